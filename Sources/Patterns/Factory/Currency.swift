@@ -1,0 +1,25 @@
+/// A currency: what amounts are counted in, and how many of its minor units make one.
+public struct Currency: Hashable, Sendable {
+  /// The ISO 4217 code: three capital letters, such as `USD`.
+  public let code: String
+
+  /// The sign that stands for it, such as `$`; the code itself where there is none.
+  public let symbol: String
+
+  /// How many decimal digits its minor unit has: 2 for cents, 0 for the yen, 3 for the dinar.
+  public let minorUnitDigits: Int
+
+  package init(code: String, symbol: String, minorUnitDigits: Int) {
+    self.code = code
+    self.symbol = symbol
+    self.minorUnitDigits = minorUnitDigits
+  }
+}
+
+extension Currency {
+  /// The dollar of the United States, in cents.
+  public static let unitedStatesDollar = Currency(code: "USD", symbol: "$", minorUnitDigits: 2)
+
+  /// The euro, in cents.
+  public static let euro = Currency(code: "EUR", symbol: "€", minorUnitDigits: 2)
+}

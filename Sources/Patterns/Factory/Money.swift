@@ -1,0 +1,53 @@
+/// An amount of money: a whole number of minor units of one currency, exact.
+public struct Money: Hashable, Sendable {
+  /// The amount in the currency's minor units: cents for the dollar, yen for the yen.
+  public let minorUnits: Int
+
+  /// What the amount is counted in.
+  public let currency: Currency
+
+  /// Makes an amount from minor units: 173000 of the dollar is $1,730.00.
+  public init(minorUnits: Int, currency: Currency) {
+    self.minorUnits = minorUnits
+    self.currency = currency
+  }
+}
+
+extension Money {
+  /// The sum of two amounts of one currency.
+  ///
+  /// - Throws: `MoneyError.overflow` if the sum is more than an `Int` holds,
+  ///   `MoneyError.currencyMismatch` if the currencies differ.
+  public func adding(_ other: Money) throws(MoneyError) -> Money {
+    try combined(with: other) { $0.addingReportingOverflow($1) }
+  }
+
+  /// The difference of two amounts of one currency.
+  ///
+  /// - Throws: `MoneyError.overflow` if the difference is more than an `Int` holds,
+  ///   `MoneyError.currencyMismatch` if the currencies differ.
+  public func subtracting(_ other: Money) throws(MoneyError) -> Money {
+    try combined(with: other) { $0.subtractingReportingOverflow($1) }
+  }
+
+  /// The amount taken `factor` times.
+  ///
+  /// - Throws: `MoneyError.overflow` if the product is more than an `Int` holds.
+  public func multiplied(by factor: Int) throws(MoneyError) -> Money {
+    let (minorUnits, overflow) = minorUnits.multipliedReportingOverflow(by: factor)
+    guard !overflow else { throw .overflow }
+    return Money(minorUnits: minorUnits, currency: currency)
+  }
+
+  private func combined(
+    with other: Money,
+    by operation: (Int, Int) -> (partialValue: Int, overflow: Bool)
+  ) throws(MoneyError) -> Money {
+    guard currency == other.currency else {
+      throw .currencyMismatch(currency.code, other.currency.code)
+    }
+    let (minorUnits, overflow) = operation(minorUnits, other.minorUnits)
+    guard !overflow else { throw .overflow }
+    return Money(minorUnits: minorUnits, currency: currency)
+  }
+}

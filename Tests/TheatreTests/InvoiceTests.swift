@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+import Theatre
+
+@Suite("The models")
+struct InvoiceTests {
+  /// The repository's own data, which the models must be able to hold.
+  private static let data = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Data")
+
+  @Test("hold the book's invoice as its JSON has it")
+  func bigCo() throws {
+    let file = try Data(contentsOf: Self.data.appending(path: "invoices.json"))
+    let expected = Invoice(
+      customer: "BigCo",
+      performances: [
+        Performance(playID: "hamlet", audience: 55),
+        Performance(playID: "as-like", audience: 35),
+        Performance(playID: "othello", audience: 40),
+      ]
+    )
+    #expect(try JSONDecoder().decode([Invoice].self, from: file) == [expected])
+  }
+
+  @Test("hold the book's plays as their JSON has them")
+  func plays() throws {
+    let file = try Data(contentsOf: Self.data.appending(path: "plays.json"))
+    let expected = [
+      "hamlet": Play(name: "Hamlet", type: "tragedy"),
+      "as-like": Play(name: "As You Like It", type: "comedy"),
+      "othello": Play(name: "Othello", type: "tragedy"),
+    ]
+    #expect(try JSONDecoder().decode([String: Play].self, from: file) == expected)
+  }
+}
