@@ -1,5 +1,6 @@
 // swift-tools-version: 6.3
 
+import Foundation
 import PackageDescription
 
 // MARK: Products
@@ -27,6 +28,56 @@ package.targets += [
 package.targets += [
   .target(name: "Currencies", path: "Sources/Patterns/Factory"),
   .testTarget(name: "CurrenciesTests", dependencies: ["Currencies"]),
+]
+
+// MARK: Floor 2: the steps of the course, one module for each folder
+
+// SwiftPM keeps what a manifest says for as long as its text stays the same. A new folder changes
+// no text here, so it would not be seen: this number makes each new step renew the manifest.
+let stepCount = 0
+
+let stepFolders: [String] = {
+  let steps = Context.packageDirectory + "/Sources/Steps"
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: steps)) ?? []
+  return names.filter { $0.contains("-") && !$0.hasPrefix(".") }.sorted()
+}()
+
+guard stepFolders.count == stepCount else {
+  let text = """
+    Sources/Steps holds \(stepFolders.count) folders, but Package.swift says stepCount = \(stepCount): \
+    set it to \(stepFolders.count)
+
+    """
+  FileHandle.standardError.write(Data(text.utf8))
+  exit(1)
+}
+
+/// `Step07` for `07-inline-this-amount`.
+let stepModules = stepFolders.map { "Step" + $0.prefix { $0 != "-" } }
+
+package.targets += zip(stepModules, stepFolders).map { module, folder in
+  .target(
+    name: module,
+    dependencies: ["Theatre"],
+    path: "Sources/Steps/\(folder)",
+    exclude: ["Step.md"]
+  )
+}
+
+// MARK: Floor 3: the course
+
+package.products += [.library(name: "Kata", targets: ["Kata"])]
+
+package.targets += [
+  // Kata carries the text of the steps and calls their code. Both are written into it at build time.
+  .plugin(name: "EmbedSteps", capability: .buildTool(), dependencies: ["StepEmbedder"]),
+  .executableTarget(name: "StepEmbedder"),
+  .target(
+    name: "Kata",
+    dependencies: ["Theatre"] + stepModules.map { .byName(name: $0) },
+    plugins: ["EmbedSteps"]
+  ),
+  .testTarget(name: "KataTests", dependencies: ["Kata", "Theatre"]),
 ]
 
 // MARK: Settings, the same for every Swift target

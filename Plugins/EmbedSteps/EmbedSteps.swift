@@ -1,0 +1,29 @@
+import Foundation
+import PackagePlugin
+
+/// Puts the text of the course into the module `Kata`: steps, models and characterization cases.
+@main
+struct EmbedSteps: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let root = context.package.directoryURL
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedCourse.swift")
+    let steps = context.package.targets.map(\.name).filter { $0.wholeMatch(of: /Step\d+/) != nil }
+    return [
+      .buildCommand(
+        displayName: "Embedding the course",
+        executable: try context.tool(named: "StepEmbedder").url,
+        arguments: [output.path(percentEncoded: false), root.path(percentEncoded: false)] + steps,
+        inputFiles: ["Sources/Steps", "Sources/Theatre", "Data/Characterization"]
+          .flatMap { tree(root.appending(path: $0)) },
+        outputFiles: [output]
+      )
+    ]
+  }
+
+  /// A folder with all that is below it, folders too: they change when a file comes or goes.
+  private func tree(_ folder: URL) -> [URL] {
+    let path = folder.path(percentEncoded: false)
+    guard let below = try? FileManager.default.subpathsOfDirectory(atPath: path) else { return [] }
+    return [folder] + below.sorted().map { folder.appending(path: $0) }
+  }
+}

@@ -1,0 +1,84 @@
+/// The steps in order, and what a program that takes them stands on: the models and the cases.
+///
+/// ```swift
+/// let course = try Course.embedded()
+/// let step = try course.step("inline-this-amount")
+/// print(step.number)  // 7
+/// ```
+public struct Course: Sendable {
+  /// The steps, by their numbers.
+  public let steps: [Step]
+
+  /// The sources of the module `Theatre`, which every step imports.
+  public let models: [CourseFile]
+
+  /// The characterization cases: inputs and what every program must make of them.
+  public let cases: [CourseFile]
+
+  /// The course as this build carries it.
+  ///
+  /// - Throws: `CourseError` if a note is not as it must be.
+  public static func embedded() throws(CourseError) -> Course {
+    let files = embeddedFiles().map { CourseFile(path: $0.path, text: $0.text) }
+    return try Course(files: files, program: embeddedProgram)
+  }
+
+  /// Reads a course from the files of the package.
+  ///
+  /// - Parameters:
+  ///   - files: The files, with their paths from the package's folder.
+  ///   - program: Gives the compiled code for a step's number.
+  /// - Throws: `CourseError` if a note is not as it must be.
+  init(files: [CourseFile], program: (Int) -> Program?) throws(CourseError) {
+    var folders: [String: [CourseFile]] = [:]
+    for file in files.under("Sources/Steps/") {
+      let parts = file.path.split(separator: "/", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      folders[String(parts[0]), default: []]
+        .append(CourseFile(path: String(parts[1]), text: file.text))
+    }
+    var steps: [Step] = []
+    for folder in folders.keys.sorted() {
+      let step = try Step(folder: folder, files: folders[folder] ?? [], program: program)
+      guard !steps.contains(where: { $0.number == step.number }) else {
+        throw .doubledNumber(step.number)
+      }
+      steps.append(step)
+    }
+    self.steps = steps.sorted { $0.number < $1.number }
+    models = files.under("Sources/Theatre/")
+    cases = files.under("Data/Characterization/")
+  }
+}
+
+extension Course {
+  /// The step of a number or a name: `7`, `07`, `inline-this-amount`, or the tag.
+  ///
+  /// - Throws: `CourseError.unknownStep`, with the nearest slug if one is near;
+  ///   `CourseError.ambiguousStep` for a slug that two steps have.
+  public func step(_ name: String) throws(CourseError) -> Step {
+    if let number = Int(name), let step = steps.first(where: { $0.number == number }) {
+      return step
+    }
+    let matches = steps.filter { name == $0.slug || name == $0.tag }
+    guard matches.count < 2 else { throw .ambiguousStep(name, tags: matches.map(\.tag)) }
+    guard let step = matches.first else {
+      throw .unknownStep(name, suggestion: nil)
+    }
+    return step
+  }
+
+  /// The step before another; `nil` before the first.
+  public func step(before step: Step) -> Step? {
+    steps.last { $0.number < step.number }
+  }
+}
+
+extension [CourseFile] {
+  /// The files below a folder, with their paths from there.
+  fileprivate func under(_ folder: String) -> [CourseFile] {
+    filter { $0.path.hasPrefix(folder) }.map {
+      CourseFile(path: String($0.path.dropFirst(folder.count)), text: $0.text)
+    }
+  }
+}

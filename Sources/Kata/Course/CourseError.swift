@@ -1,0 +1,38 @@
+/// Why the course could not be read, or a step not be found in it.
+public enum CourseError: Error, Hashable, Sendable {
+  /// A step's note has no header between two lines of `---`; the path of the note.
+  case missingHeader(path: String)
+
+  /// A header lacks a field, or the field holds what it must not.
+  case badField(String, path: String)
+
+  /// Two steps have the same number.
+  case doubledNumber(Int)
+
+  /// There is no step of this name or number; the nearest slug, if one is near.
+  case unknownStep(String, suggestion: String?)
+
+  /// Several steps have this slug; their tags.
+  case ambiguousStep(String, tags: [String])
+
+  /// The step, by its tag, has no such file; the files it has.
+  case unknownFile(String, step: String, files: [String])
+}
+
+extension CourseError: CustomStringConvertible {
+  /// The error in words, lower case and with no full stop.
+  public var description: String {
+    switch self {
+    case .missingHeader(let path): "'\(path)' does not begin with a header between lines of '---'"
+    case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
+    case .doubledNumber(let number): "two steps have the number \(number)"
+    case .unknownStep(let name, nil): "there is no step '\(name)'"
+    case .unknownStep(let name, let suggestion?):
+      "there is no step '\(name)': did you mean '\(suggestion)'?"
+    case .ambiguousStep(let name, let tags):
+      "'\(name)' may be \(tags.map { "'\($0)'" }.joined(separator: " or "))"
+    case .unknownFile(let file, let step, let files):
+      "\(step) has no file '\(file)', only \(files.map { "'\($0)'" }.joined(separator: ", "))"
+    }
+  }
+}

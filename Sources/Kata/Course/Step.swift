@@ -1,0 +1,81 @@
+/// One refactoring of the course: its note, and the whole program as it stands after it.
+public struct Step: Sendable {
+  /// The number, from 0.
+  public let number: Int
+
+  /// The short name in folders and tags: `inline-this-amount`.
+  public let slug: String
+
+  /// The title: `Inline Variable thisAmount`.
+  public let title: String
+
+  /// The act it belongs to, with the act's number: `I: Decompose the function`.
+  public let act: String
+
+  /// The refactoring's name in the book's catalogue, or what else the step is.
+  public let refactoring: String
+
+  /// The page of the catalogue, in the English edition; `nil` where the step has none.
+  public let page: Int?
+
+  /// The section of the book's first chapter.
+  public let section: String
+
+  /// The note's text.
+  public let note: Note
+
+  /// The program's files: `Statement.swift`, then the others by name.
+  public let files: [CourseFile]
+
+  /// The program, compiled.
+  public let program: Program
+}
+
+extension Step {
+  /// The tag of the step in an exported kata: `step-07-inline-this-amount`.
+  public var tag: String { "step-\(paddedNumber)-\(slug)" }
+
+  /// The number with two digits: `07`.
+  public var paddedNumber: String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// The file of a path.
+  ///
+  /// - Throws: `CourseError.unknownFile` if the step has none.
+  public func file(_ path: String) throws(CourseError) -> CourseFile {
+    guard let file = files.first(where: { $0.path == path }) else {
+      throw .unknownFile(path, step: tag, files: files.map(\.path))
+    }
+    return file
+  }
+
+  /// Reads a step from its folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder's name, for errors.
+  ///   - files: All files of the folder, the note among them.
+  ///   - program: Gives the compiled code for the step's number.
+  /// - Throws: `CourseError` if the note or its header is not as it must be.
+  init(
+    folder: String,
+    files: [CourseFile],
+    program: (Int) -> Program?
+  ) throws(CourseError) {
+    let path = folder + "/Step.md"
+    let note = files.first { $0.path == "Step.md" }?.text ?? ""
+    let header = try StepHeader(text: note, path: path)
+    number = try header.number("number")
+    slug = try header.text("slug")
+    title = try header.text("title")
+    act = try header.text("act")
+    refactoring = try header.text("refactoring")
+    page = try header.optionalNumber("page")
+    section = try header.text("section")
+    self.note = Note(text: header.body)
+    let code = files.filter { $0.path.hasSuffix(".swift") }
+    self.files =
+      code.filter { $0.path == "Statement.swift" } + code.filter { $0.path != "Statement.swift" }
+    guard let program = program(number) else { throw .badField("number", path: path) }
+    self.program = program
+    guard folder == "\(paddedNumber)-\(slug)" else { throw .badField("slug", path: path) }
+  }
+}

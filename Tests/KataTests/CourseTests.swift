@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Kata
+
+@Suite("The course")
+struct CourseTests {
+  /// A note with a header of its own making and a body of every heading.
+  static func note(_ number: String, _ slug: String, header: String = "page: 106\n") -> String {
+    """
+    ---
+    number: \(number)
+    slug: \(slug)
+    title: Extract Function amountFor
+    act: I: Decompose the function
+    refactoring: Extract Function
+    \(header)section: Decomposing the statement Function
+    ---
+    **Why.** The function is long.
+
+    It goes on.
+
+    **What.** The switch moves.
+
+    **How.** Name it, move it, call it.
+
+    **Guard.** The suite.
+
+    **Look.** At the call.
+
+    **Leap.** A mess.
+
+    """
+  }
+
+  static func folder(_ name: String, note: String) -> [CourseFile] {
+    [
+      CourseFile(path: "Sources/Steps/\(name)/PerformanceCalculator.swift", text: "// second\n"),
+      CourseFile(path: "Sources/Steps/\(name)/Statement.swift", text: "// first\n"),
+      CourseFile(path: "Sources/Steps/\(name)/Step.md", text: note),
+    ]
+  }
+
+  static func program(_ number: Int) -> Program? {
+    Program(statement: { _, _ in "step \(number)" }, htmlStatement: nil)
+  }
+
+  static func course(_ files: [CourseFile]) throws(CourseError) -> Course {
+    try Course(files: files, program: program)
+  }
+
+  @Test("reads a step from its folder: header, note, files")
+  func step() throws {
+    let files = Self.folder(
+      "01-extract-amount-for",
+      note: Self.note("01", "extract-amount-for")
+    )
+    let step = try #require(try Self.course(files).steps.first)
+    #expect(step.number == 1)
+    #expect(step.tag == "step-01-extract-amount-for")
+    #expect(step.title == "Extract Function amountFor")
+    #expect(step.act == "I: Decompose the function")
+    #expect(step.refactoring == "Extract Function")
+    #expect(step.page == 106)
+    #expect(step.section == "Decomposing the statement Function")
+    #expect(step.files.map(\.path) == ["Statement.swift", "PerformanceCalculator.swift"])
+    #expect(step.note[.why] == "The function is long.\n\nIt goes on.")
+    #expect(step.note[.guard] == "The suite.")
+    #expect(step.note[.leap] == "A mess.")
+    #expect(step.note.text.hasPrefix("**Why.** The function"))
+    #expect(try step.program.statement(.init(customer: "", performances: []), [:]) == "step 1")
+  }
+
+  @Test("does without a page")
+  func noPage() throws {
+    let note = Self.note("33", "separate-file", header: "")
+    let course = try Self.course(Self.folder("33-separate-file", note: note))
+    #expect(course.steps.map(\.page) == [nil])
+  }
+
+  @Test("puts the steps in the order of their numbers, whatever the order of the files")
+  func order() throws {
+    let files = ["10-declare-format", "02-rename", "00-starting-point"].flatMap { name in
+      Self.folder(name, note: Self.note(String(name.prefix(2)), String(name.dropFirst(3))))
+    }
+    let course = try Self.course(files)
+    #expect(course.steps.map(\.number) == [0, 2, 10])
+    #expect(course.step(before: course.steps[0])?.number == nil)
+    #expect(course.step(before: course.steps[2])?.number == 2)
+  }
+
+  static let lookups: [(name: String, number: Int)] = [
+    ("1", 1), ("01", 1), ("extract-amount-for", 1), ("step-28-move-amount", 28), ("37", 37),
+  ]
+
+  static let three = ["01-extract-amount-for", "28-move-amount", "37-move-amount"].flatMap {
+    folder($0, note: note(String($0.prefix(2)), String($0.dropFirst(3))))
+  }
+
+  @Test("finds a step by number, slug or tag", arguments: lookups)
+  func lookup(name: String, number: Int) throws {
+    #expect(try Self.course(Self.three).step(name).number == number)
+  }
+
+  static let misses: [(name: String, complaint: String)] = [
+    ("extract-amout-for", "there is no step 'extract-amout-for': did you mean 'extract-amount-for'?"),
+    ("49", "there is no step '49'"),
+    ("-1", "there is no step '-1'"),
+    ("", "there is no step ''"),
+    ("move-amount", "'move-amount' may be 'step-28-move-amount' or 'step-37-move-amount'"),
+  ]
+
+  @Test("says what it does not find", arguments: misses)
+  func miss(name: String, complaint: String) throws {
+    let course = try Self.course(Self.three)
+    let error = #expect(throws: CourseError.self) { try course.step(name) }
+    #expect(error?.description == complaint)
+  }
+
+  static let badNotes: [(note: String, complaint: String)] = [
+    ("", "'01-a/Step.md' does not begin with a header between lines of '---'"),
+    ("---\nnumber: 1\n", "'01-a/Step.md' does not begin with a header between lines of '---'"),
+    (note("one", "a"), "'01-a/Step.md' has no good 'number' in its header"),
+    (note("02", "a"), "'01-a/Step.md' has no good 'slug' in its header"),
+    (note("01", "b"), "'01-a/Step.md' has no good 'slug' in its header"),
+    (note("01", ""), "'01-a/Step.md' has no good 'slug' in its header"),
+    (note("01", "a", header: "page: p. 4\n"), "'01-a/Step.md' has no good 'page' in its header"),
+  ]
+
+  @Test("refuses a note that is not as it must be", arguments: badNotes)
+  func badNote(note: String, complaint: String) {
+    let error = #expect(throws: CourseError.self) {
+      try Self.course(Self.folder("01-a", note: note))
+    }
+    #expect(error?.description == complaint)
+  }
+}
+

@@ -1,0 +1,61 @@
+import Foundation
+import Kata
+import Testing
+
+@Suite("The embedded course")
+struct EmbeddedCourseTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The files below a folder of the package that are not hidden, with their texts.
+  private func onDisk(_ folder: String) throws -> [String: String] {
+    let top = Self.root.appending(path: folder)
+    let path = top.path(percentEncoded: false)
+    guard FileManager.default.fileExists(atPath: path) else { return [:] }
+    var files: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      let url = top.appending(path: name)
+      guard !name.hasPrefix("."), !name.contains("/."), !url.hasDirectoryPath,
+        let data = try? Data(contentsOf: url)
+      else { continue }
+      files[name] = String(decoding: data, as: UTF8.self)
+    }
+    return files
+  }
+
+  private func embedded(_ files: [CourseFile]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
+  }
+
+  @Test("carries the models as they stand on disk")
+  func models() throws {
+    let course = try Course.embedded()
+    #expect(embedded(course.models) == (try onDisk("Sources/Theatre")))
+    #expect(course.models.map(\.path) == ["Invoice.swift", "Performance.swift", "Play.swift"])
+  }
+
+  @Test("carries the characterization cases as they stand on disk")
+  func cases() throws {
+    #expect(embedded(try Course.embedded().cases) == (try onDisk("Data/Characterization")))
+  }
+
+  @Test("carries every step as it stands on disk")
+  func steps() throws {
+    let course = try Course.embedded()
+    var embedded: [String: String] = [:]
+    for step in course.steps {
+      for file in step.files {
+        embedded["\(step.paddedNumber)-\(step.slug)/\(file.path)"] = file.text
+      }
+    }
+    #expect(embedded == (try onDisk("Sources/Steps")).filter { $0.key.hasSuffix(".swift") })
+    #expect(course.steps.map(\.number) == Array(course.steps.indices))
+  }
+
+  @Test("knows from which step on there is HTML")
+  func html() throws {
+    for step in try Course.embedded().steps {
+      #expect((step.program.htmlStatement != nil) == (step.number >= 34), "\(step.tag)")
+    }
+  }
+}
