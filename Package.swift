@@ -23,6 +23,13 @@ package.targets += [
   .testTarget(name: "TheatreTests", dependencies: ["Theatre"]),
 ]
 
+// MARK: Floor 0: spelling, for the hints in errors
+
+package.targets += [
+  .target(name: "Spelling"),
+  .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
+]
+
 // MARK: Floor 1: Factory
 
 package.targets += [
