@@ -81,7 +81,7 @@ package.targets += [
   .executableTarget(name: "StepEmbedder"),
   .target(
     name: "Kata",
-    dependencies: ["Theatre"] + stepModules.map { .byName(name: $0) },
+    dependencies: ["Spelling", "Theatre"] + stepModules.map { .byName(name: $0) },
     plugins: ["EmbedSteps"]
   ),
   .testTarget(name: "KataTests", dependencies: ["Kata", "Theatre"]),

@@ -1,4 +1,5 @@
 import Testing
+import Theatre
 
 @testable import Kata
 
@@ -89,10 +90,10 @@ struct CourseTests {
   }
 
   static let lookups: [(name: String, number: Int)] = [
-    ("1", 1), ("01", 1), ("extract-amount-for", 1), ("step-28-move-amount", 28), ("37", 37),
+    ("1", 1), ("01", 1), ("extract-amount", 1), ("step-28-move-amount", 28), ("37", 37),
   ]
 
-  static let three = ["01-extract-amount-for", "28-move-amount", "37-move-amount"].flatMap {
+  static let three = ["01-extract-amount", "28-move-amount", "37-move-amount"].flatMap {
     folder($0, note: note(String($0.prefix(2)), String($0.dropFirst(3))))
   }
 
@@ -102,7 +103,7 @@ struct CourseTests {
   }
 
   static let misses: [(name: String, complaint: String)] = [
-    ("extract-amout-for", "there is no step 'extract-amout-for': did you mean 'extract-amount-for'?"),
+    ("extract-amont", "there is no step 'extract-amont': did you mean 'extract-amount'?"),
     ("49", "there is no step '49'"),
     ("-1", "there is no step '-1'"),
     ("", "there is no step ''"),
@@ -134,4 +135,3 @@ struct CourseTests {
     #expect(error?.description == complaint)
   }
 }
-

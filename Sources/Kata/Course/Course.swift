@@ -1,3 +1,5 @@
+import Spelling
+
 /// The steps in order, and what a program that takes them stands on: the models and the cases.
 ///
 /// ```swift
@@ -63,7 +65,7 @@ extension Course {
     let matches = steps.filter { name == $0.slug || name == $0.tag }
     guard matches.count < 2 else { throw .ambiguousStep(name, tags: matches.map(\.tag)) }
     guard let step = matches.first else {
-      throw .unknownStep(name, suggestion: nil)
+      throw .unknownStep(name, suggestion: nearest(to: name, among: steps.map(\.slug)))
     }
     return step
   }
