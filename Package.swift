@@ -87,6 +87,14 @@ package.targets += [
   .testTarget(name: "KataTests", dependencies: ["Kata", "Theatre"]),
 ]
 
+// MARK: Floor 4: the command
+
+package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand"]))
+package.targets += [
+  .executableTarget(name: "PlaybillCommand", dependencies: ["Spelling"]),
+  .testTarget(name: "PlaybillCommandTests", dependencies: ["PlaybillCommand", "Spelling"]),
+]
+
 // MARK: Settings, the same for every Swift target
 
 let settings: [SwiftSetting] = [

@@ -1,0 +1,64 @@
+/// A command or subcommand of `playbill`: what it is called, what it takes, and what it does.
+///
+/// This one description drives everything: how words are parsed, what `--help` prints, and what a
+/// shell completes. A command has either parameters and a `run`, or subcommands.
+protocol Command: Sendable {
+  /// The word that calls it.
+  var name: String { get }
+
+  /// What it does, in one line without a full stop; shown by its own help and its parent's.
+  var overview: String { get }
+
+  /// More to say in its help: paragraphs, parted by a blank line. A line that begins with a space
+  /// is kept as it is; the others are wrapped.
+  var discussion: String { get }
+
+  /// What it takes, in the order in which help lists it and arguments are filled.
+  var parameters: [ParameterOutline] { get }
+
+  /// The commands below it, in the order in which help lists them.
+  var subcommands: [any Command] { get }
+
+  /// The subcommand that runs if no further word is given; without one that is an error.
+  var defaultSubcommand: String? { get }
+
+  /// What `--version` prints, on the command that has this option.
+  var version: String? { get }
+
+  /// Does what the command is for.
+  ///
+  /// - Parameters:
+  ///   - arguments: what was given on the command line, already checked.
+  ///   - console: the only way to the outside: input, output, environment, current folder.
+  /// - Returns: the code with which the process ends.
+  /// - Throws: any error; `Report` turns it into text and an exit code.
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode
+}
+
+extension Command {
+  var discussion: String { "" }
+  var parameters: [ParameterOutline] { [] }
+  var subcommands: [any Command] { [] }
+  var defaultSubcommand: String? { nil }
+  var version: String? { nil }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    throw UsageError.missingSubcommand
+  }
+
+  /// The flags and options, `--help` (and `--version`) last.
+  var options: [ParameterOutline] {
+    let own = parameters.filter { $0.role == .flag || $0.role == .option }
+    return own + (version == nil ? [] : [.version]) + [.help]
+  }
+
+  /// The arguments that go by their place.
+  var operands: [ParameterOutline] {
+    parameters.filter { $0.role == .operand }
+  }
+
+  /// The command line that is taken word for word after `--`, if there is one.
+  var verbatim: ParameterOutline? {
+    parameters.first { $0.role == .verbatim }
+  }
+}

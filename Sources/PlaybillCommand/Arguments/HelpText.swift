@@ -1,0 +1,75 @@
+/// What `--help` prints for a command, and the one line of usage that an error ends with.
+struct HelpText {
+  /// The commands from the first down to the one that is described.
+  let path: [any Command]
+
+  /// No line is longer than this, but those that a command's author set by hand.
+  static let width = 80
+
+  private var names: String { path.map(\.name).joined(separator: " ") }
+
+  /// The one line that shows how it is called:
+  /// `USAGE: playbill statement [options] FILE ...`.
+  var usage: String {
+    guard let command = path.last else { return "" }
+    var words = ["USAGE:", names]
+    words += command.options.filter { $0.count.lowerBound > 0 }.map {
+      "\($0.name) \($0.placeholder)"
+    }
+    words.append("[options]")
+    if !command.subcommands.isEmpty {
+      words.append(command.defaultSubcommand == nil ? "SUBCOMMAND" : "[SUBCOMMAND]")
+    }
+    for operand in command.operands {
+      let word = operand.count.upperBound > 1 ? "\(operand.name) ..." : operand.name
+      words.append(operand.count.lowerBound == 0 ? "[\(word)]" : word)
+    }
+    if let verbatim = command.verbatim { words.append("-- \(verbatim.name) ...") }
+    return words.joined(separator: " ")
+  }
+
+  /// Where to read on: `see 'playbill statement --help'`.
+  var pointer: String { "see '\(names) --help'" }
+
+  /// The whole help, ending in a newline.
+  var text: String {
+    guard let command = path.last else { return "" }
+    var parts = ["OVERVIEW: \(command.overview)"]
+    if !command.discussion.isEmpty { parts.append(Wrapping.paragraphs(command.discussion)) }
+    parts.append(usage)
+    parts += section(
+      "ARGUMENTS",
+      (command.operands + [command.verbatim].compactMap(\.self)).map(row)
+    )
+    parts += section("OPTIONS", command.options.map(row))
+    parts += section("SUBCOMMANDS", command.subcommands.map { ($0.name, $0.overview) })
+    if !command.subcommands.isEmpty {
+      parts.append("see '\(names) SUBCOMMAND --help' for what each of them takes")
+    }
+    return parts.map { Wrapping.lines($0, width: Self.width) }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func row(_ parameter: ParameterOutline) -> (String, String) {
+    var label = parameter.name
+    if parameter.role == .flag || parameter.role == .option {
+      label = (parameter.short.map { "-\($0), " } ?? "    ") + label
+      if parameter.role == .option { label += " " + parameter.placeholder }
+    }
+    var notes: [String] = []
+    if case .words(let words) = parameter.completion { notes.append(words.joined(separator: ", ")) }
+    if let standard = parameter.standard { notes.append("default: \(standard)") }
+    if parameter.role == .option, parameter.count.upperBound > 1 { notes.append("repeatable") }
+    let note = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
+    return (label, parameter.help + note)
+  }
+
+  /// A heading and two columns; a label too long for the first has a line of its own.
+  private func section(_ heading: String, _ rows: [(String, String)]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let column = 4 + min(24, rows.map(\.0.count).max() ?? 0)
+    let lines = rows.map { label, text in
+      Wrapping.hanging(label: "  " + label, text: text, column: column, width: Self.width)
+    }
+    return [([heading + ":"] + lines).joined(separator: "\n")]
+  }
+}

@@ -1,0 +1,114 @@
+/// Something a command takes, which also is the key under which its value is found.
+///
+///     let jobs = Parameter.option("jobs", .integer("N", in: 1...256), default: 2, help: "…")
+///     …
+///     arguments[jobs]   // an Int
+struct Parameter<Value: Sendable>: Sendable {
+  let outline: ParameterOutline
+
+  /// The value from the words given for it, which may be none.
+  let read: @Sendable ([String]) throws -> Value
+}
+
+// MARK: Flags and options
+
+extension Parameter {
+  /// `--quiet`: false unless given.
+  static func flag(_ name: String, short: Character? = nil, help: String) -> Parameter
+  where Value == Bool {
+    Parameter(
+      outline: ParameterOutline(role: .flag, name: "--" + name, short: short, help: help),
+      read: { !$0.isEmpty }
+    )
+  }
+
+  /// `--plays FILE`: nil unless given.
+  static func option<Wrapped>(
+    _ name: String,
+    short: Character? = nil,
+    _ kind: ValueKind<Wrapped>,
+    help: String
+  ) -> Parameter where Value == Wrapped? {
+    let outline = kind.outline(.option, "--" + name, short: short, help: help)
+    return Parameter(outline: outline) { try $0.last.map(kind.read) }
+  }
+
+  /// `--format FORMAT`: has a value even if it isn't given, which help shows.
+  static func option(
+    _ name: String,
+    short: Character? = nil,
+    _ kind: ValueKind<Value>,
+    default standard: Value,
+    help: String
+  ) -> Parameter {
+    var outline = kind.outline(.option, "--" + name, short: short, help: help)
+    outline.standard = kind.write(standard)
+    return Parameter(outline: outline) { try $0.last.map(kind.read) ?? standard }
+  }
+
+  /// `--gateway GATEWAY`: must be given.
+  static func requiredOption(
+    _ name: String,
+    short: Character? = nil,
+    _ kind: ValueKind<Value>,
+    help: String
+  ) -> Parameter {
+    let outline = kind.outline(.option, "--" + name, short: short, help: help, count: 1...1)
+    return Parameter(outline: outline) { try kind.read($0.last ?? "") }
+  }
+
+  /// `--customer NAME`: may be given any number of times; the values in their order.
+  static func options<Element>(
+    _ name: String,
+    short: Character? = nil,
+    _ kind: ValueKind<Element>,
+    help: String
+  ) -> Parameter where Value == [Element] {
+    let outline = kind.outline(.option, "--" + name, short: short, help: help, count: 0...Int.max)
+    return Parameter(outline: outline) { try $0.map(kind.read) }
+  }
+}
+
+// MARK: Arguments that go by their place
+
+extension Parameter {
+  /// `DIR`: must be given.
+  static func argument(_ kind: ValueKind<Value>, help: String) -> Parameter {
+    let outline = kind.outline(.operand, kind.placeholder, help: help, count: 1...1)
+    return Parameter(outline: outline) { try kind.read($0.last ?? "") }
+  }
+
+  /// `[CUSTOMER]`: nil unless given.
+  static func optionalArgument<Wrapped>(_ kind: ValueKind<Wrapped>, help: String) -> Parameter
+  where Value == Wrapped? {
+    let outline = kind.outline(.operand, kind.placeholder, help: help)
+    return Parameter(outline: outline) { try $0.last.map(kind.read) }
+  }
+
+  /// `FILE ...`: all further arguments; the last in a command's list.
+  static func arguments<Element>(
+    _ kind: ValueKind<Element>,
+    atLeast least: Int,
+    help: String
+  )
+    -> Parameter
+  where Value == [Element] {
+    let outline = kind.outline(.operand, kind.placeholder, help: help, count: least...Int.max)
+    return Parameter(outline: outline) { try $0.map(kind.read) }
+  }
+
+  /// `-- COMMAND ...`: every word after `--`, of which there must be one at least.
+  static func verbatim(_ placeholder: String, help: String) -> Parameter
+  where Value == [String] {
+    Parameter(
+      outline: ParameterOutline(
+        role: .verbatim,
+        name: placeholder,
+        placeholder: placeholder,
+        help: help,
+        count: 1...Int.max
+      ),
+      read: { $0 }
+    )
+  }
+}

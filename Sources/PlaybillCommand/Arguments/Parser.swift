@@ -1,0 +1,208 @@
+import Spelling
+
+/// Reads the words of a command line by the description of the commands.
+///
+/// Options and arguments may come in any order; `--` ends the options, `-` alone is a value, and
+/// so is a negative number. Help and the version are answered as soon as they are met.
+struct Parser {
+  /// What the words ask for.
+  enum Request {
+    case run(Arguments)
+    case help
+    case version(String)
+  }
+
+  /// The commands from the first down to the one that the words have reached so far.
+  ///
+  /// After an error it tells which command was misused.
+  private(set) var path: [any Command]
+
+  private var command: any Command
+  private var words: [String: [String]] = [:]
+  private var operands: [String] = []
+
+  /// Makes a parser for a command and all below it.
+  init(_ root: any Command) {
+    path = [root]
+    command = root
+  }
+
+  /// Reads all words.
+  ///
+  /// - Parameter given: the words after the command's own name.
+  /// - Returns: what they ask for.
+  /// - Throws: `UsageError`, the first thing wrong from left to right; what is missing comes last.
+  mutating func parse(_ given: [String]) throws(UsageError) -> Request {
+    var rest = given[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        try takeRest(rest)
+        rest = []
+      } else if word.utf8.starts(with: "--".utf8) {
+        if let request = try takeLong(word, &rest) { return request }
+      } else if word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1, !isNegative(word) {
+        if let request = try takeShort(word, &rest) { return request }
+      } else {
+        try takeOperand(word)
+      }
+    }
+    if !command.subcommands.isEmpty, let name = command.defaultSubcommand {
+      try takeOperand(name)
+    }
+    try assignOperands()
+    try checkRequired()
+    return .run(Arguments(path: path, words: words))
+  }
+}
+
+// MARK: Words
+
+extension Parser {
+  /// `--option`, `--option=value`, `--option value`.
+  private mutating func takeLong(
+    _ word: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> Request? {
+    let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = String(word[..<(equals ?? word.endIndex)])
+    let value = equals.map { String(word.unicodeScalars[$0...].dropFirst()) }
+    guard let option = command.options.first(where: { $0.name == name }) else {
+      throw .unknownOption(name, hint: nearest(to: name, among: command.options.map(\.name)))
+    }
+    return try take(option, value, &rest)
+  }
+
+  /// `-o value`, `-ovalue`, `-o=value`, `-qv` for `-q -v`.
+  private mutating func takeShort(
+    _ word: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> Request? {
+    var letters = word.unicodeScalars.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = command.options.first(where: { $0.short == Character(letter) }) else {
+        // Someone who writes -format means --format.
+        let hint = nearest(to: "-" + word, among: command.options.map(\.name))
+        throw .unknownOption(letters.isEmpty ? "-\(letter)" : word, hint: hint)
+      }
+      var value: String?
+      if option.role == .option || letters.first == "=" {
+        if letters.first == "=" {
+          value = String(letters.dropFirst())
+        } else if !letters.isEmpty {
+          value = String(letters)
+        }
+        letters = letters.suffix(0)
+      }
+      if let request = try take(option, value, &rest) { return request }
+    }
+    return nil
+  }
+
+  /// A flag or option that was found, with the value that was joined to it, if any.
+  private mutating func take(
+    _ option: ParameterOutline,
+    _ joined: String?,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> Request? {
+    if option.role == .flag {
+      if let joined { throw .valueForFlag(option.name, value: joined) }
+      if option.name == ParameterOutline.help.name { return .help }
+      if option.name == ParameterOutline.version.name, let version = command.version {
+        return .version(version)
+      }
+      words[option.name] = [""]
+      return nil
+    }
+    guard let value = joined ?? nextValue(&rest) else {
+      throw .missingValue(option: option.name, placeholder: option.placeholder)
+    }
+    if words[option.name, default: []].count >= option.count.upperBound {
+      throw .repeatedOption(option.name)
+    }
+    try add(value, to: option)
+    return nil
+  }
+
+  /// The next word, if it can be an option's value: nothing that looks like an option itself.
+  private func nextValue(_ rest: inout ArraySlice<String>) -> String? {
+    guard let word = rest.first else { return nil }
+    let isDashed = word.utf8.first == UInt8(ascii: "-") && word != "-"
+    return isDashed && !isNegative(word) ? nil : rest.popFirst()
+  }
+
+  /// A word that is neither an option nor its value: a subcommand, or an argument.
+  private mutating func takeOperand(_ word: String) throws(UsageError) {
+    guard !command.subcommands.isEmpty else {
+      operands.append(word)
+      return
+    }
+    guard let next = command.subcommands.first(where: { $0.name == word }) else {
+      let names = command.subcommands.map(\.name)
+      throw .unknownSubcommand(word, hint: nearest(to: word, among: names))
+    }
+    command = next
+    path.append(next)
+  }
+
+  /// What follows `--`.
+  private mutating func takeRest(_ rest: ArraySlice<String>) throws(UsageError) {
+    if let verbatim = command.verbatim {
+      if !rest.isEmpty { words[verbatim.name] = Array(rest) }
+    } else {
+      for word in rest { try takeOperand(word) }
+    }
+  }
+
+  /// `-5`, `-.5`, `-5.00`: a number and not an option.
+  private func isNegative(_ word: String) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    var bytes = word.utf8.dropFirst()
+    if bytes.first == UInt8(ascii: ".") { bytes = bytes.dropFirst() }
+    return word.utf8.first == UInt8(ascii: "-") && bytes.first.map(digits.contains) ?? false
+  }
+}
+
+// MARK: What the words amount to
+
+extension Parser {
+  /// Hands the arguments out by their place; one that may be left out gets its word only after
+  /// all that may not have theirs.
+  private mutating func assignOperands() throws(UsageError) {
+    var rest = operands[...]
+    var reserved = command.operands.map(\.count.lowerBound).reduce(0, +)
+    for operand in command.operands {
+      reserved -= operand.count.lowerBound
+      let share = min(
+        operand.count.upperBound,
+        max(operand.count.lowerBound, rest.count - reserved)
+      )
+      for word in rest.prefix(share) { try add(word, to: operand) }
+      rest = rest.dropFirst(share)
+      if words[operand.name, default: []].count < operand.count.lowerBound {
+        throw .missingArgument(operand.name)
+      }
+    }
+    guard let surplus = rest.first else { return }
+    throw command.verbatim == nil ? .surplusArgument(surplus) : .commandWithoutDashes(surplus)
+  }
+
+  private func checkRequired() throws(UsageError) {
+    for parameter in command.parameters
+    where words[parameter.name] == nil && parameter.count.lowerBound > 0 {
+      throw parameter.role == .option
+        ? .missingOption(parameter.name) : .missingArgument("-- " + parameter.name)
+    }
+  }
+
+  private mutating func add(
+    _ value: String,
+    to parameter: ParameterOutline
+  ) throws(UsageError) {
+    do {
+      try parameter.check(value)
+    } catch {
+      throw .invalidValue(value, parameter: parameter.name, reason: "\(error)")
+    }
+    words[parameter.name, default: []].append(value)
+  }
+}

@@ -1,0 +1,53 @@
+import Spelling
+
+/// What is wrong with the words on a command line.
+enum UsageError: Error, Equatable {
+  case unknownOption(String, hint: String?)
+  case unknownSubcommand(String, hint: String?)
+  case missingSubcommand
+  case missingOption(String)
+  case missingValue(option: String, placeholder: String)
+  case valueForFlag(String, value: String)
+  case invalidValue(String, parameter: String, reason: String)
+  case repeatedOption(String)
+  case missingArgument(String)
+  case surplusArgument(String)
+  case commandWithoutDashes(String)
+  /// Words that are well formed each but don't go together; the text says why.
+  case contradiction(String)
+}
+
+extension UsageError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknownOption(let word, let hint):
+      "unknown option \(quoted(word))\(suggesting(hint))"
+    case .unknownSubcommand(let word, let hint):
+      "unknown subcommand \(quoted(word))\(suggesting(hint))"
+    case .missingSubcommand:
+      "missing subcommand"
+    case .missingOption(let option):
+      "missing option '\(option)'"
+    case .missingValue(let option, let placeholder):
+      "missing value for '\(option)': \(option) \(placeholder)"
+    case .valueForFlag(let flag, let value):
+      "'\(flag)' takes no value, but \(quoted(value)) is given"
+    case .invalidValue(let value, let parameter, let reason):
+      "invalid value \(quoted(value)) for '\(parameter)': \(reason)"
+    case .repeatedOption(let option):
+      "'\(option)' may be given only once"
+    case .missingArgument(let name):
+      "missing argument '\(name)'"
+    case .surplusArgument(let word):
+      "surplus argument \(quoted(word))"
+    case .commandWithoutDashes(let word):
+      "surplus argument \(quoted(word)): a command to run goes after '--'"
+    case .contradiction(let text):
+      text
+    }
+  }
+
+  private func suggesting(_ hint: String?) -> String {
+    hint.map { ", did you mean '\($0)'?" } ?? ""
+  }
+}

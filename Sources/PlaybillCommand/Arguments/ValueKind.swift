@@ -1,0 +1,128 @@
+import Spelling
+
+/// A kind of value that an option or argument takes: how it is read, named and completed.
+struct ValueKind<Value: Sendable>: Sendable {
+  /// What stands for the value in help: `FILE`.
+  let placeholder: String
+
+  /// What a shell offers.
+  let completion: Completion
+
+  /// The value that a word stands for; throws why it stands for none.
+  let read: @Sendable (String) throws -> Value
+
+  /// The word that stands for a value, to show a default in help.
+  let write: @Sendable (Value) -> String
+
+  /// Makes a kind of value.
+  ///
+  /// - Parameters:
+  ///   - placeholder: what stands for the value in help, in capitals.
+  ///   - completion: what a shell offers.
+  ///   - write: the word for a value, needed only for one used as a default.
+  ///   - read: the value of a word; the description of the error it throws ends the sentence
+  ///     `invalid value 'x' for '--option': …`.
+  init(
+    _ placeholder: String,
+    completion: Completion = .nothing,
+    write: @escaping @Sendable (Value) -> String = { "\($0)" },
+    read: @escaping @Sendable (String) throws -> Value
+  ) {
+    self.placeholder = placeholder
+    self.completion = completion
+    self.read = read
+    self.write = write
+  }
+
+  /// The outline of a parameter that takes a value of this kind.
+  func outline(
+    _ role: ParameterOutline.Role,
+    _ name: String,
+    short: Character? = nil,
+    help: String,
+    count: ClosedRange<Int> = 0...1
+  ) -> ParameterOutline {
+    ParameterOutline(
+      role: role,
+      name: name,
+      short: short,
+      placeholder: placeholder,
+      help: help,
+      completion: completion,
+      count: count,
+      check: { _ = try read($0) }
+    )
+  }
+}
+
+extension ValueKind where Value == String {
+  /// Any text.
+  static func text(_ placeholder: String) -> Self { Self(placeholder) { $0 } }
+
+  /// A file's path, which the command has yet to open.
+  static func file(_ placeholder: String = "FILE") -> Self {
+    Self(placeholder, completion: .file, read: path)
+  }
+
+  /// A folder's path.
+  static func folder(_ placeholder: String = "DIR") -> Self {
+    Self(placeholder, completion: .folder, read: path)
+  }
+
+  /// One of a few words.
+  static func choice(_ placeholder: String, of words: [String]) -> Self {
+    Self(placeholder, completion: .words(words)) { word in
+      guard words.contains(word) else { throw ValueError.notAmong(words, word) }
+      return word
+    }
+  }
+
+  private static func path(_ word: String) throws -> String {
+    guard !word.isEmpty else { throw ValueError.empty }
+    return word
+  }
+}
+
+extension ValueKind where Value == Int {
+  /// A whole number within a range.
+  static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
+    Self(placeholder) { word in
+      guard let number = Int(word), range.contains(number) else { throw ValueError.notIn(range) }
+      return number
+    }
+  }
+}
+
+extension ValueKind
+where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// One of an enum's cases, by its raw value.
+  static func choice(_ placeholder: String) -> Self {
+    let words = Value.allCases.map(\.rawValue)
+    return Self(placeholder, completion: .words(words), write: \.rawValue) { word in
+      guard let value = Value(rawValue: word) else { throw ValueError.notAmong(words, word) }
+      return value
+    }
+  }
+}
+
+/// Why a word isn't a value of its kind.
+enum ValueError: Error, Equatable, CustomStringConvertible {
+  case empty
+  case notAmong([String], String)
+  case notIn(ClosedRange<Int>)
+
+  var description: String {
+    switch self {
+    case .empty: "is empty"
+    case .notAmong(let words, let word):
+      switch nearest(to: word, among: words) {
+      case let hint?: "did you mean '\(hint)'?"
+      case nil: "must be one of \(words.joined(separator: ", "))"
+      }
+    case .notIn(let range) where range.upperBound == .max:
+      "must be a whole number from \(range.lowerBound)"
+    case .notIn(let range):
+      "must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+    }
+  }
+}

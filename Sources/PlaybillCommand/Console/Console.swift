@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The outside world as a command sees it.
+///
+/// All of it is handed in, so that a test can hand in another.
+struct Console: Sendable {
+  /// The file descriptor of standard input; -1 if it is closed.
+  var input: Int32
+
+  /// Standard output, for results and nothing else.
+  var output: Writer
+
+  /// Standard error, for everything else.
+  var errors: Writer
+
+  /// Whether standard output is a terminal.
+  var outputIsTerminal = false
+
+  /// Whether standard error is a terminal.
+  var errorsIsTerminal = false
+
+  /// The current folder, which a path that isn't absolute begins from.
+  var folder = "."
+
+  /// The value of an environment variable, if it is set.
+  var environment: @Sendable (String) -> String? = { _ in nil }
+
+  /// The path by which a file that a user named can be opened.
+  ///
+  ///     console.path("plays.json")   // "plays.json", or "/tmp/test/plays.json" in a test
+  func path(_ named: String) -> String {
+    folder == "." || named.utf8.first == UInt8(ascii: "/") ? named : "\(folder)/\(named)"
+  }
+
+  /// Shows a message on standard error, with a newline after it.
+  ///
+  /// That it can't be shown is no reason to stop.
+  func say(_ message: String) {
+    try? errors.write(message + "\n")
+    try? errors.flush()
+  }
+}
+
+extension Console {
+  /// The process's own input, output, errors and environment.
+  ///
+  /// A standard descriptor that is closed is filled with `/dev/null`, or else the next file to be
+  /// opened would take its number and be written to as if it were the output. The output itself
+  /// remains closed to us: writing fails.
+  static func standard() -> Console {
+    let isOpen = (0...2).map { fcntl($0, F_GETFD) != -1 }
+    for _ in 0..<isOpen.count { fillLowestDescriptor() }
+    return Console(
+      input: isOpen[0] ? 0 : -1,
+      output: Writer(descriptor: isOpen[1] ? 1 : -1, name: "standard output"),
+      errors: Writer(descriptor: isOpen[2] ? 2 : -1, name: "standard error"),
+      outputIsTerminal: isOpen[1] && isatty(1) == 1,
+      errorsIsTerminal: isOpen[2] && isatty(2) == 1,
+      environment: { name in getenv(name).map { String(cString: $0) } }
+    )
+  }
+
+  /// Opens `/dev/null`, and keeps it only in the place of a closed standard descriptor.
+  private static func fillLowestDescriptor() {
+    let descriptor = open("/dev/null", O_RDWR)
+    if descriptor > 2 { close(descriptor) }
+  }
+}

@@ -1,0 +1,21 @@
+import Spelling
+
+/// Why output couldn't be written.
+enum OutputError: Error, Equatable {
+  /// Whoever read it has had enough, as `head` does; nothing is wrong.
+  case readerGone
+  /// Standard output, or a file that was already open, takes no more.
+  case cannotWrite(name: String, SystemError)
+  /// A file couldn't be made.
+  case cannotCreate(path: String, SystemError)
+}
+
+extension OutputError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .readerGone: "the reader of the output has gone"
+    case .cannotWrite(let name, let error): "cannot write \(visible(name)): \(error)"
+    case .cannotCreate(let path, let error): "cannot create \(quoted(path)): \(error)"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The command `playbill`.
+@main enum Playbill {
+  static func main() {
+    // A reader that has gone is an error of write(2), and not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst()), on: .standard()))
+  }
+
+  /// Does what the words of a command line ask for.
+  ///
+  /// - Parameters:
+  ///   - words: the words after the command's name.
+  ///   - console: where input comes from and output goes.
+  ///   - root: the commands there are.
+  /// - Returns: the exit code.
+  static func run(
+    _ words: [String],
+    on console: Console,
+    root: any Command = RootCommand()
+  ) -> Int32 {
+    var parser = Parser(root)
+    var report: Report?
+    var code = ExitCode.success
+    do {
+      switch try parser.parse(words) {
+      case .run(let arguments):
+        guard let command = arguments.path.last else { break }
+        code = try command.run(arguments, on: console)
+      case .help:
+        try console.output.write(HelpText(path: parser.path).text)
+      case .version(let version):
+        try console.output.write(version + "\n")
+      }
+    } catch {
+      report = Report(error, path: parser.path)
+    }
+    // What was printed before an error is seen before it. An error of our own comes first.
+    do {
+      try console.output.flush()
+    } catch {
+      report = report ?? Report(error, path: parser.path)
+    }
+    guard let report else { return code.rawValue }
+    if !report.text.isEmpty { console.say(report.text) }
+    return report.code.rawValue
+  }
+}

@@ -1,0 +1,42 @@
+import Spelling
+
+/// What the user sees of an error, and the code with which the process ends: the one place that
+/// decides either.
+struct Report: Equatable {
+  /// The text for standard error; empty if there is nothing to say.
+  let text: String
+
+  /// The exit code.
+  let code: ExitCode
+
+  /// Makes the report of an error.
+  ///
+  /// - Parameters:
+  ///   - error: whatever a command threw.
+  ///   - path: the commands from `playbill` down to the one that threw it.
+  init(_ error: any Error, path: [any Command]) {
+    switch error {
+    case let error as UsageError:
+      let help = HelpText(path: path)
+      self.init(error, .usage, "\(help.usage)\n\(help.pointer)")
+    case OutputError.readerGone:
+      self.init(text: "", code: .success)
+    case OutputError.cannotCreate:
+      self.init(error, .cannotCreate)
+    case is OutputError:
+      self.init(error, .inputOutput)
+    default:
+      self.init(error, .software, "this is a mistake in playbill itself; please report it")
+    }
+  }
+
+  private init(_ error: any Error, _ code: ExitCode, _ more: String = "") {
+    let message = visible("error: \(error)", keeping: ["\n", "\t"])
+    self.init(text: more.isEmpty ? message : "\(message)\n\(more)", code: code)
+  }
+
+  private init(text: String, code: ExitCode) {
+    self.text = text
+    self.code = code
+  }
+}

@@ -1,0 +1,42 @@
+/// A text in which nothing is left that a terminal would obey instead of showing.
+///
+///     visible("Ham\u{1B}[31mlet")   // "Ham\u{1B}[31mlet", spelled out as it is in Swift source
+///
+/// Written as `\u{1B}` are the controls C0 and C1 and delete, which begin escape sequences; the
+/// marks that turn the direction of writing, with which a name can be made to read as another; the
+/// two separators of lines and paragraphs; and the byte-order mark. Joiners stay as they are: many
+/// scripts and emoji need them.
+///
+/// - Parameters:
+///   - text: any text, which may come from a stranger.
+///   - kept: controls that are to stay, such as the line breaks of a message of several lines.
+/// - Returns: the text, safe to show.
+package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
+  guard text.unicodeScalars.contains(where: isObeyed) else { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    if isObeyed(scalar), !kept.contains(scalar) {
+      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// A text in single quotes, with nothing in it that a terminal would obey: for a value in an error.
+package func quoted(_ text: String) -> String { "'\(visible(text))'" }
+
+/// Whether a terminal, or what lays out its text, acts on a scalar instead of showing it.
+private func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x20...0x7E: false
+  case 0...0x1F, 0x7F...0x9F: true  // C0, delete, C1
+  case 0x061C, 0x200E, 0x200F: true  // marks of direction
+  case 0x202A...0x202E, 0x2066...0x2069: true  // embeddings, overrides, isolates
+  case 0x206A...0x206F: true  // their deprecated kin
+  case 0x2028, 0x2029: true  // line and paragraph separators
+  case 0xFEFF, 0xFFF9...0xFFFB: true  // byte-order mark, interlinear annotation
+  default: false
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import PlaybillCommand
+
+/// What must be true of every command that is ever added.
+@Suite struct CommandTreeTests {
+  static let nodes = CompletionNode.all(of: RootCommand())
+
+  @Test func `each command has parameters or subcommands, never both`() {
+    for node in Self.nodes where !node.command.subcommands.isEmpty {
+      #expect(node.command.parameters.isEmpty, "\(node.words)")
+    }
+  }
+
+  @Test func `no name is taken twice`() {
+    for node in Self.nodes {
+      let names = node.command.options.flatMap(\.forms) + node.command.operands.map(\.name)
+      #expect(Set(names).count == names.count, "\(node.words)")
+      let below = node.command.subcommands.map(\.name)
+      #expect(Set(below).count == below.count, "\(node.words)")
+    }
+  }
+
+  @Test func `only the last argument takes many`() {
+    for node in Self.nodes {
+      #expect(node.command.operands.dropLast().allSatisfy { $0.count.upperBound == 1 })
+      #expect(node.command.parameters.count { $0.role == .verbatim } <= 1)
+    }
+  }
+
+  @Test func `a default subcommand is there`() {
+    for node in Self.nodes {
+      guard let name = node.command.defaultSubcommand else { continue }
+      #expect(node.command.subcommands.contains { $0.name == name }, "\(node.words)")
+    }
+  }
+
+  @Test func `a default is one of its own values`() throws {
+    for parameter in Self.nodes.flatMap(\.command.parameters) {
+      if let standard = parameter.standard { try parameter.check(standard) }
+    }
+  }
+
+  @Test func `what is said is a phrase and not a sentence`() {
+    for node in Self.nodes {
+      for text in [node.command.overview] + node.command.parameters.map(\.help) {
+        #expect(!text.isEmpty && !text.hasSuffix(".") && !text.contains("\n"), "\(node.words)")
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite struct HelpTextTests {
+  @Test(arguments: [["--help"], ["-h"], ["help"], ["--help", "print"]])
+  func `help of the top, word for word`(words: [String]) throws {
+    let expected = """
+      OVERVIEW: run a theatre
+
+      USAGE: house [options] SUBCOMMAND
+
+      OPTIONS:
+            --version  show the version
+        -h, --help     show this help
+
+      SUBCOMMANDS:
+        print   print statements
+        box     sell seats
+        judge   judge a program
+        prefer  prefer something
+        help    show help for a subcommand
+
+      see 'house SUBCOMMAND --help' for what each of them takes
+
+      """
+    let outcome = try Stage().run(words, root: House())
+    #expect(outcome == Stage.Outcome(code: 0, output: expected, errors: ""))
+  }
+
+  @Test(arguments: [["print", "--help"], ["print", "a", "-qh"], ["help", "print"]])
+  func `help of a command, word for word`(words: [String]) throws {
+    let expected = """
+      OVERVIEW: print statements
+
+      A paragraph that is broken in the source, but is wrapped anew in help, at eighty
+      columns or less, whatever its author did.
+
+        $ house print a.json    # stays as it is, though this line goes on and on and on and on
+
+      USAGE: house print [options] INVOICES ...
+
+      ARGUMENTS:
+        INVOICES  invoices; '-' is standard input
+
+      OPTIONS:
+        -p, --paper PAPER    what to print on (text, html, html-fragment; default:
+                             text)
+            --plays FILE     the plays
+        -o, --output FILE    where to write
+            --jobs N         workers (default: 2)
+            --customer NAME  only theirs (repeatable)
+        -q, --quiet          show no progress
+        -v, --verbose        show more than is good for anyone
+        -h, --help           show this help
+
+      """
+    let outcome = try Stage().run(words, root: House())
+    #expect(outcome == Stage.Outcome(code: 0, output: expected, errors: ""))
+  }
+
+  @Test(arguments: [
+    (["box", "sell"], "USAGE: house box sell --till TILL [options] CUSTOMER [ROW] PRICE"),
+    (["judge"], "  COMMAND  how the program is started"),
+    (["prefer"], "USAGE: house prefer [options] [SUBCOMMAND]"),
+  ])
+  func `help names what a command takes`(words: [String], line: String) throws {
+    let help = try Stage().run(["help"] + words, root: House())
+    #expect(help.output.split(separator: "\n").map(String.init).contains(line))
+    #expect(try Stage().run(words + ["--help"], root: House()) == help)
+  }
+
+  @Test func `help for what isn't there`() throws {
+    let outcome = try Stage().run(["help", "box", "sel"], root: House())
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.hasPrefix("error: unknown subcommand 'sel', did you mean 'sell'?\n"))
+  }
+
+  @Test func `after dashes, help is a word like any other`() throws {
+    let outcome = try Stage().run(["judge", "--", "--help"], root: House())
+    #expect(outcome.output == "false [\"--help\"]\n")
+  }
+
+  @Test func `no line of our own is longer than a terminal is wide`() {
+    for node in CompletionNode.all(of: RootCommand()) {
+      let help = HelpText(path: [node.command]).text
+      for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(node.words)") }
+    }
+  }
+}
+
+@Suite struct WrappingTests {
+  @Test func `a word that is too long is not broken`() {
+    let word = String(repeating: "o", count: 90)
+    #expect(Wrapping.lines("a \(word) b", width: 80) == "a\n\(word)\nb")
+  }
+
+  @Test func `exactly the width fits`() {
+    #expect(Wrapping.lines("abc def", width: 7) == "abc def")
+    #expect(Wrapping.lines("abc def", width: 6) == "abc\ndef")
+  }
+
+  @Test func `a long label has a line of its own`() {
+    let line = Wrapping.hanging(label: "  --a-label", text: "one two", column: 8, width: 12)
+    #expect(line == "  --a-label\n        one\n        two")
+  }
+
+  @Test func `nothing stays nothing`() {
+    #expect(Wrapping.lines("", width: 80) == "")
+    #expect(Wrapping.paragraphs("") == "")
+  }
+}

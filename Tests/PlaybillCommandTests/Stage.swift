@@ -1,0 +1,56 @@
+import Testing
+
+@testable import PlaybillCommand
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A console of files instead of a terminal, and what was written to it.
+final class Stage {
+  private let output: UnsafeMutablePointer<FILE>
+  private let errors: UnsafeMutablePointer<FILE>
+
+  /// The console to hand to a command.
+  var console: Console
+
+  init(environment: [String: String] = [:]) throws {
+    output = try #require(tmpfile())
+    errors = try #require(tmpfile())
+    console = Console(
+      input: -1,
+      output: Writer(descriptor: fileno(output), name: "standard output"),
+      errors: Writer(descriptor: fileno(errors), name: "standard error"),
+      environment: { environment[$0] }
+    )
+  }
+
+  deinit {
+    fclose(output)
+    fclose(errors)
+  }
+
+  /// What a run of the command left behind.
+  struct Outcome: Equatable {
+    var code: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs a command line.
+  func run(_ words: [String], root: any Command = RootCommand()) -> Outcome {
+    let code = Playbill.run(words, on: console, root: root)
+    return Outcome(code: code, output: text(of: output), errors: text(of: errors))
+  }
+
+  private func text(of file: UnsafeMutablePointer<FILE>) -> String {
+    let size = Int(lseek(fileno(file), 0, SEEK_END))
+    var bytes = [UInt8](repeating: 0, count: max(size, 0))
+    let count = pread(fileno(file), &bytes, bytes.count, 0)
+    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+  }
+}

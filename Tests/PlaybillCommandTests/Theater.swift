@@ -1,0 +1,132 @@
+@testable import PlaybillCommand
+
+// A tree of commands with one parameter of each sort, for the tests of the arguments library.
+
+/// The top: `house`.
+struct House: Command {
+  let name = "house"
+  let overview = "run a theatre"
+  let version: String? = "house 1.2"
+  var subcommands: [any Command] { [Print(), Box(), Judge(), Prefer(), HelpCommand()] }
+}
+
+/// A command with every sort of option, which prints what it was given.
+struct Print: Command {
+  enum Paper: String, CaseIterable, Sendable {
+    case text
+    case web = "html"
+    case fragment = "html-fragment"
+  }
+
+  let name = "print"
+  let overview = "print statements"
+  let discussion = """
+    A paragraph that is broken in the source, but is wrapped anew in help, at eighty columns or \
+    less,
+    whatever its author did.
+
+      $ house print a.json    # stays as it is, though this line goes on and on and on and on
+    """
+  let paper = Parameter.option(
+    "paper",
+    short: "p",
+    ValueKind<Paper>.choice("PAPER"),
+    default: .text,
+    help: "what to print on"
+  )
+  let plays = Parameter.option("plays", .file(), help: "the plays")
+  let output = Parameter.option("output", short: "o", .file(), help: "where to write")
+  let jobs = Parameter.option("jobs", .integer("N", in: -1...64), default: 2, help: "workers")
+  let customers = Parameter.options("customer", .text("NAME"), help: "only theirs")
+  let quiet = Parameter.flag("quiet", short: "q", help: "show no progress")
+  let verbose = Parameter.flag("verbose", short: "v", help: "show more than is good for anyone")
+  let files = Parameter.arguments(
+    .file("INVOICES"),
+    atLeast: 1,
+    help: "invoices; '-' is standard input"
+  )
+  var parameters: [ParameterOutline] {
+    .of(files, paper, plays, output, jobs, customers, quiet, verbose)
+  }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let facts: [(String, String)] = [
+      ("paper", arguments[paper].rawValue), ("plays", arguments[plays] ?? "nil"),
+      ("output", arguments[output] ?? "nil"), ("jobs", "\(arguments[jobs])"),
+      ("customers", "\(arguments[customers])"), ("quiet", "\(arguments[quiet])"),
+      ("verbose", "\(arguments[verbose])"), ("files", "\(arguments[files])"),
+    ]
+    for (name, fact) in facts { try console.output.write("\(name): \(fact)\n") }
+    return .success
+  }
+}
+
+/// A group with a subcommand that takes arguments by their place, and one with a needed option.
+struct Box: Command {
+  let name = "box"
+  let overview = "sell seats"
+  var subcommands: [any Command] { [Sell(), Move()] }
+
+  struct Sell: Command {
+    let name = "sell"
+    let overview = "sell a seat"
+    let customer = Parameter.argument(.text("CUSTOMER"), help: "who pays")
+    let row = Parameter.optionalArgument(.integer("ROW", in: -3...30), help: "where")
+    let price = Parameter.argument(.integer("PRICE", in: -99...99), help: "how much")
+    let till = Parameter.requiredOption(
+      "till",
+      .choice("TILL", of: ["left", "right"]),
+      help: "which"
+    )
+    var parameters: [ParameterOutline] { .of(customer, row, price, till) }
+
+    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+      let row = arguments[row].map { "\($0)" } ?? "nil"
+      try console.output.write("\(arguments[customer]) \(row) \(arguments[price])\n")
+      return .no
+    }
+  }
+
+  struct Move: Command {
+    let name = "move"
+    let overview = "move the box"
+    let to = Parameter.argument(.folder(), help: "where to")
+    var parameters: [ParameterOutline] { .of(to) }
+
+    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+      throw UsageError.contradiction("the box can't be moved to \(arguments[to])")
+    }
+  }
+}
+
+/// A command that takes another's command line.
+struct Judge: Command {
+  let name = "judge"
+  let overview = "judge a program"
+  let html = Parameter.flag("html", help: "judge its pages")
+  let program = Parameter.verbatim("COMMAND", help: "how the program is started")
+  var parameters: [ParameterOutline] { .of(html, program) }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    try console.output.write("\(arguments[html]) \(arguments[program])\n")
+    return .success
+  }
+}
+
+/// A group with a subcommand for when none is named.
+struct Prefer: Command {
+  let name = "prefer"
+  let overview = "prefer something"
+  let defaultSubcommand: String? = "list"
+  var subcommands: [any Command] { [List()] }
+
+  struct List: Command {
+    let name = "list"
+    let overview = "list what is preferred"
+
+    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+      try console.output.write("nothing\n")
+      return .success
+    }
+  }
+}

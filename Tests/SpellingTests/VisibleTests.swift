@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Spelling
+
+@Suite struct VisibleTests {
+  @Test(arguments: [
+    ("\u{1B}[2J", #"\u{1B}[2J"#),
+    ("\u{1B}]0;title\u{7}", #"\u{1B}]0;title\u{7}"#),
+    ("a\nb\rc\td\0", #"a\u{A}b\u{D}c\u{9}d\u{0}"#),
+    ("a\r\nb", #"a\u{D}\u{A}b"#),
+    ("\u{7F}\u{80}\u{9B}31m\u{9F}", #"\u{7F}\u{80}\u{9B}31m\u{9F}"#),
+    ("gpj.\u{202E}exe", #"gpj.\u{202E}exe"#),
+    ("\u{2066}x\u{2069}\u{200E}\u{200F}\u{061C}", #"\u{2066}x\u{2069}\u{200E}\u{200F}\u{61C}"#),
+    ("\u{2028}\u{2029}\u{FEFF}", #"\u{2028}\u{2029}\u{FEFF}"#),
+  ])
+  func `what a terminal obeys is spelled out`(text: String, expected: String) {
+    #expect(visible(text) == expected)
+  }
+
+  @Test(arguments: [
+    "", "Hamlet", "~ !", "L'Étoile", "ハムレット", "هاملت", "👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "e\u{301}", "a\u{A0}b", "क्‍ष",
+    #"\u{1B}"#,
+  ])
+  func `what is only shown stays as it is`(text: String) {
+    #expect(visible(text) == text)
+    #expect(Array(visible(text).utf8) == Array(text.utf8))
+  }
+
+  @Test func `line breaks of a message may stay`() {
+    #expect(visible("one\n\ttwo\u{1B}", keeping: ["\n", "\t"]) == "one\n\ttwo\\u{1B}")
+  }
+
+  @Test func `a quoted value is safe`() {
+    #expect(quoted("o'clock\u{9B}") == #"'o'clock\u{9B}'"#)
+  }
+}
