@@ -4,11 +4,15 @@ import Spelling
 struct HelpCommand: Command {
   let name = "help"
   let overview = "show help for a subcommand"
-  let names = Parameter.arguments(
-    .text("SUBCOMMAND"),
-    atLeast: 0,
-    help: "the subcommand, and the one below it"
-  )
+  let names: Parameter<[String]>
+
+  /// Makes the command.
+  ///
+  /// - Parameter others: the commands beside it.
+  init(besides others: [any Command]) {
+    let kind = ValueKind("SUBCOMMAND", completion: .words(others.map(\.name))) { $0 }
+    names = .arguments(kind, atLeast: 0, help: "the subcommand, and the one below it")
+  }
 
   var parameters: [ParameterOutline] { .of(names) }
 

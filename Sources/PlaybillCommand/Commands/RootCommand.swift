@@ -5,9 +5,9 @@ struct RootCommand: Command {
   let version: String? = "playbill 0.1.0"
 
   var subcommands: [any Command] {
-    [
-      CompletionsCommand(),
-      HelpCommand(),
+    let commands: [any Command] = [
+      CompletionsCommand()
     ]
+    return commands + [HelpCommand(besides: commands)]
   }
 }

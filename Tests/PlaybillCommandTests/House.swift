@@ -7,7 +7,10 @@ struct House: Command {
   let name = "house"
   let overview = "run a theatre"
   let version: String? = "house 1.2"
-  var subcommands: [any Command] { [Print(), Box(), Judge(), Prefer(), HelpCommand()] }
+  var subcommands: [any Command] {
+    let commands: [any Command] = [Print(), Box(), Judge(), Prefer()]
+    return commands + [HelpCommand(besides: commands)]
+  }
 }
 
 /// A command with every sort of option, which prints what it was given.
