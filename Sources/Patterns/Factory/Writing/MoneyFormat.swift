@@ -1,0 +1,78 @@
+/// How a locale writes amounts of one currency: `$1,730.00`, `1.730,00 €`, `¥1,730`.
+///
+/// The locale's way is worked out once, from what Foundation's currency `NumberFormatter` prints; amounts are
+/// then written digit by digit, byte for byte as that formatter would, but exact for every `Int`
+/// and without its price of some two microseconds an amount.
+///
+/// ```swift
+/// let format = try MoneyFormat(currency: .euro, locale: "de_DE")
+/// format.string(minorUnits: 173_000)  // "1.730,00 €", with a no-break space
+/// ```
+public struct MoneyFormat: Sendable {
+  /// What the amounts are counted in.
+  public let currency: Currency
+
+  /// The locale as it was asked for.
+  public let locale: String
+
+  /// What is left of currency and locale when an amount is written; for loops to keep in a local.
+  package let pattern: MoneyPattern
+
+  /// Works out how `locale` writes amounts of `currency`.
+  ///
+  /// Dollars and euros in `en_US` are built in and cost nothing; all else asks Foundation, about 0.2 ms,
+  /// and some milliseconds more the first time that a process needs the locale data.
+  ///
+  /// - Parameters:
+  ///   - currency: What the amounts are counted in; it decides the number of decimals.
+  ///   - locale: A locale's identifier, such as `de_DE`, `pt-BR` or `sr_Latn_RS`.
+  /// - Throws: `MoneyFormatError.unknownLocale` if the identifier is malformed or names a language or
+  ///   a region that the locale data doesn't have, `MoneyFormatError.unsupportedNotation` if the locale
+  ///   writes numbers other than in decimal digits (`zh_CN@numbers=hanidec`).
+  public init(currency: Currency, locale: String = "en_US") throws(MoneyFormatError) {
+    self.currency = currency
+    self.locale = locale
+    if let pattern = MoneyPattern.builtIn(currency: currency, locale: locale) {
+      self.pattern = pattern
+      return
+    }
+    let identifier = try LocaleIdentifier(locale)
+    guard let pattern = MoneyPattern(asking: identifier, for: currency) else {
+      throw .unsupportedNotation(locale: locale, currency: currency.code)
+    }
+    self.pattern = pattern
+  }
+}
+
+extension MoneyFormat {
+  /// The amount as text, given in minor units of the format's currency.
+  ///
+  /// 173000 in `en_US` dollars is `"$1,730.00"`, -1 is `"-$0.01"`.
+  public func string(minorUnits: Int) -> String {
+    pattern.string(minorUnits)
+  }
+
+  /// The amount as text.
+  ///
+  /// - Precondition: The amount is of the format's currency.
+  public func string(from money: Money) -> String {
+    precondition(
+      money.currency == currency,
+      "an amount of \(money.currency.code) in a format for \(currency.code)"
+    )
+    return string(minorUnits: money.minorUnits)
+  }
+
+  /// A bound on the bytes of one amount, for `write`.
+  package var maximumLength: Int { pattern.maximumLength }
+
+  /// Writes an amount as UTF-8 and returns the number of bytes.
+  ///
+  /// - Parameters:
+  ///   - minorUnits: The amount in the currency's minor units.
+  ///   - destination: Room for `maximumLength` bytes, all of which may be overwritten.
+  /// - Returns: The length of the amount in bytes.
+  package func write(_ minorUnits: Int, to destination: UnsafeMutablePointer<UInt8>) -> Int {
+    pattern.write(minorUnits, to: destination)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+extension MoneyPattern {
+  /// Works the pattern out from a few numbers that Foundation's currency formatter prints.
+  ///
+  /// - Returns: `nil` if what it prints is not digits with separators between and text around them.
+  convenience init?(asking locale: LocaleIdentifier, for currency: Currency) {
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .currency
+    formatter.locale = Locale(identifier: locale.text)
+    formatter.currencyCode = currency.code
+    formatter.minimumFractionDigits = currency.minorUnitDigits
+    formatter.maximumFractionDigits = currency.minorUnitDigits
+
+    self.init(fractionDigits: currency.minorUnitDigits) { units in
+      formatter.string(from: NSNumber(value: units))
+    }
+    guard agrees(with: formatter) else { return nil }
+  }
+
+  /// Works the pattern out from samples of it.
+  ///
+  /// - Parameters:
+  ///   - fractionDigits: How many digits stand behind the decimal separator.
+  ///   - sample: Prints a whole number of units.
+  convenience init?(fractionDigits: Int, sample: (Int) -> String?) {
+    // Each digit occurs, none twice: the digits' own order tells their values. Ten digits show
+    // three groups of three, or a group of three and four of two.
+    guard
+      let positive = sample(1_234_567_890).flatMap({ MoneySample($0) }),
+      let negative = sample(-1_234_567_890).flatMap({ MoneySample($0) }),
+      let zero = positive.digits.dropFirst(9).first,
+      let digits = Digits(zero: zero),
+      positive.digits.count == 10 + fractionDigits,
+      positive.digits == negative.digits,
+      positive.separators == negative.separators,
+      let positiveAffixes = Affixes(positive),
+      let negativeAffixes = Affixes(negative)
+    else { return nil }
+
+    // Where the first separator is written at all: from 1000 on, or from 10,000 …
+    var firstDigitCount = Int.max
+    for count in 2...9 {
+      let tenthPower = (1..<count).reduce(1) { power, _ in power * 10 }
+      guard let text = sample(tenthPower), let shown = MoneySample(text) else { return nil }
+      if shown.separators.contains(where: { $0.key < count }) {
+        firstDigitCount = count
+        break
+      }
+    }
+
+    let groups = positive.separators.filter { $0.key < 10 }
+    let positions = groups.keys.sorted(by: >).map { 10 - $0 }  // digits to the right
+    let grouping = Grouping(
+      primary: positions.first ?? 3,
+      secondary: positions.count > 1 ? positions[1] - positions[0] : positions.first ?? 3,
+      firstDigitCount: firstDigitCount
+    )
+    guard
+      Set(groups.values).count <= 1,
+      let groupingSeparator = PackedText(groups.values.first ?? ""),
+      let decimalSeparator = PackedText(positive.separators[10] ?? "")
+    else { return nil }
+
+    self.init(
+      positive: positiveAffixes,
+      negative: negativeAffixes,
+      decimalSeparator: decimalSeparator,
+      groupingSeparator: groupingSeparator,
+      grouping: grouping,
+      digits: digits,
+      fractionDigits: fractionDigits
+    )
+  }
+
+  /// Whether the pattern prints what the formatter prints, for amounts that show all its parts.
+  ///
+  /// A notation that was misread is refused here instead of being printed wrong. All the amounts are such that the
+  /// formatter, which goes through a `Double` on some platforms, can print them to the last digit.
+  private func agrees(with formatter: NumberFormatter) -> Bool {
+    for minorUnits in [0, 7, -10, 99_999, -1_234_567, 98_765_432_101, -98_765_432_101] {
+      let amount = Decimal(
+        sign: minorUnits < 0 ? .minus : .plus,
+        exponent: -fractionDigits,
+        significand: Decimal(minorUnits.magnitude)
+      )
+      guard formatter.string(from: amount as NSDecimalNumber) == string(minorUnits) else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension MoneyPattern.Affixes {
+  /// What stands around the sample's digits; `nil` if it is longer than a pattern can hold.
+  fileprivate init?(_ sample: MoneySample) {
+    guard let prefix = PackedText(sample.prefix),
+      let suffix = PackedText(sample.suffix)
+    else { return nil }
+    self.init(prefix: prefix, suffix: suffix)
+  }
+}

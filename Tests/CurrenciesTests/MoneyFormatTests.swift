@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import Currencies
+
+@Suite("Money format")
+struct MoneyFormatTests {
+  @Test(
+    "writes amounts as the locale does",
+    arguments: [
+      ("en_US", Currency.unitedStatesDollar, 173_000, "$1,730.00"),
+      ("en_US", .unitedStatesDollar, 0, "$0.00"),
+      ("en_US", .unitedStatesDollar, -1, "-$0.01"),
+      ("en_US", .euro, 103_497, "€1,034.97"),
+      ("de_DE", .euro, 173_000, "1.730,00\u{a0}€"),
+      ("de_DE", .euro, -173_000, "-1.730,00\u{a0}€"),
+      ("de_AT", .euro, 173_000, "€\u{a0}1.730,00"),
+      ("es_ES", .euro, 173_000, "1730,00\u{a0}€"),
+      ("es_ES", .euro, 1_730_000, "17.300,00\u{a0}€"),
+      ("pl_PL", .euro, 999_999, "9999,99\u{a0}€"),
+      ("pl_PL", .euro, 1_000_000, "10\u{a0}000,00\u{a0}€"),
+      ("de_CH", .euro, -173_000, "EUR-1’730.00"),
+      ("ja_JP", .yen, 1730, "¥1,730"),
+      ("en_US", .yen, -1_234_567, "-¥1,234,567"),
+      ("en_US", .kuwaitiDinar, 1_234_567, "KWD\u{a0}1,234.567"),
+      ("ar_EG", .unitedStatesDollar, -173_000, "\u{61c}-\u{200f}١٬٧٣٠٫٠٠\u{a0}US$"),
+      ("he_IL", .unitedStatesDollar, -1, "\u{200f}\u{200e}-0.01\u{a0}\u{200f}$"),
+      ("fa_IR", .unitedStatesDollar, 1, "\u{200e}$۰٫۰۱"),
+    ]
+  )
+  func examples(locale: String, currency: Currency, minorUnits: Int, expected: String) throws {
+    let format = try MoneyFormat(currency: currency, locale: locale)
+    #expect(format.string(minorUnits: minorUnits) == expected)
+    #expect(format.string(from: Money(minorUnits: minorUnits, currency: currency)) == expected)
+  }
+
+  @Test("is exact to the last digit of the largest and the smallest amount")
+  func extremes() throws {
+    let dollars = try MoneyFormat(currency: .unitedStatesDollar)
+    #expect(dollars.string(minorUnits: .max) == "$92,233,720,368,547,758.07")
+    #expect(dollars.string(minorUnits: .min) == "-$92,233,720,368,547,758.08")
+    let yen = try MoneyFormat(currency: .yen)
+    #expect(yen.string(minorUnits: .max) == "¥9,223,372,036,854,775,807")
+    #expect(yen.string(minorUnits: .min) == "-¥9,223,372,036,854,775,808")
+  }
+
+  /// Every locale that the toolchain has, against the toolchain's own formatter.
+  ///
+  /// The formatter is given a `Decimal`, which it turns into a `Double` on Linux: it is exact for the amounts of
+  /// up to eleven digits here, not for the extremes. Those are compared without their fraction, through the
+  /// formatter's path for integers.
+  @Test("writes what Foundation's formatter writes, in every locale", arguments: Currency.samples)
+  func everyLocale(currency: Currency) throws {
+    let scale = (0..<currency.minorUnitDigits).reduce(1) { power, _ in power * 10 }
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .currency
+    formatter.currencyCode = currency.code
+    var differences: [String] = []
+    for locale in Locale.availableIdentifiers {
+      formatter.locale = Locale(identifier: locale)
+      formatter.minimumFractionDigits = currency.minorUnitDigits
+      formatter.maximumFractionDigits = currency.minorUnitDigits
+      let format = try MoneyFormat(currency: currency, locale: locale)
+
+      func compare(_ minorUnits: Int, _ number: NSNumber) {
+        let expected = formatter.string(from: number) ?? "nothing"
+        let written = format.string(minorUnits: minorUnits)
+        // By bytes: two strings are equal, too, when one writes é as e and an accent.
+        if !written.utf8.elementsEqual(expected.utf8) {
+          differences.append("\(locale) \(minorUnits): \(written), not \(expected)")
+        }
+      }
+      for minorUnits in amounts {
+        let sign: FloatingPointSign = minorUnits < 0 ? .minus : .plus
+        let significand = Decimal(minorUnits.magnitude)
+        let exponent = -currency.minorUnitDigits
+        let amount = Decimal(sign: sign, exponent: exponent, significand: significand)
+        compare(minorUnits, amount as NSDecimalNumber)
+      }
+      for units in [Int.max / scale, Int.min / scale] {
+        compare(units * scale, NSNumber(value: units))
+      }
+    }
+    #expect(differences == [])
+  }
+
+  private let amounts = [
+    0, 1, -1, 9, -10, 99, 100, -999, 1000, 9999, -10_000, 99_999, 100_000, -999_999,
+    1_000_000, 9_999_999, 10_000_000, 99_999_999, -100_000_000, 123_456_789, 99_999_999_999,
+  ]
+
+  @Test("has dollars and euros in en_US built in as Foundation has them")
+  func builtIn() throws {
+    for currency in [Currency.unitedStatesDollar, .euro] {
+      let builtIn = try #require(MoneyPattern.builtIn(currency: currency, locale: "en_US"))
+      let asked = MoneyPattern(asking: try LocaleIdentifier("en_US"), for: currency)
+      #expect(builtIn == asked)
+    }
+    #expect(MoneyPattern.builtIn(currency: .unitedStatesDollar, locale: "de_DE") == nil)
+    #expect(MoneyPattern.builtIn(currency: .yen, locale: "en_US") == nil)
+  }
+
+  @Test("groups in pairs where the samples do")
+  func pairs() throws {
+    // In lakh and crore, as a formatter on macOS prints for hi_IN; the one on Linux groups in threes.
+    let samples = [
+      1_234_567_890: "₹1,23,45,67,890.00", -1_234_567_890: "-₹1,23,45,67,890.00",
+      10: "₹10.00", 100: "₹100.00", 1000: "₹1,000.00",
+    ]
+    let pattern = try #require(MoneyPattern(fractionDigits: 2) { samples[$0] })
+    #expect(pattern.string(99_999) == "₹999.99")
+    #expect(pattern.string(100_000) == "₹1,000.00")
+    #expect(pattern.string(9_999_999) == "₹99,999.99")
+    #expect(pattern.string(10_000_000) == "₹1,00,000.00")
+    #expect(pattern.string(-123_456_789_012) == "-₹1,23,45,67,890.12")
+    #expect(pattern.string(.max) == "₹92,23,37,20,36,85,47,758.07")
+  }
+
+  @Test(
+    "writes nothing past the length it promises",
+    arguments: ["en_US", "de_CH", "ar_EG", "brx"]
+  )
+  func maximumLength(locale: String) throws {
+    for currency in Currency.samples {
+      let format = try MoneyFormat(currency: currency, locale: locale)
+      let guarded = format.maximumLength + 64
+      let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: guarded)
+      defer { buffer.deallocate() }
+      let start = try #require(buffer.baseAddress)
+      for minorUnits in amounts + [.max, .min] {
+        buffer.update(repeating: 0xAA)
+        #expect(format.write(minorUnits, to: start) <= format.maximumLength)
+        #expect(buffer[format.maximumLength...].allSatisfy { $0 == 0xAA })
+      }
+    }
+  }
+
+  @Test("refuses an amount of another currency")
+  func otherCurrency() async {
+    await #expect(processExitsWith: .failure) {
+      let format = try MoneyFormat(currency: .unitedStatesDollar)
+      _ = format.string(from: Money(minorUnits: 1, currency: .euro))
+    }
+  }
+}
+
+extension Currency {
+  static let yen = Currency(code: "JPY", symbol: "¥", minorUnitDigits: 0)
+  static let kuwaitiDinar = Currency(code: "KWD", symbol: "KWD", minorUnitDigits: 3)
+  static let rupee = Currency(code: "INR", symbol: "₹", minorUnitDigits: 2)
+  static let unidadDeFomento = Currency(code: "CLF", symbol: "CLF", minorUnitDigits: 4)
+
+  /// Two decimals, none and three, signs and codes.
+  static let samples = [
+    unitedStatesDollar, euro, yen, kuwaitiDinar, rupee, unidadDeFomento,
+  ]
+}
