@@ -33,7 +33,7 @@ package.targets += [
 // MARK: Floor 1: Factory
 
 package.targets += [
-  .target(name: "Currencies", path: "Sources/Patterns/Factory"),
+  .target(name: "Currencies", dependencies: ["Spelling"], path: "Sources/Patterns/Factory"),
   .testTarget(name: "CurrenciesTests", dependencies: ["Currencies"]),
 ]
 

@@ -46,9 +46,9 @@ struct MoneyFormatTests {
 
   /// Every locale that the toolchain has, against the toolchain's own formatter.
   ///
-  /// The formatter is given a `Decimal`, which it turns into a `Double` on Linux: it is exact for the amounts of
-  /// up to eleven digits here, not for the extremes. Those are compared without their fraction, through the
-  /// formatter's path for integers.
+  /// The formatter is given a `Decimal`, which it turns into a `Double` on Linux: it is exact for
+  /// the amounts of up to eleven digits here, not for the extremes. Those are compared without
+  /// their fraction, through the formatter's path for integers.
   @Test("writes what Foundation's formatter writes, in every locale", arguments: Currency.samples)
   func everyLocale(currency: Currency) throws {
     let scale = (0..<currency.minorUnitDigits).reduce(1) { power, _ in power * 10 }
@@ -102,7 +102,8 @@ struct MoneyFormatTests {
 
   @Test("groups in pairs where the samples do")
   func pairs() throws {
-    // In lakh and crore, as a formatter on macOS prints for hi_IN; the one on Linux groups in threes.
+    // In lakh and crore, as a formatter on macOS prints for hi_IN; the one on Linux groups in
+    // threes.
     let samples = [
       1_234_567_890: "₹1,23,45,67,890.00", -1_234_567_890: "-₹1,23,45,67,890.00",
       10: "₹10.00", 100: "₹100.00", 1000: "₹1,000.00",

@@ -45,7 +45,9 @@ struct MoneyPatternTests {
 
   @Test(
     "refuses samples that it cannot read",
-    arguments: [nil, "", "MMXXVI", "一,二三四,五六七,八九〇.〇〇", "$1,234,567,890", "$1,234.567,890.00"]
+    arguments: [
+      nil, "", "MMXXVI", "一,二三四,五六七,八九〇.〇〇", "$1,234,567,890", "$1,234.567,890.00",
+    ]
   )
   func unreadable(sample: String?) {
     #expect(MoneyPattern(fractionDigits: 2) { _ in sample } == nil)

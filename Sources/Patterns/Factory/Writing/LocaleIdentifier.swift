@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 
 /// A locale's identifier whose language and region the locale data know.
 ///
@@ -12,7 +13,7 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// - Throws: `MoneyFormatError.unknownLocale`.
   init(_ text: String) throws(MoneyFormatError) {
     guard let parts = Parts(text), parts.isKnown else {
-      throw .unknownLocale(text, suggestion: Self.suggestion(for: text))
+      throw .unknownLocale(text, hint: Self.hint(for: text))
     }
     self.text = text
   }
@@ -20,16 +21,18 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// The languages that the locale data have.
   private static let languages = Set(Locale.availableIdentifiers.map { $0.prefix { $0 != "_" } })
 
-  /// The known locale that `text` was most likely meant to be.
-  private static func suggestion(for text: String) -> String? {
+  /// The known locale that `text` was most likely meant to be; `nil` if none is near.
+  ///
+  /// Of several that are equally near, the one where most of the language's speakers are: `en_US`
+  /// for `en_UX`.
+  private static func hint(for text: String) -> String? {
     let word = text.replacing("-", with: "_")
-    let nearest = Locale.availableIdentifiers.nearest(to: word)
-    // Of several at the same distance, the one where most of the language's speakers are.
     let language = word.prefix { $0 != "_" }.lowercased()
     let likely = Locale.Language(identifier: language).maximalIdentifier.split(separator: "-")
-    guard likely.count == 3 else { return nearest.first }
-    let home = "\(likely[0])_\(likely[2])"
-    return nearest.contains(home) ? home : nearest.first
+    if likely.count == 3, let home = nearest(to: word, among: ["\(likely[0])_\(likely[2])"]) {
+      return home
+    }
+    return nearest(to: word, among: Locale.availableIdentifiers)
   }
 }
 
@@ -39,7 +42,8 @@ extension LocaleIdentifier {
     var language: String
     var region: String?
 
-    /// Reads `language[_Script][_REGION][_VARIANT…][.codeset][@key=value…]`; `nil` if it isn't of that form.
+    /// Reads `language[_Script][_REGION][_VARIANT…][.codeset][@key=value…]`; `nil` if the text is
+    /// not of that form.
     init?(_ text: String) {
       let name = text.prefix { $0 != "@" && $0 != "." }
       guard Self.areAttributes(text.dropFirst(name.count)) else { return nil }
@@ -59,7 +63,8 @@ extension LocaleIdentifier {
       while let variant = subtags.first, variant.count > 4 || variant.count == 4 && variant < "A" {
         subtags.removeFirst()
       }
-      // A single letter begins an extension such as `u-nu-latn`; what follows it is the extension's own.
+      // A single letter begins an extension such as `u-nu-latn`; what follows it is the extension's
+      // own.
       guard subtags.isEmpty || subtags.first?.count == 1 && subtags.count > 1 else { return nil }
     }
 

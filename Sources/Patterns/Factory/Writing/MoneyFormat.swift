@@ -1,8 +1,8 @@
 /// How a locale writes amounts of one currency: `$1,730.00`, `1.730,00 €`, `¥1,730`.
 ///
-/// The locale's way is worked out once, from what Foundation's currency `NumberFormatter` prints; amounts are
-/// then written digit by digit, byte for byte as that formatter would, but exact for every `Int`
-/// and without its price of some two microseconds an amount.
+/// The locale's way is worked out once, from what Foundation's currency `NumberFormatter` prints;
+/// amounts are then written digit by digit, byte for byte as that formatter would, but exact for
+/// every `Int` and without its price of some two microseconds an amount.
 ///
 /// ```swift
 /// let format = try MoneyFormat(currency: .euro, locale: "de_DE")
@@ -20,15 +20,15 @@ public struct MoneyFormat: Sendable {
 
   /// Works out how `locale` writes amounts of `currency`.
   ///
-  /// Dollars and euros in `en_US` are built in and cost nothing; all else asks Foundation, about 0.2 ms,
-  /// and some milliseconds more the first time that a process needs the locale data.
+  /// Dollars and euros in `en_US` are built in and cost nothing; all else asks Foundation, about
+  /// 0.2 ms, and some milliseconds more the first time that a process needs the locale data.
   ///
   /// - Parameters:
   ///   - currency: What the amounts are counted in; it decides the number of decimals.
   ///   - locale: A locale's identifier, such as `de_DE`, `pt-BR` or `sr_Latn_RS`.
-  /// - Throws: `MoneyFormatError.unknownLocale` if the identifier is malformed or names a language or
-  ///   a region that the locale data doesn't have, `MoneyFormatError.unsupportedNotation` if the locale
-  ///   writes numbers other than in decimal digits (`zh_CN@numbers=hanidec`).
+  /// - Throws: `MoneyFormatError.unknownLocale` if the identifier is malformed or names a language
+  ///   or a region that the locale data doesn't have, `MoneyFormatError.unsupportedNotation` if the
+  ///   locale writes numbers other than in decimal digits (`zh_CN@numbers=hanidec`).
   public init(currency: Currency, locale: String = "en_US") throws(MoneyFormatError) {
     self.currency = currency
     self.locale = locale

@@ -1,7 +1,9 @@
+import Spelling
+
 /// Why amounts cannot be written in a locale.
 public enum MoneyFormatError: Error, Hashable, Sendable {
-  /// No such locale is known; `suggestion` is the nearest that is.
-  case unknownLocale(String, suggestion: String?)
+  /// No such locale is known; `hint` is the nearest that is.
+  case unknownLocale(String, hint: String?)
 
   /// The locale writes numbers in a way that is not digits, separators and something around them.
   case unsupportedNotation(locale: String, currency: String)
@@ -11,12 +13,10 @@ extension MoneyFormatError: CustomStringConvertible {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .unknownLocale(let locale, nil):
-      "unknown locale: '\(locale)'"
-    case .unknownLocale(let locale, let suggestion?):
-      "unknown locale: '\(locale)' (did you mean '\(suggestion)'?)"
+    case .unknownLocale(let locale, let hint):
+      "unknown locale \(quoted(locale))" + (hint.map { ", did you mean '\($0)'?" } ?? "")
     case .unsupportedNotation(let locale, let currency):
-      "cannot write \(currency) in locale '\(locale)': its notation has no plain digits"
+      "cannot write \(currency) in locale \(quoted(locale)): its notation has no plain digits"
     }
   }
 }

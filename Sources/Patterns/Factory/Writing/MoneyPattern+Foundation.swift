@@ -75,8 +75,9 @@ extension MoneyPattern {
 
   /// Whether the pattern prints what the formatter prints, for amounts that show all its parts.
   ///
-  /// A notation that was misread is refused here instead of being printed wrong. All the amounts are such that the
-  /// formatter, which goes through a `Double` on some platforms, can print them to the last digit.
+  /// A notation that was misread is refused here instead of being printed wrong. All the amounts
+  /// are such that the formatter, which goes through a `Double` on some platforms, can print them
+  /// to the last digit.
   private func agrees(with formatter: NumberFormatter) -> Bool {
     for minorUnits in [0, 7, -10, 99_999, -1_234_567, 98_765_432_101, -98_765_432_101] {
       let amount = Decimal(
@@ -84,9 +85,9 @@ extension MoneyPattern {
         exponent: -fractionDigits,
         significand: Decimal(minorUnits.magnitude)
       )
-      guard formatter.string(from: amount as NSDecimalNumber) == string(minorUnits) else {
-        return false
-      }
+      let expected = formatter.string(from: amount as NSDecimalNumber) ?? ""
+      // By bytes: strings are equal, too, when the same letter is written in two ways.
+      guard string(minorUnits).utf8.elementsEqual(expected.utf8) else { return false }
     }
     return true
   }

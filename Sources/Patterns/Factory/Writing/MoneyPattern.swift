@@ -1,12 +1,15 @@
 /// How amounts of one currency are written in one locale, boiled down to a few bytes and numbers.
 ///
-/// `MoneyFormat` is its public face. It never changes and nobody asks which one it is: a class only because a
-/// structure of its size is copied, all of it, whenever it is used as a field of another.
+/// `MoneyFormat` is its public face. It never changes and nobody asks which one it is: a class only
+/// because a structure of its size is copied, all of it, whenever it is used as a field of another.
 package final class MoneyPattern: Sendable {
   /// What stands before and behind the digits, bidirectional marks and spaces included.
   struct Affixes: Hashable, Sendable {
     var prefix: PackedText
     var suffix: PackedText
+
+    /// The bytes of both.
+    var count: Int { prefix.count + suffix.count }
   }
 
   /// Around an amount of zero or more.
@@ -30,14 +33,22 @@ package final class MoneyPattern: Sendable {
   /// How many digits the currency's minor unit has.
   let fractionDigits: Int
 
-  /// Amounts nearer to zero than this have at most six digits before the decimal separator and eight in all,
-  /// 0 to 9 in groups of three, and are written the short way; 0 if none are.
+  /// A bound on what one amount can take: the caller of `write` provides as many bytes.
+  ///
+  /// It is the longest amount and, behind it, room for one more text, since texts are written in
+  /// full and end where their own bytes do.
+  package let maximumLength: Int
+
+  /// Amounts nearer to zero than this have at most six digits before the decimal separator and
+  /// eight in all, 0 to 9 in groups of three, and are written the short way; 0 if none are.
   let briefLimit: UInt
 
-  /// For the short way, the digits that stand before the separator, by the number of digits: a byte for each number.
+  /// For the short way, the digits that stand before the separator, by the number of digits: a byte
+  /// for each number.
   let briefThousands: UInt64
 
-  /// For the short way, the bytes that the separator takes, by the number of digits: a byte for each number.
+  /// For the short way, the bytes that the separator takes, by the number of digits: a byte for
+  /// each number.
   let briefSeparators: UInt64
 
   init(
@@ -56,6 +67,11 @@ package final class MoneyPattern: Sendable {
     self.grouping = grouping
     self.digits = digits
     self.fractionDigits = fractionDigits
+    // An `Int` has at most 19 digits, fraction and all; before a fraction stands one at least.
+    maximumLength =
+      max(positive.count, negative.count) + max(19, fractionDigits + 1) * digits.width
+      + 18 * groupingSeparator.count + decimalSeparator.count + PackedText.capacity
+
     let isBrief =
       digits == .ascii && grouping.primary == 3 && grouping.secondary == 3
       && 4...6 ~= grouping.firstDigitCount
@@ -122,13 +138,15 @@ extension MoneyPattern {
       self.width = width
     }
 
-    /// The digits that begin with `zero`; `nil` if their last byte would not count on from one to the next.
+    /// The digits that begin with `zero`; `nil` if their last byte would not count on from one to
+    /// the next.
     init?(zero scalar: Unicode.Scalar) {
       guard scalar.properties.numericType == .decimal, scalar.properties.numericValue == 0 else {
         return nil
       }
       let bytes = Array(String(scalar).utf8)
-      // A last byte of a longer sequence runs from 0x80 to 0xBF, and the nine must not pass its end.
+      // A last byte of a longer sequence runs from 0x80 to 0xBF, and the nine must not pass its
+      // end.
       guard bytes.count == 1 || bytes[bytes.count - 1] <= 0xB6 else { return nil }
       self.init(
         zero: bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) },

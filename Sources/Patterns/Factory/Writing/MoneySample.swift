@@ -7,7 +7,8 @@ struct MoneySample {
   /// The digits as printed.
   private(set) var digits: [Unicode.Scalar] = []
 
-  /// What stands between two digits, by the number of digits before it; where nothing stands there is no entry.
+  /// What stands between two digits, by the number of digits before it; where nothing stands there
+  /// is no entry.
   private(set) var separators: [Int: String] = [:]
 
   /// Takes an amount apart; `nil` if there is no decimal digit in it.

@@ -1,4 +1,5 @@
-/// A few bytes of UTF-8 held in the value itself, so that writing them takes a store or two and no reference.
+/// A few bytes of UTF-8 held in the value itself, so that writing them takes a store or two and no
+/// reference.
 package struct PackedText: Hashable, Sendable {
   /// The first sixteen bytes, the first one lowest; zero behind the last.
   ///
@@ -31,7 +32,8 @@ package struct PackedText: Hashable, Sendable {
     }
   }
 
-  /// Writes the text and zeros behind it, sixteen or `capacity` bytes in all: the caller goes on at `count`.
+  /// Writes the text and zeros behind it, sixteen or `capacity` bytes in all: the caller goes on at
+  /// `count`.
   @inline(__always)
   func write(to destination: UnsafeMutablePointer<UInt8>) {
     let bytes = UnsafeMutableRawPointer(destination)
