@@ -37,6 +37,15 @@ package.targets += [
   .testTarget(name: "CurrenciesTests", dependencies: ["Currencies"]),
 ]
 
+// MARK: Floor 2: statements, from JSON to pages
+
+package.products += [.library(name: "Statements", targets: ["Statements"])]
+
+package.targets += [
+  .target(name: "Statements", dependencies: ["Currencies", "Spelling", "Theatre"]),
+  .testTarget(name: "StatementsTests", dependencies: ["Statements", "Currencies", "Theatre"]),
+]
+
 // MARK: Floor 2: the steps of the course, one module for each folder
 
 // SwiftPM keeps what a manifest says for as long as its text stays the same. A new folder changes
@@ -91,7 +100,10 @@ package.targets += [
 
 package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand"]))
 package.targets += [
-  .executableTarget(name: "PlaybillCommand", dependencies: ["Spelling"]),
+  .executableTarget(
+    name: "PlaybillCommand",
+    dependencies: ["Currencies", "Spelling", "Statements"]
+  ),
   .testTarget(name: "PlaybillCommandTests", dependencies: ["PlaybillCommand", "Spelling"]),
 ]
 

@@ -1,4 +1,6 @@
+import Currencies
 import Spelling
+import Statements
 
 /// What the user sees of an error, and the code with which the process ends: the one place that
 /// decides either.
@@ -25,6 +27,14 @@ struct Report: Equatable {
       self.init(error, .cannotCreate)
     case is OutputError:
       self.init(error, .inputOutput)
+    case let error as Diagnostic:
+      self.init(text: error.description, code: .data)
+    case InputError.cannotOpen:
+      self.init(error, .noInput)
+    case is InputError, is FileError:
+      self.init(error, .inputOutput)
+    case let error as MoneyFormatError:
+      self.init(error, .usage)
     default:
       self.init(error, .software, "this is a mistake in playbill itself; please report it")
     }

@@ -6,7 +6,8 @@ struct RootCommand: Command {
 
   var subcommands: [any Command] {
     let commands: [any Command] = [
-      CompletionsCommand()
+      StatementCommand(),
+      CompletionsCommand(),
     ]
     return commands + [HelpCommand(besides: commands)]
   }

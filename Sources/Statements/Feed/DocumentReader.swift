@@ -1,0 +1,95 @@
+/// Reads a small JSON file whole, such as the plays or a tariff.
+protocol DocumentReader {
+  /// Reads the one value of the file, which begins at the next byte.
+  mutating func read(_ json: inout JSONReader) throws(Fault)
+}
+
+extension DocumentReader {
+  /// Reads a file from its first byte to its last.
+  ///
+  /// - Throws: `Diagnostic` at the first fault.
+  mutating func readDocument(_ bytes: some Collection<UInt8>, named name: String) throws {
+    try PaddedBytes.with(bytes) { bytes in
+      var json = JSONReader(bytes)
+      let hasMark = bytes.word(at: 0) & 0xFF_FFFF == 0xBF_BBEF
+      if hasMark { json.position = 3 }
+      do throws(Fault) {
+        json.skipWhitespace()
+        try read(&json)
+        json.skipWhitespace()
+        if !json.isAtEnd { throw json.unexpected("the end of the input") }
+      } catch {
+        throw Diagnostic(error, in: bytes, lineStart: hasMark ? 3 : 0, file: name)
+      }
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads an object, and hands each key to `body`, which must read the value.
+  ///
+  /// - Parameters:
+  ///   - field: what the object is called in a message.
+  ///   - body: reads a value; it is given the key.
+  /// - Throws: `Fault` if it is no object, or what `body` throws.
+  mutating func readObject(
+    of field: String,
+    _ body: (inout JSONReader, JSONString) throws(Fault) -> Void
+  ) throws(Fault) {
+    guard peek == UInt8(ascii: "{") else {
+      throw isAtEnd ? unexpected("an object") : wrongType(of: field, wanted: "an object")
+    }
+    try open()
+    skipWhitespace()
+    if peek == UInt8(ascii: "}") { return close() }
+    while true {
+      guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+      let key = try readString()
+      skipWhitespace()
+      try expect(UInt8(ascii: ":"), "':'")
+      skipWhitespace()
+      try body(&self, key)
+      skipWhitespace()
+      if peek == UInt8(ascii: "}") { return close() }
+      try expect(UInt8(ascii: ","), "',' or '}'")
+      skipWhitespace()
+    }
+  }
+
+  /// Reads a value that must be a string.
+  @inline(__always)
+  mutating func readString(of field: StaticString) throws(Fault) -> JSONString {
+    guard peek == UInt8(ascii: "\"") else {
+      throw wrongType(of: "\(field)", wanted: "a string")
+    }
+    return try readString()
+  }
+}
+
+/// The fields of one object that have been met, for the complaints about those that are
+/// there twice or not at all.
+struct Fields {
+  private let owner: String
+  private let offset: Int
+  private var met: Set<String> = []
+
+  init(of owner: String, at offset: Int) {
+    self.owner = owner
+    self.offset = offset
+  }
+
+  /// Notes a field, which must not have been there before.
+  mutating func meet(_ name: String, _ key: JSONString) throws(Fault) {
+    guard met.insert(name).inserted else {
+      throw Fault(offset: key.range.lowerBound - 1, problem: .doubled(key: name))
+    }
+  }
+
+  /// The value of a field that must be there.
+  func need<Value>(_ value: Value?, _ name: String) throws(Fault) -> Value {
+    guard let value else {
+      throw Fault(offset: offset, problem: .missing(field: name, of: owner))
+    }
+    return value
+  }
+}

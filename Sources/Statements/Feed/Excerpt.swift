@@ -1,0 +1,67 @@
+import Spelling
+
+/// The line that a complaint is about, and the place in it.
+struct Excerpt: Hashable, Sendable {
+  /// How many bytes of the line are shown before the place, and after it.
+  private static let before = 60
+  private static let after = 40
+
+  /// The line, or the part of it around the place, safe to show on a terminal.
+  let text: String
+
+  /// White space as wide as what a terminal shows before the place.
+  let indent: String
+
+  /// Takes the line around `place`; what comes after the last of `bytes` is in `following`.
+  init(around place: Int, in bytes: PaddedBytes, following: [UInt8] = []) {
+    let place = min(place, bytes.count)
+    var start = place
+    while start > 0 && place - start < Self.before && bytes[start - 1] != 0x0A { start -= 1 }
+    // A byte-order mark is no part of the line.
+    let hasMark = start == 0 && place >= 3 && bytes.word(at: 0) & 0xFF_FFFF == 0xBF_BBEF
+    if hasMark { start = 3 }
+    let isCutBefore = start > 0 && bytes[start - 1] != 0x0A && !hasMark
+    // Half a character at the cut would show as a replacement character.
+    while isCutBefore && start < place && bytes[start] & 0xC0 == 0x80 { start += 1 }
+    let head = (isCutBefore ? "…" : "") + Self.shown(bytes.slice(start..<place))
+
+    var end = place
+    func byte(_ index: Int) -> UInt8? {
+      if index < bytes.count { return bytes[index] }
+      let index = index - bytes.count
+      return index < following.count ? following[index] : nil
+    }
+    var tail: [UInt8] = []
+    while let next = byte(end), next != 0x0A, end - place < Self.after || next & 0xC0 == 0x80 {
+      tail.append(next)
+      end += 1
+    }
+    let isCutAfter = byte(end).map { $0 != 0x0A } ?? false
+    if !isCutAfter && tail.last == 0x0D { tail.removeLast() }
+    text = head + Self.shown(tail) + (isCutAfter ? "…" : "")
+    indent = head.unicodeScalars.map(Self.space).joined()
+  }
+
+  /// Bytes as a terminal may show them; a tab stays.
+  private static func shown(_ line: some Sequence<UInt8>) -> String {
+    Array(line).split(separator: 0x09, omittingEmptySubsequences: false)
+      .map { visible(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\t")
+  }
+
+  /// As much white space as a terminal gives to `scalar`: two columns to those of East Asia and
+  /// to emoji (Unicode Standard Annex 11, wide), none to marks.
+  private static func space(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x09: return "\t"
+    case ..<0x300: return " "
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return "  "
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return ""
+    default: return " "
+    }
+  }
+}

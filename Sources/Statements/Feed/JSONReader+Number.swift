@@ -1,0 +1,146 @@
+/// A number in the bytes, if it is whole and an `Int` holds it.
+enum JSONNumber: Equatable {
+  case whole(Int)
+  case fractional
+  case tooLarge
+  case tooSmall
+}
+
+extension JSONReader {
+  /// Reads a whole number that is zero or more: 55, 55.0 and 5.5e1 alike.
+  ///
+  /// - Parameter field: what it is called in a message.
+  /// - Returns: the number.
+  /// - Throws: `Fault` if it is no number, not whole, negative, or more than an `Int` holds.
+  @inline(__always)
+  mutating func readCount(of field: StaticString) throws(Fault) -> Int {
+    // One to eighteen digits and no more is what nearly every number is.
+    var index = position
+    var number = 0
+    while true {
+      let digit = bytes[index] &- 0x30
+      if digit > 9 { break }
+      number = number &* 10 &+ Int(digit)
+      index &+= 1
+    }
+    let length = index &- position
+    let next = bytes[index]
+    let isPlain =
+      length > 0 && length < 19 && (bytes[position] != 0x30 || length == 1)
+      && (next == UInt8(ascii: "}") || next == UInt8(ascii: ",") || next == 0x20 || next == 0x0A)
+    if isPlain {
+      position = index
+      return number
+    }
+    return try readUnusualCount(of: field)
+  }
+
+  @inline(never)
+  private mutating func readUnusualCount(of field: StaticString) throws(Fault) -> Int {
+    let start = position
+    switch peek {
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+    default: throw wrongType(of: "\(field)", wanted: "a whole number")
+    }
+    let number = try readNumber()
+    // More digits may follow in what is read next.
+    if isAtEnd { throw Fault(offset: bytes.count, problem: .endOfInput) }
+    let problem: Problem
+    switch number {
+    case .whole(let value) where value >= 0: return value
+    case .whole, .tooSmall: problem = .negative(of: "\(field)", found: spelling(from: start))
+    case .fractional: problem = .fractional(of: "\(field)", found: spelling(from: start))
+    case .tooLarge: problem = .tooLarge(of: "\(field)", found: spelling(from: start))
+    }
+    throw Fault(offset: start, problem: problem)
+  }
+
+  /// The bytes of a number as they were written, shortened where they are many.
+  private func spelling(from start: Int) -> String {
+    let text = String(decoding: bytes.slice(start..<position), as: UTF8.self)
+    return text.utf8.count <= 40 ? text : "\(text.prefix(32))… (\(text.utf8.count) characters)"
+  }
+
+  /// Reads any number, as RFC 8259 spells numbers.
+  mutating func readNumber() throws(Fault) -> JSONNumber {
+    let isNegative = peek == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    let whole = try readDigits()
+    if whole.count > 1 && bytes[whole.lowerBound] == UInt8(ascii: "0") {
+      throw Fault(offset: whole.lowerBound, problem: .invalidNumber)
+    }
+    var fraction = position..<position
+    if peek == UInt8(ascii: ".") {
+      position += 1
+      fraction = try readDigits()
+    }
+    var exponent = 0
+    if peek | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      let isBelow = peek == UInt8(ascii: "-")
+      if isBelow || peek == UInt8(ascii: "+") { position += 1 }
+      for index in try readDigits() {
+        // Past this no Int is reached, whatever the digits before it are.
+        exponent = min(exponent * 10 + Int(bytes[index] & 0xF), 1 << 40)
+      }
+      if isBelow { exponent = -exponent }
+    }
+    return value(isNegative: isNegative, whole: whole, fraction: fraction, exponent: exponent)
+  }
+
+  private mutating func readDigits() throws(Fault) -> Range<Int> {
+    let start = position
+    while bytes[position] &- 0x30 <= 9 { position += 1 }
+    guard position > start else {
+      if isAtEnd { throw Fault(offset: bytes.count, problem: .endOfInput) }
+      throw Fault(offset: position, problem: .invalidNumber)
+    }
+    return start..<position
+  }
+
+  /// What the digits come to, worked out in whole numbers only.
+  private func value(
+    isNegative: Bool,
+    whole: Range<Int>,
+    fraction: Range<Int>,
+    exponent: Int
+  ) -> JSONNumber {
+    // The value is the digits without the point, moved by as many places as `shift` says.
+    var shift = exponent - fraction.count
+    var number = 0
+    var zeros = 0
+    var overflows = false
+    for range in [whole, fraction] {
+      for index in range {
+        let digit = Int(bytes[index] & 0xF)
+        if digit == 0 {
+          // Zeros count only once a digit follows: 5.500000 is 5.5.
+          zeros += 1
+          continue
+        }
+        overflows = Self.move(&number, by: zeros + 1, adding: digit) || overflows
+        zeros = 0
+      }
+    }
+    if number == 0 && !overflows { return .whole(0) }
+    shift += zeros
+    if shift < 0 { return .fractional }
+    overflows = Self.move(&number, by: shift, adding: 0) || overflows
+    if overflows { return isNegative ? .tooSmall : .tooLarge }
+    return .whole(isNegative ? -number : number)
+  }
+
+  /// Multiplies by ten `places` times, adds, and says whether that was too much.
+  private static func move(_ number: inout Int, by places: Int, adding digit: Int) -> Bool {
+    if number != 0 {
+      for _ in 0..<places {
+        let (product, overflow) = number.multipliedReportingOverflow(by: 10)
+        if overflow { return true }
+        number = product
+      }
+    }
+    let (sum, overflow) = number.addingReportingOverflow(digit)
+    if !overflow { number = sum }
+    return overflow
+  }
+}

@@ -1,0 +1,30 @@
+/// Why an invoice has no price.
+public enum PricingError: Error, Hashable, Sendable {
+  /// A performance names a play that is not among the plays.
+  case unknownPlay(String)
+
+  /// A play is of a type for which the tariff has no rate.
+  case unknownType(String)
+
+  /// What this audience comes to is more than an `Int` of minor units holds.
+  case amountTooLarge(audience: Int)
+
+  /// The sum of an invoice is more than an `Int` of minor units holds.
+  case totalTooLarge
+
+  /// An audience is less than zero.
+  case negativeAudience(Int)
+}
+
+extension PricingError: CustomStringConvertible {
+  /// The error in words, lower case and with no full stop.
+  public var description: String {
+    switch self {
+    case .unknownPlay(let id): "unknown play: \(id)"
+    case .unknownType(let type): "unknown type: \(type)"
+    case .amountTooLarge(let audience): "the amount for \(audience) seats is too large"
+    case .totalTooLarge: "the total of the invoice is too large"
+    case .negativeAudience(let audience): "the audience must not be negative, found \(audience)"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// A rate by seats: a base, more for those above a number that is included, more for every seat.
+///
+/// For an audience of *n*, in minor units:
+///
+///     base + perSeat × n                                        up to `seatsIncluded`
+///     base + perSeat × n + surcharge + perSeatAbove × (n − seatsIncluded)      above
+///
+/// The rates of the book (*Refactoring*, 2nd edition, chapter 1) are `tragedy` and `comedy`.
+public struct SeatRate: Rate, Hashable {
+  /// What a performance costs before a seat is taken, in minor units.
+  public var base: Int
+
+  /// The seats that the base covers.
+  public var seatsIncluded: Int
+
+  /// What is added once there are more seats than are included, in minor units.
+  public var surcharge: Int
+
+  /// What each seat above those included costs, in minor units.
+  public var perSeatAbove: Int
+
+  /// What each seat costs, included or not, in minor units.
+  public var perSeat: Int
+
+  /// The volume credits that a performance earns.
+  public var credits: CreditRule
+
+  /// Makes a rate.
+  ///
+  /// - Precondition: no number is negative.
+  public init(
+    base: Int,
+    seatsIncluded: Int = 0,
+    surcharge: Int = 0,
+    perSeatAbove: Int = 0,
+    perSeat: Int = 0,
+    credits: CreditRule
+  ) {
+    precondition(
+      base >= 0 && seatsIncluded >= 0 && surcharge >= 0 && perSeatAbove >= 0 && perSeat >= 0,
+      "a rate has no negative numbers"
+    )
+    self.base = base
+    self.seatsIncluded = seatsIncluded
+    self.surcharge = surcharge
+    self.perSeatAbove = perSeatAbove
+    self.perSeat = perSeat
+    self.credits = credits
+  }
+
+  /// What is owed for one performance: 65000 for a tragedy before 55 seats.
+  @inline(__always)
+  public func amount(for audience: Int) throws(PricingError) -> Int {
+    var (amount, overflows) = perSeat.multipliedReportingOverflow(by: audience)
+    overflows = Self.add(base, to: &amount) || overflows
+    if audience > seatsIncluded {
+      let above = perSeatAbove.multipliedReportingOverflow(by: audience &- seatsIncluded)
+      overflows = Self.add(above.partialValue, to: &amount) || above.overflow || overflows
+      overflows = Self.add(surcharge, to: &amount) || overflows
+    }
+    if overflows { throw .amountTooLarge(audience: audience) }
+    return amount
+  }
+
+  /// The volume credits that one performance earns: 25 for a tragedy before 55 seats.
+  @inline(__always)
+  public func credits(for audience: Int) throws(PricingError) -> Int {
+    guard let credits = credits.credits(for: audience) else {
+      throw .amountTooLarge(audience: audience)
+    }
+    return credits
+  }
+
+  @inline(__always)
+  private static func add(_ number: Int, to sum: inout Int) -> Bool {
+    let overflow: Bool
+    (sum, overflow) = sum.addingReportingOverflow(number)
+    return overflow
+  }
+}
+
+extension SeatRate {
+  /// The book's rate for a tragedy: $400, and $10 for each seat over 30.
+  public static let tragedy = SeatRate(
+    base: 40_000,
+    seatsIncluded: 30,
+    perSeatAbove: 1_000,
+    credits: CreditRule(seatsIncluded: 30)
+  )
+
+  /// The book's rate for a comedy: $300, and $3 a seat; over 20 seats $100 more, and $5 for each
+  /// of those.
+  public static let comedy = SeatRate(
+    base: 30_000,
+    seatsIncluded: 20,
+    surcharge: 10_000,
+    perSeatAbove: 500,
+    perSeat: 300,
+    credits: CreditRule(seatsIncluded: 30, seatsPerExtraCredit: 5)
+  )
+}

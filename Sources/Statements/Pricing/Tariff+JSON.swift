@@ -1,0 +1,139 @@
+import Currencies
+
+extension Tariff {
+  /// Reads a tariff from JSON.
+  ///
+  ///     {
+  ///       "currency": "USD",
+  ///       "types": {
+  ///         "comedy": {
+  ///           "base": 30000, "seatsIncluded": 20, "surcharge": 10000,
+  ///           "perSeatAbove": 500, "perSeat": 300,
+  ///           "credits": { "seatsIncluded": 30, "seatsPerExtraCredit": 5 }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  /// Amounts are whole minor units. `country`, an ISO 3166 code, may stand in place of `currency`, an
+  /// ISO 4217 code. Of a type's fields `base` and `credits` must be there, and so must the
+  /// `seatsIncluded` of the credits; the others are zero, or no extra credit, where they are left out.
+  ///
+  /// - Parameters:
+  ///   - json: the bytes, in UTF-8.
+  ///   - name: what the file is called in a complaint.
+  /// - Throws: `Diagnostic` if it is no such JSON.
+  public init(json: some Collection<UInt8>, named name: String = "tariff.json") throws {
+    var reader = Reader()
+    try reader.readDocument(json, named: name)
+    self = reader.tariff
+  }
+
+  private struct Reader: DocumentReader {
+    var tariff = Tariff(currency: .unitedStatesDollar, rates: [:])
+
+    mutating func read(_ json: inout JSONReader) throws(Fault) {
+      var fields = Fields(of: "tariff", at: json.position)
+      var currency: Currency?
+      var rates: [String: any Rate]?
+      try json.readObject(of: "tariff") { json, key throws(Fault) in
+        if json.isText(key, "currency") {
+          try fields.meet("currency", key)
+          currency = try readCurrency(&json)
+        } else if json.isText(key, "country") {
+          // One place only may say what the amounts are counted in.
+          try fields.meet("currency", key)
+          currency = try readCountry(&json)
+        } else if json.isText(key, "types") {
+          try fields.meet("types", key)
+          rates = try readTypes(&json)
+        } else {
+          try json.skipValue()
+        }
+      }
+      tariff.currency = try fields.need(currency, "currency")
+      tariff.rates = try fields.need(rates, "types")
+    }
+
+    private func readCurrency(_ json: inout JSONReader) throws(Fault) -> Currency {
+      let start = json.position
+      let code = json.text(try json.readString(of: "currency"))
+      for currency in [Currency.unitedStatesDollar, .euro] where currency.code == code {
+        return currency
+      }
+      throw Fault(offset: start, problem: .invalid("unknown currency: \(code)"))
+    }
+
+    private func readCountry(_ json: inout JSONReader) throws(Fault) -> Currency {
+      try readCurrency(&json)
+    }
+
+    private func readTypes(_ json: inout JSONReader) throws(Fault) -> [String: any Rate] {
+      var rates: [String: any Rate] = [:]
+      try json.readObject(of: "types") { json, key throws(Fault) in
+        let type = json.text(key)
+        guard rates[type] == nil else {
+          throw Fault(offset: key.range.lowerBound - 1, problem: .doubled(key: type))
+        }
+        rates[type] = try readRate(&json, of: type)
+      }
+      return rates
+    }
+
+    private func readRate(_ json: inout JSONReader, of type: String) throws(Fault) -> SeatRate {
+      let numbers: [StaticString] = [
+        "base", "seatsIncluded", "surcharge", "perSeatAbove", "perSeat",
+      ]
+      var fields = Fields(of: "type '\(type)'", at: json.position)
+      var values: [String: Int] = [:]
+      var credits: CreditRule?
+      try json.readObject(of: type) { json, key throws(Fault) in
+        if let name = numbers.first(where: { json.isText(key, $0) }) {
+          try fields.meet("\(name)", key)
+          values["\(name)"] = try json.readCount(of: name)
+        } else if json.isText(key, "credits") {
+          try fields.meet("credits", key)
+          credits = try readCredits(&json, of: type)
+        } else {
+          try json.skipValue()
+        }
+      }
+      return SeatRate(
+        base: try fields.need(values["base"], "base"),
+        seatsIncluded: values["seatsIncluded"] ?? 0,
+        surcharge: values["surcharge"] ?? 0,
+        perSeatAbove: values["perSeatAbove"] ?? 0,
+        perSeat: values["perSeat"] ?? 0,
+        credits: try fields.need(credits, "credits")
+      )
+    }
+
+    private func readCredits(_ json: inout JSONReader, of type: String) throws(Fault) -> CreditRule
+    {
+      var fields = Fields(of: "the credits of type '\(type)'", at: json.position)
+      var seatsIncluded: Int?
+      var seatsPerExtraCredit: Int?
+      try json.readObject(of: "credits") { json, key throws(Fault) in
+        if json.isText(key, "seatsIncluded") {
+          try fields.meet("seatsIncluded", key)
+          seatsIncluded = try json.readCount(of: "seatsIncluded")
+        } else if json.isText(key, "seatsPerExtraCredit") {
+          try fields.meet("seatsPerExtraCredit", key)
+          let start = json.position
+          seatsPerExtraCredit = try json.readCount(of: "seatsPerExtraCredit")
+          if seatsPerExtraCredit == 0 {
+            throw Fault(
+              offset: start,
+              problem: .invalid("'seatsPerExtraCredit' must be at least 1, found 0")
+            )
+          }
+        } else {
+          try json.skipValue()
+        }
+      }
+      return CreditRule(
+        seatsIncluded: try fields.need(seatsIncluded, "seatsIncluded"),
+        seatsPerExtraCredit: seatsPerExtraCredit
+      )
+    }
+  }
+}

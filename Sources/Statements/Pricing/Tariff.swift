@@ -1,0 +1,71 @@
+import Currencies
+import Theatre
+
+/// What a company charges: a currency, and a rate for each type of play.
+///
+/// The standard tariff is the book's. Another one is data (`Tariff(json:named:)` reads a file) or,
+/// where data doesn't reach, code: any `Rate`.
+public struct Tariff: Sendable {
+  /// What the amounts are counted in.
+  public var currency: Currency
+
+  /// The rates by type of play.
+  public var rates: [String: any Rate]
+
+  /// Makes a tariff.
+  public init(currency: Currency, rates: [String: any Rate]) {
+    self.currency = currency
+    self.rates = rates
+  }
+
+  /// The book's rates, in dollars: tragedy and comedy.
+  public static let standard = Tariff(
+    currency: .unitedStatesDollar,
+    rates: ["tragedy": SeatRate.tragedy, "comedy": SeatRate.comedy]
+  )
+}
+
+extension Tariff {
+  /// Works out what an invoice comes to.
+  ///
+  ///     let statement = try Tariff.standard.statement(for: invoice, plays: plays)
+  ///     statement.amountOwed.minorUnits  // 173000 for the book's BigCo
+  ///
+  /// - Parameters:
+  ///   - invoice: what is to be billed.
+  ///   - plays: the plays by their id.
+  /// - Returns: the statement; an invoice with no performances owes nothing and earns nothing.
+  /// - Throws: `PricingError` at the first performance that has no price.
+  public func statement(
+    for invoice: Invoice,
+    plays: [String: Play]
+  ) throws(PricingError) -> Statement {
+    var lines: [Statement.Line] = []
+    lines.reserveCapacity(invoice.performances.count)
+    var total = Total()
+    for performance in invoice.performances {
+      guard let play = plays[performance.playID] else {
+        throw .unknownPlay(performance.playID)
+      }
+      guard let rate = rates[play.type] else { throw .unknownType(play.type) }
+      guard performance.audience >= 0 else { throw .negativeAudience(performance.audience) }
+      let amount = try rate.amount(for: performance.audience)
+      let credits = try rate.credits(for: performance.audience)
+      try total.add(amount: amount, credits: credits)
+      lines.append(
+        Statement.Line(
+          play: play,
+          audience: performance.audience,
+          amount: Money(minorUnits: amount, currency: currency),
+          credits: credits
+        )
+      )
+    }
+    return Statement(
+      customer: invoice.customer,
+      lines: lines,
+      amountOwed: Money(minorUnits: total.amount, currency: currency),
+      volumeCredits: total.credits
+    )
+  }
+}

@@ -1,0 +1,185 @@
+import Currencies
+import Theatre
+
+/// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
+///
+///     var printer = try StatementPrinter(plays: repertoire)
+///     try printer.print(MemorySource(json, named: "invoices.json")) { bytes in … }
+///
+/// A feed is read block by block, so that the memory it takes does not grow with it, but with the
+/// longest single invoice in it.
+public struct StatementPrinter: Sendable {
+  /// How many threads work at once; with 1 none is started.
+  public var jobs = 1
+
+  /// The customers whose statements are printed; nil for all.
+  ///
+  /// The others' invoices are read and checked all the same.
+  public var customers: Set<String>?
+
+  /// Whether the run goes on after a faulty invoice.
+  public var keepsGoing = false
+
+  /// The bytes that are read at once.
+  package var blockSize = 1 << 18
+
+  private let repertoire: Repertoire
+  private let tariff: Tariff
+  private let format: StatementFormat
+  private let money: MoneyFormat
+
+  /// Makes a printer.
+  ///
+  /// - Parameters:
+  ///   - plays: the plays that the invoices speak of.
+  ///   - tariff: the rates, and the currency that amounts are in.
+  ///   - format: the format of the statements.
+  ///   - locale: the locale whose way of writing amounts is used by the formats for people.
+  /// - Throws: `MoneyFormatError` if there is no such locale.
+  public init(
+    plays: Repertoire,
+    tariff: Tariff = .standard,
+    format: StatementFormat = .text,
+    locale: String = "en_US"
+  ) throws {
+    repertoire = plays
+    self.tariff = tariff
+    self.format = format
+    money = try MoneyFormat(currency: tariff.currency, locale: locale)
+  }
+}
+
+extension StatementPrinter {
+  /// What a run came to.
+  public struct Summary: Hashable, Sendable {
+    /// The invoices that were read and had no fault.
+    public var invoices = 0
+    /// The statements that were printed.
+    public var statements = 0
+    /// The complaints that were reported.
+    public var faults = 0
+    /// The bytes that were read.
+    public var bytes = 0
+  }
+
+  /// Prints the statements of all feeds, one after another.
+  ///
+  /// The closures are called by one thread at a time, in the order of the feeds, but not always
+  /// by the same thread.
+  ///
+  /// - Parameters:
+  ///   - sources: the feeds.
+  ///   - report: is told of each faulty invoice, if the printer keeps going.
+  ///   - progress: is told what has been done, after every block.
+  ///   - write: is given the bytes of the statements, whenever some are ready.
+  /// - Returns: what the run came to.
+  /// - Throws: `Diagnostic` at the first fault, if the printer doesn't keep going; whatever a source
+  ///   or `write` throws.
+  @discardableResult
+  public func print(
+    _ sources: [any ByteSource],
+    report: (Diagnostic) -> Void = { _ in },
+    progress: (Summary) -> Void = { _ in },
+    write: (RawSpan) throws -> Void
+  ) throws -> Summary {
+    let job = makeJob()
+    let separator = job.renderer.separator.count
+    var hasBegun = false
+    func begin() throws {
+      if !hasBegun { try write(job.renderer.opening(title: "Statements").span.bytes) }
+      hasBegun = true
+    }
+    let summary = try run(job, over: sources, report: report, progress: progress) { bytes, _ in
+      // Every statement is preceded by what separates it from one before; the first has none.
+      let unneeded = hasBegun ? 0 : separator
+      try begin()
+      try write(UnsafeRawBufferPointer(rebasing: bytes[unneeded...]).bytes)
+    }
+    try begin()
+    try write(job.renderer.closing(isEmpty: summary.statements == 0).span.bytes)
+    return summary
+  }
+
+  /// Prints each statement apart, as a document of its own.
+  ///
+  /// - Parameters:
+  ///   - sources: the feeds.
+  ///   - report: is told of each faulty invoice, if the printer keeps going.
+  ///   - progress: is told what has been done, after every block.
+  ///   - write: is given each customer's name and the bytes of one statement.
+  /// - Returns: what the run came to.
+  /// - Throws: as `print(_:report:progress:write:)`.
+  @discardableResult
+  public func printApart(
+    _ sources: [any ByteSource],
+    report: (Diagnostic) -> Void = { _ in },
+    progress: (Summary) -> Void = { _ in },
+    write: (_ customer: String, _ bytes: RawSpan) throws -> Void
+  ) throws -> Summary {
+    var job = makeJob()
+    job.wantsParts = true
+    return try run(job, over: sources, report: report, progress: progress) { bytes, parts in
+      for part in parts {
+        let opening = job.renderer.opening(title: "Statement for \(part.customer)")
+        let page = opening + bytes[part.range] + job.renderer.closing(isEmpty: false)
+        try write(part.customer, page.span.bytes)
+      }
+    }
+  }
+
+  private func makeJob() -> PrintJob {
+    let plays = repertoire.ids.compactMap { repertoire.plays[$0] }
+    return PrintJob(
+      plays: PlayIndex(ids: repertoire.ids),
+      prices: PriceList(plays: plays, tariff: tariff),
+      renderer: format.renderer(plays: plays, money: money, currency: tariff.currency),
+      repertoire: repertoire,
+      types: Array(tariff.rates.keys),
+      customers: customers,
+      keepsGoing: keepsGoing
+    )
+  }
+
+  private func run(
+    _ job: PrintJob,
+    over sources: [any ByteSource],
+    report: (Diagnostic) -> Void,
+    progress: (Summary) -> Void,
+    deliver: (UnsafeRawBufferPointer, [BlockPrinter.Part]) throws -> Void
+  ) throws -> Summary {
+    var summary = Summary()
+    try withoutActuallyEscaping(report) { report in
+      try withoutActuallyEscaping(progress) { progress in
+        try withoutActuallyEscaping(deliver) { deliver in
+          for source in sources {
+            let start = summary.bytes
+            let exits = StatementRun.Exits(
+              deliver: { printer, outcome in
+                if outcome.statements > 0 { try deliver(printer.output.bytes, outcome.parts) }
+                summary.invoices += outcome.invoices
+                summary.statements += outcome.statements
+              },
+              report: { diagnostic in
+                guard keepsGoing else { throw diagnostic }
+                summary.faults += 1
+                report(diagnostic)
+              },
+              progress: { bytes in
+                summary.bytes = start + bytes
+                progress(summary)
+              }
+            )
+            try StatementRun(
+              job,
+              source: source,
+              blockSize: blockSize,
+              workers: max(1, jobs),
+              exits: exits
+            ).run()
+          }
+        }
+      }
+    }
+    return summary
+  }
+}

@@ -1,0 +1,45 @@
+import Currencies
+import Theatre
+
+/// Statements as the book's HTML: a heading, a table and two paragraphs, with names escaped.
+struct HTMLFragmentRenderer: Renderer {
+  private let plays: Fragments
+  private let money: MoneyFormat
+
+  init(plays: [Play], money: MoneyFormat) {
+    self.plays = Fragments(
+      plays.map { play in
+        assembled {
+          $0.append("  <tr><td>")
+          $0.append(play.name, escaping: .html)
+          $0.append("</td><td>")
+        }
+      }
+    )
+    self.money = money
+  }
+
+  var separator: [UInt8] { [0x0A] }
+
+  func write(
+    _ invoice: InvoiceRecord,
+    customer: UnsafeBufferPointer<UInt8>,
+    to output: inout OutputBuffer
+  ) {
+    output.append("<h1>Statement for ")
+    output.append(customer, escaping: .html)
+    output.append("</h1>\n<table>\n<tr><th>play</th><th>seats</th><th>cost</th></tr>")
+    for line in invoice.lines {
+      output.append(plays, line.play)
+      output.append(decimal: line.audience)
+      output.append("</td><td>")
+      output.append(line.amount, as: money)
+      output.append("</td></tr>\n")
+    }
+    output.append("</table>\n<p>Amount owed is <em>")
+    output.append(invoice.amount, as: money)
+    output.append("</em></p>\n<p>You earned <em>")
+    output.append(decimal: invoice.credits)
+    output.append("</em> credits</p>\n")
+  }
+}

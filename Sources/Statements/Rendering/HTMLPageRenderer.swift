@@ -1,0 +1,86 @@
+import Currencies
+import Theatre
+
+/// Statements as one complete HTML page, to be looked at, printed or sent.
+///
+/// Valid HTML5 with no script and nothing from outside. Names keep their own direction of writing.
+struct HTMLPageRenderer: Renderer {
+  private let plays: Fragments
+  private let money: MoneyFormat
+
+  init(plays: [Play], money: MoneyFormat) {
+    self.plays = Fragments(
+      plays.map { play in
+        assembled {
+          $0.append("<tr><th scope=\"row\">")
+          $0.append(play.name, escaping: .html)
+          $0.append("</th><td>")
+        }
+      }
+    )
+    self.money = money
+  }
+
+  func opening(title: String) -> [UInt8] {
+    assembled {
+      $0.append(
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>
+        """
+      )
+      $0.append(title, escaping: .html)
+      $0.append("</title>\n<style>\n")
+      $0.append(Array(HTMLPageStyle.css.utf8))
+      $0.append("</style>\n</head>\n<body>\n<main>\n<h1>")
+      $0.append(title, escaping: .html)
+      $0.append("</h1>\n")
+    }
+  }
+
+  func closing(isEmpty: Bool) -> [UInt8] {
+    let none = isEmpty ? "<p class=\"none\">No statements</p>\n" : ""
+    return Array("\(none)</main>\n</body>\n</html>\n".utf8)
+  }
+
+  func write(
+    _ invoice: InvoiceRecord,
+    customer: UnsafeBufferPointer<UInt8>,
+    to output: inout OutputBuffer
+  ) {
+    output.append("<article>\n<h2><span>Statement for</span> <bdi>")
+    output.append(customer, escaping: .html)
+    output.append("</bdi></h2>\n")
+    if invoice.lines.isEmpty {
+      output.append("<p class=\"none\">No performances</p>\n")
+    } else {
+      output.append(
+        """
+        <table>
+        <caption>Performances</caption>
+        <thead><tr><th scope="col">Play</th><th scope="col">Seats</th><th scope="col">Cost</th></tr></thead>
+        <tbody>
+
+        """
+      )
+      for line in invoice.lines {
+        output.append(plays, line.play)
+        output.append(decimal: line.audience)
+        output.append("</td><td>")
+        output.append(line.amount, as: money)
+        output.append("</td></tr>\n")
+      }
+      output.append("</tbody>\n</table>\n")
+    }
+    output.append("<dl>\n<div class=\"owed\"><dt>Amount owed</dt><dd>")
+    output.append(invoice.amount, as: money)
+    output.append("</dd></div>\n<div><dt>Credits earned</dt><dd>")
+    output.append(decimal: invoice.credits)
+    output.append("</dd></div>\n</dl>\n</article>\n")
+  }
+}

@@ -1,0 +1,61 @@
+import Currencies
+import Theatre
+
+/// Statements as JSON objects, one a line: amounts in minor units, credits and seats as numbers.
+struct JSONRenderer: Renderer {
+  private let plays: Fragments
+  private let currency: [UInt8]
+  private let isArray: Bool
+
+  /// Makes a renderer for one array of all statements, or for newline-delimited objects.
+  init(plays: [Play], currency: Currency, isArray: Bool) {
+    self.plays = Fragments(
+      plays.map { play in
+        assembled {
+          $0.append("{\"play\":\"")
+          $0.append(play.name, escaping: .json)
+          $0.append("\",\"type\":\"")
+          $0.append(play.type, escaping: .json)
+          $0.append("\",\"audience\":")
+        }
+      }
+    )
+    self.currency = assembled {
+      $0.append("\",\"currency\":\"")
+      $0.append(currency.code, escaping: .json)
+      $0.append("\",\"lines\":[")
+    }
+    self.isArray = isArray
+  }
+
+  func opening(title: String) -> [UInt8] { isArray ? Array("[".utf8) : [] }
+  var separator: [UInt8] { isArray ? Array(",".utf8) : [] }
+  func closing(isEmpty: Bool) -> [UInt8] { isArray ? Array("\n]\n".utf8) : [] }
+
+  func write(
+    _ invoice: InvoiceRecord,
+    customer: UnsafeBufferPointer<UInt8>,
+    to output: inout OutputBuffer
+  ) {
+    output.append(isArray ? "\n{\"customer\":\"" : "{\"customer\":\"")
+    output.append(customer, escaping: .json)
+    output.append(currency)
+    var isFirst = true
+    for line in invoice.lines {
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
+      output.append(plays, line.play)
+      output.append(decimal: line.audience)
+      output.append(",\"amount\":")
+      output.append(decimal: line.amount)
+      output.append(",\"credits\":")
+      output.append(decimal: line.credits)
+      output.append(UInt8(ascii: "}"))
+    }
+    output.append("],\"amountOwed\":")
+    output.append(decimal: invoice.amount)
+    output.append(",\"volumeCredits\":")
+    output.append(decimal: invoice.credits)
+    output.append(isArray ? "}" : "}\n")
+  }
+}

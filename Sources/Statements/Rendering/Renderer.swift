@@ -1,0 +1,34 @@
+/// Writes statements in one format.
+///
+/// A run asks for the opening once, for each statement with what separates it from the one before,
+/// and for the closing once. A renderer knows the plays from the start and has all that can be
+/// written ahead made ready; it holds no state that a statement changes, so that many can be
+/// written at once.
+protocol Renderer: Sendable {
+  /// What comes before the first statement.
+  func opening(title: String) -> [UInt8]
+
+  /// What comes between two statements.
+  var separator: [UInt8] { get }
+
+  /// What comes after the last statement; `isEmpty` says that there was none.
+  func closing(isEmpty: Bool) -> [UInt8]
+
+  /// Appends one statement.
+  ///
+  /// - Parameters:
+  ///   - invoice: what Pricing made of the invoice.
+  ///   - customer: the customer's name in UTF-8, as the feed has it.
+  ///   - output: where the statement goes.
+  func write(
+    _ invoice: InvoiceRecord,
+    customer: UnsafeBufferPointer<UInt8>,
+    to output: inout OutputBuffer
+  )
+}
+
+extension Renderer {
+  func opening(title: String) -> [UInt8] { [] }
+  var separator: [UInt8] { [] }
+  func closing(isEmpty: Bool) -> [UInt8] { [] }
+}

@@ -1,0 +1,48 @@
+import Currencies
+import Theatre
+
+extension Statement {
+  /// Writes the statement in one of the formats, as a document of its own.
+  ///
+  ///     try statement.rendered()                          // "Statement for BigCo\n  Hamlet: …"
+  ///     try statement.rendered(as: .html, locale: "de_DE")
+  ///
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - locale: the locale whose way of writing amounts is used by the formats for people.
+  /// - Returns: the document.
+  /// - Throws: `MoneyFormatError` if there is no such locale.
+  public func rendered(
+    as format: StatementFormat = .text,
+    locale: String = "en_US"
+  ) throws -> String {
+    let currency = amountOwed.currency
+    let renderer = format.renderer(
+      plays: lines.map(\.play),
+      money: try MoneyFormat(currency: currency, locale: locale),
+      currency: currency
+    )
+    var record = InvoiceRecord()
+    for (number, line) in lines.enumerated() {
+      record.lines.append(
+        InvoiceRecord.Line(
+          play: number,
+          audience: line.audience,
+          offset: 0,
+          amount: line.amount.minorUnits,
+          credits: line.credits
+        )
+      )
+    }
+    record.amount = amountOwed.minorUnits
+    record.credits = volumeCredits
+
+    let page = assembled { output in
+      output.append(renderer.opening(title: "Statement for \(customer)"))
+      var customer = customer
+      customer.withUTF8 { renderer.write(record, customer: $0, to: &output) }
+      output.append(renderer.closing(isEmpty: false))
+    }
+    return String(decoding: page, as: UTF8.self)
+  }
+}

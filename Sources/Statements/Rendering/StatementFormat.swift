@@ -1,0 +1,47 @@
+import Currencies
+import Theatre
+
+/// The formats in which statements can be written.
+public enum StatementFormat: String, CaseIterable, Sendable {
+  /// Plain text as the book prints it, a blank line between statements.
+  case text
+
+  /// One complete HTML page for all statements.
+  case html
+
+  /// The book's HTML: a heading, a table and two paragraphs for each statement.
+  case htmlFragment = "html-fragment"
+
+  /// One JSON array of statements, amounts in minor units.
+  case json
+
+  /// JSON statements, one a line.
+  case ndjson
+
+  /// Comma-separated values as in RFC 4180, one row a performance.
+  case csv
+}
+
+extension StatementFormat {
+  /// What a file in this format is called at its end, without the dot.
+  public var fileExtension: String {
+    switch self {
+    case .text: "txt"
+    case .html, .htmlFragment: "html"
+    case .json: "json"
+    case .ndjson: "ndjson"
+    case .csv: "csv"
+    }
+  }
+
+  func renderer(plays: [Play], money: MoneyFormat, currency: Currency) -> any Renderer {
+    switch self {
+    case .text: TextRenderer(plays: plays, money: money)
+    case .html: HTMLPageRenderer(plays: plays, money: money)
+    case .htmlFragment: HTMLFragmentRenderer(plays: plays, money: money)
+    case .json: JSONRenderer(plays: plays, currency: currency, isArray: true)
+    case .ndjson: JSONRenderer(plays: plays, currency: currency, isArray: false)
+    case .csv: CSVRenderer(plays: plays, currency: currency)
+    }
+  }
+}

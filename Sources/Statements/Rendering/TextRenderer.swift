@@ -1,0 +1,45 @@
+import Currencies
+import Theatre
+
+/// Statements as plain text, as the book prints them.
+struct TextRenderer: Renderer {
+  private let plays: Fragments
+  private let money: MoneyFormat
+
+  init(plays: [Play], money: MoneyFormat) {
+    self.plays = Fragments(
+      plays.map { play in
+        assembled {
+          $0.append("  ")
+          $0.append(play.name, escaping: .text)
+          $0.append(": ")
+        }
+      }
+    )
+    self.money = money
+  }
+
+  var separator: [UInt8] { [0x0A] }
+
+  func write(
+    _ invoice: InvoiceRecord,
+    customer: UnsafeBufferPointer<UInt8>,
+    to output: inout OutputBuffer
+  ) {
+    output.append("Statement for ")
+    output.append(customer, escaping: .text)
+    output.append("\n")
+    for line in invoice.lines {
+      output.append(plays, line.play)
+      output.append(line.amount, as: money)
+      output.append(" (")
+      output.append(decimal: line.audience)
+      output.append(" seats)\n")
+    }
+    output.append("Amount owed is ")
+    output.append(invoice.amount, as: money)
+    output.append("\nYou earned ")
+    output.append(decimal: invoice.credits)
+    output.append(" credits\n")
+  }
+}

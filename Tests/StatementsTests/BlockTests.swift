@@ -1,0 +1,142 @@
+import Statements
+import Testing
+
+@Suite("However a feed is cut into blocks")
+struct BlockTests {
+  /// Feeds of every form, with and without faults.
+  static let feeds: [String] = [
+    "",
+    " \n",
+    "[]",
+    "[ ]\n",
+    "42",
+    "[1]",
+    #"{"customer":"A","performances":[]}"#,
+    #"[{"customer":"A","performances":[{"playID":"hamlet","audience":55}]},{"customer":"B","performances":[]}]"#,
+    "\u{FEFF}[{\"customer\":\"A\",\"performances\":[{\"playID\":\"macbeth\",\"audience\":1}]}]",
+    """
+    {"customer":"A","performances":[{"playID":"hamlet","audience":55}]}
+    {"customer":"B","performances":[{"playID":"as-like","audience":2.1e1},{"audience":30,"playID":"othello"}]}
+
+    {"customer":"Ω\\u00e9\\ud83d\\ude00日本","performances":[]}{"customer":"D","performances":[]}
+    """,
+    """
+    [
+      {
+        "customer": "BigCo",
+        "notes": [{"customer": "not this one", "performances": 1}, "{\\"customer\\"", null, -0.5e+3],
+        "performances": [
+          { "playID": "hamlet", "audience": 55 },
+          { "playID": "as\\u002dlike", "audience": 35.0 }
+        ]
+      },
+      {
+        "customer": "{\\"customer\\": \\"X\\"}",
+        "performances": [ { "playID": "othello", "audience": 40 } ]
+      },
+      { "performances": [], "customer": "Third" }
+    ]
+
+    """,
+    // Faults of all kinds, in a feed whose other lines are good.
+    """
+    {"customer":"A","performances":[{"playID":"hamlett","audience":55}]}
+    {"customer":"B" "performances":[]}
+    {"customer":"C","performances":[]}
+    {"customer":"D","performances":[{"playID":"richard","audience":55}]}
+    {"customer":"E","performances":[{"playID":"hamlet","audience":9223372036854775807}]}
+    {"customer":"F","performances":[{"playID":"hamlet","audience":5.5}]}
+    {"customer":"G","performances":[{"playID":"hamlet","audience":-1}], "x": [tru]}
+    {"customer":"H","performances":[{"playID":"hamlet","audience":12345678901234567890123456789012345678901234567890}]}
+    {"customer":"I","performances":[
+    {"customer":"J","performances":[{"playID":"hamlet","audience":1}]}
+    {"customer":"K\\ud800","performances":[]}
+    {"customer":"L\\ud800\\u0041","performances":[]}
+    {"customer":"M	","performances":[]}
+    {"customer":"N","performances":{}}
+    {"customer":"O","performances":[],"performances":[]}
+    {"customer":"P"}
+    {"performances":[]}
+    nonsense
+    {"customer":"Q","performances":[{"audience":1}]}
+    {"customer":"R","performances":[{"playID":"hamlet"}]}
+    {"customer":"S","performances":[]}
+    {"customer":"T","performances":[
+    """,
+    #"[{"customer":"A","performances":[]},{"customer":"B","performances":[{"playID":"x","audience":1}]},{"customer":"C","performances":[]},]"#,
+    #"[{"customer":"A","performances":[]}] {"customer":"B","performances":[]}"#,
+    #"[{"customer":"A","performances":[]} {"customer":"B","performances":[]}]"#,
+    #"[{"customer":"A","performances":[]}"#,
+    #"[{"customer":"A","performances":[]},"#,
+  ]
+
+  @Test("the output and the complaints are the same", arguments: feeds, [false, true])
+  func cuts(feed: String, keepsGoing: Bool) throws {
+    // A size that no feed here reaches is what all others are held against.
+    let whole = try printed(feed.utf8) { $0.keepsGoing = keepsGoing }
+    // A block keeps 128 bytes back, so that one of 129 is the first to be cut byte by byte.
+    for size in [1, 2, 100] + Array(129...feed.utf8.count + 130) {
+      for jobs in size % 8 == 1 ? [1, 3] : [1] {
+        let cut = try printed(feed.utf8) {
+          $0.keepsGoing = keepsGoing
+          $0.blockSize = size
+          $0.jobs = jobs
+        }
+        #expect(cut == whole, "blocks of \(size) bytes, \(jobs) jobs")
+        if cut != whole { return }
+      }
+    }
+  }
+
+  @Test("bytes that are no UTF-8 are found at the same place")
+  func invalidBytes() throws {
+    let text = #"[{"customer":"Ωé","performances":[]},{"customer":"B😀","performances":[]}]"#
+    var feed = Array(text.utf8)
+    for place in feed.indices {
+      let good = feed[place]
+      for bad: UInt8 in [0x00, 0x1F, 0x80, 0xC0, 0xC3, 0xED, 0xF4, 0xFF] {
+        feed[place] = bad
+        let whole = try printed(feed)
+        for size in [1, 7, place + 1, feed.count + 129] {
+          #expect(try printed(feed) { $0.blockSize = size } == whole, "\(bad) at \(place)")
+        }
+      }
+      feed[place] = good
+    }
+  }
+
+  @Test("an invoice that is longer than many blocks is printed")
+  func longInvoice() throws {
+    let performance = #"{"playID":"hamlet","audience":1}"#
+    let list = Array(repeating: performance, count: 2000).joined(separator: ",")
+    let feed = """
+      [{"customer":"A","performances":[\(list)]},{"customer":"B","performances":[]}]
+      """
+    let whole = try printed(feed.utf8)
+    #expect(whole.complaints == [])
+    #expect(whole.output.hasSuffix("Amount owed is $0.00\nYou earned 0 credits\n"))
+    #expect(whole.output.contains("Amount owed is $800,000.00\n"))
+    for jobs in [1, 2, 4] {
+      let cut = try printed(feed.utf8) {
+        $0.blockSize = 512
+        $0.jobs = jobs
+      }
+      #expect(cut == whole)
+    }
+  }
+
+  @Test("many invoices come out in order, whoever makes them")
+  func order() throws {
+    let count = 3000
+    let feed = (0..<count).map {
+      #"{"customer":"Customer \#($0)","performances":[{"playID":"hamlet","audience":\#($0 % 121)}]}"#
+    }.joined(separator: "\n")
+    let result = try printed(feed.utf8) {
+      $0.blockSize = 1024
+      $0.jobs = 4
+    }
+    let customers = result.output.split(separator: "\n").filter { $0.hasPrefix("Statement") }
+    let expected = (0..<count).map { "Statement for Customer \($0)" }
+    #expect(customers.map(String.init) == expected)
+  }
+}
