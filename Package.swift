@@ -46,6 +46,35 @@ package.targets += [
   .testTarget(name: "StatementsTests", dependencies: ["Statements", "Currencies", "Theatre"]),
 ]
 
+// MARK: Floors 0 and 2: Abstract Factory
+
+package.products += [.library(name: "Ledger", targets: ["Ledger"])]
+package.targets += [
+  .target(
+    name: "CSQLite",
+    linkerSettings: [
+      // By its file name: a machine that runs SwiftPM has the library, but perhaps not the
+      // development package, which alone brings the name without a version.
+      .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
+      .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
+    ]
+  ),
+  .target(
+    name: "Ledger",
+    dependencies: ["CSQLite", "Currencies", "Theatre"],
+    path: "Sources/Patterns/AbstractFactory"
+  ),
+  .executableTarget(
+    name: "LedgerWriter",
+    dependencies: ["Currencies", "Ledger"],
+    path: "Tests/LedgerWriter"
+  ),
+  .testTarget(
+    name: "LedgerTests",
+    dependencies: ["Currencies", "Ledger", "LedgerWriter", "Theatre"]
+  ),
+]
+
 // MARK: Floor 2: the steps of the course, one module for each folder
 
 // SwiftPM keeps what a manifest says for as long as its text stays the same. A new folder changes

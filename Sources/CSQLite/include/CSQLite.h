@@ -1,0 +1,65 @@
+// The few functions of SQLite that the ledger calls, as its C interface documents them.
+//
+// On Linux these declarations stand in for sqlite3.h, so that a machine needs the library
+// (SwiftPM itself runs on it) but not its development package. Apple's SDKs bring the header.
+
+#ifndef CSQLITE_H
+#define CSQLITE_H
+
+#if defined(__APPLE__)
+
+#include <sqlite3.h>
+
+#else
+
+#define SQLITE_OK 0
+#define SQLITE_ERROR 1
+#define SQLITE_PERM 3
+#define SQLITE_BUSY 5
+#define SQLITE_LOCKED 6
+#define SQLITE_READONLY 8
+#define SQLITE_CORRUPT 11
+#define SQLITE_FULL 13
+#define SQLITE_CANTOPEN 14
+#define SQLITE_NOTADB 26
+#define SQLITE_ROW 100
+#define SQLITE_DONE 101
+
+#define SQLITE_OPEN_READWRITE 0x00000002
+#define SQLITE_OPEN_CREATE 0x00000004
+#define SQLITE_OPEN_NOMUTEX 0x00008000
+
+#define SQLITE_NULL 5
+
+typedef struct sqlite3 sqlite3;
+typedef struct sqlite3_stmt sqlite3_stmt;
+typedef long long int sqlite3_int64;
+typedef void (*sqlite3_destructor_type)(void *);
+
+int sqlite3_open_v2(const char *path, sqlite3 **database, int flags, const char *vfs);
+int sqlite3_close_v2(sqlite3 *database);
+int sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
+int sqlite3_changes(sqlite3 *database);
+int sqlite3_errcode(sqlite3 *database);
+const char *sqlite3_errmsg(sqlite3 *database);
+
+int sqlite3_prepare_v2(sqlite3 *database, const char *sql, int length, sqlite3_stmt **statement,
+                       const char **tail);
+int sqlite3_step(sqlite3_stmt *statement);
+int sqlite3_reset(sqlite3_stmt *statement);
+sqlite3 *sqlite3_db_handle(sqlite3_stmt *statement);
+int sqlite3_finalize(sqlite3_stmt *statement);
+
+int sqlite3_bind_int64(sqlite3_stmt *statement, int parameter, sqlite3_int64 value);
+int sqlite3_bind_text(sqlite3_stmt *statement, int parameter, const char *text, int length,
+                      sqlite3_destructor_type destructor);
+int sqlite3_bind_null(sqlite3_stmt *statement, int parameter);
+
+sqlite3_int64 sqlite3_column_int64(sqlite3_stmt *statement, int column);
+const unsigned char *sqlite3_column_text(sqlite3_stmt *statement, int column);
+int sqlite3_column_bytes(sqlite3_stmt *statement, int column);
+int sqlite3_column_type(sqlite3_stmt *statement, int column);
+
+#endif
+
+#endif

@@ -1,0 +1,11 @@
+import Synchronization
+
+/// A way to a ledger in memory.
+public final class MockConnection: LedgerConnection {
+  /// Always `memory`.
+  public let location = "memory"
+
+  let store = Mutex(MockStore())
+
+  init() {}
+}

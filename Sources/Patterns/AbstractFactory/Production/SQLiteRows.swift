@@ -1,0 +1,95 @@
+import Currencies
+
+// The entries' way out of the tables.
+
+extension SQLiteDatabase {
+  /// The entries that fit the query, in the order in which they were inserted.
+  func entries(_ query: EntryQuery) throws(LedgerError) -> [Entry] {
+    // Only conditions that are set stand in the statement, so that it can use the indexes.
+    var conditions = ["TRUE"]
+    if query.customer != nil { conditions.append("customer.name = ?1") }
+    if query.reference != nil { conditions.append("entry.reference = ?2") }
+    switch query.isPending {
+    case true: conditions.append("entry.pending")
+    case false: conditions.append("NOT entry.pending")
+    default: break
+    }
+    let statement = try prepare(
+      """
+      SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,
+        currency.digits, entry.date, entry.reference, entry.gateway, entry.confirmation,
+        entry.pending
+      FROM entry
+      JOIN customer ON customer.id = entry.customer
+      JOIN currency ON currency.code = entry.currency
+      WHERE \(conditions.joined(separator: " AND "))
+      ORDER BY entry.id
+      """
+    )
+    if let customer = query.customer { try statement.bind(customer, to: 1) }
+    if let reference = query.reference { try statement.bind(reference, to: 2) }
+    var entries: [Entry] = []
+    while try statement.step() { entries.append(try entry(in: statement)) }
+    return entries
+  }
+
+  /// How each customer stands, or the one that is named, by customer and then by currency.
+  func balances(of customer: String?) throws(LedgerError) -> [Balance] {
+    let statement = try prepare(
+      """
+      SELECT customer.name, currency.code, currency.symbol, currency.digits,
+        sum(CASE kind WHEN 'charge' THEN amount ELSE 0 END),
+        sum(CASE kind WHEN 'payment' THEN amount ELSE 0 END),
+        sum(CASE kind WHEN 'refund' THEN amount ELSE 0 END)
+      FROM entry
+      JOIN customer ON customer.id = entry.customer
+      JOIN currency ON currency.code = entry.currency
+      WHERE NOT entry.pending \(customer == nil ? "" : "AND customer.name = ?1")
+      GROUP BY customer.name, currency.code
+      ORDER BY customer.name, currency.code
+      """
+    )
+    if let customer { try statement.bind(customer, to: 1) }
+    var balances: [Balance] = []
+    while try statement.step() {
+      balances.append(
+        try Balance(
+          customer: statement.text(0),
+          charges: statement.integer(4),
+          payments: statement.integer(5),
+          refunds: statement.integer(6),
+          currency: statement.currency(1)
+        )
+      )
+    }
+    return balances
+  }
+
+  private func entry(in row: borrowing SQLiteStatement) throws(LedgerError) -> Entry {
+    let reference = row.text(7)
+    guard let kind = Entry.Kind(rawValue: row.text(0)), let date = Day(row.text(6)) else {
+      throw .damaged(path: path, reason: "the entry '\(reference)' is unreadable")
+    }
+    do throws(LedgerError) {
+      return try Entry(
+        kind,
+        customer: row.text(1),
+        amount: Money(minorUnits: row.integer(2), currency: row.currency(3)),
+        date: date,
+        reference: reference,
+        gateway: row.optionalText(8),
+        confirmation: row.optionalText(9),
+        isPending: row.boolean(10)
+      )
+    } catch {
+      throw .damaged(path: path, reason: "\(error)")
+    }
+  }
+}
+
+extension SQLiteStatement {
+  /// The currency in three columns: code, symbol, digits.
+  func currency(_ column: Int) -> Currency {
+    Currency(code: text(column), symbol: text(column + 1), minorUnitDigits: integer(column + 2))
+  }
+}

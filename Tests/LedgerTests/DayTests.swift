@@ -1,0 +1,37 @@
+import Ledger
+import Testing
+
+@Suite("Day")
+struct DayTests {
+  @Test(
+    "reads what it writes",
+    arguments: ["2026-11-21", "0001-01-01", "2024-02-29", "9999-12-31"]
+  )
+  func roundTrip(text: String) throws {
+    #expect(try day(text).description == text)
+  }
+
+  @Test(
+    "knows the calendar, and no other spelling",
+    arguments: [
+      "2026-02-29", "1900-02-29", "2026-04-31", "2026-13-01", "2026-00-01", "2026-01-00",
+      "0000-01-01", "2026-1-01", "26-01-01", "2026/01/01", "2026-01-01T", "2026-01-0x", "",
+      "+026-01-01", "２０２６-01-01",
+    ]
+  )
+  func refusals(text: String) {
+    #expect(Day(text) == nil)
+  }
+
+  @Test("puts days in order")
+  func order() throws {
+    let days = try ["2026-12-01", "2027-01-01", "2026-11-30"].map(day)
+    #expect(days.sorted().map(\.description) == ["2026-11-30", "2026-12-01", "2027-01-01"])
+  }
+
+  @Test("has a leap day every four years, but not in three of four centuries")
+  func leapDays() {
+    let years = [2000, 2023, 2024, 2100].filter { Day(year: $0, month: 2, day: 29) != nil }
+    #expect(years == [2000, 2024])
+  }
+}

@@ -1,0 +1,78 @@
+import Ledger
+import Testing
+import Theatre
+
+@Suite("Invoice references")
+struct InvoiceReferencesTests {
+  private let bigCo = Invoice(
+    customer: "BigCo",
+    performances: [
+      Performance(playID: "hamlet", audience: 55),
+      Performance(playID: "as-like", audience: 35),
+      Performance(playID: "othello", audience: 40),
+    ]
+  )
+
+  private func reference(of invoice: Invoice, series: String = "") -> String {
+    var references = InvoiceReferences(series: series)
+    return references.next(for: invoice)
+  }
+
+  /// Ledgers hold these: the digest of an invoice must never change.
+  ///
+  /// By another hand: `printf '0:5:BigCo6:hamlet2:557:as-like2:357:othello2:40' | sha256sum`
+  @Test("are the beginning of the SHA-256 of the invoice's content")
+  func digest() {
+    #expect(reference(of: bigCo) == "invoice-aba1f693c6815c416dbb")
+  }
+
+  @Test("are the same for the same invoice, feed after feed")
+  func repetition() {
+    #expect(reference(of: bigCo) == reference(of: bigCo))
+  }
+
+  @Test("tell equal invoices in one feed apart, in the same way each time")
+  func occurrences() {
+    var references = InvoiceReferences()
+    let other = Invoice(customer: "BigCo", performances: [])
+    let first = references.next(for: bigCo)
+    _ = references.next(for: other)
+    #expect(references.next(for: bigCo) == first + "-2")
+    #expect(references.next(for: bigCo) == first + "-3")
+  }
+
+  @Test("differ with everything that an invoice holds, and with the series")
+  func differences() {
+    func changed(_ change: (inout Invoice) -> Void) -> String {
+      var invoice = bigCo
+      change(&invoice)
+      return reference(of: invoice)
+    }
+    let references = [
+      reference(of: bigCo),
+      reference(of: bigCo, series: "2026-11"),
+      changed { $0.customer = "BigCo " },
+      changed { $0.performances[0].audience = 54 },
+      changed { $0.performances[0].playID = "Hamlet" },
+      changed { $0.performances.swapAt(0, 1) },
+      changed { $0.performances.removeLast() },
+      changed { $0.performances.append($0.performances[0]) },
+    ]
+    #expect(Set(references).count == references.count)
+  }
+
+  @Test("are not fooled by a text that runs on where another ends")
+  func boundaries() {
+    func invoice(_ customer: String, _ performances: (String, Int)...) -> Invoice {
+      Invoice(
+        customer: customer,
+        performances: performances.map { Performance(playID: $0.0, audience: $0.1) }
+      )
+    }
+    let invoices = [
+      invoice("a", ("b", 12)), invoice("ab", ("", 12)), invoice("a", ("b", 1), ("2", 3)),
+      invoice("a", ("b", 123)), invoice("a1:b2:12"), invoice("a1:b", ("", 12)),
+    ]
+    #expect(Set(invoices.map { reference(of: $0) }).count == invoices.count)
+  }
+}

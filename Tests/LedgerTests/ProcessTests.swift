@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import Ledger
+
+@Suite("A ledger file, written by other processes", .serialized)
+struct ProcessTests {
+  @Test("keeps all that was confirmed, and nothing half done, when its writer is killed")
+  func kill() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      var random = SystemRandomNumberGenerator()
+      var confirmed: [String: [Int]] = [:]
+      for run in 0..<40 {
+        let writer = try Writer(ledger: path, name: "run \(run)", batches: 10_000, of: 5)
+        confirmed["run \(run)"] = writer.kill(
+          afterLines: Int.random(in: 0...12, using: &random),
+          microseconds: UInt32.random(in: 0...4000, using: &random)
+        )
+        try audit(path, confirmed: confirmed, size: 5)
+      }
+      // A killer that comes too early each time would show nothing.
+      #expect(confirmed.values.reduce(0) { $0 + $1.count } > 40)
+    }
+  }
+
+  @Test("loses no entry of two processes that write at once")
+  func concurrency() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let writers = try ["a", "b", "c"].map {
+        try Writer(ledger: path, name: $0, batches: 60, of: 3)
+      }
+      var confirmed: [String: [Int]] = [:]
+      for (name, writer) in zip(["a", "b", "c"], writers) {
+        let (numbers, complaint) = writer.finish()
+        #expect(numbers == Array(0..<60))
+        #expect(complaint == "")
+        confirmed[name] = numbers
+      }
+      try audit(path, confirmed: confirmed, size: 3)
+      #expect(try ProductionProvider(path: path).open().select().count == 3 * 60 * 3)
+    }
+  }
+
+  @Test("is made by one of many processes that begin at once")
+  func creation() throws {
+    for _ in 0..<5 {
+      try withTemporaryFolder { folder in
+        let path = folder + "/ledger.sqlite"
+        let writers = try (0..<6).map {
+          try Writer(ledger: path, name: "\($0)", batches: 1, of: 1)
+        }
+        for writer in writers { #expect(writer.finish().complaint == "") }
+        #expect(try ProductionProvider(path: path).open().select().count == 6)
+      }
+    }
+  }
+
+  @Test("says so when it may be read but not written", .enabled(if: getuid() == 0))
+  func readOnly() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      try ProductionProvider(path: path).open().insert(charge(dollars(1), reference: "a"))
+      let writer = try Writer(ledger: path, name: "x", batches: 1, of: 1, user: 65534)
+      #expect(writer.finish().complaint == "the ledger '\(path)' or its folder is read-only\n")
+      let other = try Writer(ledger: folder + "/new", name: "x", batches: 1, of: 1, user: 65534)
+      #expect(
+        other.finish().complaint == "the ledger '\(folder)/new' or its folder is read-only\n"
+      )
+    }
+  }
+
+  /// Every confirmed batch is there, every batch is whole, and SQLite finds nothing wrong.
+  private func audit(_ path: String, confirmed: [String: [Int]], size: Int) throws {
+    var parts: [String: Set<Int>] = [:]
+    for entry in try ProductionProvider(path: path).open().select() {
+      let names = entry.reference.split(separator: "/")
+      let number = try #require(Int(names[1]))
+      let part = try #require(Int(names[2]))
+      #expect(entry.customer == "\(names[0]) \(number % 7)")
+      #expect(entry.amount == dollars(number * size + part))
+      parts["\(names[0])/\(number)", default: []].insert(part)
+    }
+    #expect(parts.values.allSatisfy { $0.count == size })
+    for (name, numbers) in confirmed {
+      #expect(numbers.allSatisfy { parts["\(name)/\($0)"] != nil })
+    }
+    let database = try SQLiteDatabase(path: path, createsFile: false)
+    #expect(
+      try database.integer(
+        "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"
+      ) == 0
+    )
+    #expect(try database.integer("SELECT count(*) FROM pragma_foreign_key_check") == 0)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Ledger
+
+@Suite("SHA-256")
+struct SHA256Tests {
+  @Test(
+    "gives the digests that the standard's own examples have",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+    ]
+  )
+  func examples(message: String, digest: String) {
+    #expect(hexadecimal(of: Array(message.utf8)) == digest)
+  }
+
+  @Test("gives the standard's digest of a million letters a")
+  func million() {
+    let digest = "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+    #expect(hexadecimal(of: [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)) == digest)
+  }
+
+  private func hexadecimal(of message: [UInt8]) -> String {
+    var sha = SHA256()
+    sha.update(message)
+    return sha.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
