@@ -14,6 +14,8 @@ extension OutputBuffer {
   /// A control character (C0, DELETE, C1) is never written as it is, whatever the format: a
   /// terminal would obey it. It is written as Swift spells it, `\u{1B}`, in JSON as JSON does.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, escaping: Escaping) {
+    // Most names are letters and spaces, and need no second look.
+    if text.allSatisfy(Self.isPlain) { return append(text) }
     var done = 0
     var index = 0
     while index < text.count {
@@ -54,6 +56,15 @@ extension OutputBuffer {
   mutating func append(_ text: String, escaping: Escaping) {
     var text = text
     text.withUTF8 { append($0, escaping: escaping) }
+  }
+
+  /// Whether a byte is the same in every format: printable ASCII but for `"&'<>\`.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    // A bit for each of the 64 bytes from 0x20 on, and one for each from 0x40 on.
+    let high: UInt64 = 0x7FFF_FFFF_EFFF_FFFF
+    let low: UInt64 = 0xAFFF_FF3B_0000_0000
+    return byte < 0x80 && ((byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F)) & 1 == 1
   }
 
   private mutating func appendControl(_ code: UInt8, escaping: Escaping) {

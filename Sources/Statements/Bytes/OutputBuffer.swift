@@ -92,7 +92,7 @@ struct OutputBuffer: ~Copyable {
 
   /// Appends an amount as `money` writes it.
   @inline(__always)
-  mutating func append(_ minorUnits: Int, as money: MoneyFormat) {
+  mutating func append(_ minorUnits: Int, as money: MoneyPattern) {
     withSpace(for: money.maximumLength) { money.write(minorUnits, to: $0) }
   }
 

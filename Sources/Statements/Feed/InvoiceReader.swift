@@ -158,7 +158,7 @@ extension InvoiceReader {
 
   /// Reads a key and its colon, up to the value.
   ///
-  /// The keys that come once a performance are known by their first eight bytes, quote included,
+  /// Three of the keys are known by their first eight bytes, quote included,
   /// taken as one number.
   @inline(__always)
   private mutating func readKey() throws(Fault) -> Field {
@@ -172,6 +172,11 @@ extension InvoiceReader {
       && json.bytes[start &+ 9] == UInt8(ascii: "\"")
     {
       field = .audience
+      json.position = start &+ 10
+    } else if head == Self.customer && json.bytes[start &+ 8] == UInt8(ascii: "r")
+      && json.bytes[start &+ 9] == UInt8(ascii: "\"")
+    {
+      field = .customer
       json.position = start &+ 10
     } else {
       field = try readUnusualKey()
@@ -199,6 +204,9 @@ extension InvoiceReader {
 
   /// `"playID"` as `PaddedBytes.word(at:)` reads it.
   private static var playID: UInt64 { 0x2244_4979_616C_7022 }
+
+  /// `"custome`, likewise.
+  private static var customer: UInt64 { 0x656D_6F74_7375_6322 }
 
   /// `"audienc`, likewise.
   private static var audience: UInt64 { 0x636E_6569_6475_6122 }

@@ -12,8 +12,11 @@ struct PlayIndex: Sendable {
   }
 
   private struct Entry {
+    /// The first eight bytes of the id.
     var head: UInt64
     var length: Int
+    /// Where in `tails` the rest of the id is, eight bytes at a time.
+    var tail: Int
   }
 
   /// The ids in the order of their numbers.
@@ -22,6 +25,7 @@ struct PlayIndex: Sendable {
   let policy: Policy
 
   private var entries: [Entry] = []
+  private var tails: [UInt64] = []
   private var slots: [Int32]
   private var mask: Int
 
@@ -46,7 +50,7 @@ struct PlayIndex: Sendable {
       if number < 0 { return nil }
       let entry = entries[number]
       if entry.head == head && entry.length == length
-        && (length <= 8 || isSame(ids[number], range, in: bytes))
+        && (length <= 8 || hasTail(entry, range, in: bytes))
       {
         return number
       }
@@ -60,7 +64,12 @@ struct PlayIndex: Sendable {
       let number = ids.count
       ids.append(id)
       let range = 0..<id.count
-      entries.append(Entry(head: Self.head(of: range, in: bytes), length: id.count))
+      entries.append(
+        Entry(head: Self.head(of: range, in: bytes), length: id.count, tail: tails.count)
+      )
+      tails += stride(from: 8, to: id.count, by: 8).map {
+        Self.head(of: $0..<min($0 + 8, id.count), in: bytes)
+      }
       // At most half full, so that a search for an id that is not there ends soon.
       if ids.count * 2 > slots.count { rebuild() } else { place(number) }
       return number
@@ -83,8 +92,17 @@ struct PlayIndex: Sendable {
     slots[slot] = Int32(number)
   }
 
-  private func isSame(_ id: [UInt8], _ range: Range<Int>, in bytes: PaddedBytes) -> Bool {
-    id.elementsEqual(bytes.slice(range))
+  /// Whether the bytes of `range` after the first eight are those of an id of the same length.
+  private func hasTail(_ entry: Entry, _ range: Range<Int>, in bytes: PaddedBytes) -> Bool {
+    var tail = entry.tail
+    var index = range.lowerBound &+ 8
+    while index < range.upperBound {
+      let part = Self.head(of: index..<min(index &+ 8, range.upperBound), in: bytes)
+      if part != tails[tail] { return false }
+      tail &+= 1
+      index &+= 8
+    }
+    return true
   }
 
   /// The first eight bytes, with zeros for those that are not there.

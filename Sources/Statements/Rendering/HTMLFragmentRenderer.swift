@@ -4,7 +4,7 @@ import Theatre
 /// Statements as the book's HTML: a heading, a table and two paragraphs, with names escaped.
 struct HTMLFragmentRenderer: Renderer {
   private let plays: Fragments
-  private let money: MoneyFormat
+  private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
     self.plays = Fragments(
@@ -16,7 +16,7 @@ struct HTMLFragmentRenderer: Renderer {
         }
       }
     )
-    self.money = money
+    self.money = money.pattern
   }
 
   var separator: [UInt8] { [0x0A] }

@@ -6,7 +6,7 @@ import Theatre
 /// Valid HTML5 with no script and nothing from outside. Names keep their own direction of writing.
 struct HTMLPageRenderer: Renderer {
   private let plays: Fragments
-  private let money: MoneyFormat
+  private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
     self.plays = Fragments(
@@ -18,7 +18,7 @@ struct HTMLPageRenderer: Renderer {
         }
       }
     )
-    self.money = money
+    self.money = money.pattern
   }
 
   func opening(title: String) -> [UInt8] {

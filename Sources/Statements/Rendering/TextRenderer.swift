@@ -4,7 +4,7 @@ import Theatre
 /// Statements as plain text, as the book prints them.
 struct TextRenderer: Renderer {
   private let plays: Fragments
-  private let money: MoneyFormat
+  private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
     self.plays = Fragments(
@@ -16,7 +16,7 @@ struct TextRenderer: Renderer {
         }
       }
     )
-    self.money = money
+    self.money = money.pattern
   }
 
   var separator: [UInt8] { [0x0A] }
