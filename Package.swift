@@ -49,6 +49,7 @@ package.targets += [
 // MARK: Floors 0 and 2: Abstract Factory
 
 package.products += [.library(name: "Ledger", targets: ["Ledger"])]
+
 package.targets += [
   .target(
     name: "CSQLite",
@@ -73,6 +74,15 @@ package.targets += [
     name: "LedgerTests",
     dependencies: ["Currencies", "Ledger", "LedgerWriter", "Theatre"]
   ),
+]
+
+// MARK: Floor 2: Adapter
+
+package.products += [.library(name: "Payments", targets: ["Payments"])]
+
+package.targets += [
+  .target(name: "Payments", dependencies: ["Currencies"], path: "Sources/Patterns/Adapter"),
+  .testTarget(name: "PaymentsTests", dependencies: ["Currencies", "Payments"]),
 ]
 
 // MARK: Floor 2: the steps of the course, one module for each folder

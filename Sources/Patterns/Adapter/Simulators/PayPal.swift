@@ -1,0 +1,47 @@
+public import Currencies
+
+/// The gateway PayPal, simulated: it keeps a book, and moves no money.
+public struct PayPal: PaymentGateway {
+  private let gateway: SimulatedGateway
+
+  /// Makes a simulator.
+  ///
+  /// - Parameters:
+  ///   - accessKey: What opens the account; any that is not empty does.
+  ///   - book: Where the payments are remembered.
+  ///   - simulation: What the gateway does with payments.
+  ///   - notify: Where a second answer goes.
+  public init(
+    accessKey: Secret,
+    book: PaymentBook = PaymentBook(),
+    simulation: Simulation = .normal,
+    notify: @escaping @Sendable (Receipt) -> Void = { _ in }
+  ) {
+    gateway = SimulatedGateway(
+      name: "paypal",
+      title: "PayPal (simulator)",
+      accessKey: accessKey,
+      book: book,
+      simulation: simulation,
+      notify: notify
+    )
+  }
+
+  /// Always `paypal`.
+  public var name: String { gateway.name }
+
+  /// Always `PayPal (simulator)`.
+  public var title: String { gateway.title }
+
+  /// Takes an amount, once for each key.
+  ///
+  /// - Throws: `PaymentError`, as the simulation has it.
+  public func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt {
+    try gateway.receivePayment(amount: amount, key: key)
+  }
+
+  /// The sum of what was taken in each currency, in the order of the currencies' codes.
+  public var totalPayments: [Money] {
+    get throws(PaymentError) { try gateway.book.totals() }
+  }
+}
