@@ -1,0 +1,31 @@
+import Spelling
+
+/// Why there is no currency or no country.
+public enum CurrencyError: Error, Hashable, Sendable {
+  /// No country has this code; `hint` is the code that was most likely meant.
+  case unknownCountry(String, hint: String?)
+
+  /// No currency has this code; `hint` is the code that was most likely meant.
+  case unknownCurrency(String, hint: String?)
+
+  /// The country is known, but nothing is paid there in a currency that could be named.
+  case noCurrency(Country)
+}
+
+extension CurrencyError: CustomStringConvertible {
+  /// The error in words, lower case and with no full stop.
+  public var description: String {
+    switch self {
+    case .unknownCountry(let code, let hint):
+      "unknown country \(quoted(code))\(suggesting(hint))"
+    case .unknownCurrency(let code, let hint):
+      "unknown currency \(quoted(code))\(suggesting(hint))"
+    case .noCurrency(let country):
+      "\(country.name) ('\(country.code)') has no currency"
+    }
+  }
+
+  private func suggesting(_ hint: String?) -> String {
+    hint.map { ", did you mean '\($0)'?" } ?? ""
+  }
+}
