@@ -12,7 +12,8 @@ struct CurrencyFactoryTests {
       ("GB", "GBP", "£", 2),
       ("JP", "JPY", "¥", 0), ("KR", "KRW", "₩", 0), ("KW", "KWD", "KWD", 3),
       ("TN", "TND", "TND", 3), ("IQ", "IQD", "IQD", 3), ("CA", "CAD", "CA$", 2),
-      ("MX", "MXN", "MX$", 2), ("CN", "CNY", "CN¥", 2), ("CH", "CHF", "CHF", 2), ("CO", "COP", "COP", 2),
+      ("MX", "MXN", "MX$", 2), ("CN", "CNY", "CN¥", 2), ("CH", "CHF", "CHF", 2),
+      ("CO", "COP", "COP", 2),
       ("BG", "EUR", "€", 2), ("HR", "EUR", "€", 2), ("ME", "EUR", "€", 2), ("EC", "USD", "$", 2),
       ("SN", "XOF", "F\u{202f}CFA", 0), ("XK", "EUR", "€", 2),
     ]
