@@ -57,14 +57,25 @@ extension Tariff {
     private func readCurrency(_ json: inout JSONReader) throws(Fault) -> Currency {
       let start = json.position
       let code = json.text(try json.readString(of: "currency"))
-      for currency in [Currency.unitedStatesDollar, .euro] where currency.code == code {
-        return currency
+      do throws(CurrencyError) {
+        return try CurrencyFactory.currency(code: code)
+      } catch {
+        throw Fault(offset: start, problem: .invalid("\(error)"))
       }
-      throw Fault(offset: start, problem: .invalid("unknown currency: \(code)"))
     }
 
     private func readCountry(_ json: inout JSONReader) throws(Fault) -> Currency {
-      try readCurrency(&json)
+      let start = json.position
+      let code = json.text(try json.readString(of: "country"))
+      do throws(CurrencyError) {
+        let country = try Country(code: code)
+        guard let currency = CurrencyFactory.currency(for: country) else {
+          throw CurrencyError.noCurrency(country)
+        }
+        return currency
+      } catch {
+        throw Fault(offset: start, problem: .invalid("\(error)"))
+      }
     }
 
     private func readTypes(_ json: inout JSONReader) throws(Fault) -> [String: any Rate] {
