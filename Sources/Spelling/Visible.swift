@@ -12,10 +12,10 @@
 ///   - kept: controls that are to stay, such as the line breaks of a message of several lines.
 /// - Returns: the text, safe to show.
 package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
-  guard text.unicodeScalars.contains(where: isObeyed) else { return text }
+  guard text.unicodeScalars.contains(where: \.isObeyed) else { return text }
   var result = ""
   for scalar in text.unicodeScalars {
-    if isObeyed(scalar), !kept.contains(scalar) {
+    if scalar.isObeyed, !kept.contains(scalar) {
       result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     } else {
       result.unicodeScalars.append(scalar)
@@ -27,16 +27,18 @@ package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> 
 /// A text in single quotes, with nothing in it that a terminal would obey: for a value in an error.
 package func quoted(_ text: String) -> String { "'\(visible(text))'" }
 
-/// Whether a terminal, or what lays out its text, acts on a scalar instead of showing it.
-private func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x20...0x7E: false
-  case 0...0x1F, 0x7F...0x9F: true  // C0, delete, C1
-  case 0x061C, 0x200E, 0x200F: true  // marks of direction
-  case 0x202A...0x202E, 0x2066...0x2069: true  // embeddings, overrides, isolates
-  case 0x206A...0x206F: true  // their deprecated kin
-  case 0x2028, 0x2029: true  // line and paragraph separators
-  case 0xFEFF, 0xFFF9...0xFFFB: true  // byte-order mark, interlinear annotation
-  default: false
+extension Unicode.Scalar {
+  /// Whether a terminal, or what lays out its text, acts on it instead of showing it.
+  package var isObeyed: Bool {
+    switch value {
+    case 0x20...0x7E: false
+    case 0...0x1F, 0x7F...0x9F: true  // C0, delete, C1
+    case 0x061C, 0x200E, 0x200F: true  // marks of direction
+    case 0x202A...0x202E, 0x2066...0x2069: true  // embeddings, overrides, isolates
+    case 0x206A...0x206F: true  // their deprecated kin
+    case 0x2028, 0x2029: true  // line and paragraph separators
+    case 0xFEFF, 0xFFF9...0xFFFB: true  // byte-order mark, interlinear annotation
+    default: false
+    }
   }
 }

@@ -47,6 +47,9 @@ final class Stage {
     return Outcome(code: code, output: text(of: output), errors: text(of: errors))
   }
 
+  /// What was written to standard error so far.
+  var said: String { text(of: errors) }
+
   private func text(of file: UnsafeMutablePointer<FILE>) -> String {
     let size = Int(lseek(fileno(file), 0, SEEK_END))
     var bytes = [UInt8](repeating: 0, count: max(size, 0))

@@ -38,6 +38,9 @@ struct Console: Sendable {
     folder == "." || named.utf8.first == UInt8(ascii: "/") ? named : "\(folder)/\(named)"
   }
 
+  /// Whether a terminal here can be expected to obey control sequences.
+  var wantsControls: Bool { !["dumb", "", nil].contains(environment("TERM")) }
+
   /// Shows a message on standard error, with a newline after it.
   ///
   /// That it can't be shown is no reason to stop.

@@ -17,6 +17,11 @@ struct SystemError: Error, Equatable {
   static let interrupted = SystemError(number: EINTR)
   static let wouldBlock = SystemError(number: EAGAIN)
   static let badDescriptor = SystemError(number: EBADF)
+  static let noSuchFile = SystemError(number: ENOENT)
+  static let exists = SystemError(number: EEXIST)
+  static let isFolder = SystemError(number: EISDIR)
+  static let isNoFolder = SystemError(number: ENOTDIR)
+  static let tooManyLinks = SystemError(number: ELOOP)
 }
 
 extension SystemError: CustomStringConvertible {

@@ -1,0 +1,84 @@
+import Synchronization
+
+/// A line on standard error that tells how far a long run has come, and goes when it ends.
+///
+/// It is only there for someone who waits: standard error must be a terminal, the output mustn't be
+/// the same one, and the first half second passes without it.
+final class Progress: Sendable {
+  private struct State {
+    var due: ContinuousClock.Instant
+    var isShown = false
+  }
+
+  private static let delay = Duration.milliseconds(500)
+  private static let interval = Duration.milliseconds(100)
+
+  private let errors: Writer
+  private let isOn: Bool
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private let state: Mutex<State>
+
+  /// Makes a line, which isn't shown yet.
+  ///
+  /// - Parameters:
+  ///   - console: where it goes.
+  ///   - outputIsTerminal: whether the results go to a terminal, where the line would be in the way.
+  ///   - isQuiet: whether the user wants none.
+  ///   - now: the time.
+  init(
+    on console: Console,
+    outputIsTerminal: Bool,
+    quiet isQuiet: Bool,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+  ) {
+    errors = console.errors
+    isOn = console.errorsIsTerminal && console.wantsControls && !outputIsTerminal && !isQuiet
+    self.now = now
+    state = Mutex(State(due: now() + Self.delay))
+  }
+
+  /// Notes how far the run has come; most calls show nothing, and cost next to nothing.
+  ///
+  /// - Parameters:
+  ///   - statements: the statements printed so far.
+  ///   - bytes: the bytes read so far.
+  ///   - total: the bytes there are to read, where that is known.
+  func update(statements: Int, bytes: Int, of total: Int?) {
+    guard isOn else { return }
+    state.withLock { state in
+      let time = now()
+      guard time >= state.due else { return }
+      state.due = time + Self.interval
+      state.isShown = true
+      put("\r" + Self.line(statements: statements, bytes: bytes, of: total) + "\u{1B}[K")
+    }
+  }
+
+  /// Takes the line away: at the end, and before anything else is said on standard error.
+  func clear() {
+    guard isOn else { return }
+    state.withLock { state in
+      if state.isShown { put("\r\u{1B}[K") }
+      state.isShown = false
+    }
+  }
+
+  /// What the line says: `12345 statements, 4.1 of 88.0 MB (4%)`.
+  static func line(statements: Int, bytes: Int, of total: Int?) -> String {
+    let done = "\(statements) statement\(statements == 1 ? "" : "s"), \(megabytes(bytes))"
+    guard let total, total > 0, bytes <= total else { return "\(done) MB" }
+    // Whole hundreds of the total, so that no product can overflow.
+    let share = min(100, bytes / max(1, total / 100))
+    return "\(done) of \(megabytes(total)) MB (\(bytes == total ? 100 : min(share, 99))%)"
+  }
+
+  /// Millions of bytes to one decimal, rounded down.
+  private static func megabytes(_ bytes: Int) -> String {
+    "\(bytes / 1_000_000).\(bytes / 100_000 % 10)"
+  }
+
+  private func put(_ text: String) {
+    try? errors.write(text)
+    try? errors.flush()
+  }
+}

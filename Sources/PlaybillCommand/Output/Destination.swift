@@ -1,0 +1,31 @@
+extension Console {
+  /// Writes a result to a file, whole or not at all, or to standard output.
+  ///
+  ///     try console.withOutput(to: arguments[output]) { writer in try writer.write("…") }
+  ///
+  /// - Parameters:
+  ///   - name: the file as the user named it; none, `-` or `/dev/stdout` is standard output.
+  ///   - body: writes the result; if it throws, there is no file.
+  /// - Returns: what `body` returns.
+  /// - Throws: `OutputError`, and whatever `body` throws.
+  func withOutput<Result>(
+    to name: String?,
+    _ body: (Writer) throws -> Result
+  ) throws -> Result {
+    guard let name, name != "-", name != "/dev/stdout" else {
+      let result = try body(output)
+      try output.flush()
+      return result
+    }
+    let file = try OutputFile(path(name), named: name)
+    let result: Result
+    do {
+      result = try body(file.writer)
+    } catch {
+      file.discard()
+      throw error
+    }
+    try file.finish()
+    return result
+  }
+}

@@ -1,0 +1,98 @@
+import Spelling
+
+/// Makes file names of people's names: safe on every file system, and each only once.
+///
+///     var names = FileNames()
+///     names.name(for: "BigCo", extension: "txt")    // "BigCo.txt"
+///     names.name(for: "bigco", extension: "txt")    // "bigco-2.txt"
+///     names.name(for: "../etc", extension: "txt")   // "_etc.txt"
+///
+/// The same names in the same order give the same file names. Two that a disk might take for one,
+/// because it ignores case, how accents are encoded or what can't be seen, count as the same.
+struct FileNames {
+  /// The bytes of the longest name, extension included.
+  ///
+  /// File systems allow 255, some of them of a form that is longer than the one we write.
+  private static let mostBytes = 200
+
+  private var taken: Set<String> = []
+
+  /// How often a name was asked for, so that the thousandth of the same name needn't try them all.
+  private var counts: [String: Int] = [:]
+
+  /// The name of a file, without its folder.
+  ///
+  /// - Parameters:
+  ///   - person: any text.
+  ///   - suffix: the extension, without a dot.
+  /// - Returns: a name that this value has never returned before.
+  mutating func name(for person: String, extension suffix: String) -> String {
+    let most = Self.mostBytes - suffix.utf8.count - 1
+    let stem = SafeName.make(of: person, mostBytes: most)
+    let key = SafeName.folded(stem)
+    var number = counts[key, default: 0]
+    while true {
+      number += 1
+      let ending = number == 1 ? "" : "-\(number)"
+      let name = SafeName.trimmed(stem, mostBytes: most - ending.utf8.count) + ending
+      if taken.insert(SafeName.folded(name)).inserted {
+        counts[key] = number
+        return "\(name).\(suffix)"
+      }
+    }
+  }
+}
+
+/// What makes a text harmless as the name of a file.
+private enum SafeName {
+  /// What stands for a text of which nothing can be kept.
+  private static let nameless = "statement"
+
+  /// What a path, a shell or some file system gives a meaning to.
+  private static let special = Set("/\\:*?\"<>|".unicodeScalars)
+
+  /// What can't begin a name: a dot would hide the file, a dash would make an option of it.
+  private static let unfitFirst = Set(" .-~".unicodeScalars)
+
+  /// What some file systems drop from the end of a name.
+  private static let unfitLast = Set(" .".unicodeScalars)
+
+  /// Devices that Windows sees in any folder, with any extension.
+  private static let devices: Set<String> = {
+    let numbers = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "¹", "²", "³"]
+    return Set(["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"])
+      .union(numbers.flatMap { ["COM" + $0, "LPT" + $0] })
+  }()
+
+  static func make(of text: String, mostBytes: Int) -> String {
+    var scalars = String.UnicodeScalarView()
+    // One step at a time over scalars: a letter's accent must not hide a slash.
+    for scalar in text.unicodeScalars {
+      let isHarmless = !scalar.isObeyed && !special.contains(scalar)
+      scalars.append(isHarmless ? scalar : "_")
+    }
+    let name = trimmed(String(scalars.drop { unfitFirst.contains($0) }), mostBytes: mostBytes)
+    let base = name.prefix { $0 != "." && $0 != " " }
+    return devices.contains(base.uppercased()) ? "_" + name : name
+  }
+
+  /// As many letters, each with its accents, as there is room for.
+  static func trimmed(_ text: String, mostBytes: Int) -> String {
+    var bytes = 0
+    let letters = text.prefix { letter in
+      bytes += letter.utf8.count
+      return bytes <= mostBytes
+    }
+    var scalars = letters.unicodeScalars
+    while let last = scalars.last, unfitLast.contains(last) { scalars.removeLast() }
+    return folded(String(scalars)).isEmpty ? nameless : String(scalars)
+  }
+
+  /// The same text for all names that some disk takes for one.
+  ///
+  /// Swift compares strings by what they mean, so that accents need no care here.
+  static func folded(_ name: String) -> String {
+    let seen = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    return String(String.UnicodeScalarView(seen)).uppercased().lowercased()
+  }
+}

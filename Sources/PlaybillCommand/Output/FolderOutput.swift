@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A folder into which each statement is written as a file of its own.
+///
+/// The files have the customers' names, made safe and unique among those of this run, in the order
+/// in which they are written: the same input gives the same files. A file of that name that is
+/// there already is replaced, each whole or not at all; others in the folder are left alone.
+struct FolderOutput {
+  private let path: String
+  private let name: String
+  private var names = FileNames()
+
+  /// Prepares a folder, which is made if it isn't there; the one above it must be.
+  ///
+  /// - Parameters:
+  ///   - path: the folder's path.
+  ///   - name: how the user named it.
+  /// - Throws: `OutputError.cannotCreate` if it can't be made, or isn't a folder.
+  init(_ path: String, named name: String) throws(OutputError) {
+    do throws(SystemError) {
+      if let existing = try FileStatus(path) {
+        if !existing.isFolder { throw .isNoFolder }
+        if access(path, W_OK | X_OK) != 0 { throw .last }
+      } else if mkdir(path, 0o777) != 0 {
+        throw .last
+      }
+    } catch {
+      throw .cannotCreate(path: name, error)
+    }
+    self.path = path.hasSuffix("/") ? path : path + "/"
+    self.name = name.hasSuffix("/") ? name : name + "/"
+  }
+
+  /// Writes one file.
+  ///
+  /// It doesn't wait for the disk: a power cut may cost files that were just written, but a
+  /// process that is killed leaves each of them whole.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file's content.
+  ///   - customer: whose statement it is.
+  ///   - suffix: the file's extension, without a dot.
+  /// - Returns: the file's name in the folder.
+  /// - Throws: `OutputError` if it can't be written; there is then no half of it.
+  @discardableResult
+  mutating func write(
+    _ bytes: UnsafeRawBufferPointer,
+    for customer: String,
+    extension suffix: String
+  ) throws(OutputError) -> String {
+    let file = names.name(for: customer, extension: suffix)
+    let output = try OutputFile(path + file, named: name + file)
+    do throws(OutputError) {
+      try output.writer.write(bytes)
+    } catch {
+      output.discard()
+      throw error
+    }
+    try output.finish(lasting: false)
+    return file
+  }
+}
+
+extension Console {
+  /// Whether a user who names an output means a folder: a path that ends in a slash.
+  static func isFolder(_ name: String) -> Bool { name.utf8.last == UInt8(ascii: "/") }
+}

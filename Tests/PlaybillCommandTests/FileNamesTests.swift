@@ -1,0 +1,93 @@
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite struct FileNamesTests {
+  @Test(arguments: [
+    ("BigCo", "BigCo.txt"),
+    ("Big Co & Sons, Ltd", "Big Co & Sons, Ltd.txt"),
+    ("ハムレット座", "ハムレット座.txt"),
+    ("Théâtre 🎭", "Théâtre 🎭.txt"),
+    ("a/b", "a_b.txt"),
+    ("../../etc/passwd", "_.._etc_passwd.txt"),
+    ("/", "_.txt"),
+    ("/\u{301}", "_\u{301}.txt"),
+    (#"C:\x*?"<>|"#, "C__x______.txt"),
+    ("", "statement.txt"),
+    (".", "statement.txt"),
+    ("..", "statement.txt"),
+    ("   ", "statement.txt"),
+    ("-", "statement.txt"),
+    ("\u{200B}\u{200D}", "statement.txt"),
+    ("-rf", "rf.txt"),
+    ("~root", "root.txt"),
+    (".hidden", "hidden.txt"),
+    (".\u{301}hidden", "\u{301}hidden.txt"),
+    (" - .x", "x.txt"),
+    ("Co. ", "Co.txt"),
+    ("Co. . .", "Co.txt"),
+    ("a\nb\0c\u{1B}[2J", "a_b_c_[2J.txt"),
+    ("a\r\nb", "a__b.txt"),
+    ("a\u{202E}b\u{9B}", "a_b_.txt"),
+    ("CON", "_CON.txt"),
+    ("nul", "_nul.txt"),
+    ("Com1", "_Com1.txt"),
+    ("lpt9.", "_lpt9.txt"),
+    ("aux .x", "_aux .x.txt"),
+    ("con.fig", "_con.fig.txt"),
+    ("Conrad", "Conrad.txt"),
+    ("COM", "COM.txt"),
+    ("COM10", "COM10.txt"),
+  ])
+  func `a name is made safe`(person: String, file: String) {
+    var names = FileNames()
+    let name = names.name(for: person, extension: "txt")
+    #expect(Array(name.utf8) == Array(file.utf8), "\(name)")
+  }
+
+  @Test func `each name is given once`() {
+    var names = FileNames()
+    let people = [
+      "BigCo", "BIGCO", "bigco", "BigCo-2", "BigCo", "é", "e\u{301}", "É", "straße", "STRASSE",
+      "ſ", "s", "Σ", "ς", "σ", "a\u{200D}b", "ab", "a/b", "a:b", "", "statement",
+    ]
+    let expected = [
+      "BigCo", "BIGCO-2", "bigco-3", "BigCo-2-2", "BigCo-4", "é", "e\u{301}-2", "É-3", "straße",
+      "STRASSE-2", "ſ", "s-2", "Σ", "ς-2", "σ-3", "a\u{200D}b", "ab-2", "a_b", "a_b-2", "statement",
+      "statement-2",
+    ]
+    #expect(people.map { names.name(for: $0, extension: "csv") } == expected.map { $0 + ".csv" })
+  }
+
+  @Test(arguments: ["x", "ハ", "👩‍👩‍👧", "e\u{301}"])
+  func `a name that never ends is cut between letters`(letter: String) {
+    var names = FileNames()
+    let endless = String(repeating: letter, count: 300)
+    var seen: Set<String> = []
+    for _ in 1...12 {
+      let name = names.name(for: endless, extension: "html")
+      #expect(name.utf8.count <= 200)
+      #expect(name.utf8.count > 200 - letter.utf8.count - 3)
+      let stem = name.dropLast(5).prefix { $0 != "-" }
+      #expect(stem.allSatisfy { String($0) == letter })
+      #expect(seen.insert(name).inserted)
+    }
+  }
+
+  @Test func `a letter that never ends is no name`() {
+    var names = FileNames()
+    let zalgo = "a" + String(repeating: "\u{301}", count: 500)
+    #expect(names.name(for: zalgo, extension: "txt") == "statement.txt")
+    // Room for the name, but not for the number as well.
+    let wide = "a" + String(repeating: "\u{301}", count: 97)
+    #expect(names.name(for: wide, extension: "txt") == wide + ".txt")
+    #expect(names.name(for: wide, extension: "txt") == "statement-2.txt")
+  }
+
+  @Test func `the same name very often`() {
+    var names = FileNames()
+    var last = ""
+    for _ in 1...20_000 { last = names.name(for: "BigCo", extension: "txt") }
+    #expect(last == "BigCo-20000.txt")
+  }
+}

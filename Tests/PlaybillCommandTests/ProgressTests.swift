@@ -1,0 +1,84 @@
+import Synchronization
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite struct ProgressTests {
+  /// A clock that only a test moves.
+  final class Clock: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+    var now: ContinuousClock.Instant { time.withLock { $0 } }
+    func pass(_ milliseconds: Int) { time.withLock { $0 += .milliseconds(milliseconds) } }
+  }
+
+  private func stage(errorsIsTerminal: Bool = true, term: String = "xterm") throws -> Stage {
+    let stage = try Stage(environment: ["TERM": term])
+    stage.console.errorsIsTerminal = errorsIsTerminal
+    return stage
+  }
+
+  @Test func `it comes late, is seldom repainted, and goes`() throws {
+    let stage = try stage()
+    let clock = Clock()
+    let progress = Progress(on: stage.console, outputIsTerminal: false, quiet: false) { clock.now }
+    progress.update(statements: 1, bytes: 1, of: nil)
+    clock.pass(499)
+    progress.update(statements: 2, bytes: 2, of: nil)
+    clock.pass(1)
+    progress.update(statements: 3, bytes: 3_456_789, of: 10_000_000)
+    clock.pass(99)
+    progress.update(statements: 4, bytes: 4, of: nil)
+    clock.pass(1)
+    progress.update(statements: 5, bytes: 4_000_000, of: nil)
+    progress.clear()
+    progress.clear()
+    #expect(
+      stage.said
+        == "\r3 statements, 3.4 of 10.0 MB (34%)\u{1B}[K" + "\r5 statements, 4.0 MB\u{1B}[K"
+        + "\r\u{1B}[K"
+    )
+  }
+
+  @Test(arguments: [
+    (false, "xterm", false, false),
+    (true, "dumb", false, false),
+    (true, "", false, false),
+    (true, "xterm", true, false),
+    (true, "xterm", false, true),
+  ])
+  func `where it would be in the way there is none`(
+    errorsIsTerminal: Bool,
+    term: String,
+    outputIsTerminal: Bool,
+    quiet: Bool
+  ) throws {
+    let stage = try stage(errorsIsTerminal: errorsIsTerminal, term: term)
+    let clock = Clock()
+    let progress = Progress(
+      on: stage.console,
+      outputIsTerminal: outputIsTerminal,
+      quiet: quiet,
+      now: { clock.now }
+    )
+    clock.pass(10_000)
+    progress.update(statements: 1, bytes: 1, of: nil)
+    progress.clear()
+    #expect(stage.said == "")
+  }
+
+  @Test(
+    arguments: [
+      (1, 0, nil, "1 statement, 0.0 MB"),
+      (0, 0, 0, "0 statements, 0.0 MB"),
+      (2, 99, 100, "2 statements, 0.0 of 0.0 MB (99%)"),
+      (2, 100, 100, "2 statements, 0.0 of 0.0 MB (100%)"),
+      (2, 199_999_999, 200_000_000, "2 statements, 199.9 of 200.0 MB (99%)"),
+      (2, 300, 200, "2 statements, 0.0 MB"),
+      (7, .max, .max, "7 statements, 9223372036854.7 of 9223372036854.7 MB (100%)"),
+      (7, .max - 1, .max, "7 statements, 9223372036854.7 of 9223372036854.7 MB (99%)"),
+    ] as [(Int, Int, Int?, String)]
+  )
+  func `what it says`(statements: Int, bytes: Int, total: Int?, line: String) {
+    #expect(Progress.line(statements: statements, bytes: bytes, of: total) == line)
+  }
+}
