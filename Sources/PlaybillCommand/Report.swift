@@ -33,7 +33,9 @@ struct Report: Equatable {
       self.init(error, .noInput)
     case is InputError, is FileError:
       self.init(error, .inputOutput)
-    case let error as MoneyFormatError:
+    case is StatementError:
+      self.init(error, .data)
+    case is MoneyFormatError, is CurrencyError:
       self.init(error, .usage)
     default:
       self.init(error, .software, "this is a mistake in playbill itself; please report it")

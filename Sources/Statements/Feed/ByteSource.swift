@@ -75,6 +75,13 @@ public struct FileSource: ByteSource {
 }
 
 extension FileSource {
+  /// The number of bytes in the file; nil for what has none, such as a pipe.
+  public var size: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Closes the descriptor, after which nothing more can be read.
   public func close() {
     #if canImport(Glibc)

@@ -1,3 +1,5 @@
+import Currencies
+import Spelling
 import Statements
 
 /// `playbill statement`: prints the statements of feeds of invoices.
@@ -32,20 +34,33 @@ struct StatementCommand: Command {
     default: "en_US",
     help: "the locale in whose way amounts are written"
   )
+  let country = Parameter.option(
+    "country",
+    .text("CODE"),
+    help: "the country (ISO 3166) in whose currency amounts are, whatever the tariff says"
+  )
   let customers = Parameter.options(
     "customer",
     .text("NAME"),
     help: "print only the statements of this customer"
   )
+  let output = Parameter.option(
+    "output",
+    short: "o",
+    .file(),
+    help: "the file to write, whole or not at all; a folder, named with a / at its end, gets "
+      + "one file for each statement"
+  )
   let keepsGoing = Parameter.flag(
     "keep-going",
     help: "leave out faulty invoices, complain of each, and end with 65"
   )
+  let quiet = Parameter.flag("quiet", short: "q", help: "show no progress")
   let jobs = Parameter.option(
     "jobs",
     short: "j",
     .integer("N", in: 1...256),
-    help: "how many threads work at once"
+    help: "how many threads work at once; as many as there are processors if not given"
   )
   let files = Parameter.arguments(
     .file("INVOICES"),
@@ -54,23 +69,57 @@ struct StatementCommand: Command {
   )
 
   var parameters: [ParameterOutline] {
-    .of(files, plays, tariff, format, locale, customers, keepsGoing, jobs)
+    .of(
+      files,
+      plays,
+      tariff,
+      format,
+      locale,
+      country,
+      customers,
+      output,
+      keepsGoing,
+      jobs,
+      quiet
+    )
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let names = arguments[files]
+    let printer = try makePrinter(arguments, on: console)
+    // All files are opened before anything is printed, so that one that is missing is told first.
+    let sources = try arguments[files].map { try InputFile.open($0, on: console) }
+    let summary = try StatementOutput(
+      name: arguments[output],
+      format: arguments[format],
+      quiet: arguments[quiet],
+      console: console
+    ).print(sources, with: printer)
+    if let customers = printer.customers, summary.statements == 0, summary.faults == 0 {
+      throw StatementError.noInvoice(customers: customers.sorted())
+    }
+    return summary.faults > 0 ? .data : .success
+  }
+
+  private func makePrinter(
+    _ arguments: Arguments,
+    on console: Console
+  ) throws -> StatementPrinter {
     let repertoire = try PlaysFile.repertoire(
       named: arguments[plays],
-      besides: names[0],
+      besides: arguments[files][0],
       on: console
     )
     var rates = Tariff.standard
     if let file = arguments[tariff] {
       rates = try Tariff(json: InputFile.bytes(of: file, on: console), named: file)
     }
-    // All files are opened before anything is printed, so that one that is missing is told first.
-    let sources = try names.map { try InputFile.open($0, on: console) }
-
+    if let code = arguments[country] {
+      let country = try Country(code: code)
+      guard let currency = CurrencyFactory.currency(for: country) else {
+        throw CurrencyError.noCurrency(country)
+      }
+      rates.currency = currency
+    }
     var printer = try StatementPrinter(
       plays: repertoire,
       tariff: rates,
@@ -80,12 +129,21 @@ struct StatementCommand: Command {
     printer.jobs = arguments[jobs] ?? Processors.count
     printer.keepsGoing = arguments[keepsGoing]
     if arguments.gives(customers) { printer.customers = Set(arguments[customers]) }
+    return printer
+  }
+}
 
-    let summary = try printer.print(
-      sources,
-      report: { console.say("\($0)") },
-      write: { bytes in try bytes.withUnsafeBytes { try console.output.write($0) } }
-    )
-    return summary.faults > 0 ? .data : .success
+/// Why there is nothing to print.
+enum StatementError: Error, Equatable {
+  /// None of the feeds has an invoice for one of these customers.
+  case noInvoice(customers: [String])
+}
+
+extension StatementError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noInvoice(let customers):
+      "no invoice for \(customers.map(quoted).joined(separator: " or "))"
+    }
   }
 }
