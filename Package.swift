@@ -30,6 +30,13 @@ package.targets += [
   .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
 ]
 
+// MARK: Floor 0: what differs between two texts
+
+package.targets += [
+  .target(name: "Differences"),
+  .testTarget(name: "DifferencesTests", dependencies: ["Differences"]),
+]
+
 // MARK: Floor 1: Factory
 
 package.targets += [

@@ -1,0 +1,135 @@
+import Differences
+import Testing
+
+@Suite("A unified diff")
+struct UnifiedDiffTests {
+  static let cases: [(old: String?, new: String?, diff: String)] = [
+    ("one\ntwo\n", "one\ntwo\n", ""),
+    ("", "", ""),
+    (nil, nil, ""),
+    (
+      "one\ntwo\n", "one\nthree\n",
+      """
+      diff --git a/a.txt b/a.txt
+      --- a/a.txt
+      +++ b/a.txt
+      @@ -1,2 +1,2 @@
+       one
+      -two
+      +three
+
+      """
+    ),
+    (
+      nil, "one\n",
+      """
+      diff --git a/a.txt b/a.txt
+      new file mode 100644
+      --- /dev/null
+      +++ b/a.txt
+      @@ -0,0 +1 @@
+      +one
+
+      """
+    ),
+    (
+      "one\n", nil,
+      """
+      diff --git a/a.txt b/a.txt
+      deleted file mode 100644
+      --- a/a.txt
+      +++ /dev/null
+      @@ -1 +0,0 @@
+      -one
+
+      """
+    ),
+    (nil, "", "diff --git a/a.txt b/a.txt\nnew file mode 100644\n"),
+    (
+      "one", "one\n",
+      """
+      diff --git a/a.txt b/a.txt
+      --- a/a.txt
+      +++ b/a.txt
+      @@ -1 +1 @@
+      -one
+      \\ No newline at end of file
+      +one
+
+      """
+    ),
+    (
+      "one\ntwo", "three\ntwo",
+      """
+      diff --git a/a.txt b/a.txt
+      --- a/a.txt
+      +++ b/a.txt
+      @@ -1,2 +1,2 @@
+      -one
+      +three
+       two
+      \\ No newline at end of file
+
+      """
+    ),
+  ]
+
+  @Test("is as git would write it", arguments: cases)
+  func wholeFiles(old: String?, new: String?, diff: String) {
+    #expect(UnifiedDiff(path: "a.txt", old: old, new: new).text == diff)
+  }
+
+  @Test("shows three lines around a change, and joins changes that are near")
+  func hunks() {
+    let numbers = (1...30).map { "\($0)" }
+    func text(_ changed: Int...) -> String {
+      numbers.map { changed.contains(Int($0) ?? 0) ? "changed\n" : $0 + "\n" }.joined()
+    }
+    func positions(_ old: String, _ new: String) -> [String] {
+      UnifiedDiff(path: "a", old: old, new: new).lines.filter { $0.kind == .position }.map(\.text)
+    }
+    #expect(positions(text(), text(10)) == ["@@ -7,7 +7,7 @@"])
+    #expect(positions(text(), text(10, 17)) == ["@@ -7,14 +7,14 @@"])
+    #expect(positions(text(), text(10, 18)) == ["@@ -7,7 +7,7 @@", "@@ -15,7 +15,7 @@"])
+    #expect(positions(text(), text(1, 30)) == ["@@ -1,4 +1,4 @@", "@@ -27,4 +27,4 @@"])
+    #expect(positions(text(), text() + "31\n") == ["@@ -28,3 +28,4 @@"])
+  }
+
+  @Test("tells two spellings of one letter apart, and a carriage return from none")
+  func bytes() {
+    let spellings = UnifiedDiff(path: "a", old: "caf\u{E9}\n", new: "cafe\u{301}\n")
+    #expect(spellings.lines.map(\.kind).suffix(2) == [.removed, .added])
+    let lineEnds = UnifiedDiff(path: "a", old: "a\r\nb\n", new: "a\nb\n")
+    #expect(lineEnds.lines.map(\.kind).suffix(3) == [.removed, .added, .kept])
+  }
+
+  @Test("takes a function as one piece, though another begins or ends alike")
+  func sliding() {
+    let first = "func a() {\n  one()\n}\n"
+    let second = "func b() {\n  two()\n}\n"
+    let third = "func c() {\n  three()\n}\n"
+    let diff = UnifiedDiff(
+      path: "a",
+      old: [first, third].joined(separator: "\n"),
+      new: [first, second, third].joined(separator: "\n")
+    )
+    let added = diff.lines.filter { $0.kind == .added }.map { String($0.text.dropFirst()) }
+    #expect(added == ["func b() {", "  two()", "}", ""])
+  }
+
+  @Test("of two texts that are no files has the names it is given")
+  func names() {
+    let diff = UnifiedDiff(from: "a\n", to: "b\n", names: ("expected", "got"))
+    #expect(diff.text == "--- expected\n+++ got\n@@ -1 +1 @@\n-a\n+b\n")
+    #expect(UnifiedDiff(from: "a\n", to: "a\n", names: ("expected", "got")).text == "")
+  }
+
+  @Test("of texts that have nothing in common stays quick")
+  func nothingInCommon() {
+    let old = (0..<20_000).map { "old \($0)\n" }.joined()
+    let new = (0..<20_000).map { "new \($0)\n" }.joined()
+    let lines = UnifiedDiff(path: "a", old: old, new: new).lines
+    #expect(lines.count { $0.kind == .removed } == 20_000)
+    #expect(lines.count { $0.kind == .added } == 20_000)
+  }
+}
