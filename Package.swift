@@ -136,7 +136,7 @@ package.targets += [
   .executableTarget(name: "StepEmbedder"),
   .target(
     name: "Kata",
-    dependencies: ["Spelling", "Theatre"] + stepModules.map { .byName(name: $0) },
+    dependencies: ["Differences", "Spelling", "Theatre"] + stepModules.map { .byName(name: $0) },
     plugins: ["EmbedSteps"]
   ),
   .testTarget(name: "KataTests", dependencies: ["Kata", "Theatre"]),

@@ -45,7 +45,11 @@ struct LineScript {
         || (diagonal != touched && reached[diagonal - 1] < reached[diagonal + 1])
       row = down ? reached[diagonal + 1] : reached[diagonal - 1]
       column = row - (down ? diagonal + 1 : diagonal - 1)
-      if down { added[new.startIndex + column] = true } else { removed[old.startIndex + row] = true }
+      if down {
+        added[new.startIndex + column] = true
+      } else {
+        removed[old.startIndex + row] = true
+      }
     }
   }
 

@@ -1,0 +1,17 @@
+import Synchronization
+
+/// Says to something long that it should end; may be raised from a signal's handler on any thread.
+public final class StopFlag: Sendable {
+  private let isUp = Atomic(false)
+
+  /// Makes a flag that is down.
+  public init() {}
+
+  /// Whether the flag was raised.
+  public var isRaised: Bool { isUp.load(ordering: .relaxed) }
+
+  /// Raises the flag, for good.
+  public func raise() {
+    isUp.store(true, ordering: .relaxed)
+  }
+}

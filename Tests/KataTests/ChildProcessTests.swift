@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import Kata
+
+@Suite("A child process", .timeLimit(.minutes(1)))
+struct ChildProcessTests {
+  private func shell(
+    _ script: String,
+    timeout: Duration? = nil,
+    limit: Int = 1 << 20
+  ) throws -> ChildProcess.Outcome {
+    var process = ChildProcess(
+      command: ["sh", "-c", script],
+      environment: ["PATH": "/usr/bin:/bin", "NAME": "BigCo"]
+    )
+    process.timeout = timeout
+    process.outputLimit = limit
+    return try process.run()
+  }
+
+  @Test("gives back what it writes and how it ends")
+  func ending() throws {
+    let outcome = try shell("echo \"hello $NAME\"; echo oh >&2; exit 3")
+    #expect(outcome.ending == .exited(3))
+    #expect(String(decoding: outcome.output, as: UTF8.self) == "hello BigCo\n")
+    #expect(String(decoding: outcome.errors, as: UTF8.self) == "oh\n")
+    #expect(try shell("kill -9 $$").ending == .signalled(9))
+    #expect(try shell("exec >&- 2>&-; sleep 0.1; exit 4").ending == .exited(4))
+  }
+
+  @Test("sees nothing on standard input, and works in its folder")
+  func surroundings() throws {
+    #expect(try shell("cat").ending == .exited(0))
+    var process = ChildProcess(command: ["pwd"], environment: [:])
+    process.folder = URL(filePath: "/usr/bin")
+    #expect(String(decoding: try process.run().output, as: UTF8.self) == "/usr/bin\n")
+  }
+
+  @Test("is ended when its time is up, with all that it started")
+  func timeout() throws {
+    let start = ContinuousClock.now
+    let outcome = try shell("sleep 30 & sleep 30", timeout: .milliseconds(200))
+    #expect(outcome.ending == .timedOut)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test("that leaves something behind does not keep us, nor does what it left go on")
+  func leftovers() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "kata-\(UUID().uuidString)")
+    let start = ContinuousClock.now
+    let script = "(sleep 1; touch '\(file.path(percentEncoded: false))') & echo done"
+    #expect(try shell(script).ending == .exited(0))
+    #expect(ContinuousClock.now - start < .milliseconds(900))
+    Thread.sleep(forTimeInterval: 1.5)
+    #expect(!FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
+  }
+
+  @Test("is ended when it writes without end")
+  func flood() throws {
+    let outcome = try shell("yes", limit: 100_000)
+    #expect(outcome.ending == .flooded)
+    #expect(outcome.output.count == 100_000)
+    #expect(try shell("yes >&2", limit: 1000).ending == .flooded)
+  }
+
+  @Test("is ended when the flag is raised")
+  func stop() throws {
+    let stop = StopFlag()
+    var process = ChildProcess(command: ["sleep", "30"], environment: [:])
+    process.stop = stop
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.2)
+      stop.raise()
+    }
+    #expect(try process.run().ending == .stopped)
+  }
+
+  @Test("that is not there is an error of its own")
+  func missing() {
+    let process = ChildProcess(command: ["no-such-program"], environment: [:])
+    let error = #expect(throws: ChildProcessError.self) { try process.run() }
+    #expect(error?.description == "cannot find the program 'no-such-program'")
+    let folder = ChildProcess(command: ["/usr"], environment: [:])
+    let refusal = #expect(throws: ChildProcessError.self) { try folder.run() }
+    #expect(refusal?.description == "cannot start '/usr': Permission denied")
+  }
+}
