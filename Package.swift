@@ -153,6 +153,12 @@ package.targets += [
   .testTarget(name: "PlaybillCommandTests", dependencies: ["PlaybillCommand", "Spelling"]),
 ]
 
+// MARK: The characterization suite: every step against every case
+
+package.targets += [
+  .testTarget(name: "StepsTests", dependencies: ["Kata", "Theatre"])
+]
+
 // MARK: Settings, the same for every Swift target
 
 let settings: [SwiftSetting] = [

@@ -1,0 +1,74 @@
+import Kata
+import Theatre
+
+/// A program that is held against the cases: a step of the course, or another.
+struct Candidate: Sendable {
+  let name: String
+  let statement: Program.Writer
+  let htmlStatement: Program.Writer?
+}
+
+extension Candidate {
+  /// The steps of the course.
+  static func steps() throws -> [Candidate] {
+    try Course.embedded().steps.map {
+      Candidate(
+        name: $0.tag,
+        statement: $0.program.statement,
+        htmlStatement: $0.program.htmlStatement
+      )
+    }
+  }
+
+  /// What is wrong with the candidate's text: a paragraph for each case that does not hold.
+  func faultsInText(_ all: CharacterizationCases) -> [String] {
+    faults(all, writer: statement, approved: \.approvedText)
+  }
+
+  /// What is wrong with the candidate's HTML; nothing if it writes none.
+  func faultsInHTML(_ all: CharacterizationCases) -> [String] {
+    guard let htmlStatement else { return [] }
+    return faults(all, writer: htmlStatement, approved: \.approvedHTML)
+  }
+
+  /// The failing cases that the candidate takes, or refuses with other words.
+  func faultsInErrors(_ all: CharacterizationCases) -> [String] {
+    all.failing.flatMap { failing in
+      [statement, htmlStatement].compactMap { $0 }.compactMap { writer -> String? in
+        let message = firstError(of: writer, in: failing)
+        guard let message else {
+          return "\(name), failing case '\(failing.name)': no error, expected: \(failing.message)"
+        }
+        let lines = difference(expected: failing.message, got: message)
+        return lines.isEmpty ? nil : "\(name), failing case '\(failing.name)':\n\(lines)"
+      }
+    }
+  }
+
+  private func firstError(of writer: Program.Writer, in failing: FailingCase) -> String? {
+    for invoice in failing.invoices {
+      do {
+        _ = try writer(invoice, failing.plays)
+      } catch {
+        return "\(error)"
+      }
+    }
+    return nil
+  }
+
+  private func faults(
+    _ all: CharacterizationCases,
+    writer: Program.Writer,
+    approved: (CharacterizationCase) -> String
+  ) -> [String] {
+    all.cases.compactMap { one in
+      do {
+        let got = try writer(one.invoice, all.plays)
+        let lines = difference(expected: approved(one), got: got)
+        return lines.isEmpty ? nil : "\(name), \(one.label):\n\(lines)"
+      } catch {
+        return "\(name), \(one.label): \(error)"
+      }
+    }
+  }
+}

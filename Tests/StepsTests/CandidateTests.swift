@@ -1,0 +1,74 @@
+import Testing
+import Theatre
+
+@Suite("A program that is wrong is found out, and the report says where")
+struct CandidateTests {
+  private func candidate(text: String = "", error: (any Error)? = nil) -> Candidate {
+    Candidate(
+      name: "step-99-wrong",
+      statement: { invoice, _ in
+        if let error { throw error }
+        return text.isEmpty ? "Statement for \(invoice.customer)\n" : text
+      },
+      htmlStatement: nil
+    )
+  }
+
+  @Test("The report names the step, the case, what was expected and what came")
+  func report() throws {
+    let all = try CharacterizationCases.all.get()
+    let wrong = """
+      Statement for BigCo
+        Hamlet: $650.00 (55 seats)
+        As You Like It: $580.00 (35 seats)
+        Othello: $500.00 (40 seats)
+      Amount owed is $17,300.00
+      You earned 47 credits
+
+      """
+    let faults = candidate(text: wrong).faultsInText(all)
+    #expect(faults.count == all.cases.count)
+    #expect(
+      faults.first == """
+        step-99-wrong, case 1 'BigCo':
+          - Amount owed is $1,730.00
+          + Amount owed is $17,300.00
+        """
+    )
+  }
+
+  @Test("An error where output is approved is a fault")
+  func unexpectedError() throws {
+    struct Surprise: Error, CustomStringConvertible {
+      let description = "curtain stuck"
+    }
+    let all = try CharacterizationCases.all.get()
+    let faults = candidate(error: Surprise()).faultsInText(all)
+    #expect(faults.first == "step-99-wrong, case 1 'BigCo': curtain stuck")
+    #expect(faults.count == all.cases.count)
+  }
+
+  @Test("Output where an error is approved is a fault, and so are other words")
+  func missingError() throws {
+    struct Surprise: Error, CustomStringConvertible {
+      let description = "error"
+    }
+    let all = try CharacterizationCases.all.get()
+    #expect(candidate().faultsInErrors(all).count == all.failing.count)
+    let faults = candidate(error: Surprise()).faultsInErrors(all)
+    #expect(faults.count == all.failing.count)
+    #expect(
+      faults.contains(
+        "step-99-wrong, failing case 'unknown-type':\n  - unknown type: history\n  + error"
+      )
+    )
+  }
+
+  @Test("Texts that are equal as strings but not as bytes differ")
+  func bytes() {
+    #expect("e\u{301}\n" == "\u{E9}\n")
+    #expect(difference(expected: "e\u{301}\n", got: "\u{E9}\n") == "  - e\u{301}\n  + \u{E9}")
+    #expect(difference(expected: "one\n", got: "one\n").isEmpty)
+    #expect(difference(expected: "one\n", got: "one") == "  - ")
+  }
+}

@@ -1,0 +1,51 @@
+import Kata
+import Testing
+import Theatre
+
+@Suite("Every step against every case: same input, same bytes, same errors")
+struct CharacterizationTests {
+  private let all: CharacterizationCases
+
+  init() throws {
+    all = try CharacterizationCases.all.get()
+  }
+
+  /// Reports the first few faults in full and counts the others.
+  private func report(_ faults: [String], _ location: SourceLocation = #_sourceLocation) {
+    for fault in faults.prefix(3) {
+      Issue.record(Comment(rawValue: fault), sourceLocation: location)
+    }
+    if faults.count > 3 {
+      Issue.record("and \(faults.count - 3) more cases", sourceLocation: location)
+    }
+  }
+
+  private static func names() throws -> [String] {
+    try Candidate.steps().map(\.name)
+  }
+
+  private func candidate(_ name: String) throws -> Candidate {
+    try #require(try Candidate.steps().first { $0.name == name })
+  }
+
+  @Test("Writes the approved text", arguments: try names())
+  func text(name: String) throws {
+    report(try candidate(name).faultsInText(all))
+  }
+
+  @Test("Writes the approved HTML", arguments: try names())
+  func html(name: String) throws {
+    report(try candidate(name).faultsInHTML(all))
+  }
+
+  @Test("Refuses what must be refused, and says why", arguments: try names())
+  func errors(name: String) throws {
+    report(try candidate(name).faultsInErrors(all))
+  }
+
+  @Test("There are cases to hold a step against")
+  func cases() {
+    #expect(all.cases.count > 100)
+    #expect(all.failing.count >= 20)
+  }
+}
