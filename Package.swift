@@ -137,6 +137,7 @@ package.targets += [
   .target(
     name: "Kata",
     dependencies: ["Differences", "Spelling", "Theatre"] + stepModules.map { .byName(name: $0) },
+    exclude: ["Template"],
     plugins: ["EmbedSteps"]
   ),
   .testTarget(name: "KataTests", dependencies: ["Kata", "Theatre"]),
@@ -148,7 +149,7 @@ package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand
 package.targets += [
   .executableTarget(
     name: "PlaybillCommand",
-    dependencies: ["Currencies", "Spelling", "Statements"]
+    dependencies: ["Currencies", "Kata", "Spelling", "Statements"]
   ),
   .testTarget(name: "PlaybillCommandTests", dependencies: ["PlaybillCommand", "Spelling"]),
 ]

@@ -8,13 +8,15 @@ struct EmbedSteps: BuildToolPlugin {
     let root = context.package.directoryURL
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedCourse.swift")
     let steps = context.package.targets.map(\.name).filter { $0.wholeMatch(of: /Step\d+/) != nil }
+    let folders = [
+      "Data/Characterization", "Sources/Kata/Template", "Sources/Steps", "Sources/Theatre",
+    ]
     return [
       .buildCommand(
         displayName: "Embedding the course",
         executable: try context.tool(named: "StepEmbedder").url,
         arguments: [output.path(percentEncoded: false), root.path(percentEncoded: false)] + steps,
-        inputFiles: ["Sources/Steps", "Sources/Theatre", "Data/Characterization"]
-          .flatMap { tree(root.appending(path: $0)) },
+        inputFiles: folders.flatMap { tree(root.appending(path: $0)) },
         outputFiles: [output]
       )
     ]

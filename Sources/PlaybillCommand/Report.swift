@@ -1,4 +1,5 @@
 import Currencies
+import Kata
 import Spelling
 import Statements
 
@@ -24,6 +25,12 @@ struct Report: Equatable {
     case OutputError.readerGone:
       self.init(text: "", code: .success)
     case OutputError.cannotCreate:
+      self.init(error, .cannotCreate)
+    case let error as CourseError where error.isMisuse:
+      self.init(error, .usage)
+    case ExportError.interrupted:
+      self.init(error, .interrupted)
+    case is ExportError:
       self.init(error, .cannotCreate)
     case is OutputError:
       self.init(error, .inputOutput)

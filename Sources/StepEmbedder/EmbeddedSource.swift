@@ -29,7 +29,7 @@ struct EmbeddedSource {
     }
 
     text = """
-      // Made by EmbedSteps from Sources/Steps, Sources/Theatre and Data/Characterization.
+      // Made by EmbedSteps. Look at the files that it was made of instead.
 
       \(imports)
       /// Every file of the course, path and text, in the order of the paths.

@@ -8,15 +8,17 @@ struct SourceFile {
   /// What is in it.
   let text: String
 
+  private static let folders = [
+    "Data/Characterization", "Sources/Kata/Template", "Sources/Steps", "Sources/Theatre",
+  ]
+
   /// All files of the course that are not hidden, in the order of their paths.
   ///
   /// - Parameter root: The package's folder.
   /// - Returns: The files, each with its text.
   /// - Throws: `EmbeddingError.notText` for a file that is not UTF-8, or why it cannot be read.
   static func course(of root: URL) throws -> [SourceFile] {
-    try ["Data/Characterization", "Sources/Steps", "Sources/Theatre"].flatMap { folder in
-      try paths(below: folder, in: root)
-    }.map { path in
+    try folders.flatMap { try paths(below: $0, in: root) }.map { path in
       let data = try Data(contentsOf: root.appending(path: path))
       guard let text = String(validating: data, as: UTF8.self) else {
         throw EmbeddingError.notText(path)

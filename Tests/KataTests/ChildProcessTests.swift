@@ -32,7 +32,7 @@ struct ChildProcessTests {
   @Test("sees nothing on standard input, and works in its folder")
   func surroundings() throws {
     #expect(try shell("cat").ending == .exited(0))
-    var process = ChildProcess(command: ["pwd"], environment: [:])
+    var process = ChildProcess(command: ["/bin/pwd"], environment: [:])
     process.folder = URL(filePath: "/usr/bin")
     #expect(String(decoding: try process.run().output, as: UTF8.self) == "/usr/bin\n")
   }
@@ -67,7 +67,7 @@ struct ChildProcessTests {
   @Test("is ended when the flag is raised")
   func stop() throws {
     let stop = StopFlag()
-    var process = ChildProcess(command: ["sleep", "30"], environment: [:])
+    var process = ChildProcess(command: ["/bin/sleep", "30"], environment: [:])
     process.stop = stop
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: 0.2)

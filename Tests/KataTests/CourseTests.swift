@@ -103,7 +103,7 @@ struct CourseTests {
   }
 
   static let misses: [(name: String, complaint: String)] = [
-    ("extract-amont", "there is no step 'extract-amont': did you mean 'extract-amount'?"),
+    ("extract-amont", "there is no step 'extract-amont', did you mean 'extract-amount'?"),
     ("49", "there is no step '49'"),
     ("-1", "there is no step '-1'"),
     ("", "there is no step ''"),

@@ -1,3 +1,4 @@
+import Foundation
 import Spelling
 
 /// The steps in order, and what a program that takes them stands on: the models and the cases.
@@ -16,6 +17,9 @@ public struct Course: Sendable {
 
   /// The characterization cases: inputs and what every program must make of them.
   public let cases: [CourseFile]
+
+  /// What an exported kata has beside the code of its step: manifest, tests.
+  let template: [CourseFile]
 
   /// The course as this build carries it.
   ///
@@ -50,6 +54,7 @@ public struct Course: Sendable {
     self.steps = steps.sorted { $0.number < $1.number }
     models = files.under("Sources/Theatre/")
     cases = files.under("Data/Characterization/")
+    template = files.under("Sources/Kata/Template/")
   }
 }
 
@@ -68,6 +73,20 @@ extension Course {
       throw .unknownStep(name, suggestion: nearest(to: name, among: steps.map(\.slug)))
     }
     return step
+  }
+
+  /// The steps from one to another: `10..20`, or with names, `declare-format..20`.
+  ///
+  /// - Throws: `CourseError.badRange` if it is not `FROM..TO`, or the steps are in the wrong order;
+  ///   and what `step(_:)` throws.
+  public func steps(_ range: String) throws(CourseError) -> ArraySlice<Step> {
+    let names = range.components(separatedBy: "..")
+    guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty else { throw .badRange(range) }
+    let (first, last) = (try step(names[0]).number, try step(names[1]).number)
+    guard let start = steps.firstIndex(where: { $0.number == first }),
+      let end = steps.firstIndex(where: { $0.number == last }), start <= end
+    else { throw .badRange(range) }
+    return steps[start...end]
   }
 
   /// The step before another; `nil` before the first.

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Why the course could not be read, or a step not be found in it.
 public enum CourseError: Error, Hashable, Sendable {
   /// A step's note has no header between two lines of `---`; the path of the note.
@@ -15,8 +17,21 @@ public enum CourseError: Error, Hashable, Sendable {
   /// Several steps have this slug; their tags.
   case ambiguousStep(String, tags: [String])
 
+  /// This is not two steps in order.
+  case badRange(String)
+
   /// The step, by its tag, has no such file; the files it has.
   case unknownFile(String, step: String, files: [String])
+}
+
+extension CourseError {
+  /// Whether somebody asked for what there isn't; else the course itself is not as it must be.
+  public var isMisuse: Bool {
+    switch self {
+    case .missingHeader, .badField, .doubledNumber: false
+    case .unknownStep, .ambiguousStep, .badRange, .unknownFile: true
+    }
+  }
 }
 
 extension CourseError: CustomStringConvertible {
@@ -26,13 +41,14 @@ extension CourseError: CustomStringConvertible {
     case .missingHeader(let path): "'\(path)' does not begin with a header between lines of '---'"
     case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
     case .doubledNumber(let number): "two steps have the number \(number)"
-    case .unknownStep(let name, nil): "there is no step '\(name)'"
+    case .unknownStep(let name, nil): "there is no step \(quoted(name))"
     case .unknownStep(let name, let suggestion?):
-      "there is no step '\(name)': did you mean '\(suggestion)'?"
+      "there is no step \(quoted(name)), did you mean '\(suggestion)'?"
     case .ambiguousStep(let name, let tags):
-      "'\(name)' may be \(tags.map { "'\($0)'" }.joined(separator: " or "))"
+      "\(quoted(name)) may be \(tags.map { "'\($0)'" }.joined(separator: " or "))"
+    case .badRange(let range): "\(quoted(range)) is not a range of steps such as '10..20'"
     case .unknownFile(let file, let step, let files):
-      "\(step) has no file '\(file)', only \(files.map { "'\($0)'" }.joined(separator: ", "))"
+      "\(step) has no file \(quoted(file)), only \(files.map { "'\($0)'" }.joined(separator: ", "))"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 
 #if canImport(Glibc)
 import Glibc
@@ -37,10 +38,10 @@ struct ChildProcess {
   /// - Returns: What it wrote, and how it ended. Not ending well is no error here.
   /// - Throws: `ChildProcessError` if it could not be started.
   func run() throws(ChildProcessError) -> Outcome {
-    guard let program = command.first else { throw .notFound("") }
-    let output = try Pipe(for: program)
-    let errors = try Pipe(for: program)
-    let group = try spawn(output: output, errors: errors)
+    let words = try words()
+    let output = try Pipe(for: command[0])
+    let errors = try Pipe(for: command[0])
+    let group = try spawn(words, output: output, errors: errors)
     output.closeWriter()
     errors.closeWriter()
 
@@ -50,19 +51,33 @@ struct ChildProcess {
     return Outcome(ending: ending, output: texts[0], errors: texts[1])
   }
 
-  /// The command as the system is to start it.
+  /// The command as the system is to start it: the program by its path.
   ///
   /// Not every system can start a process in another folder, but the shell can go there first.
-  private var words: [String] {
-    guard let folder else { return command }
+  private func words() throws(ChildProcessError) -> [String] {
+    guard let program = command.first else { throw .notFound("") }
+    guard let path = path(of: program) else { throw .notFound(program) }
+    let words = [path] + command.dropFirst()
+    guard let folder else { return words }
     let script = "cd -- \"$0\" && exec \"$@\""
-    return ["/bin/sh", "-c", script, folder.path(percentEncoded: false)] + command
+    return ["/bin/sh", "-c", script, folder.path(percentEncoded: false)] + words
+  }
+
+  /// Where a program is: as it is named if that is a path, else in a folder of `PATH`.
+  private func path(of program: String) -> String? {
+    guard !program.contains("/") else { return program }
+    let folders = environment["PATH"]?.split(separator: ":") ?? []
+    return folders.lazy.map { $0 + "/" + program }.first { access($0, X_OK) == 0 }
   }
 
   /// Starts the program.
   ///
   /// - Returns: Its process id, which is its group's too.
-  private func spawn(output: Pipe, errors: Pipe) throws(ChildProcessError) -> pid_t {
+  private func spawn(
+    _ words: [String],
+    output: Pipe,
+    errors: Pipe
+  ) throws(ChildProcessError) -> pid_t {
     var spawning = Spawning()
     defer { spawning.destroy() }
     spawning.connect(input: input.path(percentEncoded: false), output: output, errors: errors)
@@ -121,8 +136,8 @@ extension ChildProcessError: CustomStringConvertible {
   /// The error in words, lower case and with no full stop.
   var description: String {
     switch self {
-    case .notFound(let program): "cannot find the program '\(program)'"
-    case .notStarted(let program, let reason): "cannot start '\(program)': \(reason)"
+    case .notFound(let program): "cannot find the program \(quoted(program))"
+    case .notStarted(let program, let reason): "cannot start \(quoted(program)): \(reason)"
     }
   }
 }

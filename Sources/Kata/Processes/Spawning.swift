@@ -53,7 +53,7 @@ struct Spawning {
   ///
   /// - Parameters:
   ///   - process: Where its id is put.
-  ///   - arguments: The program and its arguments, then `nil`.
+  ///   - arguments: The program's path and its arguments, then `nil`.
   ///   - variables: `NAME=value` for each variable, then `nil`.
   /// - Returns: 0, or the system's number of the error.
   func start(
@@ -63,6 +63,6 @@ struct Spawning {
   ) -> Int32 {
     var (actions, attributes) = (actions, attributes)
     guard let program = arguments[0] else { return EINVAL }
-    return posix_spawnp(&process, program, &actions, &attributes, arguments, variables)
+    return posix_spawn(&process, program, &actions, &attributes, arguments, variables)
   }
 }

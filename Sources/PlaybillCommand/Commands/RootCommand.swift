@@ -7,6 +7,7 @@ struct RootCommand: Command {
   var subcommands: [any Command] {
     let commands: [any Command] = [
       StatementCommand(),
+      KataCommand(),
       CompletionsCommand(),
     ]
     return commands + [HelpCommand(besides: commands)]

@@ -16,6 +16,8 @@ struct ExitCode: RawRepresentable, Hashable, Sendable {
   static let software = ExitCode(rawValue: 70)
   /// A file to be written can't be made.
   static let cannotCreate = ExitCode(rawValue: 73)
+  /// Ended from outside, as a shell says it of Ctrl-C.
+  static let interrupted = ExitCode(rawValue: 130)
   /// Reading or writing failed on the way.
   static let inputOutput = ExitCode(rawValue: 74)
 }

@@ -1,0 +1,71 @@
+/// A history in the form that `git fast-import` reads: one process makes all commits at once.
+struct FastImportStream {
+  private(set) var bytes: [UInt8] = []
+  private var marks: [[UInt8]: Int] = [:]
+  private var lastMark = 0
+
+  /// Who every commit is by; not whoever runs the export, since commit ids depend on it.
+  private static let author = "Playbill <playbill@localhost>"
+
+  /// Writes the commits onto a branch and tags each; `main` is at the first.
+  ///
+  /// - Parameters:
+  ///   - history: The commits.
+  ///   - branch: The branch that has all of them; `nil` if `main` is the only one.
+  init(_ history: History, branch: String?) {
+    var parent: Int?
+    for commit in history.commits {
+      let files = commit.files.map { (path: $0.path, mark: blob($0.text)) }
+      let mark = nextMark()
+      line("commit refs/heads/\(parent == nil ? "main" : branch ?? "main")")
+      line("mark :\(mark)")
+      for role in ["author", "committer"] { line("\(role) \(Self.author) \(commit.time) +0000") }
+      data(commit.message)
+      if let parent { line("from :\(parent)") }
+      line("deleteall")
+      for file in files { line("M 100644 :\(file.mark) \(file.path)") }
+      line("")
+      reset("refs/tags/\(commit.tag)", to: mark)
+      parent = mark
+    }
+    if let branch, let parent { reset("refs/heads/\(branch)", to: parent) }
+    line("done")
+  }
+
+  private mutating func nextMark() -> Int {
+    lastMark += 1
+    return lastMark
+  }
+
+  /// Writes a text, unless it was written before.
+  ///
+  /// - Returns: The text's mark.
+  private mutating func blob(_ text: String) -> Int {
+    // By its bytes: as strings, two spellings of one letter are the same.
+    let bytes = Array(text.utf8)
+    if let mark = marks[bytes] { return mark }
+    let mark = nextMark()
+    marks[bytes] = mark
+    line("blob")
+    line("mark :\(mark)")
+    data(text)
+    return mark
+  }
+
+  private mutating func reset(_ name: String, to mark: Int) {
+    line("reset \(name)")
+    line("from :\(mark)")
+    line("")
+  }
+
+  private mutating func data(_ text: String) {
+    line("data \(text.utf8.count)")
+    bytes += text.utf8
+    line("")
+  }
+
+  private mutating func line(_ text: String) {
+    bytes += text.utf8
+    bytes.append(10)
+  }
+}

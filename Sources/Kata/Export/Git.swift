@@ -1,0 +1,59 @@
+import Foundation
+
+/// The program `git`, as it is without anybody's settings.
+struct Git {
+  /// The repository's folder.
+  let folder: URL
+
+  /// The folders in which git is looked for, with `:` between them.
+  let searchPath: String
+
+  /// Ends a command when raised.
+  let stop: StopFlag?
+
+  /// Runs a git command in the repository.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command's words.
+  ///   - input: The file it reads.
+  /// - Throws: `ExportError` if there is no git or it fails.
+  func run(_ arguments: [String], input: URL? = nil) throws(ExportError) {
+    let path = folder.path(percentEncoded: false)
+    var process = ChildProcess(command: ["git", "-C", path] + arguments, environment: environment)
+    if let input { process.input = input }
+    process.stop = stop
+    let outcome: ChildProcess.Outcome
+    do {
+      outcome = try process.run()
+    } catch .notFound {
+      throw .noGit
+    } catch {
+      throw .gitFailed(command: arguments[0], message: "\(error)")
+    }
+    switch outcome.ending {
+    case .exited(0): return
+    case .stopped: throw .interrupted
+    default:
+      let message = String(decoding: outcome.errors, as: UTF8.self).trimmed
+      throw .gitFailed(command: arguments[0], message: message)
+    }
+  }
+
+  /// No home, no settings of the system or the user, no variables that point elsewhere: the same
+  /// repository comes out on every machine.
+  private var environment: [String: String] {
+    let nowhere = folder.path(percentEncoded: false)
+    return [
+      "PATH": searchPath,
+      "HOME": nowhere,
+      "XDG_CONFIG_HOME": nowhere,
+      "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_ATTR_NOSYSTEM": "1",
+      "GIT_DEFAULT_HASH": "sha1",
+      "GIT_TERMINAL_PROMPT": "0",
+      "LC_ALL": "C",
+      "TZ": "UTC",
+    ]
+  }
+}

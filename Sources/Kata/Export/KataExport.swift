@@ -1,0 +1,49 @@
+import Foundation
+
+/// A part of the course, to be written as a git repository for a workshop.
+///
+/// The branch `solution` has one commit for each step, each a package that stands alone and tagged
+/// `step-NN-slug`; the branch `main`, checked out, is at the first of them. Commit ids depend on the
+/// course alone: every machine writes the same.
+public struct KataExport: Sendable {
+  private let history: History
+  private let withSolution: Bool
+
+  /// Chooses what is exported.
+  ///
+  /// - Parameters:
+  ///   - course: The course.
+  ///   - part: The steps, in order, as `Course.steps(_:)` gives them; `nil` for all.
+  ///   - withSolution: Whether the steps after the first are in it.
+  public init(of course: Course, part: ArraySlice<Step>? = nil, withSolution: Bool = true) {
+    history = History(of: course, part: part ?? course.steps[...], withSolution: withSolution)
+    self.withSolution = withSolution
+  }
+
+  /// Writes the repository, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - folder: Where to; it must not exist yet, or be empty. The folder it is in must exist.
+  ///   - searchPath: The folders in which git is looked for, with `:` between them: `PATH`.
+  ///   - stop: Ends the export when raised.
+  /// - Throws: `ExportError`; nothing is left of the repository then.
+  public func write(
+    to folder: URL,
+    searchPath: String,
+    stop: StopFlag? = nil
+  ) throws(ExportError) {
+    let site = try BuildingSite(for: folder)
+    defer { site.clear() }
+    let git = Git(folder: site.folder, searchPath: searchPath, stop: stop)
+    let branch = withSolution ? "solution" : nil
+    let stream = try site.write(FastImportStream(history, branch: branch).bytes, to: "stream")
+
+    // Without a template, no hook and no sample of the machine's gets in.
+    try git.run(["init", "--quiet", "--template="])
+    try git.run(["symbolic-ref", "HEAD", "refs/heads/main"])
+    try git.run(["fast-import", "--quiet", "--done"], input: stream)
+    try site.remove("stream")
+    try git.run(["reset", "--quiet", "--hard"])
+    try site.finish()
+  }
+}

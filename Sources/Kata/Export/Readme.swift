@@ -1,0 +1,110 @@
+/// The README of an exported kata: what to do, and how to go on from there.
+struct Readme {
+  /// The text, Markdown.
+  let text: String
+
+  /// Writes the README.
+  ///
+  /// - Parameters:
+  ///   - part: The steps that are exported; the first is where the learner begins.
+  ///   - withSolution: Whether the repository has the steps after the first.
+  init(part: ArraySlice<Step>, withSolution: Bool) {
+    var sections = [Self.introduction, Self.task, Self.list(part)]
+    if withSolution, let first = part.first, part.count > 1 {
+      let later = part[min(part.startIndex + 2, part.endIndex - 1)]
+      let earlier = part[part.firstIndex { $0.number == later.number }.map { $0 - 1 } ?? 0]
+      sections.append(Self.solution(first: first.tag, earlier: earlier.tag, later: later.tag))
+      let isLater = first.program.htmlStatement == nil
+      if isLater, let html = part.first(where: { $0.program.htmlStatement != nil }) {
+        sections.append(Self.html(html))
+      }
+    }
+    sections.append(Self.otherLanguages)
+    text = sections.joined(separator: "\n")
+  }
+
+  private static let introduction = """
+    # The theatre kata
+
+    A theatre company bills its customers. The program that writes the bill works, and is hard to
+    change. Here it is made easy to change, in small steps, and at each of them it writes the same bill.
+    You need Swift 6 and git; nothing is fetched from the network.
+
+    - `Sources/Statement/` is the program, and the one place where you change code
+    - `Sources/Theatre/` has the models: a play, a performance, an invoice
+    - `Characterization/` has invoices, and the statements that must be made of them, as plain files
+    - `Tests/StatementTests/` holds the program against those files
+
+    """
+
+  private static let task = """
+    ## Do the kata
+
+    1. Run `swift test`. It must be green.
+    2. Do the next step of the list below: one refactoring, in changes as small as you can make them.
+    3. Run `swift test` after each change. When it is red, it says for which play and audience, what was
+       expected and what came. Undo, and take a smaller step.
+    4. When the step is done and green, commit. Go on with 2.
+
+    """
+
+  private static func list(_ steps: ArraySlice<Step>) -> String {
+    var text = "## The steps\n"
+    var act: String?
+    for step in steps {
+      if step.act != act { text += "\n### \(step.act)\n\n" }
+      act = step.act
+      text += "- \(step.paddedNumber) \(step.title): \(step.catalogueEntry)\n"
+    }
+    return text + """
+
+      The number in brackets is the page of the refactoring in the catalogue of Martin Fowler's
+      *Refactoring*, 2nd edition, whose first chapter the kata follows.
+
+      """
+  }
+
+  private static func solution(first: String, earlier: String, later: String) -> String {
+    """
+    ## Compare
+
+    The branch `solution` has one commit for each step, and each has a tag (`git tag`). To see what a
+    step changes, and to read why:
+
+        git diff \(earlier) \(later)
+        git show \(later)
+
+    To hold your code against a step:
+
+        git diff \(later) -- Sources
+
+    To jump to a step, and back to your own work (commit it first):
+
+        git switch --detach \(later)
+        git switch main
+
+    To start over; what you did is lost:
+
+        git switch main
+        git reset --hard \(first)
+
+    """
+  }
+
+  private static func html(_ step: Step) -> String {
+    """
+    Step \(step.paddedNumber) writes HTML. Its tests come with it; to have them for your own code:
+
+        git checkout \(step.tag) -- Tests
+
+    """
+  }
+
+  private static let otherLanguages = """
+    ## In another language
+
+    The files in `Characterization/` know nothing of Swift. A program in any language can be held
+    against them; `Characterization/README.md` says how.
+
+    """
+}

@@ -1,0 +1,20 @@
+import Kata
+
+/// `playbill kata code`: the program as it stands after a step.
+struct KataCodeCommand: Command {
+  let name = "code"
+  let overview = "print the code as it stands after a step"
+  let discussion = "A step of one file prints the file alone; of several, each below its name."
+  let step = Parameter.argument(.step(), help: "the step's number or slug")
+  let file = Parameter.optionalArgument(.text("FILE"), help: "only this file of the step")
+  let colour = Parameter<ColourChoice>.colour
+
+  var parameters: [ParameterOutline] { .of(step, file, colour) }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let code = try arguments[file].map { try StepCode(arguments[step], file: $0) }
+    let text = (code ?? StepCode(arguments[step])).text(paint: console.paint(arguments[colour]))
+    try console.output.write(text)
+    return .success
+  }
+}

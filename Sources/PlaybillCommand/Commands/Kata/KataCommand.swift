@@ -1,0 +1,24 @@
+/// `playbill kata`: the course.
+struct KataCommand: Command {
+  let name = "kata"
+  let overview = "walk the course, hand it out, and check your own work"
+  let discussion = """
+    The course takes one long function apart in small steps. Each step is one refactoring, and after \
+    each the program prints what it always printed.
+
+      $ playbill kata list
+      $ playbill kata show 7
+      $ playbill kata export workshop
+      $ playbill kata check -- python3 statement.py
+    """
+
+  var subcommands: [any Command] {
+    [
+      KataListCommand(),
+      KataShowCommand(),
+      KataDiffCommand(),
+      KataCodeCommand(),
+      KataExportCommand(),
+    ]
+  }
+}

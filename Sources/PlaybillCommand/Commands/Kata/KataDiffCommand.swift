@@ -1,0 +1,19 @@
+import Kata
+
+/// `playbill kata diff`: what changes between two steps.
+struct KataDiffCommand: Command {
+  let name = "diff"
+  let overview = "print the unified diff between any two steps"
+  let discussion = "'git apply' takes the output. Two steps with the same code print nothing."
+  let from = Parameter.argument(.step("FROM"), help: "the number or slug of the one step")
+  let to = Parameter.argument(.step("TO"), help: "the number or slug of the other")
+  let colour = Parameter<ColourChoice>.colour
+
+  var parameters: [ParameterOutline] { .of(from, to, colour) }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let diff = StepDiff(from: arguments[from], to: arguments[to])
+    try console.output.write(diff.text(paint: console.paint(arguments[colour])))
+    return .success
+  }
+}
