@@ -8,6 +8,7 @@ struct RootCommand: Command {
     let commands: [any Command] = [
       StatementCommand(),
       KataCommand(),
+      CurrencyCommand(),
       CompletionsCommand(),
     ]
     return commands + [HelpCommand(besides: commands)]
