@@ -1,0 +1,30 @@
+/// What a user may ask for of colours.
+enum ColourChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+}
+
+extension Parameter where Value == ColourChoice {
+  /// `--color WHEN`, of every command that colours something.
+  static var colour: Self {
+    .option(
+      "color",
+      ValueKind<ColourChoice>.choice("WHEN"),
+      default: .auto,
+      help: "colour the output; 'auto' does so on a terminal, unless NO_COLOR is set"
+    )
+  }
+}
+
+extension Console {
+  /// Whether to colour the output: what the user asks for goes first, then `NO_COLOR`, then
+  /// whether there is a terminal.
+  func wantsColour(_ choice: ColourChoice) -> Bool {
+    switch choice {
+    case .always: true
+    case .never: false
+    case .auto: outputIsTerminal && wantsControls && (environment("NO_COLOR") ?? "").isEmpty
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite struct ColourChoiceTests {
+  @Test(
+    arguments: [
+      (ColourChoice.auto, true, [:], true),
+      (.auto, false, [:], false),
+      (.auto, true, ["NO_COLOR": "1"], false),
+      (.auto, true, ["NO_COLOR": ""], true),
+      (.auto, true, ["TERM": "dumb"], false),
+      (.always, false, [:], true),
+      (.always, false, ["NO_COLOR": "1", "TERM": "dumb"], true),
+      (.never, true, [:], false),
+    ] as [(ColourChoice, Bool, [String: String], Bool)]
+  )
+  func `the flag, then NO_COLOR, then the terminal`(
+    choice: ColourChoice,
+    isTerminal: Bool,
+    environment: [String: String],
+    isOn: Bool
+  ) throws {
+    let stage = try Stage(environment: ["TERM": "xterm"].merging(environment) { $1 })
+    stage.console.outputIsTerminal = isTerminal
+    #expect(stage.console.wantsColour(choice) == isOn)
+  }
+}
