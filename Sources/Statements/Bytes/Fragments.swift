@@ -19,6 +19,11 @@ struct Fragments: Sendable {
     bytes += [UInt8](repeating: 0, count: Self.slack)
   }
 
+  /// Makes a piece for each of `values`, which `write` appends.
+  init<Value>(of values: [Value], _ write: (inout OutputBuffer, Value) -> Void) {
+    self.init(values.map { value in assembled { write(&$0, value) } })
+  }
+
   /// Copies a piece to memory with room for `longest` and `slack` bytes, and returns its length.
   @inline(__always)
   func copy(_ number: Int, to destination: UnsafeMutablePointer<UInt8>) -> Int {

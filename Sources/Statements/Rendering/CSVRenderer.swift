@@ -12,17 +12,13 @@ struct CSVRenderer: Renderer {
   private let fractionDigits: Int
 
   init(plays: [Play], currency: Currency) {
-    self.plays = Fragments(
-      plays.map { play in
-        assembled {
-          $0.append(",")
-          $0.appendCell(Array(play.name.utf8))
-          $0.append(",")
-          $0.appendCell(Array(play.type.utf8))
-          $0.append(",")
-        }
-      }
-    )
+    self.plays = Fragments(of: plays) { output, play in
+      output.append(",")
+      output.appendCell(Array(play.name.utf8))
+      output.append(",")
+      output.appendCell(Array(play.type.utf8))
+      output.append(",")
+    }
     self.currency = assembled {
       $0.append(",")
       $0.append(currency.code, escaping: .text)

@@ -7,15 +7,11 @@ struct HTMLFragmentRenderer: Renderer {
   private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
-    self.plays = Fragments(
-      plays.map { play in
-        assembled {
-          $0.append("  <tr><td>")
-          $0.append(play.name, escaping: .html)
-          $0.append("</td><td>")
-        }
-      }
-    )
+    self.plays = Fragments(of: plays) { output, play in
+      output.append("  <tr><td>")
+      output.append(play.name, escaping: .html)
+      output.append("</td><td>")
+    }
     self.money = money.pattern
   }
 

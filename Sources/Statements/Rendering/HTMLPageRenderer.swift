@@ -9,15 +9,11 @@ struct HTMLPageRenderer: Renderer {
   private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
-    self.plays = Fragments(
-      plays.map { play in
-        assembled {
-          $0.append("<tr><th scope=\"row\">")
-          $0.append(play.name, escaping: .html)
-          $0.append("</th><td>")
-        }
-      }
-    )
+    self.plays = Fragments(of: plays) { output, play in
+      output.append("<tr><th scope=\"row\">")
+      output.append(play.name, escaping: .html)
+      output.append("</th><td>")
+    }
     self.money = money.pattern
   }
 

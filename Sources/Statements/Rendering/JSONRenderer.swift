@@ -9,17 +9,13 @@ struct JSONRenderer: Renderer {
 
   /// Makes a renderer for one array of all statements, or for newline-delimited objects.
   init(plays: [Play], currency: Currency, isArray: Bool) {
-    self.plays = Fragments(
-      plays.map { play in
-        assembled {
-          $0.append("{\"play\":\"")
-          $0.append(play.name, escaping: .json)
-          $0.append("\",\"type\":\"")
-          $0.append(play.type, escaping: .json)
-          $0.append("\",\"audience\":")
-        }
-      }
-    )
+    self.plays = Fragments(of: plays) { output, play in
+      output.append("{\"play\":\"")
+      output.append(play.name, escaping: .json)
+      output.append("\",\"type\":\"")
+      output.append(play.type, escaping: .json)
+      output.append("\",\"audience\":")
+    }
     self.currency = assembled {
       $0.append("\",\"currency\":\"")
       $0.append(currency.code, escaping: .json)

@@ -7,15 +7,11 @@ struct TextRenderer: Renderer {
   private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
-    self.plays = Fragments(
-      plays.map { play in
-        assembled {
-          $0.append("  ")
-          $0.append(play.name, escaping: .text)
-          $0.append(": ")
-        }
-      }
-    )
+    self.plays = Fragments(of: plays) { output, play in
+      output.append("  ")
+      output.append(play.name, escaping: .text)
+      output.append(": ")
+    }
     self.money = money.pattern
   }
 

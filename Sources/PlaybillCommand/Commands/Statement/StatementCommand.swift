@@ -36,8 +36,8 @@ struct StatementCommand: Command {
   )
   let country = Parameter.option(
     "country",
-    .text("CODE"),
-    help: "the country (ISO 3166) in whose currency amounts are, whatever the tariff says"
+    ValueKind.country,
+    help: "the country in whose currency amounts are, whatever the tariff says, such as ES"
   )
   let customers = Parameter.options(
     "customer",
@@ -113,8 +113,7 @@ struct StatementCommand: Command {
     if let file = arguments[tariff] {
       rates = try Tariff(json: InputFile.bytes(of: file, on: console), named: file)
     }
-    if let code = arguments[country] {
-      let country = try Country(code: code)
+    if let country = arguments[country] {
       guard let currency = CurrencyFactory.currency(for: country) else {
         throw CurrencyError.noCurrency(country)
       }
