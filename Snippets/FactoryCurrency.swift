@@ -1,0 +1,39 @@
+// The Factory pattern: who asks names a country, and is handed the currency that is paid there.
+//
+//     swift run FactoryCurrency
+
+import Currencies
+
+/// What a box costs for a season, as it stands on the poster: whole units, written as is usual
+/// there.
+func poster(_ code: String, locale: String) throws -> String {
+  let country = try Country(code: code)
+  guard let currency = CurrencyFactory.currency(for: country) else {
+    return "\(country.name): no currency, free entry"
+  }
+  let unit = (0..<currency.minorUnitDigits).reduce(1) { unit, _ in unit * 10 }
+  let price = Money(minorUnits: 1500 * unit, currency: currency)
+  let format = try MoneyFormat(currency: currency, locale: locale)
+  return "\(country.name): \(format.string(from: price)) in \(currency.code)"
+}
+
+// One call for all of them. Nothing here says which country has which currency, sign or decimals.
+print(try poster("US", locale: "en_US"))
+print(try poster("ES", locale: "es_ES"))
+print(try poster("GR", locale: "el_GR"))
+print(try poster("GB", locale: "en_GB"))
+print(try poster("JP", locale: "ja_JP"))
+print(try poster("KW", locale: "en_US"))
+print(try poster("AQ", locale: "en_US"))
+
+// A country that isn't there is an error, with a hint.
+do {
+  print(try poster("UK", locale: "en_GB"))
+} catch {
+  print("error: \(error)")
+}
+
+// The product in hand is a plain value: two countries with one currency can settle in it.
+let spain = CurrencyFactory.currency(for: .spain)
+let greece = CurrencyFactory.currency(for: .greece)
+print("Spain and Greece pay in the same money: \(spain == greece)")
