@@ -102,8 +102,8 @@ struct MoneyFormatTests {
 
   @Test("groups in pairs where the samples do")
   func pairs() throws {
-    // In lakh and crore, as a formatter on macOS prints for hi_IN; the one on Linux groups in
-    // threes.
+    // In lakh and crore, as the locale data have it for hi_IN; the formatter on Linux groups in
+    // threes all the same.
     let samples = [
       1_234_567_890: "₹1,23,45,67,890.00", -1_234_567_890: "-₹1,23,45,67,890.00",
       10: "₹10.00", 100: "₹100.00", 1000: "₹1,000.00",
