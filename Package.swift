@@ -140,7 +140,7 @@ package.targets += [
     exclude: ["Template"],
     plugins: ["EmbedSteps"]
   ),
-  .testTarget(name: "KataTests", dependencies: ["Kata", "Theatre"]),
+  .testTarget(name: "KataTests", dependencies: ["Kata", "Theatre"], exclude: ["Programs"]),
 ]
 
 // MARK: Floor 4: the command

@@ -28,7 +28,15 @@ struct Report: Equatable {
       self.init(error, .cannotCreate)
     case let error as CourseError where error.isMisuse:
       self.init(error, .usage)
-    case ExportError.interrupted:
+    case StepRunError.noHTML:
+      self.init(error, .usage)
+    case is StepRunError:
+      self.init(error, .data)
+    case CheckError.cannotStart:
+      self.init(error, .noInput)
+    case CheckError.cannotWrite:
+      self.init(error, .cannotCreate)
+    case ExportError.interrupted, CheckError.interrupted:
       self.init(error, .interrupted)
     case is ExportError:
       self.init(error, .cannotCreate)

@@ -102,13 +102,3 @@ struct BuildingSite {
     try? FileManager.default.removeItem(at: folder)
   }
 }
-
-extension Error {
-  /// The system's reason, in its own words where it has some.
-  fileprivate var reason: String {
-    let error = self as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let cause, cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    return String(cString: strerror(Int32(cause.code)))
-  }
-}

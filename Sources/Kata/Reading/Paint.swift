@@ -17,13 +17,16 @@ public struct Paint: Sendable {
   func faint(_ text: String) -> String { wrapped(text, "2") }
 
   /// Gives a line of a diff the colour that git gives it.
-  func line(_ line: DiffLine) -> String {
-    switch line.kind {
-    case .header: strong(line.text)
-    case .position: wrapped(line.text, "36")
-    case .removed: wrapped(line.text, "31")
-    case .added: wrapped(line.text, "32")
-    case .kept, .remark: line.text
+  func line(_ line: DiffLine) -> String { colour(line.text, as: line.kind) }
+
+  /// Gives a text the colour of a diff's line.
+  func colour(_ text: String, as kind: DiffLine.Kind) -> String {
+    switch kind {
+    case .header: strong(text)
+    case .position: wrapped(text, "36")
+    case .removed: wrapped(text, "31")
+    case .added: wrapped(text, "32")
+    case .kept, .remark: text
     }
   }
 

@@ -18,7 +18,9 @@ struct KataCommand: Command {
       KataShowCommand(),
       KataDiffCommand(),
       KataCodeCommand(),
+      KataRunCommand(),
       KataExportCommand(),
+      KataCheckCommand(),
     ]
   }
 }

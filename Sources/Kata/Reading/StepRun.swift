@@ -1,0 +1,73 @@
+import Theatre
+
+/// Statements written by the compiled code of one step.
+public struct StepRun {
+  /// What a step can write.
+  public enum Format: String, CaseIterable, Sendable {
+    /// Lines of text.
+    case text
+    /// A heading, a table and two paragraphs, without a page around them.
+    case htmlFragment = "html-fragment"
+  }
+
+  private let step: Step
+  private let writer: Program.Writer
+
+  /// Chooses the step and what it is to write.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - format: What it is to write.
+  ///   - course: The course, for the hint in the error.
+  /// - Throws: `StepRunError.noHTML` if the step cannot write HTML yet.
+  public init(_ step: Step, format: Format = .text, in course: Course) throws(StepRunError) {
+    self.step = step
+    switch format {
+    case .text: writer = step.program.statement
+    case .htmlFragment:
+      guard let html = step.program.htmlStatement else {
+        let first = course.steps.first { $0.program.htmlStatement != nil }
+        throw .noHTML(step: step.tag, first: first?.tag)
+      }
+      writer = html
+    }
+  }
+
+  /// Writes the statement of an invoice.
+  ///
+  /// - Parameters:
+  ///   - invoice: The invoice.
+  ///   - plays: The plays by their ids.
+  /// - Returns: The statement, as the step's code wrote it.
+  /// - Throws: `StepRunError.refused` with what the step's code threw.
+  public func statement(
+    _ invoice: Invoice,
+    plays: [String: Play]
+  ) throws(StepRunError) -> String {
+    do {
+      return try writer(invoice, plays)
+    } catch {
+      throw .refused("\(error)", customer: invoice.customer)
+    }
+  }
+}
+
+/// Why a step wrote no statement.
+public enum StepRunError: Error, Hashable, Sendable {
+  /// The step, by its tag, cannot write HTML; the first one that can.
+  case noHTML(step: String, first: String?)
+
+  /// The step's code refused an invoice, in these words; the customer's name.
+  case refused(String, customer: String)
+}
+
+extension StepRunError: CustomStringConvertible {
+  /// The error in words, lower case and with no full stop.
+  public var description: String {
+    switch self {
+    case .noHTML(let step, let first):
+      "\(step) cannot write HTML" + (first.map { ", the first that can is \($0)" } ?? "")
+    case .refused(let message, _): message
+    }
+  }
+}

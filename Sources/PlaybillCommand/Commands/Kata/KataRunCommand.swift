@@ -1,0 +1,46 @@
+import Kata
+import Spelling
+import Statements
+
+/// `playbill kata run`: statements by the compiled code of one step.
+struct KataRunCommand: Command {
+  let name = "run"
+  let overview = "print statements through the compiled code of a step"
+  let discussion = """
+    Every step prints the same; that is the point of the course. The plays come from --plays, else \
+    from plays.json beside the invoices, else from plays.json in the current folder.
+
+      $ playbill kata run 7 Data/invoices.json
+      $ playbill kata run 34 Data/invoices.json --format html-fragment
+    """
+  let step = Parameter.argument(.step(), help: "the step's number or slug")
+  let invoices = Parameter.argument(
+    .file("INVOICES"),
+    help: "the file of invoices; - is standard input"
+  )
+  let plays = Parameter.option("plays", .file(), help: "the plays")
+  let format = Parameter.option(
+    "format",
+    short: "f",
+    ValueKind<StepRun.Format>.choice("FORMAT"),
+    default: .text,
+    help: "what the step prints"
+  )
+
+  var parameters: [ParameterOutline] { .of(step, invoices, plays, format) }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let run = try StepRun(arguments[step], format: arguments[format], in: Course.embedded())
+    let file = arguments[invoices]
+    let plays = try PlaysFile.repertoire(named: arguments[plays], besides: file, on: console).plays
+    let bytes = try InputFile.bytes(of: file, on: console)
+    let feed = try InvoiceFeed.invoices(json: bytes, named: file == "-" ? "<stdin>" : file)
+    for (index, invoice) in feed.enumerated() {
+      let statement = try run.statement(invoice, plays: plays)
+      let text = (index == 0 ? "" : "\n") + statement
+      // The steps print names as they are; a terminal would obey what is in them.
+      try console.output.write(console.outputIsTerminal ? visible(text, keeping: ["\n"]) : text)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+@testable import Kata
+
+@Suite("A program, checked", .timeLimit(.minutes(2)))
+struct CheckTests {
+  private static let programs = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Programs").path(percentEncoded: false)
+
+  /// A folder with the approved output, for programs that only repeat it.
+  private let folder: TemporaryFolder
+  private let course: Course
+
+  init() throws {
+    course = try Course.embedded()
+    folder = try TemporaryFolder(course.cases)
+  }
+
+  private static func has(_ program: String) -> Bool {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+  }
+
+  private func report(_ command: [String], html: Bool = false) throws -> CheckReport {
+    var check = try Check(command, of: course, html: html)
+    check.environment = ProcessInfo.processInfo.environment
+    check.timeout = .seconds(20)
+    return try check.run()
+  }
+
+  /// The report on a shell script; `$1` is the plays file, `$2` the invoices.
+  private func report(onShell script: String, seconds: Int = 20) throws -> CheckReport {
+    var check = try Check(["sh", "-c", script, folder.path("")], of: course)
+    check.environment = ProcessInfo.processInfo.environment
+    check.timeout = .seconds(seconds)
+    check.outputLimit = 1 << 20
+    return try check.run()
+  }
+
+  @Test("that is right holds in all cases")
+  func right() throws {
+    let script = """
+      case $2 in
+      */failing/*) d=${2%/invoices.json}; cat "$0/failing/${d##*/}/message.txt" >&2; exit 3;;
+      *) cat "$0/statements.txt";;
+      esac
+      """
+    let report = try report(onShell: script)
+    #expect(report.holds)
+    #expect(report.text() == "all \(report.cases) cases hold\n")
+    #expect(report.held == report.cases)
+    #expect(report.cases > 150)
+  }
+
+  @Test("in Python holds", .enabled(if: has("python3")), arguments: [false, true])
+  func python(html: Bool) throws {
+    let program = ["python3", Self.programs + "/statement.py"] + (html ? ["--html"] : [])
+    let report = try report(program, html: html)
+    #expect(report.holds, "\(report.text())")
+  }
+
+  @Test("in JavaScript holds", .enabled(if: has("node")))
+  func javaScript() throws {
+    let report = try report(["node", Self.programs + "/statement.js"])
+    #expect(report.holds, "\(report.text())")
+  }
+
+  @Test("that is wrong by one seat is shown where", .enabled(if: has("python3")))
+  func wrongByOne() throws {
+    let program = ["python3", Self.programs + "/statement.py", "--free-seats", "21"]
+    let report = try report(program)
+    #expect(!report.holds)
+    #expect(report.remarks == [])
+    #expect(report.held + report.failures.count == report.cases)
+    let first = "\(report.cases - report.failures.count) of \(report.cases) cases hold\n"
+    #expect(
+      report.text() == first + """
+
+        case 1 'BigCo'
+          Hamlet (tragedy) with 55 seats
+          As You Like It (comedy) with 35 seats
+          Othello (tragedy) with 40 seats
+        --- expected
+        +++ got
+        @@ -1,6 +1,6 @@
+         Statement for BigCo
+           Hamlet: $650.00 (55 seats)
+        -  As You Like It: $580.00 (35 seats)
+        +  As You Like It: $575.00 (35 seats)
+           Othello: $500.00 (40 seats)
+        -Amount owed is $1,730.00
+        +Amount owed is $1,725.00
+         You earned 47 credits
+
+        """
+    )
+    #expect(!report.failures.contains { $0.name.contains("A comedy with 20 seats") })
+    #expect(report.failures.contains { $0.name.contains("A comedy with 21 seats") })
+    #expect(report.failures.contains { $0.performances.map(\.audience) == [21] })
+  }
+
+  static let scripts: [(script: String, remark: String)] = [
+    ("sleep 60", "on the invoices that are right, the program did not end in time"),
+    ("yes", "on the invoices that are right, the program wrote without end"),
+    ("kill -11 $$", "on the invoices that are right, the program was ended by signal 11"),
+    ("echo oh >&2; exit 9", "on the invoices that are right, the program ended with code 9"),
+  ]
+
+  @Test("that hangs, floods, crashes or gives up holds nowhere and says why", arguments: scripts)
+  func failing(script: String, remark: String) throws {
+    let report = try report(onShell: script, seconds: 1)
+    #expect(report.held == 0)
+    #expect(report.remarks.first?.hasPrefix(remark) == true, "\(report.remarks)")
+    #expect(report.text().contains("\nnote: \(remark)"))
+  }
+
+  @Test("that prints nothing holds nowhere")
+  func silent() throws {
+    let report = try report(onShell: "true")
+    #expect(report.held == 0)
+    #expect(report.failures.allSatisfy { $0.got == nil || $0.name.hasPrefix("failing") })
+    #expect(report.text().contains("got nothing\n"))
+  }
+
+  static let almost: [(edit: String, failures: Int, remarks: Int)] = [
+    ("cat \"$0/statements.txt\"; echo", 0, 1),  // an empty line at the end
+    ("sed '$d' \"$0/statements.txt\"", 1, 0),  // the last line is missing
+    ("grep -v '^$' \"$0/statements.txt\"", 137, 0),  // no empty lines
+    ("cat \"$0/statements.txt\"; exit 1", 0, 1),  // all right, but a code that says it is not
+    ("sed 's/$/\\r/' \"$0/statements.txt\"", 137, 0),  // line ends of another system
+  ]
+
+  @Test("that is right but for a line end does not hold", arguments: almost)
+  func almostRight(edit: String, failures: Int, remarks: Int) throws {
+    let script = """
+      case $2 in
+      */failing/*) d=${2%/invoices.json}; cat "$0/failing/${d##*/}/message.txt" >&2; exit 3;;
+      *) \(edit);;
+      esac
+      """
+    let report = try report(onShell: script)
+    #expect(!report.holds)
+    #expect(report.failures.count == failures)
+    #expect(report.remarks.count == remarks)
+  }
+
+  static let refusals: [(script: String, says: String)] = [
+    ("exit 0", "ended with code 0, with nothing on standard error"),
+    ("exit 1", "ended with code 1, with nothing on standard error"),
+    ("echo unknown >&2; exit 1", "ended with code 1, and on standard error:\nunknown"),
+    ("d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\" >&2", "ended with code 0"),
+    ("d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\"; exit 1", "ended with code 1, with no"),
+    ("kill -9 $$", "was ended by signal 9"),
+  ]
+
+  @Test("must refuse with a code and the message on standard error", arguments: refusals)
+  func refusal(script: String, says: String) throws {
+    let report = try report(
+      onShell: "case $2 in */failing/*) \(script);; *) cat \"$0/statements.txt\";; esac"
+    )
+    let count = course.cases.count { $0.path.hasSuffix("/message.txt") }
+    #expect(report.failures.count == count)
+    #expect(report.failures.first?.got?.hasPrefix(says) == true, "\(report.failures.first as Any)")
+    #expect(report.failures.first?.name == "failing case 'fault-in-the-second-invoice'")
+  }
+
+  @Test("is reported to a grader as JSON")
+  func json() throws {
+    let report = try report(onShell: "true")
+    let data = Data(try report.json().utf8)
+    #expect(try JSONDecoder().decode(CheckReport.self, from: data) == report)
+    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    #expect(Set(object?.keys ?? [:].keys) == ["cases", "held", "holds", "failures", "remarks"])
+  }
+
+  @Test("must be there, and may be interrupted")
+  func errors() throws {
+    #expect(throws: CheckError.cannotStart("cannot find the program 'no-such-program'")) {
+      try report(["no-such-program"])
+    }
+    var check = try Check(["/bin/sleep", "30"], of: course)
+    let stop = StopFlag()
+    stop.raise()
+    check.stop = stop
+    #expect(throws: CheckError.interrupted) { try check.run() }
+  }
+}
