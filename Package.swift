@@ -143,6 +143,29 @@ package.targets += [
   .testTarget(name: "KataTests", dependencies: ["Kata", "Theatre"], exclude: ["Programs"]),
 ]
 
+// MARK: Floor 3: Facade
+
+package.products += [.library(name: "BoxOffice", targets: ["BoxOffice"])]
+
+package.targets += [
+  .target(
+    name: "BoxOffice",
+    dependencies: ["Currencies", "Ledger", "Payments", "Spelling", "Statements", "Theatre"],
+    path: "Sources/Patterns/Facade"
+  ),
+  .executableTarget(
+    name: "Payer",
+    dependencies: ["BoxOffice", "Currencies", "Ledger", "Payments"],
+    path: "Tests/Payer"
+  ),
+  .testTarget(
+    name: "BoxOfficeTests",
+    dependencies: [
+      "BoxOffice", "Currencies", "Ledger", "Payer", "Payments", "Statements", "Theatre",
+    ]
+  ),
+]
+
 // MARK: Floor 4: the command
 
 package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand"]))

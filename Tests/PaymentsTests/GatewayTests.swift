@@ -106,6 +106,19 @@ struct GatewayTests {
     #expect(try outcome(of: .answersTwice) == (2, nil, 7))
   }
 
+  @Test("answer a key that they know, and do not decline it any more")
+  func declinedLater() throws {
+    let book = PaymentBook()
+    let key = try PaymentKey("rent")
+    let first = try Stripe(accessKey: Secret("test"), book: book)
+      .receivePayment(amount: dollars(1), key: key)
+    let gateway = Stripe(accessKey: Secret("test"), book: book, simulation: .declines)
+    #expect(try gateway.receivePayment(amount: dollars(1), key: key) == first)
+    #expect(throws: PaymentError.declined(gateway: gateway.title)) {
+      try gateway.receivePayment(amount: dollars(1), key: PaymentKey("other"))
+    }
+  }
+
   @Test("refuse nothing, less than nothing, and a caller without a key")
   func refusals() throws {
     for amount in [dollars(0), dollars(-1), dollars(.min)] {

@@ -31,6 +31,14 @@ public struct PaymentBook: Sendable {
     }
   }
 
+  /// Whether a payment was taken under the key.
+  func knows(_ key: PaymentKey) throws(PaymentError) -> Bool {
+    let path = lines.path
+    return try lines.withLines { lines, _ throws(PaymentError) in
+      try Self.payments(in: lines, path: path).contains { $0.key == key.text }
+    }
+  }
+
   /// The sum of the payments in each currency, in the order of the currencies' codes.
   func totals() throws(PaymentError) -> [Money] {
     let path = lines.path

@@ -13,9 +13,10 @@ struct SimulatedGateway: Sendable {
     guard !accessKey.isEmpty else { throw .accessDenied(gateway: title) }
     guard amount.minorUnits > 0 else { throw .notPositive(amount) }
     switch simulation {
-    case .declines: throw .declined(gateway: title)
+    // What was taken once is not declined later: the key has its receipt.
+    case .declines where try !book.knows(key): throw .declined(gateway: title)
     case .timesOut: throw .timedOut(gateway: title)
-    case .normal, .timesOutAfterTaking, .answersTwice: break
+    case .normal, .declines, .timesOutAfterTaking, .answersTwice: break
     }
     let number = try book.take(amount, key: key)
     let receipt = Receipt(

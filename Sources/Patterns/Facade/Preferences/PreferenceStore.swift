@@ -1,0 +1,36 @@
+/// Where `Preferences` are kept, as texts under names.
+public protocol PreferenceStore: Sendable {
+  /// All that is kept.
+  func values() throws(PreferenceError) -> [String: String]
+
+  /// Keeps a value under a name, or with `nil` none any more.
+  func set(_ value: String?, for name: String) throws(PreferenceError)
+}
+
+/// Why preferences could not be read or written.
+public enum PreferenceError: Error, Hashable, Sendable {
+  /// The file cannot be read.
+  case unreadable(path: String, reason: String)
+
+  /// The file, or its folder, cannot be written.
+  case unwritable(path: String, reason: String)
+
+  /// A line of the file, counted from 1, is not a name, `=` and a value.
+  case malformed(path: String, line: Int)
+
+  /// A value that a line cannot hold.
+  case invalidValue(String)
+}
+
+extension PreferenceError: CustomStringConvertible {
+  /// The error in words, lower case and with no full stop.
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "cannot read the preferences '\(path)': \(reason)"
+    case .unwritable(let path, let reason): "cannot write the preferences '\(path)': \(reason)"
+    case .malformed(let path, let line):
+      "the preferences '\(path)' have no 'name = value' in line \(line)"
+    case .invalidValue(let value): "cannot keep '\(value)': it holds a line break"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import BoxOffice
+import Currencies
+import Testing
+
+@Suite("Amounts as text")
+struct AmountTextTests {
+  private static let yen = Currency(code: "JPY", symbol: "¥", minorUnitDigits: 0)
+  private static let dinar = Currency(code: "KWD", symbol: "KWD", minorUnitDigits: 3)
+
+  @Test(
+    "are read exactly",
+    arguments: [
+      ("500.00", Currency.unitedStatesDollar, 500_00), ("500", .unitedStatesDollar, 500_00),
+      ("500.5", .unitedStatesDollar, 500_50), ("0.01", .unitedStatesDollar, 1),
+      ("0", .euro, 0), ("007.10", .euro, 7_10), ("1500", yen, 1500), ("1.999", dinar, 1999),
+      ("1.9", dinar, 1900), ("92233720368547758.07", .euro, .max),
+      ("9223372036854775807", yen, .max),
+    ]
+  )
+  func reading(text: String, currency: Currency, minorUnits: Int) throws {
+    #expect(try Money(decimal: text, currency: currency).minorUnits == minorUnits)
+  }
+
+  @Test(
+    "are refused where they are anything else",
+    arguments: [
+      "", ".", "5.", ".5", "-5", "+5", "1,000", "1.0.0", "5e2", " 5", "5 ", "$5", "٥", "0x5", "5_0",
+      "NaN",
+    ]
+  )
+  func malformed(text: String) {
+    #expect(throws: AmountError.malformed(text)) {
+      try Money(decimal: text, currency: .unitedStatesDollar)
+    }
+  }
+
+  @Test("are refused where the currency has no such digits, or an Int no such number")
+  func limits() {
+    #expect(throws: AmountError.tooManyDecimals("5.001", currency: "USD", allowed: 2)) {
+      try Money(decimal: "5.001", currency: .unitedStatesDollar)
+    }
+    #expect(throws: AmountError.tooManyDecimals("5.0", currency: "JPY", allowed: 0)) {
+      try Money(decimal: "5.0", currency: Self.yen)
+    }
+    for text in ["92233720368547758.08", "92233720368547759", String(repeating: "9", count: 99)] {
+      #expect(throws: AmountError.tooLarge(text)) { try Money(decimal: text, currency: .euro) }
+    }
+  }
+
+  @Test(
+    "are written as programs read them",
+    arguments: [
+      (50_000, Currency.unitedStatesDollar, "500.00"), (0, .euro, "0.00"), (-5, .euro, "-0.05"),
+      (.min, .euro, "-92233720368547758.08"), (7, yen, "7"), (-7, yen, "-7"), (7, dinar, "0.007"),
+    ]
+  )
+  func writing(minorUnits: Int, currency: Currency, text: String) {
+    #expect(Money(minorUnits: minorUnits, currency: currency).decimal == text)
+  }
+
+  @Test("have errors in plain words")
+  func errors() {
+    #expect("\(AmountError.malformed("x"))" == "'x' is not an amount such as 500.00")
+    #expect(
+      "\(AmountError.tooManyDecimals("5.0", currency: "JPY", allowed: 0))"
+        == "'5.0' has decimals, and JPY none"
+    )
+    #expect(
+      "\(AmountError.tooManyDecimals("5.001", currency: "USD", allowed: 2))"
+        == "'5.001' has more decimals than USD has, which are 2"
+    )
+    #expect("\(AmountError.tooLarge("9"))" == "'9' is too large an amount")
+  }
+}

@@ -1,0 +1,48 @@
+import BoxOffice
+import Currencies
+import Foundation
+import Ledger
+import Statements
+import Testing
+import Theatre
+
+func dollars(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .unitedStatesDollar) }
+
+func day(_ text: String) throws -> Day { try #require(Day(text)) }
+
+let plays = Repertoire([
+  "hamlet": Play(name: "Hamlet", type: "tragedy"),
+  "as-like": Play(name: "As You Like It", type: "comedy"),
+  "othello": Play(name: "Othello", type: "tragedy"),
+])
+
+/// The book's invoice, which comes to $1,730.00.
+let bigCo = """
+  {"customer": "BigCo", "performances": [
+    {"playID": "hamlet", "audience": 55},
+    {"playID": "as-like", "audience": 35},
+    {"playID": "othello", "audience": 40}
+  ]}
+  """
+
+/// A second customer's, which comes to $400.00.
+let acme = #"{"customer": "Acme", "performances": [{"playID": "hamlet", "audience": 30}]}"#
+
+func file(_ json: String..., named name: String = "invoices.json") -> InvoiceFile {
+  InvoiceFile("[\(json.joined(separator: ","))]".utf8, named: name)
+}
+
+/// A desk with a ledger in memory, in which BigCo owes $1,730.00.
+func openOffice() throws -> BoxOffice {
+  let office = try BoxOffice(ledger: .mock)
+  try office.post([file(bigCo)], plays: plays, on: day("2026-11-21"))
+  return office
+}
+
+/// Calls the body with the path of a new folder, which is removed afterwards.
+func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "office-\(UUID())")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder.path)
+}
