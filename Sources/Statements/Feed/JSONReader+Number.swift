@@ -63,23 +63,24 @@ extension JSONReader {
 
   /// Reads any number, as RFC 8259 spells numbers.
   mutating func readNumber() throws(Fault) -> JSONNumber {
+    let start = position
     let isNegative = peek == UInt8(ascii: "-")
     if isNegative { position += 1 }
-    let whole = try readDigits()
+    let whole = try readDigits(ofNumberAt: start)
     if whole.count > 1 && bytes[whole.lowerBound] == UInt8(ascii: "0") {
-      throw Fault(offset: whole.lowerBound, problem: .invalidNumber)
+      throw Fault(offset: start, problem: .invalidNumber)
     }
     var fraction = position..<position
     if peek == UInt8(ascii: ".") {
       position += 1
-      fraction = try readDigits()
+      fraction = try readDigits(ofNumberAt: start)
     }
     var exponent = 0
     if peek | 0x20 == UInt8(ascii: "e") {
       position += 1
       let isBelow = peek == UInt8(ascii: "-")
       if isBelow || peek == UInt8(ascii: "+") { position += 1 }
-      for index in try readDigits() {
+      for index in try readDigits(ofNumberAt: start) {
         // Past this no Int is reached, whatever the digits before it are.
         exponent = min(exponent * 10 + Int(bytes[index] & 0xF), 1 << 40)
       }
@@ -88,14 +89,15 @@ extension JSONReader {
     return value(isNegative: isNegative, whole: whole, fraction: fraction, exponent: exponent)
   }
 
-  private mutating func readDigits() throws(Fault) -> Range<Int> {
-    let start = position
+  /// Reads one digit or more of the number that begins at `start`.
+  private mutating func readDigits(ofNumberAt start: Int) throws(Fault) -> Range<Int> {
+    let first = position
     while bytes[position] &- 0x30 <= 9 { position += 1 }
-    guard position > start else {
+    guard position > first else {
       if isAtEnd { throw Fault(offset: bytes.count, problem: .endOfInput) }
-      throw Fault(offset: position, problem: .invalidNumber)
+      throw Fault(offset: start, problem: .invalidNumber)
     }
-    return start..<position
+    return first..<position
   }
 
   /// What the digits come to, worked out in whole numbers only.
