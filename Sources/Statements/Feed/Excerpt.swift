@@ -32,7 +32,10 @@ struct Excerpt: Hashable, Sendable {
       return index < following.count ? following[index] : nil
     }
     var tail: [UInt8] = []
-    while let next = byte(end), next != 0x0A, end - place < Self.after || next & 0xC0 == 0x80 {
+    while let next = byte(end), next != 0x0A {
+      // A character is shown whole; it has three such bytes at most, whatever the feed has.
+      let isInside = next & 0xC0 == 0x80 && end - place < Self.after + 3
+      guard end - place < Self.after || isInside else { break }
       tail.append(next)
       end += 1
     }
@@ -49,16 +52,20 @@ struct Excerpt: Hashable, Sendable {
   }
 
   /// As much white space as a terminal gives to `scalar`: two columns to those of East Asia and
-  /// to emoji (Unicode Standard Annex 11, wide), none to marks.
+  /// to those shown as emoji (Unicode Standard Annex 11, wide), none to marks.
   private static func space(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0x09: return "\t"
     case ..<0x300: return " "
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
       return "  "
+    // Half a flag, and the later parts of a Korean syllable that is written in parts.
+    case 0x1F1E6...0x1F1FF: return " "
+    case 0x1160...0x11FF: return ""
     default: break
     }
+    if scalar.properties.isEmojiPresentation { return "  " }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return ""
     default: return " "
