@@ -1,0 +1,155 @@
+import Statements
+import Testing
+import Theatre
+
+@Suite("The line that a complaint shows")
+struct FaultPlaceTests {
+  /// What the printer says of a feed whose audience is wrong, without the message.
+  private func shown(_ feed: String, named name: String = "f") throws -> [String] {
+    var lines = try #require(try printed(feed.utf8).complaints.first).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    ).map(String.init)
+    let head = lines[0].split(separator: ":")
+    lines[0] = "\(head[1]):\(head[2])"
+    // A reader of a small file and one of a stream say the same.
+    let error = #expect(throws: Diagnostic.self) { try InvoiceFeed.invoices(json: feed.utf8) }
+    #expect(error.map { "\($0.line):\($0.column)" } == lines[0])
+    return lines
+  }
+
+  @Test("is the one with the fault, whichever ends lines have", arguments: ["\n", "\r\n"])
+  func lineEnds(end: String) throws {
+    let lines = [
+      "[", "  {", #"    "customer": "A","#, #"    "performances": 7"#, "  }", "]",
+    ]
+    let shown = try shown(lines.joined(separator: end))
+    #expect(shown == ["4:21", #"    "performances": 7"#, "                    ^"])
+  }
+
+  @Test("begins after a byte-order mark, which is no column")
+  func byteOrderMark() throws {
+    #expect(try shown("\u{FEFF}{\"customer\":1}") == ["1:13", #"{"customer":1}"#, "            ^"])
+    #expect(try shown("\u{FEFF}1") == ["1:1", "1", "^"])
+    #expect(try shown("\u{FEFF}\n {\"customer\":1}").first == "2:14")
+  }
+
+  @Test("keeps its tabs, and the caret stands under them")
+  func tabs() throws {
+    let line = "\t{\t\"customer\":\t1}"
+    #expect(try shown(line) == ["1:16", line, "\t \t           \t^"])
+    let quoted = "{\"customer\":\"a\tb\"}"
+    #expect(try shown(quoted) == ["1:15", quoted, "              ^"])
+  }
+
+  @Test(
+    "makes room for characters that are wide, and none for those that combine",
+    arguments: [
+      ("a", 1, 1),
+      ("é", 2, 1),
+      ("e\u{301}", 3, 1),
+      ("日本", 6, 4),
+      ("ｱ", 3, 1),  // a half-width kana
+      ("Ａ", 3, 2),  // a full-width letter
+      ("한", 3, 2),
+      ("😀", 4, 2),
+      ("⌚", 3, 2),  // shown as an emoji of two columns
+      ("☎", 3, 1),  // shown as text
+      ("❤\u{FE0E}", 6, 1),
+      ("🌡", 4, 1),  // likewise
+      ("🇩🇪", 8, 2),
+      ("\u{1112}\u{1161}\u{11AB}", 9, 2),  // one syllable in three parts
+      ("𝒜", 4, 1),
+      ("\u{200D}", 3, 0),  // a joiner
+      ("ש", 2, 1),
+      ("\u{20000}", 4, 2),
+    ]
+  )
+  func width(text: String, bytes: Int, columns: Int) throws {
+    let line = "{\"x\":\"\(text)\",\"customer\":1}"
+    let indent = String(repeating: " ", count: 19 + columns)
+    #expect(try shown(line) == ["1:\(20 + bytes)", line, indent + "^"])
+  }
+
+  @Test("is cut on both sides where it is long")
+  func longLine() throws {
+    let filler = String(repeating: #"{"x":0},"#, count: 1000)
+    let feed = #"{"y":[\#(filler)0],"customer":1,"z":[\#(filler)0]}"#
+    let shown = try shown(feed)
+    #expect(shown[0] == "1:8021")
+    #expect(
+      shown[1]
+        == #"…x":0},{"x":0},{"x":0},{"x":0},{"x":0},{"x":0},0],"customer":1,"z":[{"x":0},{"x":0},{"x":0},{"x":0},{…"#
+    )
+    #expect(shown[2] == String(repeating: " ", count: 61) + "^")
+  }
+
+  @Test("is cut between characters", arguments: 0..<8)
+  func cutCharacters(shift: Int) throws {
+    // Four bytes a character: seven of eight places to cut are none.
+    let padding = String(repeating: "x", count: shift)
+    let wide = String(repeating: "😀", count: 40)
+    let shown = try shown("{\"\(wide)\":\"\(padding)\",\"customer\":1,\"\(wide)\":0}")
+    #expect(!shown[1].contains("\u{FFFD}"))
+    #expect(shown[1].hasPrefix("…😀") && shown[1].hasSuffix("😀…"))
+    let head = try #require(shown[1].firstRange(of: "\"customer\":1")).lowerBound
+    let width = shown[1][..<head].reduce(0) { $0 + ($1 == "😀" ? 2 : 1) } + 11
+    #expect(shown[2] == String(repeating: " ", count: width) + "^")
+  }
+
+  @Test("stays short, even where no character begins for long")
+  func continuationBytes() throws {
+    let bytes = Array("{\"customer\":\"".utf8) + [UInt8](repeating: 0x80, count: 3000)
+    let whole = try printed(bytes)
+    let complaint = try #require(whole.complaints.first)
+    #expect(complaint.hasPrefix("invoices.json:1:14: error: invalid UTF-8\n"))
+    #expect(complaint.unicodeScalars.count < 200)
+    for size in [13, 14, 15, 130, 1000] {
+      #expect(try printed(bytes) { $0.blockSize = size } == whole)
+    }
+  }
+
+  @Test("is the same wherever the feed is cut into blocks", arguments: [1, 40, 100])
+  func cuts(fill: Int) throws {
+    let filler = String(repeating: "é😀", count: fill)
+    let feed = "[{\"x\":\"\(filler)\",\"customer\":1,\"y\":\"\(filler)\"}]"
+    let whole = try printed(feed.utf8)
+    for size in stride(from: 1, through: feed.utf8.count + 130, by: fill > 40 ? 7 : 1) {
+      let cut = try printed(feed.utf8) { $0.blockSize = size }
+      #expect(cut == whole)
+      if cut != whole { return }
+    }
+  }
+
+  @Test("holds nothing that a terminal would obey")
+  func escapes() throws {
+    // A key, which is no fault, with an escape sequence, a C1 control and a mark of direction.
+    let shown = try shown("{\"\u{9B}1m\u{202E}\u{7F}\":0,\"customer\":1}")
+    #expect(shown[1] == #"{"\u{9B}1m\u{202E}\u{7F}":0,"customer":1}"#)
+    #expect(shown[2] == String(repeating: " ", count: 39) + "^")
+  }
+
+  @Test("and neither do the message, the hint and the file's name")
+  func safeMessage() throws {
+    let play = "ham\u{1B}[31mlet\n\u{9B}"
+    let plays = Repertoire([play + "x": Play(name: "H", type: "tragedy")])
+    var printer = try StatementPrinter(plays: plays)
+    printer.keepsGoing = true
+    var complaints: [String] = []
+    let id = #"ham\u001b[31mlet\n\u009b"#
+    try printer.print(
+      [MemorySource(#"{"performances":[{"playID":"\#(id)"}]}"#.utf8, named: "a\u{7}\nb.json")],
+      report: { complaints.append("\($0)") },
+      write: { _ in }
+    )
+    #expect(
+      complaints == [
+        #"""
+        a\u{7}\u{A}b.json:1:28: error: unknown play: ham\u{1B}[31mlet\u{A}\u{9B}
+        {"performances":[{"playID":"ham\u001b[31mlet\n\u009b"}]}
+                                   ^ did you mean 'ham\u{1B}[31mlet\u{A}\u{9B}x'?
+        """#
+      ]
+    )
+  }
+}

@@ -1,0 +1,399 @@
+import Statements
+import Testing
+
+@Suite("What is wrong with an invoice, and where")
+struct FaultTests {
+  /// A feed of one line, and the whole complaint about it but for the file's name.
+  static let oneLine: [(feed: String, complaint: String)] = [
+    // A wrong type.
+    (
+      #"{"customer":42,"performances":[]}"#,
+      """
+      1:13: error: 'customer' must be a string, found a number
+      {"customer":42,"performances":[]}
+                  ^
+      """
+    ),
+    (
+      #"{"customer":null,"performances":[]}"#,
+      """
+      1:13: error: 'customer' must be a string, found null
+      {"customer":null,"performances":[]}
+                  ^
+      """
+    ),
+    (
+      #"{"customer":"A","performances":{}}"#,
+      """
+      1:32: error: 'performances' must be an array, found an object
+      {"customer":"A","performances":{}}
+                                     ^
+      """
+    ),
+    (
+      #"{"customer":"A","performances":["hamlet"]}"#,
+      """
+      1:33: error: 'performance' must be an object, found a string
+      {"customer":"A","performances":["hamlet"]}
+                                      ^
+      """
+    ),
+    (
+      #"{"customer":"A","performances":[{"playID":true,"audience":1}]}"#,
+      """
+      1:43: error: 'playID' must be a string, found a boolean
+      {"customer":"A","performances":[{"playID":true,"audience":1}]}
+                                                ^
+      """
+    ),
+    (
+      #"{"customer":"A","performances":[{"playID":"hamlet","audience":"55"}]}"#,
+      """
+      1:63: error: 'audience' must be a whole number, found a string
+      …customer":"A","performances":[{"playID":"hamlet","audience":"55"}]}
+                                                                   ^
+      """
+    ),
+    (
+      #"[[]]"#,
+      """
+      1:2: error: 'invoice' must be an object, found an array
+      [[]]
+       ^
+      """
+    ),
+    (
+      "\"A\"",
+      """
+      1:1: error: 'invoice' must be an object, found a string
+      "A"
+      ^
+      """
+    ),
+    // A missing field.
+    (
+      #"[ {"customer":"A"} ]"#,
+      """
+      1:3: error: missing field 'performances' in invoice
+      [ {"customer":"A"} ]
+        ^
+      """
+    ),
+    (
+      #"{"performances":[]}"#,
+      """
+      1:1: error: missing field 'customer' in invoice
+      {"performances":[]}
+      ^
+      """
+    ),
+    (
+      #"{"customer":"A","performances":[{"audience":1}]}"#,
+      """
+      1:33: error: missing field 'playID' in performance
+      {"customer":"A","performances":[{"audience":1}]}
+                                      ^
+      """
+    ),
+    (
+      #"{"customer":"A","performances":[{}]}"#,
+      """
+      1:33: error: missing field 'playID' in performance
+      {"customer":"A","performances":[{}]}
+                                      ^
+      """
+    ),
+    (
+      #"{"customer":"A","performances":[{"playID":"hamlet"}]}"#,
+      """
+      1:33: error: missing field 'audience' in performance
+      {"customer":"A","performances":[{"playID":"hamlet"}]}
+                                      ^
+      """
+    ),
+    // A doubled key.
+    (
+      #"{"customer":"A","customer":"A","performances":[]}"#,
+      """
+      1:17: error: doubled key 'customer'
+      {"customer":"A","customer":"A","performances":[]}
+                      ^
+      """
+    ),
+    (
+      #"{"performances":[],"customer":"A", "performances" :[]}"#,
+      """
+      1:36: error: doubled key 'performances'
+      {"performances":[],"customer":"A", "performances" :[]}
+                                         ^
+      """
+    ),
+    (
+      #"[{"performances":[{"playID":"hamlet","play\u0049D":"x"}]}]"#,
+      """
+      1:38: error: doubled key 'playID'
+      [{"performances":[{"playID":"hamlet","play\\u0049D":"x"}]}]
+                                           ^
+      """
+    ),
+    (
+      #"[{"performances":[{"audience":1,"audience":1}]}]"#,
+      """
+      1:33: error: doubled key 'audience'
+      [{"performances":[{"audience":1,"audience":1}]}]
+                                      ^
+      """
+    ),
+    // An audience that is none.
+    (
+      #"{"performances":[{"audience":-1}]}"#,
+      """
+      1:30: error: 'audience' must not be negative, found -1
+      {"performances":[{"audience":-1}]}
+                                   ^
+      """
+    ),
+    (
+      #"{"performances":[{"audience":55.5}]}"#,
+      """
+      1:30: error: 'audience' must be a whole number, found 55.5
+      {"performances":[{"audience":55.5}]}
+                                   ^
+      """
+    ),
+    (
+      #"{"performances":[{"audience":1e400}]}"#,
+      """
+      1:30: error: 'audience' is too large: 1e400
+      {"performances":[{"audience":1e400}]}
+                                   ^
+      """
+    ),
+    // No such play, and no rate for it.
+    (
+      #"{"performances":[{"playID":"hamlett","audience":1}]}"#,
+      """
+      1:28: error: unknown play: hamlett
+      {"performances":[{"playID":"hamlett","audience":1}]}
+                                 ^ did you mean 'hamlet'?
+      """
+    ),
+    (
+      #"{"performances":[{"playID":"macbeth","audience":1}]}"#,
+      """
+      1:28: error: unknown play: macbeth
+      {"performances":[{"playID":"macbeth","audience":1}]}
+                                 ^
+      """
+    ),
+    (
+      #"{"performances":[{"playID":"","audience":1}]}"#,
+      """
+      1:28: error: unknown play:\(" ")
+      {"performances":[{"playID":"","audience":1}]}
+                                 ^
+      """
+    ),
+    (
+      #"{"performances":[{"playID":"richard","audience":1}]}"#,
+      """
+      1:28: error: unknown type: history
+      {"performances":[{"playID":"richard","audience":1}]}
+                                 ^
+      """
+    ),
+    // Amounts that no Int holds.
+    (
+      #"{"performances":[{"audience":9223372036854775807,"playID":"othello"}],"customer":""}"#,
+      """
+      1:30: error: the amount for 9223372036854775807 seats is too large
+      {"performances":[{"audience":9223372036854775807,"playID":"othello"}]…
+                                   ^
+      """
+    ),
+    (
+      #"{"customer":"","performances":[{"playID":"hamlet","audience":9000000000000000},"#
+        + #"{"playID":"hamlet","audience":900000000000000}]}"#,
+      """
+      1:110: error: the total of the invoice is too large
+      …,"audience":9000000000000000},{"playID":"hamlet","audience":900000000000000}]}
+                                                                   ^
+      """
+    ),
+    // Bytes that are no JSON.
+    (
+      #"{"customer":"A" "performances":[]}"#,
+      """
+      1:17: error: expected ',' or '}', found '"'
+      {"customer":"A" "performances":[]}
+                      ^
+      """
+    ),
+    (
+      #"{"customer":"A\x"}"#,
+      """
+      1:15: error: invalid escape sequence
+      {"customer":"A\\x"}
+                    ^
+      """
+    ),
+    (
+      #"{"customer":"A\ud800"}"#,
+      """
+      1:15: error: half of a surrogate pair, without the other half
+      {"customer":"A\\ud800"}
+                    ^
+      """
+    ),
+    (
+      "{\"customer\":\"A\u{1B}[31m\"}",
+      """
+      1:15: error: control character byte 0x1B in a string; it must be written as an escape
+      {"customer":"A\\u{1B}[31m"}
+                    ^
+      """
+    ),
+    (
+      #"{"x":012}"#,
+      """
+      1:6: error: invalid number
+      {"x":012}
+           ^
+      """
+    ),
+    (
+      #"{"x":-1.}"#,
+      """
+      1:6: error: invalid number
+      {"x":-1.}
+           ^
+      """
+    ),
+    (
+      #"[{"customer":"A","performances":[]}]]"#,
+      """
+      1:37: error: expected the end of the input, found ']'
+      [{"customer":"A","performances":[]}]]
+                                          ^
+      """
+    ),
+    // The very end.
+    (
+      #"{"customer":"A","performances":["#,
+      """
+      1:33: error: unexpected end of input
+      {"customer":"A","performances":[
+                                      ^
+      """
+    ),
+    (
+      "[\n",
+      """
+      2:1: error: unexpected end of input
+
+      ^
+      """
+    ),
+    (
+      "[{\"customer\":\"A\",\"performances\":[]}\n,\n",
+      """
+      3:1: error: unexpected end of input
+
+      ^
+      """
+    ),
+  ]
+
+  @Test("each fault is said in its own words, at its own place", arguments: oneLine)
+  func complaint(feed: String, complaint: String) throws {
+    for jobs in [1, 2] {
+      let result = try printed(feed.utf8) { $0.jobs = jobs }
+      #expect(result.complaints == ["invoices.json:" + complaint])
+    }
+  }
+
+  @Test("bytes that are no UTF-8 are shown as a replacement character")
+  func invalidUTF8() throws {
+    let feed = Array(#"{"customer":"Caf"#.utf8) + [0xE9] + Array(#" Royal","performances":[]}"#.utf8)
+    let expected = """
+      invoices.json:1:17: error: invalid UTF-8
+      {"customer":"Caf\u{FFFD} Royal","performances":[]}
+                      ^
+      """
+    #expect(try printed(feed).complaints == [expected])
+  }
+
+  @Test("nesting ends at 512 levels, wherever it begins")
+  func depth() throws {
+    func feed(levels: Int, isArray: Bool) -> String {
+      // The invoice is a level, and so is the array around it.
+      let inner = levels - (isArray ? 2 : 1)
+      let nest = String(repeating: "[", count: inner) + String(repeating: "]", count: inner)
+      let invoice = #"{"x":\#(nest),"customer":"A","performances":[]}"#
+      return isArray ? "[\(invoice)]" : invoice
+    }
+    for isArray in [false, true] {
+      #expect(try printed(feed(levels: 512, isArray: isArray).utf8).complaints == [])
+      #expect(try InvoiceFeed.invoices(json: feed(levels: 512, isArray: isArray).utf8).count == 1)
+      let complaints = try printed(feed(levels: 513, isArray: isArray).utf8).complaints
+      let column = 6 + 511
+      let head = "invoices.json:1:\(column): error: more than 512 levels of nesting\n…[[["
+      #expect(complaints.count == 1)
+      #expect(complaints.first?.hasPrefix(head) == true, "\(complaints)")
+    }
+  }
+
+  @Test("a type with no rate is shown at its play, too, with what was meant")
+  func unknownType() throws {
+    let plays = try Repertoire(
+      json: """
+        {
+          "hamlet": { "name": "Hamlet", "type": "tragdy" },
+          "othello": { "name": "Othello", "type": "history" }
+        }
+        """.utf8,
+      named: "Data/plays.json"
+    )
+    let feed = """
+      {"customer":"A","performances":[
+        {"playID":"hamlet","audience":1}]}
+      {"customer":"B","performances":[
+        {"playID":"othello","audience":1}]}
+      """
+    let result = try printed(feed.utf8, plays: plays) { $0.keepsGoing = true }
+    #expect(
+      result.complaints == [
+        """
+        invoices.json:2:13: error: unknown type: tragdy
+          {"playID":"hamlet","audience":1}]}
+                    ^
+        Data/plays.json:2:41: note: 'hamlet' is of type 'tragdy'
+          "hamlet": { "name": "Hamlet", "type": "tragdy" },
+                                                ^ did you mean 'tragedy'?
+        """,
+        """
+        invoices.json:4:13: error: unknown type: history
+          {"playID":"othello","audience":1}]}
+                    ^
+        Data/plays.json:3:43: note: 'othello' is of type 'history'
+          "othello": { "name": "Othello", "type": "history" }
+                                                  ^
+        """,
+      ]
+    )
+  }
+
+  @Test("a complaint can be taken apart")
+  func parts() throws {
+    let error = try #require(throws: Diagnostic.self) {
+      try InvoiceFeed.invoices(json: "{\n  \"customer\": 1}".utf8, named: "feed.json")
+    }
+    #expect(error.severity == .error)
+    #expect(error.file == "feed.json")
+    #expect(error.line == 2)
+    #expect(error.column == 15)
+    #expect(error.message == "'customer' must be a string, found a number")
+    #expect(error.hint == nil)
+    #expect(error.notes == [])
+  }
+}
