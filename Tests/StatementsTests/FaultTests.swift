@@ -314,7 +314,8 @@ struct FaultTests {
 
   @Test("bytes that are no UTF-8 are shown as a replacement character")
   func invalidUTF8() throws {
-    let feed = Array(#"{"customer":"Caf"#.utf8) + [0xE9] + Array(#" Royal","performances":[]}"#.utf8)
+    let feed =
+      Array(#"{"customer":"Caf"#.utf8) + [0xE9] + Array(#" Royal","performances":[]}"#.utf8)
     let expected = """
       invoices.json:1:17: error: invalid UTF-8
       {"customer":"Caf\u{FFFD} Royal","performances":[]}
