@@ -47,6 +47,9 @@ final class Stage {
     return Outcome(code: code, output: text(of: output), errors: text(of: errors))
   }
 
+  /// What was written to standard output so far.
+  var printed: String { text(of: output) }
+
   /// What was written to standard error so far.
   var said: String { text(of: errors) }
 

@@ -18,6 +18,7 @@ struct SystemError: Error, Equatable {
   static let wouldBlock = SystemError(number: EAGAIN)
   static let badDescriptor = SystemError(number: EBADF)
   static let noSuchFile = SystemError(number: ENOENT)
+  static let noSpace = SystemError(number: ENOSPC)
   static let exists = SystemError(number: EEXIST)
   static let isFolder = SystemError(number: EISDIR)
   static let isNoFolder = SystemError(number: ENOTDIR)

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite struct FolderOutputTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ pages: [(String, String)], into name: String) throws {
+    var output = try FolderOutput(folder.file(name), named: name)
+    for (customer, text) in pages {
+      try Array(text.utf8).withUnsafeBytes { bytes in
+        _ = try output.write(bytes, for: customer, extension: "txt")
+      }
+    }
+  }
+
+  private func names(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
+  }
+
+  @Test(arguments: ["out", "out/"])
+  func `one file a statement`(name: String) throws {
+    try write([("BigCo", "one"), ("bigco", "two"), ("../../x", "three"), ("", "")], into: name)
+    #expect(try names(in: "out") == ["BigCo.txt", "_.._x.txt", "bigco-2.txt", "statement.txt"])
+    #expect(try folder.text(of: "out/bigco-2.txt") == "two")
+    #expect(folder.names == ["out"])
+  }
+
+  @Test func `again gives the same files, and leaves others alone`() throws {
+    try write([("BigCo", "old"), ("BigCo", "old too"), ("Gone", "kept")], into: "out/")
+    try write([("BigCo", "new"), ("BigCo", "new too")], into: "out/")
+    #expect(try names(in: "out") == ["BigCo-2.txt", "BigCo.txt", "Gone.txt"])
+    #expect(try folder.text(of: "out/BigCo.txt") == "new")
+    #expect(try folder.text(of: "out/Gone.txt") == "kept")
+  }
+
+  @Test(arguments: [("missing/out/", SystemError.noSuchFile), ("file/", .isNoFolder)])
+  func `what isn't a folder is refused`(name: String, error: SystemError) throws {
+    try folder.put("", into: "file")
+    #expect(throws: OutputError.cannotCreate(path: name, error)) {
+      try FolderOutput(folder.file(name), named: name)
+    }
+  }
+
+  @Test func `a name that is a folder there is refused by its name`() throws {
+    let path = folder.file("out/BigCo.txt")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    #expect(throws: OutputError.cannotCreate(path: "out/BigCo.txt", .isFolder)) {
+      try write([("BigCo", "one")], into: "out/")
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite struct OutputFileTests {
+  private let folder: TemporaryFolder
+  private let stage: Stage
+
+  init() throws {
+    folder = try TemporaryFolder()
+    stage = try Stage()
+    stage.console.folder = folder.path
+  }
+
+  private func write(_ text: String, to name: String?) throws {
+    try stage.console.withOutput(to: name) { try $0.write(text) }
+  }
+
+  private struct Interruption: Error {}
+
+  @Test(arguments: ["a.txt", "./a.txt"])
+  func `a new file is there when it is whole`(name: String) throws {
+    try stage.console.withOutput(to: name) { writer in
+      try writer.write("whole")
+      try writer.flush()
+      #expect(!folder.names.contains("a.txt"))
+    }
+    #expect(folder.names == ["a.txt"])
+    #expect(try folder.text(of: "a.txt") == "whole")
+    let permissions = try #require(try FileStatus(folder.file("a.txt"))).permissions
+    let mask = umask(0)
+    umask(mask)
+    #expect(permissions == 0o666 & ~mask)
+  }
+
+  @Test func `a failure leaves what was there`() throws {
+    try folder.put("old", into: "a.txt")
+    for name in ["a.txt", "b.txt"] {
+      #expect(throws: Interruption.self) {
+        try stage.console.withOutput(to: name) { writer in
+          try writer.write("new")
+          try writer.flush()
+          throw Interruption()
+        }
+      }
+    }
+    #expect(folder.names == ["a.txt"])
+    #expect(try folder.text(of: "a.txt") == "old")
+  }
+
+  @Test(arguments: [0o600, 0o644, 0o755, 0o666])
+  func `permissions are kept`(permissions: Int) throws {
+    try folder.put("old", into: "a.txt", permissions: permissions)
+    try write("new", to: "a.txt")
+    #expect(try folder.text(of: "a.txt") == "new")
+    #expect(try FileStatus(folder.file("a.txt"))?.permissions == mode_t(permissions))
+  }
+
+  @Test func `a link stays one`() throws {
+    try folder.put("old", into: "a.txt")
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder.file("sub"), withIntermediateDirectories: false)
+    try files.createSymbolicLink(atPath: folder.file("sub/b"), withDestinationPath: "../a.txt")
+    try files.createSymbolicLink(
+      atPath: folder.file("c"),
+      withDestinationPath: folder.file("sub/b")
+    )
+    try files.createSymbolicLink(atPath: folder.file("new"), withDestinationPath: "made.txt")
+    try write("by way of links", to: "c")
+    try write("made", to: "new")
+    #expect(try folder.text(of: "a.txt") == "by way of links")
+    #expect(try files.destinationOfSymbolicLink(atPath: folder.file("c")) == folder.file("sub/b"))
+    #expect(try folder.text(of: "made.txt") == "made")
+    #expect(folder.names == ["a.txt", "c", "made.txt", "new", "sub"])
+  }
+
+  @Test(arguments: [nil, "-", "/dev/stdout"])
+  func `standard output has names`(name: String?) throws {
+    try write("text", to: name)
+    #expect(stage.printed == "text")
+    #expect(folder.names == [])
+  }
+
+  @Test func `a device is written to, not replaced`() throws {
+    try write("text", to: "/dev/null")
+    #expect(try FileStatus("/dev/null")?.isRegular == false)
+    #expect(throws: OutputError.cannotWrite(name: "'/dev/full'", .noSpace)) {
+      try write("text", to: "/dev/full")
+    }
+  }
+
+  @Test func `a named pipe is written to, not replaced`() throws {
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    let path = folder.file("pipe")
+    let reader = Background {
+      let descriptor = open(path, O_RDONLY)
+      defer { close(descriptor) }
+      var buffer = [UInt8](repeating: 0, count: 100)
+      let count = read(descriptor, &buffer, buffer.count)
+      return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    }
+    try write("through the pipe", to: "pipe")
+    #expect(reader.value() == "through the pipe")
+    #expect(folder.names == ["pipe"])
+  }
+
+  @Test(arguments: [
+    (".", SystemError.isFolder),
+    ("missing/a.txt", .noSuchFile),
+    ("missing/", .noSuchFile),
+    ("file/a.txt", .isNoFolder),
+    ("loop", .tooManyLinks),
+    (String(repeating: "n", count: 300), SystemError(number: ENAMETOOLONG)),
+  ])
+  func `what can't be made is refused before the work`(name: String, error: SystemError) throws {
+    try folder.put("", into: "file")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("loop"),
+      withDestinationPath: "loop"
+    )
+    var isReached = false
+    #expect(throws: OutputError.cannotCreate(path: name, error)) {
+      try stage.console.withOutput(to: name) { _ in isReached = true }
+    }
+    #expect(!isReached)
+  }
+
+  @Test(.disabled(if: geteuid() == 0, "the superuser may write anywhere"))
+  func `what may not be written is refused`() throws {
+    try folder.put("old", into: "a.txt", permissions: 0o444)
+    #expect(throws: OutputError.self) { try write("new", to: "a.txt") }
+    chmod(folder.path, 0o555)
+    defer { chmod(folder.path, 0o755) }
+    #expect(throws: OutputError.self) { try write("new", to: "b.txt") }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal leaves nothing half done`(number: Int32) async throws {
+    try folder.put("old", into: "a.txt")
+    let path = folder.path
+    await #expect(processExitsWith: .signal(number)) {
+      [path = path as String, number = number as Int32] in
+      var console = try Stage().console
+      console.folder = path
+      try console.withOutput(to: "a.txt") { writer in
+        try writer.write("new")
+        try writer.flush()
+        try console.withOutput(to: "b.txt") { writer in
+          try writer.write("new")
+          try writer.flush()
+          // Both files have begun; if not, the code of the exit is another.
+          let folder = try FileManager.default.contentsOfDirectory(atPath: path)
+          guard folder.count == 3 else { exit(9) }
+          // Sent to the process: the thread that runs a test keeps signals to itself.
+          kill(getpid(), number)
+          sleep(60)
+        }
+      }
+    }
+    #expect(folder.names == ["a.txt"])
+    #expect(try folder.text(of: "a.txt") == "old")
+  }
+
+  @Test func `a signal that is ignored stays ignored`() async throws {
+    let path = folder.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      signal(SIGHUP, SIG_IGN)
+      var console = try Stage().console
+      console.folder = path
+      try console.withOutput(to: "a.txt") { writer in
+        kill(getpid(), SIGHUP)
+        usleep(50_000)
+        try writer.write("whole")
+      }
+    }
+    #expect(try folder.text(of: "a.txt") == "whole")
+  }
+
+  @Test func `many at once`() throws {
+    let files = try (0..<40).map { try OutputFile(folder.file("\($0)"), named: "\($0)") }
+    for (number, file) in files.enumerated() {
+      try file.writer.write("\(number)")
+      if number % 2 == 0 { try file.finish() } else { file.discard() }
+    }
+    #expect(folder.names == (0..<40).filter { $0 % 2 == 0 }.map(String.init).sorted())
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite struct WriterTests {
+  init() { signal(SIGPIPE, SIG_IGN) }
+
+  /// A pipe, as the two ends' descriptors.
+  private func makePipe() throws -> (reader: Int32, writer: Int32) {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    return (ends[0], ends[1])
+  }
+
+  /// Reads to the end, in the background, at most so many bytes at a time.
+  private func collect(_ reader: Int32, atOnce: Int, pausing: UInt32 = 0) -> Background<[UInt8]> {
+    Background {
+      var all: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: atOnce)
+      while case let count = read(reader, &buffer, atOnce), count > 0 {
+        all += buffer[..<count]
+        if pausing > 0 { usleep(pausing) }
+      }
+      close(reader)
+      return all
+    }
+  }
+
+  /// Bytes that tell where they belong.
+  private static let long = (0..<1_500_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+
+  @Test(arguments: [
+    [0], [1], [65_535], [65_536], [65_537], [1, 65_536, 1], [65_535, 1, 1], [40_000, 40_000, 1],
+    [3, 0, 262_144, 5, 262_144, 1, 200_000], Array(repeating: 7, count: 30_000), [1_500_000],
+  ])
+  func `all bytes arrive in their order`(sizes: [Int]) throws {
+    let (reader, descriptor) = try makePipe()
+    let arrived = collect(reader, atOnce: 5_000)
+    let writer = Writer(descriptor: descriptor, name: "pipe")
+    var start = 0
+    for size in sizes {
+      try writer.write(Array(Self.long[start..<start + size]))
+      start += size
+    }
+    try writer.flush()
+    close(descriptor)
+    #expect(arrived.value() == Array(Self.long[..<start]))
+  }
+
+  @Test func `a pipe that doesn't block is waited for`() throws {
+    let (reader, descriptor) = try makePipe()
+    #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
+    let arrived = collect(reader, atOnce: 50_000, pausing: 1_000)
+    let writer = Writer(descriptor: descriptor, name: "pipe")
+    try writer.write(Self.long)
+    try writer.flush()
+    close(descriptor)
+    #expect(arrived.value() == Self.long)
+  }
+
+  @Test func `a signal in the midst of writing loses nothing`() throws {
+    // A handler without SA_RESTART makes write(2) return early.
+    signal(SIGUSR1) { _ in }
+    var action = sigaction()
+    sigaction(SIGUSR1, nil, &action)
+    action.sa_flags &= ~Int32(SA_RESTART)
+    sigaction(SIGUSR1, &action, nil)
+    let (reader, descriptor) = try makePipe()
+    let arrived = collect(reader, atOnce: 20_000, pausing: 2_000)
+    let isDone = Atomic(false)
+    let thread = pthread_self()
+    let pest = Background {
+      while !isDone.load(ordering: .relaxed) {
+        pthread_kill(thread, SIGUSR1)
+        usleep(500)
+      }
+    }
+    let writer = Writer(descriptor: descriptor, name: "pipe")
+    try writer.write(Self.long)
+    try writer.flush()
+    isDone.store(true, ordering: .relaxed)
+    pest.value()
+    close(descriptor)
+    #expect(arrived.value() == Self.long)
+  }
+
+  @Test func `small pieces are gathered`() throws {
+    let (reader, descriptor) = try makePipe()
+    defer {
+      close(reader)
+      close(descriptor)
+    }
+    #expect(fcntl(reader, F_SETFL, O_NONBLOCK) == 0)
+    let writer = Writer(descriptor: descriptor, name: "pipe")
+    for _ in 0..<100 { try writer.write("a") }
+    var buffer = [UInt8](repeating: 0, count: 200)
+    #expect(read(reader, &buffer, 200) == -1)
+    try writer.flush()
+    #expect(read(reader, &buffer, 200) == 100)
+  }
+
+  @Test(arguments: [3, 100_000])
+  func `a reader that has gone is told apart`(size: Int) throws {
+    let (reader, descriptor) = try makePipe()
+    close(reader)
+    defer { close(descriptor) }
+    let writer = Writer(descriptor: descriptor, name: "pipe")
+    #expect(throws: OutputError.readerGone) {
+      try writer.write(Array(Self.long[..<size]))
+      try writer.flush()
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  func `a full disk is an error, once`() throws {
+    let descriptor = open("/dev/full", O_WRONLY)
+    defer { close(descriptor) }
+    let writer = Writer(descriptor: descriptor, name: "the disk")
+    try writer.write("a")
+    let error = #expect(throws: OutputError.self) { try writer.flush() }
+    #expect(error?.description == "cannot write the disk: no space left on device")
+    try writer.flush()
+  }
+
+  @Test func `a closed descriptor is an error`() throws {
+    let writer = Writer(descriptor: -1, name: "standard output")
+    try writer.write("")
+    try writer.flush()
+    try writer.write("a")
+    let error = #expect(throws: OutputError.self) { try writer.flush() }
+    #expect(error == .cannotWrite(name: "standard output", .badDescriptor))
+  }
+}
