@@ -1,0 +1,123 @@
+import Foundation
+import Statements
+import Testing
+import Theatre
+
+@Suite("An audience, however it is spelled")
+struct NumberTests {
+  /// The audience that is read.
+  private func read(_ number: String) throws -> Int {
+    // What follows a number decides which way the reader takes.
+    let results = ["", " ", "\t", "\r\n", "\n"].map { space in
+      Result {
+        let feed = """
+          [{"customer":"A","performances":[{"audience":\(number)\(space),"playID":"hamlet"},
+          {"playID":"hamlet","audience": \(number)\(space)}]}]
+          """
+        let performances = try InvoiceFeed.invoices(json: feed.utf8)[0].performances
+        #expect(performances[0].audience == performances[1].audience)
+        return performances[0].audience
+      }
+    }
+    for result in results { #expect((try? result.get()) == (try? results[0].get())) }
+    return try results[0].get()
+  }
+
+  @Test(
+    "is whole, if its value is",
+    arguments: [
+      ("0", 0), ("1", 1), ("9", 9), ("10", 10), ("55", 55), ("100", 100), ("999", 999),
+      ("-0", 0), ("-0.0", 0), ("-0e5", 0), ("0.0", 0), ("0e0", 0), ("0e999999999", 0),
+      ("0e-999999999", 0), ("0.000000000000000000000000000000e99999999999999999999", 0),
+      ("55.0", 55), ("55.000", 55), ("5.5e1", 55), ("5.5E1", 55), ("5.5e+1", 55), ("5.5e01", 55),
+      ("550e-1", 55), ("5500e-2", 55), ("0.55E+2", 55), ("0.055e3", 55), ("0.00000055e8", 55),
+      ("55e0", 55), ("55e-0", 55), ("55.00e0", 55), ("1e2", 100), ("100e-2", 1), ("10.0e-1", 1),
+      ("1e18", 1_000_000_000_000_000_000), ("1000000000000000000", 1_000_000_000_000_000_000),
+      ("999999999999999999", 999_999_999_999_999_999),
+      ("9223372036854775807", .max), ("9223372036854775807.0", .max),
+      ("9.223372036854775807e18", .max), ("92233720368547758070e-1", .max),
+      ("922337203685477580700000000000000000000e-20", .max),
+      ("0.9223372036854775807e19", .max), ("9223372036854775800", 9_223_372_036_854_775_800),
+      ("9007199254740993", 9_007_199_254_740_993),  // which a Double can't hold
+    ]
+  )
+  func whole(number: String, audience: Int) throws {
+    #expect(try read(number) == audience)
+  }
+
+  @Test(
+    "must not be a fraction",
+    arguments: [
+      "55.5", "5.55e1", "55e-1", "1e-1", "0.1", "1e-400", "1e-999999999999999999999", "0.5e0",
+      "-55.5", "-1e-400", "550e-2", "1.0000000000000000000000000000001", "9223372036854775807.5",
+      "12345678901234567890.5", "99999999999999999999e-1", "0.0000000000000000000000000000000001",
+    ]
+  )
+  func fractional(number: String) throws {
+    let error = #expect(throws: Diagnostic.self) { try read(number) }
+    #expect(error?.message == "'audience' must be a whole number, found \(number)")
+    #expect(error?.line == 1 && error?.column == 46)
+  }
+
+  @Test("must not be negative", arguments: ["-1", "-55.0", "-5.5e1", "-1e400", "-9223372036854775808"])
+  func negative(number: String) throws {
+    let error = #expect(throws: Diagnostic.self) { try read(number) }
+    #expect(error?.message == "'audience' must not be negative, found \(number)")
+    #expect(error?.line == 1 && error?.column == 46)
+  }
+
+  @Test(
+    "must be one that an Int holds",
+    arguments: [
+      "9223372036854775808", "9223372036854775807e1", "9.223372036854775808e18", "1e19", "1e400",
+      "10000000000000000000", "18446744073709551616", "18446744073709551671", "0.1e20",
+      "1e999999999999999999999999", "99999999999999999999",
+    ]
+  )
+  func tooLarge(number: String) throws {
+    let error = #expect(throws: Diagnostic.self) { try read(number) }
+    #expect(error?.message == "'audience' is too large: \(number)")
+    #expect(error?.line == 1 && error?.column == 46)
+  }
+
+  @Test("may have a hundred thousand digits")
+  func hugeDigits() throws {
+    let zeros = String(repeating: "0", count: 100_000)
+    #expect(try read("55.\(zeros)") == 55)
+    #expect(try read("0.\(zeros)55e100002") == 55)
+    #expect(try read("55\(zeros)e-100000") == 55)
+    #expect(try read("55e-\(zeros)") == 55)
+    let nines = String(repeating: "9", count: 100_000)
+    for (number, problem) in [
+      (nines, "is too large: "),
+      ("55\(zeros)", "is too large: "),
+      ("-\(nines)", "must not be negative, found "),
+      ("0.\(nines)", "must be a whole number, found "),
+      ("1e-\(nines)", "must be a whole number, found "),
+      ("55.\(zeros)1", "must be a whole number, found "),
+    ] {
+      let error = #expect(throws: Diagnostic.self) { try read(number) }
+      // Nobody wants to see them all.
+      let shown = "\(number.prefix(32))… (\(number.utf8.count) characters)"
+      #expect(error?.message == "'audience' \(problem)\(shown)")
+    }
+  }
+
+  @Test("is what JSONDecoder reads, wherever that is exact")
+  func againstFoundation() throws {
+    struct Feed: Decodable { var audience: Int }
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<2000 {
+      let digits = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+        String(Int.random(in: 0...9, using: &generator))
+      }.joined()
+      var number = String(Int(digits) ?? 0)
+      if Bool.random() { number += "." + String(Int.random(in: 0...100, using: &generator)) }
+      if Bool.random() { number += "e\(Int.random(in: -4...8, using: &generator))" }
+      let feed = #"{"customer":"A","performances":[{"playID":"x","audience":\#(number)}]}"#
+      let ours = try? InvoiceFeed.invoices(json: feed.utf8)[0].performances[0].audience
+      let theirs = try? JSONDecoder().decode(Feed.self, from: Data("{\"audience\":\(number)}".utf8))
+      #expect(ours == theirs?.audience, "\(number)")
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Statements
+import Testing
+import Theatre
+
+@Suite("Strings come through exactly")
+struct StringTests {
+  /// The customer's name as both readers have it.
+  private func customer(_ literal: some Sequence<UInt8>) throws -> [Unicode.Scalar] {
+    let feed =
+      Array("{\"performances\":[],\"customer\":\"".utf8) + Array(literal) + Array("\"}".utf8)
+    let name = try InvoiceFeed.invoices(json: feed)[0].customer
+    let printer = try StatementPrinter(plays: bookPlays)
+    var customers: [String] = []
+    try printer.printApart([MemorySource(feed, named: "f")]) { customer, _ in
+      customers.append(customer)
+    }
+    #expect(customers.map { Array($0.unicodeScalars) } == [Array(name.unicodeScalars)])
+    return Array(name.unicodeScalars)
+  }
+
+  @Test(
+    "with their escapes decoded",
+    arguments: [
+      (#""#, ""),
+      (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"),
+      (#"\u0041\u00e9\u00E9\u65e5\u65E5"#, "Aéé日日"),
+      (#"\u0000"#, "\0"),
+      (#"a\u0000b\u0000"#, "a\0b\0"),
+      (#"\u001b[31m\u007f\u0080"#, "\u{1B}[31m\u{7F}\u{80}"),
+      (#"\ud83d\ude00"#, "😀"),
+      (#"\uD83D\uDE00\uD83D\uDE00"#, "😀😀"),
+      (#"\ud800\udc00\udbff\udfff"#, "\u{10000}\u{10FFFF}"),
+      (#"\ud7ff\ue000\uffff\ufffe\ufeff"#, "\u{D7FF}\u{E000}\u{FFFF}\u{FFFE}\u{FEFF}"),
+      (#"e\u0301"#, "e\u{301}"),
+      (#"\\u0041"#, "\\u0041"),
+      (#"\\\u0041"#, "\\A"),
+      (#"\\\\\""#, "\\\\\""),
+      (#"\u005cn"#, "\\n"),
+      (#"\u0022"#, "\""),
+      ("日本\\u8a9e\\n😀", "日本語\n😀"),
+      ("\u{7F}\u{80}\u{9F}\u{2028}", "\u{7F}\u{80}\u{9F}\u{2028}"),
+      ("\u{FEFF}a\u{FEFF}", "\u{FEFF}a\u{FEFF}"),
+      ("👩‍👩‍👧‍👦🇩🇪", "👩‍👩‍👧‍👦🇩🇪"),
+    ]
+  )
+  func escapes(literal: String, text: String) throws {
+    #expect(try customer(literal.utf8) == Array(text.unicodeScalars))
+  }
+
+  @Test("of every length, with what ends a run of letters at every place")
+  func lengths() throws {
+    for special in ["", #"\n"#, #"\""#, "é", "😀", #"\ud83d\ude00"#, "\u{7F}"] {
+      for before in 0..<20 {
+        for after in [0, 1, 7, 8, 9] {
+          let head = String("abcdefghijklmnopqrstuvwxyz".prefix(before))
+          let tail = String("ABCDEFGHIJ".prefix(after))
+          let plain =
+            switch special {
+            case #"\n"#: "\n"
+            case #"\""#: "\""
+            case #"\ud83d\ude00"#: "😀"
+            default: special
+            }
+          let name = try InvoiceFeed.invoices(
+            json: #"{"customer":"\#(head + special + tail)","performances":[]}"#.utf8
+          )[0].customer
+          #expect(name == head + plain + tail)
+        }
+      }
+    }
+  }
+
+  @Test("every scalar that Unicode has is the same, bare and as an escape")
+  func scalars() throws {
+    // All at the boundaries of their length in UTF-8 and UTF-16, and some of each hundred between.
+    let boundaries: [UInt32] = [
+      0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF, 0x10000,
+      0x3FFFF, 0x40000, 0xFFFFF, 0x100000, 0x10FFFF,
+    ]
+    let some = stride(from: UInt32(0x21), through: 0x10FFFF, by: 997).map { $0 }
+    for scalar in (boundaries + some).compactMap(Unicode.Scalar.init) {
+      let escape = String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+      let isQuoted = scalar == "\"" || scalar == "\\"
+      for literal in isQuoted ? [escape] : [escape, String(scalar)] {
+        let feed = #"{"customer":"\#(literal)","performances":[]}"#
+        let name = try InvoiceFeed.invoices(json: feed.utf8)[0].customer
+        #expect(Array(name.unicodeScalars) == [scalar])
+      }
+    }
+  }
+
+  @Test("keys are known however they are written")
+  func keys() throws {
+    let feed = #"""
+      [{"c\u0075stomer":"A","\u0070\u0065\u0072\u0066\u006f\u0072\u006d\u0061\u006e\u0063\u0065\u0073":
+        [{"play\u0049D":"h\u0061mlet","\u0061udienc\u0065":55}]}]
+      """#
+    let expected = Invoice(
+      customer: "A",
+      performances: [Performance(playID: "hamlet", audience: 55)]
+    )
+    #expect(try InvoiceFeed.invoices(json: feed.utf8) == [expected])
+    #expect(try printed(feed.utf8).output.contains("Hamlet: $650.00 (55 seats)\n"))
+  }
+
+  @Test(
+    "a key that only looks like one is another",
+    arguments: [
+      "Customer", "customer ", " customer", "custome", "customers", "customer\\u0000", "\\u0000",
+      "", "сustomer", "PERFORMANCES", "performance", "playid", "audienc", "audiences", "playI", "playIDs",
+    ]
+  )
+  func otherKeys(key: String) throws {
+    let feed = #"""
+      {"\#(key)":1,"customer":"A","performances":[{"\#(key)":{"\#(key)":[]},"playID":"x","audience":1}]}
+      """#
+    let expected = Invoice(customer: "A", performances: [Performance(playID: "x", audience: 1)])
+    #expect(try InvoiceFeed.invoices(json: feed.utf8) == [expected])
+  }
+
+  @Test("ids are found by their text, however they are written")
+  func ids() throws {
+    let ids = [
+      "", "a", "é", "日本語", "😀", "as-like", "12345678", "123456789", "1234567890123456",
+      "12345678901234567", "a\"b\\c\n\0d", "the same beginning 1", "the same beginning 2",
+      String(repeating: "long ", count: 100),
+    ]
+    let plays = Repertoire(
+      Dictionary(
+        uniqueKeysWithValues: ids.enumerated().map {
+          ($1, Play(name: "play \($0)", type: "tragedy"))
+        }
+      )
+    )
+    for (number, id) in ids.enumerated() {
+      let escaped = id.utf16.map { unit in
+        let digits = String(unit, radix: 16, uppercase: true)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+      let bare = id.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#)
+        .replacing("\n", with: #"\n"#).replacing("\0", with: #"\u0000"#)
+      for literal in [escaped, bare] {
+        let feed = #"{"customer":"A","performances":[{"playID":"\#(literal)","audience":1}]}"#
+        let result = try printed(feed.utf8, plays: plays)
+        #expect(result.output.contains("  play \(number): $400.00 (1 seats)\n"), "\(id)")
+        let invoices = try InvoiceFeed.invoices(json: feed.utf8)
+        #expect(invoices[0].performances[0].playID == id)
+      }
+    }
+  }
+
+  @Test("a thousand ids are all told apart")
+  func manyIDs() throws {
+    let ids = (0..<1000).map { "play-\($0)" } + (0..<1000).map { "a longer id of a play: \($0)" }
+    let plays = Repertoire(
+      Dictionary(uniqueKeysWithValues: ids.map { ($0, Play(name: "<\($0)>", type: "tragedy")) })
+    )
+    let performances = ids.map { #"{"playID":"\#($0)","audience":1}"# }.joined(separator: ",")
+    let feed = #"{"customer":"A","performances":[\#(performances)]}"#
+    let lines = try printed(feed.utf8, plays: plays).output.split(separator: "\n").dropFirst()
+    #expect(lines.prefix(2000).elementsEqual(ids.map { "  <\($0)>: $400.00 (1 seats)" }, by: ==))
+    let missing = #"{"performances":[{"playID":"a longer id of a play: 1000"}]}"#
+    #expect(try printed(missing.utf8, plays: plays).complaints.count == 1)
+  }
+}

@@ -1,0 +1,94 @@
+import Statements
+import Testing
+
+/// The well-formed byte sequences of the Unicode Standard (table 3-7), tried at their boundaries.
+@Suite("Only UTF-8 is text")
+struct UTF8Tests {
+  /// For each row of the table the bytes that are allowed at each place.
+  static let rows: [[ClosedRange<UInt8>]] = [
+    [0xC2...0xDF, 0x80...0xBF],
+    [0xE0...0xE0, 0xA0...0xBF, 0x80...0xBF],
+    [0xE1...0xEC, 0x80...0xBF, 0x80...0xBF],
+    [0xED...0xED, 0x80...0x9F, 0x80...0xBF],
+    [0xEE...0xEF, 0x80...0xBF, 0x80...0xBF],
+    [0xF0...0xF0, 0x90...0xBF, 0x80...0xBF, 0x80...0xBF],
+    [0xF1...0xF3, 0x80...0xBF, 0x80...0xBF, 0x80...0xBF],
+    [0xF4...0xF4, 0x80...0x8F, 0x80...0xBF, 0x80...0xBF],
+  ]
+
+  /// Reads bytes as a customer's name, as a value that is ignored, and as a key.
+  private func isAccepted(_ bytes: [UInt8]) throws -> Bool {
+    let accepted = try [
+      ("{\"customer\":\"", "\",\"performances\":[]}"),
+      ("{\"x\":[\"abcdefgh", "\"],\"customer\":\"\",\"performances\":[]}"),
+      ("{\"", "\":0,\"customer\":\"\",\"performances\":[]}"),
+    ].map { head, tail in
+      let feed = Array(head.utf8) + bytes + Array(tail.utf8)
+      let complaints = try printed(feed).complaints
+      let place = "invoices.json:1:\(head.utf8.count + 1): error: invalid UTF-8\n"
+      #expect(complaints.count <= 1)
+      // The place is where the sequence begins.
+      for complaint in complaints { #expect(complaint.hasPrefix(place), "\(bytes)") }
+      return complaints.isEmpty
+    }
+    #expect(Set(accepted).count == 1, "\(bytes)")
+    return accepted[0]
+  }
+
+  @Test("what is inside the boundaries is taken, what is outside is not", arguments: rows)
+  func boundaries(row: [ClosedRange<UInt8>]) throws {
+    let lowest = row.map(\.lowerBound)
+    let highest = row.map(\.upperBound)
+    #expect(try isAccepted(lowest))
+    #expect(try isAccepted(highest))
+    for place in row.indices.dropFirst() {
+      for base in [lowest, highest] {
+        var bytes = base
+        bytes[place] = row[place].lowerBound - 1
+        #expect(try !isAccepted(bytes), "\(bytes)")
+        bytes[place] = row[place].upperBound + 1
+        #expect(try !isAccepted(bytes), "\(bytes)")
+        bytes[place] = UInt8(ascii: "a")
+        #expect(try !isAccepted(bytes), "\(bytes)")
+      }
+      // Cut short.
+      #expect(try !isAccepted(Array(lowest[..<place])), "\(lowest[..<place])")
+    }
+    // One byte too many.
+    #expect(try isAccepted(lowest + [0x41]))
+  }
+
+  @Test("no byte begins a character that doesn't in the table")
+  func firstBytes() throws {
+    for byte in UInt8(0x80)...0xFF {
+      let row = Self.rows.first { $0[0].contains(byte) }
+      let rest = row?.dropFirst().map(\.lowerBound) ?? [0x80, 0x80, 0x80]
+      #expect(try isAccepted([byte] + rest) == (row != nil), "\(byte)")
+      #expect(try !isAccepted([byte]), "\(byte)")
+    }
+  }
+
+  @Test(
+    "overlong forms, surrogates and what lies past the last plane are refused",
+    arguments: [
+      [0xC0, 0x80], [0xC0, 0xAF], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF],
+      [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x8F, 0xBF, 0xBF], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF],
+      [0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80],
+      [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFC, 0x84, 0x80, 0x80, 0x80, 0x80], [0xFE], [0xFF],
+    ] as [[UInt8]]
+  )
+  func wellKnown(bytes: [UInt8]) throws {
+    #expect(try !isAccepted(bytes))
+  }
+
+  @Test("a character that the end cuts off is the end of the input", arguments: [2, 3, 4])
+  func cutOff(length: Int) throws {
+    let character = Array([2: "é", 3: "日", 4: "😀"][length, default: ""].utf8)
+    for count in 1..<length {
+      let feed = Array("{\"customer\":\"".utf8) + character[..<count]
+      let complaint = try #require(try printed(feed).complaints.first)
+      let head = "invoices.json:1:\(14 + count): error: unexpected end of input\n"
+      #expect(complaint.hasPrefix(head), "\(complaint)")
+    }
+  }
+}
