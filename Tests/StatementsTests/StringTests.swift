@@ -74,7 +74,8 @@ struct StringTests {
   func scalars() throws {
     // All at the boundaries of their length in UTF-8 and UTF-16, and some of each hundred between.
     let boundaries: [UInt32] = [
-      0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF, 0x10000,
+      0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF,
+      0x10000,
       0x3FFFF, 0x40000, 0xFFFFF, 0x100000, 0x10FFFF,
     ]
     let some = stride(from: UInt32(0x21), through: 0x10FFFF, by: 997).map { $0 }
@@ -110,7 +111,8 @@ struct StringTests {
     "a key that only looks like one is another",
     arguments: [
       "Customer", "customer ", " customer", "custome", "customers", "customer\\u0000", "\\u0000",
-      "", "сustomer", "PERFORMANCES", "performance", "playid", "audienc", "audiences", "playI", "playIDs",
+      "", "сustomer", "PERFORMANCES", "performance", "playid", "audienc", "audiences", "playI",
+      "playIDs",
     ]
   )
   func otherKeys(key: String) throws {

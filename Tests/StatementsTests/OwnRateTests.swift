@@ -1,0 +1,139 @@
+import Currencies
+import Foundation
+import Statements
+import Testing
+import Theatre
+
+/// A rate that no numbers describe: every full dozen of seats is free, and tens of dozens refused.
+private struct DozenRate: Rate {
+  func amount(for audience: Int) throws(PricingError) -> Int {
+    guard audience < 120 else { throw .amountTooLarge(audience: audience) }
+    return (audience - audience / 12) * 700
+  }
+
+  func credits(for audience: Int) throws(PricingError) -> Int {
+    audience / 12
+  }
+}
+
+@Suite("The model and the printer agree")
+struct OwnRateTests {
+  private let plays = Repertoire([
+    "hamlet": Play(name: "Hamlet", type: "tragedy"),
+    "as-like": Play(name: "As You Like It", type: "comedy"),
+    "henry-v": Play(name: "Henry V", type: "history"),
+    "tale": Play(name: "A Winter's Tale", type: "pastoral"),
+    "nights": Play(name: "Twelfth Night", type: "dozen"),
+    "mystery": Play(name: "The Mystery", type: "unknown to all"),
+  ])
+
+  private func tariff() throws -> Tariff {
+    var tariff = try Tariff(json: try dataFile("tariff.json"))
+    tariff.rates["dozen"] = DozenRate()
+    return tariff
+  }
+
+  private func feed(_ invoices: [Invoice]) throws -> Data {
+    try JSONEncoder().encode(invoices)
+  }
+
+  @Test("on a rate that is code")
+  func ownRate() throws {
+    let invoice = Invoice(
+      customer: "A",
+      performances: [12, 23, 24, 0].map { Performance(playID: "nights", audience: $0) }
+    )
+    let statement = try tariff().statement(for: invoice, plays: plays.plays)
+    #expect(statement.lines.map(\.amount.minorUnits) == [7700, 15_400, 15_400, 0])
+    #expect(statement.lines.map(\.credits) == [1, 1, 2, 0])
+    let result = try printed(feed([invoice]), plays: plays, tariff: tariff())
+    #expect(result.output == (try statement.rendered()))
+  }
+
+  @Test("on a rate that is code and refuses")
+  func refusal() throws {
+    let invoice = Invoice(
+      customer: "A",
+      performances: [Performance(playID: "nights", audience: 120)]
+    )
+    let error = #expect(throws: PricingError.self) {
+      try tariff().statement(for: invoice, plays: plays.plays)
+    }
+    let feed = #"{"customer":"A","performances":[{"playID":"nights","audience":120}]}"#
+    let result = try printed(feed.utf8, plays: plays, tariff: tariff())
+    let message = try #require(error).description
+    #expect(message == "the amount for 120 seats is too large")
+    #expect(result.complaints.first?.hasPrefix("invoices.json:1:63: error: \(message)\n") == true)
+  }
+
+  @Test("on a thousand random invoices, good and bad", arguments: [UInt64(1), 2, 3])
+  func random(seed: UInt64) throws {
+    var generator = Seeded(seed)
+    let ids = plays.plays.keys.sorted().filter { $0 != "mystery" }
+    let invoices = (0..<1000).map { number in
+      Invoice(
+        customer: "Customer \(number)",
+        performances: (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+          let audience: Int =
+            switch Int.random(in: 0..<200, using: &generator) {
+            case 0: .max / 1000 + Int.random(in: 0...1000, using: &generator)
+            case 1: .max
+            case 2...30: Int.random(in: 0...100_000_000, using: &generator)
+            default: Int.random(in: 0...119, using: &generator)
+            }
+          let isUnknown = Int.random(in: 0..<300, using: &generator)
+          let id = isUnknown == 0 ? "mystery" : isUnknown == 1 ? "nobody" : nil
+          return Performance(
+            playID: id ?? ids[Int.random(in: 0..<ids.count, using: &generator)],
+            audience: audience
+          )
+        }
+      )
+    }
+    let tariff = try tariff()
+    var expected: [String] = []
+    var messages: [String] = []
+    for invoice in invoices {
+      do throws(PricingError) {
+        let statement = try tariff.statement(for: invoice, plays: plays.plays)
+        expected.append((try? statement.rendered()) ?? "")
+      } catch {
+        messages.append(error.description)
+      }
+    }
+    #expect(messages.count > 20 && expected.count > 100)
+    for jobs in [1, 3] {
+      var reported: [String] = []
+      var printer = try StatementPrinter(plays: plays, tariff: tariff)
+      printer.keepsGoing = true
+      printer.jobs = jobs
+      printer.blockSize = 4096
+      var output: [UInt8] = []
+      let summary = try printer.print(
+        [MemorySource(feed(invoices), named: "invoices.json")],
+        report: { reported.append($0.message) },
+        write: { bytes in bytes.withUnsafeBytes { output += $0 } }
+      )
+      #expect(String(decoding: output, as: UTF8.self) == expected.joined(separator: "\n"))
+      #expect(reported.count == messages.count)
+      #expect(zip(reported, messages).allSatisfy { isSame($0, $1) })
+      #expect(summary.statements == expected.count && summary.faults == messages.count)
+    }
+  }
+
+  /// The reader meets an id with no play or no rate before anything is priced, so that of two faults
+  /// in one invoice it may name the other.
+  private func isSame(_ reported: String, _ message: String) -> Bool {
+    reported == message || (reported.hasPrefix("unknown") && !message.hasPrefix("unknown"))
+  }
+
+  @Test("that an invoice may be a Codable model")
+  func models() throws {
+    let invoices = [
+      Invoice(customer: "A \"quoted\" \\ name/\n", performances: []),
+      Invoice(customer: "Ω😀", performances: [Performance(playID: "ham/let", audience: 3)]),
+    ]
+    #expect(try InvoiceFeed.invoices(json: feed(invoices)) == invoices)
+    #expect(try InvoiceFeed.invoices(json: Data()) == [])
+  }
+}

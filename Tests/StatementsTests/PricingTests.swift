@@ -1,0 +1,223 @@
+import Currencies
+import Statements
+import Testing
+import Theatre
+
+@Suite("What an audience costs and earns")
+struct PricingTests {
+  private let tariff: Tariff
+
+  init() throws {
+    tariff = try Tariff(json: try dataFile("tariff.json"))
+  }
+
+  @Test(
+    "on both sides of every boundary",
+    arguments: [
+      ("tragedy", 0, 40_000, 0), ("tragedy", 1, 40_000, 0), ("tragedy", 29, 40_000, 0),
+      ("tragedy", 30, 40_000, 0), ("tragedy", 31, 41_000, 1), ("tragedy", 32, 42_000, 2),
+      ("tragedy", 55, 65_000, 25),
+      ("comedy", 0, 30_000, 0), ("comedy", 4, 31_200, 0), ("comedy", 5, 31_500, 1),
+      ("comedy", 9, 32_700, 1), ("comedy", 10, 33_000, 2), ("comedy", 19, 35_700, 3),
+      ("comedy", 20, 36_000, 4), ("comedy", 21, 46_800, 4), ("comedy", 22, 47_600, 4),
+      ("comedy", 29, 53_200, 5), ("comedy", 30, 54_000, 6), ("comedy", 31, 54_800, 7),
+      ("comedy", 34, 57_200, 10), ("comedy", 35, 58_000, 12),
+      ("history", 0, 20_000, 0), ("history", 19, 20_000, 0), ("history", 20, 20_000, 0),
+      ("history", 21, 21_000, 1), ("history", 40, 40_000, 20),
+      ("pastoral", 0, 40_000, 0), ("pastoral", 1, 40_000, 0), ("pastoral", 2, 40_000, 1),
+      ("pastoral", 3, 40_000, 1), ("pastoral", 19, 40_000, 9), ("pastoral", 20, 40_000, 10),
+      ("pastoral", 21, 42_500, 11), ("pastoral", 22, 45_000, 13),
+    ]
+  )
+  func boundaries(type: String, audience: Int, amount: Int, credits: Int) throws {
+    let rate = try #require(tariff.rates[type])
+    #expect(try rate.amount(for: audience) == amount)
+    #expect(try rate.credits(for: audience) == credits)
+    // The standard tariff has the same two.
+    if let standard = Tariff.standard.rates[type] {
+      #expect(try standard.amount(for: audience) == amount)
+      #expect(try standard.credits(for: audience) == credits)
+    }
+  }
+
+  @Test("seat by seat, from an empty house to two thousand")
+  func seatBySeat() throws {
+    // One seat after another takes its place, and pays; nothing is multiplied.
+    var tragedy = (amount: 40_000, credits: 0)
+    var comedy = (amount: 30_000, credits: 0)
+    var history = (amount: 20_000, credits: 0)
+    var pastoral = (amount: 40_000, credits: 0)
+    for seats in 0...2000 {
+      if seats > 0 {
+        if seats > 30 { tragedy = (tragedy.amount + 1000, tragedy.credits + 1) }
+        comedy.amount += 300
+        if seats == 21 { comedy.amount += 10_000 }
+        if seats > 20 { comedy.amount += 500 }
+        if seats > 30 { comedy.credits += 1 }
+        if seats.isMultiple(of: 5) { comedy.credits += 1 }
+        if seats > 20 {
+          history = (history.amount + 1000, history.credits + 1)
+          pastoral = (pastoral.amount + 2500, pastoral.credits + 1)
+        }
+        if seats.isMultiple(of: 2) { pastoral.credits += 1 }
+      }
+      for (type, expected) in [
+        ("tragedy", tragedy), ("comedy", comedy), ("history", history), ("pastoral", pastoral),
+      ] {
+        let rate = try #require(tariff.rates[type])
+        #expect(try rate.amount(for: seats) == expected.amount, "\(type), \(seats) seats")
+        #expect(try rate.credits(for: seats) == expected.credits, "\(type), \(seats) seats")
+      }
+    }
+  }
+
+  @Test("an invoice owes and earns what its lines do, and nothing without them")
+  func totals() throws {
+    let plays = try Repertoire(json: try dataFile("plays.json")).plays
+    let bigCo = try #require(try InvoiceFeed.invoices(json: try dataFile("invoices.json")).first)
+    let statement = try Tariff.standard.statement(for: bigCo, plays: plays)
+    #expect(statement.customer == "BigCo")
+    #expect(statement.lines.map(\.play.name) == ["Hamlet", "As You Like It", "Othello"])
+    #expect(statement.lines.map(\.audience) == [55, 35, 40])
+    #expect(statement.lines.map(\.amount.minorUnits) == [65_000, 58_000, 50_000])
+    #expect(statement.lines.map(\.credits) == [25, 12, 10])
+    #expect(
+      statement.amountOwed == Money(minorUnits: 173_000, currency: .unitedStatesDollar)
+    )
+    #expect(statement.volumeCredits == 47)
+
+    let none = try Tariff.standard.statement(
+      for: Invoice(customer: "Nobody", performances: []),
+      plays: plays
+    )
+    #expect(none.lines == [])
+    #expect(none.amountOwed == Money(minorUnits: 0, currency: .unitedStatesDollar))
+    #expect(none.volumeCredits == 0)
+    #expect(
+      try none.rendered() == """
+        Statement for Nobody
+        Amount owed is $0.00
+        You earned 0 credits
+
+        """
+    )
+  }
+
+  @Test("an amount up to the largest Int is exact, one above is an error")
+  func largestAmount() throws {
+    let credits = CreditRule(seatsIncluded: .max)
+    let rates: [(rate: SeatRate, last: Int)] = [
+      (SeatRate(base: .max, perSeatAbove: 1, credits: credits), 0),
+      (SeatRate(base: .max - 7, perSeat: 1, credits: credits), 7),
+      (SeatRate(base: .max - 7, seatsIncluded: 3, perSeatAbove: 1, credits: credits), 10),
+      (SeatRate(base: 0, perSeat: .max, credits: credits), 1),
+      (SeatRate(base: 0, perSeat: .max / 10, credits: credits), 10),
+      (SeatRate(base: 7, seatsIncluded: 5, surcharge: .max - 6, credits: credits), 5),
+      (
+        SeatRate(base: 7, seatsIncluded: 5, surcharge: .max - 7, perSeatAbove: 1, credits: credits),
+        5
+      ),
+      (SeatRate(base: 0, seatsIncluded: 5, perSeatAbove: .max, credits: credits), 6),
+      (SeatRate(base: 0, seatsIncluded: 5, perSeatAbove: .max / 2 + 1, credits: credits), 6),
+    ]
+    for (rate, last) in rates {
+      let expected = wide(rate, last)
+      #expect(Int(exactly: expected) == (try rate.amount(for: last)))
+      let error = PricingError.amountTooLarge(audience: last + 1)
+      #expect(throws: error) { try rate.amount(for: last + 1) }
+      #expect(throws: PricingError.self) { try rate.amount(for: .max) }
+    }
+    #expect(
+      PricingError.amountTooLarge(audience: 8).description == "the amount for 8 seats is too large"
+    )
+  }
+
+  /// The amount in numbers that don't overflow.
+  private func wide(_ rate: SeatRate, _ audience: Int) -> Int128 {
+    let above = Int128(max(0, audience - rate.seatsIncluded))
+    return Int128(rate.base) + Int128(rate.perSeat) * Int128(audience)
+      + (above > 0 ? Int128(rate.surcharge) + Int128(rate.perSeatAbove) * above : 0)
+  }
+
+  @Test("amounts near the largest Int are right or refused, whatever the rate")
+  func overflow() throws {
+    var generator = Seeded(7)
+    func large() -> Int { Int.random(in: 0...Int.max, using: &generator) >> Int.random(in: 0...62) }
+    for _ in 0..<20_000 {
+      let rule = CreditRule(seatsIncluded: large(), seatsPerExtraCredit: max(1, large()))
+      let rate = SeatRate(
+        base: large(),
+        seatsIncluded: large(),
+        surcharge: large(),
+        perSeatAbove: large(),
+        perSeat: large(),
+        credits: rule
+      )
+      let audience = large()
+      #expect((try? rate.amount(for: audience)) == Int(exactly: wide(rate, audience)))
+      let credits =
+        Int128(max(0, audience - rule.seatsIncluded))
+        + Int128(audience / (rule.seatsPerExtraCredit ?? 1))
+      #expect((try? rate.credits(for: audience)) == Int(exactly: credits))
+    }
+  }
+
+  @Test("credits up to the largest Int are exact, one above is an error")
+  func largestCredits() throws {
+    let rule = CreditRule(seatsIncluded: 0, seatsPerExtraCredit: 1)
+    #expect(rule.credits(for: .max / 2) == .max - 1)
+    #expect(rule.credits(for: .max / 2 + 1) == nil)
+    let rate = SeatRate(base: 0, credits: rule)
+    #expect(throws: PricingError.amountTooLarge(audience: .max)) { try rate.credits(for: .max) }
+  }
+
+  @Test("a sum that no Int holds is an error, of amounts and of credits")
+  func largestTotal() throws {
+    let plays = ["x": Play(name: "X", type: "x")]
+    func tariff(_ rate: SeatRate) -> Tariff {
+      Tariff(currency: .unitedStatesDollar, rates: ["x": rate])
+    }
+    let dear = SeatRate(base: .max / 2 + 1, credits: CreditRule(seatsIncluded: .max))
+    let generous = SeatRate(base: 0, credits: CreditRule(seatsIncluded: 0))
+    for (rate, audience) in [(dear, 1), (generous, Int.max / 2 + 1)] {
+      let one = Performance(playID: "x", audience: audience)
+      func invoice(_ count: Int) -> Invoice {
+        Invoice(customer: "A", performances: Array(repeating: one, count: count))
+      }
+      #expect(throws: Never.self) { try tariff(rate).statement(for: invoice(1), plays: plays) }
+      #expect(throws: PricingError.totalTooLarge) {
+        try tariff(rate).statement(for: invoice(2), plays: plays)
+      }
+    }
+  }
+
+  @Test("an audience below zero and what is not known are errors")
+  func errors() throws {
+    func price(_ id: String, _ audience: Int) throws {
+      let performance = Performance(playID: id, audience: audience)
+      _ = try Tariff.standard.statement(
+        for: Invoice(customer: "A", performances: [performance]),
+        plays: bookPlays.plays
+      )
+    }
+    #expect(throws: PricingError.negativeAudience(-1)) { try price("hamlet", -1) }
+    #expect(throws: PricingError.unknownPlay("macbeth")) { try price("macbeth", 1) }
+    #expect(throws: PricingError.unknownType("history")) { try price("richard", 1) }
+    #expect(PricingError.unknownType("history").description == "unknown type: history")
+    #expect(PricingError.unknownPlay("macbeth").description == "unknown play: macbeth")
+    #expect(PricingError.totalTooLarge.description == "the total of the invoice is too large")
+    #expect(
+      PricingError.negativeAudience(-1).description == "the audience must not be negative, found -1"
+    )
+  }
+
+  @Test("a rate that can't be is stopped where it is made")
+  func preconditions() async {
+    await #expect(processExitsWith: .failure) {
+      _ = SeatRate(base: -1, credits: CreditRule(seatsIncluded: 0))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = CreditRule(seatsIncluded: 0, seatsPerExtraCredit: 0)
+    }
+  }
+}
