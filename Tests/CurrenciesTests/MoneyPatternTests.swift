@@ -43,6 +43,19 @@ struct MoneyPatternTests {
     return (cents < 0 ? "-$" : "$") + digits + "." + (fraction.count < 2 ? "0" : "") + fraction
   }
 
+  @Test("groups in pairs where the samples do")
+  func pairs() throws {
+    // In lakh and crore, as the locale data have it for hi_IN; the formatter on Linux groups in
+    // threes all the same.
+    let pattern = try #require(MoneyPattern(fractionDigits: 2, sample: Self.inPairs))
+    #expect(pattern.string(99_999) == "₹999.99")
+    #expect(pattern.string(100_000) == "₹1,000.00")
+    #expect(pattern.string(9_999_999) == "₹99,999.99")
+    #expect(pattern.string(10_000_000) == "₹1,00,000.00")
+    #expect(pattern.string(-123_456_789_012) == "-₹1,23,45,67,890.12")
+    #expect(pattern.string(.max) == "₹92,23,37,20,36,85,47,758.07")
+  }
+
   @Test(
     "refuses samples that it cannot read",
     arguments: [
@@ -51,5 +64,37 @@ struct MoneyPatternTests {
   )
   func unreadable(sample: String?) {
     #expect(MoneyPattern(fractionDigits: 2) { _ in sample } == nil)
+  }
+
+  @Test(
+    "refuses a notation that has more to it than was seen",
+    arguments: [0, 7, -10, 99_999, -1_234_567, 98_765_432_101, -98_765_432_101]
+  )
+  func misread(exception: Int) throws {
+    #expect(MoneyPattern(fractionDigits: 2, sample: Self.inPairs) != nil)
+    let pattern = MoneyPattern(fractionDigits: 2) { minorUnits in
+      minorUnits == exception ? "nothing to pay" : Self.inPairs(minorUnits)
+    }
+    #expect(pattern == nil)
+  }
+
+  @Test("refuses separators that are not all the same")
+  func separators() {
+    let pattern = MoneyPattern(fractionDigits: 2) { minorUnits in
+      Self.inPairs(minorUnits).replacing(/,(.*,)/) { "'\($0.1)" }
+    }
+    #expect(pattern == nil)
+  }
+
+  /// An amount in rupees, in pairs but for the last three digits, written by other means.
+  private static func inPairs(_ paise: Int) -> String {
+    let fraction = String(String(100 + paise.magnitude % 100).dropFirst())
+    var digits = Array(String(paise.magnitude / 100))
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: place)
+      place -= 2
+    }
+    return (paise < 0 ? "-₹" : "₹") + String(digits) + "." + fraction
   }
 }

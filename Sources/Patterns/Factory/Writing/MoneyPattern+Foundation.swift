@@ -12,28 +12,32 @@ extension MoneyPattern {
     formatter.minimumFractionDigits = currency.minorUnitDigits
     formatter.maximumFractionDigits = currency.minorUnitDigits
 
-    self.init(fractionDigits: currency.minorUnitDigits) { units in
-      formatter.string(from: NSNumber(value: units))
+    self.init(fractionDigits: currency.minorUnitDigits) { minorUnits in
+      // On some platforms the formatter goes through a `Double`, which is exact for the samples.
+      let amount = Decimal(
+        sign: minorUnits < 0 ? .minus : .plus,
+        exponent: -currency.minorUnitDigits,
+        significand: Decimal(minorUnits.magnitude)
+      )
+      return formatter.string(from: amount as NSDecimalNumber)
     }
-    guard agrees(with: formatter) else { return nil }
   }
 
   /// Works the pattern out from samples of it.
   ///
   /// - Parameters:
   ///   - fractionDigits: How many digits stand behind the decimal separator.
-  ///   - sample: Prints a whole number of units.
+  ///   - sample: Prints an amount of minor units, of at most ten digits and the fraction's.
   convenience init?(fractionDigits: Int, sample: (Int) -> String?) {
+    let unit = (0..<fractionDigits).reduce(1) { unit, _ in unit * 10 }
     // Each digit occurs, none twice: the digits' own order tells their values. Ten digits show
     // three groups of three, or a group of three and four of two.
     guard
-      let positive = sample(1_234_567_890).flatMap({ MoneySample($0) }),
-      let negative = sample(-1_234_567_890).flatMap({ MoneySample($0) }),
+      let positive = sample(1_234_567_890 * unit).flatMap({ MoneySample($0) }),
+      let negative = sample(-1_234_567_890 * unit).flatMap({ MoneySample($0) }),
       let zero = positive.digits.dropFirst(9).first,
       let digits = Digits(zero: zero),
       positive.digits.count == 10 + fractionDigits,
-      positive.digits == negative.digits,
-      positive.separators == negative.separators,
       let positiveAffixes = Affixes(positive),
       let negativeAffixes = Affixes(negative)
     else { return nil }
@@ -41,8 +45,8 @@ extension MoneyPattern {
     // Where the first separator is written at all: from 1000 on, or from 10,000 …
     var firstDigitCount = Int.max
     for count in 2...9 {
-      let tenthPower = (1..<count).reduce(1) { power, _ in power * 10 }
-      guard let text = sample(tenthPower), let shown = MoneySample(text) else { return nil }
+      let least = (1..<count).reduce(unit) { power, _ in power * 10 }
+      guard let text = sample(least), let shown = MoneySample(text) else { return nil }
       if shown.separators.contains(where: { $0.key < count }) {
         firstDigitCount = count
         break
@@ -71,25 +75,14 @@ extension MoneyPattern {
       digits: digits,
       fractionDigits: fractionDigits
     )
-  }
 
-  /// Whether the pattern prints what the formatter prints, for amounts that show all its parts.
-  ///
-  /// A notation that was misread is refused here instead of being printed wrong. All the amounts
-  /// are such that the formatter, which goes through a `Double` on some platforms, can print them
-  /// to the last digit.
-  private func agrees(with formatter: NumberFormatter) -> Bool {
+    // A notation that was misread is refused, and never printed wrong.
     for minorUnits in [0, 7, -10, 99_999, -1_234_567, 98_765_432_101, -98_765_432_101] {
-      let amount = Decimal(
-        sign: minorUnits < 0 ? .minus : .plus,
-        exponent: -fractionDigits,
-        significand: Decimal(minorUnits.magnitude)
-      )
-      let expected = formatter.string(from: amount as NSDecimalNumber) ?? ""
       // By bytes: strings are equal, too, when the same letter is written in two ways.
-      guard string(minorUnits).utf8.elementsEqual(expected.utf8) else { return false }
+      guard let expected = sample(minorUnits),
+        string(minorUnits).utf8.elementsEqual(expected.utf8)
+      else { return nil }
     }
-    return true
   }
 }
 
