@@ -38,10 +38,11 @@ extension Tariff {
       try json.readObject(of: "tariff") { json, key throws(Fault) in
         if json.isText(key, "currency") {
           try fields.meet("currency", key)
+          try checkAlone(currency, key)
           currency = try readCurrency(&json)
         } else if json.isText(key, "country") {
-          // One place only may say what the amounts are counted in.
-          try fields.meet("currency", key)
+          try fields.meet("country", key)
+          try checkAlone(currency, key)
           currency = try readCountry(&json)
         } else if json.isText(key, "types") {
           try fields.meet("types", key)
@@ -52,6 +53,15 @@ extension Tariff {
       }
       tariff.currency = try fields.need(currency, "currency")
       tariff.rates = try fields.need(rates, "types")
+    }
+
+    /// One place only may say what the amounts are counted in.
+    private func checkAlone(_ currency: Currency?, _ key: JSONString) throws(Fault) {
+      guard currency != nil else { return }
+      throw Fault(
+        offset: key.range.lowerBound - 1,
+        problem: .invalid("one of 'currency' and 'country' must be there, found both")
+      )
     }
 
     private func readCurrency(_ json: inout JSONReader) throws(Fault) -> Currency {
