@@ -1,0 +1,111 @@
+import Statements
+import Testing
+import Theatre
+
+@Suite("Plays by their ids")
+struct RepertoireTests {
+  @Test("the file in Data has the book's plays")
+  func standard() throws {
+    let plays = try Repertoire(json: try dataFile("plays.json")).plays
+    #expect(
+      plays == [
+        "hamlet": Play(name: "Hamlet", type: "tragedy"),
+        "as-like": Play(name: "As You Like It", type: "comedy"),
+        "othello": Play(name: "Othello", type: "tragedy"),
+      ]
+    )
+  }
+
+  @Test(
+    "may be none, odd, or more than is asked for",
+    arguments: [
+      ("{}", [:]),
+      ("\u{FEFF}\r\n{ }\t", [:]),
+      (#"{"":{"name":"","type":""}}"#, ["": Play(name: "", type: "")]),
+      (
+        #"{"x":{"type":"t","year":[1599,{"name":0}],"name":"n","x":null}}"#,
+        ["x": Play(name: "n", type: "t")]
+      ),
+      (
+        #"{"h\u0061":{"n\u0061me":"\ud83d\ude00\n","type":"\u0000"}}"#,
+        ["ha": Play(name: "😀\n", type: "\0")]
+      ),
+      (
+        #"{"a":{"name":"1","type":"t"},"A":{"name":"2","type":"t"},"a ":{"name":"3","type":"t"}}"#,
+        [
+          "a": Play(name: "1", type: "t"), "A": Play(name: "2", type: "t"),
+          "a ": Play(name: "3", type: "t"),
+        ]
+      ),
+    ] as [(String, [String: Play])]
+  )
+  func reading(json: String, plays: [String: Play]) throws {
+    #expect(try Repertoire(json: json.utf8).plays == plays)
+  }
+
+  /// Faulty plays of one line, where the fault is, and what is said of it.
+  static let faults: [(json: String, column: Int, message: String)] = [
+    ("", 1, "unexpected end of input"),
+    ("  ", 3, "unexpected end of input"),
+    ("[]", 1, "'plays' must be an object, found an array"),
+    ("null", 1, "'plays' must be an object, found null"),
+    (#"{"hamlet":"#, 11, "unexpected end of input"),
+    (#"{"hamlet":{"name":"Hamlet","type":"tragedy"}"#, 45, "unexpected end of input"),
+    (#"{"hamlet":"Hamlet"}"#, 11, "'hamlet' must be an object, found a string"),
+    (#"{"hamlet":[]}"#, 11, "'hamlet' must be an object, found an array"),
+    (#"{"hamlet":{}}"#, 11, "missing field 'name' in play 'hamlet'"),
+    (#"{"hamlet":{"name":"Hamlet"}}"#, 11, "missing field 'type' in play 'hamlet'"),
+    (#"{"hamlet":{"type":"tragedy"}}"#, 11, "missing field 'name' in play 'hamlet'"),
+    (#"{"hamlet":{"name":1}}"#, 19, "'name' must be a string, found a number"),
+    (#"{"hamlet":{"type":{}}}"#, 19, "'type' must be a string, found an object"),
+    (#"{"hamlet":{"name":"H","name":"H"}}"#, 23, "doubled key 'name'"),
+    (#"{"hamlet":{"type":"t","typ\u0065":"t"}}"#, 23, "doubled key 'type'"),
+    (
+      #"{"a":{"name":"1","type":"t"},"a":{"name":"2","type":"t"}}"#, 30, "doubled key 'a'"
+    ),
+    (
+      #"{"a":{"name":"1","type":"t"},"\u0061":{"name":"2","type":"t"}}"#, 30, "doubled key 'a'"
+    ),
+    (#"{"a":{"name":"1","type":"t"},}"#, 30, "expected a key in quotes, found '}'"),
+    (#"{"a":{"name":"1","type":"t"} "b":0}"#, 30, "expected ',' or '}', found '\"'"),
+    (#"{"a":{"name":"1","type":"t"}}x"#, 30, "expected the end of the input, found 'x'"),
+    (#"{"a" {}}"#, 6, "expected ':', found '{'"),
+    (#"{"a":{"x":NaN}}"#, 11, "expected a value, found 'N'"),
+    (#"{"a":{"name":"\ud83d"}}"#, 15, "half of a surrogate pair, without the other half"),
+  ]
+
+  @Test("each fault in them is shown where it is", arguments: faults)
+  func fault(json: String, column: Int, message: String) throws {
+    for (newlines, line) in [("", 1), ("\n", 2), ("\r\n \n", 3)] {
+      let error = #expect(throws: Diagnostic.self) {
+        try Repertoire(json: (newlines + json).utf8, named: "Data/plays.json")
+      }
+      let caret = String(repeating: " ", count: column - 1) + "^"
+      #expect(
+        error?.description == """
+          Data/plays.json:\(line):\(column): error: \(message)
+          \(json)
+          \(caret)
+          """
+      )
+    }
+  }
+
+  @Test("a name in them may hold no control character that is not escaped")
+  func controlCharacter() throws {
+    let error = #expect(throws: Diagnostic.self) {
+      try Repertoire(json: "{\"a\":{\"name\":\"x\u{1B}\"}}".utf8)
+    }
+    #expect(error?.file == "plays.json")
+    #expect(error?.column == 16)
+  }
+
+  @Test("plays that are there already need no file")
+  func made() throws {
+    let plays = ["x": Play(name: "X", type: "tragedy")]
+    #expect(Repertoire(plays).plays == plays)
+    let feed = #"{"customer":"A","performances":[{"playID":"x","audience":31}]}"#
+    let result = try printed(feed.utf8, plays: Repertoire(plays))
+    #expect(result.output.contains("  X: $410.00 (31 seats)\n"))
+  }
+}

@@ -1,0 +1,199 @@
+import Currencies
+import Statements
+import Testing
+
+@Suite("A tariff is data")
+struct TariffTests {
+  @Test("the file in Data has the standard rates and two more")
+  func standard() throws {
+    let tariff = try Tariff(json: try dataFile("tariff.json"))
+    #expect(tariff.currency == .unitedStatesDollar)
+    #expect(tariff.rates.keys.sorted() == ["comedy", "history", "pastoral", "tragedy"])
+    #expect(tariff.rates["tragedy"] as? SeatRate == .tragedy)
+    #expect(tariff.rates["comedy"] as? SeatRate == .comedy)
+    #expect(
+      tariff.rates["history"] as? SeatRate
+        == SeatRate(
+          base: 20_000,
+          seatsIncluded: 20,
+          perSeatAbove: 1000,
+          credits: CreditRule(seatsIncluded: 20)
+        )
+    )
+    #expect(
+      tariff.rates["pastoral"] as? SeatRate
+        == SeatRate(
+          base: 40_000,
+          seatsIncluded: 20,
+          perSeatAbove: 2500,
+          credits: CreditRule(seatsIncluded: 20, seatsPerExtraCredit: 2)
+        )
+    )
+    #expect(Tariff.standard.rates.keys.sorted() == ["comedy", "tragedy"])
+    #expect(Tariff.standard.currency == .unitedStatesDollar)
+  }
+
+  @Test("what is left out is zero")
+  func defaults() throws {
+    let tariff = try Tariff(
+      json: #"{"types":{"x":{"credits":{"seatsIncluded":0},"base":7}},"currency":"EUR"}"#.utf8
+    )
+    #expect(tariff.currency == .euro)
+    #expect(
+      tariff.rates["x"] as? SeatRate
+        == SeatRate(
+          base: 7,
+          seatsIncluded: 0,
+          surcharge: 0,
+          perSeatAbove: 0,
+          perSeat: 0,
+          credits: CreditRule(seatsIncluded: 0, seatsPerExtraCredit: nil)
+        )
+    )
+  }
+
+  @Test("may have no types, names of any kind, fields of its own, and a byte-order mark")
+  func oddities() throws {
+    let none = try Tariff(json: #"{"currency":"USD","types":{}}"#.utf8)
+    #expect(none.rates.isEmpty)
+    let odd = try Tariff(
+      json: """
+        \u{FEFF} {
+          "note": ["whatever", {"currency": 1}],
+          "types": {
+            "": {"base": 1.0, "credits": {"seatsIncluded": 3e1, "note": {}}, "note": null},
+            "歴史": {"base": 0, "credits": {"seatsIncluded": 0, "seatsPerExtraCredit": 1}},
+            "a\\u0062": {"b\\u0061se": 2, "credits": {"seatsIncluded": 0}}
+          },
+          "currency": "jpy"
+        }
+
+        """.utf8
+    )
+    #expect(odd.rates.keys.sorted() == ["", "ab", "歴史"])
+    #expect(try odd.rates["ab"]?.amount(for: 5) == 2)
+    #expect(try odd.rates[""]?.credits(for: 31) == 1)
+    #expect(odd.currency.code == "JPY" && odd.currency.minorUnitDigits == 0)
+  }
+
+  @Test("may say a country in place of a currency")
+  func country() throws {
+    let tariff = try Tariff(json: #"{"country":"JP","types":{}}"#.utf8)
+    #expect(tariff.currency.code == "JPY")
+  }
+
+  /// Faulty tariffs of one line, where the fault is, and what is said of it.
+  static let faults: [(json: String, column: Int, message: String)] = [
+    ("", 1, "unexpected end of input"),
+    ("[]", 1, "'tariff' must be an object, found an array"),
+    ("1", 1, "'tariff' must be an object, found a number"),
+    (#"{"currency":"USD"}"#, 1, "missing field 'types' in tariff"),
+    (#" {"types":{}}"#, 2, "missing field 'currency' in tariff"),
+    (#"{"currency":"USD","types":{}} {}"#, 31, "expected the end of the input, found '{'"),
+    (#"{"currency":"USD","types":{},}"#, 30, "expected a key in quotes, found '}'"),
+    (#"{"currency":840,"types":{}}"#, 13, "'currency' must be a string, found a number"),
+    (#"{"currency":"US","types":{}}"#, 13, "unknown currency 'US', did you mean 'USD'?"),
+    (#"{"currency":"","types":{}}"#, 13, "unknown currency ''"),
+    (#"{"country":"XX","types":{}}"#, 12, "unknown country 'XX'"),
+    (#"{"country":"AQ","types":{}}"#, 12, "Antarctica ('AQ') has no currency"),
+    (#"{"country":true,"types":{}}"#, 12, "'country' must be a string, found a boolean"),
+    (#"{"currency":"USD","currency":"USD","types":{}}"#, 19, "doubled key 'currency'"),
+    (#"{"country":"US","country":"US","types":{}}"#, 17, "doubled key 'country'"),
+    (
+      #"{"currency":"USD","country":"US","types":{}}"#, 19,
+      "one of 'currency' and 'country' must be there, found both"
+    ),
+    (
+      #"{"types":{},"country":"US","currency":"USD"}"#, 28,
+      "one of 'currency' and 'country' must be there, found both"
+    ),
+    (#"{"types":{},"types":{}}"#, 13, "doubled key 'types'"),
+    (#"{"types":[]}"#, 10, "'types' must be an object, found an array"),
+    (#"{"types":{"x":1}}"#, 15, "'x' must be an object, found a number"),
+    (#"{"types":{"x":null}}"#, 15, "'x' must be an object, found null"),
+    (#"{"types":{"x":{"credits":{"seatsIncluded":0}}}}"#, 15, "missing field 'base' in type 'x'"),
+    (#"{"types":{"x":{"base":1}}}"#, 15, "missing field 'credits' in type 'x'"),
+    (
+      #"{"types":{"x":{"base":1,"credits":{}}}}"#, 35,
+      "missing field 'seatsIncluded' in the credits of type 'x'"
+    ),
+    (#"{"types":{"x":{"base":1,"base":1}}}"#, 25, "doubled key 'base'"),
+    (#"{"types":{"x":{"perSeat":1,"perSeat":1}}}"#, 28, "doubled key 'perSeat'"),
+    (
+      #"{"types":{"x":{"credits":{"seatsIncluded":0},"credits":{}}}}"#, 46,
+      "doubled key 'credits'"
+    ),
+    (
+      #"{"types":{"x":{"credits":{"seatsIncluded":0,"seatsIncluded":0}}}}"#, 45,
+      "doubled key 'seatsIncluded'"
+    ),
+    (
+      #"{"types":{"x":{"base":1,"credits":{"seatsIncluded":0}},"\u0078":{}}}"#, 56,
+      "doubled key 'x'"
+    ),
+    (#"{"types":{"x":{"base":-1}}}"#, 23, "'base' must not be negative, found -1"),
+    (#"{"types":{"x":{"surcharge":-0.5}}}"#, 28, "'surcharge' must be a whole number, found -0.5"),
+    (
+      #"{"types":{"x":{"perSeatAbove":0.5}}}"#, 31,
+      "'perSeatAbove' must be a whole number, found 0.5"
+    ),
+    (#"{"types":{"x":{"perSeat":1e19}}}"#, 26, "'perSeat' is too large: 1e19"),
+    (
+      #"{"types":{"x":{"seatsIncluded":"20"}}}"#, 32,
+      "'seatsIncluded' must be a whole number, found a string"
+    ),
+    (#"{"types":{"x":{"base":null}}}"#, 23, "'base' must be a whole number, found null"),
+    (#"{"types":{"x":{"base":01}}}"#, 23, "invalid number"),
+    (#"{"types":{"x":{"base":x}}}"#, 23, "expected a value, found 'x'"),
+    (#"{"types":{"x":{"credits":30}}}"#, 26, "'credits' must be an object, found a number"),
+    (
+      #"{"types":{"x":{"credits":{"seatsPerExtraCredit":0}}}}"#, 49,
+      "'seatsPerExtraCredit' must be at least 1, found 0"
+    ),
+    (
+      #"{"types":{"x":{"credits":{"seatsPerExtraCredit":null}}}}"#, 49,
+      "'seatsPerExtraCredit' must be a whole number, found null"
+    ),
+    (
+      #"{"types":{"x":{"credits":{"seatsIncluded":-30}}}}"#, 43,
+      "'seatsIncluded' must not be negative, found -30"
+    ),
+    (#"{"types":{"x":{"note":[1,]}}}"#, 26, "expected a value, found ']'"),
+  ]
+
+  @Test("each fault in it is shown where it is", arguments: faults)
+  func fault(json: String, column: Int, message: String) throws {
+    for mark in ["", "\u{FEFF}"] {
+      let error = #expect(throws: Diagnostic.self) {
+        try Tariff(json: (mark + json).utf8, named: "my tariff.json")
+      }
+      let caret = String(repeating: " ", count: column - 1) + "^"
+      #expect(
+        error?.description == """
+          my tariff.json:1:\(column): error: \(message)
+          \(json)
+          \(caret)
+          """
+      )
+    }
+  }
+
+  @Test("amounts are written in its currency")
+  func currency() throws {
+    let tariff = try Tariff(
+      json: #"""
+        {"currency":"JPY","types":{"tragedy":{"base":65000,"credits":{"seatsIncluded":30}}}}
+        """#.utf8
+    )
+    let feed = #"{"customer":"A","performances":[{"playID":"hamlet","audience":1}]}"#
+    #expect(
+      try printed(feed.utf8, tariff: tariff).output == """
+        Statement for A
+          Hamlet: ¥65,000 (1 seats)
+        Amount owed is ¥65,000
+        You earned 0 credits
+
+        """
+    )
+  }
+}
