@@ -172,9 +172,14 @@ package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand
 package.targets += [
   .executableTarget(
     name: "PlaybillCommand",
-    dependencies: ["Currencies", "Kata", "Spelling", "Statements"]
+    dependencies: [
+      "BoxOffice", "Currencies", "Kata", "Ledger", "Payments", "Spelling", "Statements",
+    ]
   ),
-  .testTarget(name: "PlaybillCommandTests", dependencies: ["PlaybillCommand", "Spelling"]),
+  .testTarget(
+    name: "PlaybillCommandTests",
+    dependencies: ["BoxOffice", "PlaybillCommand", "Spelling"]
+  ),
 ]
 
 // MARK: The characterization suite: every step against every case

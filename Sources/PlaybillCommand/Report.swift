@@ -1,5 +1,8 @@
+import BoxOffice
 import Currencies
 import Kata
+import Ledger
+import Payments
 import Spelling
 import Statements
 
@@ -51,6 +54,16 @@ struct Report: Equatable {
     case is StatementError:
       self.init(error, .data)
     case is MoneyFormatError, is CurrencyError:
+      self.init(error, .usage)
+    case let error as LedgerError:
+      self.init(error, Self.code(of: error))
+    case let error as PaymentError:
+      self.init(error, Self.code(of: error))
+    case let error as BoxOfficeError:
+      self.init(error, Self.code(of: error))
+    case let error as PreferenceError:
+      self.init(error, Self.code(of: error))
+    case is AmountError, is LedgerFileError, is PreferenceKey.NoHome:
       self.init(error, .usage)
     default:
       self.init(error, .software, "this is a mistake in playbill itself; please report it")

@@ -8,7 +8,10 @@ struct RootCommand: Command {
     let commands: [any Command] = [
       StatementCommand(),
       KataCommand(),
+      LedgerCommand(),
+      PayCommand(),
       CurrencyCommand(),
+      PreferencesCommand(),
       CompletionsCommand(),
     ]
     return commands + [HelpCommand(besides: commands)]

@@ -1,3 +1,5 @@
+import BoxOffice
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -31,6 +33,9 @@ struct Console: Sendable {
   /// The value of an environment variable, if it is set.
   var environment: @Sendable (String) -> String? = { _ in nil }
 
+  /// The user's preferences; nil where there is no place to keep any.
+  var preferences: Preferences?
+
   /// The path by which a file that a user named can be opened.
   ///
   ///     console.path("plays.json")   // "plays.json", or "/tmp/test/plays.json" in a test
@@ -57,6 +62,7 @@ extension Console {
   /// opened would take its number and be written to as if it were the output. The output itself
   /// remains closed to us: writing fails.
   static func standard() -> Console {
+    let environment = { @Sendable (name: String) in getenv(name).map { String(cString: $0) } }
     let isOpen = (0...2).map { fcntl($0, F_GETFD) != -1 }
     for _ in 0..<isOpen.count { fillLowestDescriptor() }
     return Console(
@@ -65,7 +71,8 @@ extension Console {
       errors: Writer(descriptor: isOpen[2] ? 2 : -1, name: "standard error"),
       outputIsTerminal: isOpen[1] && isatty(1) == 1,
       errorsIsTerminal: isOpen[2] && isatty(2) == 1,
-      environment: { name in getenv(name).map { String(cString: $0) } }
+      environment: environment,
+      preferences: standardPreferences(environment)
     )
   }
 

@@ -1,3 +1,4 @@
+import BoxOffice
 import Currencies
 import Spelling
 import Statements
@@ -90,7 +91,7 @@ struct StatementCommand: Command {
     let sources = try arguments[files].map { try InputFile.open($0, on: console) }
     let summary = try StatementOutput(
       name: arguments[output],
-      format: arguments[format],
+      format: format(arguments, on: console),
       quiet: arguments[quiet],
       console: console
     ).print(sources, with: printer)
@@ -100,12 +101,19 @@ struct StatementCommand: Command {
     return summary.faults > 0 ? .data : .success
   }
 
+  /// The format that was given, else the preferred one, else the default.
+  private func format(_ arguments: Arguments, on console: Console) throws -> StatementFormat {
+    if arguments.gives(format) { return arguments[format] }
+    let preferred = try console.preferences?.value(for: .format)
+    return preferred.flatMap { StatementFormat(rawValue: $0) } ?? arguments[format]
+  }
+
   private func makePrinter(
     _ arguments: Arguments,
     on console: Console
   ) throws -> StatementPrinter {
     let repertoire = try PlaysFile.repertoire(
-      named: arguments[plays],
+      named: arguments[plays] ?? console.preferences?.value(for: .plays),
       besides: arguments[files][0],
       on: console
     )
@@ -122,8 +130,8 @@ struct StatementCommand: Command {
     var printer = try StatementPrinter(
       plays: repertoire,
       tariff: rates,
-      format: arguments[format],
-      locale: arguments[locale]
+      format: format(arguments, on: console),
+      locale: console.preferred(locale, .locale, in: arguments)
     )
     printer.jobs = arguments[jobs] ?? Processors.count
     printer.keepsGoing = arguments[keepsGoing]

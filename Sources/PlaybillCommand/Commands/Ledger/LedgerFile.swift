@@ -1,0 +1,37 @@
+import BoxOffice
+import Ledger
+
+/// Where the ledger is that a command works on.
+enum LedgerFile {
+  /// The option that names it, the same for every command.
+  static let parameter = Parameter.option(
+    "ledger",
+    .file(),
+    help: "the ledger's file; else the preferred one, else one in the user's data folder"
+  )
+
+  /// The path of the ledger that was named, else of the preferred one, else the default.
+  ///
+  /// - Throws: `LedgerFileError.nowhere` if none is named and the environment tells of no home.
+  static func path(named: String?, on console: Console) throws -> String {
+    if let path = try named.map(console.path) ?? console.preferences?.value(for: .ledger) {
+      return path
+    }
+    guard let folder = UserFolders(console.environment).data else { throw LedgerFileError.nowhere }
+    return folder + "/ledger.sqlite"
+  }
+
+  /// Opens the desk over a ledger that is there.
+  static func existing(named: String?, on console: Console) throws -> BoxOffice {
+    let path = try path(named: named, on: console)
+    return try BoxOffice(ledger: ProductionProvider(path: path, createsFile: false))
+  }
+}
+
+/// Why there is no ledger to work on.
+enum LedgerFileError: Error, CustomStringConvertible {
+  /// No file was named, and there is no folder for one.
+  case nowhere
+
+  var description: String { "name the ledger's file with --ledger: the environment has no HOME" }
+}

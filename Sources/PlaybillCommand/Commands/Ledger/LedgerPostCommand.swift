@@ -1,0 +1,76 @@
+import BoxOffice
+import Ledger
+import Statements
+
+/// `playbill ledger post`: makes a charge of what each invoice comes to.
+struct LedgerPostCommand: Command {
+  let name = "post"
+  let overview = "charge customers with what their invoices come to"
+  let discussion = """
+    Each invoice becomes a charge in the ledger, all of them or, if one is faulty, none. An invoice
+    that was posted before is passed over: one of the same customer with the same performances in
+    the same order. Two such invoices in one file are two. A later file that repeats an invoice
+    rightly needs a --series of its own.
+
+      $ playbill ledger post Data/invoices.json
+      $ playbill ledger post --series 2026-12 december.json
+    """
+  let ledger = LedgerFile.parameter
+  let plays = Parameter.option("plays", .file(), help: "the plays")
+  let tariff = Parameter.option(
+    "tariff",
+    .file(),
+    help: "the rates and the currency, in place of the standard tariff"
+  )
+  let series = Parameter.option(
+    "series",
+    .text("NAME"),
+    default: "",
+    help: "what tells these invoices from equal ones that were posted before"
+  )
+  let date = Parameter.option("date", ValueKind.day, help: "the charges' date; today if not given")
+  let files = Parameter.arguments(
+    .file("INVOICES"),
+    atLeast: 1,
+    help: "files of invoices; - is standard input"
+  )
+
+  var parameters: [ParameterOutline] { .of(files, ledger, plays, tariff, series, date) }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let names = arguments[files]
+    let plays = try PlaysFile.repertoire(
+      named: arguments[plays] ?? console.preferences?.value(for: .plays),
+      besides: names[0],
+      on: console
+    )
+    var rates = Tariff.standard
+    if let file = arguments[tariff] {
+      rates = try Tariff(json: InputFile.bytes(of: file, on: console), named: file)
+    }
+    let feeds = try names.map { name in
+      InvoiceFile(
+        try InputFile.bytes(of: name, on: console),
+        named: name == "-" ? "<stdin>" : name
+      )
+    }
+    let path = try LedgerFile.path(named: arguments[ledger], on: console)
+    if !arguments.gives(ledger) { try UserFolders.makeFolder(above: path) }
+    let office = try BoxOffice(ledger: ProductionProvider(path: path), tariff: rates)
+    let posting = try office.post(
+      feeds,
+      plays: plays,
+      on: try arguments[date] ?? .today,
+      series: arguments[series]
+    )
+    let count = posting.charges.count
+    try console.output.write(
+      """
+      \(count) \(count == 1 ? "invoice" : "invoices") posted, \
+      \(posting.repetitions) posted before, in \(office.ledgerLocation)
+
+      """
+    )
+    return .success
+  }
+}

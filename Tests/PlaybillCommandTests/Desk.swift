@@ -1,0 +1,74 @@
+import BoxOffice
+import Foundation
+
+@testable import PlaybillCommand
+
+/// A folder of one's own with the book's invoice in it, and commands that run there.
+struct Desk {
+  let folder: String
+
+  /// The environment that commands see.
+  var environment: [String: String] {
+    ["HOME": folder + "/home", "XDG_CONFIG_HOME": folder + "/config"]
+  }
+
+  /// Calls the body with a desk, whose folder is removed afterwards.
+  static func with(_ body: (Desk) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "desk-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let desk = Desk(folder: folder.path)
+    try desk.write(
+      """
+      [{"customer": "BigCo", "performances": [
+        {"playID": "hamlet", "audience": 55},
+        {"playID": "as-like", "audience": 35},
+        {"playID": "othello", "audience": 40}
+      ]}]
+      """,
+      to: "invoices.json"
+    )
+    try desk.write(
+      """
+      {"hamlet": {"name": "Hamlet", "type": "tragedy"},
+       "as-like": {"name": "As You Like It", "type": "comedy"},
+       "othello": {"name": "Othello", "type": "tragedy"}}
+      """,
+      to: "plays.json"
+    )
+    try body(desk)
+  }
+
+  /// Runs a command line, given as words with spaces between, in the folder.
+  func run(_ line: String) throws -> Stage.Outcome {
+    try run(line.split(separator: " ").map(String.init))
+  }
+
+  /// Runs a command line in the folder.
+  func run(_ words: [String]) throws -> Stage.Outcome {
+    let stage = try Stage(environment: environment)
+    stage.console.folder = folder
+    stage.console.preferences = Preferences(
+      FilePreferenceStore(path: folder + "/config/playbill/preferences")
+    )
+    return stage.run(words)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+  }
+
+  func contents(of name: String) throws -> String {
+    try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+  }
+}
+
+extension Stage.Outcome {
+  /// What a command that went well printed.
+  static func prints(_ output: String) -> Self { Self(code: 0, output: output, errors: "") }
+
+  /// What a command that went wrong complained about.
+  static func fails(_ code: Int32, _ errors: String) -> Self {
+    Self(code: code, output: "", errors: errors)
+  }
+}

@@ -1,0 +1,266 @@
+import Foundation
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite("playbill ledger and playbill pay")
+struct LedgerCommandTests {
+  private let post = "ledger post invoices.json --ledger l --date 2026-11-21"
+  private let pay = "pay BigCo 500.00 --ledger l --date 2026-11-22 --key rent"
+
+  @Test("go through the whole flow")
+  func flow() throws {
+    try Desk.with { desk throws in
+      let path = desk.folder + "/l"
+      #expect(
+        try desk.run(post) == .prints("1 invoice posted, 0 posted before, in \(path)\n")
+      )
+      #expect(
+        try desk.run(post) == .prints("0 invoices posted, 1 posted before, in \(path)\n")
+      )
+      #expect(
+        try desk.run("\(pay) --gateway stripe")
+          == .prints(
+            """
+            Stripe (simulator) took $500.00 from BigCo; no money moved
+            key           rent
+            confirmation  simulated-stripe-1
+            still open    $1,230.00
+
+            """
+          )
+      )
+      #expect(
+        try desk.run("\(pay) --gateway stripe")
+          == .prints(
+            """
+            Stripe (simulator) had taken $500.00 from BigCo before; no money moved
+            key           rent
+            confirmation  simulated-stripe-1
+            still open    $1,230.00
+
+            """
+          )
+      )
+      #expect(
+        try desk.run("ledger balance --ledger l")
+          == .prints(
+            """
+            CUSTOMER       OWED     PAID       OPEN
+            BigCo     $1,730.00  $500.00  $1,230.00
+
+            """
+          )
+      )
+      #expect(
+        try desk.run("ledger entries BigCo --ledger l")
+          == .prints(
+            """
+            DATE        ENTRY       AMOUNT  STATUS   GATEWAY  REFERENCE
+            2026-11-21  charge   $1,730.00  settled  -        invoice-aba1f693c6815c416dbb
+            2026-11-22  payment    $500.00  settled  stripe   rent
+
+            """
+          )
+      )
+    }
+  }
+
+  @Test("write for programs what they write for people")
+  func formats() throws {
+    try Desk.with { desk throws in
+      try desk.write(
+        """
+        {"customer": "=\\"Ä, B\\"\\n", "performances": [{"playID": "hamlet", "audience": 1}]}
+        """,
+        to: "odd.json"
+      )
+      _ = try desk.run("ledger post odd.json --ledger l --date 2026-11-21")
+      #expect(
+        try desk.run("ledger balance --ledger l --format json")
+          == .prints(
+            """
+            [
+            {"customer":"=\\"Ä, B\\"\\u000a","currency":"USD","owed":40000,"paid":0,"open":40000}
+            ]
+
+            """
+          )
+      )
+      #expect(
+        try desk.run("ledger balance --ledger l -f csv")
+          == .prints(
+            "customer,currency,owed,paid,open\r\n"
+              + "\"'=\"\"Ä, B\"\"\\u{A}\",USD,400.00,0.00,400.00\r\n"
+          )
+      )
+      let table = try desk.run("ledger balance --ledger l --locale de_DE").output
+      #expect(table.contains("400,00\u{A0}$"))
+      #expect(table.split(separator: "\n").count == 2, "a name does not break its line")
+      let entries = try desk.run([
+        "ledger", "entries", "=\"Ä, B\"\n", "--ledger", "l", "-f", "json",
+      ])
+      #expect(entries.output.contains(#""gateway":null,"reference":"invoice-"#))
+      #expect(try JSONSerialization.jsonObject(with: Data(entries.output.utf8)) is [[String: Any]])
+    }
+  }
+
+  @Test("say who is meant, and where nothing is")
+  func missing() throws {
+    try Desk.with { desk throws in
+      let path = desk.folder + "/l"
+      let none = Stage.Outcome.fails(66, "error: there is no ledger '\(path)'\n")
+      #expect(try desk.run("ledger balance --ledger l") == none)
+      #expect(try desk.run("ledger entries BigCo --ledger l") == none)
+      #expect(try desk.run("\(pay) -g stripe") == none)
+      _ = try desk.run(post)
+      #expect(
+        try desk.run("ledger balance Bigco --ledger l")
+          == .fails(65, "error: the ledger has no customer 'Bigco', did you mean 'BigCo'?\n")
+      )
+      #expect(
+        try desk.run("ledger balance --ledger plays.json")
+          == .fails(65, "error: '\(desk.folder)/plays.json' is not a ledger\n")
+      )
+      #expect(
+        try desk.run("ledger balance --ledger .")
+          == .fails(65, "error: '\(desk.folder)/.' is not a file\n")
+      )
+    }
+  }
+
+  @Test("post all or nothing, and show the fault in its place")
+  func faults() throws {
+    try Desk.with { desk throws in
+      try desk.write(
+        #"[{"customer":"A","performances":[{"playID":"hamlte","audience":1}]}]"#,
+        to: "bad.json"
+      )
+      let outcome = try desk.run("ledger post invoices.json bad.json --ledger l")
+      #expect(outcome.code == 65)
+      #expect(outcome.errors.hasPrefix("bad.json:1:"))
+      #expect(outcome.errors.contains("did you mean 'hamlet'?"))
+      #expect(try desk.run("ledger balance --ledger l").output == "CUSTOMER  OWED  PAID  OPEN\n")
+    }
+  }
+
+  @Test("take what an amount, a date and a currency are, and nothing else")
+  func misuse() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(post)
+      let amounts = [
+        ("5.005", "'5.005' has more decimals than USD has, which are 2"),
+        ("1,000", "'1,000' is not an amount such as 500.00"),
+        ("99999999999999999999", "'99999999999999999999' is too large an amount"),
+        ("0", "cannot pay '0' minor units of USD"),
+      ]
+      for (amount, reason) in amounts {
+        #expect(
+          try desk.run("pay BigCo \(amount) -g stripe --ledger l")
+            == .fails(64, "error: \(reason)\n")
+        )
+      }
+      #expect(
+        try desk.run("pay BigCo 5 -g stripe --ledger l --currency EUX")
+          == .fails(64, "error: unknown currency 'EUX', did you mean 'EUR'?\n")
+      )
+      #expect(
+        try desk.run("pay BigCo 5 -g amazon --ledger l --currency eur")
+          == .fails(64, "error: Amazon (simulator) does not take 'EUR'\n")
+      )
+      #expect(try desk.run("pay BigCo 5 --ledger l").code == 64)
+      #expect(
+        try desk.run("\(post)x").errors
+          .hasPrefix("error: invalid value '2026-11-21x' for '--date': must be a day such as")
+      )
+      let card = try desk.run("pay BigCo 5 -g stripe --ledger l --key 4111-1111-1111-1111")
+      #expect(
+        card
+          == .fails(64, "error: not a payment key: it looks like the number of a payment card\n")
+      )
+    }
+  }
+
+  @Test("ask which currency is meant where a customer has two")
+  func currencies() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(post)
+      _ = try desk.run("pay BigCo 5 -g paypal --ledger l --currency EUR")
+      #expect(
+        try desk.run("pay BigCo 5 -g paypal --ledger l").errors
+          .hasPrefix("error: 'BigCo' has accounts in EUR and USD: choose one with --currency\n")
+      )
+      #expect(
+        try desk.run("ledger balance --ledger l")
+          == .prints(
+            """
+            CUSTOMER       OWED   PAID       OPEN
+            BigCo         €0.00  €5.00     -€5.00
+            BigCo     $1,730.00  $0.00  $1,730.00
+
+            """
+          )
+      )
+    }
+  }
+
+  @Test("end with 1 when declined, and with 74 when there is no answer")
+  func simulations() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(post)
+      #expect(
+        try desk.run("\(pay) -g paypal --simulate declines")
+          == .fails(1, "error: PayPal (simulator) declined the payment\n")
+      )
+      #expect(
+        try desk.run("\(pay) -g paypal --simulate times-out-after-taking")
+          == .fails(
+            74,
+            "error: PayPal (simulator) did not answer: the payment may have been taken or not; "
+              + "ask again with the key 'rent'\n"
+          )
+      )
+      #expect(try desk.run("ledger entries BigCo --ledger l").output.contains("pending"))
+      let again = try desk.run("pay BigCo 500 -g paypal --ledger l")
+      #expect(
+        again.output.hasPrefix(
+          "PayPal (simulator) took $500.00 from BigCo, as asked before; no money moved\nkey "
+        )
+      )
+      let twice = try desk.run("pay BigCo 1 -g stripe --ledger l --simulate answers-twice --key t")
+      #expect(twice.code == 0)
+      let balance = try desk.run("ledger balance --ledger l").output
+      #expect(balance.contains("$501.00"))
+      #expect(try desk.contents(of: "l.paypal-simulator") == "rent\t50000\tUSD\t2\t$\n")
+    }
+  }
+
+  @Test("keep the ledger in the user's data folder by default, or where preferred")
+  func places() throws {
+    try Desk.with { desk throws in
+      #if canImport(Darwin)
+      let path = desk.folder + "/home/Library/Application Support/playbill/ledger.sqlite"
+      #else
+      let path = desk.folder + "/home/.local/share/playbill/ledger.sqlite"
+      #endif
+      #expect(
+        try desk.run("ledger balance") == .fails(66, "error: there is no ledger '\(path)'\n")
+      )
+      #expect(
+        try desk.run("ledger post invoices.json")
+          == .prints("1 invoice posted, 0 posted before, in \(path)\n")
+      )
+      #expect(FileManager.default.fileExists(atPath: path))
+      _ = try desk.run("preferences set ledger mine")
+      #expect(
+        try desk.run("ledger post invoices.json")
+          == .prints("1 invoice posted, 0 posted before, in \(desk.folder)/mine\n")
+      )
+    }
+    let homeless = try Stage()
+    #expect(
+      homeless.run(["ledger", "balance"])
+        == .fails(64, "error: name the ledger's file with --ledger: the environment has no HOME\n")
+    )
+  }
+}

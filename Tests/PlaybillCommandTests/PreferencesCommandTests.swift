@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite("playbill preferences")
+struct PreferencesCommandTests {
+  @Test("are set, shown, listed and unset")
+  func flow() throws {
+    try Desk.with { desk throws in
+      #expect(try desk.run("preferences get locale") == .fails(1, ""))
+      #expect(try desk.run("preferences set locale de_DE") == .prints(""))
+      #expect(try desk.run("preferences get locale") == .prints("de_DE\n"))
+      #expect(try desk.run("preferences set plays plays.json") == .prints(""))
+      #expect(try desk.run("preferences get plays") == .prints("\(desk.folder)/plays.json\n"))
+      let list = try desk.run("preferences")
+      #expect(try desk.run("preferences list") == list)
+      #expect(
+        list.output.split(separator: "\n").map { $0.split(separator: " ").first } == [
+          "NAME", "locale", "format", "plays", "ledger",
+        ]
+      )
+      #expect(list.output.contains("de_DE"))
+      #expect(try desk.run("preferences unset locale") == .prints(""))
+      #expect(try desk.run("preferences get locale") == .fails(1, ""))
+    }
+  }
+
+  @Test("feed the command's defaults, and give way to what is given")
+  func defaults() throws {
+    try Desk.with { desk throws in
+      let statement = "statement invoices.json"
+      #expect(try desk.run(statement).output.contains("Amount owed is $1,730.00\n"))
+      _ = try desk.run("preferences set locale de_DE")
+      #expect(try desk.run(statement).output.contains("Amount owed is 1.730,00\u{A0}$\n"))
+      #expect(try desk.run("\(statement) --locale en_US").output.contains("$1,730.00"))
+      _ = try desk.run("preferences set format json")
+      #expect(try desk.run(statement).output.hasPrefix("["))
+      #expect(try desk.run("\(statement) --format text").output.hasPrefix("Statement for"))
+      try desk.write("{}", to: "none.json")
+      _ = try desk.run("preferences set plays none.json")
+      #expect(try desk.run(statement).code == 65)
+      #expect(try desk.run("\(statement) --plays plays.json").code == 0)
+    }
+  }
+
+  @Test("are nothing that the command could not use")
+  func misuse() throws {
+    try Desk.with { desk throws in
+      #expect(
+        try desk.run("preferences set format htlm").errors
+          .hasPrefix("error: invalid value 'htlm' for 'VALUE': did you mean 'html'?\n")
+      )
+      #expect(try desk.run("preferences set locale xx_YY").code == 64)
+      #expect(try desk.run(["preferences", "set", "plays", ""]).code == 64)
+      #expect(try desk.run(["preferences", "set", "plays", "a\nb"]).code == 64)
+      #expect(try desk.run("preferences get lcale").errors.contains("did you mean 'locale'?"))
+      #expect(!FileManager.default.fileExists(atPath: desk.folder + "/config"))
+    }
+  }
+
+  @Test("say where their file makes no sense")
+  func malformed() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run("preferences set locale de_DE")
+      try desk.write("locale\n", to: "config/playbill/preferences")
+      let path = desk.folder + "/config/playbill/preferences"
+      #expect(
+        try desk.run("statement invoices.json")
+          == .fails(65, "error: the preferences '\(path)' have no 'name = value' in line 1\n")
+      )
+    }
+  }
+
+  @Test("have no place without a home")
+  func homeless() throws {
+    let error = "error: no place to keep preferences: the environment has no HOME\n"
+    #expect(try Stage().run(["preferences", "set", "locale", "de_DE"]) == .fails(64, error))
+    #expect(try Stage().run(["preferences", "unset", "locale"]) == .fails(64, error))
+    #expect(try Stage().run(["preferences", "get", "locale"]) == .fails(1, ""))
+  }
+
+  @Test(
+    "lie where the platform's custom has them",
+    arguments: [
+      (["HOME": "/h"], "/h/.local/share/playbill", "/h/.config/playbill"),
+      (
+        ["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], "/d/playbill",
+        "/c/playbill"
+      ),
+      (
+        ["HOME": "/h", "XDG_DATA_HOME": "d", "XDG_CONFIG_HOME": ""], "/h/.local/share/playbill",
+        "/h/.config/playbill"
+      ),
+      (["HOME": ""], nil, nil),
+    ] as [([String: String], String?, String?)]
+  )
+  func folders(environment: [String: String], data: String?, settings: String?) {
+    #if !canImport(Darwin)
+    let folders = UserFolders { environment[$0] }
+    #expect(folders.data == data)
+    #expect(folders.settings == settings)
+    #endif
+  }
+}
