@@ -1,0 +1,74 @@
+import Foundation
+
+/// The command as it is built, beside these tests, and a folder with the book's data to run it in.
+struct Binary {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let data = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Data").standardizedFileURL
+    for name in ["plays.json", "invoices.json"] {
+      try FileManager.default.copyItem(
+        atPath: data.appending(path: name).path,
+        toPath: folder.file(name)
+      )
+    }
+  }
+
+  private static let path: String = {
+    let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+    let url = tests ?? URL(filePath: CommandLine.arguments[0])
+    return url.deletingLastPathComponent().appending(path: "playbill").path
+  }()
+
+  /// What a script left behind.
+  struct Outcome: Equatable {
+    var code: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// The command, ready to be started in the folder.
+  func process(_ words: [String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: Self.path)
+    process.arguments = words
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    return process
+  }
+
+  /// Starts a process that takes signals, as one does that is started from a shell.
+  ///
+  /// The threads that run tests block them all, and a new process would inherit that.
+  static func start(_ process: Process) throws {
+    var none = sigset_t()
+    var previous = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    try process.run()
+  }
+
+  /// Runs a script of `sh` in the folder, in which `playbill` is the command.
+  func run(_ script: String) throws -> Outcome {
+    let process = process(["-c", "playbill() { \"$PLAYBILL\" \"$@\"; }\n\(script)"])
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.environment = ["PLAYBILL": Self.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C"]
+    // Files, and not pipes that somebody has to empty while the script runs.
+    let (output, errors) = (folder.file(".output"), folder.file(".errors"))
+    for path in [output, errors] { try Data().write(to: URL(filePath: path)) }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle(forWritingAtPath: output)
+    process.standardError = FileHandle(forWritingAtPath: errors)
+    try Self.start(process)
+    process.waitUntilExit()
+    let outcome = Outcome(
+      code: process.terminationStatus,
+      output: try folder.text(of: ".output"),
+      errors: try folder.text(of: ".errors")
+    )
+    for path in [output, errors] { try FileManager.default.removeItem(atPath: path) }
+    return outcome
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+/// The built command at its edges, where only a process of its own can tell.
+@Suite struct BinaryTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  private static let bigCo = """
+    Statement for BigCo
+      Hamlet: $650.00 (55 seats)
+      As You Like It: $580.00 (35 seats)
+      Othello: $500.00 (40 seats)
+    Amount owed is $1,730.00
+    You earned 47 credits
+
+    """
+
+  @Test(arguments: [
+    "playbill statement invoices.json",
+    "playbill statement - < invoices.json",
+    "cat invoices.json | playbill statement - | cat",
+    "playbill statement invoices.json --plays - < plays.json",
+    "playbill statement -- invoices.json",
+    "playbill statement invoices.json -o out.txt >&-; cat out.txt",
+    "playbill statement invoices.json --output=out/; cat out/BigCo.txt",
+    "playbill statement invoices.json -o /dev/stdout",
+    "echo old >out.txt; playbill statement invoices.json -o out.txt; cat out.txt",
+    "mkdir a; cd a; playbill statement ../invoices.json",
+    "mkdir a; mv invoices.json a; playbill statement a/invoices.json",
+    "playbill statement invoices.json 2>&-",
+  ])
+  func `the statement comes out`(script: String) throws {
+    let outcome = try binary.run(script)
+    #expect(outcome == Binary.Outcome(code: 0, output: Self.bigCo, errors: ""))
+  }
+
+  @Test(arguments: [
+    (
+      "playbill statement missing.json", 66, "cannot open 'missing.json': no such file or directory"
+    ),
+    (
+      "playbill statement invoices.json no.json", 66,
+      "cannot open 'no.json': no such file or directory"
+    ),
+    ("playbill statement .", 66, "cannot open '.': is a directory"),
+    ("playbill statement invoices.json --plays .", 66, "cannot open '.': is a directory"),
+    ("playbill statement - <&-", 74, "cannot read 'standard input': bad file descriptor"),
+    (
+      "playbill statement \"$(printf 'a\\033[2J')\"", 66,
+      #"cannot open 'a\u{1B}[2J': no such file or directory"#
+    ),
+    ("playbill statement invoices.json -o .", 73, "cannot create '.': is a directory"),
+    (
+      "playbill statement invoices.json -o no/x", 73,
+      "cannot create 'no/x': no such file or directory"
+    ),
+    (
+      "playbill statement invoices.json -o plays.json/", 73,
+      "cannot create 'plays.json/': not a directory"
+    ),
+    (
+      "playbill statement invoices.json >&-", 74,
+      "cannot write standard output: bad file descriptor"
+    ),
+    ("playbill --help >&-", 74, "cannot write standard output: bad file descriptor"),
+  ])
+  func `what can't be done is said`(script: String, code: Int, message: String) throws {
+    let before = binary.folder.names
+    let outcome = try binary.run(script)
+    #expect(
+      outcome == Binary.Outcome(code: Int32(code), output: "", errors: "error: \(message)\n")
+    )
+    #expect(binary.folder.names == before)
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),
+    arguments: [
+      ("playbill statement invoices.json >/dev/full", "standard output"),
+      ("playbill currency ES >/dev/full", "standard output"),
+      ("playbill --version >/dev/full", "standard output"),
+      ("playbill completions zsh >/dev/full", "standard output"),
+      ("playbill statement invoices.json -o /dev/full", "'/dev/full'"),
+    ]
+  )
+  func `a full disk is never silent`(script: String, name: String) throws {
+    let outcome = try binary.run(script)
+    #expect(outcome.code == 74)
+    #expect(outcome.errors == "error: cannot write \(name): no space left on device\n")
+  }
+
+  @Test func `a reader that has enough ends it quietly`() throws {
+    var feed = ""
+    for number in 1...20_000 {
+      feed += #"{"customer": "Customer \#(number)", "performances": []}"# + "\n"
+    }
+    try binary.folder.put(feed, into: "feed.json")
+    for format in ["text", "json", "csv", "html"] {
+      let outcome = try binary.run(
+        "{ playbill statement feed.json -f \(format); echo $? >code; } | head -c 5; cat code"
+      )
+      #expect(outcome.output.hasSuffix("0\n"), "\(format)")
+      #expect(outcome.errors == "", "\(format)")
+    }
+  }
+
+  @Test(.disabled(if: geteuid() == 0, "the superuser may read and write anything"))
+  func `what isn't allowed is said`() throws {
+    let unreadable = try binary.run("chmod 0 invoices.json; playbill statement invoices.json")
+    #expect(unreadable.code == 66)
+    #expect(unreadable.errors == "error: cannot open 'invoices.json': permission denied\n")
+    let script = "chmod u+r *; echo old >x; chmod 444 x; playbill statement invoices.json -o x"
+    #expect(try binary.run(script).code == 73)
+    #expect(try binary.folder.text(of: "x") == "old\n")
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a run that is interrupted leaves nothing half done`(number: Int32) throws {
+    try binary.folder.put("old", into: "out.txt")
+    let before = binary.folder.names
+    let process = binary.process(["statement", "-", "--plays", "plays.json", "-o", "out.txt"])
+    let input = Pipe()
+    process.standardInput = input
+    try Binary.start(process)
+    try input.fileHandleForWriting.write(
+      contentsOf: Data(#"[{"customer": "BigCo", "performances": []},"#.utf8)
+    )
+    // The temporary file shows that writing has begun.
+    for _ in 0..<1000 where binary.folder.names == before { usleep(10_000) }
+    #expect(binary.folder.names.count == before.count + 1)
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
+    #expect(binary.folder.names == before)
+    #expect(try binary.folder.text(of: "out.txt") == "old")
+  }
+
+  @Test func `a faulty feed leaves no file`() throws {
+    try binary.folder.put("old", into: "out.txt")
+    try binary.folder.put(
+      #"[{"customer": "A", "performances": []}, {"customer": 1}]"#,
+      into: "bad.json"
+    )
+    let outcome = try binary.run("playbill statement bad.json -o out.txt")
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.hasPrefix("bad.json:1:54: error: "), "\(outcome.errors)")
+    #expect(try binary.folder.text(of: "out.txt") == "old")
+    #expect(binary.folder.names == ["bad.json", "invoices.json", "out.txt", "plays.json"])
+  }
+
+  @Test func `a closed error output is no reason to fail`() throws {
+    #expect(try binary.run("playbill statment 2>&-").code == 64)
+  }
+}
