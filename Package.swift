@@ -178,7 +178,8 @@ package.targets += [
   ),
   .testTarget(
     name: "PlaybillCommandTests",
-    dependencies: ["BoxOffice", "PlaybillCommand", "Spelling"]
+    dependencies: ["BoxOffice", "PlaybillCommand", "Spelling"],
+    exclude: ["Golden"]
   ),
 ]
 

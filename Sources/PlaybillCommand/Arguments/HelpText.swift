@@ -57,7 +57,7 @@ struct HelpText {
     }
     var notes: [String] = []
     if case .words(let words) = parameter.completion { notes.append(words.joined(separator: ", ")) }
-    if let standard = parameter.standard { notes.append("default: \(standard)") }
+    if let standard = parameter.standard, !standard.isEmpty { notes.append("default: \(standard)") }
     if parameter.role == .option, parameter.count.upperBound > 1 { notes.append("repeatable") }
     let note = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
     return (label, parameter.help + note)

@@ -24,7 +24,7 @@ struct PayCommand: Command {
     "gateway",
     short: "g",
     ValueKind<GatewayKind>.choice("GATEWAY"),
-    help: "which gateway takes it: paypal, stripe or amazon"
+    help: "which gateway takes it"
   )
   // Checked by the command itself: what looks like a card's number is not to be repeated, as the
   // parser repeats a wrong value.

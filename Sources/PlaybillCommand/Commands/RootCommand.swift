@@ -2,6 +2,14 @@
 struct RootCommand: Command {
   let name = "playbill"
   let overview = "print theatre statements, and learn refactoring from how it is done"
+  let discussion = """
+      $ playbill statement Data/invoices.json
+
+    Results go to standard output, everything else to standard error. The exit code is 0 if all
+    went well, 64 if the command line makes no sense, 65 if the data doesn't, 66 if a file can't be
+    opened, 73 if one can't be made, 74 if reading or writing fails on the way, and 70 if the
+    mistake is playbill's own.
+    """
   let version: String? = "playbill 0.1.0"
 
   var subcommands: [any Command] {

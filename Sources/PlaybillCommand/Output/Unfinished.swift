@@ -28,18 +28,12 @@ enum Unfinished {
 
   private static let isWatching: Bool = {
     _ = slots
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      let previous = signal(number) { number in
-        Unfinished.removeAll()
-        // The signal's own action ends the process once this handler returns, so that whoever
-        // waits for the process learns the truth.
-        signal(number, SIG_DFL)
-        raise(number)
-      }
-      // A process that was told to ignore a signal, as under nohup, goes on ignoring it.
-      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-      }
+    EndingSignals.handle { number in
+      Unfinished.removeAll()
+      // The signal's own action ends the process once this handler returns, so that whoever
+      // waits for the process learns the truth.
+      signal(number, SIG_DFL)
+      raise(number)
     }
     return true
   }()

@@ -1,13 +1,5 @@
 import Kata
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Ctrl-C and its like, for commands that must tidy up before they end.
 enum Interruption {
   private static let flag = StopFlag()
@@ -17,9 +9,7 @@ enum Interruption {
   /// - Returns: A flag that is raised by the first of them.
   static func watch() -> StopFlag {
     let flag = flag
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { _ in Interruption.flag.raise() }
-    }
+    EndingSignals.handle { _ in Interruption.flag.raise() }
     return flag
   }
 }

@@ -48,7 +48,7 @@ struct PreferencesUnsetCommand: Command {
 enum PreferenceKey {
   static let parameter = Parameter.argument(
     ValueKind<Preferences.Key>.choice("NAME"),
-    help: "which: locale, format, plays or ledger"
+    help: "which default"
   )
 
   /// Why nothing can be kept.
