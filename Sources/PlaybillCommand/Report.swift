@@ -39,7 +39,13 @@ struct Report: Equatable {
       self.init(error, .noInput)
     case CheckError.cannotWrite:
       self.init(error, .cannotCreate)
-    case ExportError.interrupted, CheckError.interrupted:
+    case MutantsError.notKata, MutantsError.cannotStart:
+      self.init(error, .noInput)
+    case MutantsError.redWithoutFault, MutantsError.unsteady:
+      self.init(error, .data)
+    case MutantsError.cannotCopy:
+      self.init(error, .cannotCreate)
+    case ExportError.interrupted, CheckError.interrupted, MutantsError.interrupted:
       self.init(error, .interrupted)
     case is ExportError:
       self.init(error, .cannotCreate)

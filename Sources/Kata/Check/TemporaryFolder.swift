@@ -11,6 +11,7 @@ final class TemporaryFolder: Sendable {
   init(_ files: [CourseFile]) throws(CheckError) {
     url = FileManager.default.temporaryDirectory.appending(path: "playbill-\(UUID().uuidString)")
     do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
       for file in files {
         let target = url.appending(path: file.path)
         try FileManager.default.createDirectory(

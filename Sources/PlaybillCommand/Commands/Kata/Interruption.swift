@@ -1,10 +1,11 @@
 import Kata
 
-/// Ctrl-C and its like, for commands that must tidy up before they end.
+/// Ctrl-C and its like, for commands that have programs running and folders to remove before they
+/// end; `Unfinished` does for single files what can be done in the handler itself.
 enum Interruption {
   private static let flag = StopFlag()
 
-  /// Begins to watch for signals that ask the process to end.
+  /// Begins to watch for the signals that end a program.
   ///
   /// - Returns: A flag that is raised by the first of them.
   static func watch() -> StopFlag {

@@ -45,8 +45,9 @@ struct KataCheckCommand: Command {
     check.environment = ProcessInfo.processInfo.environment
     check.stop = Interruption.watch()
     let report = try check.run()
+    let paint = console.paint(arguments[colour])
     switch arguments[format] {
-    case .text: try console.output.write(report.text(paint: console.paint(arguments[colour])))
+    case .text: try console.output.write(report.text(paint: paint))
     case .json: try console.output.write(report.json())
     }
     return report.holds ? .success : .no

@@ -21,6 +21,7 @@ struct KataCommand: Command {
       KataRunCommand(),
       KataExportCommand(),
       KataCheckCommand(),
+      KataMutantsCommand(),
     ]
   }
 }

@@ -1,0 +1,64 @@
+/// The code of step 00 with all faults in it at once, none of them on.
+///
+/// It is compiled once; an environment variable says which fault is on.
+struct FaultySource {
+  /// The variable that holds the number of the fault that is on.
+  static let variable = "PLAYBILL_FAULT"
+
+  /// The faults, by their numbers.
+  let faults: [Fault]
+
+  /// The files of the module, one more than the step has.
+  let files: [CourseFile]
+
+  /// Puts the faults into a step's code.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - sites: The places of the faults.
+  /// - Throws: `MutantsError.badCatalogue` if a place is not in the code exactly once.
+  init(_ step: Step, sites: [FaultSite] = FaultCatalogue.sites) throws(MutantsError) {
+    var faults: [Fault] = []
+    var code = step.files[0].text
+    for site in sites {
+      let variants = site.wrong.enumerated().map { index, wrong in
+        Fault(number: faults.count + index + 1, words: wrong.words, code: wrong.code)
+      }
+      let places = code.ranges(of: site.before + site.right)
+      guard let place = places.first, places.count == 1 else {
+        throw .badCatalogue(site.before + site.right)
+      }
+      code.replaceSubrange(place, with: site.before + site.code(variants))
+      faults += variants
+    }
+    self.faults = faults
+    files =
+      [CourseFile(path: step.files[0].path, text: code), Self.switch] + step.files.dropFirst()
+  }
+
+  private static let `switch` = CourseFile(
+    path: "Faults.swift",
+    text: """
+      import Foundation
+
+      let fault = ProcessInfo.processInfo.environment["\(variable)"].flatMap { Int($0) } ?? 0
+
+      func right<Value>(_ value: Value, wrong: [Int: Value]) -> Value { wrong[fault] ?? value }
+
+      """
+  )
+}
+
+extension FaultSite {
+  /// The code that chooses between the right code and the faults.
+  fileprivate func code(_ faults: [Fault]) -> String {
+    switch shape {
+    case .expression:
+      let wrong = faults.map { "\($0.number): \($0.code)" }.joined(separator: ", ")
+      return "right(\(right), wrong: [\(wrong)])"
+    case .statement:
+      let wrong = faults.map { "if fault == \($0.number) { \($0.code) } else " }.joined()
+      return "\(wrong){ \(right) }"
+    }
+  }
+}

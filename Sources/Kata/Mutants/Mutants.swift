@@ -1,0 +1,124 @@
+import Foundation
+
+/// Tries somebody's tests on small faults in the code of step 00, and says which they do not see.
+///
+/// All is done in a copy of the package, which is removed at the end. The code is compiled once, with
+/// all faults in it; which of them is on is decided when the tests run.
+public struct Mutants: Sendable {
+  private let package: URL
+  private let command: [String]
+  private let source: FaultySource
+
+  /// How long one run of the tests may take; a fault that makes it longer is seen.
+  public var timeout = Duration.seconds(60)
+
+  /// The variables that the test command sees.
+  public var environment: [String: String] = [:]
+
+  /// Ends the run when raised.
+  public var stop: StopFlag?
+
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - package: The folder of the exported kata.
+  ///   - command: The command that runs the tests, in that folder; it ends with 0 if they are green.
+  ///   - course: The course that the kata was exported from.
+  /// - Throws: `MutantsError` if the folder is no exported kata.
+  public init(
+    of package: URL,
+    tests command: [String],
+    course: Course
+  ) throws(MutantsError) {
+    let parts = ["Package.swift", "Sources/Statement"].map { package.appending(path: $0) }
+    guard parts.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }),
+      let start = course.steps.first
+    else { throw .notKata(package.path(percentEncoded: false)) }
+    self.package = package
+    self.command = command
+    source = try FaultySource(start)
+  }
+
+  /// Tries all faults.
+  ///
+  /// - Parameter progress: Called before each fault with how many were tried, and how many there are.
+  /// - Returns: Which faults the tests saw.
+  /// - Throws: `MutantsError`, above all if the tests are red without a fault.
+  public func run(
+    progress: (_ tried: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws(MutantsError) -> MutantsReport {
+    let copy = try copy()
+    // Builds, and may take its time.
+    let first = try test(command, in: copy, fault: nil, timeout: .seconds(1800))
+    guard first.ending == .exited(0) else { throw .redWithoutFault(first.lastWords) }
+
+    var unseen: [String] = []
+    for (index, fault) in source.faults.enumerated() {
+      progress(index, source.faults.count)
+      let outcome = try test(quickCommand, in: copy, fault: fault, timeout: timeout)
+      if outcome.ending == .exited(0) { unseen.append(fault.words) }
+    }
+    progress(source.faults.count, source.faults.count)
+    let last = try test(quickCommand, in: copy, fault: nil, timeout: timeout)
+    guard last.ending == .exited(0) else { throw .unsteady }
+    return MutantsReport(tried: source.faults.count, unseen: unseen)
+  }
+
+  /// The command for all runs but the first: what is built need not be looked at again.
+  private var quickCommand: [String] {
+    guard command.starts(with: ["swift", "test"]), !command.contains("--skip-build") else {
+      return command
+    }
+    return ["swift", "test", "--skip-build"] + command.dropFirst(2)
+  }
+
+  /// The package without its history and what was built, and with the faults in its code.
+  private func copy() throws(MutantsError) -> TemporaryFolder {
+    do {
+      let folder = try TemporaryFolder([])
+      let names = try FileManager.default.contentsOfDirectory(atPath: package.path)
+      for name in names where name != ".git" && !name.hasPrefix(".build") {
+        let target = folder.url.appending(path: name)
+        try FileManager.default.copyItem(at: package.appending(path: name), to: target)
+      }
+      let module = folder.url.appending(path: "Sources/Statement")
+      try FileManager.default.removeItem(at: module)
+      try FileManager.default.createDirectory(at: module, withIntermediateDirectories: false)
+      for file in source.files {
+        try Data(file.text.utf8).write(to: module.appending(path: file.path))
+      }
+      return folder
+    } catch {
+      throw .cannotCopy(path: package.path(percentEncoded: false), reason: error.reason)
+    }
+  }
+
+  private func test(
+    _ command: [String],
+    in folder: TemporaryFolder,
+    fault: Fault?,
+    timeout: Duration
+  ) throws(MutantsError) -> ChildProcess.Outcome {
+    var process = ChildProcess(command: command, folder: folder.url, environment: environment)
+    process.environment[FaultySource.variable] = fault.map { "\($0.number)" }
+    process.timeout = timeout
+    process.stop = stop
+    let outcome: ChildProcess.Outcome
+    do {
+      outcome = try process.run()
+    } catch {
+      throw .cannotStart("\(error)")
+    }
+    guard outcome.ending != .stopped else { throw .interrupted }
+    return outcome
+  }
+}
+
+extension ChildProcess.Outcome {
+  /// How the program ended, and the end of what it wrote.
+  fileprivate var lastWords: String {
+    let text = String(decoding: output.suffix(4000) + errors.suffix(4000), as: UTF8.self)
+    let lines = text.trimmed.split(separator: "\n").suffix(12).joined(separator: "\n")
+    return lines.isEmpty ? ending.words : "\(ending.words):\n\(lines)"
+  }
+}

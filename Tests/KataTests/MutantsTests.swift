@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import Kata
+
+@Suite("Tests, tried on faults", .timeLimit(.minutes(2)))
+struct MutantsTests {
+  private let course: Course
+
+  /// Enough of an exported kata for test commands that do not build it.
+  private let kata: TemporaryFolder
+
+  init() throws {
+    course = try Course.embedded()
+    let step = try #require(course.steps.first)
+    kata = try TemporaryFolder(
+      step.files.map { CourseFile(path: "Sources/Statement/" + $0.path, text: $0.text) }
+        + [
+          CourseFile(path: "Package.swift", text: "// not built here\n"),
+          CourseFile(path: "Tests/mine", text: "mine\n"),
+          CourseFile(path: ".build/heavy", text: "heavy\n"),
+        ]
+    )
+  }
+
+  private func mutants(_ script: String) throws -> Mutants {
+    var mutants = try Mutants(of: kata.url, tests: ["sh", "-c", script], course: course)
+    mutants.environment = ["PATH": "/usr/bin:/bin"]
+    mutants.timeout = .seconds(20)
+    return mutants
+  }
+
+  @Test("every place of the catalogue is in the code of step 00 exactly once")
+  func catalogue() throws {
+    let step = try #require(course.steps.first)
+    let source = try FaultySource(step)
+    #expect(source.faults.map(\.number) == Array(1...source.faults.count))
+    #expect(Set(source.faults.map(\.words)).count == source.faults.count)
+    let names = source.files.map(\.path)
+    #expect(names == ["Statement.swift", "Faults.swift", "StatementError.swift"])
+    for number in source.faults.map(\.number) {
+      let code = source.files[0].text
+      #expect(code.contains("\(number): ") || code.contains("fault == \(number) "), "\(number)")
+    }
+    // Each number that decides an amount or a credit is made wrong somewhere.
+    let wrong = source.faults.map(\.code).joined(separator: "\n")
+    for number in ["40001", "30001", "1001", "501", "301", "10001", "/ 4", "/ 6", "31", "21"] {
+      #expect(wrong.contains(number), "\(number)")
+    }
+  }
+
+  @Test("a place that is not there, or there twice, is told")
+  func badCatalogue() throws {
+    let step = try #require(course.steps.first)
+    #expect(throws: MutantsError.badCatalogue("perf.seats")) {
+      try FaultySource(step, sites: [.expression("perf.seats", [("0", "none")])])
+    }
+    #expect(throws: MutantsError.badCatalogue("perf.audience")) {
+      try FaultySource(step, sites: [.expression("perf.audience", [("0", "none")])])
+    }
+  }
+
+  @Test("that fail with every fault have seen them all")
+  func allSeen() throws {
+    let report = try mutants("test -z \"$PLAYBILL_FAULT\"").run()
+    #expect(report.unseen == [])
+    #expect(report.text == "43 of 43 faults seen by the tests\n")
+  }
+
+  @Test("that look at nothing have seen none, and are told so in words")
+  func noneSeen() throws {
+    let report = try mutants("true").run()
+    #expect(report.unseen.count == report.tried)
+    #expect(report.text.hasPrefix("0 of 43 faults seen by the tests\n\nno test saw:\n  a tragedy"))
+    #expect(report.unseen.contains("a comedy with exactly 20 seats: > became >="))
+  }
+
+  @Test("see a fault by a failure, a crash, or by not coming to an end")
+  func waysToSee() throws {
+    let script = "case $PLAYBILL_FAULT in 1) exit 1;; 2) kill -9 $$;; 3) sleep 60;; esac"
+    var mutants = try mutants(script)
+    mutants.timeout = .seconds(1)
+    #expect(try mutants.run().unseen.count == 40)
+  }
+
+  @Test("run in a copy, with the faults in its code; the folder itself stays as it is")
+  func copy() throws {
+    let script = """
+      test -f Tests/mine && ! test -e .build && test -f Sources/Statement/Faults.swift || exit 1
+      echo spoilt > Package.swift; rm -r Sources/Statement; touch Tests/new
+      mkdir -p Sources/Statement; touch Sources/Statement/Faults.swift
+      """
+    _ = try mutants(script).run()
+    let files = try FileManager.default.subpathsOfDirectory(atPath: kata.path(""))
+    #expect(!files.contains("Tests/new"))
+    #expect(!files.contains("Sources/Statement/Faults.swift"))
+    let manifest = try String(contentsOfFile: kata.path("Package.swift"), encoding: .utf8)
+    #expect(manifest == "// not built here\n")
+  }
+
+  @Test("must be green without a fault, at the beginning and at the end")
+  func red() throws {
+    let red = #expect(throws: MutantsError.self) {
+      try mutants("echo one test failed; exit 1").run()
+    }
+    #expect(
+      red?.description == """
+        the tests must be green before faults are tried on them, but the command \
+        ended with code 1:
+        one test failed
+        """
+    )
+    let unsteady = "test -n \"$PLAYBILL_FAULT\" || { ! test -e ran && touch ran; }"
+    #expect(throws: MutantsError.unsteady) { try mutants(unsteady).run() }
+  }
+
+  @Test("are an error where there is no kata or no such command, or when interrupted")
+  func errors() throws {
+    let elsewhere = try TemporaryFolder([])
+    #expect(throws: MutantsError.notKata(elsewhere.url.path(percentEncoded: false))) {
+      try Mutants(of: elsewhere.url, tests: ["true"], course: course)
+    }
+    let nobody = try Mutants(of: kata.url, tests: ["no-such-program"], course: course)
+    #expect(throws: MutantsError.cannotStart("cannot find the program 'no-such-program'")) {
+      try nobody.run()
+    }
+    let stop = StopFlag()
+    var interrupted = try mutants("true")
+    interrupted.stop = stop
+    #expect(throws: MutantsError.interrupted) {
+      try interrupted.run { tried, _ in if tried == 3 { stop.raise() } }
+    }
+  }
+}
