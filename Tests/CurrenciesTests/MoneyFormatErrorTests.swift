@@ -22,7 +22,7 @@ struct MoneyFormatErrorTests {
       ("fr_F", "fr_FR"), ("pt_BRR", "pt_BR"), ("de_DE_", "de_DE"),
       ("xx_YY", nil), ("", nil), ("_", nil), ("german", nil), ("de DE", "de_DE"), ("1", nil),
       ("C", nil), ("日本", nil), ("de_DE@", "de_DE"), ("de_DE.", "de_DE"), ("de_DE@a=", nil),
-      ("en_US_x", "en_US"), ("../etc/passwd", nil),
+      ("de_DE@a=b=c", nil), ("en_US_x", "en_US"), ("../etc/passwd", nil),
     ] as [(String, String?)]
   )
   func unknown(locale: String, hint: String?) throws {

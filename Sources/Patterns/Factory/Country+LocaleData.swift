@@ -16,17 +16,16 @@ extension Country {
   /// The codes of all countries.
   static let codes: Set<String> = {
     let regions = Locale.Region.isoRegions.filter { region in
-      // The data also have continents, which are numbered, and the European Union, the euro area
-      // and the United Nations, which have parts.
+      // The data also have continents, which are numbered, and four that have parts: the European
+      // Union, the euro area, the United Nations and Outlying Oceania.
       region.identifier.count == 2 && region.subRegions.isEmpty
     }
     return Set(regions.map(\.identifier)).subtracting(reserved)
   }()
 
   /// Codes that ISO 3166 only reserves, for parts of countries: Ascension, Clipperton, Sark, Diego
-  /// Garcia, Ceuta and Melilla, the Canary Islands, Tristan da Cunha; and Outlying Oceania, which
-  /// is the locale data's own invention.
-  private static let reserved: Set = ["AC", "CP", "CQ", "DG", "EA", "IC", "TA", "QO"]
+  /// Garcia, Ceuta and Melilla, the Canary Islands, Tristan da Cunha.
+  private static let reserved: Set = ["AC", "CP", "CQ", "DG", "EA", "IC", "TA"]
 
   /// The code that was most likely meant by `text`; `nil` if none is near.
   static func hint(for text: String) -> String? {

@@ -12,7 +12,7 @@ struct LocaleIdentifier: Hashable, Sendable {
   ///
   /// - Throws: `MoneyFormatError.unknownLocale`.
   init(_ text: String) throws(MoneyFormatError) {
-    guard let parts = Parts(text), parts.isKnown else {
+    guard Locale.availableIdentifiers.contains(text) || Parts(text)?.isKnown == true else {
       throw .unknownLocale(text, hint: Self.hint(for: text))
     }
     self.text = text
