@@ -1,8 +1,15 @@
 import Foundation
 
+/// The package's own folder.
+let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
+
+/// A file of the package.
+func packageFile(_ path: String) throws -> Data {
+  try Data(contentsOf: packageFolder.appending(path: path))
+}
+
 /// A file of the package's folder `Data`.
 func dataFile(_ name: String) throws -> Data {
-  let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  return try Data(contentsOf: package.appending(path: "Data/\(name)"))
+  try packageFile("Data/\(name)")
 }
