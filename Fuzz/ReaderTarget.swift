@@ -1,0 +1,50 @@
+@testable import Statements
+
+/// Skips the input as one JSON value.
+///
+/// The bytes lie in memory of their own, just as long as they are with their padding, so that the
+/// address sanitizer sees every look past it. The same is done with what is left when the input is
+/// cut off somewhere: a beginning of something right may be called incomplete, never wrong.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzReader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = UnsafeBufferPointer(start: start, count: count)
+  let whole = Verdict(on: input)
+  if case .wrong(let offset) = whole {
+    precondition(offset >= 0 && offset < count, "a fault outside of the input: \(offset)")
+  }
+  // Every cut of a short input, about sixty-four of a long one.
+  for cut in stride(from: 0, to: count, by: 1 + count / 64) {
+    guard case .wrong(let offset) = Verdict(on: UnsafeBufferPointer(rebasing: input[..<cut])) else {
+      continue
+    }
+    guard case .wrong(offset) = whole else {
+      preconditionFailure("cut at \(cut), wrong at \(offset); not cut, \(whole)")
+    }
+  }
+  return 0
+}
+
+/// What the reader says about a text.
+enum Verdict {
+  case right
+  case incomplete
+  case wrong(offset: Int)
+
+  init(on text: UnsafeBufferPointer<UInt8>) {
+    self = PaddedBytes.with(text) { bytes in
+      var json = JSONReader(bytes)
+      do throws(Fault) {
+        json.skipWhitespace()
+        try json.skipValue()
+        json.skipWhitespace()
+        guard json.isAtEnd else { throw json.unexpected("the end of the input") }
+        precondition(json.position == bytes.count, "read past the end: \(json.position)")
+        precondition(json.depth == 0, "left at depth \(json.depth)")
+        return .right
+      } catch {
+        if case .endOfInput = error.problem { return .incomplete }
+        return .wrong(offset: error.offset)
+      }
+    }
+  }
+}

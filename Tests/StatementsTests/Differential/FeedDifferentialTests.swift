@@ -1,0 +1,71 @@
+import Statements
+import Testing
+import Theatre
+
+/// The reader of feeds beside Foundation's decoder: the same invoices, and the same feeds refused.
+///
+/// Some feeds are refused though Foundation takes them, and are meant to be: a doubled key among
+/// those that are read, a negative audience, a comma before a closing bracket.
+@Suite struct FeedDifferentialTests {
+  /// Why a feed may be refused that Foundation takes.
+  static let strictness = [
+    "doubled key", "must not be negative", "found ']'", "found '}'",
+  ]
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `feeds hold the same invoices for both`(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    for _ in 0..<150 { compare(Array(json.feed().utf8)) }
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `mutants are read alike or refused by both`(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    var read = 0
+    var refused = 0
+    for _ in 0..<500 {
+      let bytes = json.mutant(of: json.feed())
+      if FoundationVerdict.isOfNoUse(bytes) { continue }
+      if compare(bytes) { read += 1 } else { refused += 1 }
+    }
+    #expect(read > 25 && refused > 150, "\(read) read, \(refused) refused")
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `one invoice after another is the same as an array`(seed: UInt64) throws {
+    var json = RandomJSON(seed: seed)
+    for _ in 0..<100 {
+      let invoices = (0..<3).map { _ in json.invoice() }
+      let array = Array("[\(invoices.joined(separator: ","))]".utf8)
+      guard let expected = FoundationVerdict.invoices(array) else { continue }
+      if expected.contains(where: { $0.performances.contains { $0.audience < 0 } }) { continue }
+      for separator in ["", "\n", " \r\n\t"] {
+        let sequence = invoices.joined(separator: separator)
+        #expect(try InvoiceFeed.invoices(json: sequence.utf8) == expected, "\(sequence)")
+      }
+    }
+  }
+
+  /// Reads a feed both ways and compares; returns whether it could be read.
+  @discardableResult
+  private func compare(_ bytes: [UInt8]) -> Bool {
+    // An invoice by itself is a feed too, and so is nothing at all.
+    guard bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "[") else {
+      return false
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let expected = FoundationVerdict.isJSON(bytes) ? FoundationVerdict.invoices(bytes) : nil
+    do {
+      let found = try InvoiceFeed.invoices(json: bytes)
+      #expect(found == expected, "in \(text) \(bytes)")
+      return true
+    } catch {
+      let message = "\(error)"
+      #expect(
+        expected == nil || Self.strictness.contains { message.contains($0) },
+        "\(message)\nin \(text) \(bytes)"
+      )
+      return false
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Theatre
+
+/// What Foundation's decoder makes of JSON.
+enum FoundationVerdict {
+  /// Whether the bytes are JSON.
+  ///
+  /// Each value is decoded, because what isn't asked for isn't checked.
+  static func isJSON(_ bytes: [UInt8]) -> Bool {
+    (try? JSONDecoder().decode(Anything.self, from: Data(bytes))) != nil
+  }
+
+  /// The invoices, or nil if there are none to be had from these bytes.
+  static func invoices(_ bytes: [UInt8]) -> [Invoice]? {
+    try? JSONDecoder().decode([Invoice].self, from: Data(bytes))
+  }
+
+  /// Whether Foundation and the standard part over these bytes, so that nothing can be learned:
+  /// it takes zero bytes or some marks at the beginning for another encoding than UTF-8, and
+  /// refuses a number that a Double doesn't hold, for which an exponent of three digits is needed.
+  static func isOfNoUse(_ bytes: [UInt8]) -> Bool {
+    if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xEF }) { return true }
+    var digits: Int?
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "e"), UInt8(ascii: "E"): digits = 0
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = digits.map { $0 + 1 }
+        if let digits, digits > 2 { return true }
+      default: digits = nil
+      }
+    }
+    return false
+  }
+}
+
+/// Any JSON value, decoded to its last string and number, and forgotten.
+private struct Anything: Decodable {
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) {
+      self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+      nil
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let object = try? decoder.container(keyedBy: Key.self) {
+      for key in object.allKeys { _ = try object.decode(Anything.self, forKey: key) }
+      return
+    }
+    if var array = try? decoder.unkeyedContainer() {
+      while !array.isAtEnd { _ = try array.decode(Anything.self) }
+      return
+    }
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() { return }
+    do {
+      _ = try value.decode(String.self)
+    } catch DecodingError.typeMismatch {
+      do {
+        _ = try value.decode(Double.self)
+      } catch DecodingError.typeMismatch {
+        _ = try value.decode(Bool.self)
+      }
+    }
+  }
+}

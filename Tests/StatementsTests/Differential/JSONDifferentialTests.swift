@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Statements
+
+/// The byte reader beside Foundation's decoder: both must take and refuse the same bytes.
+///
+/// One difference is known, and it is meant. Foundation lets a comma stand before a closing
+/// bracket; RFC 8259 doesn't, and neither does the reader.
+@Suite struct JSONDifferentialTests {
+  /// What the reader says: nil if the bytes are one JSON value, else what is wrong.
+  static func fault(in bytes: [UInt8]) -> Fault? {
+    PaddedBytes.with(bytes) { bytes in
+      var json = JSONReader(bytes)
+      do throws(Fault) {
+        json.skipWhitespace()
+        try json.skipValue()
+        json.skipWhitespace()
+        if !json.isAtEnd { throw json.unexpected("the end of the input") }
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// Whether the fault is a bracket that comes after a comma.
+  static func isCommaBeforeBracket(_ fault: Fault, in bytes: [UInt8]) -> Bool {
+    guard case .unexpected(let found, _) = fault.problem, "]}".utf8.contains(found) else {
+      return false
+    }
+    return bytes[..<fault.offset].last { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ",")
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `valid JSON is taken by both`(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    for _ in 0..<250 {
+      let text = json.space() + json.value() + json.space()
+      let bytes = Array(text.utf8)
+      #expect(FoundationVerdict.isJSON(bytes), "by Foundation: \(text)")
+      let fault = Self.fault(in: bytes)
+      #expect(fault == nil, "\(String(describing: fault)) in \(text)")
+    }
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `mutants are taken or refused by both`(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    var taken = 0
+    var refused = 0
+    for _ in 0..<1_000 {
+      let bytes = json.mutant(of: json.value())
+      if FoundationVerdict.isOfNoUse(bytes) { continue }
+      let fault = Self.fault(in: bytes)
+      if let fault, Self.isCommaBeforeBracket(fault, in: bytes) { continue }
+      let isTaken = FoundationVerdict.isJSON(bytes)
+      #expect(
+        (fault == nil) == isTaken,
+        "\(String(describing: fault)) in \(String(decoding: bytes, as: UTF8.self)) \(bytes)"
+      )
+      if isTaken { taken += 1 } else { refused += 1 }
+    }
+    // The test says something only as long as there are enough of both.
+    #expect(taken > 50 && refused > 300, "\(taken) taken, \(refused) refused")
+  }
+
+  @Test(arguments: [1, 511, 512, 513])
+  func `both go as deep as each other`(depth: Int) {
+    for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
+      let text =
+        String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+      let bytes = Array(text.utf8)
+      #expect((Self.fault(in: bytes) == nil) == FoundationVerdict.isJSON(bytes))
+      #expect((Self.fault(in: bytes) == nil) == (depth <= JSONReader.depthLimit))
+    }
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `a beginning of something right is never wrong`(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    for _ in 0..<100 {
+      let bytes = Array(json.value().utf8)
+      for cut in bytes.indices {
+        switch Self.fault(in: Array(bytes[..<cut]))?.problem {
+        case nil, .endOfInput: break
+        case let problem?: Issue.record("\(problem) in \(bytes), cut at \(cut)")
+        }
+      }
+    }
+  }
+}
