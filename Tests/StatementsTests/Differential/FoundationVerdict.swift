@@ -17,18 +17,26 @@ enum FoundationVerdict {
 
   /// Whether Foundation and the standard part over these bytes, so that nothing can be learned:
   /// it takes zero bytes or some marks at the beginning for another encoding than UTF-8, and
-  /// refuses a number that a Double doesn't hold, for which an exponent of three digits is needed.
+  /// refuses a number that a Double doesn't hold, for which an exponent of three digits is needed,
+  /// and a zero with an exponent and no fraction.
   static func isOfNoUse(_ bytes: [UInt8]) -> Bool {
     if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xEF }) { return true }
-    var digits: Int?
+    var exponent: Int?
+    var number: [UInt8] = []
     for byte in bytes {
       switch byte {
-      case UInt8(ascii: "e"), UInt8(ascii: "E"): digits = 0
-      case UInt8(ascii: "+"), UInt8(ascii: "-"): break
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        digits = digits.map { $0 + 1 }
-        if let digits, digits > 2 { return true }
-      default: digits = nil
+      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        if number == [UInt8(ascii: "0")] { return true }
+        exponent = 0
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        number = []
+      case UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        number.append(byte)
+        exponent = exponent.map { $0 + 1 }
+        if let exponent, exponent > 2 { return true }
+      default:
+        number = []
+        exponent = nil
       }
     }
     return false

@@ -2,6 +2,9 @@
 struct RandomJSON {
   var random: SeededGenerator
 
+  /// How many keys have been made: each holds its number, so that no key comes twice.
+  private var keyCount = 0
+
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
@@ -16,7 +19,7 @@ struct RandomJSON {
     case 4: return random.pick(["true", "false", "null"])
     case 5, 6:
       let members = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-        (string(), value(depth: depth - 1))
+        (key(), value(depth: depth - 1))
       }
       return object(members)
     default:
@@ -52,6 +55,12 @@ struct RandomJSON {
     return "\"" + (0..<count).map { _ in random.pick(pieces) }.joined() + "\""
   }
 
+  /// A string of random text that no other key of an object is.
+  private mutating func key() -> String {
+    keyCount += 1
+    return string().dropLast() + "#\(keyCount)\""
+  }
+
   /// A string that says `text`, some of its characters perhaps written as escapes.
   mutating func string(_ text: String) -> String {
     let characters = text.unicodeScalars.map { scalar in
@@ -65,8 +74,13 @@ struct RandomJSON {
   /// Any number; its exponent has two digits at most.
   mutating func number() -> String {
     var text = random.chance(30) ? "-" : ""
-    text += random.chance(20) ? "0" : String(Int.random(in: 1...99_999, using: &random))
-    if random.chance(30) { text += "." + String(Int.random(in: 0...9_999, using: &random)) }
+    let isZero = random.chance(20)
+    text += isZero ? "0" : String(Int.random(in: 1...99_999, using: &random))
+    // Foundation takes 0.0e1 for a number and 0e1 for none; the standard takes both.
+    if isZero && random.chance(50) { return text }
+    if isZero || random.chance(30) {
+      text += "." + String(Int.random(in: 0...9_999, using: &random))
+    }
     if random.chance(30) {
       text += random.pick(["e", "E", "e+", "E-", "e-"])
       text += String(Int.random(in: 0...30, using: &random))
@@ -100,11 +114,11 @@ struct RandomJSON {
     let seats = Int.random(in: 0...150, using: &random)
     switch Int.random(in: 0..<40, using: &random) {
     case 0: return "\(seats).0"
-    case 1: return "\(seats)e0"
-    case 2: return "\(seats)0e-1"
+    case 1: return "\(seats + 1)e0"
+    case 2: return "\(seats + 1)0e-1"
     case 3: return "\(seats / 10).\(seats % 10)E1"
-    case 4: return random.pick(["9223372036854775807", "922337203685477580.7e1", "1e18"])
-    case 5: return random.pick(["-0", "-0.0", "0e0", "0.00"])
+    case 4: return random.pick(["9223372036854775807", "900719925474099.3e1", "1e18"])
+    case 5: return random.pick(["-0", "-0.0", "0.0e0", "0.00"])
     case 6: return random.chance(20) ? number() : "\(seats)"
     case 7: return random.chance(20) ? value(depth: 1) : "\(seats)"
     case 8: return random.chance(20) ? "9223372036854775808" : "\(seats)"

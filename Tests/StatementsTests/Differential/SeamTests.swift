@@ -1,0 +1,28 @@
+import Statements
+import Testing
+
+/// Random feeds, sound and damaged, printed in small blocks by several threads.
+///
+/// `BlockTests` splits chosen feeds at every byte; here it is the feeds that nobody chose.
+@Suite struct SeamTests {
+  @Test(arguments: StatementFormat.allCases)
+  func `blocks leave no seam in any format`(format: StatementFormat) throws {
+    var json = RandomJSON(seed: 5)
+    for round in 0..<40 {
+      let text =
+        round % 2 == 0
+        ? json.feed() : (0..<4).map { _ in json.invoice() }.joined(separator: "\n")
+      for feed in [Array(text.utf8), json.mutant(of: text)] {
+        let whole = try printed(feed, format: format) { $0.keepsGoing = true }
+        for (size, jobs) in [(1, 3), (131, 2), (200, 1), (feed.count, 2)] {
+          let cut = try printed(feed, format: format) {
+            $0.keepsGoing = true
+            $0.blockSize = max(1, size)
+            $0.jobs = jobs
+          }
+          #expect(cut == whole, "blocks of \(size) bytes, \(jobs) jobs: \(feed)")
+        }
+      }
+    }
+  }
+}
