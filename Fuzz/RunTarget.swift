@@ -28,7 +28,7 @@ public func fuzzRun(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     printer: printer,
     keepsGoing: keepsGoing,
     blockSize: 1 + Int(choices[0]),
-    jobs: 1 + Int(choices[1]) % 4
+    jobs: choices[1] < 192 ? 1 : 2 + Int(choices[1]) % 3
   )
   precondition(whole == parts, "blocks change the run:\n\(whole)\n\(parts)")
   return 0
