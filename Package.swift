@@ -187,10 +187,13 @@ package.targets += [
   ),
 ]
 
-// MARK: The characterization suite: every step against every case
+// MARK: The characterization suite: every step, and the library, against every case
 
 package.targets += [
-  .testTarget(name: "StepsTests", dependencies: ["Kata", "Theatre"])
+  .testTarget(
+    name: "StepsTests",
+    dependencies: ["Differences", "Kata", "Statements", "Theatre"]
+  )
 ]
 
 // MARK: Settings, the same for every Swift target

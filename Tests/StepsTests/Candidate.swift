@@ -1,3 +1,4 @@
+import Differences
 import Kata
 import Theatre
 
@@ -71,4 +72,9 @@ extension Candidate {
       }
     }
   }
+}
+
+/// The lines in which two texts differ, byte by byte, each with a line around it; empty if they don't.
+func difference(expected: String, got: String) -> String {
+  UnifiedDiff(from: expected, to: got, names: ("expected", "got"), context: 1).text
 }

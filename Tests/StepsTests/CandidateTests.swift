@@ -31,8 +31,14 @@ struct CandidateTests {
     #expect(
       faults.first == """
         step-99-wrong, case 1 'BigCo':
-          - Amount owed is $1,730.00
-          + Amount owed is $17,300.00
+        --- expected
+        +++ got
+        @@ -4,3 +4,3 @@
+           Othello: $500.00 (40 seats)
+        -Amount owed is $1,730.00
+        +Amount owed is $17,300.00
+         You earned 47 credits
+
         """
     )
   }
@@ -57,18 +63,17 @@ struct CandidateTests {
     #expect(candidate().faultsInErrors(all).count == all.failing.count)
     let faults = candidate(error: Surprise()).faultsInErrors(all)
     #expect(faults.count == all.failing.count)
-    #expect(
-      faults.contains(
-        "step-99-wrong, failing case 'unknown-type':\n  - unknown type: history\n  + error"
-      )
-    )
+    let report = try #require(faults.first { $0.contains("'unknown-type'") })
+    #expect(report.hasPrefix("step-99-wrong, failing case 'unknown-type':\n"))
+    #expect(report.contains("\n-unknown type: history\n"))
+    #expect(report.contains("\n+error\n"))
   }
 
   @Test("Texts that are equal as strings but not as bytes differ")
   func bytes() {
     #expect("e\u{301}\n" == "\u{E9}\n")
-    #expect(difference(expected: "e\u{301}\n", got: "\u{E9}\n") == "  - e\u{301}\n  + \u{E9}")
+    #expect(!difference(expected: "e\u{301}\n", got: "\u{E9}\n").isEmpty)
+    #expect(!difference(expected: "one\n", got: "one").isEmpty)
     #expect(difference(expected: "one\n", got: "one\n").isEmpty)
-    #expect(difference(expected: "one\n", got: "one") == "  - ")
   }
 }

@@ -10,16 +10,6 @@ struct CharacterizationTests {
     all = try CharacterizationCases.all.get()
   }
 
-  /// Reports the first few faults in full and counts the others.
-  private func report(_ faults: [String], _ location: SourceLocation = #_sourceLocation) {
-    for fault in faults.prefix(3) {
-      Issue.record(Comment(rawValue: fault), sourceLocation: location)
-    }
-    if faults.count > 3 {
-      Issue.record("and \(faults.count - 3) more cases", sourceLocation: location)
-    }
-  }
-
   private static func names() throws -> [String] {
     try Candidate.steps().map(\.name)
   }

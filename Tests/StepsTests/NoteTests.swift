@@ -79,7 +79,8 @@ struct NoteTests {
     let failing = Set(all.failing.map(\.name))
     for step in steps {
       let quoted = step.note.text.split(separator: "`", omittingEmptySubsequences: false)
-        .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        .enumerated().filter { $0.offset % 2 == 1 }
+        .map { $0.element.split { $0.isWhitespace }.joined(separator: " ") }
       for name in quoted where name.hasPrefix("A ") && name.hasSuffix(" seats") {
         #expect(customers.contains(name), "\(step.tag)")
       }

@@ -1,0 +1,72 @@
+import Foundation
+import Statements
+import Testing
+import Theatre
+
+@Suite("The library against every case: the same bytes, the same errors")
+struct LibraryTests {
+  private let all: CharacterizationCases
+
+  init() throws {
+    all = try CharacterizationCases.all.get()
+  }
+
+  /// The library as a program that is handed one invoice at a time.
+  private static let candidate = Candidate(
+    name: "library",
+    statement: { try Tariff.standard.statement(for: $0, plays: $1).rendered() },
+    htmlStatement: { try Tariff.standard.statement(for: $0, plays: $1).rendered(as: .htmlFragment) }
+  )
+
+  @Test("Writes the approved text")
+  func text() {
+    report(Self.candidate.faultsInText(all))
+  }
+
+  @Test("Writes the approved HTML")
+  func html() {
+    report(Self.candidate.faultsInHTML(all))
+  }
+
+  @Test("Refuses what must be refused, and says why")
+  func errors() {
+    report(Self.candidate.faultsInErrors(all))
+  }
+
+  /// Prints a feed of the characterization folder as the command would.
+  private func printed(_ folder: String, format: StatementFormat) throws -> [UInt8] {
+    let folder = CharacterizationCases.root.appending(path: "Data/Characterization/\(folder)")
+    let plays = try Repertoire(json: Data(contentsOf: folder.appending(path: "plays.json")))
+    let feed = try Data(contentsOf: folder.appending(path: "invoices.json"))
+    let printer = try StatementPrinter(plays: plays, format: format)
+    var output: [UInt8] = []
+    try printer.print([MemorySource(feed, named: "invoices.json")]) { bytes in
+      bytes.withUnsafeBytes { output += $0 }
+    }
+    return output
+  }
+
+  @Test(
+    "Prints the whole feed as approved",
+    arguments: zip([StatementFormat.text, .htmlFragment], ["statements.txt", "statements.html"])
+  )
+  func feed(format: StatementFormat, file: String) throws {
+    let approved = CharacterizationCases.root.appending(path: "Data/Characterization/\(file)")
+    let lines = difference(
+      expected: try String(contentsOf: approved, encoding: .utf8),
+      got: String(decoding: try printed("", format: format), as: UTF8.self)
+    )
+    #expect(lines.isEmpty, "\(file)\n\(lines)")
+  }
+
+  @Test("A feed that must be refused is refused with the same words")
+  func failingFeeds() throws {
+    for failing in all.failing {
+      let diagnostic = #expect(throws: Diagnostic.self) {
+        try printed("failing/\(failing.name)", format: .text)
+      }
+      let lines = difference(expected: failing.message, got: diagnostic?.message ?? "no error")
+      #expect(lines.isEmpty, "\(failing.name):\n\(lines)")
+    }
+  }
+}
