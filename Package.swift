@@ -196,6 +196,12 @@ package.targets += [
   )
 ]
 
+// MARK: The snippets, whose output is held against what was approved
+
+package.targets += [
+  .testTarget(name: "SnippetsTests", exclude: ["Approved"])
+]
+
 // MARK: Settings, the same for every Swift target
 
 let settings: [SwiftSetting] = [

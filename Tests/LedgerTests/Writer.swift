@@ -9,6 +9,12 @@ import Musl
 import Darwin
 #endif
 
+/// The folder that the tests were built into, and all the rest with them.
+var buildFolder: URL {
+  let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+  return (tests?.bundleURL ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
+}
+
 /// A run of the executable LedgerWriter, which lies beside the tests in the build folder.
 struct Writer {
   private let process = Process()
@@ -16,9 +22,7 @@ struct Writer {
   private let errors = Pipe()
 
   init(ledger: String, name: String, batches: Int, of size: Int, user: Int? = nil) throws {
-    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let program = tests?.bundleURL ?? URL(filePath: CommandLine.arguments[0])
-    process.executableURL = program.deletingLastPathComponent().appending(path: "LedgerWriter")
+    process.executableURL = buildFolder.appending(path: "LedgerWriter")
     process.arguments =
       [ledger, name, "\(batches)", "\(size)"] + (user.map { ["\($0)"] } ?? [])
     process.standardOutput = output

@@ -29,8 +29,6 @@
 #define SQLITE_OPEN_CREATE 0x00000004
 #define SQLITE_OPEN_NOMUTEX 0x00008000
 
-#define SQLITE_NULL 5
-
 typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
 typedef long long int sqlite3_int64;
@@ -40,7 +38,6 @@ int sqlite3_open_v2(const char *path, sqlite3 **database, int flags, const char 
 int sqlite3_close_v2(sqlite3 *database);
 int sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
 int sqlite3_changes(sqlite3 *database);
-int sqlite3_errcode(sqlite3 *database);
 const char *sqlite3_errmsg(sqlite3 *database);
 
 int sqlite3_prepare_v2(sqlite3 *database, const char *sql, int length, sqlite3_stmt **statement,
@@ -58,7 +55,6 @@ int sqlite3_bind_null(sqlite3_stmt *statement, int parameter);
 sqlite3_int64 sqlite3_column_int64(sqlite3_stmt *statement, int column);
 const unsigned char *sqlite3_column_text(sqlite3_stmt *statement, int column);
 int sqlite3_column_bytes(sqlite3_stmt *statement, int column);
-int sqlite3_column_type(sqlite3_stmt *statement, int column);
 
 #endif
 

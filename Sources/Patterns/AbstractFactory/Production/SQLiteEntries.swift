@@ -14,6 +14,7 @@ extension SQLiteDatabase {
       """
     )
     let customer = try prepare("INSERT INTO customer (name) VALUES (?1) ON CONFLICT DO NOTHING")
+    let lookup = try selection(for: EntryQuery(reference: ""))
     var currencies: [Currency: Currency] = [:]
     var added: [Entry] = []
     for entry in entries {
@@ -28,8 +29,9 @@ extension SQLiteDatabase {
         let currency = currencies[entry.amount.currency] ?? entry.amount.currency
         added.append(entry.counted(in: currency))
       } else {
-        let present = try self.entries(EntryQuery(reference: entry.reference)).first
-        guard let present, entry.repeats(present) else {
+        let query = EntryQuery(reference: entry.reference)
+        guard let present = try self.entries(query, by: lookup).first, entry.repeats(present)
+        else {
           throw .conflict(reference: entry.reference)
         }
       }

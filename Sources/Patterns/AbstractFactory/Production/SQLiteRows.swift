@@ -5,6 +5,25 @@ import Currencies
 extension SQLiteDatabase {
   /// The entries that fit the query, in the order in which they were inserted.
   func entries(_ query: EntryQuery) throws(LedgerError) -> [Entry] {
+    let statement = try selection(for: query)
+    return try entries(query, by: statement)
+  }
+
+  /// The entries that fit the query, by a statement made for one of the same kind.
+  func entries(
+    _ query: EntryQuery,
+    by statement: borrowing SQLiteStatement
+  ) throws(LedgerError) -> [Entry] {
+    if let customer = query.customer { try statement.bind(customer, to: 1) }
+    if let reference = query.reference { try statement.bind(reference, to: 2) }
+    var entries: [Entry] = []
+    while try statement.step() { entries.append(try entry(in: statement)) }
+    statement.reset()
+    return entries
+  }
+
+  /// A statement for queries that set the same things.
+  func selection(for query: EntryQuery) throws(LedgerError) -> SQLiteStatement {
     // Only conditions that are set stand in the statement, so that it can use the indexes.
     var conditions = ["TRUE"]
     if query.customer != nil { conditions.append("customer.name = ?1") }
@@ -14,7 +33,7 @@ extension SQLiteDatabase {
     case false: conditions.append("NOT entry.pending")
     default: break
     }
-    let statement = try prepare(
+    return try prepare(
       """
       SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,
         currency.digits, entry.date, entry.reference, entry.gateway, entry.confirmation,
@@ -26,11 +45,6 @@ extension SQLiteDatabase {
       ORDER BY entry.id
       """
     )
-    if let customer = query.customer { try statement.bind(customer, to: 1) }
-    if let reference = query.reference { try statement.bind(reference, to: 2) }
-    var entries: [Entry] = []
-    while try statement.step() { entries.append(try entry(in: statement)) }
-    return entries
   }
 
   /// How each customer stands, or the one that is named, by customer and then by currency.

@@ -26,8 +26,11 @@ struct SQLiteStatement: ~Copyable {
   /// Runs the statement to its end and makes it ready to run again.
   func run() throws(LedgerError) {
     while try step() {}
-    sqlite3_reset(handle)
+    reset()
   }
+
+  /// Makes the statement ready to run again, with the values that are bound to it.
+  func reset() { sqlite3_reset(handle) }
 
   func bind(_ value: Int, to parameter: Int) throws(LedgerError) {
     try check(sqlite3_bind_int64(handle, Int32(parameter), Int64(value)))
