@@ -61,7 +61,6 @@ extension MoneyPattern {
       firstDigitCount: firstDigitCount
     )
     guard
-      Set(groups.values).count <= 1,
       let groupingSeparator = PackedText(groups.values.first ?? ""),
       let decimalSeparator = PackedText(positive.separators[10] ?? "")
     else { return nil }
