@@ -67,6 +67,12 @@ import Testing
     sigaction(SIGUSR1, nil, &action)
     action.sa_flags &= ~Int32(SA_RESTART)
     sigaction(SIGUSR1, &action, nil)
+    // The threads that run tests keep signals to themselves.
+    var one = sigset_t()
+    sigemptyset(&one)
+    sigaddset(&one, SIGUSR1)
+    pthread_sigmask(SIG_UNBLOCK, &one, nil)
+    defer { pthread_sigmask(SIG_BLOCK, &one, nil) }
     let (reader, descriptor) = try makePipe()
     let arrived = collect(reader, atOnce: 20_000, pausing: 2_000)
     let isDone = Atomic(false)
@@ -77,11 +83,13 @@ import Testing
         usleep(500)
       }
     }
+    defer {
+      isDone.store(true, ordering: .relaxed)
+      pest.value()
+    }
     let writer = Writer(descriptor: descriptor, name: "pipe")
     try writer.write(Self.long)
     try writer.flush()
-    isDone.store(true, ordering: .relaxed)
-    pest.value()
     close(descriptor)
     #expect(arrived.value() == Self.long)
   }
