@@ -57,19 +57,17 @@ final class FeedBlock {
   /// Appends what `source` gives, until there are `size` bytes or no more.
   ///
   /// - Returns: whether the source is at its end.
+  /// - Throws: what the source throws; the bytes that it gave before are in the block.
   func fill(to size: Int, from source: inout any ByteSource) throws -> Bool {
     let target = start + size
     reserve(target - end)
+    defer { pad() }
     while end < target {
       let room = UnsafeMutableRawBufferPointer(memory)[end..<target]
       let count = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: room))
-      if count == 0 {
-        pad()
-        return true
-      }
+      if count == 0 { return true }
       end += count
     }
-    pad()
     return false
   }
 

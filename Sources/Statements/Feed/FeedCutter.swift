@@ -14,6 +14,9 @@ struct FeedCutter {
   private var offset = 0
   private var isAtEnd = false
 
+  /// Why the source gives no more, to be thrown once the bytes before are handed on.
+  private var failure: (any Error)?
+
   /// What the first invoice begins with; nil as long as no block was read.
   private var beginning: [UInt8]?
 
@@ -28,15 +31,21 @@ struct FeedCutter {
   /// Reads the next block.
   ///
   /// - Returns: false if there is none.
+  /// - Throws: what the source has thrown, after the bytes that it gave before.
   mutating func next(into block: FeedBlock) throws -> Bool {
+    if let failure { throw failure }
     guard !isAtEnd else { return false }
     block.reset(offset: offset, margin: margin)
     block.append(rest)
     rest = []
-    isAtEnd = try block.fill(to: max(blockSize, block.end - block.start + 1), from: &source)
+    do {
+      isAtEnd = try block.fill(to: max(blockSize, block.end - block.start + 1), from: &source)
+    } catch {
+      failure = error
+    }
     if isAtEnd {
       block.markLast()
-    } else {
+    } else if failure == nil {
       if beginning == nil { learn(from: block) }
       // A few bytes are always held back, so that a complaint can show what follows.
       let limit = max(block.start, block.end - FeedBlock.margin)
@@ -50,6 +59,7 @@ struct FeedCutter {
   /// Reads no more: the source has failed.
   mutating func close() {
     isAtEnd = true
+    failure = nil
   }
 
   /// Learns how the feed and its first invoice begin.
