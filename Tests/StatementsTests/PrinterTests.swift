@@ -1,0 +1,297 @@
+import Statements
+import Testing
+import Theatre
+
+/// A source that gives its bytes a few at a time, and may fail after the last.
+private struct DrippingSource: ByteSource {
+  let name = "drip.json"
+  private var bytes: ArraySlice<UInt8>
+  private let size: Int
+  private let error: Leak?
+  private var isAtEnd = false
+
+  init(_ text: String, size: Int = 1, failing error: Leak? = nil) {
+    bytes = Array(text.utf8)[...]
+    self.size = size
+    self.error = error
+  }
+
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    #expect(!isAtEnd, "nothing is read after the end")
+    #expect(buffer.count > 0)
+    let count = min(size, buffer.count, bytes.count)
+    if count == 0 {
+      isAtEnd = true
+      if let error { throw error }
+      return 0
+    }
+    buffer.copyBytes(from: bytes.prefix(count))
+    bytes = bytes.dropFirst(count)
+    return count
+  }
+}
+
+/// What a test makes fail.
+private struct Leak: Error, Equatable {
+  var place = ""
+}
+
+@Suite("A printer goes through feeds")
+struct PrinterTests {
+  private let feed = """
+    [{"customer":"A","performances":[{"playID":"hamlet","audience":31}]},
+    {"customer":"B","performances":[]},
+    {"customer":"\\u0041","performances":[]},
+    {"customer":"C","performances":[{"playID":"macbeth","audience":1}]},
+    {"customer":"D","performances":[]}]
+    """
+
+  private func invoice(_ customer: String) -> String {
+    #"{"customer":"\#(customer)","performances":[]}"#
+  }
+
+  private func page(_ customer: String) -> String {
+    "Statement for \(customer)\nAmount owed is $0.00\nYou earned 0 credits\n"
+  }
+
+  /// What is printed, and what the run came to.
+  private func run(
+    _ printer: StatementPrinter,
+    _ sources: [any ByteSource]
+  ) throws -> (output: String, summary: StatementPrinter.Summary, complaints: [Diagnostic]) {
+    var output: [UInt8] = []
+    var complaints: [Diagnostic] = []
+    let summary = try printer.print(
+      sources,
+      report: { complaints.append($0) },
+      write: { bytes in bytes.withUnsafeBytes { output += $0 } }
+    )
+    return (String(decoding: output, as: UTF8.self), summary, complaints)
+  }
+
+  @Test("for the customers that are wanted")
+  func customers() throws {
+    var printer = try StatementPrinter(plays: bookPlays)
+    printer.keepsGoing = true
+    printer.customers = ["A", "nobody"]
+    let result = try run(printer, [MemorySource(feed.utf8, named: "f")])
+    let first = """
+      Statement for A
+        Hamlet: $410.00 (31 seats)
+      Amount owed is $410.00
+      You earned 1 credits
+
+      """
+    // The second A is written with an escape.
+    #expect(result.output == first + "\n" + page("A"))
+    // The others' invoices are read and checked all the same.
+    #expect(result.summary.invoices == 4)
+    #expect(result.summary.statements == 2)
+    #expect(result.summary.faults == 1)
+    printer.customers = []
+    #expect(try run(printer, [MemorySource(feed.utf8, named: "f")]).output == "")
+    printer.customers = ["a"]
+    #expect(try run(printer, [MemorySource(feed.utf8, named: "f")]).output == "")
+  }
+
+  @Test("and stops at the first fault, or counts them all")
+  func keepsGoing() throws {
+    var printer = try StatementPrinter(plays: bookPlays)
+    var output: [UInt8] = []
+    let error = #expect(throws: Diagnostic.self) {
+      try printer.print(
+        [MemorySource(feed.utf8, named: "f")],
+        report: { _ in Issue.record("nothing is reported") },
+        write: { bytes in bytes.withUnsafeBytes { output += $0 } }
+      )
+    }
+    #expect(error?.line == 4 && error?.message == "unknown play: macbeth")
+    // What came before is there.
+    #expect(String(decoding: output, as: UTF8.self).hasSuffix("\n" + page("B") + "\n" + page("A")))
+
+    printer.keepsGoing = true
+    let result = try run(printer, [MemorySource(feed.utf8, named: "f")])
+    #expect(result.output.hasSuffix("\n" + page("A") + "\n" + page("D")))
+    #expect(result.complaints == [try #require(error)])
+    #expect(result.summary.invoices == 4 && result.summary.statements == 4)
+    #expect(result.summary.faults == 1 && result.summary.bytes == feed.utf8.count)
+  }
+
+  @Test("several feeds are one document")
+  func severalSources() throws {
+    let sources = [
+      "", invoice("A"), "[]", "[\(invoice("B")),\(invoice("C"))]", "\n", invoice("D"),
+    ].enumerated().map { MemorySource($1.utf8, named: "\($0)") }
+    let text = try run(StatementPrinter(plays: bookPlays), sources)
+    #expect(text.output == ["A", "B", "C", "D"].map(page).joined(separator: "\n"))
+    #expect(text.summary.statements == 4)
+    // Four invoices, two pairs of brackets, a comma and a line feed.
+    #expect(text.summary.bytes == 4 * invoice("A").utf8.count + 6)
+
+    let json = try run(StatementPrinter(plays: bookPlays, format: .json), sources)
+    let objects = ["A", "B", "C", "D"].map {
+      "\n" + #"{"customer":"\#($0)","currency":"USD","lines":[],"amountOwed":0,"volumeCredits":0}"#
+    }
+    #expect(json.output == "[" + objects.joined(separator: ",") + "\n]\n")
+    let csv = try run(StatementPrinter(plays: bookPlays, format: .csv), sources)
+    #expect(csv.output == "customer,play,type,audience,amount,currency,credits\r\n")
+    let html = try run(StatementPrinter(plays: bookPlays, format: .html), sources)
+    #expect(html.output.split(separator: "<!DOCTYPE html>").count == 1)
+    #expect(html.output.split(separator: "<article>").count == 5)
+    // No feed at all is a document too.
+    #expect(try run(StatementPrinter(plays: bookPlays, format: .json), []).output == "[\n]\n")
+    #expect(try run(StatementPrinter(plays: bookPlays), []).output == "")
+  }
+
+  @Test("each feed has lines and faults of its own")
+  func faultsOfSources() throws {
+    var printer = try StatementPrinter(plays: bookPlays)
+    printer.keepsGoing = true
+    let broken = "[\(invoice("A")),\n!]"
+    let result = try run(
+      printer,
+      [MemorySource(broken.utf8, named: "x"), MemorySource(("\n\n\n" + broken).utf8, named: "y")]
+    )
+    #expect(result.complaints.map { "\($0.file):\($0.line):\($0.column)" } == ["x:2:1", "y:5:1"])
+    #expect(result.output == page("A") + "\n" + page("A"))
+    #expect(result.summary.faults == 2)
+  }
+
+  @Test("that come a few bytes at a time", arguments: [1, 2, 3, 7, 64])
+  func dripping(size: Int) throws {
+    var printer = try StatementPrinter(plays: bookPlays)
+    printer.keepsGoing = true
+    let whole = try run(printer, [MemorySource(feed.utf8, named: "drip.json")])
+    for (blockSize, jobs) in [(1 << 18, 1), (1, 1), (130, 1), (150, 3), (1, 4)] {
+      printer.blockSize = blockSize
+      printer.jobs = jobs
+      let dripped = try run(printer, [DrippingSource(feed, size: size)])
+      #expect(dripped == whole)
+    }
+  }
+
+  @Test("a feed that fails gives what came before, then its error")
+  func failingSource() throws {
+    let before = (0..<50).map { invoice("Customer \($0)") }
+    for (blockSize, jobs) in [(1 << 18, 1), (1 << 18, 3), (1, 1), (140, 1), (200, 3)] {
+      for rest in ["", "{", #"{"customer":"half"#, "\n"] {
+        var printer = try StatementPrinter(plays: bookPlays)
+        printer.blockSize = blockSize
+        printer.jobs = jobs
+        let source = DrippingSource(
+          before.joined(separator: "\n") + rest,
+          size: 100,
+          failing: Leak(place: "feed")
+        )
+        var output: [UInt8] = []
+        #expect(throws: Leak(place: "feed")) {
+          try printer.print(
+            [source],
+            write: { bytes in bytes.withUnsafeBytes { output += $0 } }
+          )
+        }
+        let pages = (0..<50).map { page("Customer \($0)") }.joined(separator: "\n")
+        #expect(String(decoding: output, as: UTF8.self) == pages)
+      }
+    }
+  }
+
+  @Test("a fault before the place where a feed fails is the one that is reported")
+  func faultBeforeFailure() throws {
+    for jobs in [1, 2] {
+      var printer = try StatementPrinter(plays: bookPlays)
+      printer.jobs = jobs
+      printer.blockSize = 10
+      let source = DrippingSource("\(invoice("A")) !", failing: Leak())
+      let error = #expect(throws: Diagnostic.self) { try printer.print([source]) { _ in } }
+      #expect(error?.message == "expected a value, found '!'")
+    }
+  }
+
+  @Test("a place to write to that fails ends the run with its error", arguments: [1, 3])
+  func failingWrite(jobs: Int) throws {
+    let feed = (0..<500).map { invoice("Customer \($0)") }.joined(separator: "\n")
+    for format in StatementFormat.allCases {
+      for limit in [0, 1, 5] {
+        var printer = try StatementPrinter(plays: bookPlays, format: format)
+        printer.jobs = jobs
+        printer.blockSize = 500
+        printer.keepsGoing = true
+        var writes = 0
+        #expect(throws: Leak(place: "write")) {
+          try printer.print([MemorySource(feed.utf8, named: "f")]) { _ in
+            if writes == limit { throw Leak(place: "write") }
+            writes += 1
+          }
+        }
+        // Nobody writes on after an error.
+        #expect(writes == limit)
+        var pages = 0
+        #expect(throws: Leak(place: "page")) {
+          try printer.printApart([MemorySource(feed.utf8, named: "f")]) { _, _ in
+            if pages == limit { throw Leak(place: "page") }
+            pages += 1
+          }
+        }
+        #expect(pages == limit)
+      }
+    }
+  }
+
+  @Test("with more threads than there is work, or none", arguments: [-1, 0, 1, 2, 16, 100])
+  func jobs(jobs: Int) throws {
+    for count in [0, 1, 20] {
+      var printer = try StatementPrinter(plays: bookPlays)
+      printer.jobs = jobs
+      printer.blockSize = 200
+      let feed = (0..<count).map { invoice("\($0)") }.joined(separator: "\n")
+      let result = try run(printer, [MemorySource(feed.utf8, named: "f")])
+      #expect(result.output == (0..<count).map { page("\($0)") }.joined(separator: "\n"))
+    }
+  }
+
+  @Test("and says how far it is, never less than before", arguments: [1, 3])
+  func progress(jobs: Int) throws {
+    var printer = try StatementPrinter(plays: bookPlays)
+    printer.jobs = jobs
+    printer.blockSize = 300
+    printer.keepsGoing = true
+    let feed = (0..<200).map {
+      $0 % 50 == 49 ? #"{"customer":1}"# : invoice("Customer \($0)")
+    }.joined(separator: "\n")
+    let sources = [feed, feed].map { MemorySource($0.utf8, named: "f") }
+    var steps: [StatementPrinter.Summary] = []
+    let summary = try printer.print(
+      sources,
+      progress: { steps.append($0) },
+      write: { _ in }
+    )
+    #expect(steps.count > 20)
+    #expect(steps.last == summary)
+    for (before, after) in zip(steps, steps.dropFirst()) {
+      #expect(before.bytes <= after.bytes && before.statements <= after.statements)
+      #expect(before.faults <= after.faults && before.invoices <= after.invoices)
+    }
+    #expect(summary.bytes == feed.utf8.count * 2)
+    #expect(summary.statements == 392 && summary.invoices == 392 && summary.faults == 8)
+  }
+
+  @Test("a printer may be used again, and by many at once")
+  func reuse() async throws {
+    let printer = try StatementPrinter(plays: bookPlays)
+    let feed = invoice("A")
+    let outputs = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var output: [UInt8] = []
+          try printer.print([MemorySource(feed.utf8, named: "f")]) { bytes in
+            bytes.withUnsafeBytes { output += $0 }
+          }
+          return String(decoding: output, as: UTF8.self)
+        }
+      }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(outputs == [page("A")])
+  }
+}

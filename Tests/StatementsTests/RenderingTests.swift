@@ -1,0 +1,232 @@
+import Currencies
+import Foundation
+import Statements
+import Testing
+import Theatre
+
+/// That what is printed says what was worked out, read back by someone else's eyes.
+@Suite("A page says what the statement says")
+struct RenderingTests {
+  private static let folder = "Tests/StatementsTests/Golden"
+  private let plays: Repertoire
+  private let tariff: Tariff
+  private let feed: Data
+  private let statements: [Statement]
+
+  init() throws {
+    let plays = try Repertoire(json: packageFile("\(Self.folder)/plays.json"))
+    let tariff = try Tariff(json: packageFile("\(Self.folder)/tariff.json"))
+    feed = try packageFile("\(Self.folder)/invoices.json")
+    statements = try InvoiceFeed.invoices(json: feed).map {
+      try tariff.statement(for: $0, plays: plays.plays)
+    }
+    self.plays = plays
+    self.tariff = tariff
+  }
+
+  private func output(_ format: StatementFormat, locale: String = "en_US") throws -> String {
+    try printed(feed, plays: plays, tariff: tariff, format: format, locale: locale).output
+  }
+
+  @Test("a statement renders as the printer prints it", arguments: StatementFormat.allCases)
+  func rendered(format: StatementFormat) throws {
+    for locale in ["en_US", "de_DE"] {
+      let printer = try StatementPrinter(
+        plays: plays,
+        tariff: tariff,
+        format: format,
+        locale: locale
+      )
+      var pages: [String] = []
+      var customers: [String] = []
+      let summary = try printer.printApart([MemorySource(feed, named: "f")]) { customer, bytes in
+        customers.append(customer)
+        pages.append(bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) })
+      }
+      let rendered = try statements.map { try $0.rendered(as: format, locale: locale) }
+      #expect(summary.statements == statements.count)
+      #expect(customers == statements.map(\.customer))
+      #expect(pages.map { Array($0.utf8) } == rendered.map { Array($0.utf8) })
+      // All of them in one are the same but for what is around them.
+      let all = try output(format, locale: locale)
+      switch format {
+      case .text, .htmlFragment: #expect(all == rendered.joined(separator: "\n"))
+      case .ndjson: #expect(all == rendered.joined())
+      case .json:
+        #expect(
+          all == "[" + rendered.map { $0.dropFirst().dropLast(3) }.joined(separator: ",") + "\n]\n"
+        )
+      case .csv:
+        let rows = rendered.map { $0.utf8.drop { $0 != 0x0A }.dropFirst() }
+        #expect(
+          all.utf8.elementsEqual(
+            Array(rendered[0].utf8.prefix { $0 != 0x0A }) + [0x0A] + rows.joined()
+          )
+        )
+      case .html:
+        let bodies = rendered.map { page in
+          page.split(separator: "</h1>\n")[1].split(separator: "</main>")[0]
+        }
+        #expect(all.contains(bodies.joined() + "</main>\n"))
+      }
+    }
+  }
+
+  @Test("a statement that names its customer in the title is a page of its own")
+  func title() throws {
+    let page = try statements[2].rendered(as: .html)
+    let name = "Smith &amp; Sons &lt;&quot;The Globe&quot;&gt; &#39;Ltd&#39;"
+    #expect(page.contains("<title>Statement for \(name)</title>"))
+    #expect(!page.contains("<script") && !page.contains("http:"))
+  }
+
+  @Test("a locale that there is not is refused")
+  func unknownLocale() throws {
+    #expect(throws: (any Error).self) { try statements[0].rendered(locale: "xx_YY") }
+    #expect(throws: (any Error).self) { try StatementPrinter(plays: plays, locale: "tlh") }
+  }
+
+  // MARK: JSON
+
+  /// A statement as a client of the JSON would read it.
+  private struct Decoded: Decodable {
+    struct Line: Decodable {
+      var play: String
+      var type: String
+      var audience: Int
+      var amount: Int
+      var credits: Int
+    }
+    var customer: String
+    var currency: String
+    var lines: [Line]
+    var amountOwed: Int
+    var volumeCredits: Int
+  }
+
+  private func expect(_ decoded: [Decoded]) {
+    #expect(decoded.count == statements.count)
+    for (decoded, statement) in zip(decoded, statements) {
+      // Scalars: `==` on strings would let two spellings of one character pass.
+      #expect(Array(decoded.customer.unicodeScalars) == Array(statement.customer.unicodeScalars))
+      #expect(decoded.currency == statement.amountOwed.currency.code)
+      #expect(decoded.amountOwed == statement.amountOwed.minorUnits)
+      #expect(decoded.volumeCredits == statement.volumeCredits)
+      #expect(decoded.lines.map(\.play) == statement.lines.map(\.play.name))
+      #expect(decoded.lines.map(\.type) == statement.lines.map(\.play.type))
+      #expect(decoded.lines.map(\.audience) == statement.lines.map(\.audience))
+      #expect(decoded.lines.map(\.amount) == statement.lines.map(\.amount.minorUnits))
+      #expect(decoded.lines.map(\.credits) == statement.lines.map(\.credits))
+    }
+  }
+
+  @Test("JSON, read back, is the statements")
+  func json() throws {
+    expect(try JSONDecoder().decode([Decoded].self, from: Data(try output(.json).utf8)))
+  }
+
+  @Test("JSON lines, each read back, are the statements")
+  func ndjson() throws {
+    let lines = try output(.ndjson).utf8.split(separator: 0x0A).map { Data($0) }
+    expect(try lines.map { try JSONDecoder().decode(Decoded.self, from: $0) })
+  }
+
+  // MARK: CSV
+
+  /// A reader of RFC 4180, as strict as can be.
+  private func rows(_ csv: String) throws -> [[String]] {
+    var rows: [[String]] = [[]]
+    var rest = Array(csv.utf8)[...]
+    func take(_ text: String) -> Bool {
+      guard rest.starts(with: text.utf8) else { return false }
+      rest = rest.dropFirst(text.utf8.count)
+      return true
+    }
+    while !rest.isEmpty {
+      var cell: [UInt8] = []
+      if take("\"") {
+        while true {
+          if take("\"\"") {
+            cell.append(0x22)
+          } else if take("\"") {
+            break
+          } else {
+            let byte = rest.popFirst()
+            cell.append(try #require(byte))
+          }
+        }
+      } else {
+        while let byte = rest.first, byte != 0x2C, byte != 0x0D {
+          #expect(byte != 0x22 && byte != 0x0A)
+          cell.append(byte)
+          rest = rest.dropFirst()
+        }
+      }
+      rows[rows.count - 1].append(String(decoding: cell, as: UTF8.self))
+      if take(",") { continue }
+      let isEnded = take("\r\n")
+      try #require(isEnded)
+      rows.append([])
+    }
+    return rows.dropLast()
+  }
+
+  /// What a cell says of a text: controls spelled out, and a formula defused.
+  private func cell(_ text: String) -> String {
+    let spelled = text.unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control
+        ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" : String(scalar)
+    }.joined()
+    return "=+-@".contains(spelled.first ?? " ") ? "'" + spelled : spelled
+  }
+
+  @Test("CSV, read back, is the statements")
+  func csv() throws {
+    var rows = try rows(try output(.csv))
+    let header = ["customer", "play", "type", "audience", "amount", "currency", "credits"]
+    #expect(rows.removeFirst() == header)
+    let expected = statements.flatMap { statement in
+      statement.lines.map { line in
+        let cents = line.amount.minorUnits
+        return [
+          cell(statement.customer), cell(line.play.name), cell(line.play.type),
+          String(line.audience), "\(cents / 100).\(cents % 100 / 10)\(cents % 10)", "USD",
+          String(line.credits),
+        ]
+      }
+    }
+    #expect(rows == expected)
+    #expect(
+      rows.allSatisfy { $0.count == 7 && $0.allSatisfy { !"=+-@\t\r".contains($0.first ?? " ") } }
+    )
+  }
+
+  @Test("no format lets a control character through", arguments: StatementFormat.allCases)
+  func controls(format: StatementFormat) throws {
+    // Every one there is, in a customer's name and in a play's.
+    let controls = (UInt8(0)...0x9F).filter { $0 < 0x20 || $0 > 0x7E }
+    let name = "a" + controls.map { String(Unicode.Scalar($0)) + "b" }.joined()
+    let play = Play(name: name, type: "tragedy")
+    let invoice = Invoice(customer: name, performances: [Performance(playID: "x", audience: 1)])
+    let page = try Tariff.standard.statement(for: invoice, plays: ["x": play])
+      .rendered(as: format)
+    let kept: Set<Unicode.Scalar> = format == .csv ? ["\n", "\r"] : ["\n"]
+    let raw = page.unicodeScalars.filter {
+      $0.properties.generalCategory == .control && !kept.contains($0)
+    }
+    #expect(raw.isEmpty)
+    let isJSON = format == .json || format == .ndjson
+    #expect(page.contains(isJSON ? #"\u009Bb\u009Cb"# : #"\u{9B}b\u{9C}b"#))
+    #expect(page.contains(isJSON ? #"a\u0000b\u0001b"# : #"a\u{0}b\u{1}b"#))
+  }
+
+  @Test("a file's ending tells its format")
+  func fileExtensions() {
+    let endings = StatementFormat.allCases.map { "\($0.rawValue) \($0.fileExtension)" }
+    #expect(
+      endings == [
+        "text txt", "html html", "html-fragment html", "json json", "ndjson ndjson", "csv csv",
+      ]
+    )
+  }
+}
