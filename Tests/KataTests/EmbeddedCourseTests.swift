@@ -1,6 +1,7 @@
 import Foundation
 import Kata
 import Testing
+import Theatre
 
 @Suite("The embedded course")
 struct EmbeddedCourseTests {
@@ -50,6 +51,27 @@ struct EmbeddedCourseTests {
     }
     #expect(embedded == (try onDisk("Sources/Steps")).filter { $0.key.hasSuffix(".swift") })
     #expect(course.steps.map(\.number) == Array(course.steps.indices))
+  }
+
+  @Test("does what the module's documentation says")
+  func example() throws {
+    let course = try Course.embedded()
+    let step = try course.step("inline-this-amount")
+    #expect("\(step.number) \(step.catalogueEntry)" == "7 Inline Variable (123)")
+    let bigCo = Invoice(
+      customer: "BigCo",
+      performances: [Performance(playID: "hamlet", audience: 55)]
+    )
+    let plays = ["hamlet": Play(name: "Hamlet", type: "tragedy")]
+    #expect(
+      try step.program.statement(bigCo, plays) == """
+        Statement for BigCo
+          Hamlet: $650.00 (55 seats)
+        Amount owed is $650.00
+        You earned 25 credits
+
+        """
+    )
   }
 
   @Test("knows from which step on there is HTML")

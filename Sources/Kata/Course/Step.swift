@@ -38,6 +38,9 @@ extension Step {
   /// The number with two digits: `07`.
   public var paddedNumber: String { number < 10 ? "0\(number)" : "\(number)" }
 
+  /// The step on one line: `07 Inline Variable thisAmount (123)`.
+  var line: String { "\(paddedNumber) \(title)" + (page.map { " (\($0))" } ?? "") }
+
   /// The file of a path.
   ///
   /// - Throws: `CourseError.unknownFile` if the step has none.

@@ -43,7 +43,7 @@ public struct KataExport: Sendable {
     try git.run(["symbolic-ref", "HEAD", "refs/heads/main"])
     try git.run(["fast-import", "--quiet", "--done"], input: stream)
     try site.remove("stream")
-    try git.run(["reset", "--quiet", "--hard"])
+    try git.run(["read-tree", "--reset", "-u", "HEAD"])
     try site.finish()
   }
 }

@@ -54,7 +54,7 @@ struct Readme {
     for step in steps {
       if step.act != act { text += "\n### \(step.act)\n\n" }
       act = step.act
-      text += "- \(step.paddedNumber) \(step.title): \(step.catalogueEntry)\n"
+      text += "- \(step.line)\n"
     }
     return text + """
 

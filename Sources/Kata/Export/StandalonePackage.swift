@@ -36,8 +36,7 @@ struct StandalonePackage {
   private static let hidden = ["gitignore": ".gitignore", "gitattributes": ".gitattributes"]
 
   private static func changelog(of steps: ArraySlice<Step>) -> String {
-    let lines = steps.map { "- \($0.paddedNumber) \($0.title): \($0.catalogueEntry)\n" }
-    return "# The steps so far\n\n" + lines.joined()
+    "# The steps so far\n\n" + steps.map { "- \($0.line)\n" }.joined()
   }
 }
 
