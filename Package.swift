@@ -37,6 +37,13 @@ package.targets += [
   .testTarget(name: "DifferencesTests", dependencies: ["Differences"]),
 ]
 
+// MARK: Floor 0: a lock that the thread sanitizer can see
+
+package.targets += [
+  .target(name: "Locking"),
+  .testTarget(name: "LockingTests", dependencies: ["Locking"]),
+]
+
 // MARK: Floor 1: Factory
 
 package.targets += [
@@ -73,7 +80,7 @@ package.targets += [
   ),
   .target(
     name: "Ledger",
-    dependencies: ["CSQLite", "Currencies", "Theatre"],
+    dependencies: ["CSQLite", "Currencies", "Locking", "Theatre"],
     path: "Sources/Patterns/AbstractFactory"
   ),
   .executableTarget(
@@ -92,7 +99,11 @@ package.targets += [
 package.products += [.library(name: "Payments", targets: ["Payments"])]
 
 package.targets += [
-  .target(name: "Payments", dependencies: ["Currencies"], path: "Sources/Patterns/Adapter"),
+  .target(
+    name: "Payments",
+    dependencies: ["Currencies", "Locking"],
+    path: "Sources/Patterns/Adapter"
+  ),
   .testTarget(name: "PaymentsTests", dependencies: ["Currencies", "Payments"]),
 ]
 

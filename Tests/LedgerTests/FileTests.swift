@@ -133,6 +133,25 @@ struct FileTests {
     }
   }
 
+  @Test("says so when another program keeps it too long")
+  func busy() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let ledger = try ProductionProvider(path: path).open()
+      try ledger.connection.read { database throws(LedgerError) in
+        try database.run("PRAGMA busy_timeout = 50")
+      }
+      let other = try SQLiteDatabase(path: path, createsFile: false)
+      try other.run("BEGIN IMMEDIATE")
+      #expect(throws: LedgerError.busy(path: path)) {
+        try ledger.insert(charge(dollars(1), reference: "a"))
+      }
+      #expect(try ledger.select() == [], "readers do not wait")
+      try other.run("ROLLBACK")
+      #expect(try ledger.insert(charge(dollars(1), reference: "a")))
+    }
+  }
+
   @Test("is found damaged where its content is")
   func damage() throws {
     try withTemporaryFolder { folder in

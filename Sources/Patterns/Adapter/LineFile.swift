@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 #if canImport(Glibc)
 import Glibc
@@ -16,7 +16,7 @@ final class LineFile: Sendable {
   /// The file's path; `nil` for lines in memory.
   let path: String?
 
-  private let memory = Mutex<[String]>([])
+  private let memory = Guarded<[String]>([])
 
   init(path: String?) { self.path = path }
 

@@ -1,5 +1,5 @@
 import Currencies
-import Synchronization
+import Locking
 
 /// Reads and writes a ledger in memory.
 public struct MockAccessor: LedgerAccessor {

@@ -1,11 +1,11 @@
-import Synchronization
+import Locking
 
 /// A way to a ledger in memory.
 public final class MockConnection: LedgerConnection {
   /// Always `memory`.
   public let location = "memory"
 
-  let store = Mutex(MockStore())
+  let store = Guarded(MockStore())
 
   init() {}
 }

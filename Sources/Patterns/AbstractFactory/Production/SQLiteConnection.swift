@@ -1,18 +1,18 @@
-import Synchronization
+import Locking
 
 /// An open ledger file, which can be shared: one call at a time goes through.
 public final class SQLiteConnection: LedgerConnection {
   /// The file's path.
   public let location: String
 
-  private let database: Mutex<SQLiteDatabase>
+  private let database: Guarded<SQLiteDatabase>
 
   init(path: String, createsFile: Bool) throws(LedgerError) {
     try LedgerFile.check(path: path, mayBeMissing: createsFile)
     let database = try SQLiteDatabase(path: path, createsFile: createsFile)
     try LedgerSchema.prepare(database)
     location = path
-    self.database = Mutex(database)
+    self.database = Guarded(database)
   }
 
   /// Reads, outside a transaction: each statement sees one state of the file.

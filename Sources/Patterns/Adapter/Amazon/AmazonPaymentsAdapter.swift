@@ -1,5 +1,5 @@
 public import Currencies
-import Synchronization
+import Locking
 
 /// Makes `AmazonPayments` fit `PaymentGateway`: the way of the wrapping class.
 ///
@@ -9,7 +9,7 @@ import Synchronization
 public final class AmazonPaymentsAdapter: PaymentGateway {
   private let amazon: AmazonPayments
   private let translation: AmazonTranslation
-  private let turn = Mutex(())
+  private let turn = Guarded(())
 
   /// Wraps an account, which must be paid into through this adapter only.
   public init(_ amazon: AmazonPayments, currency: Currency = .unitedStatesDollar) {
