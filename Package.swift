@@ -193,7 +193,9 @@ package.targets += [
   ),
   .testTarget(
     name: "PlaybillCommandTests",
-    dependencies: ["BoxOffice", "PlaybillCommand", "Spelling"],
+    dependencies: [
+      "BoxOffice", "Currencies", "Kata", "Ledger", "Payments", "PlaybillCommand", "Spelling",
+    ],
     exclude: ["Golden"]
   ),
 ]

@@ -57,7 +57,7 @@ struct Report: Equatable {
       self.init(error, .noInput)
     case is InputError, is FileError:
       self.init(error, .inputOutput)
-    case is StatementError:
+    case is StatementError, is MoneyError, is PricingError:
       self.init(error, .data)
     case is MoneyFormatError, is CurrencyError:
       self.init(error, .usage)

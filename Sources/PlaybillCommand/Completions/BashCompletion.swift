@@ -30,7 +30,7 @@ struct BashCompletion {
       }
 
       _\(name)() {
-        local words=() word joining= i n=0
+        local IFS=$' \\t\\n' words=() word joining= i n=0
         # bash parts words at '='; here they are put together again.
         for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
           if ((n > 0)) && [[ $word == = || -n $joining ]]; then
@@ -42,7 +42,7 @@ struct BashCompletion {
           fi
         done
 
-        local path=\(name) place=1 option= ended= subcommands options valued verbatim
+        local path=\(name) place=1 option= ended= subcommands= options= valued= verbatim=
         _\(name)_words
         for ((i = 0; i < n - 1; i++)); do
           word=${words[i]}

@@ -1,0 +1,74 @@
+import BoxOffice
+import Currencies
+import Kata
+import Ledger
+import Payments
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite struct ReportTests {
+  private struct Surprise: Error, CustomStringConvertible {
+    let description = "what nobody thought of\u{1B}[2J\nin two lines"
+  }
+
+  @Test(
+    arguments: [
+      (UsageError.missingSubcommand, .usage),
+      (UsageError.contradiction("x"), .usage),
+      (OutputError.cannotCreate(path: "x", .exists), .cannotCreate),
+      (OutputError.cannotWrite(name: "x", .noSpace), .inputOutput),
+      (OutputError.readerGone, .success),
+      (InputError.cannotOpen(path: "x", .noSuchFile), .noInput),
+      (InputError.cannotRead(path: "x", .badDescriptor), .inputOutput),
+      (StatementError.noInvoice(customers: ["x"]), .data),
+      (MoneyError.overflow, .data),
+      (LedgerError.missing(path: "x"), .noInput),
+      (LedgerError.notALedger(path: "x"), .data),
+      (LedgerError.readOnly(path: "x"), .cannotCreate),
+      (LedgerError.full(path: "x"), .inputOutput),
+      (PaymentError.declined(gateway: "x"), .no),
+      (PaymentError.timedOut(gateway: "x"), .inputOutput),
+      (PaymentError.invalidKey("x"), .usage),
+      (BoxOfficeError.unknownCustomer("x", hint: nil), .data),
+      (PreferenceError.malformed(path: "x", line: 1), .data),
+      (ExportError.notEmpty("x"), .cannotCreate),
+      (ExportError.interrupted, .interrupted),
+      (CheckError.cannotStart("x"), .noInput),
+      (MutantsError.unsteady, .data),
+      (SystemError.noSuchFile, .software),
+      (Surprise(), .software),
+    ] as [(any Error, ExitCode)]
+  )
+  func `each error has its exit code`(error: any Error, code: ExitCode) {
+    let report = Report(error, path: [RootCommand()])
+    #expect(report.code == code)
+    #expect(report.text.isEmpty == (code == .success))
+  }
+
+  @Test func `what nobody thought of is our mistake, and safe to show`() {
+    let report = Report(Surprise(), path: [])
+    #expect(
+      report.text == """
+        error: what nobody thought of\\u{1B}[2J
+        in two lines
+        this is a mistake in playbill itself; please report it
+        """
+    )
+  }
+
+  @Test func `what was printed before an error comes first`() throws {
+    struct Half: Command {
+      let name = "half"
+      let overview = "fail half way"
+      func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+        try console.output.write("half\n")
+        throw OutputError.cannotCreate(path: "the rest", .noSpace)
+      }
+    }
+    let outcome = try Stage().run([], root: Half())
+    #expect(outcome.output == "half\n")
+    #expect(outcome.errors == "error: cannot create 'the rest': no space left on device\n")
+    #expect(outcome.code == 73)
+  }
+}
