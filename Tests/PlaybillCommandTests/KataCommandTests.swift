@@ -1,0 +1,137 @@
+import Kata
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite("playbill kata")
+struct KataCommandTests {
+  /// What a command line printed, which must be all that it did.
+  private func output(_ words: String...) throws -> String {
+    let outcome = try Stage().run(["kata"] + words)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "")
+    return outcome.output
+  }
+
+  /// The first line of the complaint about a command line, and the exit code.
+  private func complaint(_ words: [String]) throws -> String {
+    let outcome = try Stage().run(["kata"] + words)
+    #expect(outcome.output == "")
+    return "\(outcome.code) \(outcome.errors.split(separator: "\n").first ?? "")"
+  }
+
+  @Test("lists the steps under their acts")
+  func list() throws {
+    let lines = try output("list").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first == "0: The starting point")
+    #expect(lines.filter { $0.hasPrefix("  ") }.count == (try Course.embedded().steps.count))
+    let line = lines.first { $0.hasPrefix("  07") }.map(String.init)
+    #expect(line?.hasPrefix("  07  Inline Variable thisAmount ") == true)
+    #expect(line?.hasSuffix("  Inline Variable (123)") == true)
+  }
+
+  @Test("shows a step's note and what it changed, by number or slug")
+  func show() throws {
+    let text = try output("show", "2")
+    #expect(text == (try output("show", "rename-this-amount")))
+    #expect(text.hasPrefix("02 Rename Variable thisAmount\nI: Decompose the function · "))
+    #expect(text.contains("\nWhy. "))
+    #expect(text.contains("\n-    thisAmount = 40000\n+    result = 40000\n"))
+    #expect(!text.contains("\u{1B}"))
+    let coloured = try output("show", "2", "--color", "always")
+    #expect(coloured.contains("\u{1B}[32m+    result = 40000\u{1B}[0m\n"))
+  }
+
+  @Test("prints the diff between any two steps, either way, and the code of one")
+  func diffAndCode() throws {
+    let there = try output("diff", "0", "48")
+    #expect(there.contains("\nnew file mode 100644\n--- /dev/null\n+++ b/Money.swift\n"))
+    let back = try output("diff", "48", "0")
+    #expect(back.contains("\ndeleted file mode 100644\n--- a/Money.swift\n+++ /dev/null\n"))
+    #expect(try output("diff", "5", "5") == "")
+    let code = try output("code", "48")
+    #expect(code.hasPrefix("==> Statement.swift <==\n"))
+    #expect(code.contains("\n==> Money.swift <==\n"))
+    let file = try output("code", "48", "Money")
+    #expect(file == (try output("code", "48", "Money.swift")))
+    #expect(code.contains(file))
+  }
+
+  @Test("prints the book's statement through every step")
+  func run() throws {
+    let folder = try TemporaryFolder()
+    try folder.put(
+      #"{"hamlet": {"name": "Hamlet", "type": "tragedy"}, "h": {"name": "H", "type": "history"}}"#,
+      into: "plays.json"
+    )
+    let performance = #"{"playID": "hamlet", "audience": 55}"#
+    let invoice = #"{"customer": "Co", "performances": [\#(performance)]}"#
+    try folder.put("[\(invoice), \(invoice)]", into: "invoices.json")
+    let one = """
+      Statement for Co
+        Hamlet: $650.00 (55 seats)
+      Amount owed is $650.00
+      You earned 25 credits
+
+      """
+    for step in try Course.embedded().steps {
+      #expect(try output("run", step.tag, folder.file("invoices.json")) == one + "\n" + one)
+    }
+    let html = try output("run", "34", folder.file("invoices.json"), "--format", "html-fragment")
+    #expect(html.hasPrefix("<h1>Statement for Co</h1>\n<table>\n"))
+
+    let early = ["run", "3", folder.file("invoices.json"), "--format", "html-fragment"]
+    #expect(
+      try complaint(early)
+        == "64 error: step-03-rename-perf cannot write HTML, the first that can is "
+        + "step-34-html-statement"
+    )
+    try folder.put(invoice.replacing("hamlet", with: "h"), into: "invoices.json")
+    let refused = ["run", "3", folder.file("invoices.json")]
+    #expect(try complaint(refused) == "65 error: unknown type: history")
+    #expect(try complaint(["run", "3", folder.file("no.json")]).hasPrefix("66 error: cannot open"))
+  }
+
+  static let mistakes: [(words: [String], complaint: String)] = [
+    ([], "64 error: missing subcommand"),
+    (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),
+    (["show"], "64 error: missing argument 'STEP'"),
+    (["show", "49"], "64 error: invalid value '49' for 'STEP': there is no step '49'"),
+    (
+      ["show", "rename-pref"],
+      "64 error: invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', "
+        + "did you mean 'rename-perf'?"
+    ),
+    (
+      ["code", "0", "Money"],
+      "64 error: step-00-starting-point has no file 'Money.swift', "
+        + "only 'Statement.swift', 'StatementError.swift'"
+    ),
+    (["export"], "64 error: missing argument 'DIR'"),
+    (
+      ["export", "/", "--only", "1"],
+      "64 error: invalid value '1' for '--only': '1' is not a range of steps such as '10..20'"
+    ),
+    (["export", "/"], "73 error: '/' exists and is not empty"),
+    (["check"], "64 error: missing argument '-- COMMAND'"),
+    (["check", "--", "no-such-program"], "66 error: cannot find the program 'no-such-program'"),
+    (["mutants"], "64 error: missing argument '-- COMMAND'"),
+  ]
+
+  @Test("complains in one line, with the exit code that fits", arguments: mistakes)
+  func mistake(words: [String], complaint: String) throws {
+    #expect(try self.complaint(words) == complaint)
+  }
+
+  @Test("checks a program, and ends with 1 if a case does not hold")
+  func check() throws {
+    let outcome = try Stage().run(["kata", "check", "--", "/bin/sh", "-c", "true"])
+    #expect(outcome.code == 1)
+    #expect(outcome.output.hasPrefix("0 of "))
+    let json = try Stage().run(
+      ["kata", "check", "--format", "json", "--", "/bin/sh", "-c", "true"]
+    )
+    #expect(json.code == 1)
+    #expect(json.output.hasPrefix("{\n  \"cases\" : "))
+  }
+}
