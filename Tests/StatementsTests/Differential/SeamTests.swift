@@ -8,13 +8,13 @@ import Testing
   @Test(arguments: StatementFormat.allCases)
   func `blocks leave no seam in any format`(format: StatementFormat) throws {
     var json = RandomJSON(seed: 5)
-    for round in 0..<40 {
+    for round in 0..<20 {
       let text =
         round % 2 == 0
         ? json.feed() : (0..<4).map { _ in json.invoice() }.joined(separator: "\n")
       for feed in [Array(text.utf8), json.mutant(of: text)] {
         let whole = try printed(feed, format: format) { $0.keepsGoing = true }
-        for (size, jobs) in [(1, 3), (131, 2), (200, 1), (feed.count, 2)] {
+        for (size, jobs) in [(1, 3), (131, 2), (feed.count, 2)] {
           let cut = try printed(feed, format: format) {
             $0.keepsGoing = true
             $0.blockSize = max(1, size)
