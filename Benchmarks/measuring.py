@@ -1,0 +1,129 @@
+"""Measures commands with hyperfine and GNU time, and puts what they took into tables."""
+
+import json
+import shlex
+import statistics
+import subprocess
+import tempfile
+
+from building import NULL, PEER_BUILDERS, ROOT, plays
+
+FORMATS = ["text", "html", "json", "ndjson", "csv"]
+
+
+def measure(commands, rounds):
+    """What each command took, taken in turn, round after round: wall times and processor times.
+
+    Taking turns lets a busy moment of the machine fall on all of them alike.
+    """
+    times = {name: [] for name in commands}
+    processor = {name: [] for name in commands}
+    for number in range(rounds):
+        # What takes more than a second is known well enough after three rounds.
+        names = [name for name in commands if number < 3 or statistics.median(times[name]) < 1]
+        if not names:
+            break
+        with tempfile.NamedTemporaryFile(suffix=".json") as result:
+            subprocess.run(
+                ["hyperfine", "--shell=none", "--runs", "1", "--style", "none",
+                 "--export-json", result.name,
+                 *[shlex.join(map(str, commands[name])) for name in names]],
+                check=True, stdout=NULL, stderr=NULL,
+            )
+            for name, one in zip(names, json.load(result)["results"]):
+                times[name] += one["times"]
+                processor[name].append(one["user"] + one["system"])
+    return times, processor
+
+
+def peak_memory(command):
+    """The largest resident set of a command, in bytes."""
+    with tempfile.NamedTemporaryFile("r") as result:
+        subprocess.run(
+            ["time", "--format", "%M", "--output", result.name, *command], check=True, stdout=NULL
+        )
+        return int(result.read()) * 1024
+
+
+def piped(source, command):
+    """A command that reads a file through a pipe; the program itself is the process measured."""
+    script = f"cat {shlex.quote(str(source))} | exec {shlex.join(map(str, command))}"
+    return ["sh", "-c", script]
+
+
+def seconds(time):
+    return f"{time * 1000:.1f} ms" if time < 0.1 else f"{time:.2f} s"
+
+
+def mebibytes(count):
+    return f"{count / (1 << 20):.0f} MiB"
+
+
+def table(head, rows):
+    lines = ["| " + " | ".join(head) + " |", "|---" + "|---:" * (len(head) - 1) + "|"]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows]) + "\n"
+
+
+def compare_peers(playbill, peers, path, rounds):
+    statement = [playbill, "statement", "--plays", plays(path), path]
+    commands = {"playbill": statement, "playbill --jobs 1": [*statement, "--jobs", "1"]}
+    for name, command in peers.items():
+        commands[name] = [*command, plays(path), path]
+    times, processor = measure(commands, rounds)
+    limit = next(iter(PEER_BUILDERS))
+    base = statistics.median(times.get(limit, times["playbill"]))
+    rows = []
+    for name, command in commands.items():
+        middle = statistics.median(times[name])
+        rows.append([
+            name, seconds(middle), f"{middle / base:.2f}", seconds(min(times[name])),
+            seconds(statistics.median(processor[name])), mebibytes(peak_memory(command)),
+        ])
+    beside = "beside C++" if limit in times else "beside playbill"
+    return table(["program", "time", beside, "best", "processor", "memory"], rows)
+
+
+def compare_ways(playbill, path, ndjson, rounds):
+    statement = [playbill, "statement", "--plays", plays(path)]
+    with tempfile.TemporaryDirectory() as folder:
+        commands = {"text": [*statement, path]}
+        for format in FORMATS[1:]:
+            commands[format] = [*statement, "--format", format, path]
+        commands["text, `--locale de_DE`"] = [*statement, "--locale", "de_DE", path]
+        commands["text, newline-delimited feed"] = [*statement, ndjson]
+        commands["text, feed from a pipe"] = piped(path, [*statement, "-"])
+        commands["text, into a file"] = [*statement, "--output", f"{folder}/out.txt", path]
+        times, _ = measure(commands, rounds)
+        base = statistics.median(times["text"])
+        rows = []
+        for name, command in commands.items():
+            middle = statistics.median(times[name])
+            memory = mebibytes(peak_memory(command))
+            rows.append([name, seconds(middle), f"{middle / base:.2f}", memory])
+    return table(["playbill", "time", "beside text", "memory"], rows)
+
+
+def compare_sizes(playbill, paths, rounds):
+    commands = {}
+    for count, path in paths.items():
+        statement = [playbill, "statement", "--plays", plays(path)]
+        commands[f"{count:,} invoices"] = [*statement, path]
+        commands[f"{count:,} invoices, from a pipe"] = piped(path, [*statement, "-"])
+    times, _ = measure(commands, rounds)
+    rows = []
+    for (name, command), count in zip(commands.items(), [n for n in paths for _ in range(2)]):
+        middle = statistics.median(times[name])
+        memory = mebibytes(peak_memory(command))
+        rows.append([name, seconds(middle), f"{middle / count * 1e6:.2f} µs", memory])
+    return table(["feed", "time", "an invoice", "memory"], rows)
+
+
+def compare_cold(playbill, peers):
+    data = ROOT / "Data"
+    arguments = [data / "plays.json", data / "invoices.json"]
+    commands = {"playbill": [playbill, "statement", data / "invoices.json"]}
+    for name, command in peers.items():
+        commands[name] = [*command, *arguments]
+    times, _ = measure(commands, 30)
+    rows = [[name, f"{statistics.median(taken) * 1000:.1f} ms"] for name, taken in times.items()]
+    return table(["one invoice", "time"], rows)
