@@ -109,7 +109,7 @@ struct NumberTests {
   @Test("is what JSONDecoder reads, wherever that is exact")
   func againstFoundation() throws {
     struct Feed: Decodable { var audience: Int }
-    var generator = Seeded(2026)
+    var generator = SeededGenerator(seed: 2026)
     for _ in 0..<2000 {
       let digits = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
         String(Int.random(in: 0...9, using: &generator))

@@ -68,7 +68,7 @@ struct OwnRateTests {
 
   @Test("on a thousand random invoices, good and bad", arguments: [UInt64(1), 2, 3])
   func random(seed: UInt64) throws {
-    var generator = Seeded(seed)
+    var generator = SeededGenerator(seed: seed)
     let ids = plays.plays.keys.sorted().filter { $0 != "mystery" }
     let invoices = (0..<1000).map { number in
       Invoice(

@@ -141,7 +141,7 @@ struct PricingTests {
 
   @Test("amounts near the largest Int are right or refused, whatever the rate")
   func overflow() throws {
-    var generator = Seeded(7)
+    var generator = SeededGenerator(seed: 7)
     func large() -> Int { Int.random(in: 0...Int.max, using: &generator) >> Int.random(in: 0...62) }
     for _ in 0..<20_000 {
       let rule = CreditRule(seatsIncluded: large(), seatsPerExtraCredit: max(1, large()))
