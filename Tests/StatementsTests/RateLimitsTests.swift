@@ -1,7 +1,15 @@
+import Currencies
 import Statements
 import Testing
+import Theatre
 
-@Suite("The least numbers that a rate may have")
+/// A rate that is code: all seats together cost a hundred, and earn nothing.
+private struct FlatRate: Rate {
+  func amount(for audience: Int) throws(PricingError) -> Int { 100_00 }
+  func credits(for audience: Int) throws(PricingError) -> Int { 0 }
+}
+
+@Suite("Rates at the edge of what they may be")
 struct RateLimitsTests {
   @Test("what is not given is zero, and zero is a number as any other")
   func zeros() throws {
@@ -41,5 +49,24 @@ struct RateLimitsTests {
     await #expect(processExitsWith: .failure) {
       _ = CreditRule(seatsIncluded: 0, seatsPerExtraCredit: 0)
     }
+  }
+
+  @Test("a rate that is code counts for the first play as for any other")
+  func firstOwnRate() throws {
+    let result = try printed(
+      #"{"customer":"A","performances":[{"playID":"gala","audience":55}]}"#.utf8,
+      plays: Repertoire(["gala": Play(name: "Gala", type: "flat")]),
+      tariff: Tariff(currency: .unitedStatesDollar, rates: ["flat": FlatRate()])
+    )
+    #expect(result.complaints.isEmpty)
+    #expect(
+      result.output == """
+        Statement for A
+          Gala: $100.00 (55 seats)
+        Amount owed is $100.00
+        You earned 0 credits
+
+        """
+    )
   }
 }
