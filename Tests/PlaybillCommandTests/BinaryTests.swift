@@ -46,6 +46,7 @@ import Testing
     ),
     ("playbill statement .", 66, "cannot open '.': is a directory"),
     ("playbill statement invoices.json --plays .", 66, "cannot open '.': is a directory"),
+    ("playbill statement - <.", 74, "cannot read '<stdin>': is a directory"),
     ("playbill statement - <&-", 74, "cannot read 'standard input': bad file descriptor"),
     (
       "playbill statement \"$(printf 'a\\033[2J')\"", 66,

@@ -108,8 +108,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The error in words: `cannot read 'feed.json': No such file or directory`.
+  /// The error in words: `cannot read 'feed.json': no such file or directory`.
   public var description: String {
-    "cannot read \(quoted(path)): \(String(cString: strerror(code)))"
+    let reason = String(cString: strerror(code))
+    return "cannot read \(quoted(path)): \(reason.prefix(1).lowercased())\(reason.dropFirst())"
   }
 }
