@@ -170,10 +170,13 @@ struct CheckTests {
     let report = try report(
       onShell: "case $2 in */failing/*) \(script);; *) cat \"$0/statements.txt\";; esac"
     )
-    let count = course.cases.count { $0.path.hasSuffix("/message.txt") }
-    #expect(report.failures.count == count)
+    var names: [Substring] = []
+    for file in course.cases where file.path.hasSuffix("/message.txt") {
+      names.append(file.path.dropLast("/message.txt".count).split(separator: "/").last ?? "")
+    }
+    #expect(report.failures.count == names.count)
     #expect(report.failures.first?.got?.hasPrefix(says) == true, "\(report.failures.first as Any)")
-    #expect(report.failures.first?.name == "failing case 'fault-in-the-second-invoice'")
+    #expect(report.failures.first?.name == names.min().map { "failing case '\($0)'" })
   }
 
   @Test("is reported to a grader as JSON")
