@@ -103,18 +103,30 @@ struct UnifiedDiffTests {
     #expect(lineEnds.lines.map(\.kind).suffix(3) == [.removed, .added, .kept])
   }
 
-  @Test("takes a function as one piece, though another begins or ends alike")
-  func sliding() {
-    let first = "func a() {\n  one()\n}\n"
-    let second = "func b() {\n  two()\n}\n"
-    let third = "func c() {\n  three()\n}\n"
-    let diff = UnifiedDiff(
-      path: "a",
-      old: [first, third].joined(separator: "\n"),
-      new: [first, second, third].joined(separator: "\n")
-    )
-    let added = diff.lines.filter { $0.kind == .added }.map { String($0.text.dropFirst()) }
-    #expect(added == ["func b() {", "  two()", "}", ""])
+  static let insertions: [(function: String, after: String, before: String, added: [String])] = [
+    // Both begin alike: the first line that is kept could be either's.
+    (
+      "/// Adds.\nfunc b() {\n  two()\n}\n\n", "func a() {\n  one()\n}\n\n",
+      "/// Adds.\nfunc c() {\n  three()\n}\n", ["/// Adds.", "func b() {", "  two()", "}", ""]
+    ),
+    // Both end alike: so could the last.
+    (
+      "func b() {\n  two()\n}\n\n", "func a() {\n  one()\n}\n\n",
+      "func c() {\n  three()\n}\n", ["func b() {", "  two()", "}", ""]
+    ),
+    (
+      "  case b:\n    two()\n    done()\n", "switch x {\n  case a:\n    one()\n    done()\n", "}\n",
+      ["  case b:", "    two()", "    done()"]
+    ),
+  ]
+
+  @Test("takes a function as one piece, though another begins or ends alike", arguments: insertions)
+  func sliding(function: String, after: String, before: String, added: [String]) {
+    let diff = UnifiedDiff(path: "a", old: after + before, new: after + function + before)
+    let lines = diff.lines.filter { $0.kind == .added }.map { String($0.text.dropFirst()) }
+    #expect(lines == added)
+    let back = UnifiedDiff(path: "a", old: after + function + before, new: after + before)
+    #expect(back.lines.filter { $0.kind == .removed }.map { String($0.text.dropFirst()) } == added)
   }
 
   @Test("of two texts that are no files has the names it is given")
