@@ -86,12 +86,13 @@ struct StatementCommand: Command {
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let printer = try makePrinter(arguments, on: console)
+    let format = try format(arguments, on: console)
+    let printer = try makePrinter(arguments, format: format, on: console)
     // All files are opened before anything is printed, so that one that is missing is told first.
     let sources = try arguments[files].map { try InputFile.open($0, on: console) }
     let summary = try StatementOutput(
       name: arguments[output],
-      format: format(arguments, on: console),
+      format: format,
       quiet: arguments[quiet],
       console: console
     ).print(sources, with: printer)
@@ -110,6 +111,7 @@ struct StatementCommand: Command {
 
   private func makePrinter(
     _ arguments: Arguments,
+    format: StatementFormat,
     on console: Console
   ) throws -> StatementPrinter {
     let repertoire = try PlaysFile.repertoire(
@@ -130,7 +132,7 @@ struct StatementCommand: Command {
     var printer = try StatementPrinter(
       plays: repertoire,
       tariff: rates,
-      format: format(arguments, on: console),
+      format: format,
       locale: console.preferred(locale, .locale, in: arguments)
     )
     printer.jobs = arguments[jobs] ?? Processors.count
