@@ -33,7 +33,7 @@ import Darwin
       switch try parser.parse(words) {
       case .run(let arguments):
         guard let command = arguments.path.last else { break }
-        code = try command.run(arguments, on: console)
+        code = try command.run(console.addingPreferences(to: arguments), on: console)
       case .help:
         try console.output.write(HelpText(path: parser.path).text)
       case .version(let version):

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a default is one of its own values`() throws {
     for parameter in Self.nodes.flatMap(\.command.parameters) {
-      if let standard = parameter.standard { try parameter.check(standard) }
+      if let value = parameter.defaultValue { try parameter.check(value) }
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
     ("house print --paper html --q", ["--quiet"]),
     ("house print --customer print --q", ["--quiet"]),
     ("house print a b --out", ["--output"]),
-    ("house box ", ["sell", "move"]),
+    ("house box ", ["sell", "move", "help"]),
     ("house box sell --till ", ["left", "right"]),
     ("house help pr", ["print", "prefer"]),
     ("house nobody ", ["print", "box", "judge", "prefer", "help"]),

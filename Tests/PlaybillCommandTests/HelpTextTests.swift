@@ -52,6 +52,7 @@ import Testing
             --customer NAME  only theirs (repeatable)
         -q, --quiet          show no progress
         -v, --verbose        show more than is good for anyone
+            --version        show the version
         -h, --help           show this help
 
       """
@@ -63,11 +64,19 @@ import Testing
     (["box", "sell"], "USAGE: house box sell --till TILL [options] CUSTOMER [ROW] PRICE"),
     (["judge"], "  COMMAND  how the program is started"),
     (["prefer"], "USAGE: house prefer [options] [SUBCOMMAND]"),
+    (["box"], "  help  show help for a subcommand"),
   ])
   func `help names what a command takes`(words: [String], line: String) throws {
     let help = try Stage().run(["help"] + words, root: House())
     #expect(help.output.split(separator: "\n").map(String.init).contains(line))
     #expect(try Stage().run(words + ["--help"], root: House()) == help)
+  }
+
+  @Test(arguments: [["box", "help", "sell"], ["help", "box", "sell"], ["box", "sell", "--help"]])
+  func `help of a command two levels down`(words: [String]) throws {
+    let outcome = try Stage().run(words, root: House())
+    #expect(outcome.output.hasPrefix("OVERVIEW: sell a seat\n"))
+    #expect(outcome.code == 0)
   }
 
   @Test func `help for what isn't there`() throws {

@@ -8,8 +8,7 @@ struct House: Command {
   let overview = "run a theatre"
   let version: String? = "house 1.2"
   var subcommands: [any Command] {
-    let commands: [any Command] = [Print(), Box(), Judge(), Prefer()]
-    return commands + [HelpCommand(besides: commands)]
+    [Print(), Box(), Judge(), Prefer()]
   }
 }
 
@@ -48,9 +47,6 @@ struct Print: Command {
     atLeast: 1,
     help: "invoices; '-' is standard input"
   )
-  var parameters: [ParameterOutline] {
-    .of(files, paper, plays, output, jobs, customers, quiet, verbose)
-  }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let facts: [(String, String)] = [
@@ -81,7 +77,6 @@ struct Box: Command {
       .choice("TILL", of: ["left", "right"]),
       help: "which"
     )
-    var parameters: [ParameterOutline] { .of(customer, row, price, till) }
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       let row = arguments[row].map { "\($0)" } ?? "nil"
@@ -94,7 +89,6 @@ struct Box: Command {
     let name = "move"
     let overview = "move the box"
     let to = Parameter.argument(.folder(), help: "where to")
-    var parameters: [ParameterOutline] { .of(to) }
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       throw UsageError.contradiction("the box can't be moved to \(arguments[to])")
@@ -108,7 +102,6 @@ struct Judge: Command {
   let overview = "judge a program"
   let html = Parameter.flag("html", help: "judge its pages")
   let program = Parameter.verbatim("COMMAND", help: "how the program is started")
-  var parameters: [ParameterOutline] { .of(html, program) }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     try console.output.write("\(arguments[html]) \(arguments[program])\n")

@@ -93,7 +93,7 @@ struct KataCommandTests {
   }
 
   static let mistakes: [(words: [String], complaint: String)] = [
-    ([], "64 error: missing subcommand"),
+    ([], "64 OVERVIEW: walk the course, hand it out, and check your own work"),
     (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),
     (["show"], "64 error: missing argument 'STEP'"),
     (["show", "49"], "64 error: invalid value '49' for 'STEP': there is no step '49'"),

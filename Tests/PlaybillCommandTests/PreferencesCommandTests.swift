@@ -17,7 +17,7 @@ struct PreferencesCommandTests {
       #expect(try desk.run("preferences list") == list)
       #expect(
         list.output.split(separator: "\n").map { $0.split(separator: " ").first } == [
-          "NAME", "locale", "format", "plays", "ledger",
+          "NAME", "locale", "format", "plays", "tariff", "ledger",
         ]
       )
       #expect(list.output.contains("de_DE"))
@@ -41,6 +41,63 @@ struct PreferencesCommandTests {
       _ = try desk.run("preferences set plays none.json")
       #expect(try desk.run(statement).code == 65)
       #expect(try desk.run("\(statement) --plays plays.json").code == 0)
+    }
+  }
+
+  @Test(
+    "count for every command that has the option, and before a plays.json beside the invoices",
+    arguments: [
+      "statement invoices.json", "ledger post invoices.json --ledger l.sqlite",
+      "kata run 7 invoices.json",
+    ]
+  )
+  func plays(command: String) throws {
+    try Desk.with { desk throws in
+      #expect(try desk.run(command).code == 0)
+      try desk.write("{}", to: "none.json")
+      _ = try desk.run("preferences set plays none.json")
+      #expect(try desk.run(command).code == 65)
+      #expect(try desk.run("\(command) --plays plays.json").code == 0)
+    }
+  }
+
+  @Test("have a locale for all amounts")
+  func locale() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run("preferences set locale de_DE")
+      #expect(try desk.run("currency ES").output.contains("1.730,00\u{A0}€"))
+      #expect(try desk.run("currency ES --locale en_US").output.contains("€1,730.00"))
+    }
+  }
+
+  @Test("have a tariff for statements and charges")
+  func tariff() throws {
+    try Desk.with { desk throws in
+      try desk.write(
+        """
+        {"currency": "EUR", "types": {
+          "tragedy": {"base": 100, "credits": {"seatsIncluded": 30}},
+          "comedy": {"base": 100, "credits": {"seatsIncluded": 30}}
+        }}
+        """,
+        to: "tariff.json"
+      )
+      _ = try desk.run("preferences set tariff tariff.json")
+      #expect(try desk.run("statement invoices.json").output.contains("€3.00\n"))
+      _ = try desk.run("ledger post invoices.json --ledger l.sqlite")
+      #expect(try desk.run("ledger balance --ledger l.sqlite").output.contains("€3.00"))
+    }
+  }
+
+  @Test("are refused where a hand has written what the command could not use")
+  func unusable() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run("preferences set format json")
+      try desk.write("format = htlm\n", to: "config/playbill/preferences")
+      let complaint = "error: the preferred format is 'htlm': did you mean 'html'?\n"
+      #expect(try desk.run("statement invoices.json") == .fails(65, complaint))
+      #expect(try desk.run("statement invoices.json --format text").code == 0)
+      #expect(try desk.run("kata list").code == 0)
     }
   }
 

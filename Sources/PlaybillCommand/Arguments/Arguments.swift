@@ -6,18 +6,22 @@ struct Arguments: Sendable {
   /// The words given for each parameter, by its name.
   let words: [String: [String]]
 
+  /// The user's preferences for parameters that weren't given, by their names.
+  var preferred: [String: String] = [:]
+
   /// The value of a parameter.
   ///
   /// - Parameter parameter: one of the command's own; another's is a caller's bug.
   subscript<Value>(parameter: Parameter<Value>) -> Value {
-    guard let value = try? parameter.read(words[parameter.outline.name] ?? []) else {
-      preconditionFailure("\(parameter.outline.name) is not among the command's parameters")
+    let name = parameter.outline.name
+    guard let value = try? parameter.read(words[name] ?? preferred[name].map { [$0] } ?? []) else {
+      preconditionFailure("\(name) is not among the command's parameters")
     }
     return value
   }
 
-  /// Whether a parameter was given, and doesn't merely have its default.
-  func gives<Value>(_ parameter: Parameter<Value>) -> Bool {
+  /// Whether a parameter is on the command line; if not, it has its preferred or default value.
+  func isGiven<Value>(_ parameter: Parameter<Value>) -> Bool {
     words[parameter.outline.name] != nil
   }
 }

@@ -13,16 +13,13 @@ protocol Command: Sendable {
   /// is kept as it is; the others are wrapped.
   var discussion: String { get }
 
-  /// What it takes, in the order in which help lists it and arguments are filled.
-  var parameters: [ParameterOutline] { get }
-
-  /// The commands below it, in the order in which help lists them.
+  /// The commands below it, in the order in which help lists them, without `help`.
   var subcommands: [any Command] { get }
 
   /// The subcommand that runs if no further word is given; without one that is an error.
   var defaultSubcommand: String? { get }
 
-  /// What `--version` prints, on the command that has this option.
+  /// What `--version` prints here and below.
   var version: String? { get }
 
   /// Does what the command is for.
@@ -37,7 +34,6 @@ protocol Command: Sendable {
 
 extension Command {
   var discussion: String { "" }
-  var parameters: [ParameterOutline] { [] }
   var subcommands: [any Command] { [] }
   var defaultSubcommand: String? { nil }
   var version: String? { nil }
@@ -46,10 +42,21 @@ extension Command {
     throw UsageError.missingSubcommand
   }
 
-  /// The flags and options, `--help` (and `--version`) last.
+  /// What it takes: its stored properties of the type ``Parameter``, in the order of declaration.
+  ///
+  /// Help lists them in this order, and arguments that go by their place are filled in it.
+  var parameters: [ParameterOutline] {
+    Mirror(reflecting: self).children.compactMap { ($0.value as? any OutlinedParameter)?.outline }
+  }
+
+  /// The flags and options, `--version` and `--help` last.
   var options: [ParameterOutline] {
-    let own = parameters.filter { $0.role == .flag || $0.role == .option }
-    return own + (version == nil ? [] : [.version]) + [.help]
+    parameters.filter { $0.role == .flag || $0.role == .option } + [.version, .help]
+  }
+
+  /// The commands below it, `help` last.
+  var children: [any Command] {
+    subcommands.isEmpty ? [] : subcommands + [HelpCommand(beside: subcommands)]
   }
 
   /// The arguments that go by their place.

@@ -42,7 +42,7 @@ struct HelpText {
       (command.operands + [command.verbatim].compactMap(\.self)).map(row)
     )
     parts += section("OPTIONS", command.options.map(row))
-    parts += section("SUBCOMMANDS", command.subcommands.map { ($0.name, $0.overview) })
+    parts += section("SUBCOMMANDS", command.children.map { ($0.name, $0.overview) })
     if !command.subcommands.isEmpty {
       parts.append("see '\(names) SUBCOMMAND --help' for what each of them takes")
     }
@@ -57,7 +57,10 @@ struct HelpText {
     }
     var notes: [String] = []
     if case .words(let words) = parameter.completion { notes.append(words.joined(separator: ", ")) }
-    if let standard = parameter.standard, !standard.isEmpty { notes.append("default: \(standard)") }
+    if let value = parameter.defaultValue, !value.isEmpty {
+      let preferred = parameter.preference == nil ? "" : "the preferred one, else "
+      notes.append("default: \(preferred)\(value)")
+    }
     if parameter.role == .option, parameter.count.upperBound > 1 { notes.append("repeatable") }
     let note = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
     return (label, parameter.help + note)

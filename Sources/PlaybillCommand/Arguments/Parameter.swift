@@ -1,13 +1,32 @@
+import BoxOffice
+
 /// Something a command takes, which also is the key under which its value is found.
 ///
 ///     let jobs = Parameter.option("jobs", .integer("N", in: 1...256), default: 2, help: "…")
 ///     …
 ///     arguments[jobs]   // an Int
-struct Parameter<Value: Sendable>: Sendable {
-  let outline: ParameterOutline
+///
+/// A stored property of a command that is a parameter is one of the command's parameters; nothing
+/// else lists them.
+struct Parameter<Value: Sendable>: OutlinedParameter {
+  var outline: ParameterOutline
 
   /// The value from the words given for it, which may be none.
   let read: @Sendable ([String]) throws -> Value
+}
+
+/// A parameter, whatever the type of its value.
+protocol OutlinedParameter: Sendable {
+  var outline: ParameterOutline { get }
+}
+
+extension Parameter {
+  /// The same parameter, with the user's preference for its value where none is given.
+  func preferred(as key: Preferences.Key) -> Parameter {
+    var parameter = self
+    parameter.outline.preference = key
+    return parameter
+  }
 }
 
 // MARK: Flags and options
@@ -38,12 +57,12 @@ extension Parameter {
     _ name: String,
     short: Character? = nil,
     _ kind: ValueKind<Value>,
-    default standard: Value,
+    default defaultValue: Value,
     help: String
   ) -> Parameter {
     var outline = kind.outline(.option, "--" + name, short: short, help: help)
-    outline.standard = kind.write(standard)
-    return Parameter(outline: outline) { try $0.last.map(kind.read) ?? standard }
+    outline.defaultValue = kind.write(defaultValue)
+    return Parameter(outline: outline) { try $0.last.map(kind.read) ?? defaultValue }
   }
 
   /// `--gateway GATEWAY`: must be given.

@@ -1,3 +1,5 @@
+import BoxOffice
+
 /// What parsing, help and completion have to know of a parameter, whatever the type of its value.
 struct ParameterOutline: Sendable {
   /// How a parameter is recognised on the command line.
@@ -33,7 +35,10 @@ struct ParameterOutline: Sendable {
   var count = 0...1
 
   /// The value it has when it isn't given, as it would be typed.
-  var standard: String?
+  var defaultValue: String?
+
+  /// The preference that goes before the default.
+  var preference: Preferences.Key?
 
   /// Throws what is wrong with a value, if anything is.
   var check: @Sendable (String) throws -> Void = { _ in }
@@ -58,16 +63,4 @@ enum Completion: Equatable, Sendable {
   case file
   case folder
   case words([String])
-}
-
-extension [ParameterOutline] {
-  /// The outlines of parameters whose values are of many types, in their order.
-  ///
-  /// - Parameter parameters: the parameters of a command.
-  /// - Returns: their outlines.
-  static func of<each Value>(_ parameters: repeat Parameter<each Value>) -> Self {
-    var outlines: Self = []
-    for parameter in repeat each parameters { outlines.append(parameter.outline) }
-    return outlines
-  }
 }

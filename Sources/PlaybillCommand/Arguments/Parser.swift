@@ -107,18 +107,21 @@ extension Parser {
     if option.role == .flag {
       if let joined { throw .valueForFlag(option.name, value: joined) }
       if option.name == ParameterOutline.help.name { return .help }
-      if option.name == ParameterOutline.version.name, let version = command.version {
-        return .version(version)
+      if option.name == ParameterOutline.version.name {
+        return .version(path.compactMap(\.version).last ?? path[0].name)
       }
       words[option.name] = [""]
       return nil
     }
     guard let value = joined ?? nextValue(&rest) else {
-      throw .missingValue(option: option.name, placeholder: option.placeholder)
+      throw .missingValue(
+        option: option.name,
+        placeholder: option.placeholder,
+        next: rest.first { $0 != "--" }
+      )
     }
-    if words[option.name, default: []].count >= option.count.upperBound {
-      throw .repeatedOption(option.name)
-    }
+    // The last counts, so that what an alias gives can be given anew.
+    if option.count.upperBound == 1 { words[option.name] = nil }
     try add(value, to: option)
     return nil
   }
@@ -136,8 +139,8 @@ extension Parser {
       operands.append(word)
       return
     }
-    guard let next = command.subcommands.first(where: { $0.name == word }) else {
-      let names = command.subcommands.map(\.name)
+    guard let next = command.children.first(where: { $0.name == word }) else {
+      let names = command.children.map(\.name)
       throw .unknownSubcommand(word, hint: nearest(to: word, among: names))
     }
     command = next

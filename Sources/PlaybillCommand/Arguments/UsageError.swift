@@ -6,10 +6,10 @@ enum UsageError: Error, Equatable {
   case unknownSubcommand(String, hint: String?)
   case missingSubcommand
   case missingOption(String)
-  case missingValue(option: String, placeholder: String)
+  /// The next word, if there is one, looks like an option.
+  case missingValue(option: String, placeholder: String, next: String?)
   case valueForFlag(String, value: String)
   case invalidValue(String, parameter: String, reason: String)
-  case repeatedOption(String)
   case missingArgument(String)
   case surplusArgument(String)
   case commandWithoutDashes(String)
@@ -28,14 +28,15 @@ extension UsageError: CustomStringConvertible {
       "missing subcommand"
     case .missingOption(let option):
       "missing option '\(option)'"
-    case .missingValue(let option, let placeholder):
+    case .missingValue(let option, let placeholder, nil):
       "missing value for '\(option)': \(option) \(placeholder)"
+    case .missingValue(let option, _, let next?):
+      "missing value for '\(option)': if \(quoted(next)) is the value, "
+        + "write \(option)=\(visible(next))"
     case .valueForFlag(let flag, let value):
       "'\(flag)' takes no value, but \(quoted(value)) is given"
     case .invalidValue(let value, let parameter, let reason):
       "invalid value \(quoted(value)) for '\(parameter)': \(reason)"
-    case .repeatedOption(let option):
-      "'\(option)' may be given only once"
     case .missingArgument(let name):
       "missing argument '\(name)'"
     case .surplusArgument(let word):

@@ -20,8 +20,6 @@ struct CompletionsCommand: Command {
     """
   let shell = Parameter.argument(ValueKind<Shell>.choice("SHELL"), help: "the shell")
 
-  var parameters: [ParameterOutline] { .of(shell) }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     guard let root = arguments.path.first else { return .software }
     let script =

@@ -34,7 +34,7 @@ struct PayCommand: Command {
     .text("CODE"),
     help: "the currency (ISO 4217); the customer's own if they have only one"
   )
-  let ledger = LedgerFile.parameter
+  let ledger = Parameter.ledger
   let date = Parameter.option("date", ValueKind.day, help: "the payment's date; today if not given")
   let simulation = Parameter.option(
     "simulate",
@@ -42,16 +42,7 @@ struct PayCommand: Command {
     default: .normal,
     help: "what the gateway does with the payment"
   )
-  let locale = Parameter.option(
-    "locale",
-    .text("ID"),
-    default: "en_US",
-    help: "the locale in whose way amounts are written"
-  )
-
-  var parameters: [ParameterOutline] {
-    .of(customer, amount, gateway, key, currency, ledger, date, simulation, locale)
-  }
+  let locale = Parameter.locale
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
@@ -59,7 +50,7 @@ struct PayCommand: Command {
     let currency = try currency(named: arguments[currency], of: customer, at: office)
     let money = try MoneyFormat(
       currency: currency,
-      locale: console.preferred(locale, .locale, in: arguments)
+      locale: arguments[locale]
     )
     let gateway = arguments[gateway].makeSimulator(
       besides: office.ledgerLocation,

@@ -13,7 +13,7 @@ struct RootCommand: Command {
   let version: String? = "playbill 0.1.0"
 
   var subcommands: [any Command] {
-    let commands: [any Command] = [
+    [
       StatementCommand(),
       KataCommand(),
       LedgerCommand(),
@@ -22,6 +22,5 @@ struct RootCommand: Command {
       PreferencesCommand(),
       CompletionsCommand(),
     ]
-    return commands + [HelpCommand(besides: commands)]
   }
 }

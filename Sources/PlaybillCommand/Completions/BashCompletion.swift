@@ -102,7 +102,7 @@ struct BashCompletion {
     let options = command.options.flatMap(\.forms)
     let valued = command.options.filter { $0.role == .option }.flatMap(\.forms)
     return """
-          \(shellQuoted(node.words))) subcommands=\(list(command.subcommands.map(\.name)))
+          \(shellQuoted(node.words))) subcommands=\(list(command.children.map(\.name)))
             options=\(list(options)) valued=\(list(valued))
             verbatim=\(command.verbatim == nil ? "" : "1") ;;
       """

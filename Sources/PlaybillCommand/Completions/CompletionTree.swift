@@ -9,7 +9,7 @@ struct CompletionNode {
   /// A command and all below it, each before its subcommands.
   static func all(of command: any Command, under parent: String = "") -> [CompletionNode] {
     let words = parent.isEmpty ? command.name : "\(parent) \(command.name)"
-    let below = command.subcommands.flatMap { all(of: $0, under: words) }
+    let below = command.children.flatMap { all(of: $0, under: words) }
     return [CompletionNode(words: words, command: command)] + below
   }
 }

@@ -63,7 +63,7 @@ struct FishCompletion {
 
   private func lines(_ node: CompletionNode) -> [String] {
     let command = node.command
-    var lines = command.subcommands.map {
+    var lines = command.children.map {
       line(node, "", "-a \($0.name) -d \(quoted($0.overview))")
     }
     for option in command.options {

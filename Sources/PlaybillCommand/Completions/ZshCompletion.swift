@@ -26,7 +26,7 @@ struct ZshCompletion {
   private func function(_ node: CompletionNode) -> String {
     let options = node.command.options.map { "    \(specification($0)) \\\n" }.joined()
     let name = functionName(node.words)
-    if node.command.subcommands.isEmpty {
+    if node.command.children.isEmpty {
       let places = node.command.operands.places.map { "    \(place($0, $1)) \\\n" }.joined()
       let verbatim = node.command.verbatim.map { "    '*::\($0.name):_normal' \\\n" } ?? ""
       return """
@@ -37,10 +37,10 @@ struct ZshCompletion {
 
         """
     }
-    let described = node.command.subcommands.map {
+    let described = node.command.children.map {
       "        " + shellQuoted("\($0.name):\($0.overview)")
     }
-    let below = node.command.subcommands.map {
+    let below = node.command.children.map {
       "        \($0.name)) \(functionName("\(node.words) \($0.name)")) ;;"
     }
     return """

@@ -15,6 +15,9 @@ public struct Preferences: Sendable {
     /// The file of plays.
     case plays
 
+    /// The file of rates.
+    case tariff
+
     /// The ledger's file.
     case ledger
   }

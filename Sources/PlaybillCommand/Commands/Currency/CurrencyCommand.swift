@@ -10,22 +10,15 @@ struct CurrencyCommand: Command {
 
       $ playbill currency ES JP KW
     """
-  let locale = Parameter.option(
-    "locale",
-    .text("ID"),
-    default: "en_US",
-    help: "the locale in whose way the sample is written"
-  )
+  let locale = Parameter.locale
   let countries = Parameter.arguments(
     ValueKind.country,
     atLeast: 0,
     help: "the countries, such as ES; all if none is given"
   )
 
-  var parameters: [ParameterOutline] { .of(countries, locale) }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let chosen = arguments.gives(countries) ? arguments[countries] : Country.all
+    let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all
     let heading = ["COUNTRY", "NAME", "CURRENCY", "SYMBOL", "DIGITS", "SAMPLE"]
     let rows = try chosen.map { try row(of: $0, in: arguments[locale]) }
     try console.output.write(TextTable(rows: [heading] + rows).text)

@@ -27,17 +27,9 @@ struct KataCheckCommand: Command {
     default: 10,
     help: "how long each start of the program may take"
   )
-  let format = Parameter.option(
-    "format",
-    short: "f",
-    ValueKind<Format>.choice("FORMAT"),
-    default: .text,
-    help: "the format of the report"
-  )
-  let colour = Parameter<ColourChoice>.colour
+  let format = Parameter.format(default: Format.text)
+  let colour = Parameter.colour
   let command = Parameter.verbatim("COMMAND", help: "the program and its first arguments")
-
-  var parameters: [ParameterOutline] { .of(html, timeout, format, colour, command) }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     var check = try Check(arguments[command], of: Course.embedded(), html: arguments[html])

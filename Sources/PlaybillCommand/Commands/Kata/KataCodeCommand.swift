@@ -7,9 +7,7 @@ struct KataCodeCommand: Command {
   let discussion = "A step of one file prints the file alone; of several, each below its name."
   let step = Parameter.argument(.step(), help: "the step's number or slug")
   let file = Parameter.optionalArgument(.text("FILE"), help: "only this file of the step")
-  let colour = Parameter<ColourChoice>.colour
-
-  var parameters: [ParameterOutline] { .of(step, file, colour) }
+  let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let code = try arguments[file].map { try StepCode(arguments[step], file: $0) }

@@ -7,9 +7,7 @@ struct KataDiffCommand: Command {
   let discussion = "'git apply' takes the output. Two steps with the same code print nothing."
   let from = Parameter.argument(.step("FROM"), help: "the number or slug of the one step")
   let to = Parameter.argument(.step("TO"), help: "the number or slug of the other")
-  let colour = Parameter<ColourChoice>.colour
-
-  var parameters: [ParameterOutline] { .of(from, to, colour) }
+  let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let diff = StepDiff(from: arguments[from], to: arguments[to])

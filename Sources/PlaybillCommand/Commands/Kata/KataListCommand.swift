@@ -8,9 +8,7 @@ struct KataListCommand: Command {
     The number in brackets is the page of the refactoring in the catalogue of the book, \
     "Refactoring", 2nd edition.
     """
-  let colour = Parameter<ColourChoice>.colour
-
-  var parameters: [ParameterOutline] { .of(colour) }
+  let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let listing = Listing(try Course.embedded())

@@ -20,16 +20,8 @@ struct KataMutantsCommand: Command {
     default: 60,
     help: "how long one run of the tests may take; one that takes longer has seen the fault"
   )
-  let format = Parameter.option(
-    "format",
-    short: "f",
-    ValueKind<KataCheckCommand.Format>.choice("FORMAT"),
-    default: .text,
-    help: "the format of the report"
-  )
+  let format = Parameter.format(default: KataCheckCommand.Format.text)
   let command = Parameter.verbatim("COMMAND", help: "the command that runs your tests")
-
-  var parameters: [ParameterOutline] { .of(timeout, format, command) }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     var mutants = try Mutants(

@@ -7,8 +7,7 @@ struct KataRunCommand: Command {
   let name = "run"
   let overview = "print statements through the compiled code of a step"
   let discussion = """
-    Every step prints the same; that is the point of the course. The plays come from --plays, else \
-    from plays.json beside the invoices, else from plays.json in the current folder.
+    Every step prints the same; that is the point of the course.
 
       $ playbill kata run 7 Data/invoices.json
       $ playbill kata run 34 Data/invoices.json --format html-fragment
@@ -18,16 +17,8 @@ struct KataRunCommand: Command {
     .file("INVOICES"),
     help: "the file of invoices; - is standard input"
   )
-  let plays = Parameter.option("plays", .file(), help: "the plays")
-  let format = Parameter.option(
-    "format",
-    short: "f",
-    ValueKind<StepRun.Format>.choice("FORMAT"),
-    default: .text,
-    help: "what the step prints"
-  )
-
-  var parameters: [ParameterOutline] { .of(step, invoices, plays, format) }
+  let plays = Parameter.plays
+  let format = Parameter.format(default: StepRun.Format.text)
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let run = try StepRun(arguments[step], format: arguments[format], in: Course.embedded())

@@ -9,9 +9,7 @@ struct KataShowCommand: Command {
       $ playbill kata show inline-this-amount
     """
   let step = Parameter.argument(.step(), help: "the step's number or slug")
-  let colour = Parameter<ColourChoice>.colour
-
-  var parameters: [ParameterOutline] { .of(step, colour) }
+  let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let page = StepPage(arguments[step], in: try Course.embedded())

@@ -14,23 +14,10 @@ struct LedgerBalanceCommand: Command {
       $ playbill ledger balance
       $ playbill ledger balance BigCo --format json
     """
-  let ledger = LedgerFile.parameter
-  let format = Parameter.option(
-    "format",
-    short: "f",
-    ValueKind<LedgerFormat>.choice("FORMAT"),
-    default: .table,
-    help: "the format"
-  )
-  let locale = Parameter.option(
-    "locale",
-    .text("ID"),
-    default: "en_US",
-    help: "the locale in whose way amounts are written"
-  )
+  let ledger = Parameter.ledger
+  let format = Parameter.format(default: LedgerFormat.table)
+  let locale = Parameter.locale
   let customer = Parameter.optionalArgument(.text("CUSTOMER"), help: "only theirs")
-
-  var parameters: [ParameterOutline] { .of(customer, ledger, format, locale) }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
@@ -53,7 +40,7 @@ struct LedgerBalanceCommand: Command {
     try console.output.write(
       listing.text(
         in: arguments[format],
-        locale: console.preferred(locale, .locale, in: arguments)
+        locale: arguments[locale]
       )
     )
     return .success

@@ -12,23 +12,10 @@ struct LedgerEntriesCommand: Command {
 
       $ playbill ledger entries BigCo
     """
-  let ledger = LedgerFile.parameter
-  let format = Parameter.option(
-    "format",
-    short: "f",
-    ValueKind<LedgerFormat>.choice("FORMAT"),
-    default: .table,
-    help: "the format"
-  )
-  let locale = Parameter.option(
-    "locale",
-    .text("ID"),
-    default: "en_US",
-    help: "the locale in whose way amounts are written"
-  )
+  let ledger = Parameter.ledger
+  let format = Parameter.format(default: LedgerFormat.table)
+  let locale = Parameter.locale
   let customer = Parameter.argument(.text("CUSTOMER"), help: "whose entries")
-
-  var parameters: [ParameterOutline] { .of(customer, ledger, format, locale) }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
@@ -54,7 +41,7 @@ struct LedgerEntriesCommand: Command {
     try console.output.write(
       listing.text(
         in: arguments[format],
-        locale: console.preferred(locale, .locale, in: arguments)
+        locale: arguments[locale]
       )
     )
     return .success

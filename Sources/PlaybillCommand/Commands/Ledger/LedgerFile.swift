@@ -3,20 +3,11 @@ import Ledger
 
 /// Where the ledger is that a command works on.
 enum LedgerFile {
-  /// The option that names it, the same for every command.
-  static let parameter = Parameter.option(
-    "ledger",
-    .file(),
-    help: "the ledger's file; else the preferred one, else one in the user's data folder"
-  )
-
-  /// The path of the ledger that was named, else of the preferred one, else the default.
+  /// The path of the ledger that was named, else the default one's.
   ///
   /// - Throws: `LedgerFileError.nowhere` if none is named and the environment tells of no home.
   static func path(named: String?, on console: Console) throws -> String {
-    if let path = try named.map(console.path) ?? console.preferences?.value(for: .ledger) {
-      return path
-    }
+    if let named { return console.path(named) }
     guard let folder = UserFolders(console.environment).data else { throw LedgerFileError.nowhere }
     return folder + "/ledger.sqlite"
   }

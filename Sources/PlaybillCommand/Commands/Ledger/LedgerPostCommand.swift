@@ -15,13 +15,9 @@ struct LedgerPostCommand: Command {
       $ playbill ledger post Data/invoices.json
       $ playbill ledger post --series 2026-12 december.json
     """
-  let ledger = LedgerFile.parameter
-  let plays = Parameter.option("plays", .file(), help: "the plays")
-  let tariff = Parameter.option(
-    "tariff",
-    .file(),
-    help: "the rates and the currency, in place of the standard tariff"
-  )
+  let ledger = Parameter.ledger
+  let plays = Parameter.plays
+  let tariff = Parameter.tariff
   let series = Parameter.option(
     "series",
     .text("NAME"),
@@ -29,25 +25,16 @@ struct LedgerPostCommand: Command {
     help: "what tells these invoices from equal ones that were posted before"
   )
   let date = Parameter.option("date", ValueKind.day, help: "the charges' date; today if not given")
-  let files = Parameter.arguments(
-    .file("INVOICES"),
-    atLeast: 1,
-    help: "files of invoices; - is standard input"
-  )
-
-  var parameters: [ParameterOutline] { .of(files, ledger, plays, tariff, series, date) }
+  let files = Parameter.invoices
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let names = arguments[files]
     let plays = try PlaysFile.repertoire(
-      named: arguments[plays] ?? console.preferences?.value(for: .plays),
+      named: arguments[plays],
       besides: names[0],
       on: console
     )
-    var rates = Tariff.standard
-    if let file = arguments[tariff] {
-      rates = try Tariff(json: InputFile.bytes(of: file, on: console), named: file)
-    }
+    let rates = try console.tariff(named: arguments[tariff])
     let feeds = try names.map { name in
       InvoiceFile(
         try InputFile.bytes(of: name, on: console),
@@ -55,7 +42,7 @@ struct LedgerPostCommand: Command {
       )
     }
     let path = try LedgerFile.path(named: arguments[ledger], on: console)
-    if !arguments.gives(ledger) { try UserFolders.makeFolder(above: path) }
+    if !arguments.isGiven(ledger) { try UserFolders.makeFolder(above: path) }
     let office = try BoxOffice(ledger: ProductionProvider(path: path), tariff: rates)
     let posting = try office.post(
       feeds,

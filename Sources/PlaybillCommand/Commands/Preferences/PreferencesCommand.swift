@@ -3,7 +3,7 @@ import BoxOffice
 /// `playbill preferences`: the command's own defaults.
 struct PreferencesCommand: Command {
   let name = "preferences"
-  let overview = "keep the defaults of locale, format, plays and ledger"
+  let overview = "keep your own defaults of locale, format, plays, tariff and ledger"
   let defaultSubcommand: String? = "list"
 
   var subcommands: [any Command] {
@@ -20,8 +20,6 @@ struct PreferencesGetCommand: Command {
   let overview = "show what is preferred, and end with 1 if nothing is"
   let key = PreferenceKey.parameter
 
-  var parameters: [ParameterOutline] { .of(key) }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     guard let value = try console.preferences?.value(for: arguments[key]) else { return .no }
     try console.output.write(value + "\n")
@@ -34,8 +32,6 @@ struct PreferencesUnsetCommand: Command {
   let name = "unset"
   let overview = "prefer nothing from now on"
   let key = PreferenceKey.parameter
-
-  var parameters: [ParameterOutline] { .of(key) }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     guard let preferences = console.preferences else { throw PreferenceKey.NoHome() }

@@ -9,7 +9,7 @@ struct PreferencesListCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let rows = try Preferences.Key.allCases.map { key in
       guard let value = try console.preferences?.value(for: key) else {
-        return [key.rawValue, standard(for: key, on: console), "default"]
+        return [key.rawValue, defaultValue(for: key, on: console), "default"]
       }
       return [key.rawValue, visible(value), "preferred"]
     }
@@ -17,11 +17,11 @@ struct PreferencesListCommand: Command {
     return .success
   }
 
-  private func standard(for key: Preferences.Key, on console: Console) -> String {
+  private func defaultValue(for key: Preferences.Key, on console: Console) -> String {
     switch key {
-    case .locale: "en_US"
-    case .format: "text"
+    case .locale, .format: key.parameter.defaultValue ?? "-"
     case .plays: "plays.json beside the invoices"
+    case .tariff: "the standard tariff"
     case .ledger: (try? LedgerFile.path(named: nil, on: console)).map { visible($0) } ?? "-"
     }
   }

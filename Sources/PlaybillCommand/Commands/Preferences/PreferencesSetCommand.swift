@@ -1,6 +1,5 @@
 import BoxOffice
 import Currencies
-import Statements
 
 #if canImport(Glibc)
 import Glibc
@@ -15,16 +14,16 @@ struct PreferencesSetCommand: Command {
   let name = "set"
   let overview = "prefer a value from now on"
   let discussion = """
-    What is given on a command line counts for more than what is preferred. A file is kept with its
-    full path, so that it is found from every folder.
+    What is given on a command line counts for more than what is preferred, and that for more than
+    the default; for plays the default is plays.json beside the invoices. A file is kept with its
+    full path, so that it is found from every folder. A gateway can't be preferred: by whom money is
+    taken is said each time.
 
       $ playbill preferences set locale de_DE
       $ playbill preferences set plays Data/plays.json
     """
   let key = PreferenceKey.parameter
   let value = Parameter.argument(.text("VALUE"), help: "what is preferred")
-
-  var parameters: [ParameterOutline] { .of(key, value) }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     guard let preferences = console.preferences else { throw PreferenceKey.NoHome() }
@@ -39,23 +38,13 @@ struct PreferencesSetCommand: Command {
     for key: Preferences.Key,
     on console: Console
   ) throws -> String {
-    switch key {
-    case .locale:
-      _ = try MoneyFormat(currency: .unitedStatesDollar, locale: value)
-      return value
-    case .format:
-      do {
-        _ = try ValueKind<StatementFormat>.choice("FORMAT").read(value)
-      } catch {
-        throw UsageError.invalidValue(value, parameter: "VALUE", reason: "\(error)")
-      }
-      return value
-    case .plays, .ledger:
-      guard !value.isEmpty else {
-        throw UsageError.invalidValue(value, parameter: "VALUE", reason: "is empty")
-      }
-      return absolute(console.path(value))
+    do {
+      try key.parameter.check(value)
+    } catch {
+      throw UsageError.invalidValue(value, parameter: self.value.outline.name, reason: "\(error)")
     }
+    if key == .locale { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: value) }
+    return key.parameter.completion == .file ? absolute(console.path(value)) : value
   }
 
   private func absolute(_ path: String) -> String {

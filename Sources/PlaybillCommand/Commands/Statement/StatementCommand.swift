@@ -8,33 +8,18 @@ struct StatementCommand: Command {
   let name = "statement"
   let overview = "print the statements of invoices"
   let discussion = """
-    A file holds an array of invoices, one invoice, or one after another (NDJSON). The plays come
-    from --plays, else from plays.json beside the first file, else from plays.json in the current
-    folder.
+    A file holds an array of invoices, one invoice, or one after another (NDJSON). The format is
+    that of --format, else the one that the name of --output ends in, such as .html or .csv, else
+    the preferred one, else text.
 
       $ playbill statement Data/invoices.json
-      $ playbill statement --format html --output statements.html Data/invoices.json
+      $ playbill statement --output statements.html Data/invoices.json
       $ cat feed.ndjson | playbill statement - --plays Data/plays.json
     """
-  let plays = Parameter.option("plays", .file(), help: "the plays")
-  let tariff = Parameter.option(
-    "tariff",
-    .file(),
-    help: "the rates and the currency, in place of the standard tariff"
-  )
-  let format = Parameter.option(
-    "format",
-    short: "f",
-    ValueKind<StatementFormat>.choice("FORMAT"),
-    default: .text,
-    help: "the format of the statements"
-  )
-  let locale = Parameter.option(
-    "locale",
-    .text("ID"),
-    default: "en_US",
-    help: "the locale in whose way amounts are written"
-  )
+  let plays = Parameter.plays
+  let tariff = Parameter.tariff
+  let format = Parameter.statementFormat
+  let locale = Parameter.locale
   let country = Parameter.option(
     "country",
     ValueKind.country,
@@ -56,37 +41,17 @@ struct StatementCommand: Command {
     "keep-going",
     help: "leave out faulty invoices, complain of each, and end with 65"
   )
-  let quiet = Parameter.flag("quiet", short: "q", help: "show no progress")
   let jobs = Parameter.option(
     "jobs",
     short: "j",
     .integer("N", in: 1...256),
     help: "how many threads work at once; as many as there are processors if not given"
   )
-  let files = Parameter.arguments(
-    .file("INVOICES"),
-    atLeast: 1,
-    help: "files of invoices; - is standard input"
-  )
-
-  var parameters: [ParameterOutline] {
-    .of(
-      files,
-      plays,
-      tariff,
-      format,
-      locale,
-      country,
-      customers,
-      output,
-      keepsGoing,
-      jobs,
-      quiet
-    )
-  }
+  let quiet = Parameter.flag("quiet", short: "q", help: "show no progress")
+  let files = Parameter.invoices
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let format = try format(arguments, on: console)
+    let format = format(arguments)
     let printer = try makePrinter(arguments, format: format, on: console)
     // All files are opened before anything is printed, so that one that is missing is told first.
     let sources = try arguments[files].map { try InputFile.open($0, on: console) }
@@ -102,11 +67,11 @@ struct StatementCommand: Command {
     return summary.faults > 0 ? .data : .success
   }
 
-  /// The format that was given, else the preferred one, else the default.
-  private func format(_ arguments: Arguments, on console: Console) throws -> StatementFormat {
-    if arguments.gives(format) { return arguments[format] }
-    let preferred = try console.preferences?.value(for: .format)
-    return preferred.flatMap { StatementFormat(rawValue: $0) } ?? arguments[format]
+  /// The format that was given, else the one that the output's name ends in, else the preferred
+  /// one, else the default.
+  private func format(_ arguments: Arguments) -> StatementFormat {
+    let named = arguments[output].flatMap { StatementFormat(endOf: $0) }
+    return arguments.isGiven(format) ? arguments[format] : named ?? arguments[format]
   }
 
   private func makePrinter(
@@ -115,14 +80,11 @@ struct StatementCommand: Command {
     on console: Console
   ) throws -> StatementPrinter {
     let repertoire = try PlaysFile.repertoire(
-      named: arguments[plays] ?? console.preferences?.value(for: .plays),
+      named: arguments[plays],
       besides: arguments[files][0],
       on: console
     )
-    var rates = Tariff.standard
-    if let file = arguments[tariff] {
-      rates = try Tariff(json: InputFile.bytes(of: file, on: console), named: file)
-    }
+    var rates = try console.tariff(named: arguments[tariff])
     if let country = arguments[country] {
       guard let currency = CurrencyFactory.currency(for: country) else {
         throw CurrencyError.noCurrency(country)
@@ -133,12 +95,23 @@ struct StatementCommand: Command {
       plays: repertoire,
       tariff: rates,
       format: format,
-      locale: console.preferred(locale, .locale, in: arguments)
+      locale: arguments[locale]
     )
     printer.jobs = arguments[jobs] ?? Processors.count
     printer.keepsGoing = arguments[keepsGoing]
-    if arguments.gives(customers) { printer.customers = Set(arguments[customers]) }
+    if arguments.isGiven(customers) { printer.customers = Set(arguments[customers]) }
     return printer
+  }
+}
+
+extension StatementFormat {
+  /// The format whose files end as a name does, in small letters or capitals: HTML for `a.HTML`.
+  fileprivate init?(endOf name: String) {
+    let end = name.lowercased()
+    guard let format = Self.allCases.first(where: { end.hasSuffix("." + $0.fileExtension) }) else {
+      return nil
+    }
+    self = format
   }
 }
 

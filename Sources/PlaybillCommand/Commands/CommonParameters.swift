@@ -1,0 +1,73 @@
+import BoxOffice
+import Statements
+
+// The options that several commands have. Each is declared here alone.
+
+extension Parameter where Value == String {
+  /// `--locale ID`, of every command that writes amounts for people.
+  static let locale = option(
+    "locale",
+    .text("ID"),
+    default: "en_US",
+    help: "the locale in whose way amounts are written"
+  ).preferred(as: .locale)
+}
+
+extension Parameter where Value == String? {
+  /// `--plays FILE`, of every command that prices performances.
+  static let plays = option(
+    "plays",
+    .file(),
+    help: "the plays; else the preferred ones, else plays.json beside the first of the invoices, "
+      + "else plays.json in the current folder"
+  ).preferred(as: .plays)
+
+  /// `--tariff FILE`, of every command that prices performances by the library.
+  static let tariff = option(
+    "tariff",
+    .file(),
+    help: "the rates and the currency; else the preferred ones, else the standard tariff"
+  ).preferred(as: .tariff)
+
+  /// `--ledger FILE`, of every command that keeps or shows accounts.
+  static let ledger = option(
+    "ledger",
+    .file(),
+    help: "the ledger's file; else the preferred one, else one in the user's data folder"
+  ).preferred(as: .ledger)
+}
+
+extension Parameter where Value == StatementFormat {
+  /// `--format FORMAT` of statements.
+  static let statementFormat = option(
+    "format",
+    short: "f",
+    .choice("FORMAT"),
+    default: .text,
+    help: "the format of the statements"
+  ).preferred(as: .format)
+}
+
+extension Parameter where Value == [String] {
+  /// `INVOICES ...`, the feeds to read.
+  static let invoices = arguments(
+    .file("INVOICES"),
+    atLeast: 1,
+    help: "files of invoices; - is standard input"
+  )
+}
+
+extension Parameter where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// `--format FORMAT` of a listing or report.
+  static func format(default defaultValue: Value) -> Self {
+    option("format", short: "f", .choice("FORMAT"), default: defaultValue, help: "the format")
+  }
+}
+
+extension Console {
+  /// The tariff in the file that was named, else the standard one.
+  func tariff(named name: String?) throws -> Tariff {
+    guard let name else { return .standard }
+    return try Tariff(json: InputFile.bytes(of: name, on: self), named: name)
+  }
+}
