@@ -1,8 +1,3 @@
-import BoxOffice
-import Currencies
-import Kata
-import Ledger
-import Payments
 import Spelling
 import Statements
 
@@ -21,68 +16,18 @@ struct Report: Equatable {
   ///   - error: whatever a command threw.
   ///   - path: the commands from `playbill` down to the one that threw it.
   init(_ error: any Error, path: [any Command]) {
-    switch error {
-    case let error as UsageError:
-      let help = HelpText(path: path)
-      self.init(error, .usage, "\(help.usage)\n\(help.pointer)")
-    case OutputError.readerGone:
-      self.init(text: "", code: .success)
-    case OutputError.cannotCreate:
-      self.init(error, .cannotCreate)
-    case let error as CourseError where error.isMisuse:
-      self.init(error, .usage)
-    case StepRunError.noHTML:
-      self.init(error, .usage)
-    case is StepRunError:
-      self.init(error, .data)
-    case CheckError.cannotStart:
-      self.init(error, .noInput)
-    case CheckError.cannotWrite:
-      self.init(error, .cannotCreate)
-    case MutantsError.notKata, MutantsError.cannotStart:
-      self.init(error, .noInput)
-    case MutantsError.redWithoutFault, MutantsError.unsteady:
-      self.init(error, .data)
-    case MutantsError.cannotCopy:
-      self.init(error, .cannotCreate)
-    case ExportError.interrupted, CheckError.interrupted, MutantsError.interrupted:
-      self.init(error, .interrupted)
-    case is ExportError:
-      self.init(error, .cannotCreate)
-    case is OutputError:
-      self.init(error, .inputOutput)
-    case let error as Diagnostic:
-      self.init(text: error.description, code: .data)
-    case InputError.cannotOpen:
-      self.init(error, .noInput)
-    case is InputError, is FileError:
-      self.init(error, .inputOutput)
-    case is StatementError, is MoneyError, is PricingError:
-      self.init(error, .data)
-    case is MoneyFormatError, is CurrencyError:
-      self.init(error, .usage)
-    case let error as LedgerError:
-      self.init(error, Self.code(of: error))
-    case let error as PaymentError:
-      self.init(error, Self.code(of: error))
-    case let error as BoxOfficeError:
-      self.init(error, Self.code(of: error))
-    case let error as PreferenceError:
-      self.init(error, Self.code(of: error))
-    case is AmountError, is LedgerFileError, is PreferenceKey.NoHome:
-      self.init(error, .usage)
-    default:
-      self.init(error, .software, "this is a mistake in playbill itself; please report it")
-    }
-  }
-
-  private init(_ error: any Error, _ code: ExitCode, _ more: String = "") {
+    let help = HelpText(path: path)
+    code = (error as? any ExitCoded)?.exitCode ?? .software
     let message = visible("error: \(error)", keeping: ["\n", "\t"])
-    self.init(text: more.isEmpty ? message : "\(message)\n\(more)", code: code)
-  }
-
-  private init(text: String, code: ExitCode) {
-    self.text = text
-    self.code = code
+    text =
+      switch error {
+      case OutputError.readerGone: ""
+      case UsageError.missingSubcommand: String(help.text.dropLast())
+      case is UsageError: "\(message)\n\(help.usage)\n\(help.pointer)"
+      case is Diagnostic: "\(error)"
+      case _ where code == .software:
+        "\(message)\nthis is a mistake in playbill itself; please report it"
+      default: message
+      }
   }
 }

@@ -3,6 +3,7 @@ import Currencies
 import Kata
 import Ledger
 import Payments
+import Statements
 import Testing
 
 @testable import PlaybillCommand
@@ -16,13 +17,24 @@ import Testing
     arguments: [
       (UsageError.missingSubcommand, .usage),
       (UsageError.contradiction("x"), .usage),
+      (PreferredValueError(key: .format, value: "x", reason: "y"), .data),
+      (LedgerFileError.nowhere, .usage),
+      (PreferenceKey.NoHome(), .usage),
       (OutputError.cannotCreate(path: "x", .exists), .cannotCreate),
       (OutputError.cannotWrite(name: "x", .noSpace), .inputOutput),
       (OutputError.readerGone, .success),
       (InputError.cannotOpen(path: "x", .noSuchFile), .noInput),
       (InputError.cannotRead(path: "x", .badDescriptor), .inputOutput),
       (StatementError.noInvoice(customers: ["x"]), .data),
+      (PricingError.totalTooLarge, .data),
       (MoneyError.overflow, .data),
+      (MoneyFormatError.unknownLocale("x", hint: nil), .usage),
+      (CurrencyError.unknownCountry("x", hint: nil), .usage),
+      (AmountError.malformed("x"), .usage),
+      (CourseError.badRange("x"), .usage),
+      (CourseError.missingHeader(path: "x"), .software),
+      (StepRunError.noHTML(step: "x", first: nil), .usage),
+      (StepRunError.refused("x", customer: "y"), .data),
       (LedgerError.missing(path: "x"), .noInput),
       (LedgerError.notALedger(path: "x"), .data),
       (LedgerError.readOnly(path: "x"), .cannotCreate),
@@ -35,6 +47,12 @@ import Testing
       (ExportError.notEmpty("x"), .cannotCreate),
       (ExportError.interrupted, .interrupted),
       (CheckError.cannotStart("x"), .noInput),
+      (CheckError.cannotWrite(path: "x", reason: "y"), .cannotCreate),
+      (CheckError.badCases("x"), .software),
+      (CheckError.interrupted, .interrupted),
+      (MutantsError.notKata("x"), .noInput),
+      (MutantsError.cannotCopy(path: "x", reason: "y"), .cannotCreate),
+      (MutantsError.interrupted, .interrupted),
       (MutantsError.unsteady, .data),
       (SystemError.noSuchFile, .software),
       (Surprise(), .software),

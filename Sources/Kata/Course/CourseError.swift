@@ -24,16 +24,6 @@ public enum CourseError: Error, Hashable, Sendable {
   case unknownFile(String, step: String, files: [String])
 }
 
-extension CourseError {
-  /// Whether somebody asked for what there isn't; else the course itself is not as it must be.
-  public var isMisuse: Bool {
-    switch self {
-    case .missingHeader, .badField, .doubledNumber: false
-    case .unknownStep, .ambiguousStep, .badRange, .unknownFile: true
-    }
-  }
-}
-
 extension CourseError: CustomStringConvertible {
   /// The error in words, lower case and with no full stop.
   public var description: String {
