@@ -37,11 +37,11 @@ package.targets += [
   .testTarget(name: "DifferencesTests", dependencies: ["Differences"]),
 ]
 
-// MARK: Floor 0: a lock that the thread sanitizer can see
+// MARK: Floor 0: the system's calls, and a lock that the thread sanitizer can see
 
 package.targets += [
-  .target(name: "Locking"),
-  .testTarget(name: "LockingTests", dependencies: ["Locking"]),
+  .target(name: "OperatingSystem"),
+  .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"]),
 ]
 
 // MARK: Floor 1: Factory
@@ -56,7 +56,10 @@ package.targets += [
 package.products += [.library(name: "Statements", targets: ["Statements"])]
 
 package.targets += [
-  .target(name: "Statements", dependencies: ["Currencies", "Spelling", "Theatre"]),
+  .target(
+    name: "Statements",
+    dependencies: ["Currencies", "OperatingSystem", "Spelling", "Theatre"]
+  ),
   .testTarget(
     name: "StatementsTests",
     dependencies: ["Statements", "Currencies", "Theatre"],
@@ -80,17 +83,17 @@ package.targets += [
   ),
   .target(
     name: "Ledger",
-    dependencies: ["CSQLite", "Currencies", "Locking", "Theatre"],
+    dependencies: ["CSQLite", "Currencies", "OperatingSystem", "Theatre"],
     path: "Sources/Patterns/AbstractFactory"
   ),
   .executableTarget(
     name: "LedgerWriter",
-    dependencies: ["Currencies", "Ledger"],
+    dependencies: ["Currencies", "Ledger", "OperatingSystem"],
     path: "Tests/LedgerWriter"
   ),
   .testTarget(
     name: "LedgerTests",
-    dependencies: ["Currencies", "Ledger", "LedgerWriter", "Theatre"]
+    dependencies: ["Currencies", "Ledger", "LedgerWriter", "OperatingSystem", "Theatre"]
   ),
 ]
 
@@ -101,7 +104,7 @@ package.products += [.library(name: "Payments", targets: ["Payments"])]
 package.targets += [
   .target(
     name: "Payments",
-    dependencies: ["Currencies", "Locking"],
+    dependencies: ["Currencies", "OperatingSystem"],
     path: "Sources/Patterns/Adapter"
   ),
   .testTarget(name: "PaymentsTests", dependencies: ["Currencies", "Payments"]),
@@ -151,7 +154,8 @@ package.targets += [
   .executableTarget(name: "StepEmbedder"),
   .target(
     name: "Kata",
-    dependencies: ["Differences", "Spelling", "Theatre"] + stepModules.map { .byName(name: $0) },
+    dependencies: ["Differences", "OperatingSystem", "Spelling", "Theatre"]
+      + stepModules.map { .byName(name: $0) },
     exclude: ["Template"],
     plugins: ["EmbedSteps"]
   ),
@@ -165,12 +169,14 @@ package.products += [.library(name: "BoxOffice", targets: ["BoxOffice"])]
 package.targets += [
   .target(
     name: "BoxOffice",
-    dependencies: ["Currencies", "Ledger", "Payments", "Spelling", "Statements", "Theatre"],
+    dependencies: [
+      "Currencies", "Ledger", "OperatingSystem", "Payments", "Spelling", "Statements", "Theatre",
+    ],
     path: "Sources/Patterns/Facade"
   ),
   .executableTarget(
     name: "Payer",
-    dependencies: ["BoxOffice", "Currencies", "Ledger", "Payments"],
+    dependencies: ["BoxOffice", "Currencies", "Ledger", "OperatingSystem", "Payments"],
     path: "Tests/Payer"
   ),
   .testTarget(
@@ -188,13 +194,15 @@ package.targets += [
   .executableTarget(
     name: "PlaybillCommand",
     dependencies: [
-      "BoxOffice", "Currencies", "Kata", "Ledger", "Payments", "Spelling", "Statements",
+      "BoxOffice", "Currencies", "Kata", "Ledger", "OperatingSystem", "Payments", "Spelling",
+      "Statements",
     ]
   ),
   .testTarget(
     name: "PlaybillCommandTests",
     dependencies: [
-      "BoxOffice", "Currencies", "Kata", "Ledger", "Payments", "PlaybillCommand", "Spelling",
+      "BoxOffice", "Currencies", "Kata", "Ledger", "OperatingSystem", "Payments",
+      "PlaybillCommand", "Spelling", "Statements",
     ],
     exclude: ["Golden"]
   ),

@@ -30,17 +30,8 @@ extension PreferredValueError: ExitCoded {
 
 // MARK: Files
 
-extension InputError: ExitCoded {
-  var exitCode: ExitCode {
-    switch self {
-    case .cannotOpen: .noInput
-    case .cannotRead: .inputOutput
-    }
-  }
-}
-
 extension FileError: ExitCoded {
-  var exitCode: ExitCode { .inputOutput }
+  var exitCode: ExitCode { operation == .open ? .noInput : .inputOutput }
 }
 
 extension OutputError: ExitCoded {

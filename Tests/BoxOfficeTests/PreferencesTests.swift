@@ -100,13 +100,13 @@ struct PreferencesTests {
   func unusable() throws {
     try withTemporaryFolder { folder in
       let asFolder = Preferences(FilePreferenceStore(path: folder))
-      #expect(throws: PreferenceError.unreadable(path: folder, reason: "Is a directory")) {
+      #expect(throws: PreferenceError.unreadable(path: folder, reason: "is a directory")) {
         try asFolder.value(for: .locale)
       }
       try "x".write(toFile: folder + "/file", atomically: true, encoding: .utf8)
       let path = folder + "/file/preferences"
       let preferences = Preferences(FilePreferenceStore(path: path))
-      #expect(throws: PreferenceError.unwritable(path: path, reason: "Not a directory")) {
+      #expect(throws: PreferenceError.unwritable(path: path, reason: "not a directory")) {
         try preferences.set("x", for: .locale)
       }
       #expect(try preferences.value(for: .locale) == nil)

@@ -83,6 +83,6 @@ struct ChildProcessTests {
     #expect(error?.description == "cannot find the program 'no-such-program'")
     let folder = ChildProcess(command: ["/usr"], environment: [:])
     let refusal = #expect(throws: ChildProcessError.self) { try folder.run() }
-    #expect(refusal?.description == "cannot start '/usr': Permission denied")
+    #expect(refusal?.description == "cannot start '/usr': permission denied")
   }
 }

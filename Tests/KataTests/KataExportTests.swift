@@ -174,7 +174,7 @@ final class KataExportTests {
     let error = #expect(throws: ExportError.self) {
       try export.write(to: missing, searchPath: Self.searchPath)
     }
-    #expect(error?.description == "cannot create '\(missing.path)': No such file or directory")
+    #expect(error?.description == "cannot create '\(missing.path)': no such file or directory")
     #expect(try names == [])
   }
 }

@@ -77,7 +77,7 @@ struct FileTests {
       try Data("x".utf8).write(to: URL(filePath: folder + "/file"))
       #expect(
         error(opening: folder + "/file/ledger")
-          == .cannotOpen(path: folder + "/file/ledger", reason: "Not a directory")
+          == .cannotOpen(path: folder + "/file/ledger", reason: "not a directory")
       )
     }
   }

@@ -1,13 +1,6 @@
 import Foundation
+import OperatingSystem
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The folder that the tests were built into, and all the rest with them.
 var buildFolder: URL {
@@ -47,13 +40,7 @@ struct Writer {
       data += more
     }
     usleep(microseconds)
-    #if canImport(Glibc)
-    _ = Glibc.kill(process.processIdentifier, SIGKILL)
-    #elseif canImport(Musl)
-    _ = Musl.kill(process.processIdentifier, SIGKILL)
-    #else
-    _ = Darwin.kill(process.processIdentifier, SIGKILL)
-    #endif
+    _ = OperatingSystem.kill(process.processIdentifier, SIGKILL)
     data += output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return lines(in: data)

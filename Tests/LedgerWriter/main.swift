@@ -7,14 +7,7 @@
 
 import Currencies
 import Ledger
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 func say(_ text: String, to descriptor: Int32) {
   var text = text + "\n"

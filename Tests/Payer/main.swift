@@ -8,15 +8,8 @@
 import BoxOffice
 import Currencies
 import Ledger
+import OperatingSystem
 import Payments
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A gateway whose caller does not live to hear the answer.
 struct Deadly<Gateway: PaymentGateway>: PaymentGateway {

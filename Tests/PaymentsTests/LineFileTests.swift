@@ -51,12 +51,12 @@ struct LineFileTests {
   @Test("need a file that can be used")
   func unusable() throws {
     try withTemporaryFolder { folder in
-      #expect(throws: PaymentError.bookUnusable(path: folder, reason: "Is a directory")) {
+      #expect(throws: PaymentError.bookUnusable(path: folder, reason: "is a directory")) {
         try add("x", to: LineFile(path: folder))
       }
       let path = folder + "/no/lines"
       #expect(
-        throws: PaymentError.bookUnusable(path: path, reason: "No such file or directory")
+        throws: PaymentError.bookUnusable(path: path, reason: "no such file or directory")
       ) { try add("x", to: LineFile(path: path)) }
     }
   }

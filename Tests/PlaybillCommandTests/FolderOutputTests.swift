@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import Testing
 
 @testable import PlaybillCommand
@@ -37,7 +38,7 @@ import Testing
     #expect(try folder.text(of: "out/Gone.txt") == "kept")
   }
 
-  @Test(arguments: [("missing/out/", SystemError.noSuchFile), ("file/", .isNoFolder)])
+  @Test(arguments: [("missing/out/", SystemError.noSuchFile), ("file/", .notADirectory)])
   func `what isn't a folder is refused`(name: String, error: SystemError) throws {
     try folder.put("", into: "file")
     #expect(throws: OutputError.cannotCreate(path: name, error)) {
@@ -48,7 +49,7 @@ import Testing
   @Test func `a name that is a folder there is refused by its name`() throws {
     let path = folder.file("out/BigCo.txt")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    #expect(throws: OutputError.cannotCreate(path: "out/BigCo.txt", .isFolder)) {
+    #expect(throws: OutputError.cannotCreate(path: "out/BigCo.txt", .isADirectory)) {
       try write([("BigCo", "one")], into: "out/")
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import Testing
 
 @testable import PlaybillCommand
@@ -106,10 +107,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (".", SystemError.isFolder),
+    (".", SystemError.isADirectory),
     ("missing/a.txt", .noSuchFile),
     ("missing/", .noSuchFile),
-    ("file/a.txt", .isNoFolder),
+    ("file/a.txt", .notADirectory),
     ("loop", .tooManyLinks),
     (String(repeating: "n", count: 300), SystemError(number: ENAMETOOLONG)),
   ])

@@ -2,6 +2,7 @@ import BoxOffice
 import Currencies
 import Kata
 import Ledger
+import OperatingSystem
 import Payments
 import Statements
 import Testing
@@ -20,11 +21,11 @@ import Testing
       (PreferredValueError(key: .format, value: "x", reason: "y"), .data),
       (LedgerFileError.nowhere, .usage),
       (PreferenceKey.NoHome(), .usage),
-      (OutputError.cannotCreate(path: "x", .exists), .cannotCreate),
+      (OutputError.cannotCreate(path: "x", .fileExists), .cannotCreate),
       (OutputError.cannotWrite(name: "x", .noSpace), .inputOutput),
       (OutputError.readerGone, .success),
-      (InputError.cannotOpen(path: "x", .noSuchFile), .noInput),
-      (InputError.cannotRead(path: "x", .badDescriptor), .inputOutput),
+      (FileError(.open, "x", .noSuchFile), .noInput),
+      (FileError(.read, "x", .badFileDescriptor), .inputOutput),
       (StatementError.noInvoice(customers: ["x"]), .data),
       (PricingError.totalTooLarge, .data),
       (MoneyError.overflow, .data),

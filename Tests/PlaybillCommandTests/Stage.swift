@@ -1,14 +1,7 @@
+import OperatingSystem
 import Testing
 
 @testable import PlaybillCommand
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A console of files instead of a terminal, and what was written to it.
 final class Stage {
@@ -23,8 +16,8 @@ final class Stage {
     errors = try #require(tmpfile())
     console = Console(
       input: -1,
-      output: Writer(descriptor: fileno(output), name: "standard output"),
-      errors: Writer(descriptor: fileno(errors), name: "standard error"),
+      output: Writer(FileDescriptor(fileno(output)), name: "standard output"),
+      errors: Writer(FileDescriptor(fileno(errors)), name: "standard error"),
       environment: { environment[$0] }
     )
   }

@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import Synchronization
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
   func `all bytes arrive in their order`(sizes: [Int]) throws {
     let (reader, descriptor) = try makePipe()
     let arrived = collect(reader, atOnce: 5_000)
-    let writer = Writer(descriptor: descriptor, name: "pipe")
+    let writer = Writer(FileDescriptor(descriptor), name: "pipe")
     var start = 0
     for size in sizes {
       try writer.write(Array(Self.long[start..<start + size]))
@@ -53,7 +54,7 @@ import Testing
     let (reader, descriptor) = try makePipe()
     #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
     let arrived = collect(reader, atOnce: 50_000, pausing: 1_000)
-    let writer = Writer(descriptor: descriptor, name: "pipe")
+    let writer = Writer(FileDescriptor(descriptor), name: "pipe")
     try writer.write(Self.long)
     try writer.flush()
     close(descriptor)
@@ -87,7 +88,7 @@ import Testing
       isDone.store(true, ordering: .relaxed)
       pest.value()
     }
-    let writer = Writer(descriptor: descriptor, name: "pipe")
+    let writer = Writer(FileDescriptor(descriptor), name: "pipe")
     try writer.write(Self.long)
     try writer.flush()
     close(descriptor)
@@ -101,7 +102,7 @@ import Testing
       close(descriptor)
     }
     #expect(fcntl(reader, F_SETFL, O_NONBLOCK) == 0)
-    let writer = Writer(descriptor: descriptor, name: "pipe")
+    let writer = Writer(FileDescriptor(descriptor), name: "pipe")
     for _ in 0..<100 { try writer.write("a") }
     var buffer = [UInt8](repeating: 0, count: 200)
     #expect(read(reader, &buffer, 200) == -1)
@@ -114,7 +115,7 @@ import Testing
     let (reader, descriptor) = try makePipe()
     close(reader)
     defer { close(descriptor) }
-    let writer = Writer(descriptor: descriptor, name: "pipe")
+    let writer = Writer(FileDescriptor(descriptor), name: "pipe")
     #expect(throws: OutputError.readerGone) {
       try writer.write(Array(Self.long[..<size]))
       try writer.flush()
@@ -125,7 +126,7 @@ import Testing
   func `a full disk is an error, once`() throws {
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }
-    let writer = Writer(descriptor: descriptor, name: "the disk")
+    let writer = Writer(FileDescriptor(descriptor), name: "the disk")
     try writer.write("a")
     let error = #expect(throws: OutputError.self) { try writer.flush() }
     #expect(error?.description == "cannot write the disk: no space left on device")
@@ -133,11 +134,11 @@ import Testing
   }
 
   @Test func `a closed descriptor is an error`() throws {
-    let writer = Writer(descriptor: -1, name: "standard output")
+    let writer = Writer(FileDescriptor(-1), name: "standard output")
     try writer.write("")
     try writer.flush()
     try writer.write("a")
     let error = #expect(throws: OutputError.self) { try writer.flush() }
-    #expect(error == .cannotWrite(name: "standard output", .badDescriptor))
+    #expect(error == .cannotWrite(name: "standard output", .badFileDescriptor))
   }
 }

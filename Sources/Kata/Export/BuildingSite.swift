@@ -1,12 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 /// A hidden folder in which something is built that then appears at its place, whole.
 struct BuildingSite {
@@ -38,8 +31,10 @@ struct BuildingSite {
     // A folder that exists may be somebody's current one: it stays, and is filled.
     let parent = placeExists ? place : place.standardizedFileURL.deletingLastPathComponent()
     folder = parent.appending(path: ".playbill-\(UUID().uuidString)")
-    guard mkdir(folder.path(percentEncoded: false), 0o777) == 0 else {
-      throw .cannotCreate(path, reason: String(cString: strerror(errno)))
+    do {
+      try FileSystem.makeFolder(folder.path(percentEncoded: false))
+    } catch {
+      throw .cannotCreate(path, reason: "\(error)")
     }
   }
 
@@ -69,10 +64,11 @@ struct BuildingSite {
   func finish() throws(ExportError) {
     let path = place.path(percentEncoded: false)
     guard placeExists else {
-      guard rename(folder.path(percentEncoded: false), path) == 0 else {
-        throw .cannotCreate(path, reason: String(cString: strerror(errno)))
+      do {
+        return try FileSystem.rename(folder.path(percentEncoded: false), to: path)
+      } catch {
+        throw .cannotCreate(path, reason: "\(error)")
       }
-      return
     }
     do {
       try fill()

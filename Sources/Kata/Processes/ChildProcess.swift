@@ -1,13 +1,6 @@
 import Foundation
+import OperatingSystem
 import Spelling
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A program to be run to its end: with a time limit, a bound on its output, and in a process group
 /// of its own, so that whatever it starts ends with it.
@@ -67,7 +60,7 @@ struct ChildProcess {
   private func path(of program: String) -> String? {
     guard !program.contains("/") else { return program }
     let folders = environment["PATH"]?.split(separator: ":") ?? []
-    return folders.lazy.map { $0 + "/" + program }.first { access($0, X_OK) == 0 }
+    return folders.lazy.map { $0 + "/" + program }.first { FileSystem.may(.execute, $0) }
   }
 
   /// Starts the program.
@@ -89,7 +82,7 @@ struct ChildProcess {
     let code = spawning.start(&process, arguments: arguments, variables: variables)
     guard code == 0 else {
       throw code == ENOENT
-        ? .notFound(command[0]) : .notStarted(command[0], reason: String(cString: strerror(code)))
+        ? .notFound(command[0]) : .notStarted(command[0], reason: "\(SystemError(number: code))")
     }
     return process
   }

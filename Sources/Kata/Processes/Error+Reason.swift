@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 
 extension Error {
   /// The system's reason, in its own words where it has some.
@@ -6,6 +7,6 @@ extension Error {
     let error = self as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
     guard let cause, cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    return String(cString: strerror(Int32(cause.code)))
+    return "\(SystemError(number: Int32(cause.code)))"
   }
 }

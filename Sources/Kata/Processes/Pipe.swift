@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 /// A pipe from a child process to us; what is still open is closed when it is no longer used.
 final class Pipe {
@@ -21,7 +15,7 @@ final class Pipe {
   init(for program: String) throws(ChildProcessError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw .notStarted(program, reason: String(cString: strerror(errno)))
+      throw .notStarted(program, reason: "\(SystemError.last)")
     }
     (reader, writer) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

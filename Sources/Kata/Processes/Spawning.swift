@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 /// The order for a new process: what it is connected to, and a process group of its own.
 struct Spawning {

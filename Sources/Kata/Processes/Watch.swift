@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 /// Reads from a process group and ends it when it has to end.
 struct Watch {
@@ -99,13 +93,7 @@ struct Watch {
 
   private func readOnce(_ file: Int32, into buffer: inout [UInt8]) -> Int {
     buffer.withUnsafeMutableBytes { bytes in
-      #if canImport(Glibc)
-      Glibc.read(file, bytes.baseAddress, bytes.count)
-      #elseif canImport(Musl)
-      Musl.read(file, bytes.baseAddress, bytes.count)
-      #else
-      Darwin.read(file, bytes.baseAddress, bytes.count)
-      #endif
+      OperatingSystem.read(file, bytes.baseAddress, bytes.count)
     }
   }
 }

@@ -1,12 +1,4 @@
-import Locking
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 /// Lines that are only ever added to, in a file or in memory.
 ///
@@ -42,50 +34,52 @@ final class LineFile: Sendable {
 /// A file that is open, and locked against other processes until the end of this value's life.
 private struct OpenFile: ~Copyable {
   private let path: String
-  private let descriptor: Int32
+  private let file: FileDescriptor
 
   init(path: String) throws(PaymentError) {
+    file = try Self.opened(path)
     self.path = path
-    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.error(path) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else {
-        let error = Self.error(path)
-        close(descriptor)
+  }
+
+  private static func opened(_ path: String) throws(PaymentError) -> FileDescriptor {
+    do throws(SystemError) {
+      let file = try FileDescriptor(opening: path, O_RDWR | O_CREAT | O_APPEND, permissions: 0o600)
+      do {
+        try file.lock()
+      } catch {
+        try? file.close()
         throw error
       }
+      return file
+    } catch {
+      throw Self.error(path, error)
     }
   }
 
-  deinit { close(descriptor) }
+  deinit { try? file.close() }
 
   func lines() throws(PaymentError) -> [String] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      guard count >= 0 else { throw Self.error(path) }
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
+    do {
+      let bytes = try file.readAll()
+      let length = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      if length < bytes.count { try file.truncate(to: length) }
+      return bytes[..<length].split(separator: UInt8(ascii: "\n"))
+        .map { String(decoding: $0, as: UTF8.self) }
+    } catch {
+      throw Self.error(path, error)
     }
-    let length = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    if length < bytes.count, ftruncate(descriptor, off_t(length)) != 0 { throw Self.error(path) }
-    return bytes[..<length].split(separator: UInt8(ascii: "\n"))
-      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   func add(_ line: String) throws(PaymentError) {
-    var bytes = ArraySlice(line.utf8)
-    bytes.append(UInt8(ascii: "\n"))
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count >= 0 else { throw Self.error(path) }
-      bytes = bytes.dropFirst(count)
+    do {
+      try file.write(line + "\n")
+      try file.synchronize()
+    } catch {
+      throw Self.error(path, error)
     }
-    guard fsync(descriptor) == 0 else { throw Self.error(path) }
   }
 
-  private static func error(_ path: String) -> PaymentError {
-    .bookUnusable(path: path, reason: String(cString: strerror(errno)))
+  private static func error(_ path: String, _ error: SystemError) -> PaymentError {
+    .bookUnusable(path: path, reason: "\(error)")
   }
 }

@@ -1,12 +1,5 @@
 import BoxOffice
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 /// The outside world as a command sees it.
 ///
@@ -67,8 +60,8 @@ extension Console {
     for _ in 0..<isOpen.count { fillLowestDescriptor() }
     return Console(
       input: isOpen[0] ? 0 : -1,
-      output: Writer(descriptor: isOpen[1] ? 1 : -1, name: "standard output"),
-      errors: Writer(descriptor: isOpen[2] ? 2 : -1, name: "standard error"),
+      output: Writer(FileDescriptor(isOpen[1] ? 1 : -1), name: "standard output"),
+      errors: Writer(FileDescriptor(isOpen[2] ? 2 : -1), name: "standard error"),
       outputIsTerminal: isOpen[1] && isatty(1) == 1,
       errorsIsTerminal: isOpen[2] && isatty(2) == 1,
       environment: environment,

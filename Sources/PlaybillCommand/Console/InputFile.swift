@@ -1,13 +1,5 @@
-import Spelling
+import OperatingSystem
 import Statements
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Files that are read, and standard input, which is called `-`.
 enum InputFile {
@@ -17,26 +9,11 @@ enum InputFile {
   ///   - named: the path as the user wrote it, or `-`.
   ///   - console: where paths begin and standard input is.
   /// - Returns: the source, at its first byte.
-  /// - Throws: `InputError.cannotOpen` if there is no such file, or it is a folder.
-  static func open(_ named: String, on console: Console) throws(InputError) -> FileSource {
-    if named == "-" {
-      guard console.input >= 0 else { throw .cannotRead(path: "standard input", .badDescriptor) }
-      return FileSource(descriptor: console.input, named: "<stdin>")
-    }
-    #if canImport(Glibc)
-    let descriptor = Glibc.open(console.path(named), O_RDONLY | O_CLOEXEC)
-    #elseif canImport(Musl)
-    let descriptor = Musl.open(console.path(named), O_RDONLY | O_CLOEXEC)
-    #else
-    let descriptor = Darwin.open(console.path(named), O_RDONLY | O_CLOEXEC)
-    #endif
-    guard descriptor >= 0 else { throw .cannotOpen(path: named, .last) }
-    var status = stat()
-    if fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR {
-      close(descriptor)
-      throw .cannotOpen(path: named, SystemError(number: EISDIR))
-    }
-    return FileSource(descriptor: descriptor, named: named)
+  /// - Throws: `FileError` if there is no such file, or it is a folder.
+  static func open(_ named: String, on console: Console) throws(FileError) -> FileSource {
+    guard named == "-" else { return try FileSource(path: console.path(named), named: named) }
+    guard console.input >= 0 else { throw FileError(.read, "standard input", .badFileDescriptor) }
+    return FileSource(descriptor: console.input, named: "<stdin>")
   }
 
   /// Reads a whole file.
@@ -54,23 +31,6 @@ enum InputFile {
 
   /// Whether there is a file that can be opened.
   static func exists(_ named: String, on console: Console) -> Bool {
-    access(console.path(named), F_OK) == 0
-  }
-}
-
-/// Why a file can't be read.
-enum InputError: Error, Equatable {
-  /// It isn't there, is no file, or may not be opened.
-  case cannotOpen(path: String, SystemError)
-  /// It is open, and reading fails.
-  case cannotRead(path: String, SystemError)
-}
-
-extension InputError: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .cannotOpen(let path, let error): "cannot open \(quoted(path)): \(error)"
-    case .cannotRead(let path, let error): "cannot read \(quoted(path)): \(error)"
-    }
+    FileSystem.may(.exists, console.path(named))
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 /// A folder into which each statement is written as a file of its own.
 ///
@@ -25,10 +19,10 @@ struct FolderOutput {
   init(_ path: String, named name: String) throws(OutputError) {
     do throws(SystemError) {
       if let existing = try FileStatus(path) {
-        if !existing.isFolder { throw .isNoFolder }
-        if access(path, W_OK | X_OK) != 0 { throw .last }
-      } else if mkdir(path, 0o777) != 0 {
-        throw .last
+        if !existing.isFolder { throw .notADirectory }
+        for access in [FileSystem.Access.write, .execute] { try FileSystem.check(access, path) }
+      } else {
+        try FileSystem.makeFolder(path)
       }
     } catch {
       throw .cannotCreate(path: name, error)

@@ -1,3 +1,4 @@
+import OperatingSystem
 import Spelling
 
 /// Why output couldn't be written.

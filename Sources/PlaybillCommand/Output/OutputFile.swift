@@ -1,13 +1,6 @@
+import OperatingSystem
 import Spelling
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A file that comes into being whole or not at all.
 ///
@@ -37,30 +30,29 @@ struct OutputFile {
   ///   is missing or may not be written to.
   init(_ path: String, named name: String) throws(OutputError) {
     do throws(SystemError) {
-      let target = try followingLinks(path)
+      let target = try FileSystem.followingLinks(path)
       let existing = try FileStatus(target)
       if let existing {
-        if existing.isFolder { throw .isFolder }
-        if access(target, W_OK) != 0 { throw .last }
+        if existing.isFolder { throw .isADirectory }
+        try FileSystem.check(.write, target)
       }
-      let descriptor: Int32
+      let file: FileDescriptor
       if let existing, !existing.isRegular {
-        descriptor = open(target, O_WRONLY | O_CLOEXEC)
-        if descriptor < 0 { throw .last }
+        file = try FileDescriptor(opening: target, O_WRONLY)
         temporary = nil
       } else {
-        let created = try Self.createTemporary(in: folderPart(of: target))
-        descriptor = created.descriptor
+        let created = try Self.createTemporary(in: FileSystem.folder(of: target))
+        file = created.file
         temporary = (created.path, created.place)
       }
       if let existing, existing.isRegular {
         // Only the superuser can give a file away; otherwise a replaced file is one's own.
-        _ = fchown(descriptor, existing.owner, existing.group)
-        fchmod(descriptor, existing.permissions)
+        try? file.setOwner(existing.owner, group: existing.group)
+        try? file.setPermissions(existing.permissions)
       }
       self.name = name
       self.target = target
-      writer = Writer(descriptor: descriptor, name: quoted(name))
+      writer = Writer(file, name: quoted(name))
     } catch {
       throw .cannotCreate(path: name, error)
     }
@@ -79,32 +71,35 @@ struct OutputFile {
       throw error
     }
     guard let temporary else {
-      close(writer.descriptor)
+      try? writer.file.close()
       return
     }
-    if isLasting, fsync(writer.descriptor) != 0 { try fail() }
-    // Some file systems tell only now that a disk is full.
-    if close(writer.descriptor) != 0 { try fail(closed: true) }
-    if rename(temporary.path, target) != 0 { try fail(closed: true) }
+    do throws(SystemError) {
+      do {
+        if isLasting { try writer.file.synchronize() }
+      } catch {
+        try? writer.file.close()
+        throw error
+      }
+      // Some file systems tell only now that a disk is full.
+      try writer.file.close()
+      try FileSystem.rename(temporary.path, to: target)
+    } catch {
+      remove()
+      throw .cannotWrite(name: quoted(name), error)
+    }
     Unfinished.forget(temporary.place)
   }
 
   /// Leaves everything as if the file had never been begun.
   func discard() {
-    close(writer.descriptor)
+    try? writer.file.close()
     remove()
-  }
-
-  private func fail(closed isClosed: Bool = false) throws(OutputError) {
-    let error = SystemError.last
-    if !isClosed { close(writer.descriptor) }
-    remove()
-    throw .cannotWrite(name: quoted(name), error)
   }
 
   private func remove() {
     guard let temporary else { return }
-    unlink(temporary.path)
+    try? FileSystem.remove(temporary.path)
     Unfinished.forget(temporary.place)
   }
 }
@@ -116,17 +111,18 @@ extension OutputFile {
 
   /// A new empty file that nobody else has.
   private static func createTemporary(
-    in folder: Substring
-  ) throws(SystemError) -> (path: String, place: Int?, descriptor: Int32) {
+    in folder: String
+  ) throws(SystemError) -> (path: String, place: Int?, file: FileDescriptor) {
     while true {
       let number = count.add(1, ordering: .relaxed).newValue
-      let path = "\(folder).playbill-\(getpid())-\(number).tmp"
+      let path = "\(folder)/.playbill-\(getpid())-\(number).tmp"
       let place = Unfinished.add(path)
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (path, place, descriptor) }
-      let error = SystemError.last
-      Unfinished.forget(place)
-      if error != .exists { throw error }
+      do {
+        return (path, place, try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL))
+      } catch {
+        Unfinished.forget(place)
+        if error != .fileExists { throw error }
+      }
     }
   }
 }

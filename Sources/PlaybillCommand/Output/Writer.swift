@@ -1,35 +1,24 @@
-import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 /// Writes bytes to an open file descriptor, in order, all of them.
 ///
 /// Small pieces are gathered; a large block goes straight to the system without being copied. What
 /// was written is certain to have reached the system only after `flush()`.
 final class Writer: Sendable {
-  /// The file descriptor, which belongs to the caller.
-  let descriptor: Int32
+  /// The open file, which the caller closes.
+  let file: FileDescriptor
 
   /// What an error calls it: `standard output`.
   let name: String
 
-  private let pending = Mutex<[UInt8]>([])
+  private let pending = Guarded<[UInt8]>([])
 
   /// The most that is gathered before it is written.
   private static let capacity = 64 * 1024
 
-  /// The most that is handed to one call; some systems refuse 2 GiB and more.
-  private static let mostAtOnce = 1 << 30
-
-  /// Makes a writer to a descriptor that is open for writing.
-  init(descriptor: Int32, name: String) {
-    self.descriptor = descriptor
+  /// Makes a writer to a file that is open for writing.
+  init(_ file: FileDescriptor, name: String) {
+    self.file = file
     self.name = name
   }
 
@@ -75,34 +64,10 @@ final class Writer: Sendable {
 
   /// Hands bytes to the system until it has taken all.
   private func put(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let block = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
-      #if canImport(Glibc)
-      let count = Glibc.write(descriptor, block.baseAddress, block.count)
-      #elseif canImport(Musl)
-      let count = Musl.write(descriptor, block.baseAddress, block.count)
-      #else
-      let count = Darwin.write(descriptor, block.baseAddress, block.count)
-      #endif
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-        continue
-      }
-      switch SystemError.last {
-      case .interrupted: continue
-      case .wouldBlock: waitUntilReady()
-      case .brokenPipe: throw .readerGone
-      case let error: throw .cannotWrite(name: name, error)
-      }
+    do {
+      try file.write(bytes)
+    } catch {
+      throw error == .brokenPipe ? .readerGone : .cannotWrite(name: name, error)
     }
-  }
-
-  /// Waits until a descriptor that doesn't block takes more.
-  ///
-  /// Whatever is wrong with it, the next attempt to write will tell.
-  private func waitUntilReady() {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&request, 1, -1)
   }
 }

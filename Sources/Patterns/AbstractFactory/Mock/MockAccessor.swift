@@ -1,5 +1,5 @@
 import Currencies
-import Locking
+import OperatingSystem
 
 /// Reads and writes a ledger in memory.
 public struct MockAccessor: LedgerAccessor {

@@ -1,4 +1,4 @@
-import Locking
+import OperatingSystem
 
 /// A way to a ledger in memory.
 public final class MockConnection: LedgerConnection {

@@ -1,4 +1,4 @@
-import Locking
+import OperatingSystem
 
 /// An open ledger file, which can be shared: one call at a time goes through.
 public final class SQLiteConnection: LedgerConnection {

@@ -1,5 +1,5 @@
 public import Currencies
-import Locking
+import OperatingSystem
 
 /// Makes `AmazonPayments` fit `PaymentGateway`: the way of the wrapping class.
 ///

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Keeps preferences in a small text file, a `name = value` in each line.
 ///
 /// Empty lines, and those that begin with `#`, say nothing and are kept, as are names that are

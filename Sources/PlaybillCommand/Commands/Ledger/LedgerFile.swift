@@ -1,5 +1,6 @@
 import BoxOffice
 import Ledger
+import OperatingSystem
 
 /// Where the ledger is that a command works on.
 enum LedgerFile {
@@ -10,6 +11,15 @@ enum LedgerFile {
     if let named { return console.path(named) }
     guard let folder = UserFolders(console.environment).data else { throw LedgerFileError.nowhere }
     return folder + "/ledger.sqlite"
+  }
+
+  /// Makes the folders above a ledger that nobody named, where they are missing.
+  static func makeFolders(above path: String) throws(OutputError) {
+    do {
+      try FileSystem.makeFolders(above: path)
+    } catch {
+      throw .cannotCreate(path: FileSystem.folder(of: path), error)
+    }
   }
 
   /// Opens the desk over a ledger that is there.

@@ -42,7 +42,7 @@ struct LedgerPostCommand: Command {
       )
     }
     let path = try LedgerFile.path(named: arguments[ledger], on: console)
-    if !arguments.isGiven(ledger) { try UserFolders.makeFolder(above: path) }
+    if !arguments.isGiven(ledger) { try LedgerFile.makeFolders(above: path) }
     let office = try BoxOffice(ledger: ProductionProvider(path: path), tariff: rates)
     let posting = try office.post(
       feeds,

@@ -1,12 +1,5 @@
 import Ledger
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 extension ValueKind where Value == Day {
   /// A day, as ISO 8601 writes it.

@@ -1,13 +1,6 @@
 import BoxOffice
 import Currencies
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import OperatingSystem
 
 /// `playbill preferences set`: prefers a value from now on.
 struct PreferencesSetCommand: Command {
@@ -48,8 +41,7 @@ struct PreferencesSetCommand: Command {
   }
 
   private func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
-    return String(cString: folder) + "/" + path
+    guard !path.hasPrefix("/"), let folder = FileSystem.currentFolder else { return path }
+    return "\(folder)/\(path)"
   }
 }

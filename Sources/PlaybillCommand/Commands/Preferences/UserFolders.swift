@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// The folders where a user's programs keep things, by the platform's custom.
 ///
 /// On Linux these are the XDG base directories (freedesktop.org, version 0.8), whose variables
@@ -32,16 +24,5 @@ struct UserFolders {
     settings = (absolute("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" })
       .map { $0 + "/playbill" }
     #endif
-  }
-
-  /// Makes the folder that a path leads into, and those above it, for the user alone.
-  static func makeFolder(above path: String) throws {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
-    let folder = String(path[..<slash])
-    guard access(folder, F_OK) != 0 else { return }
-    try makeFolder(above: folder)
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-      throw OutputError.cannotCreate(path: folder, .last)
-    }
   }
 }

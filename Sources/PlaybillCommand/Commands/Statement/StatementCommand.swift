@@ -1,5 +1,6 @@
 import BoxOffice
 import Currencies
+import OperatingSystem
 import Spelling
 import Statements
 

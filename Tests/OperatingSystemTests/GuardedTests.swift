@@ -1,5 +1,5 @@
 import Dispatch
-import Locking
+import OperatingSystem
 import Testing
 
 @Suite("A guarded value")
@@ -11,6 +11,17 @@ struct GuardedTests {
       for _ in 0..<1000 { count.withLock { $0 += 1 } }
     }
     #expect(count.withLock { $0 } == 8000)
+  }
+
+  @Test("of no bytes has memory of its own, or the thread sanitizer takes it for its neighbour")
+  func noBytes() {
+    let nothing = Guarded(())
+    let object = UInt(bitPattern: Unmanaged.passUnretained(nothing).toOpaque())
+    let address = nothing.withLock { value in withUnsafePointer(to: &value) { UInt(bitPattern: $0) }
+    }
+    // An object begins with two words of Swift's own; two pointers follow.
+    let size = UInt(4 * MemoryLayout<Int>.size)
+    #expect(!(object..<object + size).contains(address))
   }
 
   @Test("is free again after an error, and keeps what was changed")

@@ -1,26 +1,20 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// A value that one thread at a time may use.
 ///
 /// `Mutex` of the module Synchronization does the same. But on Linux it waits in code of its own,
 /// where the thread sanitizer does not see that the one who waited comes after the one who had it,
 /// and reports races that are none. A pthread's mutex it knows: with this, a clean run means
 /// something.
-package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
-  // The value is touched with the mutex locked and at no other time, which the compiler can't see:
-  // hence `@unchecked`.
-  private var value: Value
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+package final class Guarded<Value: ~Copyable>: Sendable {
+  // The value is touched with the mutex locked and at no other time, which the compiler can't see.
+  // Each has memory of its own: a value of no bytes, kept in the object, would have the address of
+  // the field behind it, and the thread sanitizer would take its use for that field's.
+  private nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
+  private nonisolated(unsafe) let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   /// Takes a value, to which there is no other way from now on.
   package init(_ value: consuming sending Value) {
-    self.value = value
+    self.value = .allocate(capacity: 1)
+    self.value.initialize(to: value)
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
     let code = pthread_mutex_init(mutex, nil)
@@ -31,6 +25,8 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     pthread_mutex_destroy(mutex)
     mutex.deinitialize(count: 1)
     mutex.deallocate()
+    value.deinitialize(count: 1)
+    value.deallocate()
   }
 
   /// Calls the body with the value, once no other thread is using it.
@@ -41,6 +37,6 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
   ) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    return try body(&value)
+    return try body(&value.pointee)
   }
 }

@@ -1,19 +1,11 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// The signals that ask a process to end: Ctrl-C, `kill`, and a terminal that is closed.
-enum EndingSignals {
+package enum EndingSignals {
   /// Sets what is done when one of them comes.
   ///
   /// A process that was told to ignore a signal, as under `nohup`, goes on ignoring it.
   ///
   /// - Parameter handler: may run between any two instructions, on any thread; little is safe there.
-  static func handle(with handler: @escaping @convention(c) (Int32) -> Void) {
+  package static func handle(with handler: @escaping @convention(c) (Int32) -> Void) {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let previous = signal(number, handler)
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {

@@ -1,0 +1,107 @@
+/// An open file, pipe, terminal or folder, by the number that the system gave it.
+///
+/// Who opened it closes it.
+package struct FileDescriptor: Hashable, Sendable {
+  /// The system's number; -1 stands for one that isn't open.
+  package let number: Int32
+
+  /// The most that is handed to one call; some systems refuse 2 GiB and more.
+  private static let mostAtOnce = 1 << 30
+
+  /// Takes a number that was opened elsewhere.
+  package init(_ number: Int32) { self.number = number }
+
+  /// Opens a file, which no program that is started from here inherits.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - flags: those of open(2); `O_CLOEXEC` is always among them.
+  ///   - permissions: those of a file that is made, before the umask.
+  /// - Throws: `SystemError` if the system refuses.
+  package init(
+    opening path: String,
+    _ flags: Int32,
+    permissions: mode_t = 0o666
+  ) throws(SystemError) {
+    number = try repeatingIfInterrupted { open(path, flags | O_CLOEXEC, permissions) }
+  }
+
+  /// Reads the next bytes, and waits for them where there are none yet.
+  ///
+  /// - Returns: how many were read; zero at the end.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    let most = min(buffer.count, Self.mostAtOnce)
+    return try waiting(for: POLLIN) { OperatingSystem.read(number, buffer.baseAddress, most) }
+  }
+
+  /// Reads all bytes up to the end.
+  package func readAll() throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { buffer.deallocate() }
+    while case let count = try read(into: buffer), count > 0 { bytes += buffer[..<count] }
+    return bytes
+  }
+
+  /// Writes bytes, all of them, and waits where they can't be taken yet.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let block = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
+      rest = try rest.dropFirst(
+        waiting(for: POLLOUT) { OperatingSystem.write(number, block.baseAddress, block.count) }
+      )
+    }
+  }
+
+  /// Writes a text in UTF-8.
+  package func write(_ text: String) throws(SystemError) {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
+      try write(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  /// Sees to it that what was written is on the disk.
+  package func synchronize() throws(SystemError) {
+    _ = try repeatingIfInterrupted { fsync(number) }
+  }
+
+  /// Cuts the file off after its first `count` bytes.
+  package func truncate(to count: Int) throws(SystemError) {
+    _ = try repeatingIfInterrupted { ftruncate(number, off_t(count)) }
+  }
+
+  /// Changes who may read, write and execute the file.
+  package func setPermissions(_ permissions: mode_t) throws(SystemError) {
+    if fchmod(number, permissions) != 0 { throw .last }
+  }
+
+  /// Gives the file to a user and a group, which is the superuser's right.
+  package func setOwner(_ owner: uid_t, group: gid_t) throws(SystemError) {
+    if fchown(number, owner, group) != 0 { throw .last }
+  }
+
+  /// Waits until no other process has the file locked, and locks it until it is closed.
+  package func lock() throws(SystemError) {
+    _ = try repeatingIfInterrupted { flock(number, LOCK_EX) }
+  }
+
+  /// Closes the file: the number must not be used again, not even if this fails.
+  package func close() throws(SystemError) {
+    if OperatingSystem.close(number) != 0 { throw .last }
+  }
+
+  /// Calls the system until it is ready: a descriptor that doesn't block is waited for.
+  private func waiting(for event: Int32, _ call: () -> Int) throws(SystemError) -> Int {
+    while true {
+      do {
+        return try repeatingIfInterrupted(call)
+      } catch {
+        guard error == .wouldBlock else { throw error }
+        // Whatever is wrong with it, the next call will tell.
+        var request = pollfd(fd: number, events: Int16(event), revents: 0)
+        _ = poll(&request, 1, -1)
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// What the system says about a file that is there.
+package struct FileStatus {
+  /// Whether it is a folder.
+  package let isFolder: Bool
+
+  /// Whether it is its content and nothing more: no folder, device, pipe or socket.
+  package let isRegular: Bool
+
+  /// Who may read, write and execute it.
+  package let permissions: mode_t
+
+  /// The number of the user whose file it is.
+  package let owner: uid_t
+
+  /// The number of its group.
+  package let group: gid_t
+
+  /// The bytes in it.
+  package let size: Int
+
+  /// Asks about a file, following symbolic links.
+  ///
+  /// Gives nil if there is no such file; throws if even that can't be found out.
+  package init?(_ path: String) throws(SystemError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let error = SystemError.last
+      if error == .noSuchFile { return nil }
+      throw error
+    }
+    self.init(status)
+  }
+
+  /// Asks about an open file.
+  package init(_ file: FileDescriptor) throws(SystemError) {
+    var status = stat()
+    guard fstat(file.number, &status) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    let kind = status.st_mode & S_IFMT
+    isFolder = kind == S_IFDIR
+    isRegular = kind == S_IFREG
+    permissions = status.st_mode & 0o777
+    owner = status.st_uid
+    group = status.st_gid
+    size = Int(status.st_size)
+  }
+}

@@ -1,0 +1,94 @@
+/// Files and folders by their paths.
+package enum FileSystem {
+  /// What a path is asked about.
+  package enum Access {
+    case exists
+    case read
+    case write
+    case execute
+  }
+
+  /// Throws if the user may not do something with a file or a folder, or if it isn't there.
+  package static func check(_ access: Access, _ path: String) throws(SystemError) {
+    let mode =
+      switch access {
+      case .exists: F_OK
+      case .read: R_OK
+      case .write: W_OK
+      case .execute: X_OK
+      }
+    if OperatingSystem.access(path, mode) != 0 { throw .last }
+  }
+
+  /// Whether the user may do something with a file or a folder that is there.
+  package static func may(_ access: Access, _ path: String) -> Bool {
+    (try? check(access, path)) != nil
+  }
+
+  /// Gives a file another path, in place of what is there.
+  package static func rename(_ path: String, to other: String) throws(SystemError) {
+    if OperatingSystem.rename(path, other) != 0 { throw .last }
+  }
+
+  /// Removes a file.
+  package static func remove(_ path: String) throws(SystemError) {
+    if unlink(path) != 0 { throw .last }
+  }
+
+  /// Makes a folder; the one above it must be there.
+  package static func makeFolder(
+    _ path: String,
+    permissions: mode_t = 0o777
+  ) throws(SystemError) {
+    if mkdir(path, permissions) != 0 { throw .last }
+  }
+
+  /// Makes the folder that a path leads into, and those above it where they are missing, for the
+  /// user alone.
+  package static func makeFolders(above path: String) throws(SystemError) {
+    let folder = folder(of: path)
+    guard folder != path, !may(.exists, folder) else { return }
+    try makeFolders(above: folder)
+    do {
+      try makeFolder(folder, permissions: 0o700)
+    } catch {
+      // Another process may have been faster.
+      if error != .fileExists { throw error }
+    }
+  }
+
+  /// The folder that a path leads into: `.` for a bare name, `/` for what lies in the root.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path of the current folder; nil if it was removed.
+  package static var currentFolder: String? {
+    guard let folder = getcwd(nil, 0) else { return nil }
+    defer { free(folder) }
+    return String(cString: folder)
+  }
+
+  /// The full path of a file that is there, past all links; nil if there is none.
+  package static func realPath(of path: String) -> String? {
+    guard let target = realpath(path, nil) else { return nil }
+    defer { free(target) }
+    return String(cString: target)
+  }
+
+  /// Where a path leads if it is a symbolic link, also one to a file that isn't there yet.
+  package static func followingLinks(_ path: String) throws(SystemError) -> String {
+    var path = path
+    // As many as Linux itself follows.
+    for _ in 0..<40 {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &target, target.count)
+      // Not a link, or not there: what comes next will tell which.
+      if count < 0 { return path }
+      let next = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = next.utf8.first == UInt8(ascii: "/") ? next : "\(folder(of: path))/\(next)"
+    }
+    throw .tooManyLinks
+  }
+}

@@ -1,0 +1,49 @@
+/// Why the system refused a call, by its own number (`errno`).
+package struct SystemError: Error, Hashable, Sendable {
+  /// The system's number.
+  package let number: Int32
+
+  /// Makes an error of a number.
+  package init(number: Int32) { self.number = number }
+
+  /// The error of the call that has just failed.
+  package static var last: SystemError { SystemError(number: errno) }
+
+  package static let brokenPipe = SystemError(number: EPIPE)
+  package static let interrupted = SystemError(number: EINTR)
+  package static let wouldBlock = SystemError(number: EAGAIN)
+  package static let badFileDescriptor = SystemError(number: EBADF)
+  package static let noSuchFile = SystemError(number: ENOENT)
+  package static let noSpace = SystemError(number: ENOSPC)
+  package static let fileExists = SystemError(number: EEXIST)
+  package static let isADirectory = SystemError(number: EISDIR)
+  package static let notADirectory = SystemError(number: ENOTDIR)
+  package static let tooManyLinks = SystemError(number: ELOOP)
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The system's own words, lower case as all our errors are: `no space left on device`.
+  package var description: String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    strerror_r(number, &buffer, buffer.count)
+    let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    let words = String(decoding: bytes, as: UTF8.self)
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}
+
+/// Calls the system until no signal interrupts the call.
+///
+/// - Parameter call: calls the system, and gives its answer, which is below zero for an error.
+/// - Returns: the answer.
+/// - Throws: the error, unless it is `EINTR`.
+func repeatingIfInterrupted<Answer: BinaryInteger>(
+  _ call: () -> Answer
+) throws(SystemError) -> Answer {
+  while true {
+    let answer = call()
+    if answer >= 0 { return answer }
+    let error = SystemError.last
+    if error != .interrupted { throw error }
+  }
+}

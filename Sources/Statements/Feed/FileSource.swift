@@ -1,0 +1,92 @@
+import OperatingSystem
+import Spelling
+
+/// An open file, a pipe, or standard input.
+public struct FileSource: ByteSource {
+  /// What the source is called in a complaint.
+  public let name: String
+  private let file: FileDescriptor
+
+  /// Makes a source of a descriptor that is open for reading.
+  ///
+  /// The source reads on from where the descriptor stands, and does not close it.
+  public init(descriptor: Int32, named name: String) {
+    file = FileDescriptor(descriptor)
+    self.name = name
+  }
+
+  /// Opens a file.
+  ///
+  /// - Throws: ``FileError`` if there is no such file, if it may not be read, or is a folder.
+  package init(path: String, named name: String) throws(FileError) {
+    do {
+      file = try FileDescriptor(opening: path, O_RDONLY)
+    } catch {
+      throw FileError(.open, name, error)
+    }
+    self.name = name
+    if (try? FileStatus(file).isFolder) ?? false {
+      close()
+      throw FileError(.open, name, .isADirectory)
+    }
+  }
+
+  /// Reads from the descriptor, and waits for bytes if there are none yet.
+  ///
+  /// - Throws: ``FileError`` if the system refuses.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    do {
+      return try file.read(into: buffer)
+    } catch {
+      throw FileError(.read, name, error)
+    }
+  }
+}
+
+extension FileSource {
+  /// The number of bytes in the file; nil for what has none, such as a pipe.
+  public var size: Int? {
+    guard let status = try? FileStatus(file), status.isRegular else { return nil }
+    return status.size
+  }
+
+  /// Closes the descriptor, after which nothing more can be read.
+  public func close() { try? file.close() }
+}
+
+/// The system's refusal to open or to read a file.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was to be done with the file.
+  public enum Operation: String, Sendable {
+    /// The file isn't there, is no file, or may not be read.
+    case open
+    /// The file is open, and can't be read on.
+    case read
+  }
+
+  /// What was to be done.
+  public let operation: Operation
+
+  /// The file's path, as it was given.
+  public let path: String
+
+  /// The system's error number (`errno`).
+  public let code: Int32
+
+  /// Makes an error.
+  public init(_ operation: Operation, path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  /// Makes an error of the system's.
+  package init(_ operation: Operation, _ path: String, _ error: SystemError) {
+    self.init(operation, path: path, code: error.number)
+  }
+
+  /// The error in words: `cannot open 'feed.json': no such file or directory`.
+  public var description: String {
+    "cannot \(operation) \(quoted(path)): \(SystemError(number: code))"
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import OperatingSystem
+import Testing
+
+@Suite("An open file")
+struct FileDescriptorTests {
+  @Test("that doesn't block is waited for, by who reads and by who writes")
+  func nonBlocking() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    let (reader, writer) = (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
+    for end in ends { #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0) }
+    // More than a pipe takes at once, and late.
+    let text = String(repeating: "a line\n", count: 100_000)
+    Thread.detachNewThread {
+      usleep(50_000)
+      try? writer.write(text)
+      try? writer.close()
+    }
+    #expect(try String(decoding: reader.readAll(), as: UTF8.self) == text)
+    try reader.close()
+  }
+
+  @Test("refuses in the system's words, lower case")
+  func refusals() {
+    #expect(throws: SystemError.noSuchFile) { try FileDescriptor(opening: "/none", O_RDONLY) }
+    #expect(throws: SystemError.isADirectory) { try FileDescriptor(opening: "/", O_WRONLY) }
+    #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).readAll() }
+    #expect(SystemError.noSpace.description == "no space left on device")
+  }
+}
