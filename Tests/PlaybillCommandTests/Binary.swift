@@ -16,7 +16,7 @@ struct Binary {
     }
   }
 
-  private static let path: String = {
+  static let path: String = {
     let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
     let url = tests ?? URL(filePath: CommandLine.arguments[0])
     return url.deletingLastPathComponent().appending(path: "playbill").path

@@ -4,7 +4,7 @@ import Testing
 
 /// What must be true of every command that is ever added.
 @Suite struct CommandTreeTests {
-  static let nodes = CompletionNode.all(of: RootCommand())
+  static let nodes = RootCommand().tree()
 
   @Test func `each command has parameters or subcommands, never both`() {
     for node in Self.nodes where !node.command.subcommands.isEmpty {

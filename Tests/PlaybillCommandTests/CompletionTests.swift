@@ -1,24 +1,47 @@
+import Currencies
 import Testing
 
 @testable import PlaybillCommand
 
 /// Each script is loaded by its shell, which then is asked to complete the same command lines.
 @Suite struct CompletionTests {
+  static let top: Set = [
+    "statement", "kata", "ledger", "pay", "currency", "preferences", "completions", "help",
+  ]
+
   static let cases: [(line: String, offered: Set<String>)] = [
-    ("house ", ["print", "box", "judge", "prefer", "help"]),
-    ("house pr", ["print", "prefer"]),
-    ("house --v", ["--version"]),
-    ("house print --p", ["--paper", "--plays"]),
-    ("house print --paper ", ["text", "html", "html-fragment"]),
-    ("house print --paper=ht", ["html", "html-fragment"]),
-    ("house print -p h", ["html", "html-fragment"]),
-    ("house print --paper html --q", ["--quiet"]),
-    ("house print --customer print --q", ["--quiet"]),
-    ("house print a b --out", ["--output"]),
-    ("house box ", ["sell", "move", "help"]),
-    ("house box sell --till ", ["left", "right"]),
-    ("house help pr", ["print", "prefer"]),
-    ("house nobody ", ["print", "box", "judge", "prefer", "help"]),
+    ("playbill ", top),
+    ("playbill st", ["statement"]),
+    ("playbill p", ["pay", "preferences"]),
+    ("playbill --v", ["--version"]),
+    ("playbill nobody ", top),
+    ("playbill statement --k", ["--keep-going"]),
+    ("playbill statement --format ht", ["html", "html-fragment"]),
+    ("playbill statement --format=ht", ["html", "html-fragment"]),
+    ("playbill statement -f nd", ["ndjson"]),
+    ("playbill statement --format html --q", ["--quiet"]),
+    ("playbill statement --customer kata --q", ["--quiet"]),
+    ("playbill statement a b --out", ["--output"]),
+    ("playbill statement tw", ["two.json"]),
+    ("playbill statement --plays=tw", ["two.json"]),
+    ("playbill statement --country GR", ["GR"]),
+    ("playbill currency ES G", Set(Country.all.map(\.code).filter { $0.hasPrefix("G") })),
+    ("playbill statement --locale de_A", ["de_AT"]),
+    ("playbill kata sh", ["show"]),
+    ("playbill kata show 2", ["2", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29"]),
+    ("playbill kata show inline-this", ["inline-this-amount"]),
+    ("playbill kata code 48 M", ["Money.swift"]),
+    ("playbill kata code 0 ", ["Statement.swift", "StatementError.swift"]),
+    ("playbill kata export fo", ["folder"]),
+    ("playbill kata check -- mkfif", ["mkfifo"]),
+    ("playbill pay BigCo 5 --gateway ", ["paypal", "stripe", "amazon"]),
+    ("playbill pay --currency US", ["USD"]),
+    ("playbill preferences set fo", ["format"]),
+    ("playbill preferences set format cs", ["csv"]),
+    ("playbill preferences set locale de_A", ["de_AT"]),
+    ("playbill preferences set plays tw", ["two.json"]),
+    ("playbill help kata sh", ["show"]),
+    ("playbill kata help sh", ["show"]),
   ]
 
   /// What a shell said for each line, as lines of `number word`.
@@ -30,22 +53,30 @@ import Testing
         Issue.record("the shell said: \(line)")
         continue
       }
-      offered[number, default: []].insert(parts[1])
+      // Some shells end a folder's name with a slash.
+      let word = parts[1].hasSuffix("/") ? String(parts[1].dropLast()) : parts[1]
+      offered[number, default: []].insert(word)
     }
     for (number, (line, expected)) in Self.cases.enumerated() where !leavingOut.contains(line) {
       #expect(offered[number] == expected, "\(line)")
     }
   }
 
+  /// The script of a shell, and files to complete.
+  private func program(_ shell: String) throws -> String {
+    let script = try Stage().run(["completions", shell]).output
+    return "mkdir folder\necho >two.json\n\(script)"
+  }
+
   @Test(.enabled(if: Shell(name: "bash").isInstalled, "bash is not installed"))
   func `bash completes`() throws {
-    var program = BashCompletion(House()).script
+    var program = try program("bash")
     program += """
       try() {
         number=$1
         shift
         COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
-        _house
+        _playbill playbill
         for word in "${COMPREPLY[@]}"; do echo "$number $word"; done
       }
 
@@ -54,18 +85,25 @@ import Testing
       // bash hands a '=' over as a word of its own.
       let words = line.replacing("=", with: " = ")
         .split(separator: " ", omittingEmptySubsequences: false)
-      program += "try \(number) \(words.map { shellQuoted(String($0)) }.joined(separator: " "))\n"
+      program += "try \(number) \(words.map { Shell.quoted(String($0)) }.joined(separator: " "))\n"
     }
-    check(try Shell(name: "bash").lines(["--norc", "--noprofile"], program: program))
+    check(
+      try Shell(name: "bash").lines(["--norc", "--noprofile"], program: program),
+      // Files are left to readline, which isn't here.
+      leavingOut: [
+        "playbill statement tw", "playbill statement --plays=tw", "playbill kata export fo",
+        "playbill preferences set plays tw",
+      ]
+    )
   }
 
   @Test(.enabled(if: Shell(name: "fish").isInstalled, "fish is not installed"))
   func `fish completes`() throws {
-    var program = FishCompletion(House()).script
+    var program = try program("fish")
     for (number, (line, _)) in Self.cases.enumerated() {
       // Of 'word TAB description' only the word; fish repeats what stands before '='.
       program += """
-        for word in (complete -C \(shellQuoted(line)))
+        for word in (complete -C \(Shell.quoted(line)))
             echo \(number) (string split -f 1 \\t -- $word | string replace -r '^--[a-z]+=' '')
         end
 
@@ -75,17 +113,18 @@ import Testing
   }
 
   @Test(.enabled(if: Shell(name: "zsh").isInstalled, "zsh is not installed"))
-  func `zsh completes`() throws {
-    let script = ZshCompletion(House()).script
-    let lines = Self.cases.map { shellQuoted($0.line) }.joined(separator: " ")
+  func `zsh completes, also where the script is loaded above compinit`() throws {
+    let lines = Self.cases.map { Shell.quoted($0.line) }.joined(separator: " ")
     // A second zsh on a terminal of its own, in which Tab notes what it would offer.
     let program = """
       cat >completion.zsh <<'SCRIPT'
-      \(script)SCRIPT
+      \(try Stage().run(["completions", "zsh"]).output)SCRIPT
+      mkdir folder
+      echo >two.json
       cat >setup.zsh <<'SETUP'
+      source ./completion.zsh
       autoload -U compinit
       compinit -u -D
-      source ./completion.zsh
       compadd() {
         if (( ${argv[(I)-[OAD]]} )); then
           builtin compadd "$@"
@@ -128,8 +167,7 @@ import Testing
       zpty -d inner
 
       """
-    // zsh offers nothing below a subcommand that isn't there.
-    check(try Shell(name: "zsh").lines(["-f"], program: program), leavingOut: ["house nobody "])
+    check(try Shell(name: "zsh").lines(["-f"], program: program))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
@@ -141,5 +179,54 @@ import Testing
     if Shell(name: shell).isInstalled {
       #expect(try Shell(name: shell).lines(["-n"], program: outcome.output) == [])
     }
+  }
+}
+
+/// What is offered, whatever the shell.
+@Suite struct CandidatesTests {
+  @Test(arguments: [
+    ([""], ["print", "box", "judge", "prefer", "help"]),
+    (["pr"], ["print", "prefer"]),
+    (["-"], ["--version", "--help", "-h"]),
+    (["print", "--paper", "html"], ["html", "html-fragment"]),
+    (["print", "--paper", "wood", "--paper", ""], ["text", "html", "html-fragment"]),
+    (["print", "-qp", "h"], ["html", "html-fragment"]),
+    (["print", "--paper=h"], ["--paper=html", "--paper=html-fragment"]),
+    (["print", "--quiet=h"], []),
+    (["print", "--nonsense=h"], []),
+    (["print", "--nonsense", "--verb"], ["--verbose"]),
+    (["print", "--", "--verb"], []),
+    (["box", "sell", "Ann", "3", "--till", ""], ["left", "right"]),
+    (["box", "sell", "Ann", "3", "4", "5", ""], []),
+    (["help", "box", ""], ["sell", "move", "help"]),
+    (["help", "box", "sell", ""], []),
+    (["help", "nobody", ""], []),
+    (["box", "--", "s"], ["sell"]),
+    (["prefer", ""], ["list", "help"]),
+  ])
+  func `words are offered`(words: [String], offered: [String]) {
+    let lines = Candidates(for: words, of: House()).text.split(separator: "\n")
+    #expect(offered.isEmpty || lines.first == "words")
+    #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
+  }
+
+  @Test(arguments: [
+    (["print", ""], "files\n"),
+    (["print", "a", "b", ""], "files\n"),
+    (["print", "--plays", ""], "files\n"),
+    (["print", "--plays=x"], "files\n"),
+    (["box", "move", ""], "folders\n"),
+    (["judge", "--", ""], "command\n"),
+    (["judge", "--html", "--", "python3", "-c"], "command\n"),
+    (["box", "sell", ""], "words\n"),
+  ])
+  func `the shell's own are offered`(words: [String], text: String) {
+    #expect(Candidates(for: words, of: House()).text == text)
+  }
+
+  @Test func `notes go along`() {
+    #expect(
+      Candidates(for: ["b"], of: House()).text == "words\nbox\tsell seats\n"
+    )
   }
 }

@@ -12,7 +12,7 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden/Help")
 
-  static let commands = CompletionNode.all(of: RootCommand()).map(\.words)
+  static let commands = RootCommand().tree().map(\.words)
 
   private static let isApproving =
     ProcessInfo.processInfo.environment["PLAYBILL_APPROVE"] == "help"

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `no line of our own is longer than a terminal is wide`() {
-    for node in CompletionNode.all(of: RootCommand()) {
+    for node in RootCommand().tree() {
       let help = HelpText(path: [node.command]).text
       for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(node.words)") }
     }

@@ -12,6 +12,11 @@ struct Shell {
       .first(where: FileManager.default.isExecutableFile)
   }
 
+  /// A text in single quotes.
+  static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: #"'\''"#) + "'"
+  }
+
   /// Runs a program of the shell's own language and gives the lines it printed.
   func lines(_ arguments: [String], program: String) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
@@ -25,7 +30,10 @@ struct Shell {
     process.executableURL = URL(filePath: path ?? "/nonexistent")
     process.arguments = arguments + [file.path]
     process.currentDirectoryURL = folder
-    process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin", "TERM": "dumb"]
+    let commands = URL(filePath: Binary.path).deletingLastPathComponent().path
+    process.environment = [
+      "HOME": folder.path, "PATH": "\(commands):/usr/bin:/bin", "TERM": "dumb",
+    ]
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output

@@ -20,6 +20,11 @@ struct Arguments: Sendable {
     return value
   }
 
+  /// The value of a parameter that may not be there yet, or not make sense, as while one types.
+  func given<Value>(_ parameter: Parameter<Value>) -> Value? {
+    words[parameter.outline.name].flatMap { try? parameter.read($0) }
+  }
+
   /// Whether a parameter is on the command line; if not, it has its preferred or default value.
   func isGiven<Value>(_ parameter: Parameter<Value>) -> Bool {
     words[parameter.outline.name] != nil

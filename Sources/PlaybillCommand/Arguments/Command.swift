@@ -56,7 +56,7 @@ extension Command {
 
   /// The commands below it, `help` last.
   var children: [any Command] {
-    subcommands.isEmpty ? [] : subcommands + [HelpCommand(beside: subcommands)]
+    subcommands.isEmpty ? [] : subcommands + [HelpCommand()]
   }
 
   /// The arguments that go by their place.

@@ -24,7 +24,10 @@ struct HelpText {
       let word = operand.count.upperBound > 1 ? "\(operand.name) ..." : operand.name
       words.append(operand.count.lowerBound == 0 ? "[\(word)]" : word)
     }
-    if let verbatim = command.verbatim { words.append("-- \(verbatim.name) ...") }
+    if let verbatim = command.verbatim {
+      let word = "-- \(verbatim.name) ..."
+      words.append(verbatim.count.lowerBound == 0 ? "[\(word)]" : word)
+    }
     return words.joined(separator: " ")
   }
 

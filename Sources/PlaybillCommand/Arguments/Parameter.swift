@@ -116,8 +116,8 @@ extension Parameter {
     return Parameter(outline: outline) { try $0.map(kind.read) }
   }
 
-  /// `-- COMMAND ...`: every word after `--`, of which there must be one at least.
-  static func verbatim(_ placeholder: String, help: String) -> Parameter
+  /// `-- COMMAND ...`: every word after `--`.
+  static func verbatim(_ placeholder: String, atLeast least: Int = 1, help: String) -> Parameter
   where Value == [String] {
     Parameter(
       outline: ParameterOutline(
@@ -125,7 +125,7 @@ extension Parameter {
         name: placeholder,
         placeholder: placeholder,
         help: help,
-        count: 1...Int.max
+        count: least...Int.max
       ),
       read: { $0 }
     )

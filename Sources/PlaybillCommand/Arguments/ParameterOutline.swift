@@ -57,10 +57,7 @@ struct ParameterOutline: Sendable {
   )
 }
 
-/// What a shell offers when a value is to be completed.
-enum Completion: Equatable, Sendable {
-  case nothing
-  case file
-  case folder
-  case words([String])
+extension ParameterOutline {
+  /// The forms it has on the command line: `--output`, `-o`.
+  var forms: [String] { [name] + (short.map { ["-\($0)"] } ?? []) }
 }

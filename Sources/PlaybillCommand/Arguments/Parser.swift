@@ -17,9 +17,11 @@ struct Parser {
   /// After an error it tells which command was misused.
   private(set) var path: [any Command]
 
-  private var command: any Command
-  private var words: [String: [String]] = [:]
-  private var operands: [String] = []
+  /// The last of the path.
+  private(set) var command: any Command
+
+  var words: [String: [String]] = [:]
+  var operands: [String] = []
 
   /// Makes a parser for a command and all below it.
   init(_ root: any Command) {
@@ -34,30 +36,42 @@ struct Parser {
   /// - Throws: `UsageError`, the first thing wrong from left to right; what is missing comes last.
   mutating func parse(_ given: [String]) throws(UsageError) -> Request {
     var rest = given[...]
-    while let word = rest.popFirst() {
-      if word == "--" {
-        try takeRest(rest)
-        rest = []
-      } else if word.utf8.starts(with: "--".utf8) {
-        if let request = try takeLong(word, &rest) { return request }
-      } else if word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1, !isNegative(word) {
-        if let request = try takeShort(word, &rest) { return request }
-      } else {
-        try takeOperand(word)
-      }
+    while !rest.isEmpty {
+      if let request = try takeFirst(of: &rest) { return request }
     }
     if !command.subcommands.isEmpty, let name = command.defaultSubcommand {
       try takeOperand(name)
     }
     try assignOperands()
     try checkRequired()
-    return .run(Arguments(path: path, words: words))
+    return .run(arguments)
   }
+
+  /// What has been read so far.
+  var arguments: Arguments { Arguments(path: path, words: words) }
 }
 
 // MARK: Words
 
 extension Parser {
+  /// The first word, and what belongs to it of those that follow.
+  mutating func takeFirst(
+    of rest: inout ArraySlice<String>
+  ) throws(UsageError) -> Request? {
+    guard let word = rest.popFirst() else { return nil }
+    if word == "--" {
+      defer { rest = [] }
+      try takeRest(rest)
+    } else if word.utf8.starts(with: "--".utf8) {
+      return try takeLong(word, &rest)
+    } else if word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1, !isNegative(word) {
+      return try takeShort(word, &rest)
+    } else {
+      try takeOperand(word)
+    }
+    return nil
+  }
+
   /// `--option`, `--option=value`, `--option value`.
   private mutating func takeLong(
     _ word: String,

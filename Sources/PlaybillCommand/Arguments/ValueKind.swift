@@ -57,7 +57,9 @@ struct ValueKind<Value: Sendable>: Sendable {
 
 extension ValueKind where Value == String {
   /// Any text.
-  static func text(_ placeholder: String) -> Self { Self(placeholder) { $0 } }
+  static func text(_ placeholder: String, completion: Completion = .nothing) -> Self {
+    Self(placeholder, completion: completion) { $0 }
+  }
 
   /// A file's path, which the command has yet to open.
   static func file(_ placeholder: String = "FILE") -> Self {

@@ -1,4 +1,5 @@
 import BoxOffice
+import Foundation
 import Statements
 
 // The options that several commands have. Each is declared here alone.
@@ -7,7 +8,7 @@ extension Parameter where Value == String {
   /// `--locale ID`, of every command that writes amounts for people.
   static let locale = option(
     "locale",
-    .text("ID"),
+    .text("ID", completion: .computed { _ in .words(Locale.availableIdentifiers) }),
     default: "en_US",
     help: "the locale in whose way amounts are written"
   ).preferred(as: .locale)

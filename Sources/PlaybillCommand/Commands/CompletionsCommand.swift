@@ -15,20 +15,26 @@ struct CompletionsCommand: Command {
       zsh     source <(playbill completions zsh)
       fish    playbill completions fish | source
 
-    To have it in every shell, put that line into ~/.bashrc, into ~/.zshrc (below compinit), or
-    the script itself into ~/.config/fish/completions/playbill.fish.
+    To have it in every shell, put that line into ~/.bashrc or ~/.zshrc, or the script itself into
+    ~/.config/fish/completions/playbill.fish.
     """
   let shell = Parameter.argument(ValueKind<Shell>.choice("SHELL"), help: "the shell")
+  let words = Parameter.verbatim(
+    "WORD",
+    atLeast: 0,
+    help: "words of a command line: print what could stand for the last, as the script asks"
+  )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     guard let root = arguments.path.first else { return .software }
-    let script =
+    let text =
       switch arguments[shell] {
-      case .bash: BashCompletion(root).script
-      case .zsh: ZshCompletion(root).script
-      case .fish: FishCompletion(root).script
+      case _ where arguments.isGiven(words): Candidates(for: arguments[words], of: root).text
+      case .bash: Shell.bashScript(root.name)
+      case .zsh: Shell.zshScript(root.name)
+      case .fish: Shell.fishScript(root.name)
       }
-    try console.output.write(script)
+    try console.output.write(text)
     return .success
   }
 }

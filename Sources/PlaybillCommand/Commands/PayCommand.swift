@@ -1,5 +1,6 @@
 import BoxOffice
 import Currencies
+import Foundation
 import Ledger
 import Payments
 import Spelling
@@ -31,7 +32,7 @@ struct PayCommand: Command {
   let key = Parameter.option("key", .text("KEY"), help: "what names this payment")
   let currency = Parameter.option(
     "currency",
-    .text("CODE"),
+    .text("CODE", completion: .computed { _ in .candidates(Self.currencies) }),
     help: "the currency (ISO 4217); the customer's own if they have only one"
   )
   let ledger = Parameter.ledger
@@ -82,6 +83,14 @@ struct PayCommand: Command {
       """
     )
     return .success
+  }
+
+  /// The currencies that some country pays in.
+  private static var currencies: [Candidate] {
+    let codes = Country.all.compactMap { CurrencyFactory.currency(for: $0)?.code }
+    return Set(codes).sorted().map { code in
+      Candidate(code, Locale(identifier: "en_US").localizedString(forCurrencyCode: code) ?? "")
+    }
   }
 
   /// The currency that was named, else the only one that the customer has an account in.

@@ -2,10 +2,11 @@ import Currencies
 
 extension ValueKind where Value == Country {
   /// A country, by its two letters in ISO 3166.
-  ///
-  /// No shell completes it: to list the codes for that would cost every start of every command.
   static var country: Self {
-    Self("COUNTRY", write: \.code) { word in
+    let completion = Completion.computed { _ in
+      .candidates(Country.all.map { Candidate($0.code, $0.name) })
+    }
+    return Self("COUNTRY", completion: completion, write: \.code) { word in
       do {
         return try Country(code: word)
       } catch CurrencyError.unknownCountry(_, hint: let hint?) {

@@ -5,8 +5,12 @@ struct KataCodeCommand: Command {
   let name = "code"
   let overview = "print the code as it stands after a step"
   let discussion = "A step of one file prints the file alone; of several, each below its name."
-  let step = Parameter.argument(.step(), help: "the step's number or slug")
-  let file = Parameter.optionalArgument(.text("FILE"), help: "only this file of the step")
+  private static let step = Parameter.argument(.step(), help: "the step's number or slug")
+  let step = Self.step
+  let file = Parameter.optionalArgument(
+    .text("FILE", completion: .computed { .words($0.given(Self.step)?.files.map(\.path) ?? []) }),
+    help: "only this file of the step"
+  )
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

@@ -3,7 +3,17 @@ import Kata
 extension ValueKind where Value == Step {
   /// A step of the course, by its number or slug.
   static func step(_ placeholder: String = "STEP") -> Self {
-    Self(placeholder, write: { $0.slug }, read: { try Course.embedded().step($0) })
+    Self(
+      placeholder,
+      completion: .computed { _ in
+        let steps = (try? Course.embedded().steps) ?? []
+        return .candidates(
+          steps.flatMap { [Candidate("\($0.number)", $0.title), Candidate($0.slug, $0.title)] }
+        )
+      },
+      write: { $0.slug },
+      read: { try Course.embedded().step($0) }
+    )
   }
 }
 

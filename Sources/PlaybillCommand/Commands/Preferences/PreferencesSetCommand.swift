@@ -16,7 +16,13 @@ struct PreferencesSetCommand: Command {
       $ playbill preferences set plays Data/plays.json
     """
   let key = PreferenceKey.parameter
-  let value = Parameter.argument(.text("VALUE"), help: "what is preferred")
+  let value = Parameter.argument(
+    .text(
+      "VALUE",
+      completion: .computed { $0.given(PreferenceKey.parameter)?.parameter.completion ?? .nothing }
+    ),
+    help: "what is preferred"
+  )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     guard let preferences = console.preferences else { throw PreferenceKey.NoHome() }
@@ -37,7 +43,7 @@ struct PreferencesSetCommand: Command {
       throw UsageError.invalidValue(value, parameter: self.value.outline.name, reason: "\(error)")
     }
     if key == .locale { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: value) }
-    return key.parameter.completion == .file ? absolute(console.path(value)) : value
+    return if case .file = key.parameter.completion { absolute(console.path(value)) } else { value }
   }
 
   private func absolute(_ path: String) -> String {
