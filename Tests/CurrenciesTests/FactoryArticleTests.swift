@@ -49,6 +49,11 @@ struct FactoryArticleTests {
     #expect(try written(1_730_000, .euro, "es_ES") == "17.300,00\u{a0}€")
     #expect(try written(-173_000, .euro, "de_CH") == "EUR-1’730.00")
     #expect(try written(173_000, .euro, "my_MM") == "၁,၇၃၀.၀၀\u{a0}€")
+    #expect(try written(2_000_800_000, .euro, "hi_IN") == "€2,00,08,000.00")
+    #expect(try written(2_000_800_000, .euro, "en_IN") == "€2,00,08,000.00")
+    #expect(try written(2_000_800_000, .euro, "en_US_POSIX") == "€\u{a0}20008000.00")
+    #expect(try written(173_000, .euro, "en-u-nu-deva") == "€१,७३०.००")
+    #expect(try written(173_000, .euro, "my_MM@numbers=latn") == "1,730.00\u{a0}€")
   }
 
   @Test("the samples beside the declarations")

@@ -9,6 +9,7 @@ struct MoneyFormatErrorTests {
     arguments: [
       "de_DE", "de-DE", "DE_de", "de", "pt-BR", "sr_Latn_RS", "en_ES", "es_419", "en_US_POSIX",
       "ca_ES_VALENCIA", "iw_IL", "no_NO", "ar_EG@numbers=latn", "ar-EG-u-nu-latn", "de_DE.UTF-8",
+      "de_DE_EIGHTLET", "de-u-co-phonebk",
     ]
   )
   func known(locale: String) throws {
@@ -22,7 +23,9 @@ struct MoneyFormatErrorTests {
       ("fr_F", "fr_FR"), ("pt_BRR", "pt_BR"), ("de_DE_", "de_DE"),
       ("xx_YY", nil), ("", nil), ("_", nil), ("german", nil), ("de DE", "de_DE"), ("1", nil),
       ("C", nil), ("日本", nil), ("de_DE@", "de_DE"), ("de_DE.", "de_DE"), ("de_DE@a=", nil),
-      ("de_DE@a=b=c", nil), ("en_US_x", "en_US"), ("../etc/passwd", nil),
+      ("de_DE@a=b=c", nil), ("en_US_x", "en_US"), ("../etc/passwd", nil), ("de@a-b=c", nil),
+      ("de_DE_NINELETTE", nil), ("de_DE_ÜBERALL", nil),
+      ("dé_DE", "de_DE"), ("de_DE-u", "de_DE"),
     ] as [(String, String?)]
   )
   func unknown(locale: String, hint: String?) throws {
@@ -31,12 +34,83 @@ struct MoneyFormatErrorTests {
     }
   }
 
-  @Test("refuses a notation without decimal digits")
-  func notation() {
-    #expect(
-      throws: MoneyFormatError.unsupportedNotation(locale: "zh_CN@numbers=hanidec", currency: "EUR")
-    ) {
-      try MoneyFormat(currency: .euro, locale: "zh_CN@numbers=hanidec")
+  @Test(
+    "writes in the numbering system that the identifier asks for",
+    arguments: [
+      ("de-DE-u-nu-latn", "1.730,00\u{a0}€"), ("de_DE-u-nu-latn", "1.730,00\u{a0}€"),
+      ("en-US-u-nu-deva", "€१,७३०.००"), ("EN_us_U_NU_DEVA", "€१,७३०.००"),
+      ("en_US@numbers=deva", "€१,७३०.००"), ("en_US@NUMBERS=Deva", "€१,७३०.००"),
+      ("en_US-u-nu-latn@numbers=deva", "€१,७३०.००"), ("en-u-ca-buddhist-nu-thai", "€๑,๗๓๐.๐๐"),
+      ("en-t-de-u-attr-nu-deva", "€१,७३०.००"), ("en-u-nu-mathbold", "€𝟏,𝟕𝟑𝟎.𝟎𝟎"),
+      ("hi-u-nu-native", "€१,७३०.००"), ("en@numbers=native", "€1,730.00"),
+      ("en-x-u-nu-abc", "€1,730.00"),
+    ]
+  )
+  func numberingSystem(locale: String, expected: String) throws {
+    let format = try MoneyFormat(currency: .euro, locale: locale)
+    #expect(format.string(minorUnits: 173_000) == expected)
+  }
+
+  @Test(
+    "refuses a numbering system that nobody knows, with the nearest one",
+    arguments: [
+      ("en_US@numbers=xxxx", "xxxx", nil), ("en@numbers=spellout", "spellout", nil),
+      ("de-u-nu", "", nil), ("en-u-nu", "", nil), ("de_DE-u-nu-abc", "abc", nil),
+      ("de-u-nu-lant", "lant", "lana"), ("de-u-nu-latn-deva", "latn-deva", nil),
+      ("en_US-u-ca-gregory-nu-de", "", nil), ("en@numbers=", nil, nil),
+    ] as [(String, String?, String?)]
+  )
+  func unknownNumberingSystem(locale: String, system: String?, hint: String?) {
+    let error: MoneyFormatError =
+      if let system {
+        .unknownNumberingSystem(system, locale: locale, hint: hint)
+      } else {
+        .unknownLocale(locale, hint: hint)
+      }
+    #expect(throws: error) { try MoneyFormat(currency: .euro, locale: locale) }
+    #expect(throws: error) { try MoneyFormat(currency: .unitedStatesDollar, locale: locale) }
+  }
+
+  @Test(
+    "refuses a notation without decimal digits",
+    arguments: [
+      "zh_CN@numbers=hanidec", "en-u-nu-roman", "ja@numbers=jpan", "he-u-nu-hebr",
+      "en-u-nu-armnlow",
+    ]
+  )
+  func notation(locale: String) {
+    #expect(throws: MoneyFormatError.unsupportedNotation(locale: locale, currency: "EUR")) {
+      try MoneyFormat(currency: .euro, locale: locale)
+    }
+  }
+
+  @Test("makes of any identifier a format or an error, and never ends the process")
+  func anyIdentifier() async {
+    await #expect(processExitsWith: .success) {
+      let parts = [
+        "de", "en", "ar", "zh", "DE", "US", "Hans", "POSIX", "1996", "419", "u", "x", "t", "a",
+        "nu",
+        "cu", "cf", "ca", "latn", "deva", "abc", "roman", "hanidec", "native", "account", "eur",
+        "numbers", "currency", "calendar", "traditional", "", "é", "\u{0}", "日本", "12345678",
+        "123456789",
+      ]
+      let joints = ["-", "-", "-", "_", "_", "@", "=", ";", ".", "", " "]
+      var generator = SeededGenerator(state: 20_261_121)
+      var known = 0
+      for _ in 0..<3000 {
+        var identifier = ["de", "en", "hi", "ar-EG"].randomElement(using: &generator) ?? ""
+        for _ in 0..<Int.random(in: 0...6, using: &generator) {
+          identifier += joints.randomElement(using: &generator) ?? ""
+          identifier += parts.randomElement(using: &generator) ?? ""
+        }
+        let currency = [Currency.euro, .yen].randomElement(using: &generator) ?? .euro
+        if let format = try? MoneyFormat(currency: currency, locale: identifier) {
+          known += 1
+          // Neither a sign nor a digit may be missing.
+          precondition(format.string(minorUnits: 1234).unicodeScalars.count > 4, identifier)
+        }
+      }
+      precondition(known > 100, "\(known) of the identifiers were any good")
     }
   }
 
@@ -48,8 +122,24 @@ struct MoneyFormatErrorTests {
     )
     #expect("\(MoneyFormatError.unknownLocale("xx", hint: nil))" == "unknown locale 'xx'")
     #expect(
+      "\(MoneyFormatError.unknownNumberingSystem("lant", locale: "de-u-nu-lant", hint: "lana"))"
+        == "unknown numbering system 'lant' in locale 'de-u-nu-lant', did you mean 'lana'?"
+    )
+    #expect(
       "\(MoneyFormatError.unsupportedNotation(locale: "zh@numbers=hanidec", currency: "EUR"))"
         == "cannot write EUR in locale 'zh@numbers=hanidec': its notation has no plain digits"
     )
+  }
+}
+
+/// The same numbers in every run: SplitMix64.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
   }
 }

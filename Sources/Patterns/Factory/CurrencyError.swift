@@ -24,8 +24,9 @@ extension CurrencyError: CustomStringConvertible {
       "\(country.name) ('\(country.code)') has no currency"
     }
   }
+}
 
-  private func suggesting(_ hint: String?) -> String {
-    hint.map { ", did you mean '\($0)'?" } ?? ""
-  }
+/// A hint as it ends an error; nothing if there is none.
+func suggesting(_ hint: String?) -> String {
+  hint.map { ", did you mean '\($0)'?" } ?? ""
 }

@@ -11,13 +11,12 @@ extension CurrencyFactory {
 
   /// Makes the currency with a code that is known to be in use.
   static func makeCurrency(code: String) -> Currency {
-    let formatter = NumberFormatter()
-    formatter.numberStyle = .currency
-    formatter.locale = Locale(identifier: "en_US")
-    formatter.currencyCode = code
+    let style = Decimal.FormatStyle.Currency(code: code, locale: Locale(identifier: "en_US"))
+    // The sign stands before the digits, a code with a no-break space between.
+    let zero = style.precision(.fractionLength(0)).format(0)
     return Currency(
       code: code,
-      symbol: formatter.currencySymbol ?? code,
+      symbol: String(zero.prefix { $0 != "0" && $0 != "\u{a0}" }),
       minorUnitDigits: minorUnitDigits(ofCurrency: code)
     )
   }

@@ -1,22 +1,41 @@
 import Foundation
 import Spelling
 
-/// A locale's identifier whose language and region the locale data know.
+/// A locale's identifier whose language, region and numbering system the locale data know.
 ///
-/// Foundation itself takes any text for a locale, and prints something for it.
+/// Foundation itself takes any text for a locale, and writes something for it.
 struct LocaleIdentifier: Hashable, Sendable {
-  /// The identifier as given.
-  let text: String
+  /// The identifier in the spelling that Foundation understands.
+  let canonical: String
 
-  /// Checks an identifier: `de_DE`, `pt-BR`, `sr_Latn_RS`, `ar_EG@numbers=latn`, `de_DE.UTF-8`.
+  /// The numbering system that the identifier asks for, such as `deva`; `nil` if it leaves that to
+  /// the locale.
+  let numberingSystem: String?
+
+  /// Checks an identifier: `de_DE`, `pt-BR`, `sr_Latn_RS`, `ar_EG@numbers=latn`, `hi-u-nu-deva`,
+  /// `de_DE.UTF-8`.
   ///
-  /// - Throws: `MoneyFormatError.unknownLocale`.
+  /// - Throws: ``MoneyFormatError/unknownLocale(_:hint:)`` or
+  ///   ``MoneyFormatError/unknownNumberingSystem(_:locale:hint:)``.
   init(_ text: String) throws(MoneyFormatError) {
-    guard Locale.availableIdentifiers.contains(text) || Parts(text)?.isKnown == true else {
+    guard let parts = Parts(text), parts.isKnown else {
       throw .unknownLocale(text, hint: Self.hint(for: text))
     }
-    self.text = text
+    canonical = parts.canonical
+    numberingSystem = parts.numberingSystem
+    if let numberingSystem, !Self.numberingSystems.contains(numberingSystem) {
+      let hint = nearest(to: numberingSystem, among: Self.numberingSystems)
+      throw .unknownNumberingSystem(numberingSystem, locale: text, hint: hint)
+    }
   }
+
+  /// Whether the identifier asks for digits other than those of ASCII.
+  var wantsOtherDigits: Bool { numberingSystem.map { $0 != "latn" && $0 != "native" } ?? false }
+
+  /// The numbering systems of the locale data, and `native`, the one that the language was first
+  /// written in.
+  private static let numberingSystems =
+    Set(Locale.NumberingSystem.availableNumberingSystems.map(\.identifier)).union(["native"])
 
   /// The languages that the locale data have.
   private static let languages = Set(Locale.availableIdentifiers.map { $0.prefix { $0 != "_" } })
@@ -41,12 +60,17 @@ extension LocaleIdentifier {
   private struct Parts {
     var language: String
     var region: String?
+    var numberingSystem: String?
+    var canonical: String
 
-    /// Reads `language[_Script][_REGION][_VARIANT…][.codeset][@key=value…]`; `nil` if the text is
-    /// not of that form.
+    /// Reads `language[_Script][_REGION][_VARIANT…][_extension…][.codeset][@key=value…]`; `nil` if
+    /// the text is not of that form.
     init?(_ text: String) {
       let name = text.prefix { $0 != "@" && $0 != "." }
-      guard Self.areAttributes(text.dropFirst(name.count)) else { return nil }
+      // Foundation compares keys and values as they are written, and its own are small letters.
+      let attributes = text.dropFirst(name.count).lowercased()
+      guard Self.areAttributes(attributes[...]) else { return nil }
+      canonical = name + attributes
       var subtags = name.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }[...]
       guard subtags.allSatisfy({ 1...8 ~= $0.count && $0.utf8.allSatisfy(Self.isAlphanumeric) }),
         let first = subtags.popFirst(), 2...3 ~= first.count, first.allSatisfy(\.isLetter)
@@ -66,6 +90,25 @@ extension LocaleIdentifier {
       // A single letter begins an extension such as `u-nu-latn`; what follows it is the extension's
       // own.
       guard subtags.isEmpty || subtags.first?.count == 1 && subtags.count > 1 else { return nil }
+      numberingSystem =
+        Self.value(of: "numbers", in: attributes) ?? Self.numberingSystem(in: subtags)
+    }
+
+    /// What follows the key `nu` among the extensions of Unicode, those behind the letter `u`;
+    /// nothing if the key is there and no value.
+    private static func numberingSystem(in extensions: ArraySlice<Substring>) -> String? {
+      let subtags = extensions.map { $0.lowercased() }.prefix { $0 != "x" }  // the rest is private
+      guard let start = subtags.firstIndex(of: "u") else { return nil }
+      let keywords = subtags[(start + 1)...].prefix { $0.count > 1 }
+      guard let key = keywords.firstIndex(of: "nu") else { return nil }
+      return keywords[(key + 1)...].prefix { $0.count > 2 }.joined(separator: "-")
+    }
+
+    /// The value of a key among `@key=value;key=value`; `nil` if it is not there.
+    private static func value(of key: String, in attributes: String) -> String? {
+      let pairs = attributes.drop { $0 != "@" }.dropFirst().split(separator: ";")
+      let pair = pairs.first { $0.hasPrefix(key + "=") }
+      return pair.map { String($0.dropFirst(key.count + 1)) }
     }
 
     /// Whether the subtag has the form of a region: two letters or three digits.
@@ -79,25 +122,30 @@ extension LocaleIdentifier {
       let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
       if let codeset = parts.first, !codeset.isEmpty {
         let name = codeset.utf8.dropFirst()
-        guard !name.isEmpty, name.allSatisfy(isAlphanumeric) else { return false }
+        guard !name.isEmpty, name.allSatisfy(isInAName) else { return false }
       }
       guard parts.count > 1 else { return true }
       return parts[1].split(separator: ";", omittingEmptySubsequences: false).allSatisfy { pair in
         let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
-        return sides.count == 2
-          && sides.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isAlphanumeric) }
+        return sides.count == 2 && sides.allSatisfy { !$0.isEmpty }
+          && sides[0].utf8.allSatisfy(isAlphanumeric) && sides[1].utf8.allSatisfy(isInAName)
       }
     }
 
-    /// Whether the byte is an ASCII letter or digit, or joins them as `-` and `_` do.
+    /// Whether the byte is an ASCII letter or digit.
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
         true
       default:
         false
       }
+    }
+
+    /// Whether the byte is one of a codeset's name or of a value: a letter, a digit, `-` or `_`.
+    private static func isInAName(_ byte: UInt8) -> Bool {
+      isAlphanumeric(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
     /// Whether the locale data have the language and, if one is given, the region.

@@ -1,8 +1,8 @@
 /// How a locale writes amounts of one currency: `$1,730.00`, `1.730,00 €`, `¥1,730`.
 ///
-/// The locale's way is worked out once, from what Foundation's currency `NumberFormatter` prints;
-/// amounts are then written digit by digit, byte for byte as that formatter would, but exact for
-/// every `Int` and without its price of some two microseconds an amount.
+/// The locale's way is worked out once, from what Foundation's `Decimal.FormatStyle.Currency`
+/// writes; amounts are then written digit by digit, byte for byte as that style would, without its
+/// price of some ten microseconds an amount.
 ///
 /// ```swift
 /// let format = try MoneyFormat(currency: .euro, locale: "de_DE")
@@ -25,10 +25,13 @@ public struct MoneyFormat: Sendable {
   ///
   /// - Parameters:
   ///   - currency: What the amounts are counted in; it decides the number of decimals.
-  ///   - locale: A locale's identifier, such as `de_DE`, `pt-BR` or `sr_Latn_RS`.
-  /// - Throws: `MoneyFormatError.unknownLocale` if the identifier is malformed or names a language
-  ///   or a region that the locale data doesn't have, `MoneyFormatError.unsupportedNotation` if the
-  ///   locale writes numbers other than in decimal digits (`zh_CN@numbers=hanidec`).
+  ///   - locale: A locale's identifier, such as `de_DE`, `pt-BR`, `sr_Latn_RS`, `hi-IN-u-nu-deva`
+  ///     or `ar_EG@numbers=latn`.
+  /// - Throws: ``MoneyFormatError/unknownLocale(_:hint:)`` if the identifier is malformed or names
+  ///   a language or a region that the locale data don't have,
+  ///   ``MoneyFormatError/unknownNumberingSystem(_:locale:hint:)`` if it asks for one that they
+  ///   don't have, ``MoneyFormatError/unsupportedNotation(locale:currency:)`` if amounts would have
+  ///   to be written other than in decimal digits (`zh_CN@numbers=hanidec`, `en-u-nu-roman`).
   public init(currency: Currency, locale: String = "en_US") throws(MoneyFormatError) {
     self.currency = currency
     self.locale = locale

@@ -1,52 +1,51 @@
 import Foundation
 
 extension MoneyPattern {
-  /// Works the pattern out from a few numbers that Foundation's currency formatter prints.
+  /// Works the pattern out from a few amounts that Foundation's currency style writes.
   ///
-  /// - Returns: `nil` if what it prints is not digits with separators between and text around them.
-  convenience init?(asking locale: LocaleIdentifier, for currency: Currency) {
-    let formatter = NumberFormatter()
-    formatter.numberStyle = .currency
-    formatter.locale = Locale(identifier: locale.text)
-    formatter.currencyCode = currency.code
-    formatter.minimumFractionDigits = currency.minorUnitDigits
-    formatter.maximumFractionDigits = currency.minorUnitDigits
-
+  /// - Returns: `nil` if what it writes is not digits with separators between and text around them.
+  convenience init?(asking identifier: LocaleIdentifier, for currency: Currency) {
+    let locale = Locale(identifier: identifier.canonical)
+    let style = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
+      .precision(.fractionLength(currency.minorUnitDigits))
     self.init(fractionDigits: currency.minorUnitDigits) { minorUnits in
-      // On some platforms the formatter goes through a `Double`, which is exact for the samples.
       let amount = Decimal(
         sign: minorUnits < 0 ? .minus : .plus,
         exponent: -currency.minorUnitDigits,
         significand: Decimal(minorUnits.magnitude)
       )
-      return formatter.string(from: amount as NSDecimalNumber)
+      return style.format(amount)
     }
+    // A system without decimal digits, such as roman, is passed over in silence.
+    if identifier.wantsOtherDigits && digits == .ascii { return nil }
   }
 
   /// Works the pattern out from samples of it.
   ///
   /// - Parameters:
   ///   - fractionDigits: How many digits stand behind the decimal separator.
-  ///   - sample: Prints an amount of minor units, of at most ten digits and the fraction's.
-  convenience init?(fractionDigits: Int, sample: (Int) -> String?) {
+  ///   - sample: Writes an amount of minor units, of at most ten digits and the fraction's.
+  convenience init?(fractionDigits: Int, sample: (Int) -> String) {
     let unit = (0..<fractionDigits).reduce(1) { unit, _ in unit * 10 }
     // Each digit occurs, none twice: the digits' own order tells their values. Ten digits show
     // three groups of three, or a group of three and four of two.
     guard
-      let positive = sample(1_234_567_890 * unit).flatMap({ MoneySample($0) }),
-      let negative = sample(-1_234_567_890 * unit).flatMap({ MoneySample($0) }),
+      let positive = MoneySample(sample(1_234_567_890 * unit)),
+      let negative = MoneySample(sample(-1_234_567_890 * unit)),
       let zero = positive.digits.dropFirst(9).first,
       let digits = Digits(zero: zero),
       positive.digits.count == 10 + fractionDigits,
       let positiveAffixes = Affixes(positive),
-      let negativeAffixes = Affixes(negative)
+      let negativeAffixes = Affixes(negative),
+      // Foundation writes a bare number where it can make nothing of the locale.
+      positiveAffixes.count > 0
     else { return nil }
 
     // Where the first separator is written at all: from 1000 on, or from 10,000 …
     var firstDigitCount = Int.max
     for count in 2...9 {
       let least = (1..<count).reduce(unit) { power, _ in power * 10 }
-      guard let text = sample(least), let shown = MoneySample(text) else { return nil }
+      guard let shown = MoneySample(sample(least)) else { return nil }
       if shown.separators.contains(where: { $0.key < count }) {
         firstDigitCount = count
         break
@@ -78,9 +77,7 @@ extension MoneyPattern {
     // A notation that was misread is refused, and never printed wrong.
     for minorUnits in [0, 7, -10, 99_999, -1_234_567, 98_765_432_101, -98_765_432_101] {
       // By bytes: strings are equal, too, when the same letter is written in two ways.
-      guard let expected = sample(minorUnits),
-        string(minorUnits).utf8.elementsEqual(expected.utf8)
-      else { return nil }
+      guard string(minorUnits).utf8.elementsEqual(sample(minorUnits).utf8) else { return nil }
     }
   }
 }
