@@ -12,7 +12,9 @@ struct FeedCutter {
   private var rest: [UInt8] = []
   private var margin: [UInt8] = []
   private var offset = 0
-  private var isAtEnd = false
+
+  /// Whether the source has been read to its end.
+  private(set) var isAtEnd = false
 
   /// Why the source gives no more, to be thrown once the bytes before are handed on.
   private var failure: (any Error)?
@@ -20,8 +22,8 @@ struct FeedCutter {
   /// What the first invoice begins with; nil as long as no block was read.
   private var beginning: [UInt8]?
 
-  /// What a block after the first may expect, if the guess was right.
-  private(set) var expectation = Expectation.start
+  /// What the next block may expect, if the guess is right.
+  private var expectation = Expectation.start
 
   init(_ source: any ByteSource, blockSize: Int) {
     self.source = source
@@ -30,11 +32,12 @@ struct FeedCutter {
 
   /// Reads the next block.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: what most likely comes at its first byte; nil if there is no block.
   /// - Throws: what the source has thrown, after the bytes that it gave before.
-  mutating func next(into block: FeedBlock) throws -> Bool {
+  mutating func next(into block: FeedBlock) throws -> Expectation? {
     if let failure { throw failure }
-    guard !isAtEnd else { return false }
+    guard !isAtEnd else { return nil }
+    let guess = expectation
     block.reset(offset: offset, margin: margin)
     block.append(rest)
     rest = []
@@ -53,13 +56,7 @@ struct FeedCutter {
     }
     offset += block.end - block.start
     margin = block.margin(before: block.end)
-    return true
-  }
-
-  /// Reads no more: the source has failed.
-  mutating func close() {
-    isAtEnd = true
-    failure = nil
+    return guess
   }
 
   /// Learns how the feed and its first invoice begin.

@@ -9,7 +9,7 @@ import Theatre
 /// A feed is read block by block, so that the memory it takes does not grow with it, but with the
 /// longest single invoice in it.
 public struct StatementPrinter: Sendable {
-  /// How many threads work at once; with 1 none is started.
+  /// How many threads work at once, the caller's among them; with 1 no other is used.
   public var jobs = 1
 
   /// The customers whose statements are printed; nil for all.
@@ -64,8 +64,8 @@ extension StatementPrinter {
 
   /// Prints the statements of all feeds, one after another.
   ///
-  /// The closures are called by one thread at a time, in the order of the feeds, but not always
-  /// by the same thread.
+  /// The feeds are read, and the closures called, on the caller's thread, in the order of the
+  /// feeds; the other threads only turn bytes into bytes.
   ///
   /// - Parameters:
   ///   - sources: the feeds.
@@ -148,37 +148,25 @@ extension StatementPrinter {
     deliver: (UnsafeRawBufferPointer, [BlockPrinter.Part]) throws -> Void
   ) throws -> Summary {
     var summary = Summary()
-    try withoutActuallyEscaping(report) { report in
-      try withoutActuallyEscaping(progress) { progress in
-        try withoutActuallyEscaping(deliver) { deliver in
-          for source in sources {
-            let start = summary.bytes
-            let exits = StatementRun.Exits(
-              deliver: { printer, outcome in
-                if outcome.statements > 0 { try deliver(printer.output.bytes, outcome.parts) }
-                summary.invoices += outcome.invoices
-                summary.statements += outcome.statements
-              },
-              report: { diagnostic in
-                guard keepsGoing else { throw diagnostic }
-                summary.faults += 1
-                report(diagnostic)
-              },
-              progress: { bytes in
-                summary.bytes = start + bytes
-                progress(summary)
-              }
-            )
-            try StatementRun(
-              job,
-              source: source,
-              blockSize: blockSize,
-              workers: max(1, jobs),
-              exits: exits
-            ).run()
-          }
+    for source in sources {
+      let start = summary.bytes
+      var run = StatementRun(job, source: source, blockSize: blockSize, jobs: max(1, jobs))
+      try run.run(
+        deliver: { printer, outcome in
+          if outcome.statements > 0 { try deliver(printer.output.bytes, outcome.parts) }
+          summary.invoices += outcome.invoices
+          summary.statements += outcome.statements
+        },
+        report: { diagnostic in
+          guard keepsGoing else { throw diagnostic }
+          summary.faults += 1
+          report(diagnostic)
+        },
+        progress: { bytes in
+          summary.bytes = start + bytes
+          progress(summary)
         }
-      }
+      )
     }
     return summary
   }

@@ -1,0 +1,124 @@
+import Dispatch
+import OperatingSystem
+
+/// The blocks of a feed that are under way, used again and again in turn, and who prints them.
+///
+/// A block is printed by whichever thread comes to it first: a helper out of Dispatch's pool, or the
+/// caller. A helper that finds nothing to print ends, and waits for nobody. The caller waits only
+/// for a block that is being printed, never for a thread that has not begun: where the pool has none
+/// to lend, the caller prints everything itself.
+final class BlockRing: Sendable {
+  /// A block, and what was made of it.
+  struct Slot: ~Copyable {
+    let block = FeedBlock()
+    var printer: BlockPrinter
+    var expectation = Expectation.start
+    var outcome = BlockPrinter.Outcome(expectation: .start)
+    private var isPrinted = false
+
+    fileprivate init(_ job: PrintJob) { printer = BlockPrinter(job) }
+
+    /// Reads the next block.
+    fileprivate mutating func fill(from cutter: inout FeedCutter) throws -> Bool {
+      guard let expectation = try cutter.next(into: block) else { return false }
+      self.expectation = expectation
+      isPrinted = false
+      return true
+    }
+
+    fileprivate mutating func printOnce() {
+      if isPrinted { return }
+      outcome = printer.print(block, expecting: expectation)
+      isPrinted = true
+    }
+  }
+
+  /// Which blocks are to be printed, counted from the beginning of the feed.
+  private struct Schedule {
+    /// The blocks that were read.
+    var read = 0
+    /// The blocks that a thread has begun to print, or is about to.
+    var begun = 0
+    /// The helpers that were asked for and have not ended.
+    var helpers = 0
+    /// For each slot, whether its block is printed.
+    var isPrinted: [Bool]
+  }
+
+  private let slots: [Guarded<Slot>]
+  private let schedule: Guarded<Schedule>
+  private let helperLimit: Int
+
+  /// Makes a ring for as many threads as `jobs` says, the caller's among them.
+  init(_ job: PrintJob, jobs: Int) {
+    // Two blocks for each thread, so that one is there when another is done.
+    let count = jobs == 1 ? 1 : 2 * jobs
+    slots = (0..<count).map { _ in Guarded(Slot(job)) }
+    schedule = Guarded(Schedule(isPrinted: Array(repeating: false, count: count)))
+    helperLimit = jobs - 1
+  }
+
+  /// How many blocks can be under way.
+  var count: Int { slots.count }
+
+  /// Reads block `number` of the feed, which may be printed from then on.
+  ///
+  /// - Returns: false if the feed is at its end.
+  /// - Throws: what the source throws.
+  func read(_ number: Int, from cutter: inout FeedCutter) throws -> Bool {
+    let place = number % slots.count
+    guard try slots[place].withLock({ slot throws in try slot.fill(from: &cutter) }) else {
+      return false
+    }
+    let needsHelp = schedule.withLock { schedule in
+      schedule.read = number + 1
+      schedule.isPrinted[place] = false
+      // A feed of one block is done before a helper would have begun.
+      guard schedule.helpers < helperLimit, number > 0 || !cutter.isAtEnd else { return false }
+      schedule.helpers += 1
+      return true
+    }
+    if needsHelp { DispatchQueue.global().async { [weak self] in self?.help() } }
+    return true
+  }
+
+  /// Whether block `number` is printed.
+  func isPrinted(_ number: Int) -> Bool {
+    schedule.withLock { $0.isPrinted[number % slots.count] }
+  }
+
+  /// Prints the next block that no thread has begun; false if there is none.
+  func printNext() -> Bool { printNext(asHelper: false) }
+
+  /// Lets `body` use block `number` and what was made of it, once it is printed.
+  func withBlock<Result>(
+    _ number: Int,
+    _ body: (inout Slot) throws -> Result
+  ) throws -> Result {
+    try slots[number % slots.count].withLock { slot throws in
+      slot.printOnce()
+      return try body(&slot)
+    }
+  }
+
+  private func help() {
+    while printNext(asHelper: true) {}
+  }
+
+  private func printNext(asHelper isHelper: Bool) -> Bool {
+    let number = schedule.withLock { schedule -> Int? in
+      if schedule.begun < schedule.read {
+        schedule.begun += 1
+        return schedule.begun - 1
+      }
+      // In the same breath, so that whoever reads the next block knows that a helper is wanted.
+      if isHelper { schedule.helpers -= 1 }
+      return nil
+    }
+    guard let number else { return false }
+    let place = number % slots.count
+    slots[place].withLock { $0.printOnce() }
+    schedule.withLock { $0.isPrinted[place] = true }
+    return true
+  }
+}

@@ -1,0 +1,123 @@
+import Dispatch
+import Foundation
+import Statements
+import Synchronization
+import Testing
+
+private func line(_ number: Int) -> String {
+  #"{"customer":"C\#(number)","performances":[{"playID":"hamlet","audience":\#(number % 90)}]}"#
+}
+
+private let lineCount = 300
+private let feed = Array((0..<lineCount).map(line).joined(separator: "\n").utf8)
+
+/// A printer whose feed has many blocks.
+private func makePrinter(jobs: Int) throws -> StatementPrinter {
+  var printer = try StatementPrinter(plays: bookPlays)
+  printer.blockSize = 1000
+  printer.jobs = jobs
+  return printer
+}
+
+/// As a client on the main actor prints: sources and closures belong to the actor.
+@MainActor
+@Suite("A printer on the main actor")
+struct MainActorTests {
+  /// Bytes that only the main actor may touch.
+  private var output: [UInt8] = []
+
+  /// A source that checks who reads it.
+  @MainActor
+  private struct Source: @MainActor ByteSource {
+    let name = "f"
+    var source = MemorySource(feed, named: "f")
+
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+      MainActor.assertIsolated()
+      return source.read(into: buffer)
+    }
+  }
+
+  @Test("calls its closures and its source there, in order", arguments: [1, 2, 4])
+  mutating func closures(jobs: Int) throws {
+    let expected = try printed(feed).output
+    var printer = try makePrinter(jobs: jobs)
+    var progress: [Int] = []
+    try printer.print(
+      [Source()],
+      progress: {
+        MainActor.assertIsolated()
+        progress.append($0.bytes)
+      },
+      write: { bytes in bytes.withUnsafeBytes { output += $0 } }
+    )
+    #expect(String(decoding: output, as: UTF8.self) == expected)
+    #expect(progress.count > 20 && progress == progress.sorted() && progress.last == feed.count)
+
+    var customers: [String] = []
+    try printer.printApart([Source()]) { customer, bytes in
+      bytes.withUnsafeBytes { _ in customers.append(customer) }
+    }
+    #expect(customers == (0..<lineCount).map { "C\($0)" })
+
+    printer.keepsGoing = true
+    var lines: [Int] = []
+    let unknown = String(decoding: feed, as: UTF8.self).replacing("hamlet", with: "macbeth")
+    try printer.print(
+      [MemorySource(unknown.utf8, named: "f")],
+      report: {
+        MainActor.assertIsolated()
+        lines.append($0.line)
+      },
+      write: { _ in }
+    )
+    #expect(lines == Array(1...lineCount))
+  }
+}
+
+@Suite("Many printers at once")
+struct CrowdTests {
+  private static let expected = try? printed(feed).output
+
+  private static func output(jobs: Int) throws -> String {
+    var output: [UInt8] = []
+    try makePrinter(jobs: jobs).print([MemorySource(feed, named: "f")]) { bytes in
+      bytes.withUnsafeBytes { output += $0 }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test("end, all of them, on Dispatch's global queue", arguments: [2, 4])
+  func globalQueue(jobs: Int) async {
+    // More than the pool has threads, so that no helper is to be had while they run.
+    let right = Atomic(0)
+    await withCheckedContinuation { continuation in
+      let group = DispatchGroup()
+      for _ in 0..<300 {
+        DispatchQueue.global().async(group: group) {
+          if (try? Self.output(jobs: jobs)) == Self.expected { right.add(1, ordering: .relaxed) }
+        }
+      }
+      group.notify(queue: .global()) { continuation.resume() }
+    }
+    #expect(right.load(ordering: .relaxed) == 300)
+  }
+
+  @Test("end, all of them, in Swift's tasks", arguments: [2, 4])
+  func tasks(jobs: Int) async throws {
+    let outputs = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<300 { group.addTask { try Self.output(jobs: jobs) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outputs.count == 300 && outputs.allSatisfy { $0 == Self.expected })
+  }
+
+  @Test("end, all of them, side by side in a loop of Dispatch's", arguments: [2, 4])
+  func concurrentPerform(jobs: Int) {
+    let right = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 300) { _ in
+      if (try? Self.output(jobs: jobs)) == Self.expected { right.add(1, ordering: .relaxed) }
+    }
+    #expect(right.load(ordering: .relaxed) == 300)
+  }
+}
