@@ -26,6 +26,13 @@ package struct FileDescriptor: Hashable, Sendable {
     number = try repeatingIfInterrupted { open(path, flags | O_CLOEXEC, permissions) }
   }
 
+  /// How many characters wide the terminal is; nil if this is no terminal, or it doesn't say.
+  package var terminalWidth: Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Reads the next bytes, and waits for them where there are none yet.
   ///
   /// - Returns: how many were read; zero at the end.

@@ -8,11 +8,11 @@ struct CurrencyCommandTests {
   func named() throws {
     let outcome = try Stage().run(["currency", "ES", "jp", "KW", "AQ"])
     let expected = """
-      COUNTRY  NAME        CURRENCY  SYMBOL  DIGITS  SAMPLE
-      ES       Spain       EUR       €       2       €1,730.00
-      JP       Japan       JPY       ¥       0       ¥1,730
-      KW       Kuwait      KWD       KWD     3       KWD\u{a0}1,730.000
-      AQ       Antarctica  -         -       -       -
+      CODE  NAME        CURRENCY  SYMBOL  DIGITS  SAMPLE
+      ES    Spain       EUR       €       2       €1,730.00
+      JP    Japan       JPY       ¥       0       ¥1,730
+      KW    Kuwait      KWD       KWD     3       KWD\u{a0}1,730.000
+      AQ    Antarctica  -         -       -       -
 
       """
     #expect(outcome == .init(code: 0, output: expected, errors: ""))
@@ -22,8 +22,8 @@ struct CurrencyCommandTests {
   func locale() throws {
     let outcome = try Stage().run(["currency", "--locale", "de_DE", "ES"])
     let expected = """
-      COUNTRY  NAME   CURRENCY  SYMBOL  DIGITS  SAMPLE
-      ES       Spain  EUR       €       2       1.730,00\u{a0}€
+      CODE  NAME   CURRENCY  SYMBOL  DIGITS  SAMPLE
+      ES    Spain  EUR       €       2       1.730,00\u{a0}€
 
       """
     #expect(outcome == .init(code: 0, output: expected, errors: ""))
@@ -35,6 +35,35 @@ struct CurrencyCommandTests {
     #expect(lines.count == 251)
     #expect(lines[1].hasPrefix("AD "))
     #expect(lines[250].hasPrefix("ZW "))
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("keeps to the width of a terminal, and cuts names for it", arguments: [74, 60, 52])
+  func narrow(width: Int) throws {
+    let stage = try Stage()
+    stage.console.outputWidth = width
+    let lines = stage.run(["currency", "ES", "GS", "KW"]).output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= width })
+    #expect(lines.contains { $0.hasPrefix("GS ") && $0.contains("…") && $0.hasSuffix("£1,730.00") })
+  }
+
+  @Test("writes records for programs")
+  func records() throws {
+    let json = #"""
+      [
+      {"country":"KW","name":"Kuwait","currency":"KWD","symbol":"KWD","digits":3,"sample":"KWD\#u{a0}1,730.000"},
+      {"country":"AQ","name":"Antarctica","currency":null,"symbol":null,"digits":null,"sample":null}
+      ]
+
+      """#
+    #expect(try Stage().run(["currency", "KW", "AQ", "--format", "json"]) == .prints(json))
+    let csv = """
+      country,name,currency,symbol,digits,sample\r
+      ES,Spain,EUR,€,2,"€1,730.00"\r
+      AQ,Antarctica,,,,\r
+
+      """
+    #expect(try Stage().run(["currency", "ES", "AQ", "-f", "csv"]) == .prints(csv))
   }
 
   @Test(

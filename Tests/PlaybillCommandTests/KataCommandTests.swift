@@ -26,8 +26,32 @@ struct KataCommandTests {
     #expect(lines.first == "0: The starting point")
     #expect(lines.filter { $0.hasPrefix("  ") }.count == (try Course.embedded().steps.count))
     let line = lines.first { $0.hasPrefix("  07") }.map(String.init)
-    #expect(line?.hasPrefix("  07  Inline Variable thisAmount ") == true)
-    #expect(line?.hasSuffix("  Inline Variable (123)") == true)
+    #expect(line == "  07  Inline Variable thisAmount (123)")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("lists the steps within a narrow terminal")
+  func narrow() throws {
+    let stage = try Stage()
+    stage.console.outputWidth = 40
+    let lines = stage.run(["kata", "list"]).output
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.count <= 40 })
+    let start = try #require(lines.firstIndex(of: "  06  Change Function Declaration:"))
+    #expect(lines[start + 1] == "      amountFor asks for the play itself")
+    #expect(lines[start + 2] == "      (124)")
+  }
+
+  @Test("lists the steps for programs")
+  func records() throws {
+    let lines = try output("list", "--format", "json").split(separator: "\n")
+    #expect(
+      lines[8]
+        == #"{"number":7,"slug":"inline-this-amount","tag":"step-07-inline-this-amount","#
+        + #""title":"Inline Variable thisAmount","act":"I: Decompose the function","#
+        + #""section":"Removing the play Variable","refactoring":"Inline Variable","page":123},"#
+    )
+    #expect(lines[11].contains(#""page":null"#))
   }
 
   @Test("shows a step's note and what it changed, by number or slug")

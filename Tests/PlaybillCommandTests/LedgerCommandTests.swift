@@ -144,13 +144,23 @@ struct LedgerCommandTests {
     }
   }
 
+  @Test(
+    "say what is wrong with an amount before they look for a ledger",
+    arguments: ["five", "1,000"]
+  )
+  func amount(word: String) throws {
+    try Desk.with { desk throws in
+      let message = "error: invalid value '\(word)' for 'AMOUNT': must be digits such as 500.00\n"
+      #expect(try desk.run("pay X \(word) -g stripe --ledger none").errors.hasPrefix(message))
+    }
+  }
+
   @Test("take what an amount, a date and a currency are, and nothing else")
   func misuse() throws {
     try Desk.with { desk throws in
       _ = try desk.run(post)
       let amounts = [
         ("5.005", "'5.005' has more decimals than USD has, which are 2"),
-        ("1,000", "'1,000' is not an amount such as 500.00"),
         ("99999999999999999999", "'99999999999999999999' is too large an amount"),
         ("0", "cannot pay '0' minor units of USD"),
       ]

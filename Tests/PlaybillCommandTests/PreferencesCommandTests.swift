@@ -61,6 +61,34 @@ struct PreferencesCommandTests {
     }
   }
 
+  @Test("are shown to programs, null where there is no value")
+  func records() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run("preferences set locale de_DE")
+      let get = "preferences get --format json"
+      #expect(
+        try desk.run("\(get) locale") == .prints(#"{"name":"locale","value":"de_DE"}"# + "\n")
+      )
+      #expect(
+        try desk.run("\(get) plays")
+          == .init(code: 1, output: #"{"name":"plays","value":null}"# + "\n", errors: "")
+      )
+      let ledger = "\(desk.folder)/home/.local/share/playbill/ledger.sqlite"
+      #expect(
+        try desk.run("preferences list --format json").output == """
+          [
+          {"name":"locale","value":"de_DE","from":"preferred"},
+          {"name":"format","value":"text","from":"default"},
+          {"name":"plays","value":null,"from":"default"},
+          {"name":"tariff","value":null,"from":"default"},
+          {"name":"ledger","value":"\(ledger)","from":"default"}
+          ]
+
+          """
+      )
+    }
+  }
+
   @Test("have a locale for all amounts")
   func locale() throws {
     try Desk.with { desk throws in

@@ -38,6 +38,11 @@ extension Step {
   /// The number with two digits: `07`.
   public var paddedNumber: String { number < 10 ? "0\(number)" : "\(number)" }
 
+  /// The refactoring and the page where the catalogue has it: `Inline Variable (123)`.
+  public var catalogueEntry: String {
+    page.map { "\(refactoring) (\($0))" } ?? refactoring
+  }
+
   /// The step on one line: `07 Inline Variable thisAmount (123)`.
   var line: String { "\(paddedNumber) \(title)" + (page.map { " (\($0))" } ?? "") }
 

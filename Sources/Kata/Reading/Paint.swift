@@ -11,7 +11,7 @@ public struct Paint: Sendable {
   private let isOn: Bool
 
   /// Makes a text stand out.
-  func strong(_ text: String) -> String { wrapped(text, "1") }
+  public func strong(_ text: String) -> String { wrapped(text, "1") }
 
   /// Makes a text step back.
   func faint(_ text: String) -> String { wrapped(text, "2") }

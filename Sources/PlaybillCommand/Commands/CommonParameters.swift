@@ -58,6 +58,15 @@ extension Parameter where Value == [String] {
   )
 }
 
+/// How a report is written.
+enum ReportFormat: String, CaseIterable, Sendable {
+  /// For people.
+  case text
+
+  /// For programs.
+  case json
+}
+
 extension Parameter where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// `--format FORMAT` of a listing or report.
   static func format(default defaultValue: Value) -> Self {

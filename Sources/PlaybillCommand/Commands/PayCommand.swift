@@ -20,7 +20,19 @@ struct PayCommand: Command {
       $ playbill pay BigCo 500.00 --gateway paypal --key rent-2026-11
     """
   let customer = Parameter.argument(.text("CUSTOMER"), help: "who pays")
-  let amount = Parameter.argument(.text("AMOUNT"), help: "how much, such as 500.00")
+  let amount = Parameter.argument(
+    ValueKind<String>("AMOUNT") { word in
+      do throws(AmountError) {
+        _ = try Money(decimal: word, currency: .euro)
+      } catch .malformed {
+        throw MalformedAmount()
+      } catch {
+        // How many decimals and digits there may be depends on the currency.
+      }
+      return word
+    },
+    help: "how much, such as 500.00"
+  )
   let gateway = Parameter.requiredOption(
     "gateway",
     short: "g",
@@ -113,4 +125,9 @@ struct PayCommand: Command {
     }
     return currency
   }
+}
+
+/// Why a word isn't an amount in any currency; it ends a sentence that names the word.
+private struct MalformedAmount: Error, CustomStringConvertible {
+  let description = "must be digits such as 500.00"
 }

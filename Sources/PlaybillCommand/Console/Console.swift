@@ -17,6 +17,9 @@ struct Console: Sendable {
   /// Whether standard output is a terminal.
   var outputIsTerminal = false
 
+  /// How many characters wide the terminal is that standard output is; nil if it isn't known.
+  var outputWidth: Int?
+
   /// Whether standard error is a terminal.
   var errorsIsTerminal = false
 
@@ -63,6 +66,7 @@ extension Console {
       output: Writer(FileDescriptor(isOpen[1] ? 1 : -1), name: "standard output"),
       errors: Writer(FileDescriptor(isOpen[2] ? 2 : -1), name: "standard error"),
       outputIsTerminal: isOpen[1] && isatty(1) == 1,
+      outputWidth: isOpen[1] ? FileDescriptor(1).terminalWidth : nil,
       errorsIsTerminal: isOpen[2] && isatty(2) == 1,
       environment: environment,
       preferences: standardPreferences(environment)

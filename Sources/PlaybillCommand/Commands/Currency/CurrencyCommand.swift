@@ -6,10 +6,13 @@ struct CurrencyCommand: Command {
   let overview = "show what countries pay in"
   let discussion = """
     A country is named by its two letters in ISO 3166; without any, all are shown. The digits are
-    those of the currency's minor unit: 2 for cents, 0 for the yen.
+    those of the currency's minor unit: 2 for cents, 0 for the yen. In json and csv the fields are
+    country, name, currency (ISO 4217), symbol, digits and sample.
 
       $ playbill currency ES JP KW
+      $ playbill currency --format json
     """
+  let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Parameter.locale
   let countries = Parameter.arguments(
     ValueKind.country,
@@ -19,22 +22,28 @@ struct CurrencyCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all
-    let heading = ["COUNTRY", "NAME", "CURRENCY", "SYMBOL", "DIGITS", "SAMPLE"]
-    let rows = try chosen.map { try row(of: $0, in: arguments[locale]) }
-    try console.output.write(TextTable(rows: [heading] + rows).text)
+    let listing = RecordListing(
+      fields: [
+        .init("country", heading: "CODE"), .init("name"), .init("currency"), .init("symbol"),
+        .init("digits"), .init("sample"),
+      ],
+      records: try chosen.map { try record(of: $0, in: arguments[locale]) }
+    )
+    try console.output.write(listing.text(in: arguments[format], width: console.outputWidth))
     return .success
   }
 
-  /// What is shown of a country; dashes where it has no currency.
-  private func row(of country: Country, in locale: String) throws -> [String] {
-    guard let currency = CurrencyFactory.currency(for: country) else {
-      return [country.code, country.name, "-", "-", "-", "-"]
+  /// What is shown of a country; nothing of a currency where it has none.
+  private func record(of country: Country, in locale: String) throws -> [RecordListing.Value] {
+    let currency = CurrencyFactory.currency(for: country)
+    let sample = try currency.map { currency in
+      let unit = (0..<currency.minorUnitDigits).reduce(1) { unit, _ in unit * 10 }
+      let format = try MoneyFormat(currency: currency, locale: locale)
+      return format.string(minorUnits: 1730 * unit)
     }
-    let format = try MoneyFormat(currency: currency, locale: locale)
-    let unit = (0..<currency.minorUnitDigits).reduce(1) { unit, _ in unit * 10 }
     return [
-      country.code, country.name, currency.code, currency.symbol, "\(currency.minorUnitDigits)",
-      format.string(minorUnits: 1730 * unit),
+      .text(country.code), .text(country.name), .text(currency?.code), .text(currency?.symbol),
+      .number(currency?.minorUnitDigits), .text(sample),
     ]
   }
 }

@@ -3,12 +3,6 @@ import Kata
 
 /// `playbill kata check`: holds a program in any language against the cases.
 struct KataCheckCommand: Command {
-  /// How the report is written.
-  enum Format: String, CaseIterable, Sendable {
-    case text
-    case json
-  }
-
   let name = "check"
   let overview = "hold a program, in any language, against the characterization cases"
   let discussion = """
@@ -27,7 +21,7 @@ struct KataCheckCommand: Command {
     default: 10,
     help: "how long each start of the program may take"
   )
-  let format = Parameter.format(default: Format.text)
+  let format = Parameter.format(default: ReportFormat.text)
   let colour = Parameter.colour
   let command = Parameter.verbatim("COMMAND", help: "the program and its first arguments")
 

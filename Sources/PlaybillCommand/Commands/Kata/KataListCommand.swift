@@ -6,13 +6,55 @@ struct KataListCommand: Command {
   let overview = "list the steps of the course"
   let discussion = """
     The number in brackets is the page of the refactoring in the catalogue of the book, \
-    "Refactoring", 2nd edition.
+    "Refactoring", 2nd edition. In json each step has the fields number, slug, tag, title, act, \
+    section (of the book's first chapter), refactoring, and page, which may be null.
+
+      $ playbill kata list
+      $ playbill kata list --format json
     """
+  let format = Parameter.format(default: ReportFormat.text)
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let listing = Listing(try Course.embedded())
-    try console.output.write(listing.text(paint: console.paint(arguments[colour])))
+    let steps = try Course.embedded().steps
+    switch arguments[format] {
+    case .text:
+      let paint = console.paint(arguments[colour])
+      try console.output.write(text(steps, paint: paint, width: console.outputWidth ?? 80))
+    case .json:
+      try console.output.write(listing(steps).text(in: .json))
+    }
     return .success
+  }
+
+  /// The steps under their acts.
+  private func text(_ steps: [Step], paint: Paint, width: Int) -> String {
+    var text = ""
+    var act: String?
+    for step in steps {
+      if step.act != act {
+        text += (act == nil ? "" : "\n") + paint.strong(step.act) + "\n"
+        act = step.act
+      }
+      let title = step.title + (step.page.map { " (\($0))" } ?? "")
+      let label = "  \(step.paddedNumber)"
+      text += Wrapping.hanging(label: label, text: title, column: 6, width: width) + "\n"
+    }
+    return text
+  }
+
+  private func listing(_ steps: [Step]) -> RecordListing {
+    RecordListing(
+      fields: [
+        .init("number"), .init("slug"), .init("tag"), .init("title"), .init("act"),
+        .init("section"), .init("refactoring"), .init("page"),
+      ],
+      records: steps.map { step in
+        [
+          .number(step.number), .text(step.slug), .text(step.tag), .text(step.title),
+          .text(step.act), .text(step.section), .text(step.refactoring), .number(step.page),
+        ]
+      }
+    )
   }
 }

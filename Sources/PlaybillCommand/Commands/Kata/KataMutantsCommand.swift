@@ -20,7 +20,7 @@ struct KataMutantsCommand: Command {
     default: 60,
     help: "how long one run of the tests may take; one that takes longer has seen the fault"
   )
-  let format = Parameter.format(default: KataCheckCommand.Format.text)
+  let format = Parameter.format(default: ReportFormat.text)
   let command = Parameter.verbatim("COMMAND", help: "the command that runs your tests")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

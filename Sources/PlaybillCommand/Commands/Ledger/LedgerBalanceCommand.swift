@@ -1,7 +1,6 @@
 import BoxOffice
 import Currencies
 import Ledger
-import Spelling
 
 /// `playbill ledger balance`: shows what customers owe, have paid and have open.
 struct LedgerBalanceCommand: Command {
@@ -15,34 +14,27 @@ struct LedgerBalanceCommand: Command {
       $ playbill ledger balance BigCo --format json
     """
   let ledger = Parameter.ledger
-  let format = Parameter.format(default: LedgerFormat.table)
+  let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Parameter.locale
   let customer = Parameter.optionalArgument(.text("CUSTOMER"), help: "only theirs")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
     let balances = try arguments[customer].map { try office.balances(of: $0) } ?? office.balances()
-    let rows: [[LedgerField]] = balances.map { balance in
-      [
-        .text("customer", balance.customer),
-        .text("currency", balance.owed.currency.code),
-        .amount("owed", balance.owed),
-        .amount("paid", balance.paid),
-        .amount("open", balance.open),
-      ]
-    }
-    let listing = LedgerListing(
-      fields: ["customer", "currency", "owed", "paid", "open"],
-      rows: rows,
-      // The amounts show it.
-      hiddenFromPeople: ["currency"]
+    let listing = RecordListing(
+      // The amounts show the currency.
+      fields: [
+        .init("customer"), .init("currency", heading: nil), .init("owed"), .init("paid"),
+        .init("open"),
+      ],
+      records: balances.map { balance in
+        [
+          .text(balance.customer), .text(balance.owed.currency.code), .amount(balance.owed),
+          .amount(balance.paid), .amount(balance.open),
+        ]
+      }
     )
-    try console.output.write(
-      listing.text(
-        in: arguments[format],
-        locale: arguments[locale]
-      )
-    )
+    try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
     return .success
   }
 }

@@ -11,39 +11,29 @@ struct LedgerEntriesCommand: Command {
     settled by paying again with its reference as --key.
 
       $ playbill ledger entries BigCo
+      $ playbill ledger entries BigCo --format csv > bigco.csv
     """
   let ledger = Parameter.ledger
-  let format = Parameter.format(default: LedgerFormat.table)
+  let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Parameter.locale
   let customer = Parameter.argument(.text("CUSTOMER"), help: "whose entries")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
-    let rows: [[LedgerField]] = try office.entries(of: arguments[customer]).map { entry in
-      [
-        .text("date", entry.date.description),
-        .text("entry", entry.kind.rawValue),
-        .amount("amount", entry.amount),
-        .text("currency", entry.amount.currency.code),
-        .text("status", entry.isPending ? "pending" : "settled"),
-        .text("gateway", entry.gateway),
-        .text("reference", entry.reference),
-        .text("confirmation", entry.confirmation),
-      ]
-    }
-    let listing = LedgerListing(
+    let listing = RecordListing(
       fields: [
-        "date", "entry", "amount", "currency", "status", "gateway", "reference", "confirmation",
+        .init("date"), .init("entry"), .init("amount"), .init("currency", heading: nil),
+        .init("status"), .init("gateway"), .init("reference"), .init("confirmation", heading: nil),
       ],
-      rows: rows,
-      hiddenFromPeople: ["currency", "confirmation"]
+      records: try office.entries(of: arguments[customer]).map { entry in
+        [
+          .text(entry.date.description), .text(entry.kind.rawValue), .amount(entry.amount),
+          .text(entry.amount.currency.code), .text(entry.isPending ? "pending" : "settled"),
+          .text(entry.gateway), .text(entry.reference), .text(entry.confirmation),
+        ]
+      }
     )
-    try console.output.write(
-      listing.text(
-        in: arguments[format],
-        locale: arguments[locale]
-      )
-    )
+    try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
     return .success
   }
 }

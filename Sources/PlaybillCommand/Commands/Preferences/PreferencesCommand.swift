@@ -18,12 +18,23 @@ struct PreferencesCommand: Command {
 struct PreferencesGetCommand: Command {
   let name = "get"
   let overview = "show what is preferred, and end with 1 if nothing is"
+  let discussion = "In json the fields are name and value, which is null if nothing is preferred."
   let key = PreferenceKey.parameter
+  let format = Parameter.format(default: ReportFormat.text)
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    guard let value = try console.preferences?.value(for: arguments[key]) else { return .no }
-    try console.output.write(value + "\n")
-    return .success
+    let value = try console.preferences?.value(for: arguments[key])
+    switch arguments[format] {
+    case .text:
+      if let value { try console.output.write(value + "\n") }
+    case .json:
+      let listing = RecordListing(
+        fields: [.init("name"), .init("value")],
+        records: [[.text(arguments[key].rawValue), .text(value)]]
+      )
+      try console.output.write(listing.objects[0] + "\n")
+    }
+    return value == nil ? .no : .success
   }
 }
 

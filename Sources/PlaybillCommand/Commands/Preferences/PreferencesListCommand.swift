@@ -5,24 +5,38 @@ import Spelling
 struct PreferencesListCommand: Command {
   let name = "list"
   let overview = "show what is preferred, and what goes without a preference"
+  let discussion = """
+    In json and csv the fields are name, value, and from, which is preferred or default. A default
+    that is no fixed value is null.
+    """
+  let format = Parameter.format(default: RecordListing.Format.table)
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let rows = try Preferences.Key.allCases.map { key in
-      guard let value = try console.preferences?.value(for: key) else {
-        return [key.rawValue, defaultValue(for: key, on: console), "default"]
+    let records = try Preferences.Key.allCases.map { key -> [RecordListing.Value] in
+      if let value = try console.preferences?.value(for: key) {
+        return [.text(key.rawValue), .text(value), .text("preferred")]
       }
-      return [key.rawValue, visible(value), "preferred"]
+      let value = defaultValue(for: key, inWords: arguments[format] == .table, on: console)
+      return [.text(key.rawValue), .text(value), .text("default")]
     }
-    try console.output.write(TextTable(rows: [["NAME", "VALUE", "FROM"]] + rows).text)
+    let listing = RecordListing(
+      fields: [.init("name"), .init("value"), .init("from")],
+      records: records
+    )
+    try console.output.write(listing.text(in: arguments[format]))
     return .success
   }
 
-  private func defaultValue(for key: Preferences.Key, on console: Console) -> String {
+  private func defaultValue(
+    for key: Preferences.Key,
+    inWords: Bool,
+    on console: Console
+  ) -> String? {
     switch key {
-    case .locale, .format: key.parameter.defaultValue ?? "-"
-    case .plays: "plays.json beside the invoices"
-    case .tariff: "the standard tariff"
-    case .ledger: (try? LedgerFile.path(named: nil, on: console)).map { visible($0) } ?? "-"
+    case .locale, .format: key.parameter.defaultValue
+    case .plays: inWords ? "plays.json beside the invoices" : nil
+    case .tariff: inWords ? "the standard tariff" : nil
+    case .ledger: try? LedgerFile.path(named: nil, on: console)
     }
   }
 }

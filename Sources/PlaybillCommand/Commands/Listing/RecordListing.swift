@@ -1,0 +1,115 @@
+import BoxOffice
+import Currencies
+import Spelling
+
+/// Records that all have the same fields, in any of the formats in which lists are shown.
+struct RecordListing {
+  /// One of the fields.
+  struct Field {
+    /// What it is called in JSON and CSV: `amount`.
+    let name: String
+
+    /// What stands above it in a table; nil if people aren't shown it.
+    let heading: String?
+
+    /// Makes a field; its heading is its name, unless another is given.
+    init(_ name: String, heading: String?) {
+      self.name = name
+      self.heading = heading
+    }
+
+    init(_ name: String) { self.init(name, heading: name.uppercased()) }
+  }
+
+  /// What a record has in a field.
+  enum Value {
+    case text(String?)
+    case number(Int?)
+    case amount(Money)
+  }
+
+  /// The formats.
+  enum Format: String, CaseIterable, Sendable {
+    /// Columns for people.
+    case table
+
+    /// A JSON array of objects, amounts in minor units.
+    case json
+
+    /// Comma-separated values as in RFC 4180, amounts as plain decimals.
+    case csv
+  }
+
+  let fields: [Field]
+
+  /// The records, each with a value for each field.
+  let records: [[Value]]
+
+  /// The listing as text.
+  ///
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - locale: the locale in whose way the table writes amounts.
+  ///   - width: how many characters a line of the table may have.
+  /// - Returns: the text, ending in a line break.
+  /// - Throws: `MoneyFormatError` if the table is wanted and there is no such locale.
+  func text(in format: Format, locale: String = "en_US", width: Int? = nil) throws -> String {
+    switch format {
+    case .table: try table(locale: locale).text(width: width)
+    case .json: "[\(objects.map { "\n" + $0 }.joined(separator: ","))\n]\n"
+    case .csv: csv
+    }
+  }
+
+  private func table(locale: String) throws -> TextTable {
+    var formats: [Currency: MoneyFormat] = [:]
+    func cell(_ value: Value) throws -> String {
+      switch value {
+      case .text(let text): return visible(text ?? "-")
+      case .number(let number): return number.map { "\($0)" } ?? "-"
+      case .amount(let amount):
+        let format =
+          try formats[amount.currency] ?? MoneyFormat(currency: amount.currency, locale: locale)
+        formats[amount.currency] = format
+        return format.string(from: amount)
+      }
+    }
+    let columns = fields.indices.filter { fields[$0].heading != nil }
+    let amounts = columns.indices.filter { column in
+      if case .amount? = records.first?[columns[column]] { true } else { false }
+    }
+    return TextTable(
+      rows: [fields.compactMap(\.heading)]
+        + (try records.map { record in try columns.map { try cell(record[$0]) } }),
+      rightAligned: Set(amounts)
+    )
+  }
+
+  /// Each record as a JSON object on one line.
+  var objects: [String] {
+    records.map { record in
+      let members = zip(fields, record).map { field, value in
+        switch value {
+        case .text(nil), .number(nil): "\"\(field.name)\":null"
+        case .text(let text?): "\"\(field.name)\":\"\(MachineText.json(text))\""
+        case .number(let number?): "\"\(field.name)\":\(number)"
+        case .amount(let amount): "\"\(field.name)\":\(amount.minorUnits)"
+        }
+      }
+      return "{\(members.joined(separator: ","))}"
+    }
+  }
+
+  private var csv: String {
+    let lines = records.map { record in
+      record.map { value in
+        switch value {
+        case .text(let text): MachineText.csv(text ?? "")
+        case .number(let number): number.map { "\($0)" } ?? ""
+        case .amount(let amount): amount.decimal
+        }
+      }
+    }
+    return ([fields.map(\.name)] + lines).map { $0.joined(separator: ",") + "\r\n" }.joined()
+  }
+}
