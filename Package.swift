@@ -83,7 +83,7 @@ package.targets += [
   ),
   .target(
     name: "Ledger",
-    dependencies: ["CSQLite", "Currencies", "OperatingSystem", "Theatre"],
+    dependencies: ["CSQLite", "Currencies", "OperatingSystem", "Spelling", "Theatre"],
     path: "Sources/Patterns/AbstractFactory"
   ),
   .executableTarget(
@@ -104,7 +104,7 @@ package.products += [.library(name: "Payments", targets: ["Payments"])]
 package.targets += [
   .target(
     name: "Payments",
-    dependencies: ["Currencies", "OperatingSystem"],
+    dependencies: ["Currencies", "OperatingSystem", "Spelling"],
     path: "Sources/Patterns/Adapter"
   ),
   .testTarget(name: "PaymentsTests", dependencies: ["Currencies", "Payments"]),

@@ -1,3 +1,4 @@
+import Kata
 import Spelling
 import Statements
 
@@ -18,7 +19,11 @@ struct Report: Equatable {
   init(_ error: any Error, path: [any Command]) {
     let help = HelpText(path: path)
     code = (error as? any ExitCoded)?.exitCode ?? .software
-    let message = visible("error: \(error)", keeping: ["\n", "\t"])
+    // What a program or git had to say may take several lines; anything else that does is a value
+    // that would make a line of its own.
+    let lines: Set<Unicode.Scalar> =
+      error is MutantsError || error is ExportError ? ["\n", "\t"] : []
+    let message = visible("error: \(error)", keeping: lines)
     text =
       switch error {
       case OutputError.readerGone: ""

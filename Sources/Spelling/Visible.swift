@@ -2,10 +2,11 @@
 ///
 ///     visible("Ham\u{1B}[31mlet")   // "Ham\u{1B}[31mlet", spelled out as it is in Swift source
 ///
-/// Written as `\u{1B}` are the controls C0 and C1 and delete, which begin escape sequences; the
-/// marks that turn the direction of writing, with which a name can be made to read as another; the
-/// two separators of lines and paragraphs; and the byte-order mark. Joiners stay as they are: many
-/// scripts and emoji need them.
+/// Written as `\u{1B}` are the controls C0 and C1 and delete, which begin escape sequences; what
+/// turns the direction of writing, with which a name can be made to read as another; the two
+/// separators of lines and paragraphs; and the byte-order mark. Joiners stay as they are, for many
+/// scripts and emoji need them, and so do the marks that say which direction a comma belongs to,
+/// for Arabic and Hebrew names need those.
 ///
 /// - Parameters:
 ///   - text: any text, which may come from a stranger.
@@ -24,8 +25,23 @@ package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> 
   return result
 }
 
-/// A text in single quotes, with nothing in it that a terminal would obey: for a value in an error.
-package func quoted(_ text: String) -> String { "'\(visible(text))'" }
+/// A value in an error: in single quotes, on one line, and not without end.
+///
+/// Nothing is left that a terminal would obey.
+package func quoted(_ text: String) -> String { "'\(visible(shortened(text)))'" }
+
+/// A text, of which what is longer than 1,000 characters is left out and shown as `…`.
+package func shortened(_ text: String) -> String {
+  let longest = 1_000
+  guard text.utf8.count > longest,
+    let end = text.unicodeScalars.index(
+      text.startIndex,
+      offsetBy: longest,
+      limitedBy: text.endIndex
+    ), end < text.endIndex
+  else { return text }
+  return text[..<end] + "…"
+}
 
 extension Unicode.Scalar {
   /// Whether a terminal, or what lays out its text, acts on it instead of showing it.
@@ -33,7 +49,6 @@ extension Unicode.Scalar {
     switch value {
     case 0x20...0x7E: false
     case 0...0x1F, 0x7F...0x9F: true  // C0, delete, C1
-    case 0x061C, 0x200E, 0x200F: true  // marks of direction
     case 0x202A...0x202E, 0x2066...0x2069: true  // embeddings, overrides, isolates
     case 0x206A...0x206F: true  // their deprecated kin
     case 0x2028, 0x2029: true  // line and paragraph separators

@@ -1,4 +1,6 @@
+import Currencies
 import Foundation
+import Ledger
 import Testing
 
 @testable import PlaybillCommand
@@ -81,7 +83,7 @@ struct LedgerCommandTests {
           == .prints(
             """
             [
-            {"customer":"=\\"Ä, B\\"\\u000a","currency":"USD","owed":40000,"paid":0,"open":40000}
+            {"customer":"=\\"Ä, B\\"\\u000A","currency":"USD","owed":40000,"paid":0,"open":40000}
             ]
 
             """
@@ -102,6 +104,53 @@ struct LedgerCommandTests {
       ])
       #expect(entries.output.contains(#""gateway":null,"reference":"invoice-"#))
       #expect(try JSONSerialization.jsonObject(with: Data(entries.output.utf8)) is [[String: Any]])
+    }
+  }
+
+  @Test("show a name in one row, cell and line, whatever is in it")
+  func hostileNames() throws {
+    try Desk.with { desk throws in
+      let names = ["A,\u{301}B", "=\u{301}cmd|'/C calc'!A0", "x\nerror: y"]
+      let invoices = try names.map {
+        try JSONSerialization.data(withJSONObject: ["customer": $0, "performances": []])
+      }
+      try desk.write(
+        invoices.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"),
+        to: "odd.json"
+      )
+      _ = try desk.run("ledger post odd.json --ledger l --date 2026-11-21")
+      let rows = try desk.run("ledger balance --ledger l -f csv").output
+      #expect(rows.contains("\r\n\"A,\u{301}B\",USD,0.00,"))
+      #expect(rows.contains("\r\n'=\u{301}cmd|'/C calc'!A0,USD,0.00,"))
+      #expect(
+        try desk.run(["ledger", "balance", "x\nerror: z", "--ledger", "l"])
+          == .fails(
+            65,
+            #"""
+            error: the ledger has no customer 'x\u{A}error: z', did you mean 'x\u{A}error: y'?
+
+            """#
+          )
+      )
+    }
+  }
+
+  @Test("let nothing out of a ledger that a terminal would obey")
+  func tamperedLedger() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(post)
+      let payment = try Entry(
+        .payment,
+        customer: "BigCo",
+        amount: Money(minorUnits: 500_00, currency: .unitedStatesDollar),
+        date: .today,
+        reference: "rent",
+        gateway: "stripe",
+        confirmation: "\u{1B}[2J"
+      )
+      try ProductionProvider(path: desk.folder + "/l").open().insert([payment])
+      let again = try desk.run("\(pay) -g stripe")
+      #expect(again.output.contains(#"confirmation  \u{1B}[2J"#))
     }
   }
 

@@ -69,8 +69,7 @@ import Testing
     let report = Report(Surprise(), path: [])
     #expect(
       report.text == """
-        error: what nobody thought of\\u{1B}[2J
-        in two lines
+        error: what nobody thought of\\u{1B}[2J\\u{A}in two lines
         this is a mistake in playbill itself; please report it
         """
     )

@@ -10,7 +10,7 @@ import Testing
     ("a\r\nb", #"a\u{D}\u{A}b"#),
     ("\u{7F}\u{80}\u{9B}31m\u{9F}", #"\u{7F}\u{80}\u{9B}31m\u{9F}"#),
     ("gpj.\u{202E}exe", #"gpj.\u{202E}exe"#),
-    ("\u{2066}x\u{2069}\u{200E}\u{200F}\u{061C}", #"\u{2066}x\u{2069}\u{200E}\u{200F}\u{61C}"#),
+    ("\u{2066}x\u{2069}\u{202A}\u{206F}", #"\u{2066}x\u{2069}\u{202A}\u{206F}"#),
     ("\u{2028}\u{2029}\u{FEFF}", #"\u{2028}\u{2029}\u{FEFF}"#),
   ])
   func `what a terminal obeys is spelled out`(text: String, expected: String) {
@@ -19,6 +19,7 @@ import Testing
 
   @Test(arguments: [
     "", "Hamlet", "~ !", "L'Étoile", "ハムレット", "هاملت", "👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "e\u{301}", "a\u{A0}b", "क्‍ष",
+    "هاملت\u{200F} (1)", "\u{200E}a\u{061C}", "می\u{200C}خواهم",
     #"\u{1B}"#,
   ])
   func `what is only shown stays as it is`(text: String) {
@@ -31,6 +32,13 @@ import Testing
   }
 
   @Test func `a quoted value is safe`() {
-    #expect(quoted("o'clock\u{9B}") == #"'o'clock\u{9B}'"#)
+    #expect(quoted("o'clock\u{9B}\nerror: y") == #"'o'clock\u{9B}\u{A}error: y'"#)
+  }
+
+  @Test func `a quoted value has an end`() {
+    let long = String(repeating: "é", count: 1_000)
+    #expect(quoted(long) == "'\(long)'")
+    #expect(quoted(long + "!") == "'\(long)…'")
+    #expect(quoted(String(repeating: "x", count: 50_000_000)).utf8.count < 1_010)
   }
 }

@@ -312,6 +312,17 @@ struct FaultTests {
     }
   }
 
+  @Test(
+    "a value without end is not shown without end",
+    arguments: [#"{"playID":"x#","audience":1}"#, #"{"playID":"hamlet","audience":0.#}"#]
+  )
+  func endless(performance: String) throws {
+    let digits = String(repeating: "1", count: 100_000)
+    let long = performance.split(separator: "#").joined(separator: digits)
+    let complaints = try printed(#"{"customer":"A","performances":[\#(long)]}"#.utf8).complaints
+    #expect(complaints.count == 1 && complaints[0].utf8.count < 1_300)
+  }
+
   @Test("bytes that are no UTF-8 are shown as a replacement character")
   func invalidUTF8() throws {
     let feed =

@@ -171,13 +171,14 @@ struct RenderingTests {
     return rows.dropLast()
   }
 
-  /// What a cell says of a text: controls spelled out, and a formula defused.
+  /// What a cell says of a text: what a terminal obeys spelled out, and a formula defused.
   private func cell(_ text: String) -> String {
+    let obeyed: Set<Unicode.Scalar> = ["\u{2028}", "\u{202E}", "\u{2069}"]
     let spelled = text.unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control
+      scalar.properties.generalCategory == .control || obeyed.contains(scalar)
         ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" : String(scalar)
     }.joined()
-    return "=+-@".contains(spelled.first ?? " ") ? "'" + spelled : spelled
+    return "=+-@＝＋－＠".contains(spelled.first ?? " ") ? "'" + spelled : spelled
   }
 
   @Test("CSV, read back, is the statements")

@@ -1,3 +1,4 @@
+import Spelling
 import Theatre
 
 /// Statements written by the compiled code of one step.
@@ -67,7 +68,7 @@ extension StepRunError: CustomStringConvertible {
     switch self {
     case .noHTML(let step, let first):
       "\(step) cannot write HTML" + (first.map { ", the first that can is \($0)" } ?? "")
-    case .refused(let message, _): message
+    case .refused(let message, _): shortened(message)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Why a ledger could not be opened, read or written.
 ///
 /// A path is the ledger file's, as it was given.
@@ -52,24 +54,24 @@ extension LedgerError: CustomStringConvertible {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .missing(let path): "there is no ledger '\(path)'"
-    case .notAFile(let path): "'\(path)' is not a file"
-    case .notALedger(let path): "'\(path)' is not a ledger"
+    case .missing(let path): "there is no ledger \(quoted(path))"
+    case .notAFile(let path): "\(quoted(path)) is not a file"
+    case .notALedger(let path): "\(quoted(path)) is not a ledger"
     case .newerVersion(let path, let found, let known):
-      "the ledger '\(path)' is of version \(found), and this playbill knows up to \(known)"
-    case .readOnly(let path): "the ledger '\(path)' or its folder is read-only"
-    case .full(let path): "no room is left on the disk of the ledger '\(path)'"
-    case .busy(let path): "the ledger '\(path)' is in use by another program"
-    case .damaged(let path, let reason): "the ledger '\(path)' is damaged: \(reason)"
-    case .cannotOpen(let path, let reason): "cannot open the ledger '\(path)': \(reason)"
-    case .failed(let path, let reason): "the ledger '\(path)' failed: \(reason)"
+      "the ledger \(quoted(path)) is of version \(found), and this playbill knows up to \(known)"
+    case .readOnly(let path): "the ledger \(quoted(path)) or its folder is read-only"
+    case .full(let path): "no room is left on the disk of the ledger \(quoted(path))"
+    case .busy(let path): "the ledger \(quoted(path)) is in use by another program"
+    case .damaged(let path, let reason): "the ledger \(quoted(path)) is damaged: \(reason)"
+    case .cannotOpen(let path, let reason): "cannot open the ledger \(quoted(path)): \(reason)"
+    case .failed(let path, let reason): "the ledger \(quoted(path)) failed: \(reason)"
     case .invalidEntry(let reason): "not an entry: \(reason)"
     case .conflict(let reference):
-      "the reference '\(reference)' already stands for another entry"
+      "the reference \(quoted(reference)) already stands for another entry"
     case .changed(let reference):
-      "the entry '\(reference)' is not in the ledger, or has been changed"
+      "the entry \(quoted(reference)) is not in the ledger, or has been changed"
     case .unitsChanged(let currency, let found, let known):
-      "'\(currency)' comes with \(found) decimal digits, and the ledger has it with \(known)"
+      "\(quoted(currency)) comes with \(found) decimal digits, and the ledger has it with \(known)"
     case .amountTooLarge: "the sum is too large"
     }
   }

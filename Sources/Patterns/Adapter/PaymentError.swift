@@ -1,4 +1,5 @@
 public import Currencies
+import Spelling
 
 /// Why a payment was not taken, or is not known to have been.
 ///
@@ -50,7 +51,7 @@ extension PaymentError: CustomStringConvertible {
     case .timedOut(let gateway):
       "\(gateway) did not answer: the payment may have been taken or not"
     case .accessDenied(let gateway): "\(gateway) refused access"
-    case .currencyNotTaken(let code, let gateway): "\(gateway) does not take '\(code)'"
+    case .currencyNotTaken(let code, let gateway): "\(gateway) does not take \(quoted(code))"
     case .notPositive(let amount):
       "cannot pay '\(amount.minorUnits)' minor units of \(amount.currency.code)"
     case .inexact(let amount, let gateway):
@@ -60,7 +61,7 @@ extension PaymentError: CustomStringConvertible {
     case .uncertain(let key, let gateway):
       "cannot tell whether \(gateway) took the payment '\(key)'"
     case .invalidKey(let reason): "not a payment key: \(reason)"
-    case .bookUnusable(let path, let reason): "cannot use '\(path)': \(reason)"
+    case .bookUnusable(let path, let reason): "cannot use \(quoted(path)): \(reason)"
     case .amountTooLarge: "the sum is too large"
     }
   }

@@ -1,4 +1,5 @@
 public import Currencies
+import Spelling
 
 extension Money {
   /// Reads an amount as people write it, exactly: `500`, `500.5` and `500.00` dollars.
@@ -59,11 +60,12 @@ extension AmountError: CustomStringConvertible {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .malformed(let text): "'\(text)' is not an amount such as 500.00"
-    case .tooManyDecimals(let text, let currency, 0): "'\(text)' has decimals, and \(currency) none"
+    case .malformed(let text): "\(quoted(text)) is not an amount such as 500.00"
+    case .tooManyDecimals(let text, let currency, 0):
+      "\(quoted(text)) has decimals, and \(currency) none"
     case .tooManyDecimals(let text, let currency, let allowed):
-      "'\(text)' has more decimals than \(currency) has, which are \(allowed)"
-    case .tooLarge(let text): "'\(text)' is too large an amount"
+      "\(quoted(text)) has more decimals than \(currency) has, which are \(allowed)"
+    case .tooLarge(let text): "\(quoted(text)) is too large an amount"
     }
   }
 }

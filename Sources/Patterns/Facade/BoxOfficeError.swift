@@ -1,4 +1,5 @@
 public import Payments
+import Spelling
 
 /// What can go wrong at the desk itself.
 public enum BoxOfficeError: Error, Hashable, Sendable {
@@ -21,7 +22,8 @@ extension BoxOfficeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownCustomer(let customer, let hint):
-      "the ledger has no customer '\(customer)'" + (hint.map { ", did you mean '\($0)'?" } ?? "")
+      "the ledger has no customer \(quoted(customer))"
+        + (hint.map { ", did you mean \(quoted($0))?" } ?? "")
     case .unsettled(let key, let error): "\(error); ask again with the key '\(key)'"
     case .keyTaken(let key): "the key '\(key)' already stands for something else"
     case .unexpectedReceipt(let receipt):

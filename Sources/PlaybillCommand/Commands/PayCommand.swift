@@ -88,8 +88,8 @@ struct PayCommand: Command {
     try console.output.write(
       """
       \(heading); no money moved
-      key           \(payment.entry.reference)
-      confirmation  \(payment.entry.confirmation ?? "none")
+      key           \(visible(payment.entry.reference))
+      confirmation  \(visible(payment.entry.confirmation ?? "none"))
       still open    \(money.string(minorUnits: open?.open.minorUnits ?? 0))
 
       """

@@ -60,6 +60,14 @@ struct OutputBuffer: ~Copyable {
     }
   }
 
+  /// Appends once more what was appended before, by its place.
+  mutating func append(again range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    if range.count > capacity - count { grow(by: range.count) }
+    (base + count).update(from: base + range.lowerBound, count: range.count)
+    count += range.count
+  }
+
   /// Appends the bytes of an array.
   mutating func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { append($0) }

@@ -74,7 +74,7 @@ extension Diagnostic {
     self.file = file
     self.line = line + lines.count
     column = fault.offset - (lines.lastStart ?? lineStart) + 1
-    message = fault.problem.description
+    message = shortened(fault.problem.description)
     excerpt = Excerpt(around: fault.offset, in: bytes, following: following)
   }
 }

@@ -1,4 +1,5 @@
 import Currencies
+import Spelling
 import Theatre
 
 /// Statements as the book's HTML: a heading, a table and two paragraphs, with names escaped.

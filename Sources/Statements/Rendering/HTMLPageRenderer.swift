@@ -1,4 +1,5 @@
 import Currencies
+import Spelling
 import Theatre
 
 /// Statements as one complete HTML page, to be looked at, printed or sent.

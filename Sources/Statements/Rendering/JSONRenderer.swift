@@ -1,4 +1,5 @@
 import Currencies
+import Spelling
 import Theatre
 
 /// Statements as JSON objects, one a line: amounts in minor units, credits and seats as numbers.

@@ -1,4 +1,5 @@
 import Currencies
+import Spelling
 import Theatre
 
 /// Statements as plain text, as the book prints them.

@@ -1,4 +1,5 @@
 import OperatingSystem
+import Spelling
 
 /// What can be known about a ledger's file without opening it.
 enum LedgerFile {
@@ -18,7 +19,7 @@ enum LedgerFile {
       guard mayBeMissing else { throw .missing(path: path) }
       let folder = FileSystem.folder(of: path)
       guard FileSystem.may(.exists, folder) else {
-        throw .cannotOpen(path: path, reason: "there is no folder '\(folder)'")
+        throw .cannotOpen(path: path, reason: "there is no folder \(quoted(folder))")
       }
       return
     }

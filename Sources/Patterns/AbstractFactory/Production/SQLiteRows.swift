@@ -1,4 +1,5 @@
 import Currencies
+import Spelling
 
 // The entries' way out of the tables.
 
@@ -82,7 +83,7 @@ extension SQLiteDatabase {
   private func entry(in row: borrowing SQLiteStatement) throws(LedgerError) -> Entry {
     let reference = row.text(7)
     guard let kind = Entry.Kind(rawValue: row.text(0)), let date = Day(row.text(6)) else {
-      throw .damaged(path: path, reason: "the entry '\(reference)' is unreadable")
+      throw .damaged(path: path, reason: "the entry \(quoted(reference)) is unreadable")
     }
     do throws(LedgerError) {
       return try Entry(

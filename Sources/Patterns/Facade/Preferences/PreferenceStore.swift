@@ -1,3 +1,5 @@
+import Spelling
+
 /// Where `Preferences` are kept, as texts under names.
 public protocol PreferenceStore: Sendable {
   /// All that is kept.
@@ -26,11 +28,12 @@ extension PreferenceError: CustomStringConvertible {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .unreadable(let path, let reason): "cannot read the preferences '\(path)': \(reason)"
-    case .unwritable(let path, let reason): "cannot write the preferences '\(path)': \(reason)"
+    case .unreadable(let path, let reason): "cannot read the preferences \(quoted(path)): \(reason)"
+    case .unwritable(let path, let reason):
+      "cannot write the preferences \(quoted(path)): \(reason)"
     case .malformed(let path, let line):
-      "the preferences '\(path)' have no 'name = value' in line \(line)"
-    case .invalidValue(let value): "cannot keep '\(value)': it holds a line break"
+      "the preferences \(quoted(path)) have no 'name = value' in line \(line)"
+    case .invalidValue(let value): "cannot keep \(quoted(value)): it holds a line break"
     }
   }
 }

@@ -1,5 +1,6 @@
 import BoxOffice
 import Ledger
+import Spelling
 import Statements
 
 /// `playbill ledger post`: makes a charge of what each invoice comes to.
@@ -54,7 +55,7 @@ struct LedgerPostCommand: Command {
     try console.output.write(
       """
       \(count) \(count == 1 ? "invoice" : "invoices") posted, \
-      \(posting.repetitions) posted before, in \(office.ledgerLocation)
+      \(posting.repetitions) posted before, in \(visible(office.ledgerLocation))
 
       """
     )

@@ -71,7 +71,7 @@ struct RecordListing {
         let format =
           try formats[amount.currency] ?? MoneyFormat(currency: amount.currency, locale: locale)
         formats[amount.currency] = format
-        return format.string(from: amount)
+        return visible(format.string(from: amount))
       }
     }
     let columns = fields.indices.filter { fields[$0].heading != nil }
@@ -91,7 +91,7 @@ struct RecordListing {
       let members = zip(fields, record).map { field, value in
         switch value {
         case .text(nil), .number(nil): "\"\(field.name)\":null"
-        case .text(let text?): "\"\(field.name)\":\"\(MachineText.json(text))\""
+        case .text(let text?): "\"\(field.name)\":\"\(Escaping.json.escaped(text))\""
         case .number(let number?): "\"\(field.name)\":\(number)"
         case .amount(let amount): "\"\(field.name)\":\(amount.minorUnits)"
         }
@@ -104,7 +104,7 @@ struct RecordListing {
     let lines = records.map { record in
       record.map { value in
         switch value {
-        case .text(let text): MachineText.csv(text ?? "")
+        case .text(let text): Escaping.csv.escaped(text ?? "")
         case .number(let number): number.map { "\($0)" } ?? ""
         case .amount(let amount): amount.decimal
         }
