@@ -67,5 +67,12 @@ struct FactoryArticleTests {
     #expect(CurrencyFactory.currency(for: .spain)?.code == "EUR")
     let japan = try Country(code: "JP")
     #expect(CurrencyFactory.currency(for: japan)?.minorUnitDigits == 0)
+    _ = try Currency(code: "POINTS", symbol: "pts", minorUnitDigits: 0)
+
+    let price = Money(minorUnits: 173_000, currency: .unitedStatesDollar)
+    let fee = try Money(decimal: "0.50", currency: .unitedStatesDollar)
+    #expect("\(price)" == "1730.00 USD")
+    #expect(try price.adding(fee).minorUnits == 173_050)
+    #expect(fee < price)
   }
 }

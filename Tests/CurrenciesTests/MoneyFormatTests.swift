@@ -118,11 +118,11 @@ struct MoneyFormatTests {
 }
 
 extension Currency {
-  static let yen = Currency(code: "JPY", symbol: "¥", minorUnitDigits: 0)
-  static let kuwaitiDinar = Currency(code: "KWD", symbol: "KWD", minorUnitDigits: 3)
-  static let rupee = Currency(code: "INR", symbol: "₹", minorUnitDigits: 2)
-  static let unidadDeFomento = Currency(code: "CLF", symbol: "CLF", minorUnitDigits: 4)
-  static let franc = Currency(code: "CHF", symbol: "CHF", minorUnitDigits: 1)
+  static let yen = Currency(known: "JPY", symbol: "¥", minorUnitDigits: 0)
+  static let kuwaitiDinar = Currency(known: "KWD", symbol: "KWD", minorUnitDigits: 3)
+  static let rupee = Currency(known: "INR", symbol: "₹", minorUnitDigits: 2)
+  static let unidadDeFomento = Currency(known: "CLF", symbol: "CLF", minorUnitDigits: 4)
+  static let franc = Currency(known: "CHF", symbol: "CHF", minorUnitDigits: 1)
 
   /// None to four decimals, signs and codes; the longest texts beside an amount are those of the
   /// dinar and the franc in Bodo.

@@ -43,6 +43,20 @@ struct MoneyPatternTests {
     return (cents < 0 ? "-$" : "$") + digits + "." + (fraction.count < 2 ? "0" : "") + fraction
   }
 
+  @Test("writes plain decimals for programs, with as many digits as the unit has", arguments: 0...9)
+  func decimals(fractionDigits: Int) {
+    let pattern = MoneyPattern.decimal(fractionDigits: fractionDigits)
+    let digits = "1234567890123456789"
+    for count in 1...19 {
+      let number = String(digits.prefix(count))
+      let padded = String(repeating: "0", count: max(0, fractionDigits + 1 - count)) + number
+      let point = fractionDigits > 0 ? "." : ""
+      let plain = "\(padded.dropLast(fractionDigits))\(point)\(padded.suffix(fractionDigits))"
+      #expect(pattern.string(Int(number) ?? 0) == plain)
+      #expect(pattern.string(-(Int(number) ?? 0)) == "-" + plain)
+    }
+  }
+
   @Test("groups in pairs where the samples do")
   func pairs() throws {
     let pattern = try #require(MoneyPattern(fractionDigits: 2, sample: Self.inPairs))

@@ -1,4 +1,5 @@
 import Currencies
+import Foundation
 import Testing
 
 @Suite("Money")
@@ -26,5 +27,103 @@ struct MoneyTests {
     let euro = Money(minorUnits: 1, currency: .euro)
     #expect(throws: MoneyError.currencyMismatch("USD", "EUR")) { try dollars(1).adding(euro) }
     #expect("\(MoneyError.currencyMismatch("USD", "EUR"))" == "cannot combine USD with EUR")
+  }
+
+  @Test("is in order within a currency, and by currency among several")
+  func order() throws {
+    #expect(dollars(-1) < dollars(0))
+    #expect(!(dollars(5) < dollars(5)))
+    #expect([dollars(5), dollars(700), dollars(-3)].max() == dollars(700))
+
+    let euros = Money(minorUnits: 100_000, currency: .euro)
+    let points = try Currency(code: "POINTS", symbol: "P", minorUnitDigits: 0)
+    let others = try [
+      Currency(code: "POINTS", symbol: "P", minorUnitDigits: 1),
+      Currency(code: "POINTS", symbol: "Q", minorUnitDigits: 1),
+    ].map { Money(minorUnits: -1, currency: $0) }
+    let sorted =
+      [euros, Money(minorUnits: 1, currency: points)] + others + [dollars(-1), dollars(2)]
+    #expect(sorted.shuffled().sorted() == sorted)
+  }
+
+  @Test("is printed with its decimals and its currency's code")
+  func description() throws {
+    #expect("\(dollars(173_000))" == "1730.00 USD")
+    #expect("\(dollars(-5))" == "-0.05 USD")
+    let points = try Currency(code: "POINTS", symbol: "★", minorUnitDigits: 0)
+    #expect("\(Money(minorUnits: 12, currency: points))" == "12 POINTS")
+  }
+
+  @Test("is formatted for people, in any currency and locale")
+  func formatted() throws {
+    let german = Locale(identifier: "de_DE")
+    #expect(dollars(173_000).formatted(.money.locale(german)) == "1.730,00\u{a0}$")
+    let euros = Money(minorUnits: -173_000, currency: .euro)
+    #expect(euros.formatted(.money.locale(Locale(identifier: "en_US"))) == "-€1,730.00")
+    #expect(euros.formatted() == Money.FormatStyle().format(euros))
+    #expect(Money.FormatStyle(locale: german).format(dollars(.max)).hasSuffix("\u{a0}$"))
+    // Where a locale can't be used, there is still the amount and its currency.
+    let unusable = Locale(identifier: "de-u-nu-abc")
+    #expect(euros.formatted(.money.locale(unusable)) == "-1730.00 EUR")
+  }
+
+  @Test("has a style that can be compared and kept")
+  func style() throws {
+    let style = Money.FormatStyle(locale: Locale(identifier: "hi_IN"))
+    let kept = try JSONDecoder().decode(Money.FormatStyle.self, from: JSONEncoder().encode(style))
+    #expect(kept == style)
+    #expect(kept != style.locale(Locale(identifier: "de_DE")))
+    #expect(Set([style, kept]).count == 1)
+  }
+
+  @Test("is what it was after it has been written as JSON and read")
+  func coding() throws {
+    let points = try Currency(code: "POINTS", symbol: "★", minorUnitDigits: 9)
+    let yen = try CurrencyFactory.currency(code: "JPY")
+    let amounts = [
+      dollars(.max), Money(minorUnits: .min, currency: points), Money(minorUnits: 0, currency: yen),
+    ]
+    let json = try JSONEncoder().encode(amounts)
+    #expect(try JSONDecoder().decode([Money].self, from: json) == amounts)
+
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(
+      String(decoding: try encoder.encode(dollars(5)), as: UTF8.self)
+        == #"{"currency":"USD","minorUnits":5}"#
+    )
+  }
+
+  @Test(
+    "is not read from JSON that makes no sense",
+    arguments: [
+      #"{"minorUnits": 5, "currency": "UDS"}"#, #"{"minorUnits": 5.5, "currency": "USD"}"#,
+      #"{"minorUnits": 9223372036854775808, "currency": "USD"}"#, #"{"minorUnits": 5}"#,
+      #"{"minorUnits": 5, "currency": {"code": "USD", "symbol": "$", "minorUnitDigits": 0}}"#,
+      #"{"minorUnits": 5, "currency": {"code": "PTS", "symbol": "P", "minorUnitDigits": -1}}"#,
+      #"{"minorUnits": 5, "currency": {"code": "PTS", "symbol": "P", "minorUnitDigits": 10}}"#,
+      #"{"minorUnits": 5, "currency": {"code": "pts", "symbol": "P", "minorUnitDigits": 0}}"#,
+      #"{"minorUnits": 5, "currency": {"code": "PTS", "minorUnitDigits": 0}}"#,
+      #"{"minorUnits": 5, "currency": 840}"#,
+    ]
+  )
+  func undecodable(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Money.self, from: Data(json.utf8))
+    }
+  }
+
+  @Test("says in the decoder's error what is wrong with a currency")
+  func decodingError() throws {
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode([Currency].self, from: Data(#"["USD", "UDS"]"#.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(context.debugDescription == "unknown currency 'UDS', did you mean 'USD'?")
+    #expect(context.codingPath.first?.intValue == 1)
+    #expect(context.underlyingError as? CurrencyError == .unknownCurrency("UDS", hint: "USD"))
   }
 }

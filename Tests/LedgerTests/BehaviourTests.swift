@@ -176,8 +176,8 @@ struct BehaviourTests {
   @Test("counts a currency in one unit", arguments: Family.allCases)
   func units(family: Family) throws {
     try family.withLedger { ledger, _ in
-      let thousandths = Currency(code: "USD", symbol: "$", minorUnitDigits: 3)
-      let otherSign = Currency(code: "USD", symbol: "US$", minorUnitDigits: 2)
+      let thousandths = Currency(known: "USD", symbol: "$", minorUnitDigits: 3)
+      let otherSign = Currency(known: "USD", symbol: "US$", minorUnitDigits: 2)
       try ledger.insert(charge(dollars(100), reference: "a"))
       try ledger.insert(charge(Money(minorUnits: 5, currency: otherSign), reference: "b"))
       #expect(try ledger.select().map(\.amount) == [dollars(100), dollars(5)])

@@ -11,10 +11,10 @@ struct EntryTests {
     }
     expectRefusal("the customer has no name") { try charge(dollars(1), to: "", reference: "a") }
     expectRefusal("the reference is empty") { try charge(dollars(1), reference: "") }
-    expectRefusal("a charge of '-1' minor units of USD") {
+    expectRefusal("a charge of '-0.01 USD'") {
       try charge(dollars(-1), reference: "a")
     }
-    expectRefusal("a payment of '0' minor units of USD") {
+    expectRefusal("a payment of '0.00 USD'") {
       try payment(dollars(0), reference: "a")
     }
     expectRefusal("a charge cannot be pending") {

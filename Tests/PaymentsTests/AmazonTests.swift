@@ -51,8 +51,8 @@ struct AmazonTests {
 
   @Test("takes, by way of the wrapper, the currency that the account has")
   func otherCurrency() throws {
-    let yen = Currency(code: "JPY", symbol: "¥", minorUnitDigits: 0)
-    let dinar = Currency(code: "KWD", symbol: "KWD", minorUnitDigits: 3)
+    let yen = Currency(known: "JPY", symbol: "¥", minorUnitDigits: 0)
+    let dinar = Currency(known: "KWD", symbol: "KWD", minorUnitDigits: 3)
     for (currency, value) in [(yen, 1999.0), (dinar, 1.999)] {
       let amazon = AmazonPayments()
       let gateway = AmazonPaymentsAdapter(amazon, currency: currency)

@@ -1,5 +1,6 @@
 import BoxOffice
 import Currencies
+import Foundation
 import Kata
 import Ledger
 import OperatingSystem
@@ -63,6 +64,21 @@ import Testing
     let report = Report(error, path: [RootCommand()])
     #expect(report.code == code)
     #expect(report.text.isEmpty == (code == .success))
+  }
+
+  @Test(
+    arguments: [
+      PricingError.totalTooLarge, MoneyError.overflow,
+      MoneyFormatError.unknownLocale("x", hint: "y"),
+      CurrencyError.unknownCountry("x", hint: nil), AmountError.malformed("x"),
+      LedgerError.missing(path: "x"), PaymentError.declined(gateway: "x"),
+      BoxOfficeError.unknownCustomer("x", hint: nil), PreferenceError.malformed(path: "x", line: 1),
+      CourseError.badRange("x"), StepRunError.noHTML(step: "x", first: nil),
+      ExportError.notEmpty("x"), CheckError.cannotStart("x"), MutantsError.notKata("x"),
+    ] as [any Error]
+  )
+  func `Foundation shows each error of a library in its own words`(error: any Error) {
+    #expect(error.localizedDescription == "\(error)")
   }
 
   @Test func `what nobody thought of is our mistake, and safe to show`() {

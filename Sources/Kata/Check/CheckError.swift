@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 
 /// Why a program could not be held against the cases.
@@ -15,7 +16,7 @@ public enum CheckError: Error, Hashable, Sendable {
   case interrupted
 }
 
-extension CheckError: CustomStringConvertible {
+extension CheckError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -25,4 +26,7 @@ extension CheckError: CustomStringConvertible {
     case .interrupted: "interrupted"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

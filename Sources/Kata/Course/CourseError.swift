@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 
 /// Why the course could not be read, or a step not be found in it.
@@ -24,7 +25,7 @@ public enum CourseError: Error, Hashable, Sendable {
   case unknownFile(String, step: String, files: [String])
 }
 
-extension CourseError: CustomStringConvertible {
+extension CourseError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -41,4 +42,7 @@ extension CourseError: CustomStringConvertible {
       "\(step) has no file \(quoted(file)), only \(files.map { "'\($0)'" }.joined(separator: ", "))"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

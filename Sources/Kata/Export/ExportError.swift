@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 
 /// Why a kata was not exported; nothing of it is left then.
@@ -21,7 +22,7 @@ public enum ExportError: Error, Hashable, Sendable {
   case interrupted
 }
 
-extension ExportError: CustomStringConvertible {
+extension ExportError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -33,4 +34,7 @@ extension ExportError: CustomStringConvertible {
     case .interrupted: "interrupted"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 
 /// Why tests could not be tried on faults.
@@ -24,7 +25,7 @@ public enum MutantsError: Error, Hashable, Sendable {
   case interrupted
 }
 
-extension MutantsError: CustomStringConvertible {
+extension MutantsError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -39,4 +40,7 @@ extension MutantsError: CustomStringConvertible {
     case .interrupted: "interrupted"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 import Theatre
 
@@ -62,7 +63,7 @@ public enum StepRunError: Error, Hashable, Sendable {
   case refused(String, customer: String)
 }
 
-extension StepRunError: CustomStringConvertible {
+extension StepRunError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -71,4 +72,7 @@ extension StepRunError: CustomStringConvertible {
     case .refused(let message, _): shortened(message)
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

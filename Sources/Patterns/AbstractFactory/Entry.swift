@@ -55,9 +55,7 @@ public struct Entry: Hashable, Sendable {
     guard !customer.isEmpty else { throw .invalidEntry("the customer has no name") }
     guard !reference.isEmpty else { throw .invalidEntry("the reference is empty") }
     guard amount.minorUnits >= (kind == .charge ? 0 : 1) else {
-      throw .invalidEntry(
-        "a \(kind.rawValue) of '\(amount.minorUnits)' minor units of \(amount.currency.code)"
-      )
+      throw .invalidEntry("a \(kind.rawValue) of '\(amount)'")
     }
     guard !(isPending && kind == .charge) else { throw .invalidEntry("a charge cannot be pending") }
     self.kind = kind

@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 
 /// Why a ledger could not be opened, read or written.
@@ -50,7 +51,7 @@ public enum LedgerError: Error, Hashable, Sendable {
   case amountTooLarge
 }
 
-extension LedgerError: CustomStringConvertible {
+extension LedgerError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -75,4 +76,7 @@ extension LedgerError: CustomStringConvertible {
     case .amountTooLarge: "the sum is too large"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

@@ -1,4 +1,5 @@
 public import Currencies
+public import Foundation
 import Spelling
 
 /// Why a payment was not taken, or is not known to have been.
@@ -43,7 +44,7 @@ public enum PaymentError: Error, Hashable, Sendable {
   case amountTooLarge
 }
 
-extension PaymentError: CustomStringConvertible {
+extension PaymentError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -52,10 +53,8 @@ extension PaymentError: CustomStringConvertible {
       "\(gateway) did not answer: the payment may have been taken or not"
     case .accessDenied(let gateway): "\(gateway) refused access"
     case .currencyNotTaken(let code, let gateway): "\(gateway) does not take \(quoted(code))"
-    case .notPositive(let amount):
-      "cannot pay '\(amount.minorUnits)' minor units of \(amount.currency.code)"
-    case .inexact(let amount, let gateway):
-      "\(gateway) cannot hold '\(amount.minorUnits)' minor units of \(amount.currency.code) exactly"
+    case .notPositive(let amount): "cannot pay '\(amount)'"
+    case .inexact(let amount, let gateway): "\(gateway) cannot hold '\(amount)' exactly"
     case .inexactTotal(let gateway): "the sum that \(gateway) reports is not exact"
     case .keyReused(let key): "the key '\(key)' stands for a payment of another amount"
     case .uncertain(let key, let gateway):
@@ -65,4 +64,7 @@ extension PaymentError: CustomStringConvertible {
     case .amountTooLarge: "the sum is too large"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Payments
 import Spelling
 
@@ -17,7 +18,7 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   case unexpectedReceipt(Receipt)
 }
 
-extension BoxOfficeError: CustomStringConvertible {
+extension BoxOfficeError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -30,4 +31,7 @@ extension BoxOfficeError: CustomStringConvertible {
       "\(receipt.gateway) confirms a payment '\(receipt.key)' that the ledger does not expect"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

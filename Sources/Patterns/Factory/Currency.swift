@@ -1,14 +1,16 @@
 /// A currency: what amounts are counted in, and how many of its minor units make one.
 ///
-/// Dollars and euros are at hand; `CurrencyFactory` makes every other.
+/// Dollars and euros are at hand; `CurrencyFactory` makes every other that is in use, and a unit of
+/// your own, such as points, is made here:
 ///
 /// ```swift
 /// Currency.euro.symbol                                        // "€"
 /// try CurrencyFactory.currency(code: "CAD").symbol            // "CA$"
 /// try CurrencyFactory.currency(code: "JPY").minorUnitDigits   // 0
+/// try Currency(code: "POINTS", symbol: "pts", minorUnitDigits: 0)
 /// ```
 public struct Currency: Hashable, Sendable {
-  /// The ISO 4217 code: three capital letters, such as `USD`.
+  /// The code: of a currency in use the three capital letters of ISO 4217, such as `USD`.
   public let code: String
 
   /// The sign that stands for it, such as `$`; the code itself where there is none.
@@ -21,17 +23,62 @@ public struct Currency: Hashable, Sendable {
   /// How many decimal digits its minor unit has: 2 for cents, 0 for the yen, 3 for the dinar.
   public let minorUnitDigits: Int
 
-  package init(code: String, symbol: String, minorUnitDigits: Int) {
+  /// Makes a currency that is known to be in order.
+  package init(known code: String, symbol: String, minorUnitDigits: Int) {
     self.code = code
     self.symbol = symbol
     self.minorUnitDigits = minorUnitDigits
+  }
+
+  /// Makes a unit of your own: points, tokens, a currency that is in use no more.
+  ///
+  /// - Parameters:
+  ///   - code: Three to eight capital letters of ASCII or digits, the first a letter; not the code
+  ///     of a currency in use, which ``CurrencyFactory/currency(code:)`` makes.
+  ///   - symbol: What stands beside amounts, in every locale: 1 to 16 bytes of UTF-8, none of them a
+  ///     digit's, a control character's or white space's.
+  ///   - minorUnitDigits: How many decimal digits its minor unit has, 0 to 9. With more, an `Int` of
+  ///     minor units would hold less than ten whole ones in the end.
+  /// - Throws: ``CurrencyError/codeInUse(_:)`` or ``CurrencyError/malformed(_:reason:)``.
+  public init(code: String, symbol: String, minorUnitDigits: Int) throws(CurrencyError) {
+    let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard 3...8 ~= code.utf8.count, code.utf8.first.map(letters.contains) ?? false,
+      code.utf8.allSatisfy({ letters.contains($0) || digits.contains($0) })
+    else {
+      throw .malformed(code, reason: "a code is three to eight capital letters or digits")
+    }
+    if CurrencyFactory.currencyCodes.contains(code) { throw .codeInUse(code) }
+    guard 1...16 ~= symbol.utf8.count, symbol.unicodeScalars.allSatisfy(Self.isPartOfASign) else {
+      throw .malformed(code, reason: "a sign is 1 to 16 bytes long, without digits and spaces")
+    }
+    guard 0...9 ~= minorUnitDigits else {
+      throw .malformed(code, reason: "a minor unit has 0 to 9 digits, found '\(minorUnitDigits)'")
+    }
+    self.init(known: code, symbol: symbol, minorUnitDigits: minorUnitDigits)
+  }
+
+  /// Whether the scalar can stand in a sign without being taken for a part of the number.
+  private static func isPartOfASign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .decimalNumber, .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator,
+      .surrogate, .unassigned:
+      false
+    default:
+      true
+    }
   }
 }
 
 extension Currency {
   /// The dollar of the United States, in cents.
-  public static let unitedStatesDollar = Currency(code: "USD", symbol: "$", minorUnitDigits: 2)
+  public static let unitedStatesDollar = Currency(known: "USD", symbol: "$", minorUnitDigits: 2)
 
   /// The euro, in cents.
-  public static let euro = Currency(code: "EUR", symbol: "€", minorUnitDigits: 2)
+  public static let euro = Currency(known: "EUR", symbol: "€", minorUnitDigits: 2)
+}
+
+extension Currency: CustomStringConvertible {
+  /// The currency's code.
+  public var description: String { code }
 }

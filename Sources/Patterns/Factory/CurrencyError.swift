@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 
 /// Why there is no currency or no country.
@@ -10,9 +11,15 @@ public enum CurrencyError: Error, Hashable, Sendable {
 
   /// The country is known, but nothing is paid there in a currency that could be named.
   case noCurrency(Country)
+
+  /// A unit of one's own has the code of a currency in use.
+  case codeInUse(String)
+
+  /// A unit of one's own, given by its code, is not made as it must be, for a reason given in words.
+  case malformed(String, reason: String)
 }
 
-extension CurrencyError: CustomStringConvertible {
+extension CurrencyError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -22,8 +29,15 @@ extension CurrencyError: CustomStringConvertible {
       "unknown currency \(quoted(code))\(suggesting(hint))"
     case .noCurrency(let country):
       "\(country.name) ('\(country.code)') has no currency"
+    case .codeInUse(let code):
+      "\(quoted(code)) is the code of a currency in use"
+    case .malformed(let code, let reason):
+      "cannot make a currency \(quoted(code)): \(reason)"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }
 
 /// A hint as it ends an error; nothing if there is none.

@@ -15,7 +15,7 @@ extension CurrencyFactory {
     // The sign stands before the digits, a code with a no-break space between.
     let zero = style.precision(.fractionLength(0)).format(0)
     return Currency(
-      code: code,
+      known: code,
       symbol: String(zero.prefix { $0 != "0" && $0 != "\u{a0}" }),
       minorUnitDigits: minorUnitDigits(ofCurrency: code)
     )

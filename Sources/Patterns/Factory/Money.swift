@@ -1,5 +1,13 @@
 /// An amount of money: a whole number of minor units of one currency, exact.
-public struct Money: Hashable, Sendable {
+///
+/// ```swift
+/// let price = Money(minorUnits: 173_000, currency: .unitedStatesDollar)
+/// print(price)                                            // 1730.00 USD
+/// let fee = try Money(decimal: "0.50", currency: .unitedStatesDollar)
+/// try price.adding(fee).minorUnits                        // 173050
+/// fee < price                                             // true
+/// ```
+public struct Money: Hashable, Codable, Sendable {
   /// The amount in the currency's minor units: cents for the dollar, yen for the yen.
   public let minorUnits: Int
 
@@ -16,23 +24,23 @@ public struct Money: Hashable, Sendable {
 extension Money {
   /// The sum of two amounts of one currency.
   ///
-  /// - Throws: `MoneyError.overflow` if the sum is more than an `Int` holds,
-  ///   `MoneyError.currencyMismatch` if the currencies differ.
+  /// - Throws: ``MoneyError/overflow`` if the sum is more than an `Int` holds,
+  ///   ``MoneyError/currencyMismatch(_:_:)`` if the currencies differ.
   public func adding(_ other: Money) throws(MoneyError) -> Money {
     try combined(with: other) { $0.addingReportingOverflow($1) }
   }
 
   /// The difference of two amounts of one currency.
   ///
-  /// - Throws: `MoneyError.overflow` if the difference is more than an `Int` holds,
-  ///   `MoneyError.currencyMismatch` if the currencies differ.
+  /// - Throws: ``MoneyError/overflow`` if the difference is more than an `Int` holds,
+  ///   ``MoneyError/currencyMismatch(_:_:)`` if the currencies differ.
   public func subtracting(_ other: Money) throws(MoneyError) -> Money {
     try combined(with: other) { $0.subtractingReportingOverflow($1) }
   }
 
   /// The amount taken `factor` times.
   ///
-  /// - Throws: `MoneyError.overflow` if the product is more than an `Int` holds.
+  /// - Throws: ``MoneyError/overflow`` if the product is more than an `Int` holds.
   public func multiplied(by factor: Int) throws(MoneyError) -> Money {
     let (minorUnits, overflow) = minorUnits.multipliedReportingOverflow(by: factor)
     guard !overflow else { throw .overflow }
@@ -50,4 +58,22 @@ extension Money {
     guard !overflow else { throw .overflow }
     return Money(minorUnits: minorUnits, currency: currency)
   }
+}
+
+extension Money: Comparable {
+  /// Whether an amount comes before another: within one currency, whether it is less.
+  ///
+  /// Amounts of different currencies are in the order of the currencies' codes, so that any list
+  /// can be sorted, and falls into currencies. That says nothing about what they are worth.
+  public static func < (left: Money, right: Money) -> Bool {
+    guard left.currency != right.currency else { return left.minorUnits < right.minorUnits }
+    let (one, other) = (left.currency, right.currency)
+    return (one.code, one.minorUnitDigits, one.symbol)
+      < (other.code, other.minorUnitDigits, other.symbol)
+  }
+}
+
+extension Money: CustomStringConvertible {
+  /// The amount and the currency's code, the same in every locale: `1730.00 USD`.
+  public var description: String { "\(decimal) \(currency.code)" }
 }

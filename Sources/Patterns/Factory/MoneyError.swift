@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why an amount could not be worked out.
 public enum MoneyError: Error, Hashable, Sendable {
   /// The result is more than an `Int` of minor units can hold.
@@ -7,7 +9,7 @@ public enum MoneyError: Error, Hashable, Sendable {
   case currencyMismatch(String, String)
 }
 
-extension MoneyError: CustomStringConvertible {
+extension MoneyError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -15,4 +17,7 @@ extension MoneyError: CustomStringConvertible {
     case .currencyMismatch(let left, let right): "cannot combine \(left) with \(right)"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

@@ -26,36 +26,6 @@ enum Digits {
     return writeLong(number, to: destination)
   }
 
-  /// Writes an amount of minor units as a decimal number with a point: 173000 with two digits after
-  /// it is `1730.00`.
-  ///
-  /// - Parameters:
-  ///   - minorUnits: the amount.
-  ///   - fractionDigits: how many digits stand after the point, 0 to 8; with none there is no point.
-  ///   - destination: memory with room for `limit` and ten bytes more.
-  /// - Returns: how many bytes it took.
-  static func write(
-    _ minorUnits: Int,
-    fractionDigits: Int,
-    to destination: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    guard fractionDigits > 0 else { return write(minorUnits, to: destination) }
-    var scale = 1
-    for _ in 0..<fractionDigits { scale *= 10 }
-    let (units, fraction) = minorUnits.quotientAndRemainder(dividingBy: scale)
-    var length = 0
-    if minorUnits < 0 && units == 0 {
-      destination[0] = UInt8(ascii: "-")
-      length = 1
-    }
-    length += write(units, to: destination + length)
-    // 1000 + 5 is written as 1005, and the point goes over the 1: `.005`.
-    let padded = scale + Int(fraction.magnitude)
-    let written = write(padded, to: destination + length)
-    destination[length] = UInt8(ascii: ".")
-    return length + written
-  }
-
   private static func writeLong(
     _ number: Int,
     to destination: UnsafeMutablePointer<UInt8>

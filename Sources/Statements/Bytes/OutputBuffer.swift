@@ -84,14 +84,6 @@ struct OutputBuffer: ~Copyable {
     withSpace(for: Digits.limit) { Digits.write(number, to: $0) }
   }
 
-  /// Appends an amount of minor units as a plain decimal number.
-  @inline(__always)
-  mutating func append(_ minorUnits: Int, fractionDigits: Int) {
-    withSpace(for: Digits.limit + 10) {
-      Digits.write(minorUnits, fractionDigits: fractionDigits, to: $0)
-    }
-  }
-
   /// Appends a piece of text that was made ready.
   @inline(__always)
   mutating func append(_ fragments: Fragments, _ number: Int) {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why an invoice has no price.
 public enum PricingError: Error, Hashable, Sendable {
   /// A performance names a play that is not among the plays.
@@ -16,7 +18,7 @@ public enum PricingError: Error, Hashable, Sendable {
   case negativeAudience(Int)
 }
 
-extension PricingError: CustomStringConvertible {
+extension PricingError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -27,4 +29,7 @@ extension PricingError: CustomStringConvertible {
     case .negativeAudience(let audience): "the audience must not be negative, found \(audience)"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

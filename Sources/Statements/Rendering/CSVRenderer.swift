@@ -7,7 +7,7 @@ import Theatre
 struct CSVRenderer: Renderer {
   private let plays: Fragments
   private let currency: [UInt8]
-  private let fractionDigits: Int
+  private let amount: MoneyPattern
 
   init(plays: [Play], currency: Currency) {
     self.plays = Fragments(of: plays) { output, play in
@@ -22,7 +22,7 @@ struct CSVRenderer: Renderer {
       $0.append(currency.code, escaping: .csv)
       $0.append(",")
     }
-    fractionDigits = currency.minorUnitDigits
+    amount = .decimal(fractionDigits: currency.minorUnitDigits)
   }
 
   func opening(title: String) -> [UInt8] {
@@ -44,7 +44,7 @@ struct CSVRenderer: Renderer {
       output.append(plays, line.play)
       output.append(decimal: line.audience)
       output.append(UInt8(ascii: ","))
-      output.append(line.amount, fractionDigits: fractionDigits)
+      output.append(line.amount, as: amount)
       output.append(currency)
       output.append(decimal: line.credits)
       output.append("\r\n")

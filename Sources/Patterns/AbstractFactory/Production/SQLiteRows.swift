@@ -105,6 +105,6 @@ extension SQLiteDatabase {
 extension SQLiteStatement {
   /// The currency in three columns: code, symbol, digits.
   func currency(_ column: Int) -> Currency {
-    Currency(code: text(column), symbol: text(column + 1), minorUnitDigits: integer(column + 2))
+    Currency(known: text(column), symbol: text(column + 1), minorUnitDigits: integer(column + 2))
   }
 }

@@ -70,7 +70,7 @@ public struct PaymentBook: Sendable {
         throw .bookUnusable(path: path ?? "memory", reason: "it is not a book of payments")
       }
       let currency = Currency(
-        code: String(fields[2]),
+        known: String(fields[2]),
         symbol: String(fields[4]),
         minorUnitDigits: digits
       )

@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 
 /// Where `Preferences` are kept, as texts under names.
@@ -24,7 +25,7 @@ public enum PreferenceError: Error, Hashable, Sendable {
   case invalidValue(String)
 }
 
-extension PreferenceError: CustomStringConvertible {
+extension PreferenceError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -36,4 +37,7 @@ extension PreferenceError: CustomStringConvertible {
     case .invalidValue(let value): "cannot keep \(quoted(value)): it holds a line break"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

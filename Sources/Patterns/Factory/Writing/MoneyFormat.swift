@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How a locale writes amounts of one currency: `$1,730.00`, `1.730,00 €`, `¥1,730`.
 ///
 /// The locale's way is worked out once, from what Foundation's `Decimal.FormatStyle.Currency`
@@ -48,6 +50,18 @@ public struct MoneyFormat: Sendable {
 }
 
 extension MoneyFormat {
+  /// Works out how one of Foundation's locales writes amounts of `currency`.
+  ///
+  /// Of what a `Locale` can hold, its identifier counts.
+  ///
+  /// - Parameters:
+  ///   - currency: What the amounts are counted in; it decides the number of decimals.
+  ///   - locale: The locale.
+  /// - Throws: ``MoneyFormatError``, as for the locale's identifier.
+  public init(currency: Currency, locale: Locale) throws(MoneyFormatError) {
+    try self.init(currency: currency, locale: locale.identifier)
+  }
+
   /// The amount as text, given in minor units of the format's currency.
   ///
   /// 173000 in `en_US` dollars is `"$1,730.00"`, -1 is `"-$0.01"`.

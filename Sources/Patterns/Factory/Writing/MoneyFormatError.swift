@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 
 /// Why amounts cannot be written in a locale.
@@ -13,7 +14,7 @@ public enum MoneyFormatError: Error, Hashable, Sendable {
   case unsupportedNotation(locale: String, currency: String)
 }
 
-extension MoneyFormatError: CustomStringConvertible {
+extension MoneyFormatError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -25,4 +26,7 @@ extension MoneyFormatError: CustomStringConvertible {
       "cannot write \(currency) in locale \(quoted(locale)): its notation has no plain digits"
     }
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

@@ -5,24 +5,40 @@ extension MoneyPattern {
   ///
   /// - Returns: `nil` for all but dollars and euros in `en_US`.
   static func builtIn(currency: Currency, locale: String) -> MoneyPattern? {
-    guard locale == "en_US", currency == .unitedStatesDollar || currency == .euro else {
-      return nil
-    }
-    guard
-      let prefix = PackedText(currency.symbol),
-      let negativePrefix = PackedText("-" + currency.symbol),
-      let nothing = PackedText(""),
-      let point = PackedText("."),
-      let comma = PackedText(",")
+    guard locale == "en_US", currency == .unitedStatesDollar || currency == .euro,
+      let sign = PackedText(currency.symbol),
+      let negativeSign = PackedText("-" + currency.symbol)
     else { return nil }
     return MoneyPattern(
-      positive: Affixes(prefix: prefix, suffix: nothing),
-      negative: Affixes(prefix: negativePrefix, suffix: nothing),
-      decimalSeparator: point,
-      groupingSeparator: comma,
+      signs: (sign, negativeSign),
+      groupingSeparator: PackedText(UInt8(ascii: ",")),
+      fractionDigits: currency.minorUnitDigits
+    )
+  }
+
+  /// Plain decimal numbers, as programs read them: `1730.00`, `-0.05`.
+  package static func decimal(fractionDigits: Int) -> MoneyPattern {
+    MoneyPattern(
+      signs: (PackedText(), PackedText(UInt8(ascii: "-"))),
+      groupingSeparator: PackedText(),
+      fractionDigits: fractionDigits
+    )
+  }
+
+  /// Digits of ASCII, a sign before them, and a point before the fraction.
+  private convenience init(
+    signs: (positive: PackedText, negative: PackedText),
+    groupingSeparator: PackedText,
+    fractionDigits: Int
+  ) {
+    self.init(
+      positive: Affixes(prefix: signs.positive, suffix: PackedText()),
+      negative: Affixes(prefix: signs.negative, suffix: PackedText()),
+      decimalSeparator: fractionDigits > 0 ? PackedText(UInt8(ascii: ".")) : PackedText(),
+      groupingSeparator: groupingSeparator,
       grouping: .thousands,
       digits: .ascii,
-      fractionDigits: currency.minorUnitDigits
+      fractionDigits: fractionDigits
     )
   }
 }

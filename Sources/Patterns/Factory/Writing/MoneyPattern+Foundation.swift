@@ -6,7 +6,10 @@ extension MoneyPattern {
   /// - Returns: `nil` if what it writes is not digits with separators between and text around them.
   convenience init?(asking identifier: LocaleIdentifier, for currency: Currency) {
     let locale = Locale(identifier: identifier.canonical)
-    let style = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
+    // Of a unit that is no currency in use, Foundation doesn't know the sign: it stands where that
+    // of the code for tests would.
+    let isInUse = CurrencyFactory.currencyCodes.contains(currency.code)
+    let style = Decimal.FormatStyle.Currency(code: isInUse ? currency.code : "XTS", locale: locale)
       .precision(.fractionLength(currency.minorUnitDigits))
     self.init(fractionDigits: currency.minorUnitDigits) { minorUnits in
       let amount = Decimal(
@@ -14,7 +17,8 @@ extension MoneyPattern {
         exponent: -currency.minorUnitDigits,
         significand: Decimal(minorUnits.magnitude)
       )
-      return style.format(amount)
+      let text = style.format(amount)
+      return isInUse ? text : text.replacing("XTS", with: currency.symbol)
     }
     // A system without decimal digits, such as roman, is passed over in silence.
     if identifier.wantsOtherDigits && digits == .ascii { return nil }

@@ -74,7 +74,7 @@ package final class MoneyPattern: Sendable {
 
     let isBrief =
       digits == .ascii && grouping.primary == 3 && grouping.secondary == 3
-      && 4...6 ~= grouping.firstDigitCount
+      && 4...6 ~= grouping.firstDigitCount && fractionDigits < 8
     briefLimit =
       switch fractionDigits {
       case _ where !isBrief: 0

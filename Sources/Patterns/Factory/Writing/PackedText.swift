@@ -18,6 +18,12 @@ package struct PackedText: Hashable, Sendable {
   /// No text.
   init() {}
 
+  /// Packs one letter of ASCII.
+  init(_ letter: UInt8) {
+    head[0] = UInt64(letter)
+    count = 1
+  }
+
   /// Packs `text`; `nil` if it needs more than `capacity` bytes.
   init?(_ text: String) {
     guard text.utf8.count <= Self.capacity else { return nil }

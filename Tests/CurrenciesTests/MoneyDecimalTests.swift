@@ -1,11 +1,10 @@
-import BoxOffice
 import Currencies
 import Testing
 
 @Suite("Amounts as text")
-struct AmountTextTests {
-  private static let yen = Currency(code: "JPY", symbol: "¥", minorUnitDigits: 0)
-  private static let dinar = Currency(code: "KWD", symbol: "KWD", minorUnitDigits: 3)
+struct MoneyDecimalTests {
+  private static let yen = Currency(known: "JPY", symbol: "¥", minorUnitDigits: 0)
+  private static let dinar = Currency(known: "KWD", symbol: "KWD", minorUnitDigits: 3)
 
   @Test(
     "are read exactly",
