@@ -75,7 +75,7 @@ extension CurrencyError: ExitCoded {
 extension CourseError: ExitCoded {
   var exitCode: ExitCode {
     switch self {
-    case .unknownStep, .ambiguousStep, .badRange, .unknownFile: .usage
+    case .unknownStep, .unknownNumber, .ambiguousStep, .badRange, .unknownFile: .usage
     case .missingHeader, .badField, .doubledNumber: .software
     }
   }

@@ -104,8 +104,8 @@ struct CourseTests {
 
   static let misses: [(name: String, complaint: String)] = [
     ("extract-amont", "there is no step 'extract-amont', did you mean 'extract-amount'?"),
-    ("49", "there is no step '49'"),
-    ("-1", "there is no step '-1'"),
+    ("49", "there is no step 49, only 1 to 37"),
+    ("-1", "there is no step -1, only 1 to 37"),
     ("", "there is no step ''"),
     ("move-amount", "'move-amount' may be 'step-28-move-amount' or 'step-37-move-amount'"),
   ]

@@ -25,4 +25,23 @@ import Testing
     stage.console.outputIsTerminal = isTerminal
     #expect(stage.console.wantsColour(choice) == isOn)
   }
+
+  @Test(
+    arguments: [
+      (true, [:], "a.json:1:2: \u{1B}[1;31merror:\u{1B}[0m no error: here\n"),
+      (false, [:], "a.json:1:2: error: no error: here\n"),
+      (true, ["NO_COLOR": "1"], "a.json:1:2: error: no error: here\n"),
+      (true, ["TERM": "dumb"], "a.json:1:2: error: no error: here\n"),
+    ] as [(Bool, [String: String], String)]
+  )
+  func `errors stand out on a terminal`(
+    isTerminal: Bool,
+    environment: [String: String],
+    said: String
+  ) throws {
+    let stage = try Stage(environment: ["TERM": "xterm"].merging(environment) { $1 })
+    stage.console.errorsIsTerminal = isTerminal
+    stage.console.say("a.json:1:2: error: no error: here")
+    #expect(stage.said == said)
+  }
 }

@@ -58,6 +58,7 @@ struct KataCommandTests {
   func show() throws {
     let text = try output("show", "2")
     #expect(text == (try output("show", "rename-this-amount")))
+    #expect(text == (try output("show", "02-rename-this-amount")))
     #expect(text.hasPrefix("02 Rename Variable thisAmount\nI: Decompose the function · "))
     #expect(text.contains("\nWhy. "))
     #expect(text.contains("\n-    thisAmount = 40000\n+    result = 40000\n"))
@@ -120,7 +121,7 @@ struct KataCommandTests {
     ([], "64 OVERVIEW: walk the course, hand it out, and check your own work"),
     (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),
     (["show"], "64 error: missing argument 'STEP'"),
-    (["show", "49"], "64 error: invalid value '49' for 'STEP': there is no step '49'"),
+    (["show", "49"], "64 error: invalid value '49' for 'STEP': there is no step 49, only 0 to 48"),
     (
       ["show", "rename-pref"],
       "64 error: invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', "

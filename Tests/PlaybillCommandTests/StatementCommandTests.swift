@@ -35,4 +35,63 @@ struct StatementCommandTests {
       #expect(try desk.contents(of: "statements.pdf").hasPrefix("["))
     }
   }
+
+  @Test(
+    "names every customer that has no invoice, and touches no file",
+    arguments: [
+      (["BigCo", "Bgico"], "'Bgico' (did you mean 'BigCo'?)"),
+      (["Bgico"], "'Bgico' (did you mean 'BigCo'?)"),
+      (["BigCo", "Zz\u{1B}", "Aa"], #"'Aa' or 'Zz\u{1B}'"#),
+      (["Smal Ltd", "Tiny"], "'Smal Ltd' (did you mean 'Small Ltd'?) or 'Tiny'"),
+    ]
+  )
+  func unknownCustomers(names: [String], named: String) throws {
+    try Desk.with { desk throws in
+      try desk.write(
+        #"{"customer": "Small Ltd", "performances": []}"# + "\n"
+          + #"{"customer": "BigCo", "performances": []}"# + "\n",
+        to: "feed.ndjson"
+      )
+      let words = ["statement", "feed.ndjson"] + names.flatMap { ["--customer", $0] }
+      let error = "error: no invoice for \(named)\n"
+      #expect(try desk.run(words).errors == error)
+      #expect(try desk.run(words).code == 65)
+      try desk.write("precious", to: "keep.txt")
+      #expect(try desk.run(words + ["-o", "keep.txt"]) == .fails(65, error))
+      #expect(try desk.contents(of: "keep.txt") == "precious")
+      #expect(try desk.run(words + ["-o", "folder/"]).errors == error)
+    }
+  }
+
+  @Test("prints for those who have invoices, also beside faulty ones")
+  func customersAndFaults() throws {
+    try Desk.with { desk throws in
+      try desk.write(
+        #"{"customer": "BigCo", "performances": 1}"# + "\n"
+          + #"{"customer": "Small", "performances": []}"# + "\n",
+        to: "feed.ndjson"
+      )
+      let words = "statement feed.ndjson --keep-going --customer BigCo --customer Small -o x.txt"
+      let outcome = try desk.run(words)
+      #expect(outcome.code == 65)
+      #expect(outcome.errors.hasSuffix("\nerror: no invoice for 'BigCo'\n"))
+      #expect(try desk.contents(of: "x.txt").hasPrefix("Statement for Small\n"))
+    }
+  }
+
+  @Test("finds customers wherever they stand, in all feeds")
+  func customersFarApart() throws {
+    try Desk.with { desk throws in
+      let line = #"{"customer": "Nobody", "performances": []}"# + "\n"
+      let last = #"{"customer": "Last", "performances": []}"# + "\n"
+      try desk.write(String(repeating: line, count: 20_000) + last, to: "long.ndjson")
+      let words = "statement long.ndjson invoices.json --customer Last --customer BigCo -q"
+      for jobs in [1, 4] {
+        let outcome = try desk.run("\(words) --jobs \(jobs)")
+        #expect(outcome.code == 0)
+        #expect(outcome.output.hasPrefix("Statement for Last\n"))
+        #expect(outcome.output.contains("\nStatement for BigCo\n"))
+      }
+    }
+  }
 }

@@ -112,6 +112,32 @@ struct TariffTests {
     (#"{"types":{"x":1}}"#, 15, "'x' must be an object, found a number"),
     (#"{"types":{"x":null}}"#, 15, "'x' must be an object, found null"),
     (#"{"types":{"x":{"credits":{"seatsIncluded":0}}}}"#, 15, "missing field 'base' in type 'x'"),
+    (
+      #"{"curency":"USD","types":{}}"#,
+      2,
+      "unknown field 'curency' in tariff, did you mean 'currency'?"
+    ),
+    (
+      #"{"Country":"ES","types":{}}"#,
+      2,
+      "unknown field 'Country' in tariff, did you mean 'country'?"
+    ),
+    (
+      #"{"currency":"USD","type":{}}"#,
+      19,
+      "unknown field 'type' in tariff, did you mean 'types'?"
+    ),
+    (
+      #"{"types":{"x":{"base":1,"perSeatAbvoe":2}}}"#,
+      25,
+      "unknown field 'perSeatAbvoe' in type 'x', did you mean 'perSeatAbove'?"
+    ),
+    (
+      #"{"types":{"x":{"credits":{"seatsIncluded":0,"seatsPerExtraCredits":5}}}}"#,
+      45,
+      "unknown field 'seatsPerExtraCredits' in the credits of type 'x',"
+        + " did you mean 'seatsPerExtraCredit'?"
+    ),
     (#"{"types":{"x":{"base":1}}}"#, 15, "missing field 'credits' in type 'x'"),
     (
       #"{"types":{"x":{"base":1,"credits":{}}}}"#, 35,

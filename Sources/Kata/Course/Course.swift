@@ -59,15 +59,19 @@ public struct Course: Sendable {
 }
 
 extension Course {
-  /// The step of a number or a name: `7`, `07`, `inline-this-amount`, or the tag.
+  /// The step of a number or a name: `7`, `07`, `inline-this-amount`, `07-inline-this-amount`, or
+  /// the tag.
   ///
-  /// - Throws: `CourseError.unknownStep`, with the nearest slug if one is near;
-  ///   `CourseError.ambiguousStep` for a slug that two steps have.
+  /// - Throws: `CourseError.unknownNumber`; `CourseError.unknownStep`, with the nearest slug if one
+  ///   is near; `CourseError.ambiguousStep` for a slug that two steps have.
   public func step(_ name: String) throws(CourseError) -> Step {
-    if let number = Int(name), let step = steps.first(where: { $0.number == number }) {
+    if let number = Int(name), let first = steps.first, let last = steps.last {
+      guard let step = steps.first(where: { $0.number == number }) else {
+        throw .unknownNumber(number, among: first.number...last.number)
+      }
       return step
     }
-    let matches = steps.filter { name == $0.slug || name == $0.tag }
+    let matches = steps.filter { [$0.slug, $0.folder, $0.tag].contains(name) }
     guard matches.count < 2 else { throw .ambiguousStep(name, tags: matches.map(\.tag)) }
     guard let step = matches.first else {
       throw .unknownStep(name, suggestion: nearest(to: name, among: steps.map(\.slug)))

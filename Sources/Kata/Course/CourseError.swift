@@ -12,8 +12,11 @@ public enum CourseError: Error, Hashable, Sendable {
   /// Two steps have the same number.
   case doubledNumber(Int)
 
-  /// There is no step of this name or number; the nearest slug, if one is near.
+  /// There is no step of this name; the nearest slug, if one is near.
   case unknownStep(String, suggestion: String?)
+
+  /// There is no step of this number; the numbers of the steps there are.
+  case unknownNumber(Int, among: ClosedRange<Int>)
 
   /// Several steps have this slug; their tags.
   case ambiguousStep(String, tags: [String])
@@ -32,6 +35,8 @@ extension CourseError: CustomStringConvertible, LocalizedError {
     case .missingHeader(let path): "'\(path)' does not begin with a header between lines of '---'"
     case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
     case .doubledNumber(let number): "two steps have the number \(number)"
+    case .unknownNumber(let number, let numbers):
+      "there is no step \(number), only \(numbers.lowerBound) to \(numbers.upperBound)"
     case .unknownStep(let name, nil): "there is no step \(quoted(name))"
     case .unknownStep(let name, let suggestion?):
       "there is no step \(quoted(name)), did you mean '\(suggestion)'?"

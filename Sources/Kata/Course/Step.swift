@@ -33,7 +33,10 @@ public struct Step: Sendable {
 
 extension Step {
   /// The tag of the step in an exported kata: `step-07-inline-this-amount`.
-  public var tag: String { "step-\(paddedNumber)-\(slug)" }
+  public var tag: String { "step-\(folder)" }
+
+  /// The name of the step's folder: `07-inline-this-amount`.
+  public var folder: String { "\(paddedNumber)-\(slug)" }
 
   /// The number with two digits: `07`.
   public var paddedNumber: String { number < 10 ? "0\(number)" : "\(number)" }
@@ -84,6 +87,6 @@ extension Step {
       code.filter { $0.path == "Statement.swift" } + code.filter { $0.path != "Statement.swift" }
     guard let program = program(number) else { throw .badField("number", path: path) }
     self.program = program
-    guard folder == "\(paddedNumber)-\(slug)" else { throw .badField("slug", path: path) }
+    guard folder == self.folder else { throw .badField("slug", path: path) }
   }
 }

@@ -24,7 +24,16 @@ extension Console {
     switch choice {
     case .always: true
     case .never: false
-    case .auto: outputIsTerminal && wantsControls && (environment("NO_COLOR") ?? "").isEmpty
+    case .auto: outputIsTerminal && takesColours
     }
   }
+
+  /// A message with its first `error:` in bold red, if standard error is a terminal.
+  func coloured(_ message: String) -> String {
+    guard errorsIsTerminal, takesColours else { return message }
+    return message.replacing("error:", with: "\u{1B}[1;31merror:\u{1B}[0m", maxReplacements: 1)
+  }
+
+  /// Whether a terminal here may be sent colours.
+  private var takesColours: Bool { wantsControls && (environment("NO_COLOR") ?? "").isEmpty }
 }

@@ -46,7 +46,7 @@ struct Console: Sendable {
   ///
   /// That it can't be shown is no reason to stop.
   func say(_ message: String) {
-    try? errors.write(message + "\n")
+    try? errors.write(coloured(message) + "\n")
     try? errors.flush()
   }
 }

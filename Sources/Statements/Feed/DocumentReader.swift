@@ -1,3 +1,5 @@
+import Spelling
+
 /// Reads a small JSON file whole, such as the plays or a tariff.
 protocol DocumentReader {
   /// Reads the one value of the file, which begins at the next byte.
@@ -72,6 +74,7 @@ struct Fields {
   private let owner: String
   private let offset: Int
   private var met: Set<String> = []
+  private var unknown: [(name: String, offset: Int)] = []
 
   init(of owner: String, at offset: Int) {
     self.owner = owner
@@ -85,9 +88,27 @@ struct Fields {
     }
   }
 
+  /// Passes over a field that nobody asks for, unless it turns out to be another misspelt.
+  mutating func skip(_ key: JSONString, in json: inout JSONReader) throws(Fault) {
+    unknown.append((json.text(key), key.range.lowerBound - 1))
+    try json.skipValue()
+  }
+
+  /// The value of a field that may be left out, but not be there under nearly its name.
+  func optional<Value>(_ value: Value?, _ name: String) throws(Fault) -> Value? {
+    guard value == nil else { return value }
+    if let key = unknown.first(where: { nearest(to: $0.name, among: [name]) != nil }) {
+      throw Fault(
+        offset: key.offset,
+        problem: .invalid("unknown field \(quoted(key.name)) in \(owner), did you mean '\(name)'?")
+      )
+    }
+    return nil
+  }
+
   /// The value of a field that must be there.
   func need<Value>(_ value: Value?, _ name: String) throws(Fault) -> Value {
-    guard let value else {
+    guard let value = try optional(value, name) else {
       throw Fault(offset: offset, problem: .missing(field: name, of: owner))
     }
     return value

@@ -48,9 +48,10 @@ extension Tariff {
           try fields.meet("types", key)
           rates = try readTypes(&json)
         } else {
-          try json.skipValue()
+          try fields.skip(key, in: &json)
         }
       }
+      if currency == nil { _ = try fields.optional(currency, "country") }
       tariff.currency = try fields.need(currency, "currency")
       tariff.rates = try fields.need(rates, "types")
     }
@@ -115,15 +116,15 @@ extension Tariff {
           try fields.meet("credits", key)
           credits = try readCredits(&json, of: type)
         } else {
-          try json.skipValue()
+          try fields.skip(key, in: &json)
         }
       }
       return SeatRate(
         base: try fields.need(values["base"], "base"),
-        seatsIncluded: values["seatsIncluded"] ?? 0,
-        surcharge: values["surcharge"] ?? 0,
-        perSeatAbove: values["perSeatAbove"] ?? 0,
-        perSeat: values["perSeat"] ?? 0,
+        seatsIncluded: try fields.optional(values["seatsIncluded"], "seatsIncluded") ?? 0,
+        surcharge: try fields.optional(values["surcharge"], "surcharge") ?? 0,
+        perSeatAbove: try fields.optional(values["perSeatAbove"], "perSeatAbove") ?? 0,
+        perSeat: try fields.optional(values["perSeat"], "perSeat") ?? 0,
         credits: try fields.need(credits, "credits")
       )
     }
@@ -148,12 +149,12 @@ extension Tariff {
             )
           }
         } else {
-          try json.skipValue()
+          try fields.skip(key, in: &json)
         }
       }
       return CreditRule(
         seatsIncluded: try fields.need(seatsIncluded, "seatsIncluded"),
-        seatsPerExtraCredit: seatsPerExtraCredit
+        seatsPerExtraCredit: try fields.optional(seatsPerExtraCredit, "seatsPerExtraCredit")
       )
     }
   }

@@ -20,6 +20,8 @@ struct BlockPrinter: ~Copyable {
     var statements = 0
     /// Where each statement lies in the output, if they are wanted apart.
     var parts: [Part] = []
+    /// The customers met, if only some are wanted.
+    var customers = MetCustomers()
     /// The lines that were read.
     var lines = LineCount()
   }
@@ -138,7 +140,7 @@ struct BlockPrinter: ~Copyable {
   private mutating func printUnusual(_ json: JSONReader, _ outcome: inout Outcome) {
     let name = json.decoded(invoice.customer)
     let customer = String(decoding: name, as: UTF8.self)
-    if let customers = job.customers, !customers.contains(customer) { return }
+    if let wanted = job.customers, !outcome.customers.meet(customer, wanted: wanted) { return }
     output.append(separator)
     let start = output.count
     name.withUnsafeBufferPointer { renderer.write(invoice, customer: $0, to: &output) }

@@ -1,4 +1,5 @@
 import Currencies
+import Spelling
 import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
@@ -60,6 +61,9 @@ extension StatementPrinter {
     public var faults = 0
     /// The bytes that were read.
     public var bytes = 0
+    /// The wanted customers for whom there was no invoice without a fault, each with the name in
+    /// the feeds that was most likely meant, if one is near; empty until the run has ended.
+    public var missingCustomers: [String: String?] = [:]
   }
 
   /// Prints the statements of all feeds, one after another.
@@ -148,6 +152,7 @@ extension StatementPrinter {
     deliver: (UnsafeRawBufferPointer, [BlockPrinter.Part]) throws -> Void
   ) throws -> Summary {
     var summary = Summary()
+    var met = MetCustomers()
     for source in sources {
       let start = summary.bytes
       var run = StatementRun(job, source: source, blockSize: blockSize, jobs: max(1, jobs))
@@ -156,6 +161,7 @@ extension StatementPrinter {
           if outcome.statements > 0 { try deliver(printer.output.bytes, outcome.parts) }
           summary.invoices += outcome.invoices
           summary.statements += outcome.statements
+          met.add(outcome.customers)
         },
         report: { diagnostic in
           guard keepsGoing else { throw diagnostic }
@@ -167,6 +173,10 @@ extension StatementPrinter {
           progress(summary)
         }
       )
+    }
+    for name in (customers ?? []).subtracting(met.wanted) {
+      let hint = nearest(to: name, among: met.wanted.union(met.others).sorted())
+      summary.missingCustomers.updateValue(hint, forKey: name)
     }
     return summary
   }

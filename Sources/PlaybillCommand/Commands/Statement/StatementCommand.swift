@@ -29,7 +29,7 @@ struct StatementCommand: Command {
   let customers = Parameter.options(
     "customer",
     .text("NAME"),
-    help: "print only the statements of this customer"
+    help: "print only this customer's statements; to have none is an error"
   )
   let output = Parameter.option(
     "output",
@@ -62,9 +62,6 @@ struct StatementCommand: Command {
       quiet: arguments[quiet],
       console: console
     ).print(sources, with: printer)
-    if let customers = printer.customers, summary.statements == 0, summary.faults == 0 {
-      throw StatementError.noInvoice(customers: customers.sorted())
-    }
     return summary.faults > 0 ? .data : .success
   }
 
@@ -118,15 +115,19 @@ extension StatementFormat {
 
 /// Why there is nothing to print.
 enum StatementError: Error, Equatable {
-  /// None of the feeds has an invoice for one of these customers.
-  case noInvoice(customers: [String])
+  /// None of the feeds has an invoice for one of these customers; with each, the name that was
+  /// most likely meant.
+  case noInvoice([String: String?])
 }
 
 extension StatementError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noInvoice(let customers):
-      "no invoice for \(customers.map(quoted).joined(separator: " or "))"
+      "no invoice for "
+        + customers.sorted { $0.key < $1.key }.map { name, hint in
+          quoted(name) + (hint.map { " (did you mean \(quoted($0))?)" } ?? "")
+        }.joined(separator: " or ")
     }
   }
 }

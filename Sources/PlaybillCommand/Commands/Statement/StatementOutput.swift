@@ -42,17 +42,37 @@ struct StatementOutput {
 
     if let name, Console.isFolder(name) {
       var folder = try FolderOutput(console.path(name), named: name)
-      return try printer.printApart(sources, report: report, progress: update) { customer, bytes in
+      let summary = try printer.printApart(
+        sources,
+        report: report,
+        progress: update
+      ) { customer, bytes in
         try bytes.withUnsafeBytes {
           _ = try folder.write($0, for: customer, extension: format.fileExtension)
         }
       }
+      progress.clear()
+      try checkCustomers(summary)
+      return summary
     }
     return try console.withOutput(to: name) { writer in
-      try printer.print(sources, report: report, progress: update) { bytes in
+      let summary = try printer.print(sources, report: report, progress: update) { bytes in
         try bytes.withUnsafeBytes { try writer.write($0) }
       }
+      progress.clear()
+      try checkCustomers(summary)
+      return summary
     }
+  }
+
+  /// Complains of customers that were named and have no invoice, before the file is there.
+  ///
+  /// Where faulty invoices were left out, theirs may be among these: then the file is written.
+  private func checkCustomers(_ summary: StatementPrinter.Summary) throws {
+    guard !summary.missingCustomers.isEmpty else { return }
+    let error = StatementError.noInvoice(summary.missingCustomers)
+    guard summary.faults > 0 else { throw error }
+    console.say(Report(error, path: []).text)
   }
 
   /// How many bytes there are to read; nil if one of the sources can't tell.
