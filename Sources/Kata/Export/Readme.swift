@@ -83,6 +83,10 @@ struct Readme {
         git switch --detach \(later)
         git switch main
 
+    A loop over steps (`git rebase --exec`, `git bisect run`) must let a second pass before each build,
+    as in 'sleep 1; swift test': on Linux, Swift 6.3 takes a file for unchanged that is written twice in
+    one second.
+
     To start over; what you did is lost:
 
         git switch main
