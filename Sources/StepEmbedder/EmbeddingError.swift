@@ -21,7 +21,7 @@ extension EmbeddingError: CustomStringConvertible {
     case .badFolder(let path): "'\(path)' is not named like '07-inline-this-amount'"
     case .missing(let path): "there is no '\(path)'"
     case .unknownStep(let path):
-      "Package.swift does not know '\(path)': set its stepCount to the number of folders"
+      "Package.swift does not know '\(path)': add the folder to its stepFolders"
     }
   }
 }

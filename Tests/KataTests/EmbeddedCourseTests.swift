@@ -53,6 +53,17 @@ struct EmbeddedCourseTests {
     #expect(course.steps.map(\.number) == Array(course.steps.indices))
   }
 
+  @Test("has the folders that Package.swift names, and no others")
+  func manifest() throws {
+    let file = Self.root.appending(path: "Package.swift")
+    let manifest = try String(contentsOf: file, encoding: .utf8)
+    let named = manifest.matches(of: /"(\d\d-[a-z0-9-]+)"/).map { String($0.output.1) }
+    let steps = Self.root.appending(path: "Sources/Steps").path(percentEncoded: false)
+    let folders = try FileManager.default.contentsOfDirectory(atPath: steps)
+      .filter { !$0.hasPrefix(".") && $0.contains("-") }
+    #expect(named == folders.sorted())
+  }
+
   @Test("does what the module's documentation says")
   func example() throws {
     let course = try Course.embedded()

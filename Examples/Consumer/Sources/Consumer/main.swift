@@ -1,0 +1,15 @@
+// A stranger's program: everything it knows of Playbill are the products that its manifest names.
+// Top-level code belongs to the main actor, and so does all that is called from it here.
+
+import Foundation
+
+let house = try House()
+try house.printStatements()
+try house.namePrices()
+try house.takeTheCourse()
+try house.keepTheLedger()
+try house.takePayments()
+try house.useTheDesk()
+
+print("\(checks.passed) passed, \(checks.failed) failed")
+exit(checks.failed == 0 && checks.passed > 0 ? 0 : 1)
