@@ -51,7 +51,12 @@ extension Diagnostic: ExitCoded {
 }
 
 extension StatementError: ExitCoded {
-  var exitCode: ExitCode { .data }
+  var exitCode: ExitCode {
+    switch self {
+    case .noInvoice: .data
+    case .otherCurrency: .usage
+    }
+  }
 }
 
 extension PricingError: ExitCoded {

@@ -59,7 +59,7 @@ struct GoldenTests {
     let isBook = page.invoices.hasPrefix("Data")
     let plays = try Repertoire(json: packageFile("\(isBook ? "Data" : folder)/plays.json"))
     var tariff = try Tariff(json: packageFile("\(folder)/tariff.json"))
-    tariff.currency = page.currency ?? tariff.currency
+    if let currency = page.currency { tariff = Tariff(currency: currency, rates: tariff.rates) }
     let feed = page.invoices == "none" ? Data("[]".utf8) : try packageFile(page.invoices)
     let result = try printed(
       feed,

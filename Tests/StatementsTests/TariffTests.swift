@@ -1,4 +1,5 @@
 import Currencies
+import Foundation
 import Statements
 import Testing
 
@@ -82,6 +83,80 @@ struct TariffTests {
     #expect(tariff.currency.code == "JPY")
   }
 
+  @Test("may be counted in a unit of one's own")
+  func ownCurrency() throws {
+    let json = #"{"currency":{"minorUnitDigits":1,"x":{},"symbol":"pts","code":"PTS"},"types":{}}"#
+    let points = try Currency(code: "PTS", symbol: "pts", minorUnitDigits: 1)
+    #expect(try Tariff(json: json.utf8).currency == points)
+    #expect(try JSONDecoder().decode(Tariff.self, from: Data(json.utf8)).currency == points)
+  }
+
+  @Test(
+    "may not be counted in a unit that there can't be",
+    arguments: [
+      (#"{"code":"P1","symbol":"p","minorUnitDigits":0}"#, "three to eight capital letters"),
+      (
+        #"{"code":"USD","symbol":"p","minorUnitDigits":0}"#,
+        "'USD' is the code of a currency in use"
+      ),
+      (#"{"code":"PTS","symbol":"p","minorUnitDigits":10}"#, "0 to 9 digits, found '10'"),
+    ]
+  )
+  func badCurrency(currency: String, message: String) throws {
+    let error = try #require(throws: Diagnostic.self) {
+      try Tariff(json: #"{"currency":\#(currency),"types":{}}"#.utf8)
+    }
+    #expect(error.line == 1 && error.column == 13)
+    #expect(error.message.contains(message))
+  }
+
+  @Test("is written as the file that it can be read from", arguments: ["USD", "JPY", "PTS"])
+  func coding(code: String) throws {
+    let points = try Currency(code: "PTS", symbol: "★", minorUnitDigits: 3)
+    let currency = code == "PTS" ? points : try CurrencyFactory.currency(code: code)
+    let rates = try Tariff(json: try dataFile("tariff.json")).rates
+    let json = try JSONEncoder().encode(Tariff(currency: currency, rates: rates))
+    for read in [try JSONDecoder().decode(Tariff.self, from: json), try Tariff(json: json)] {
+      #expect(read.currency == currency)
+      #expect(read.rates.mapValues { $0 as? SeatRate } == rates.mapValues { $0 as? SeatRate })
+    }
+  }
+
+  @Test("that is code can't be written")
+  func code() {
+    struct Free: Rate {
+      func amount(for audience: Int) -> Int { 0 }
+      func credits(for audience: Int) -> Int { 0 }
+    }
+    let tariff = Tariff(currency: .euro, rates: ["tragedy": SeatRate.tragedy, "x": Free()])
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(tariff) }
+  }
+
+  /// Foundation lets a key stand twice, and a comma at the end.
+  @Test("is refused by any decoder as by the reader of files", arguments: faults)
+  func undecodable(json: String, column: Int, message: String) {
+    if message.hasPrefix("doubled") || message.hasPrefix("expected a key") { return }
+    #expect(throws: (any Error).self) {
+      try JSONDecoder().decode(Tariff.self, from: Data(json.utf8))
+    }
+  }
+
+  @Test("trap where they are made of numbers that make no sense")
+  func preconditions() async {
+    await #expect(processExitsWith: .failure) {
+      _ = CreditRule(seatsIncluded: -1)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = CreditRule(seatsIncluded: 0, seatsPerExtraCredit: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = SeatRate(base: -1, credits: CreditRule(seatsIncluded: 0))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = SeatRate(base: 0, perSeat: -1, credits: CreditRule(seatsIncluded: 0))
+    }
+  }
+
   /// Faulty tariffs of one line, where the fault is, and what is said of it.
   static let faults: [(json: String, column: Int, message: String)] = [
     ("", 1, "unexpected end of input"),
@@ -94,6 +169,7 @@ struct TariffTests {
     (#"{"currency":840,"types":{}}"#, 13, "'currency' must be a string, found a number"),
     (#"{"currency":"US","types":{}}"#, 13, "unknown currency 'US', did you mean 'USD'?"),
     (#"{"currency":"","types":{}}"#, 13, "unknown currency ''"),
+    (#"{"currency":{},"types":{}}"#, 13, "missing field 'code' in currency"),
     (#"{"country":"XX","types":{}}"#, 12, "unknown country 'XX'"),
     (#"{"country":"AQ","types":{}}"#, 12, "Antarctica ('AQ') has no currency"),
     (#"{"country":true,"types":{}}"#, 12, "'country' must be a string, found a boolean"),

@@ -8,22 +8,22 @@
 /// The rates of the book (*Refactoring*, 2nd edition, chapter 1) are `tragedy` and `comedy`.
 public struct SeatRate: Rate, Hashable {
   /// What a performance costs before a seat is taken, in minor units.
-  public var base: Int
+  public let base: Int
 
   /// The seats that the base covers.
-  public var seatsIncluded: Int
+  public let seatsIncluded: Int
 
   /// What is added once there are more seats than are included, in minor units.
-  public var surcharge: Int
+  public let surcharge: Int
 
   /// What each seat above those included costs, in minor units.
-  public var perSeatAbove: Int
+  public let perSeatAbove: Int
 
   /// What each seat costs, included or not, in minor units.
-  public var perSeat: Int
+  public let perSeat: Int
 
   /// The volume credits that a performance earns.
-  public var credits: CreditRule
+  public let credits: CreditRule
 
   /// Makes a rate.
   ///
@@ -76,6 +76,43 @@ public struct SeatRate: Rate, Hashable {
     let overflow: Bool
     (sum, overflow) = sum.addingReportingOverflow(number)
     return overflow
+  }
+}
+
+extension SeatRate: Codable {
+  /// Reads a rate as a tariff's file has it: what is left out is zero, but for `base` and `credits`.
+  ///
+  /// - Throws: `DecodingError`, also for a negative number.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      base: try fields.number(.base),
+      seatsIncluded: try fields.numberIfPresent(.seatsIncluded) ?? 0,
+      surcharge: try fields.numberIfPresent(.surcharge) ?? 0,
+      perSeatAbove: try fields.numberIfPresent(.perSeatAbove) ?? 0,
+      perSeat: try fields.numberIfPresent(.perSeat) ?? 0,
+      credits: try fields.decode(CreditRule.self, forKey: .credits)
+    )
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A number that must be there, and not be below `least`.
+  func number(_ key: Key, atLeast least: Int = 0) throws -> Int {
+    let number = try decode(Int.self, forKey: key)
+    guard number >= least else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key,
+        in: self,
+        debugDescription: "'\(key.stringValue)' must be at least \(least), found \(number)"
+      )
+    }
+    return number
+  }
+
+  /// A number that may be left out, and must not be below `least`.
+  func numberIfPresent(_ key: Key, atLeast least: Int = 0) throws -> Int? {
+    try contains(key) ? number(key, atLeast: least) : nil
   }
 }
 

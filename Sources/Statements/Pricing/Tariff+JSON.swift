@@ -15,7 +15,8 @@ extension Tariff {
   ///     }
   ///
   /// Amounts are whole minor units. `country`, an ISO 3166 code, may stand in place of `currency`, an
-  /// ISO 4217 code. Of a type's fields `base` and `credits` must be there, and so must the
+  /// ISO 4217 code; a unit of one's own is an object, as in
+  /// `{"code": "PTS", "symbol": "pts", "minorUnitDigits": 0}`. Of a type's fields `base` and `credits` must be there, and so must the
   /// `seatsIncluded` of the credits; the others are zero, or no extra credit, where they are left out.
   ///
   /// - Parameters:
@@ -29,7 +30,7 @@ extension Tariff {
   }
 
   private struct Reader: DocumentReader {
-    var tariff = Tariff(currency: .unitedStatesDollar, rates: [:])
+    var tariff = Tariff.standard
 
     mutating func read(_ json: inout JSONReader) throws(Fault) {
       var fields = Fields(of: "tariff", at: json.position)
@@ -52,8 +53,10 @@ extension Tariff {
         }
       }
       if currency == nil { _ = try fields.optional(currency, "country") }
-      tariff.currency = try fields.need(currency, "currency")
-      tariff.rates = try fields.need(rates, "types")
+      tariff = Tariff(
+        currency: try fields.need(currency, "currency"),
+        rates: try fields.need(rates, "types")
+      )
     }
 
     /// One place only may say what the amounts are counted in.
@@ -67,9 +70,46 @@ extension Tariff {
 
     private func readCurrency(_ json: inout JSONReader) throws(Fault) -> Currency {
       let start = json.position
+      if json.peek == UInt8(ascii: "{") { return try readOwnCurrency(&json) }
       let code = json.text(try json.readString(of: "currency"))
       do throws(CurrencyError) {
         return try CurrencyFactory.currency(code: code)
+      } catch {
+        throw Fault(offset: start, problem: .invalid("\(error)"))
+      }
+    }
+
+    private func readOwnCurrency(_ json: inout JSONReader) throws(Fault) -> Currency {
+      let start = json.position
+      var fields = Fields(of: "currency", at: start)
+      var code: String?
+      var symbol: String?
+      var digits: Int?
+      try json.readObject(of: "currency") { json, key throws(Fault) in
+        if json.isText(key, "code") {
+          try fields.meet("code", key)
+          code = json.text(try json.readString(of: "code"))
+        } else if json.isText(key, "symbol") {
+          try fields.meet("symbol", key)
+          symbol = json.text(try json.readString(of: "symbol"))
+        } else if json.isText(key, "minorUnitDigits") {
+          try fields.meet("minorUnitDigits", key)
+          digits = try json.readCount(of: "minorUnitDigits")
+        } else {
+          try fields.skip(key, in: &json)
+        }
+      }
+      let values = (
+        code: try fields.need(code, "code"),
+        symbol: try fields.need(symbol, "symbol"),
+        digits: try fields.need(digits, "minorUnitDigits")
+      )
+      do throws(CurrencyError) {
+        return try Currency(
+          code: values.code,
+          symbol: values.symbol,
+          minorUnitDigits: values.digits
+        )
       } catch {
         throw Fault(offset: start, problem: .invalid("\(error)"))
       }

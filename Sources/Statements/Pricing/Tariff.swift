@@ -6,8 +6,9 @@ import Theatre
 /// The standard tariff is the book's. Another one is data (`Tariff(json:named:)` reads a file) or,
 /// where data doesn't reach, code: any `Rate`.
 public struct Tariff: Sendable {
-  /// What the amounts are counted in.
-  public var currency: Currency
+  /// What the amounts are counted in; for as long as the tariff lives, since a rate's number of cents
+  /// is another price as a number of yen.
+  public let currency: Currency
 
   /// The rates by type of play.
   public var rates: [String: any Rate]

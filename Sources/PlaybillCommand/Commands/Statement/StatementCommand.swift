@@ -24,7 +24,7 @@ struct StatementCommand: Command {
   let country = Parameter.option(
     "country",
     ValueKind.country,
-    help: "the country in whose currency amounts are, whatever the tariff says, such as ES"
+    help: "the country in whose currency the tariff must be, such as ES"
   )
   let customers = Parameter.options(
     "customer",
@@ -82,12 +82,14 @@ struct StatementCommand: Command {
       besides: arguments[files][0],
       on: console
     )
-    var rates = try console.tariff(named: arguments[tariff])
+    let rates = try console.tariff(named: arguments[tariff])
     if let country = arguments[country] {
       guard let currency = CurrencyFactory.currency(for: country) else {
         throw CurrencyError.noCurrency(country)
       }
-      rates.currency = currency
+      guard currency == rates.currency else {
+        throw StatementError.otherCurrency(country, currency, tariff: rates.currency)
+      }
     }
     var printer = try StatementPrinter(
       plays: repertoire,
@@ -118,6 +120,10 @@ enum StatementError: Error, Equatable {
   /// None of the feeds has an invoice for one of these customers; with each, the name that was
   /// most likely meant.
   case noInvoice([String: String?])
+
+  /// The country pays in another currency than the tariff's. No rate of exchange is known here, and
+  /// as many minor units of another currency are another amount.
+  case otherCurrency(Country, Currency, tariff: Currency)
 }
 
 extension StatementError: CustomStringConvertible {
@@ -128,6 +134,9 @@ extension StatementError: CustomStringConvertible {
         + customers.sorted { $0.key < $1.key }.map { name, hint in
           quoted(name) + (hint.map { " (did you mean \(quoted($0))?)" } ?? "")
         }.joined(separator: " or ")
+    case .otherCurrency(let country, let currency, let tariff):
+      "'\(country)' pays in \(currency), but the tariff is in \(tariff), and no rate of exchange "
+        + "is known: give a tariff in \(currency) with '--tariff'"
     }
   }
 }
