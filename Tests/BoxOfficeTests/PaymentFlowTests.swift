@@ -103,7 +103,7 @@ struct PaymentFlowTests {
     try withTemporaryFolder { folder in
       let path = folder + "/ledger.sqlite"
       let office = try openOffice()
-      let deaf = kind.makeSimulator(besides: path, simulation: simulation)
+      let deaf = kind.makeSimulator(beside: path, simulation: simulation)
       let key = try PaymentKey("rent")
       #expect(throws: BoxOfficeError.unsettled(key, .timedOut(gateway: deaf.title))) {
         try pay(office, deaf)
@@ -111,7 +111,7 @@ struct PaymentFlowTests {
       #expect(try office.entries(of: "BigCo").map(\.isPending) == [false, true])
       #expect(try paid(office) == dollars(0))
 
-      let gateway = kind.makeSimulator(besides: path)
+      let gateway = kind.makeSimulator(beside: path)
       // Without the key, too: the same customer, amount and gateway.
       let payment = try pay(office, gateway, key: nil)
       #expect(payment.wasResumed)
@@ -196,7 +196,7 @@ struct PaymentFlowTests {
         #expect(try run(path, kind, key, "never") == "")
       }
       #expect(try office.balances().map(\.paid) == [dollars(3 * 500_00)])
-      #expect(try kind.makeSimulator(besides: path).totalPayments == [dollars(3 * 500_00)])
+      #expect(try kind.makeSimulator(beside: path).totalPayments == [dollars(3 * 500_00)])
     }
   }
 
@@ -209,7 +209,7 @@ struct PaymentFlowTests {
       let payers = try (0..<6).map { try start(path, kind, "key-\($0 % 2)", "never") }
       for payer in payers { #expect(finish(payer) == "") }
       #expect(try office.balances().map(\.paid) == [dollars(2 * 500_00)])
-      #expect(try kind.makeSimulator(besides: path).totalPayments == [dollars(2 * 500_00)])
+      #expect(try kind.makeSimulator(beside: path).totalPayments == [dollars(2 * 500_00)])
     }
   }
 

@@ -21,7 +21,8 @@ struct MoneyFormatErrorTests {
     arguments: [
       ("de_ED", "de_DE"), ("en_SU", "en_US"), ("en-UX", "en_US"), ("ed_DE", "en_DE"),
       ("fr_F", "fr_FR"), ("pt_BRR", "pt_BR"), ("de_DE_", "de_DE"),
-      ("xx_YY", nil), ("", nil), ("_", nil), ("german", nil), ("de DE", "de_DE"), ("1", nil),
+      ("en_UK", "en_GB"), ("en-UK", "en_GB"), ("fr_FRA", "fr_FR"), ("german", "de_DE"),
+      ("Japanese", "ja_JP"), ("xx_YY", nil), ("", nil), ("_", nil), ("de DE", "de_DE"), ("1", nil),
       ("C", nil), ("日本", nil), ("de_DE@", "de_DE"), ("de_DE.", "de_DE"), ("de_DE@a=", nil),
       ("de_DE@a=b=c", nil), ("en_US_x", "en_US"), ("../etc/passwd", nil), ("de@a-b=c", nil),
       ("de_DE_NINELETTE", nil), ("de_DE_ÜBERALL", nil),

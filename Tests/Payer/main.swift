@@ -28,9 +28,9 @@ struct Deadly<Gateway: PaymentGateway>: PaymentGateway {
   }
 }
 
-func gateway(_ kind: GatewayKind, besides path: String, moment: String) -> any PaymentGateway {
+func gateway(_ kind: GatewayKind, beside path: String, moment: String) -> any PaymentGateway {
   guard kind == .amazon else {
-    return wrapped(kind.makeSimulator(besides: path))
+    return wrapped(kind.makeSimulator(beside: path))
   }
   // Inside the journal, where the yes is furthest from being written down.
   let amazon = AmazonPaymentsAdapter(AmazonPayments(path: "\(path).amazon-simulator"))
@@ -50,7 +50,7 @@ func run(_ arguments: [String]) throws {
   else { exit(64) }
   let office = try BoxOffice(ledger: .production(path: arguments[1]))
   let amount = Money(minorUnits: 500_00, currency: .unitedStatesDollar)
-  let gateway = gateway(kind, besides: arguments[1], moment: arguments[4])
+  let gateway = gateway(kind, beside: arguments[1], moment: arguments[4])
   try office.pay(amount, for: "BigCo", by: gateway, key: PaymentKey(arguments[3]), on: date)
 }
 

@@ -203,6 +203,8 @@ import Testing
     (["help", "nobody", ""], []),
     (["box", "--", "s"], ["sell"]),
     (["prefer", ""], ["list", "help"]),
+    (["prefer", "--p"], ["--paper"]),
+    (["prefer", "--paper", "html-"], ["html-fragment"]),
   ])
   func `words are offered`(words: [String], offered: [String]) {
     let lines = Candidates(for: words, of: House()).text.split(separator: "\n")

@@ -119,9 +119,10 @@ struct Prefer: Command {
   struct List: Command {
     let name = "list"
     let overview = "list what is preferred"
+    let paper = Parameter.option("paper", ValueKind<Print.Paper>.choice("PAPER"), help: "on what")
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-      try console.output.write("nothing\n")
+      try console.output.write(arguments[paper].map { "nothing on \($0)\n" } ?? "nothing\n")
       return .success
     }
   }

@@ -38,6 +38,8 @@ import Testing
     (["judge", "--html", "--", "./a"], #"true ["./a"]"#),
     (["prefer"], "nothing"),
     (["prefer", "list"], "nothing"),
+    (["prefer", "--paper", "html"], "nothing on web"),
+    (["prefer", "list", "--paper=html"], "nothing on web"),
     (["--version"], "house 1.2"),
     (["--version", "print"], "house 1.2"),
     (["print", "--version"], "house 1.2"),
@@ -65,6 +67,8 @@ import Testing
     (["prinr"], "unknown subcommand 'prinr', did you mean 'print'?"),
     (["box", "sel"], "unknown subcommand 'sel', did you mean 'sell'?"),
     (["dance"], "unknown subcommand 'dance'"),
+    (["prefer", "--papper"], "unknown option '--papper', did you mean '--paper'?"),
+    (["prefer", "--paper", "html", "list"], "surplus argument 'list'"),
     ([""], "unknown subcommand ''"),
     (["print", "a", "--plays"], "missing value for '--plays': --plays FILE"),
     (

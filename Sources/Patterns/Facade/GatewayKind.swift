@@ -21,7 +21,7 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   ///   - notify: Where a second answer goes.
   /// - Returns: the gateway, which takes money once for each key.
   public func makeSimulator(
-    besides path: String? = nil,
+    beside path: String? = nil,
     simulation: Simulation = .normal,
     notify: @escaping @Sendable (Receipt) -> Void = { _ in }
   ) -> any PaymentGateway {

@@ -28,7 +28,7 @@ protocol Command: Sendable {
   ///   - arguments: what was given on the command line, already checked.
   ///   - console: the only way to the outside: input, output, environment, current folder.
   /// - Returns: the code with which the process ends.
-  /// - Throws: any error; `Report` turns it into text and an exit code.
+  /// - Throws: any error; ``Report`` turns it into text and an exit code.
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode
 }
 
@@ -58,6 +58,9 @@ extension Command {
   var children: [any Command] {
     subcommands.isEmpty ? [] : subcommands + [HelpCommand()]
   }
+
+  /// The subcommand that runs if no further word is given.
+  var defaultCommand: (any Command)? { subcommands.first { $0.name == defaultSubcommand } }
 
   /// The arguments that go by their place.
   var operands: [ParameterOutline] {

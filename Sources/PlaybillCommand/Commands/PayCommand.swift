@@ -66,7 +66,7 @@ struct PayCommand: Command {
       locale: arguments[locale]
     )
     let gateway = arguments[gateway].makeSimulator(
-      besides: office.ledgerLocation,
+      beside: office.ledgerLocation,
       simulation: arguments[simulation],
       notify: { receipt in _ = try? office.confirm(receipt) }
     )

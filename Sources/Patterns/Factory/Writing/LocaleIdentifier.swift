@@ -46,12 +46,27 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// for `en_UX`.
   private static func hint(for text: String) -> String? {
     let word = text.replacing("-", with: "_")
+    let parts = word.split(separator: "_")
     let language = word.prefix { $0 != "_" }.lowercased()
-    let likely = Locale.Language(identifier: language).maximalIdentifier.split(separator: "-")
-    if likely.count == 3, let home = nearest(to: word, among: ["\(likely[0])_\(likely[2])"]) {
-      return home
+    // What `en_UK` and `fr_FRA` say of their country is nearly a country's code or name.
+    if parts.count == 2, let region = Country.hint(for: String(parts[1])) {
+      let meant = "\(language)_\(region)"
+      if Locale.availableIdentifiers.contains(meant) { return meant }
     }
-    return nearest(to: word, among: Locale.availableIdentifiers)
+    let english = Locale(identifier: "en_US")
+    if let named = languages.first(where: {
+      english.localizedString(forLanguageCode: String($0))?.lowercased() == word.lowercased()
+    }) {
+      return home(of: String(named))
+    }
+    return home(of: language).flatMap { nearest(to: word, among: [$0]) }
+      ?? nearest(to: word, among: Locale.availableIdentifiers)
+  }
+
+  /// The locale of the region where most of a language's speakers are.
+  private static func home(of language: String) -> String? {
+    let likely = Locale.Language(identifier: language).maximalIdentifier.split(separator: "-")
+    return likely.count == 3 ? "\(likely[0])_\(likely[2])" : nil
   }
 }
 

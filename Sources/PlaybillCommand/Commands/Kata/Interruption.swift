@@ -2,7 +2,7 @@ import Kata
 import OperatingSystem
 
 /// Ctrl-C and its like, for commands that have programs running and folders to remove before they
-/// end; `Unfinished` does for single files what can be done in the handler itself.
+/// end; ``Unfinished`` does for single files what can be done in the handler itself.
 enum Interruption {
   private static let flag = StopFlag()
 

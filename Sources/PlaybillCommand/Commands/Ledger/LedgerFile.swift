@@ -6,7 +6,7 @@ import OperatingSystem
 enum LedgerFile {
   /// The path of the ledger that was named, else the default one's.
   ///
-  /// - Throws: `LedgerFileError.nowhere` if none is named and the environment tells of no home.
+  /// - Throws: ``LedgerFileError/nowhere`` if none is named and the environment tells of no home.
   static func path(named: String?, on console: Console) throws -> String {
     if let named { return console.path(named) }
     guard let folder = UserFolders(console.environment).data else { throw LedgerFileError.nowhere }

@@ -52,7 +52,7 @@ struct RecordListing {
   ///   - locale: the locale in whose way the table writes amounts.
   ///   - width: how many characters a line of the table may have.
   /// - Returns: the text, ending in a line break.
-  /// - Throws: `MoneyFormatError` if the table is wanted and there is no such locale.
+  /// - Throws: ``MoneyFormatError`` if the table is wanted and there is no such locale.
   func text(in format: Format, locale: String = "en_US", width: Int? = nil) throws -> String {
     switch format {
     case .table: try table(locale: locale).text(width: width)

@@ -15,7 +15,7 @@ extension Console {
 
   /// The arguments with what is preferred for those parameters of the command that weren't given.
   ///
-  /// - Throws: `PreferenceError`; ``PreferredValueError`` for a value that the command can't use.
+  /// - Throws: ``PreferenceError``; ``PreferredValueError`` for a value that the command can't use.
   func addingPreferences(to arguments: Arguments) throws -> Arguments {
     var arguments = arguments
     for parameter in arguments.path.last?.parameters ?? []
