@@ -12,7 +12,7 @@ struct SourceFile {
     "Data/Characterization", "Sources/Kata/Template", "Sources/Steps", "Sources/Theatre",
   ]
 
-  /// All files of the course that are not hidden, in the order of their paths.
+  /// All files of the course that are neither hidden nor documentation, in the order of their paths.
   ///
   /// - Parameter root: The package's folder.
   /// - Returns: The files, each with its text.
@@ -33,7 +33,7 @@ struct SourceFile {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     return try FileManager.default.subpathsOfDirectory(atPath: path)
       .filter { name in
-        !name.split(separator: "/").contains { $0.hasPrefix(".") }
+        !name.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix(".docc") }
           && !top.appending(path: name).isFolder
       }
       .map { folder + "/" + $0 }

@@ -8,7 +8,7 @@ struct EmbeddedCourseTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The files below a folder of the package that are not hidden, with their texts.
+  /// The files below a folder of the package that are neither hidden nor documentation.
   private func onDisk(_ folder: String) throws -> [String: String] {
     let top = Self.root.appending(path: folder)
     let path = top.path(percentEncoded: false)
@@ -16,7 +16,8 @@ struct EmbeddedCourseTests {
     var files: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
       let url = top.appending(path: name)
-      guard !name.hasPrefix("."), !name.contains("/."), !url.hasDirectoryPath,
+      guard !name.hasPrefix("."), !name.contains("/."), !name.contains(".docc/"),
+        !url.hasDirectoryPath,
         let data = try? Data(contentsOf: url)
       else { continue }
       files[name] = String(decoding: data, as: UTF8.self)

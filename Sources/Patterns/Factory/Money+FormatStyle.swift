@@ -5,7 +5,7 @@ extension Money {
   ///
   /// ```swift
   /// let price = Money(minorUnits: 173_000, currency: .euro)
-  /// price.formatted()                                            // as the user's locale does
+  /// price.formatted()
   /// price.formatted(.money.locale(Locale(identifier: "de_DE")))  // "1.730,00 €", with a no-break space
   /// ```
   ///

@@ -3,8 +3,8 @@ import BoxOffice
 /// Something a command takes, which also is the key under which its value is found.
 ///
 ///     let jobs = Parameter.option("jobs", .integer("N", in: 1...256), default: 2, help: "…")
-///     …
-///     arguments[jobs]   // an Int
+///
+/// With that `arguments[jobs]` is an `Int`.
 ///
 /// A stored property of a command that is a parameter is one of the command's parameters; nothing
 /// else lists them.

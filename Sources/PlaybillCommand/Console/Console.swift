@@ -34,7 +34,7 @@ struct Console: Sendable {
 
   /// The path by which a file that a user named can be opened.
   ///
-  ///     console.path("plays.json")   // "plays.json", or "/tmp/test/plays.json" in a test
+  /// For `plays.json` that is `plays.json`, or `/tmp/test/plays.json` in a test.
   func path(_ named: String) -> String {
     folder == "." || named.utf8.first == UInt8(ascii: "/") ? named : "\(folder)/\(named)"
   }

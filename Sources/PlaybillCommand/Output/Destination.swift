@@ -1,8 +1,6 @@
 extension Console {
   /// Writes a result to a file, whole or not at all, or to standard output.
   ///
-  ///     try console.withOutput(to: arguments[output]) { writer in try writer.write("…") }
-  ///
   /// - Parameters:
   ///   - name: the file as the user named it; none, `-` or `/dev/stdout` is standard output.
   ///   - body: writes the result; if it throws, there is no file.

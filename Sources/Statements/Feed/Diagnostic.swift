@@ -4,9 +4,11 @@ import Spelling
 ///
 /// Its description is what a compiler would print:
 ///
-///     Data/invoices.json:5:19: error: unknown play: hamlett
-///           { "playID": "hamlett", "audience": 55 },
-///                       ^ did you mean 'hamlet'?
+/// ```text
+/// Data/invoices.json:5:19: error: unknown play: hamlett
+///       { "playID": "hamlett", "audience": 55 },
+///                   ^ did you mean 'hamlet'?
+/// ```
 public struct Diagnostic: Error, Hashable, Sendable {
   /// How grave it is.
   public enum Severity: String, Sendable {

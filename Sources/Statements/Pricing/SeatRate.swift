@@ -2,8 +2,10 @@
 ///
 /// For an audience of *n*, in minor units:
 ///
-///     base + perSeat × n                                        up to `seatsIncluded`
-///     base + perSeat × n + surcharge + perSeatAbove × (n − seatsIncluded)      above
+/// ```text
+/// base + perSeat × n                                                  up to seatsIncluded
+/// base + perSeat × n + surcharge + perSeatAbove × (n − seatsIncluded) above
+/// ```
 ///
 /// The rates of the book (*Refactoring*, 2nd edition, chapter 1) are `tragedy` and `comedy`.
 public struct SeatRate: Rate, Hashable {

@@ -3,16 +3,18 @@ import Currencies
 extension Tariff {
   /// Reads a tariff from JSON.
   ///
-  ///     {
-  ///       "currency": "USD",
-  ///       "types": {
-  ///         "comedy": {
-  ///           "base": 30000, "seatsIncluded": 20, "surcharge": 10000,
-  ///           "perSeatAbove": 500, "perSeat": 300,
-  ///           "credits": { "seatsIncluded": 30, "seatsPerExtraCredit": 5 }
-  ///         }
-  ///       }
+  /// ```json
+  /// {
+  ///   "currency": "USD",
+  ///   "types": {
+  ///     "comedy": {
+  ///       "base": 30000, "seatsIncluded": 20, "surcharge": 10000,
+  ///       "perSeatAbove": 500, "perSeat": 300,
+  ///       "credits": { "seatsIncluded": 30, "seatsPerExtraCredit": 5 }
   ///     }
+  ///   }
+  /// }
+  /// ```
   ///
   /// Amounts are whole minor units. `country`, an ISO 3166 code, may stand in place of `currency`, an
   /// ISO 4217 code; a unit of one's own is an object, as in

@@ -30,7 +30,7 @@ extension Tariff {
   /// Works out what an invoice comes to.
   ///
   ///     let statement = try Tariff.standard.statement(for: invoice, plays: plays)
-  ///     statement.amountOwed.minorUnits  // 173000 for the book's BigCo
+  ///     statement.amountOwed.minorUnits  // 173000, for the book's BigCo
   ///
   /// - Parameters:
   ///   - invoice: what is to be billed.

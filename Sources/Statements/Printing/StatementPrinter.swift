@@ -5,7 +5,11 @@ import Theatre
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
 ///
 ///     var printer = try StatementPrinter(plays: repertoire)
-///     try printer.print(MemorySource(json, named: "invoices.json")) { bytes in … }
+///     printer.jobs = 2
+///     var output: [UInt8] = []
+///     try printer.print([MemorySource(invoicesJSON, named: "invoices.json")]) { bytes in
+///       bytes.withUnsafeBytes { output += $0 }
+///     }
 ///
 /// A feed is read block by block, so that the memory it takes does not grow with it, but with the
 /// longest single invoice in it.

@@ -1,6 +1,6 @@
 /// The command's own defaults: one plain door to wherever the platform keeps such things.
 ///
-///     let preferences = Preferences(FilePreferenceStore(path: file))
+///     let preferences = Preferences(FilePreferenceStore(path: "preferences"))
 ///     try preferences.set("de_DE", for: .locale)
 ///     try preferences.value(for: .locale)  // "de_DE"
 public struct Preferences: Sendable {
