@@ -24,8 +24,8 @@ struct CurrencyCommand: Command {
     let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all
     let listing = RecordListing(
       fields: [
-        .init("country", heading: "CODE"), .init("name"), .init("currency"), .init("symbol"),
-        .init("digits"), .init("sample"),
+        .init("country", heading: "CODE"), .init("name", isCut: true), .init("currency"),
+        .init("symbol"), .init("digits"), .init("sample"),
       ],
       records: try chosen.map { try record(of: $0, in: arguments[locale]) }
     )

@@ -12,13 +12,20 @@ struct RecordListing {
     /// What stands above it in a table; nil if people aren't shown it.
     let heading: String?
 
-    /// Makes a field; its heading is its name, unless another is given.
+    /// Whether its texts may be cut where a table is too wide; one field of a listing at most.
+    var isCut = false
+
+    /// Makes a field with a heading of its own, or none.
     init(_ name: String, heading: String?) {
       self.name = name
       self.heading = heading
     }
 
-    init(_ name: String) { self.init(name, heading: name.uppercased()) }
+    /// Makes a field whose heading is its name.
+    init(_ name: String, isCut: Bool = false) {
+      self.init(name, heading: name.uppercased())
+      self.isCut = isCut
+    }
   }
 
   /// What a record has in a field.
@@ -50,7 +57,7 @@ struct RecordListing {
   /// - Parameters:
   ///   - format: the format.
   ///   - locale: the locale in whose way the table writes amounts.
-  ///   - width: how many characters a line of the table may have.
+  ///   - width: how many characters a line of the table may have, if cutting texts is enough for it.
   /// - Returns: the text, ending in a line break.
   /// - Throws: ``MoneyFormatError`` if the table is wanted and there is no such locale.
   func text(in format: Format, locale: String = "en_US", width: Int? = nil) throws -> String {
@@ -81,7 +88,8 @@ struct RecordListing {
     return TextTable(
       rows: [fields.compactMap(\.heading)]
         + (try records.map { record in try columns.map { try cell(record[$0]) } }),
-      rightAligned: Set(amounts)
+      rightAligned: Set(amounts),
+      cut: columns.firstIndex { fields[$0].isCut }
     )
   }
 

@@ -6,10 +6,13 @@ struct TextTable {
   /// The columns whose texts end where the column ends, as amounts do.
   var rightAligned: Set<Int> = []
 
+  /// The column whose texts may be cut.
+  var cut: Int?
+
   /// The rows, a line each; the columns are as wide as their widest text and two spaces apart.
   ///
-  /// - Parameter width: how many characters a line may have. To keep to it, texts of the widest
-  ///   columns are cut, which a `…` shows; amounts never are.
+  /// - Parameter width: how many characters a line may have, if that can be had by cutting texts,
+  ///   which a `…` shows.
   /// - Returns: the lines, each ending in a line break.
   func text(width: Int? = nil) -> String {
     let widths = widths(within: width)
@@ -32,13 +35,9 @@ struct TextTable {
     var widths = (rows.first ?? []).indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
     }
-    guard let limit else { return widths }
-    let shrinkable = widths.indices.filter { !rightAligned.contains($0) }
-    // No column becomes narrower than a word is.
-    while widths.reduce(-2, { $0 + $1 + 2 }) > limit,
-      let widest = shrinkable.max(by: { widths[$0] < widths[$1] }), widths[widest] > 8
-    {
-      widths[widest] -= 1
+    if let limit, let cut {
+      let excess = widths.reduce(-2) { $0 + $1 + 2 } - limit
+      widths[cut] -= max(0, min(excess, widths[cut] - rows[0][cut].count))
     }
     return widths
   }
