@@ -51,24 +51,8 @@ struct Excerpt: Hashable, Sendable {
       .map { visible(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\t")
   }
 
-  /// As much white space as a terminal gives to `scalar`: two columns to those of East Asia and
-  /// to those shown as emoji (Unicode Standard Annex 11, wide), none to marks.
+  /// As much white space as a terminal gives to a character.
   private static func space(_ scalar: Unicode.Scalar) -> String {
-    switch scalar.value {
-    case 0x09: return "\t"
-    case ..<0x300: return " "
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-      return "  "
-    // Half a flag, and the later parts of a Korean syllable that is written in parts.
-    case 0x1F1E6...0x1F1FF: return " "
-    case 0x1160...0x11FF: return ""
-    default: break
-    }
-    if scalar.properties.isEmojiPresentation { return "  " }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return ""
-    default: return " "
-    }
+    scalar == "\t" ? "\t" : String(repeating: " ", count: scalar.columns)
   }
 }

@@ -1,0 +1,28 @@
+extension Unicode.Scalar {
+  /// How many columns of a terminal it takes: two if it is one of East Asia's or shown as an emoji
+  /// (Unicode Standard Annex 11, wide), none if it is a mark, else one.
+  package var columns: Int {
+    switch value {
+    case ..<0x300: return 1
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    // Half a flag, and the later parts of a Korean syllable that is written in parts.
+    case 0x1F1E6...0x1F1FF: return 1
+    case 0x1160...0x11FF: return 0
+    default: break
+    }
+    if properties.isEmojiPresentation { return 2 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return 1
+    }
+  }
+}
+
+extension StringProtocol {
+  /// How many columns of a terminal it takes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+}

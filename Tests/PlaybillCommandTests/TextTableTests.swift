@@ -1,0 +1,33 @@
+import Spelling
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite struct TextTableTests {
+  @Test(arguments: [
+    "Ann", "東京劇場", "Zoë", "Zoe\u{308}", "서울", "\u{1112}\u{1161}\u{11AB}", "🎭", "🇯🇵", "ภาษา", "ﾊﾛｰ",
+  ])
+  func `columns line up in any script`(name: String) {
+    let rows = [["NAME", "OWED"], [name, "1"], ["Ben", "22"]]
+    let table = TextTable(rows: rows, rightAligned: [1])
+    let lines = table.text().split(separator: "\n")
+    #expect(Set(lines.map(\.columns)).count == 1, "\(lines)")
+  }
+
+  @Test(arguments: [(30, "abcdefghij"), (14, "abcdefghij"), (13, "abcdefgh…"), (3, "abc…")])
+  func `only one column is cut, and not below its heading`(width: Int, shown: String) {
+    let table = TextTable(rows: [["NAME", "ID"], ["abcdefghij", "42"]], cut: 0)
+    #expect(table.text(width: width).split(separator: "\n").last == "\(shown)  42")
+  }
+
+  @Test func `a wide character is cut whole`() {
+    let table = TextTable(rows: [["NAME", "ID"], ["東京劇場", "42"]], cut: 0)
+    #expect(table.text(width: 11) == "NAME     ID\n東京劇…  42\n")
+    #expect(table.text(width: 10) == "NAME    ID\n東京…   42\n")
+  }
+
+  @Test(arguments: [("", 0), ("a\u{301}", 1), ("中", 2), ("👍", 2), ("\u{200D}", 0), ("Ａ", 2)])
+  func `a text takes columns`(text: String, columns: Int) {
+    #expect(text.columns == columns)
+  }
+}
