@@ -26,6 +26,15 @@ package struct FileDescriptor: Hashable, Sendable {
     number = try repeatingIfInterrupted { open(path, flags | O_CLOEXEC, permissions) }
   }
 
+  /// Whether the file is open for writing.
+  package var isWritable: Bool {
+    let flags = fcntl(number, F_GETFL)
+    return flags >= 0 && flags & O_ACCMODE != O_RDONLY
+  }
+
+  /// Whether this is a terminal.
+  package var isTerminal: Bool { isatty(number) == 1 }
+
   /// How many characters wide the terminal is; nil if this is no terminal, or it doesn't say.
   package var terminalWidth: Int? {
     var size = winsize()
@@ -68,9 +77,14 @@ package struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Sees to it that what was written is on the disk.
+  /// Sees to it that what was written is on the disk, where the file system can.
   package func synchronize() throws(SystemError) {
-    _ = try repeatingIfInterrupted { fsync(number) }
+    do {
+      _ = try repeatingIfInterrupted { fsync(number) }
+    } catch {
+      // So a file system says that it doesn't know of this.
+      if error.number != EINVAL, error.number != ENOTSUP { throw error }
+    }
   }
 
   /// Cuts the file off after its first `count` bytes.

@@ -6,6 +6,12 @@ package struct FileStatus {
   /// Whether it is its content and nothing more: no folder, device, pipe or socket.
   package let isRegular: Bool
 
+  /// Whether it is a symbolic link, if it was asked about itself.
+  package let isLink: Bool
+
+  /// Whether it is a folder such as `/tmp`, in which everybody may make files, and remove their own.
+  package let isShared: Bool
+
   /// Who may read, write and execute it.
   package let permissions: mode_t
 
@@ -18,12 +24,17 @@ package struct FileStatus {
   /// The bytes in it.
   package let size: Int
 
-  /// Asks about a file, following symbolic links.
+  /// Asks about a file.
   ///
   /// Gives nil if there is no such file; throws if even that can't be found out.
-  package init?(_ path: String) throws(SystemError) {
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - followsLinks: whether a symbolic link is asked about what it leads to.
+  /// - Throws: `SystemError` if the system refuses to say.
+  package init?(_ path: String, followingLinks followsLinks: Bool = true) throws(SystemError) {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
       let error = SystemError.last
       if error == .noSuchFile { return nil }
       throw error
@@ -42,6 +53,8 @@ package struct FileStatus {
     let kind = status.st_mode & S_IFMT
     isFolder = kind == S_IFDIR
     isRegular = kind == S_IFREG
+    isLink = kind == S_IFLNK
+    isShared = kind == S_IFDIR && status.st_mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH
     permissions = status.st_mode & 0o777
     owner = status.st_uid
     group = status.st_gid

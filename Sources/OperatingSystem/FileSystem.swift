@@ -77,18 +77,24 @@ package enum FileSystem {
     return String(cString: target)
   }
 
-  /// Where a path leads if it is a symbolic link, also one to a file that isn't there yet.
-  package static func followingLinks(_ path: String) throws(SystemError) -> String {
-    var path = path
-    // As many as Linux itself follows.
-    for _ in 0..<40 {
-      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(path, &target, target.count)
-      // Not a link, or not there: what comes next will tell which.
-      if count < 0 { return path }
-      let next = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-      path = next.utf8.first == UInt8(ascii: "/") ? next : "\(folder(of: path))/\(next)"
+  /// Where a symbolic link leads; nil if the path is none.
+  ///
+  /// A link in a folder such as `/tmp` is followed only if it is the user's own or that of the
+  /// folder's owner, as Linux has it (`protected_symlinks`): another's may be a trap.
+  ///
+  /// - Throws: `SystemError`, such as `EACCES` for a link that isn't followed.
+  package static func target(ofLink path: String) throws(SystemError) -> String? {
+    guard let link = try FileStatus(path, followingLinks: false), link.isLink else { return nil }
+    let folder = folder(of: path)
+    if link.owner != geteuid(), let status = try FileStatus(folder), status.isShared,
+      status.owner != link.owner
+    {
+      throw .permissionDenied
     }
-    throw .tooManyLinks
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &target, target.count)
+    if count < 0 { throw .last }
+    let next = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return next.utf8.first == UInt8(ascii: "/") ? next : "\(folder)/\(next)"
   }
 }

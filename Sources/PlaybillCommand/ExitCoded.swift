@@ -38,7 +38,7 @@ extension OutputError: ExitCoded {
   var exitCode: ExitCode {
     switch self {
     case .readerGone: .success
-    case .cannotCreate: .cannotCreate
+    case .cannotCreate, .mountPoint: .cannotCreate
     case .cannotWrite: .inputOutput
     }
   }

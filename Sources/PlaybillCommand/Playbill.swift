@@ -3,8 +3,7 @@ import OperatingSystem
 /// The command `playbill`.
 @main enum Playbill {
   static func main() {
-    // A reader that has gone is an error of write(2), and not the end of the process.
-    signal(SIGPIPE, SIG_IGN)
+    EndingSignals.makeWritingFail()
     exit(run(Array(CommandLine.arguments.dropFirst()), on: .standard()))
   }
 

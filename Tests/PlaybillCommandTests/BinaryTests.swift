@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import Testing
 
 /// The built command at its edges, where only a process of its own can tell.
@@ -117,7 +118,9 @@ import Testing
     #expect(try binary.folder.text(of: "x") == "old\n")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
+  ])
   func `a run that is interrupted leaves nothing half done`(number: Int32) throws {
     try binary.folder.put("old", into: "out.txt")
     let before = binary.folder.names
@@ -139,6 +142,33 @@ import Testing
     #expect(try binary.folder.text(of: "out.txt") == "old")
   }
 
+  @Test func `a run that is interrupted takes its line of progress away`() throws {
+    let terminal = try PseudoTerminal(columns: 80)
+    let process = binary.process(["statement", "-", "--plays", "plays.json"])
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle(fileDescriptor: terminal.terminal.number)
+    process.environment = ["TERM": "xterm"]
+    try Binary.start(process)
+    // Progress is shown once a block is done, and not in the first half second.
+    let block = String(
+      repeating: #"{"customer": "BigCo", "performances": []}"# + "\n",
+      count: 8_000
+    )
+    var shown = ""
+    for _ in 0..<600 where !shown.contains("statements") {
+      try input.fileHandleForWriting.write(contentsOf: Data(block.utf8))
+      usleep(50_000)
+      shown += terminal.text()
+    }
+    #expect(shown.contains(" statements, "))
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect((shown + terminal.text()).hasSuffix("\r\u{1B}[K"))
+  }
+
   @Test func `a faulty feed leaves no file`() throws {
     try binary.folder.put("old", into: "out.txt")
     try binary.folder.put(
@@ -150,6 +180,16 @@ import Testing
     #expect(outcome.errors.hasPrefix("bad.json:1:54: error: "), "\(outcome.errors)")
     #expect(try binary.folder.text(of: "out.txt") == "old")
     #expect(binary.folder.names == ["bad.json", "invoices.json", "out.txt", "plays.json"])
+  }
+
+  @Test(arguments: [
+    ("playbill statement - --plays plays.json", "standard input"),
+    ("echo '[]' >a; playbill statement a", "'a'"),
+    (": >a; : >b; playbill statement a b", "2 files"),
+  ])
+  func `a feed without an invoice is noted`(script: String, name: String) throws {
+    let outcome = try binary.run(script)
+    #expect(outcome == Binary.Outcome(code: 0, output: "", errors: "note: no invoice in \(name)\n"))
   }
 
   @Test func `a closed error output is no reason to fail`() throws {

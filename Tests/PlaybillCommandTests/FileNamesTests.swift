@@ -49,11 +49,13 @@ import Testing
     var names = FileNames()
     let people = [
       "BigCo", "BIGCO", "bigco", "BigCo-2", "BigCo", "é", "e\u{301}", "É", "straße", "STRASSE",
+      "STRAẞE",
       "ſ", "s", "Σ", "ς", "σ", "a\u{200D}b", "ab", "a/b", "a:b", "", "statement",
     ]
     let expected = [
       "BigCo", "BIGCO-2", "bigco-3", "BigCo-2-2", "BigCo-4", "é", "e\u{301}-2", "É-3", "straße",
-      "STRASSE-2", "ſ", "s-2", "Σ", "ς-2", "σ-3", "a\u{200D}b", "ab-2", "a_b", "a_b-2", "statement",
+      "STRASSE-2", "STRAẞE-3", "ſ", "s-2", "Σ", "ς-2", "σ-3", "a\u{200D}b", "ab-2", "a_b", "a_b-2",
+      "statement",
       "statement-2",
     ]
     #expect(people.map { names.name(for: $0, extension: "csv") } == expected.map { $0 + ".csv" })

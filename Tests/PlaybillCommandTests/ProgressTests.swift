@@ -1,3 +1,4 @@
+import OperatingSystem
 import Synchronization
 import Testing
 
@@ -15,6 +16,21 @@ import Testing
     let stage = try Stage(environment: ["TERM": term])
     stage.console.errorsIsTerminal = errorsIsTerminal
     return stage
+  }
+
+  @Test(arguments: [80, 46, 30, 10, 2, 1] as [UInt16])
+  func `it fits any width`(columns: UInt16) throws {
+    let terminal = try PseudoTerminal(columns: columns)
+    let stage = try stage()
+    stage.console.errors = Writer(terminal.terminal, name: "standard error")
+    let clock = Clock()
+    let progress = Progress(on: stage.console, outputIsTerminal: false, quiet: false) { clock.now }
+    clock.pass(500)
+    progress.update(statements: 1_234_567, bytes: 123_400_000, of: 1_234_000_000)
+    let whole = "1234567 statements, 123.4 of 1234.0 MB (10%)"
+    // A character in the last column makes some terminals begin a new line.
+    #expect(terminal.text() == "\r\(whole.prefix(Int(columns) - 1))\u{1B}[K")
+    progress.clear()
   }
 
   @Test func `it comes late, is seldom repainted, and goes`() throws {

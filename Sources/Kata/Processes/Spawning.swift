@@ -18,9 +18,7 @@ struct Spawning {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     // We may ignore a closed pipe; a program that we start must be able to end by it.
-    sigaddset(&signals, SIGPIPE)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
+    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setpgroup(&attributes, 0)
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK

@@ -55,8 +55,8 @@ extension Console {
   /// The process's own input, output, errors and environment.
   ///
   /// A standard descriptor that is closed is filled with `/dev/null`, or else the next file to be
-  /// opened would take its number and be written to as if it were the output. The output itself
-  /// remains closed to us: writing fails.
+  /// opened would take its number and be written to as if it were the output. It can't be written
+  /// to: the output remains closed to us.
   static func standard() -> Console {
     let environment = { @Sendable (name: String) in getenv(name).map { String(cString: $0) } }
     let isOpen = (0...2).map { fcntl($0, F_GETFD) != -1 }
@@ -65,9 +65,9 @@ extension Console {
       input: isOpen[0] ? 0 : -1,
       output: Writer(FileDescriptor(isOpen[1] ? 1 : -1), name: "standard output"),
       errors: Writer(FileDescriptor(isOpen[2] ? 2 : -1), name: "standard error"),
-      outputIsTerminal: isOpen[1] && isatty(1) == 1,
+      outputIsTerminal: isOpen[1] && FileDescriptor(1).isTerminal,
       outputWidth: isOpen[1] ? FileDescriptor(1).terminalWidth : nil,
-      errorsIsTerminal: isOpen[2] && isatty(2) == 1,
+      errorsIsTerminal: isOpen[2] && FileDescriptor(2).isTerminal,
       environment: environment,
       preferences: standardPreferences(environment)
     )
@@ -75,7 +75,7 @@ extension Console {
 
   /// Opens `/dev/null`, and keeps it only in the place of a closed standard descriptor.
   private static func fillLowestDescriptor() {
-    let descriptor = open("/dev/null", O_RDWR)
+    let descriptor = open("/dev/null", O_RDONLY)
     if descriptor > 2 { close(descriptor) }
   }
 }

@@ -50,7 +50,11 @@ final class Progress: Sendable {
       guard time >= state.due else { return }
       state.due = time + Self.interval
       state.isShown = true
-      put("\r" + Self.line(statements: statements, bytes: bytes, of: total) + "\u{1B}[K")
+      Unfinished.setProgress(shown: true)
+      let line = Self.line(statements: statements, bytes: bytes, of: total)
+      // A line that is wider than the terminal would stay there, and another one begin below it.
+      let width = errors.file.terminalWidth ?? 80
+      put("\r" + line.prefix(width - 1) + "\u{1B}[K")
     }
   }
 
@@ -58,7 +62,9 @@ final class Progress: Sendable {
   func clear() {
     guard isOn else { return }
     state.withLock { state in
-      if state.isShown { put("\r\u{1B}[K") }
+      guard state.isShown else { return }
+      put("\r\u{1B}[K")
+      Unfinished.setProgress(shown: false)
       state.isShown = false
     }
   }

@@ -2,7 +2,7 @@ extension Console {
   /// Writes a result to a file, whole or not at all, or to standard output.
   ///
   /// - Parameters:
-  ///   - name: the file as the user named it; none, `-` or `/dev/stdout` is standard output.
+  ///   - name: the file as the user named it; none or `-` is standard output.
   ///   - body: writes the result; if it throws, there is no file.
   /// - Returns: what `body` returns.
   /// - Throws: `OutputError`, and whatever `body` throws.
@@ -10,7 +10,7 @@ extension Console {
     to name: String?,
     _ body: (Writer) throws -> Result
   ) throws -> Result {
-    guard let name, name != "-", name != "/dev/stdout" else {
+    guard let name, name != "-" else {
       let result = try body(output)
       try output.flush()
       return result

@@ -15,10 +15,14 @@ struct FileNames {
   /// File systems allow 255, some of them of a form that is longer than the one we write.
   private static let mostBytes = 200
 
-  private var taken: Set<String> = []
+  /// The names that were given, each by a hash, so that a million take a few bytes each.
+  ///
+  /// Two names of one hash would count as the same, which does no harm: one gets a number that it
+  /// needn't have.
+  private var taken: Set<Int> = []
 
-  /// How often a name was asked for, so that the thousandth of the same name needn't try them all.
-  private var counts: [String: Int] = [:]
+  /// How often a name was asked for again, so that the thousandth of it needn't try them all.
+  private var counts: [Int: Int] = [:]
 
   /// The name of a file, without its folder.
   ///
@@ -29,13 +33,14 @@ struct FileNames {
   mutating func name(for person: String, extension suffix: String) -> String {
     let most = Self.mostBytes - suffix.utf8.count - 1
     let stem = SafeName.make(of: person, mostBytes: most)
-    let key = SafeName.folded(stem)
-    var number = counts[key, default: 0]
+    let key = SafeName.hash(of: stem)
+    if taken.insert(key).inserted { return "\(stem).\(suffix)" }
+    var number = counts[key, default: 1]
     while true {
       number += 1
-      let ending = number == 1 ? "" : "-\(number)"
+      let ending = "-\(number)"
       let name = SafeName.trimmed(stem, mostBytes: most - ending.utf8.count) + ending
-      if taken.insert(SafeName.folded(name)).inserted {
+      if taken.insert(SafeName.hash(of: name)).inserted {
         counts[key] = number
         return "\(name).\(suffix)"
       }
@@ -66,8 +71,9 @@ private enum SafeName {
 
   static func make(of text: String, mostBytes: Int) -> String {
     var scalars = String.UnicodeScalarView()
-    // One step at a time over scalars: a letter's accent must not hide a slash.
-    for scalar in text.unicodeScalars {
+    // One step at a time over scalars: a letter's accent must not hide a slash. What is far beyond
+    // the longest name has no part in it.
+    for scalar in text.unicodeScalars.prefix(10 * mostBytes) {
       let isHarmless = !scalar.isObeyed && !special.contains(scalar)
       scalars.append(isHarmless ? scalar : "_")
     }
@@ -88,11 +94,15 @@ private enum SafeName {
     return folded(String(scalars)).isEmpty ? nameless : String(scalars)
   }
 
-  /// The same text for all names that some disk takes for one.
+  /// The same number for all names that some disk takes for one.
   ///
-  /// Swift compares strings by what they mean, so that accents need no care here.
-  static func folded(_ name: String) -> String {
+  /// Swift compares and hashes strings by what they mean, so that accents need no care here.
+  static func hash(of name: String) -> Int { folded(name).hashValue }
+
+  /// The name without what is not seen, and in small letters.
+  private static func folded(_ name: String) -> String {
     let seen = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
-    return String(String.UnicodeScalarView(seen)).uppercased().lowercased()
+    // The capital ẞ has a small letter, ß, which only as a capital is SS.
+    return String(String.UnicodeScalarView(seen)).lowercased().uppercased().lowercased()
   }
 }

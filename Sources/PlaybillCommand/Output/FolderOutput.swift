@@ -4,7 +4,8 @@ import OperatingSystem
 ///
 /// The files have the customers' names, made safe and unique among those of this run, in the order
 /// in which they are written: the same input gives the same files. A file of that name that is
-/// there already is replaced, each whole or not at all; others in the folder are left alone.
+/// there already is replaced, each whole or not at all, and so is a link; a pipe or a device is
+/// not. Others in the folder are left alone, also those of an earlier run.
 struct FolderOutput {
   private let path: String
   private let name: String
@@ -49,7 +50,7 @@ struct FolderOutput {
     extension suffix: String
   ) throws(OutputError) -> String {
     let file = names.name(for: customer, extension: suffix)
-    let output = try OutputFile(path + file, named: name + file)
+    let output = try OutputFile(replacing: path + file, named: name + file)
     do throws(OutputError) {
       try output.writer.write(bytes)
     } catch {

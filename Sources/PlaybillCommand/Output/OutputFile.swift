@@ -6,22 +6,30 @@ import Synchronization
 ///
 /// Until `finish()` the bytes go to a temporary file in the same folder, which then takes the
 /// target's place in one step. If the process fails, or is ended by a signal, the target is what it
-/// was before: its old content, or nothing. A file that is more than its content (a device, a named
-/// pipe) can't be replaced and is written to directly.
+/// was before: its old content, or nothing. What is more than its content (a device, a pipe) can't
+/// be replaced and is written to directly.
 struct OutputFile {
   /// Takes what is to be in the file.
   let writer: Writer
 
   private let name: String
-  private let target: String
 
-  /// The temporary file and its place among the unfinished; nil if the target is written directly.
-  private let temporary: (path: String, place: Int?)?
+  /// What happens to the writer's file in the end.
+  private enum Ending {
+    /// It stays open, for it was open before.
+    case none
+    /// It is closed.
+    case close
+    /// It takes the place of the target; the other path is its own until then.
+    case replace(target: String, temporary: String, place: Int?)
+  }
+  private let ending: Ending
 
-  /// Begins a file.
+  /// Begins a file, or opens what can't be replaced.
   ///
   /// What is there is going to be replaced, and its permissions are kept. A symbolic link stays
-  /// one: the file that it leads to is replaced.
+  /// one: the file that it leads to is replaced. Of two hard links one is replaced, and the other
+  /// keeps the old content.
   ///
   /// - Parameters:
   ///   - path: where it is to be.
@@ -30,32 +38,43 @@ struct OutputFile {
   ///   is missing or may not be written to.
   init(_ path: String, named name: String) throws(OutputError) {
     do throws(SystemError) {
-      let target = try FileSystem.followingLinks(path)
-      let existing = try FileStatus(target)
-      if let existing {
-        if existing.isFolder { throw .isADirectory }
-        try FileSystem.check(.write, target)
+      switch try OutputPlace(path) {
+      case .descriptor(let file):
+        writer = Writer(file, name: quoted(name))
+        ending = .none
+      case .device(let path):
+        writer = Writer(try FileDescriptor(opening: path, O_WRONLY | O_TRUNC), name: quoted(name))
+        ending = .close
+      case .file(let target, let existing):
+        (writer, ending) = try Self.begin(target, existing, named: name)
       }
-      let file: FileDescriptor
-      if let existing, !existing.isRegular {
-        file = try FileDescriptor(opening: target, O_WRONLY)
-        temporary = nil
-      } else {
-        let created = try Self.createTemporary(in: FileSystem.folder(of: target))
-        file = created.file
-        temporary = (created.path, created.place)
-      }
-      if let existing, existing.isRegular {
-        // Only the superuser can give a file away; otherwise a replaced file is one's own.
-        try? file.setOwner(existing.owner, group: existing.group)
-        try? file.setPermissions(existing.permissions)
-      }
-      self.name = name
-      self.target = target
-      writer = Writer(file, name: quoted(name))
     } catch {
       throw .cannotCreate(path: name, error)
     }
+    self.name = name
+  }
+
+  /// Begins a file whose name nobody chose: it replaces a file or a link of that name, and nothing
+  /// else.
+  ///
+  /// - Parameters:
+  ///   - path: where it is to be.
+  ///   - name: what an error calls it.
+  /// - Throws: `OutputError.cannotCreate`, also if there is a pipe, a device or a socket of that
+  ///   name: `file exists`.
+  init(replacing path: String, named name: String) throws(OutputError) {
+    do throws(SystemError) {
+      let existing = try FileStatus(path, followingLinks: false)
+      if let existing {
+        if existing.isFolder { throw .isADirectory }
+        if existing.isRegular { try FileSystem.check(.write, path) }
+        if !existing.isRegular && !existing.isLink { throw .fileExists }
+      }
+      (writer, ending) = try Self.begin(path, existing, named: name)
+    } catch {
+      throw .cannotCreate(path: name, error)
+    }
+    self.name = name
   }
 
   /// Makes the file be there, with all that was written.
@@ -70,37 +89,39 @@ struct OutputFile {
       discard()
       throw error
     }
-    guard let temporary else {
-      try? writer.file.close()
-      return
-    }
     do throws(SystemError) {
-      do {
-        if isLasting { try writer.file.synchronize() }
-      } catch {
-        try? writer.file.close()
-        throw error
+      switch ending {
+      case .none: break
+      case .close: try writer.file.close()
+      case .replace(let target, let temporary, let place):
+        do {
+          if isLasting { try writer.file.synchronize() }
+        } catch {
+          try? writer.file.close()
+          throw error
+        }
+        // Some file systems tell only now that a disk is full.
+        try writer.file.close()
+        try FileSystem.rename(temporary, to: target)
+        Unfinished.forget(place)
       }
-      // Some file systems tell only now that a disk is full.
-      try writer.file.close()
-      try FileSystem.rename(temporary.path, to: target)
     } catch {
       remove()
-      throw .cannotWrite(name: quoted(name), error)
+      throw error == .busy ? .mountPoint(path: name) : .cannotWrite(name: quoted(name), error)
     }
-    Unfinished.forget(temporary.place)
   }
 
   /// Leaves everything as if the file had never been begun.
   func discard() {
+    if case .none = ending { return }
     try? writer.file.close()
     remove()
   }
 
   private func remove() {
-    guard let temporary else { return }
-    try? FileSystem.remove(temporary.path)
-    Unfinished.forget(temporary.place)
+    guard case .replace(_, let temporary, let place) = ending else { return }
+    try? FileSystem.remove(temporary)
+    Unfinished.forget(place)
   }
 }
 
@@ -109,16 +130,26 @@ struct OutputFile {
 extension OutputFile {
   private static let count = Atomic(0)
 
-  /// A new empty file that nobody else has.
-  private static func createTemporary(
-    in folder: String
-  ) throws(SystemError) -> (path: String, place: Int?, file: FileDescriptor) {
+  /// Makes a new empty file that nobody else has, beside the target.
+  private static func begin(
+    _ target: String,
+    _ existing: FileStatus?,
+    named name: String
+  ) throws(SystemError) -> (Writer, Ending) {
     while true {
       let number = count.add(1, ordering: .relaxed).newValue
-      let path = "\(folder)/.playbill-\(getpid())-\(number).tmp"
-      let place = Unfinished.add(path)
+      let temporary = "\(FileSystem.folder(of: target))/.playbill-\(getpid())-\(number).tmp"
+      let place = Unfinished.add(temporary)
       do {
-        return (path, place, try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL))
+        // Never a file or a link that is there, whoever put it there.
+        let file = try FileDescriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL)
+        if let existing, existing.isRegular {
+          // Only the superuser can give a file away; otherwise a replaced file is one's own.
+          try? file.setOwner(existing.owner, group: existing.group)
+          try? file.setPermissions(existing.permissions)
+        }
+        let ending = Ending.replace(target: target, temporary: temporary, place: place)
+        return (Writer(file, name: quoted(name)), ending)
       } catch {
         Unfinished.forget(place)
         if error != .fileExists { throw error }

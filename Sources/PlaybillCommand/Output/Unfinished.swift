@@ -1,7 +1,8 @@
 import OperatingSystem
 import Synchronization
 
-/// The temporary files that have yet to become whole.
+/// What must not be left behind: the temporary files that have yet to become whole, and the line
+/// that shows progress.
 ///
 /// A signal that ends the process removes them first. Its handler may run between any two
 /// instructions and can call next to nothing, so the paths stand ready as C strings in a fixed
@@ -19,8 +20,11 @@ enum Unfinished {
     return slots
   }()
 
+  private static let showsProgress = Atomic(false)
+
   private static let isWatching: Bool = {
     _ = slots
+    showsProgress.store(false, ordering: .relaxed)
     EndingSignals.handle { number in
       Unfinished.removeAll()
       // The signal's own action ends the process once this handler returns, so that whoever
@@ -55,8 +59,18 @@ enum Unfinished {
     free(slots[place].exchange(nil, ordering: .sequentiallyConsistent))
   }
 
+  /// Makes a signal take away the line of progress on standard error, or not.
+  static func setProgress(shown isShown: Bool) {
+    guard isWatching else { return }
+    showsProgress.store(isShown, ordering: .sequentiallyConsistent)
+  }
+
   /// What the handler does; the paths aren't freed, for that isn't safe there.
   private static func removeAll() {
+    if showsProgress.load(ordering: .sequentiallyConsistent) {
+      let erasing: StaticString = "\r\u{1B}[K"
+      _ = write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
+    }
     for place in 0..<size {
       if let path = slots[place].exchange(nil, ordering: .sequentiallyConsistent) { unlink(path) }
     }

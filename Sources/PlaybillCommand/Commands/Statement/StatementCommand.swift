@@ -36,7 +36,7 @@ struct StatementCommand: Command {
     short: "o",
     .file(),
     help: "the file to write, whole or not at all; a folder, named with a / at its end, gets "
-      + "one file for each statement"
+      + "one file for each statement, and keeps those of earlier runs"
   )
   let keepsGoing = Parameter.flag(
     "keep-going",
@@ -62,6 +62,10 @@ struct StatementCommand: Command {
       quiet: arguments[quiet],
       console: console
     ).print(sources, with: printer)
+    if summary.invoices == 0, summary.faults == 0 {
+      let names = arguments[files].map { $0 == "-" ? "standard input" : quoted($0) }
+      console.say("note: no invoice in \(names.count == 1 ? names[0] : "\(names.count) files")")
+    }
     return summary.faults > 0 ? .data : .success
   }
 

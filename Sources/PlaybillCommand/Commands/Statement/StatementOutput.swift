@@ -1,3 +1,4 @@
+import OperatingSystem
 import Statements
 
 /// Where statements go: standard output, a file, or a folder with a file for each.
@@ -24,45 +25,49 @@ struct StatementOutput {
     _ sources: [FileSource],
     with printer: StatementPrinter
   ) throws -> StatementPrinter.Summary {
-    let isStandard = name == nil || name == "-" || name == "/dev/stdout"
-    let progress = Progress(
-      on: console,
-      outputIsTerminal: isStandard && console.outputIsTerminal,
-      quiet: quiet
-    )
-    defer { progress.clear() }
-    let total = Self.size(of: sources)
-    let report: (Diagnostic) -> Void = { diagnostic in
-      progress.clear()
-      console.say("\(diagnostic)")
-    }
-    let update: (StatementPrinter.Summary) -> Void = { summary in
-      progress.update(statements: summary.statements, bytes: summary.bytes, of: total)
-    }
-
     if let name, Console.isFolder(name) {
       var folder = try FolderOutput(console.path(name), named: name)
-      let summary = try printer.printApart(
-        sources,
-        report: report,
-        progress: update
-      ) { customer, bytes in
-        try bytes.withUnsafeBytes {
-          _ = try folder.write($0, for: customer, extension: format.fileExtension)
+      return try showingProgress(of: sources, besideTerminal: false) { report, progress in
+        try printer.printApart(sources, report: report, progress: progress) { customer, bytes in
+          try bytes.withUnsafeBytes {
+            _ = try folder.write($0, for: customer, extension: format.fileExtension)
+          }
         }
       }
-      progress.clear()
-      try checkCustomers(summary)
-      return summary
     }
     return try console.withOutput(to: name) { writer in
-      let summary = try printer.print(sources, report: report, progress: update) { bytes in
-        try bytes.withUnsafeBytes { try writer.write($0) }
+      let isTerminal = writer === console.output ? console.outputIsTerminal : writer.file.isTerminal
+      return try showingProgress(of: sources, besideTerminal: isTerminal) { report, progress in
+        try printer.print(sources, report: report, progress: progress) { bytes in
+          try bytes.withUnsafeBytes { try writer.write($0) }
+        }
       }
-      progress.clear()
-      try checkCustomers(summary)
-      return summary
     }
+  }
+
+  /// Calls `body` with what is to be told of faults and of how far the run has come, and looks
+  /// whether what it came to is a result.
+  ///
+  /// Where the results go to a terminal, a line that shows progress would be in the way.
+  private func showingProgress(
+    of sources: [FileSource],
+    besideTerminal isBesideTerminal: Bool,
+    _ body:
+      ((Diagnostic) -> Void, (StatementPrinter.Summary) -> Void) throws -> StatementPrinter.Summary
+  ) throws -> StatementPrinter.Summary {
+    let line = Progress(on: console, outputIsTerminal: isBesideTerminal, quiet: quiet)
+    defer { line.clear() }
+    let total = Self.size(of: sources)
+    let summary = try body(
+      { diagnostic in
+        line.clear()
+        console.say("\(diagnostic)")
+      },
+      { line.update(statements: $0.statements, bytes: $0.bytes, of: total) }
+    )
+    line.clear()
+    try checkCustomers(summary)
+    return summary
   }
 
   /// Complains of customers that were named and have no invoice, before the file is there.

@@ -1,0 +1,47 @@
+import OperatingSystem
+
+/// Where what is written under a path ends up.
+enum OutputPlace {
+  /// A descriptor of this process, as in `/dev/stdout`, `/dev/fd/3` and a shell's `>(…)`.
+  case descriptor(FileDescriptor)
+
+  /// Something that can't be replaced: a device, a pipe, another process's file.
+  case device(path: String)
+
+  /// A file, or a place for one, past all links; with what is there.
+  case file(path: String, FileStatus?)
+
+  /// Finds out where a path leads.
+  ///
+  /// - Throws: `SystemError` if it leads to a folder or nowhere, or the user may not write there.
+  init(_ path: String) throws(SystemError) {
+    // The system follows links in its own way, and has its own reasons not to: it goes first.
+    let existing = try FileStatus(path)
+    if let existing, existing.isFolder { throw .isADirectory }
+    var target = path
+    // As many as Linux itself follows.
+    for _ in 0..<40 {
+      let folder = FileSystem.realPath(of: FileSystem.folder(of: target)) ?? ""
+      if ["/proc/\(getpid())/fd", "/dev/fd"].contains(folder),
+        let number = Int32(target.split(separator: "/").last ?? "")
+      {
+        let file = FileDescriptor(number)
+        guard file.isWritable else { throw .badFileDescriptor }
+        self = .descriptor(file)
+        return
+      }
+      if folder.hasPrefix("/proc/") { break }
+      guard let next = try FileSystem.target(ofLink: target) else {
+        if let existing {
+          try FileSystem.check(.write, path)
+          if !existing.isRegular { break }
+        }
+        self = .file(path: target, existing)
+        return
+      }
+      target = next
+    }
+    guard existing != nil else { throw .tooManyLinks }
+    self = .device(path: path)
+  }
+}

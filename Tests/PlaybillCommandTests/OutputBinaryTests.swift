@@ -1,0 +1,248 @@
+import Foundation
+import OperatingSystem
+import Testing
+
+/// What the built command does to the file, pipe or folder that `--output` names.
+@Suite("--output")
+struct OutputBinaryTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  private static let bigCo = """
+    Statement for BigCo
+      Hamlet: $650.00 (55 seats)
+      As You Like It: $580.00 (35 seats)
+      Othello: $500.00 (40 seats)
+    Amount owed is $1,730.00
+    You earned 47 credits
+
+    """
+  private static let isSuperuser = geteuid() == 0
+
+  private static func has(_ program: String) -> Bool {
+    ["/bin/", "/usr/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + program) }
+  }
+
+  @Test(
+    "into an open file or pipe writes there",
+    arguments: [
+      "playbill statement invoices.json -o /dev/stdout | cat",
+      "playbill statement invoices.json -o /dev/stderr 2>&1 | cat",
+      "playbill statement invoices.json -o /dev/fd/3 3>&1 | cat",
+      "playbill statement invoices.json -o /proc/self/fd/1 | cat",
+      "ln -s /dev/fd/1 out; playbill statement invoices.json -o out | cat",
+      "mkfifo pipe; cat pipe & playbill statement invoices.json -o pipe; wait",
+    ]
+  )
+  func descriptors(script: String) throws {
+    let outcome = try binary.run(script)
+    #expect(outcome == Binary.Outcome(code: 0, output: Self.bigCo, errors: ""))
+  }
+
+  @Test("into the file that is open already leaves what comes before and after")
+  func openFile() throws {
+    for name in ["/dev/fd/1", "/dev/stdout"] {
+      let outcome = try binary.run(
+        "{ echo before; playbill statement invoices.json -o \(name); echo after; } >f; cat f"
+      )
+      #expect(outcome.output == "before\n\(Self.bigCo)after\n", "\(name)")
+    }
+  }
+
+  @Test(
+    "that isn't open for writing is refused",
+    arguments: ["-o /dev/fd/9", "-o /dev/fd/0 <plays.json", "-o /dev/stdout >&-"]
+  )
+  func notWritable(arguments: String) throws {
+    let outcome = try binary.run("playbill statement invoices.json \(arguments)")
+    #expect(outcome.code == 73)
+    #expect(outcome.errors.hasPrefix("error: cannot create '/dev/"), "\(outcome.errors)")
+  }
+
+  @Test("keeps the old file when there is nothing to print")
+  func nothingToPrint() throws {
+    let outcome = try binary.run(
+      "echo precious >keep; playbill statement invoices.json --customer Nobody -o keep"
+    )
+    #expect(outcome.code == 65)
+    #expect(outcome.errors == "error: no invoice for 'Nobody'\n")
+    #expect(try binary.folder.text(of: "keep") == "precious\n")
+  }
+
+  @Test("beyond the largest size that is allowed is an error, and leaves nothing")
+  func tooLarge() throws {
+    let invoice = #"{"customer": "BigCo", "performances": []}"# + "\n"
+    try binary.folder.put(String(repeating: invoice, count: 20_000), into: "feed.json")
+    let before = binary.folder.names
+    let outcome = try binary.run("ulimit -f 50; playbill statement feed.json -o out.txt")
+    #expect(outcome.code == 74)
+    #expect(outcome.errors == "error: cannot write 'out.txt': file too large\n")
+    #expect(binary.folder.names == before)
+  }
+
+  @Test("DIR/ is never kept waiting by what is there, and writes to nothing else")
+  func foldersOfOthers() throws {
+    let pipe = try binary.run(
+      "mkdir out; mkfifo out/BigCo.txt; playbill statement invoices.json -o out/"
+    )
+    #expect(pipe.code == 73)
+    #expect(pipe.errors == "error: cannot create 'out/BigCo.txt': file exists\n")
+    let link = try binary.run(
+      """
+      rm out/*; echo old >old; ln -s ../old out/BigCo.txt; playbill statement invoices.json -o out/
+      test -L out/BigCo.txt || cat old out/BigCo.txt
+      """
+    )
+    #expect(link == Binary.Outcome(code: 0, output: "old\n" + Self.bigCo, errors: ""))
+  }
+
+  @Test("never writes to a file or link that has the name of its temporary file")
+  func temporaryNameTaken() throws {
+    let outcome = try binary.run(
+      """
+      echo old >old
+      sh -c 'ln -s old .playbill-$$-1.tmp; exec "$PLAYBILL" statement invoices.json -o x'
+      cat old x; ls -A | grep -c tmp
+      """
+    )
+    #expect(outcome == Binary.Outcome(code: 0, output: "old\n\(Self.bigCo)1\n", errors: ""))
+  }
+
+  // MARK: Users
+
+  @Test(
+    "doesn't follow another's link in a folder for all",
+    .enabled(if: isSuperuser, "only the superuser can make another's link")
+  )
+  func plantedLink() throws {
+    let outcome = try binary.run(
+      """
+      mkdir tmp; chmod 1777 tmp; echo old >old; ln -s ../old tmp/theirs; ln -s ../old tmp/ours
+      chown -h 65534 tmp/theirs
+      playbill statement invoices.json -o tmp/theirs; echo $?; cat old
+      playbill statement invoices.json -o tmp/ours; cat old
+      """
+    )
+    #expect(outcome.output == "73\nold\n" + Self.bigCo)
+    #expect(outcome.errors == "error: cannot create 'tmp/theirs': permission denied\n")
+  }
+
+  @Test(
+    "keeps whose file it is",
+    .enabled(if: isSuperuser, "only the superuser can give a file away")
+  )
+  func owner() throws {
+    let outcome = try binary.run(
+      """
+      echo old >x; chown 65534:65533 x; chmod 640 x; playbill statement invoices.json -o x
+      stat -c '%u %g %a' x
+      """
+    )
+    #expect(outcome.output == "65534 65533 640\n")
+  }
+
+  @Test(
+    "may not write what the user may not",
+    .enabled(if: !isSuperuser || has("setpriv"), "the superuser may write anywhere")
+  )
+  func protected() throws {
+    let user = Self.isSuperuser ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+    let outcome = try binary.run(
+      """
+      cp "$PLAYBILL" command; echo old >x; chmod 444 x; chmod 777 .; mkdir shut; chmod 555 shut
+      \(user)./command statement invoices.json -o x; echo $?
+      \(user)./command statement invoices.json -o shut/x; echo $?
+      \(user)./command statement invoices.json -o shut/; echo $?
+      cat x; chmod 755 shut; ls shut
+      """
+    )
+    #expect(outcome.output == "73\n73\n73\nold\n")
+    #expect(
+      outcome.errors.split(separator: "\n").allSatisfy { $0.hasSuffix(": permission denied") }
+    )
+  }
+
+  @Test(
+    "says that a mount point can't be replaced",
+    .enabled(if: isSuperuser && has("unshare"), "only the superuser can mount")
+  )
+  func mountPoint() throws {
+    let outcome = try binary.run(
+      """
+      echo old >x; echo mounted >y
+      export PLAYBILL; unshare -m sh -c 'mount --bind y x 2>/dev/null || exit 9
+        "$PLAYBILL" statement invoices.json -o x'
+      echo $?; cat x; ls -A
+      """
+    )
+    // Not every machine lets one mount.
+    guard !outcome.output.hasPrefix("9") else { return }
+    #expect(outcome.output == "73\nold\n.errors\n.output\ninvoices.json\nplays.json\nx\ny\n")
+    #expect(outcome.errors == "error: cannot replace 'x': it is a mount point\n")
+  }
+
+  // MARK: What the system is asked for, and what it refuses
+
+  private static let strace = "strace -f -qq -o trace -e trace=openat,fsync,close,rename"
+
+  @Test(
+    "is on the disk, and closed, before it takes the old file's place",
+    .enabled(if: has("strace"), "there is no strace")
+  )
+  func order() throws {
+    let outcome = try binary.run(
+      "\(Self.strace) \"$PLAYBILL\" statement invoices.json -o x"
+    )
+    #expect(outcome.code == 0)
+    let calls = try calls()
+    let opened = try #require(calls.firstIndex { $0.contains(".tmp\"") && $0.contains("O_EXCL") })
+    let file = try #require(calls[opened].split(separator: " ").last)
+    #expect(calls[opened].contains("O_CREAT") && calls[opened].contains("O_CLOEXEC"))
+    let synchronized = try #require(calls.firstIndex { $0.hasPrefix("fsync(\(file))") })
+    let closed = try #require(calls[synchronized...].firstIndex { $0.hasPrefix("close(\(file))") })
+    let renamed = try #require(calls.firstIndex { $0.hasPrefix("rename(") })
+    #expect(opened < synchronized && synchronized < closed && closed < renamed)
+  }
+
+  @Test(
+    "that the disk doesn't take is an error, and leaves the old file",
+    .enabled(if: has("strace"), "there is no strace"),
+    arguments: ["fsync", "close"]
+  )
+  func refusals(call: String) throws {
+    _ = try binary.run("\(Self.strace) \"$PLAYBILL\" statement invoices.json -o x -j 1")
+    let calls = try calls()
+    // The call that has to fail is the one after the file is on the disk.
+    let synchronized = try #require(calls.firstIndex { $0.hasPrefix("fsync(") })
+    let number = call == "fsync" ? 1 : calls[...synchronized].count { $0.hasPrefix("close(") } + 1
+    let outcome = try binary.run(
+      """
+      echo old >x; \(Self.strace) -e inject=\(call):error=EIO:when=\(number) \
+      "$PLAYBILL" statement invoices.json -o x -j 1; echo $?; cat x; rm trace; ls -A
+      """
+    )
+    #expect(outcome.output == "74\nold\n.errors\n.output\ninvoices.json\nplays.json\nx\n")
+    #expect(outcome.errors == "error: cannot write 'x': input/output error\n")
+  }
+
+  @Test(
+    "on a file system that knows of no fsync is written all the same",
+    .enabled(if: has("strace"), "there is no strace")
+  )
+  func noSynchronization() throws {
+    let outcome = try binary.run(
+      """
+      \(Self.strace) -e inject=fsync:error=EINVAL "$PLAYBILL" statement invoices.json -o x; cat x
+      """
+    )
+    #expect(outcome == Binary.Outcome(code: 0, output: Self.bigCo, errors: ""))
+  }
+
+  /// The calls of the last trace, without the process's number.
+  private func calls() throws -> [String] {
+    try binary.folder.text(of: "trace").split(separator: "\n").map { line in
+      String(line.drop { $0 != " " }.drop { $0 == " " })
+    }
+  }
+}
