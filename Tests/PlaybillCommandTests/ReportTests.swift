@@ -27,7 +27,7 @@ import Testing
       (OutputError.readerGone, .success),
       (FileError(.open, "x", .noSuchFile), .noInput),
       (FileError(.read, "x", .badFileDescriptor), .inputOutput),
-      (StatementError.noInvoice(["x": nil]), .data),
+      (StatementError.noInvoice([]), .data),
       (PricingError.totalTooLarge, .data),
       (MoneyError.overflow, .data),
       (MoneyFormatError.unknownLocale("x", hint: nil), .usage),

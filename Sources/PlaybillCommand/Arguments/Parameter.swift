@@ -12,6 +12,8 @@ struct Parameter<Value: Sendable>: OutlinedParameter {
   var outline: ParameterOutline
 
   /// The value from the words given for it, which may be none.
+  ///
+  /// Of several words for one value the last counts, so that what an alias gives can be given anew.
   let read: @Sendable ([String]) throws -> Value
 }
 

@@ -151,8 +151,6 @@ extension Parser {
         next: rest.first { $0 != "--" }
       )
     }
-    // The last counts, so that what an alias gives can be given anew.
-    if option.count.upperBound == 1 { words[option.name] = nil }
     try add(value, to: option)
     return nil
   }

@@ -1,13 +1,15 @@
+import Spelling
+
 /// The customers whose invoices were met, where only some customers' statements are wanted.
 struct MetCustomers {
   /// Of the others no more are kept than this, so that memory stays bounded.
   private static let most = 1000
 
   /// Those that are wanted.
-  private(set) var wanted: Set<String> = []
+  private var wanted: Set<String> = []
 
   /// Some of those that aren't.
-  private(set) var others: Set<String> = []
+  private var others: Set<String> = []
 
   /// Notes a customer.
   ///
@@ -27,4 +29,23 @@ struct MetCustomers {
     wanted.formUnion(more.wanted)
     if others.count < Self.most { others.formUnion(more.others) }
   }
+
+  /// Those of the wanted that weren't met.
+  func missing(of names: Set<String>) -> [MissingCustomer] {
+    let met = wanted.union(others).sorted()
+    return names.subtracting(wanted).sorted().map { name in
+      MissingCustomer(name: name, likelyMeant: nearest(to: name, among: met))
+    }
+  }
+}
+
+/// A customer whose statements are wanted, and who has no invoice.
+public struct MissingCustomer: Hashable, Sendable {
+  /// The name that was asked for.
+  public let name: String
+
+  /// The name in the feeds that was most likely meant; `nil` if none is near.
+  ///
+  /// Where there are very many customers, not all of them are looked at.
+  public let likelyMeant: String?
 }

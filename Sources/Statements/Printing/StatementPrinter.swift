@@ -1,5 +1,4 @@
 import Currencies
-import Spelling
 import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
@@ -65,9 +64,9 @@ extension StatementPrinter {
     public var faults = 0
     /// The bytes that were read.
     public var bytes = 0
-    /// The wanted customers for whom there was no invoice without a fault, each with the name in
-    /// the feeds that was most likely meant, if one is near; empty until the run has ended.
-    public var missingCustomers: [String: String?] = [:]
+    /// The wanted customers for whom there was no invoice without a fault, in the order of their
+    /// names; empty until the run has ended.
+    public var missingCustomers: [MissingCustomer] = []
   }
 
   /// Prints the statements of all feeds, one after another.
@@ -178,10 +177,7 @@ extension StatementPrinter {
         }
       )
     }
-    for name in (customers ?? []).subtracting(met.wanted) {
-      let hint = nearest(to: name, among: met.wanted.union(met.others).sorted())
-      summary.missingCustomers.updateValue(hint, forKey: name)
-    }
+    summary.missingCustomers = met.missing(of: customers ?? [])
     return summary
   }
 }

@@ -121,9 +121,8 @@ extension StatementFormat {
 
 /// Why there is nothing to print.
 enum StatementError: Error, Equatable {
-  /// None of the feeds has an invoice for one of these customers; with each, the name that was
-  /// most likely meant.
-  case noInvoice([String: String?])
+  /// None of the feeds has an invoice for these customers.
+  case noInvoice([MissingCustomer])
 
   /// The country pays in another currency than the tariff's. No rate of exchange is known here, and
   /// as many minor units of another currency are another amount.
@@ -135,8 +134,9 @@ extension StatementError: CustomStringConvertible {
     switch self {
     case .noInvoice(let customers):
       "no invoice for "
-        + customers.sorted { $0.key < $1.key }.map { name, hint in
-          quoted(name) + (hint.map { " (did you mean \(quoted($0))?)" } ?? "")
+        + customers.map { customer in
+          let hint = customer.likelyMeant.map { " (did you mean \(quoted($0))?)" }
+          return quoted(customer.name) + (hint ?? "")
         }.joined(separator: " or ")
     case .otherCurrency(let country, let currency, let tariff):
       "'\(country)' pays in \(currency), but the tariff is in \(tariff), and no rate of exchange "
