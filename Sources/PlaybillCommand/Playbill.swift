@@ -42,7 +42,7 @@ import OperatingSystem
       report = report ?? Report(error, path: parser.path)
     }
     guard let report else { return code.rawValue }
-    if !report.text.isEmpty { console.say(report.text) }
+    if !report.text.isEmpty { console.writeMessage(report.text) }
     return report.code.rawValue
   }
 }

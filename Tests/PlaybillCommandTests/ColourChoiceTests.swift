@@ -41,7 +41,7 @@ import Testing
   ) throws {
     let stage = try Stage(environment: ["TERM": "xterm"].merging(environment) { $1 })
     stage.console.errorsIsTerminal = isTerminal
-    stage.console.say("a.json:1:2: error: no error: here")
+    stage.console.writeMessage("a.json:1:2: error: no error: here")
     #expect(stage.said == said)
   }
 }

@@ -45,7 +45,7 @@ struct Console: Sendable {
   /// Shows a message on standard error, with a newline after it.
   ///
   /// That it can't be shown is no reason to stop.
-  func say(_ message: String) {
+  func writeMessage(_ message: String) {
     try? errors.write(coloured(message) + "\n")
     try? errors.flush()
   }

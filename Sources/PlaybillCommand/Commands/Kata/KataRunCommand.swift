@@ -23,7 +23,7 @@ struct KataRunCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let run = try StepRun(arguments[step], format: arguments[format], in: Course.embedded())
     let file = arguments[invoices]
-    let plays = try PlaysFile.repertoire(named: arguments[plays], besides: file, on: console).plays
+    let plays = try PlaysFile.repertoire(named: arguments[plays], beside: file, on: console).plays
     let bytes = try InputFile.bytes(of: file, on: console)
     let feed = try InvoiceFeed.invoices(json: bytes, named: file == "-" ? "<stdin>" : file)
     for (index, invoice) in feed.enumerated() {

@@ -32,7 +32,7 @@ struct LedgerPostCommand: Command {
     let names = arguments[files]
     let plays = try PlaysFile.repertoire(
       named: arguments[plays],
-      besides: names[0],
+      beside: names[0],
       on: console
     )
     let rates = try console.tariff(named: arguments[tariff])

@@ -6,14 +6,14 @@ enum PlaysFile {
   /// from the one in the current folder.
   static func repertoire(
     named: String?,
-    besides invoices: String,
+    beside invoices: String,
     on console: Console
   ) throws -> Repertoire {
-    let path = named ?? place(besides: invoices, on: console)
+    let path = named ?? place(beside: invoices, on: console)
     return try Repertoire(json: InputFile.bytes(of: path, on: console), named: path)
   }
 
-  private static func place(besides invoices: String, on console: Console) -> String {
+  private static func place(beside invoices: String, on console: Console) -> String {
     let here = "plays.json"
     guard invoices != "-", let slash = invoices.lastIndex(of: "/") else { return here }
     let beside = String(invoices[...slash]) + here

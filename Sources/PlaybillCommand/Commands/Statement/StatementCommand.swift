@@ -64,7 +64,8 @@ struct StatementCommand: Command {
     ).print(sources, with: printer)
     if summary.invoices == 0, summary.faults == 0 {
       let names = arguments[files].map { $0 == "-" ? "standard input" : quoted($0) }
-      console.say("note: no invoice in \(names.count == 1 ? names[0] : "\(names.count) files")")
+      let place = names.count == 1 ? names[0] : "\(names.count) files"
+      console.writeMessage("note: no invoice in \(place)")
     }
     return summary.faults > 0 ? .data : .success
   }
@@ -83,7 +84,7 @@ struct StatementCommand: Command {
   ) throws -> StatementPrinter {
     let repertoire = try PlaysFile.repertoire(
       named: arguments[plays],
-      besides: arguments[files][0],
+      beside: arguments[files][0],
       on: console
     )
     let rates = try console.tariff(named: arguments[tariff])

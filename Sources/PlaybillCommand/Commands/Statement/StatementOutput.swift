@@ -61,7 +61,7 @@ struct StatementOutput {
     let summary = try body(
       { diagnostic in
         line.clear()
-        console.say("\(diagnostic)")
+        console.writeMessage("\(diagnostic)")
       },
       { line.update(statements: $0.statements, bytes: $0.bytes, of: total) }
     )
@@ -77,7 +77,7 @@ struct StatementOutput {
     guard !summary.missingCustomers.isEmpty else { return }
     let error = StatementError.noInvoice(summary.missingCustomers)
     guard summary.faults > 0 else { throw error }
-    console.say(Report(error, path: []).text)
+    console.writeMessage(Report(error, path: []).text)
   }
 
   /// How many bytes there are to read; nil if one of the sources can't tell.
