@@ -23,7 +23,7 @@ package struct FileDescriptor: Hashable, Sendable {
     _ flags: Int32,
     permissions: mode_t = 0o666
   ) throws(SystemError) {
-    number = try repeatingIfInterrupted { open(path, flags | O_CLOEXEC, permissions) }
+    number = try repeatingIfInterrupted { open(path.systemText, flags | O_CLOEXEC, permissions) }
   }
 
   /// Whether the file is open for writing.
@@ -70,9 +70,9 @@ package struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Writes a text in UTF-8.
+  /// Writes a text in UTF-8, and bytes that were kept in it as they were.
   package func write(_ text: String) throws(SystemError) {
-    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
+    try text.systemBytes.withUnsafeBufferPointer { bytes throws(SystemError) in
       try write(UnsafeRawBufferPointer(bytes))
     }
   }

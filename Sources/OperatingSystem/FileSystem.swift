@@ -17,7 +17,7 @@ package enum FileSystem {
       case .write: W_OK
       case .execute: X_OK
       }
-    if OperatingSystem.access(path, mode) != 0 { throw .last }
+    if OperatingSystem.access(path.systemText, mode) != 0 { throw .last }
   }
 
   /// Whether the user may do something with a file or a folder that is there.
@@ -27,12 +27,12 @@ package enum FileSystem {
 
   /// Gives a file another path, in place of what is there.
   package static func rename(_ path: String, to other: String) throws(SystemError) {
-    if OperatingSystem.rename(path, other) != 0 { throw .last }
+    if OperatingSystem.rename(path.systemText, other.systemText) != 0 { throw .last }
   }
 
   /// Removes a file.
   package static func remove(_ path: String) throws(SystemError) {
-    if unlink(path) != 0 { throw .last }
+    if unlink(path.systemText) != 0 { throw .last }
   }
 
   /// Makes a folder; the one above it must be there.
@@ -40,7 +40,7 @@ package enum FileSystem {
     _ path: String,
     permissions: mode_t = 0o777
   ) throws(SystemError) {
-    if mkdir(path, permissions) != 0 { throw .last }
+    if mkdir(path.systemText, permissions) != 0 { throw .last }
   }
 
   /// Makes the folder that a path leads into, and those above it where they are missing, for the
@@ -67,14 +67,14 @@ package enum FileSystem {
   package static var currentFolder: String? {
     guard let folder = getcwd(nil, 0) else { return nil }
     defer { free(folder) }
-    return String(cString: folder)
+    return String(systemText: folder)
   }
 
   /// The full path of a file that is there, past all links; nil if there is none.
   package static func realPath(of path: String) -> String? {
-    guard let target = realpath(path, nil) else { return nil }
+    guard let target = realpath(path.systemText, nil) else { return nil }
     defer { free(target) }
-    return String(cString: target)
+    return String(systemText: target)
   }
 
   /// Where a symbolic link leads; nil if the path is none.
@@ -92,9 +92,9 @@ package enum FileSystem {
       throw .permissionDenied
     }
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &target, target.count)
+    let count = readlink(path.systemText, &target, target.count)
     if count < 0 { throw .last }
-    let next = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let next = String(systemBytes: target.prefix(count).map(UInt8.init(bitPattern:)))
     return next.utf8.first == UInt8(ascii: "/") ? next : "\(folder)/\(next)"
   }
 }

@@ -4,7 +4,11 @@ import OperatingSystem
 @main enum Playbill {
   static func main() {
     EndingSignals.makeWritingFail()
-    exit(run(Array(CommandLine.arguments.dropFirst()), on: .standard()))
+    // Not `CommandLine.arguments`, which mends what isn't UTF-8: then it names another file.
+    let words = (1..<max(1, CommandLine.argc)).compactMap { number in
+      CommandLine.unsafeArgv[Int(number)].map { String(systemText: $0) }
+    }
+    exit(run(words, on: .standard()))
   }
 
   /// Does what the words of a command line ask for.

@@ -17,7 +17,8 @@ package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> 
   var result = ""
   for scalar in text.unicodeScalars {
     if scalar.isObeyed, !kept.contains(scalar) {
-      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      result += scalar.isKeptByte ? "\\x" + code.suffix(2) : "\\u{\(code)}"
     } else {
       result.unicodeScalars.append(scalar)
     }
@@ -53,7 +54,11 @@ extension Unicode.Scalar {
     case 0x206A...0x206F: true  // their deprecated kin
     case 0x2028, 0x2029: true  // line and paragraph separators
     case 0xFEFF, 0xFFF9...0xFFFB: true  // byte-order mark, interlinear annotation
-    default: false
+    default: isKeptByte
     }
   }
+
+  /// Whether this stands for a byte of a file's name that isn't UTF-8, as the module
+  /// OperatingSystem keeps it; it is shown as `\xFF`.
+  fileprivate var isKeptByte: Bool { (0x10_FF80...0x10_FFFF).contains(value) }
 }

@@ -109,6 +109,37 @@ struct OutputBinaryTests {
     #expect(outcome == Binary.Outcome(code: 0, output: "old\n\(Self.bigCo)1\n", errors: ""))
   }
 
+  @Test("and the names of files are bytes, UTF-8 or not")
+  func names() throws {
+    let outcome = try binary.run(
+      #"""
+      odd=$(printf 'x\377'); mv invoices.json "$odd.json"; ln -s "$odd.linked" link
+      mkdir "$odd"; cp plays.json "$odd/"
+      playbill statement "$odd.json" -o "$odd.txt"; cmp "$odd.txt" - <<END
+      $(playbill statement "$odd.json" --plays "$odd/plays.json")
+      END
+      playbill statement "$odd.json" -o link; cmp "$odd.txt" "$odd.linked"
+      playbill ledger post "$odd.json" --ledger "$odd.sqlite" >/dev/null; test -f "$odd.sqlite"; echo $?
+      ls | LC_ALL=C tr '\377' '#'
+      playbill statement "no$odd"
+      """#
+    )
+    #expect(outcome.errors == #"error: cannot open 'nox\xFF': no such file or directory"# + "\n")
+    #expect(
+      outcome.output == """
+        0
+        link
+        plays.json
+        x#
+        x#.json
+        x#.linked
+        x#.sqlite
+        x#.txt
+
+        """
+    )
+  }
+
   // MARK: Users
 
   @Test(

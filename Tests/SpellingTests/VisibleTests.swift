@@ -11,6 +11,8 @@ import Testing
     ("\u{7F}\u{80}\u{9B}31m\u{9F}", #"\u{7F}\u{80}\u{9B}31m\u{9F}"#),
     ("gpj.\u{202E}exe", #"gpj.\u{202E}exe"#),
     ("\u{2066}x\u{2069}\u{202A}\u{206F}", #"\u{2066}x\u{2069}\u{202A}\u{206F}"#),
+    // A byte of a file's name that is no UTF-8.
+    ("y\u{10FFFF}.txt\u{10FF80}", #"y\xFF.txt\x80"#),
     ("\u{2028}\u{2029}\u{FEFF}", #"\u{2028}\u{2029}\u{FEFF}"#),
   ])
   func `what a terminal obeys is spelled out`(text: String, expected: String) {

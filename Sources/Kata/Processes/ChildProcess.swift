@@ -75,7 +75,7 @@ struct ChildProcess {
     defer { spawning.destroy() }
     spawning.connect(input: input.path(percentEncoded: false), output: output, errors: errors)
 
-    let arguments = words.map { strdup($0) } + [nil]
+    let arguments = words.map { strdup($0.systemText) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in arguments + variables { free(pointer) } }
     var process: pid_t = 0

@@ -58,7 +58,7 @@ extension Console {
   /// opened would take its number and be written to as if it were the output. It can't be written
   /// to: the output remains closed to us.
   static func standard() -> Console {
-    let environment = { @Sendable (name: String) in getenv(name).map { String(cString: $0) } }
+    let environment = { @Sendable (name: String) in getenv(name).map { String(systemText: $0) } }
     let isOpen = (0...2).map { fcntl($0, F_GETFD) != -1 }
     for _ in 0..<isOpen.count { fillLowestDescriptor() }
     return Console(

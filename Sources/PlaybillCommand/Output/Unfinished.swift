@@ -40,7 +40,7 @@ enum Unfinished {
   /// - Parameter path: the file's path.
   /// - Returns: its place in the table, which `forget` takes; nil if there was none left.
   static func add(_ path: String) -> Int? {
-    guard isWatching, let copy = strdup(path) else { return nil }
+    guard isWatching, let copy = strdup(path.systemText) else { return nil }
     for place in 0..<size {
       let (isPlaced, _) = slots[place].compareExchange(
         expected: nil,

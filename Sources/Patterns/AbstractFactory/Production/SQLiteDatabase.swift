@@ -1,4 +1,5 @@
 import CSQLite
+import OperatingSystem
 
 /// SQLite's handle on a database file, closed at the end of its life.
 struct SQLiteDatabase: ~Copyable {
@@ -13,7 +14,7 @@ struct SQLiteDatabase: ~Copyable {
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (createsFile ? SQLITE_OPEN_CREATE : 0)
     // SQLite takes ":memory:" and "" for databases of its own: a path is always a file here.
     let file = path.hasPrefix("/") ? path : "./" + path
-    let code = sqlite3_open_v2(file, &handle, flags, nil)
+    let code = sqlite3_open_v2(file.systemText, &handle, flags, nil)
     guard let handle else { throw .cannotOpen(path: path, reason: "out of memory") }
     guard code == SQLITE_OK else {
       let error = LedgerError(code: code, message: Self.message(handle), path: path)

@@ -7,7 +7,7 @@ enum PreferenceFile {
     do throws(SystemError) {
       let file = try FileDescriptor(opening: path, O_RDONLY)
       defer { try? file.close() }
-      return String(decoding: try file.readAll(), as: UTF8.self)
+      return try String(systemBytes: file.readAll())
     } catch {
       if error == .noSuchFile || error == .notADirectory { return "" }
       throw .unreadable(path: path, reason: "\(error)")
