@@ -56,6 +56,10 @@ struct RepertoireTests {
     (#"{"hamlet":{}}"#, 11, "missing field 'name' in play 'hamlet'"),
     (#"{"hamlet":{"name":"Hamlet"}}"#, 11, "missing field 'type' in play 'hamlet'"),
     (#"{"hamlet":{"type":"tragedy"}}"#, 11, "missing field 'name' in play 'hamlet'"),
+    (
+      #"{"hamlet":{"nmae":"Hamlet","type":"tragedy"}}"#, 12,
+      "unknown field 'nmae' in play 'hamlet', did you mean 'name'?"
+    ),
     (#"{"hamlet":{"name":1}}"#, 19, "'name' must be a string, found a number"),
     (#"{"hamlet":{"type":{}}}"#, 19, "'type' must be a string, found an object"),
     (#"{"hamlet":{"name":"H","name":"H"}}"#, 23, "doubled key 'name'"),

@@ -84,7 +84,7 @@ extension Repertoire {
           typeOffsets[id] = json.position
           type = json.text(try json.readString(of: "type"))
         } else {
-          try json.skipValue()
+          try fields.skip(key, in: &json)
         }
       }
       return Play(name: try fields.need(name, "name"), type: try fields.need(type, "type"))
