@@ -42,7 +42,7 @@ enum Verdict {
         precondition(json.depth == 0, "left at depth \(json.depth)")
         return .right
       } catch {
-        if case .endOfInput = error.problem { return .incomplete }
+        if error.code == .endOfInput { return .incomplete }
         return .wrong(offset: error.offset)
       }
     }

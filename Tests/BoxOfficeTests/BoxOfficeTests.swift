@@ -100,12 +100,12 @@ struct BoxOfficeTests {
   func values() throws {
     let office = try openOffice()
     let invoices = try InvoiceFeed.invoices(json: Array("[\(bigCo),\(acme)]".utf8))
-    let posting = try office.post(invoices, plays: plays.plays, on: day("2026-11-21"))
+    let posting = try office.post(invoices, plays: plays, on: day("2026-11-21"))
     #expect(posting.charges.map(\.customer) == ["Acme"])
     #expect(throws: PricingError.unknownPlay("x")) {
       try office.post(
         [Invoice(customer: "C", performances: [Performance(playID: "x", audience: 1)])],
-        plays: plays.plays,
+        plays: plays,
         on: day("2026-11-21")
       )
     }

@@ -73,7 +73,7 @@ struct PricingTests {
 
   @Test("an invoice owes and earns what its lines do, and nothing without them")
   func totals() throws {
-    let plays = try Repertoire(json: try dataFile("plays.json")).plays
+    let plays = try Repertoire(json: try dataFile("plays.json"))
     let bigCo = try #require(try InvoiceFeed.invoices(json: try dataFile("invoices.json")).first)
     let statement = try Tariff.standard.statement(for: bigCo, plays: plays)
     #expect(statement.customer == "BigCo")
@@ -173,7 +173,7 @@ struct PricingTests {
 
   @Test("a sum that no Int holds is an error, of amounts and of credits")
   func largestTotal() throws {
-    let plays = ["x": Play(name: "X", type: "x")]
+    let plays: Repertoire = ["x": Play(name: "X", type: "x")]
     func tariff(_ rate: SeatRate) -> Tariff {
       Tariff(currency: .unitedStatesDollar, rates: ["x": rate])
     }
@@ -197,7 +197,7 @@ struct PricingTests {
       let performance = Performance(playID: id, audience: audience)
       _ = try Tariff.standard.statement(
         for: Invoice(customer: "A", performances: [performance]),
-        plays: bookPlays.plays
+        plays: bookPlays
       )
     }
     #expect(throws: PricingError.negativeAudience(-1)) { try price("hamlet", -1) }

@@ -18,7 +18,7 @@ struct RenderingTests {
     let tariff = try Tariff(json: packageFile("\(Self.folder)/tariff.json"))
     feed = try packageFile("\(Self.folder)/invoices.json")
     statements = try InvoiceFeed.invoices(json: feed).map {
-      try tariff.statement(for: $0, plays: plays.plays)
+      try tariff.statement(for: $0, plays: plays)
     }
     self.plays = plays
     self.tariff = tariff

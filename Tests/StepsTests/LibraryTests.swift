@@ -14,8 +14,12 @@ struct LibraryTests {
   /// The library as a program that is handed one invoice at a time.
   private static let candidate = Candidate(
     name: "library",
-    statement: { try Tariff.standard.statement(for: $0, plays: $1).rendered() },
-    htmlStatement: { try Tariff.standard.statement(for: $0, plays: $1).rendered(as: .htmlFragment) }
+    statement: {
+      try Tariff.standard.statement(for: $0, plays: Repertoire($1)).rendered()
+    },
+    htmlStatement: {
+      try Tariff.standard.statement(for: $0, plays: Repertoire($1)).rendered(as: .htmlFragment)
+    }
   )
 
   @Test("Writes the approved text")

@@ -96,7 +96,7 @@ extension BoxOffice {
     var entries: [Entry] = []
     for feed in feeds {
       let invoices = try InvoiceFeed.invoices(json: feed.json, named: feed.name)
-      entries += try charges(for: invoices, plays: plays.plays, on: date, series: series)
+      entries += try charges(for: invoices, plays: plays, on: date, series: series)
     }
     return try post(entries)
   }
@@ -113,7 +113,7 @@ extension BoxOffice {
   @discardableResult
   public func post(
     _ invoices: [Invoice],
-    plays: [String: Play],
+    plays: Repertoire,
     on date: Day,
     series: String = ""
   ) throws -> Posting {
@@ -122,7 +122,7 @@ extension BoxOffice {
 
   private func charges(
     for invoices: [Invoice],
-    plays: [String: Play],
+    plays: Repertoire,
     on date: Day,
     series: String
   ) throws -> [Entry] {

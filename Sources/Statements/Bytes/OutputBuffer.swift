@@ -1,5 +1,3 @@
-import Currencies
-
 /// Bytes to be written, gathered in memory that grows and is used again.
 ///
 /// It is written to by way of `withSpace(for:)`, which makes room first, so that no single byte
@@ -88,12 +86,6 @@ struct OutputBuffer: ~Copyable {
   @inline(__always)
   mutating func append(_ fragments: Fragments, _ number: Int) {
     withSpace(for: fragments.longest &+ Fragments.slack) { fragments.copy(number, to: $0) }
-  }
-
-  /// Appends an amount as `money` writes it.
-  @inline(__always)
-  mutating func append(_ minorUnits: Int, as money: MoneyPattern) {
-    withSpace(for: money.maximumLength) { money.write(minorUnits, to: $0) }
   }
 
   private mutating func grow(by limit: Int) {

@@ -58,3 +58,10 @@ extension PaddedBytes {
     return try body(PaddedBytes(base: base, count: count))
   }
 }
+
+extension Collection<UInt8> {
+  /// The bytes of a text without the byte-order mark with which a text may begin.
+  var withoutByteOrderMark: SubSequence {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
+  }
+}

@@ -11,17 +11,15 @@ extension DocumentReader {
   ///
   /// - Throws: `Diagnostic` at the first fault.
   mutating func readDocument(_ bytes: some Collection<UInt8>, named name: String) throws {
-    try PaddedBytes.with(bytes) { bytes in
+    try PaddedBytes.with(bytes.withoutByteOrderMark) { bytes in
       var json = JSONReader(bytes)
-      let hasMark = bytes.word(at: 0) & 0xFF_FFFF == 0xBF_BBEF
-      if hasMark { json.position = 3 }
       do throws(Fault) {
         json.skipWhitespace()
         try read(&json)
         json.skipWhitespace()
         if !json.isAtEnd { throw json.unexpected("the end of the input") }
       } catch {
-        throw Diagnostic(error, in: bytes, lineStart: hasMark ? 3 : 0, file: name)
+        throw Diagnostic(error, inWhole: bytes, file: name)
       }
     }
   }
@@ -41,20 +39,8 @@ extension JSONReader {
     guard peek == UInt8(ascii: "{") else {
       throw isAtEnd ? unexpected("an object") : wrongType(of: field, wanted: "an object")
     }
-    try open()
-    skipWhitespace()
-    if peek == UInt8(ascii: "}") { return close() }
-    while true {
-      guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
-      let key = try readString()
-      skipWhitespace()
-      try expect(UInt8(ascii: ":"), "':'")
-      skipWhitespace()
-      try body(&self, key)
-      skipWhitespace()
-      if peek == UInt8(ascii: "}") { return close() }
-      try expect(UInt8(ascii: ","), "',' or '}'")
-      skipWhitespace()
+    try readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
+      try body(&json, json.readKey())
     }
   }
 
@@ -82,9 +68,9 @@ struct Fields {
   }
 
   /// Notes a field, which must not have been there before.
-  mutating func meet(_ name: String, _ key: JSONString) throws(Fault) {
+  mutating func note(_ name: String, _ key: JSONString) throws(Fault) {
     guard met.insert(name).inserted else {
-      throw Fault(offset: key.range.lowerBound - 1, problem: .doubled(key: name))
+      throw .doubled(name, at: key.range.lowerBound - 1)
     }
   }
 
@@ -99,17 +85,18 @@ struct Fields {
     guard value == nil else { return value }
     if let key = unknown.first(where: { nearest(to: $0.name, among: [name]) != nil }) {
       throw Fault(
-        offset: key.offset,
-        problem: .invalid("unknown field \(quoted(key.name)) in \(owner), did you mean '\(name)'?")
+        .invalidValue,
+        at: key.offset,
+        "unknown field \(quoted(key.name)) in \(owner), did you mean '\(name)'?"
       )
     }
     return nil
   }
 
   /// The value of a field that must be there.
-  func need<Value>(_ value: Value?, _ name: String) throws(Fault) -> Value {
+  func require<Value>(_ value: Value?, _ name: String) throws(Fault) -> Value {
     guard let value = try optional(value, name) else {
-      throw Fault(offset: offset, problem: .missing(field: name, of: owner))
+      throw .missing(name, of: owner, at: offset)
     }
     return value
   }

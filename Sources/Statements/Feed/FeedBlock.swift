@@ -63,8 +63,11 @@ final class FeedBlock {
     reserve(target - end)
     defer { pad() }
     while end < target {
-      let room = UnsafeMutableRawBufferPointer(memory)[end..<target]
-      let count = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: room))
+      let room = UnsafeMutableRawBufferPointer(
+        rebasing: UnsafeMutableRawBufferPointer(memory)[end..<target]
+      )
+      let count = try source.read(into: room)
+      precondition(0...room.count ~= count, "a source gives no more bytes than there is room for")
       if count == 0 { return true }
       end += count
     }
@@ -93,13 +96,24 @@ final class FeedBlock {
   /// Takes up the bytes of the block that follows in the feed.
   func join(_ next: FeedBlock) {
     append(next.memory[next.start..<next.end])
-    take(marksOf: next)
+    continueLike(next)
   }
 
   /// Takes over what is known of the feed after `other`, with which this block ends.
-  func take(marksOf other: FeedBlock) {
+  func continueLike(_ other: FeedBlock) {
     following = other.following
     isLast = other.isLast
+  }
+
+  /// Forgets the byte-order mark with which the block may begin, and returns its length.
+  func dropByteOrderMark() -> Int {
+    let rest = memory[start..<end].withoutByteOrderMark
+    let length = end - start - rest.count
+    if length > 0 {
+      end = memory[start...].update(fromContentsOf: Array(rest))
+      pad()
+    }
+    return length
   }
 
   /// Forgets the block's own bytes before `index`.

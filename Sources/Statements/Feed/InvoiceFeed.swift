@@ -19,45 +19,29 @@ public enum InvoiceFeed {
     json: some Collection<UInt8>,
     named name: String = "invoices.json"
   ) throws -> [Invoice] {
-    var reader = Reader()
-    try reader.readDocument(json, named: name)
-    return reader.invoices
-  }
-
-  private struct Reader: DocumentReader {
-    var invoices: [Invoice] = []
-
-    mutating func read(_ json: inout JSONReader) throws(Fault) {
-      let isArray = json.peek == UInt8(ascii: "[")
-      if isArray {
-        try json.open()
-        json.skipWhitespace()
-        if json.peek == UInt8(ascii: "]") { return json.close() }
-      }
-      var reader = InvoiceReader(json, plays: PlayIndex(policy: .add))
-      defer { json = reader.json }
+    try PaddedBytes.with(json.withoutByteOrderMark) { bytes in
+      let start = FeedReader.Place(position: 0, expectation: .start)
+      var reader = FeedReader(bytes, from: start, isLast: true, plays: nil, keepsGoing: false)
       var record = InvoiceRecord()
-      while isArray || !reader.json.isAtEnd {
-        try reader.read(into: &record)
-        invoices.append(invoice(record, reader))
-        reader.json.skipWhitespace()
-        guard isArray else { continue }
-        if reader.json.peek == UInt8(ascii: "]") { return reader.json.close() }
-        try reader.json.expect(UInt8(ascii: ","), "',' or ']'")
-        reader.json.skipWhitespace()
+      var invoices: [Invoice] = []
+      do throws(Fault) {
+        while try reader.next(into: &record) { invoices.append(Invoice(record, in: reader.json)) }
+      } catch {
+        throw Diagnostic(error, inWhole: bytes, file: name)
       }
+      return invoices
     }
+  }
+}
 
-    private func invoice(_ record: InvoiceRecord, _ reader: InvoiceReader) -> Invoice {
-      Invoice(
-        customer: reader.json.text(record.customer),
-        performances: record.lines.map { line in
-          Performance(
-            playID: String(decoding: reader.plays.ids[line.play], as: UTF8.self),
-            audience: line.audience
-          )
-        }
-      )
-    }
+extension Invoice {
+  /// Makes an invoice of a record, whose places are among the bytes of `json`.
+  init(_ record: InvoiceRecord, in json: JSONReader) {
+    self.init(
+      customer: json.text(record.customer),
+      performances: record.lines.map { line in
+        Performance(playID: json.string(at: line.playOffset), audience: line.audience)
+      }
+    )
   }
 }

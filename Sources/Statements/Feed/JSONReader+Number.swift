@@ -1,3 +1,5 @@
+import Spelling
+
 /// A number in the bytes, if it is whole and an `Int` holds it.
 enum JSONNumber: Equatable {
   case whole(Int)
@@ -44,21 +46,17 @@ extension JSONReader {
     }
     let number = try readNumber()
     // More digits may follow in what is read next.
-    if isAtEnd { throw Fault(offset: bytes.count, problem: .endOfInput) }
-    let problem: Problem
+    if isAtEnd { throw .endOfInput(of: bytes) }
+    let found = shortened(String(decoding: bytes.slice(start..<position), as: UTF8.self))
     switch number {
     case .whole(let value) where value >= 0: return value
-    case .whole, .tooSmall: problem = .negative(of: "\(field)", found: spelling(from: start))
-    case .fractional: problem = .fractional(of: "\(field)", found: spelling(from: start))
-    case .tooLarge: problem = .tooLarge(of: "\(field)", found: spelling(from: start))
+    case .whole, .tooSmall:
+      throw Fault(.negativeNumber, at: start, "'\(field)' must not be negative, found \(found)")
+    case .fractional:
+      throw Fault(.fractionalNumber, at: start, "'\(field)' must be a whole number, found \(found)")
+    case .tooLarge:
+      throw Fault(.numberTooLarge, at: start, "'\(field)' is too large: \(found)")
     }
-    throw Fault(offset: start, problem: problem)
-  }
-
-  /// The bytes of a number as they were written, shortened where they are many.
-  private func spelling(from start: Int) -> String {
-    let text = String(decoding: bytes.slice(start..<position), as: UTF8.self)
-    return text.utf8.count <= 40 ? text : "\(text.prefix(32))… (\(text.utf8.count) characters)"
   }
 
   /// Reads any number, as RFC 8259 spells numbers.
@@ -68,7 +66,7 @@ extension JSONReader {
     if isNegative { position += 1 }
     let whole = try readDigits(ofNumberAt: start)
     if whole.count > 1 && bytes[whole.lowerBound] == UInt8(ascii: "0") {
-      throw Fault(offset: start, problem: .invalidNumber)
+      throw Fault(.invalidNumber, at: start, "invalid number")
     }
     var fraction = position..<position
     if peek == UInt8(ascii: ".") {
@@ -94,8 +92,8 @@ extension JSONReader {
     let first = position
     while bytes[position] &- 0x30 <= 9 { position += 1 }
     guard position > first else {
-      if isAtEnd { throw Fault(offset: bytes.count, problem: .endOfInput) }
-      throw Fault(offset: start, problem: .invalidNumber)
+      if isAtEnd { throw .endOfInput(of: bytes) }
+      throw Fault(.invalidNumber, at: start, "invalid number")
     }
     return first..<position
   }

@@ -10,7 +10,7 @@ struct JSONString {
 extension JSONReader {
   /// Reads the string whose opening quote comes next.
   ///
-  /// Complexity: O(*n*) in the length of the string, eight bytes at a time while they are ASCII.
+  /// - Complexity: O(*n*) in the length of the string, eight bytes at a time while they are ASCII.
   @inline(__always)
   mutating func readString() throws(Fault) -> JSONString {
     let start = position &+ 1
@@ -50,8 +50,12 @@ extension JSONReader {
       case 0x80...:
         index += try UTF8Check.lengthOfScalar(at: index, in: bytes)
       case ..<0x20:
-        guard index < bytes.count else { throw Fault(offset: bytes.count, problem: .endOfInput) }
-        throw Fault(offset: index, problem: .controlCharacter(byte))
+        guard index < bytes.count else { throw .endOfInput(of: bytes) }
+        throw Fault(
+          .controlCharacter,
+          at: index,
+          "control character \(Self.name(of: byte)) in a string; it must be written as an escape"
+        )
       default:
         let stops = Self.stops(in: bytes.word(at: index))
         index += stops == 0 ? 8 : stops.trailingZeroBitCount >> 3
@@ -84,19 +88,19 @@ extension JSONReader {
     case UInt8(ascii: "u"):
       let unit = try codeUnit(at: start)
       if unit & 0xF800 != 0xD800 { return start + 6 }
-      guard unit & 0xFC00 == 0xD800 else { throw Fault(offset: start, problem: .loneSurrogate) }
+      guard unit & 0xFC00 == 0xD800 else { throw loneSurrogate(at: start) }
       let second = start + 6
       for (index, byte) in [(second, UInt8(ascii: "\\")), (second + 1, UInt8(ascii: "u"))] {
-        if index >= bytes.count { throw Fault(offset: bytes.count, problem: .endOfInput) }
-        if bytes[index] != byte { throw Fault(offset: start, problem: .loneSurrogate) }
+        if index >= bytes.count { throw .endOfInput(of: bytes) }
+        if bytes[index] != byte { throw loneSurrogate(at: start) }
       }
       guard try codeUnit(at: second) & 0xFC00 == 0xDC00 else {
-        throw Fault(offset: start, problem: .loneSurrogate)
+        throw loneSurrogate(at: start)
       }
       return second + 6
     default:
-      if start + 1 >= bytes.count { throw Fault(offset: bytes.count, problem: .endOfInput) }
-      throw Fault(offset: start, problem: .invalidEscape)
+      if start + 1 >= bytes.count { throw .endOfInput(of: bytes) }
+      throw invalidEscape(at: start)
     }
   }
 
@@ -105,16 +109,24 @@ extension JSONReader {
     var unit: UInt32 = 0
     for index in (start + 2)..<(start + 6) {
       // Past the end nothing may be looked at but the padding, which is what comes first.
-      guard index < bytes.count else { throw Fault(offset: bytes.count, problem: .endOfInput) }
+      guard index < bytes.count else { throw .endOfInput(of: bytes) }
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt32(byte - 0x30)
       case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
         unit = unit << 4 | (UInt32(byte | 0x20) - 0x57)
-      default: throw Fault(offset: start, problem: .invalidEscape)
+      default: throw invalidEscape(at: start)
       }
     }
     return unit
+  }
+
+  private func invalidEscape(at offset: Int) -> Fault {
+    Fault(.invalidEscape, at: offset, "invalid escape sequence")
+  }
+
+  private func loneSurrogate(at offset: Int) -> Fault {
+    Fault(.loneSurrogate, at: offset, "half of a surrogate pair, without the other half")
   }
 
   /// The text of a string that was read, escapes decoded, in UTF-8.
@@ -166,5 +178,11 @@ extension JSONReader {
   /// The text of a string that was read, as a `String`.
   func text(_ string: JSONString) -> String {
     String(decoding: decoded(string), as: UTF8.self)
+  }
+
+  /// The text of the string whose opening quote is at `offset`, and which was read before.
+  func string(at offset: Int) -> String {
+    var json = JSONReader(bytes, at: Mark(position: offset, depth: 0))
+    return (try? json.readString()).map(json.text) ?? ""
   }
 }

@@ -1,22 +1,42 @@
 /// Reads JSON as RFC 8259 has it, byte by byte or eight bytes at a time, and knows where it is.
 ///
 /// It builds nothing: a string is the range of bytes that it stands in, a number is an `Int`.
-/// Whatever the standard forbids is a fault, even inside a value that is skipped.
+/// Whatever the standard forbids is a fault, even inside a value that is skipped. Nothing here calls
+/// itself, so that a thread with a small stack can read the deepest feed.
 struct JSONReader {
   /// How many levels of arrays and objects may lie within each other.
   static let depthLimit = 512
 
+  /// A place to which a reader can go back: where it is and how deep, which belong together.
+  struct Mark {
+    /// Where the next byte is taken from.
+    let position: Int
+    /// How many arrays and objects are open there.
+    let depth: Int
+  }
+
   let bytes: PaddedBytes
 
-  /// Where the next byte is taken from.
+  /// Where the next byte is taken from; only the reader itself, in its three files, moves it.
   var position: Int
 
   /// How many arrays and objects are open here.
-  var depth = 0
+  private(set) var depth: Int
 
-  init(_ bytes: PaddedBytes, from position: Int = 0) {
+  /// Makes a reader that begins at a place.
+  init(_ bytes: PaddedBytes, at mark: Mark = Mark(position: 0, depth: 0)) {
     self.bytes = bytes
-    self.position = position
+    position = mark.position
+    depth = mark.depth
+  }
+
+  /// Where the reader is.
+  var mark: Mark { Mark(position: position, depth: depth) }
+
+  /// Goes to a place.
+  mutating func move(to mark: Mark) {
+    position = mark.position
+    depth = mark.depth
   }
 
   /// The next byte, which is not consumed; zero at the end.
@@ -26,6 +46,10 @@ struct JSONReader {
   /// Whether all bytes are consumed.
   @inline(__always)
   var isAtEnd: Bool { position >= bytes.count }
+
+  /// Moves past bytes that have been looked at.
+  @inline(__always)
+  mutating func consume(_ count: Int) { position &+= count }
 
   // MARK: White space and punctuation
 
@@ -66,18 +90,27 @@ struct JSONReader {
   /// The fault that something else than `wanted` comes next.
   @inline(never)
   func unexpected(_ wanted: StaticString) -> Fault {
-    if isAtEnd { return Fault(offset: bytes.count, problem: .endOfInput) }
-    return Fault(
-      offset: position,
-      problem: .unexpected(found: bytes[position], wanted: "\(wanted)")
-    )
+    if isAtEnd { return .endOfInput(of: bytes) }
+    let byte = peek
+    var found = "'\(Character(Unicode.Scalar(byte)))'"
+    if byte <= 0x20 || byte >= 0x7F { found = Self.name(of: byte) }
+    return Fault(.unexpectedCharacter, at: position, "expected \(wanted), found \(found)")
   }
+
+  /// A byte that can't be shown, as a reader of a message would write it down.
+  static func name(of byte: UInt8) -> String {
+    "byte 0x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+
+  // MARK: Arrays and objects
 
   /// Enters an array or an object whose opening bracket comes next.
   @inline(__always)
   mutating func open() throws(Fault) {
+    guard depth < Self.depthLimit else {
+      throw Fault(.tooDeep, at: position, "more than \(Self.depthLimit) levels of nesting")
+    }
     depth &+= 1
-    guard depth <= Self.depthLimit else { throw Fault(offset: position, problem: .tooDeep) }
     position &+= 1
   }
 
@@ -88,29 +121,71 @@ struct JSONReader {
     position &+= 1
   }
 
-  // MARK: Values of any kind
-
-  /// What kind of value begins here, in words for a message.
-  var kindOfNextValue: String {
-    switch peek {
-    case UInt8(ascii: "{"): "an object"
-    case UInt8(ascii: "["): "an array"
-    case UInt8(ascii: "\""): "a string"
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): "a boolean"
-    case UInt8(ascii: "n"): "null"
-    default: "a number"
+  /// Reads an array or an object, whose opening bracket comes next.
+  ///
+  /// - Parameters:
+  ///   - end: the closing bracket.
+  ///   - readMember: reads one value of the array, or one key and its value.
+  /// - Throws: `Fault` if it is no array or object, or what `readMember` throws.
+  @inline(__always)
+  mutating func readMembers(
+    until end: UInt8,
+    _ readMember: (inout JSONReader) throws(Fault) -> Void
+  ) throws(Fault) {
+    try open()
+    skipWhitespace()
+    if peek == end { return close() }
+    while true {
+      try readMember(&self)
+      skipWhitespace()
+      if peek == end { return close() }
+      try readComma(or: end)
     }
   }
+
+  /// Reads a comma, up to the next value or key.
+  @inline(__always)
+  mutating func readComma(or end: UInt8) throws(Fault) {
+    try expect(UInt8(ascii: ","), end == UInt8(ascii: "}") ? "',' or '}'" : "',' or ']'")
+    skipWhitespace()
+  }
+
+  /// Reads the key of an object's member and the colon after it, up to the value.
+  @inline(__always)
+  mutating func readKey() throws(Fault) -> JSONString {
+    guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+    let key = try readString()
+    try readColon()
+    return key
+  }
+
+  /// Reads the colon after a key, up to the value.
+  @inline(__always)
+  mutating func readColon() throws(Fault) {
+    skipWhitespace()
+    try expect(UInt8(ascii: ":"), "':'")
+    skipWhitespace()
+  }
+
+  // MARK: Values of any kind
 
   /// The fault that the value that begins here is of the wrong type, or is no value at all.
   @inline(never)
   mutating func wrongType(of field: String, wanted: String) -> Fault {
     let start = position
-    let found = kindOfNextValue
+    let found =
+      switch peek {
+      case UInt8(ascii: "{"): "an object"
+      case UInt8(ascii: "["): "an array"
+      case UInt8(ascii: "\""): "a string"
+      case UInt8(ascii: "t"), UInt8(ascii: "f"): "a boolean"
+      case UInt8(ascii: "n"): "null"
+      default: "a number"
+      }
     do throws(Fault) {
       // What is no JSON either is reported as such.
       try skipValue()
-      return Fault(offset: start, problem: .wrongType(of: field, wanted: wanted, found: found))
+      return Fault(.wrongType, at: start, "'\(field)' must be \(wanted), found \(found)")
     } catch {
       return error
     }
@@ -119,58 +194,71 @@ struct JSONReader {
   /// Moves past one value of any kind, and checks all of it.
   @inline(never)
   mutating func skipValue() throws(Fault) {
-    switch peek {
-    case UInt8(ascii: "\""): _ = try readString()
-    case UInt8(ascii: "{"): try skipObject()
-    case UInt8(ascii: "["): try skipArray()
-    case UInt8(ascii: "t"): try skipWord("true")
-    case UInt8(ascii: "f"): try skipWord("false")
-    case UInt8(ascii: "n"): try skipWord("null")
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
-    default: throw unexpected("a value")
-    }
-  }
-
-  private mutating func skipObject() throws(Fault) {
-    try open()
-    skipWhitespace()
-    if peek == UInt8(ascii: "}") { return close() }
-    while true {
-      guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
-      _ = try readString()
-      skipWhitespace()
-      try expect(UInt8(ascii: ":"), "':'")
-      skipWhitespace()
-      try skipValue()
-      skipWhitespace()
-      if peek == UInt8(ascii: "}") { return close() }
-      try expect(UInt8(ascii: ","), "',' or '}'")
-      skipWhitespace()
-    }
-  }
-
-  private mutating func skipArray() throws(Fault) {
-    try open()
-    skipWhitespace()
-    if peek == UInt8(ascii: "]") { return close() }
-    while true {
-      try skipValue()
-      skipWhitespace()
-      if peek == UInt8(ascii: "]") { return close() }
-      try expect(UInt8(ascii: ","), "',' or ']'")
-      skipWhitespace()
-    }
+    var objects = BitStack()
+    repeat {
+      switch peek {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let isObject = peek == UInt8(ascii: "{")
+        try open()
+        objects.push(isObject)
+        skipWhitespace()
+        if peek != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          if isObject { _ = try readKey() }
+          continue
+        }
+      case UInt8(ascii: "\""): _ = try readString()
+      case UInt8(ascii: "t"): try skipWord("true")
+      case UInt8(ascii: "f"): try skipWord("false")
+      case UInt8(ascii: "n"): try skipWord("null")
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
+      default: throw unexpected("a value")
+      }
+      // A value ends here, and with it perhaps what it lies in.
+      while let isObject = objects.last {
+        let end = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+        skipWhitespace()
+        guard peek == end else {
+          try readComma(or: end)
+          if isObject { _ = try readKey() }
+          break
+        }
+        close()
+        objects.removeLast()
+      }
+    } while objects.last != nil
   }
 
   private mutating func skipWord(_ word: StaticString) throws(Fault) {
     let start = position
     for index in 0..<word.utf8CodeUnitCount {
       guard bytes[position] == word.utf8Start[index] else {
-        if isAtEnd { throw Fault(offset: bytes.count, problem: .endOfInput) }
+        if isAtEnd { throw .endOfInput(of: bytes) }
         position = start
         throw unexpected("a value")
       }
       position += 1
     }
+  }
+}
+
+/// Bits of which the last one put in comes out first; no memory is allocated for the first 64.
+private struct BitStack {
+  private var bits: UInt64 = 0
+  private var count = 0
+  private var full: [UInt64] = []
+
+  /// The last bit; nil if there is none.
+  var last: Bool? { count == 0 ? nil : bits & 1 == 1 }
+
+  mutating func push(_ bit: Bool) {
+    if count > 0 && count % 64 == 0 { full.append(bits) }
+    bits = bits << 1 | (bit ? 1 : 0)
+    count += 1
+  }
+
+  mutating func removeLast() {
+    count -= 1
+    bits >>= 1
+    if count > 0 && count % 64 == 0 { bits = full.removeLast() }
   }
 }

@@ -3,14 +3,6 @@
 /// An open-addressing hash table. Ids of up to eight bytes, as most are, are told apart by one
 /// comparison of a `UInt64`.
 struct PlayIndex: Sendable {
-  /// What the index does with an id that it does not hold.
-  enum Policy {
-    /// It is a fault.
-    case refuse
-    /// It is given the next number.
-    case add
-  }
-
   private struct Entry {
     /// The first eight bytes of the id.
     var head: UInt64
@@ -22,29 +14,27 @@ struct PlayIndex: Sendable {
   /// The ids in the order of their numbers.
   private(set) var ids: [[UInt8]] = []
 
-  let policy: Policy
-
+  private let seed = Self.seed
   private var entries: [Entry] = []
   private var tails: [UInt64] = []
-  private var slots: [Int32]
-  private var mask: Int
+  private var slots = [Int32](repeating: -1, count: 16)
+  private var mask = 15
 
   /// Makes an index in which the ids are numbered from 0 in the order given.
-  init(ids: [String] = [], policy: Policy = .refuse) {
-    self.policy = policy
-    slots = Array(repeating: -1, count: 16)
-    mask = 15
-    for id in ids { _ = add(Array(id.utf8)) }
+  ///
+  /// - Precondition: no id is there twice.
+  init(ids: [String] = []) {
+    for id in ids { add(Array(id.utf8)) }
   }
 
   /// The number of the id that stands in `range`, or nil.
   ///
-  /// Complexity: O(1) on average, beside the length of the id.
+  /// - Complexity: O(1) on average, beside the length of the id.
   @inline(__always)
   func number(of range: Range<Int>, in bytes: PaddedBytes) -> Int? {
     let length = range.count
     let head = Self.head(of: range, in: bytes)
-    var slot = Self.hash(head: head, range: range, in: bytes) & mask
+    var slot = Self.hash(head: head, range: range, in: bytes, seed: seed) & mask
     while true {
       let number = Int(slots[slot])
       if number < 0 { return nil }
@@ -58,9 +48,17 @@ struct PlayIndex: Sendable {
     }
   }
 
+  /// The number of an id, or nil.
+  func number(of id: [UInt8]) -> Int? {
+    PaddedBytes.with(id) { number(of: 0..<id.count, in: $0) }
+  }
+
   /// Gives `id` the next number.
-  mutating func add(_ id: [UInt8]) -> Int {
+  ///
+  /// - Precondition: it has none yet.
+  mutating func add(_ id: [UInt8]) {
     PaddedBytes.with(id) { bytes in
+      precondition(number(of: 0..<id.count, in: bytes) == nil, "an id is there twice")
       let number = ids.count
       ids.append(id)
       let range = 0..<id.count
@@ -72,7 +70,6 @@ struct PlayIndex: Sendable {
       }
       // At most half full, so that a search for an id that is not there ends soon.
       if ids.count * 2 > slots.count { rebuild() } else { place(number) }
-      return number
     }
   }
 
@@ -85,7 +82,7 @@ struct PlayIndex: Sendable {
   private mutating func place(_ number: Int) {
     let id = ids[number]
     var slot = PaddedBytes.with(id) { bytes in
-      Self.hash(head: entries[number].head, range: 0..<id.count, in: bytes)
+      Self.hash(head: entries[number].head, range: 0..<id.count, in: bytes, seed: seed)
     }
     slot &= mask
     while slots[slot] >= 0 { slot = (slot + 1) & mask }
@@ -114,16 +111,32 @@ struct PlayIndex: Sendable {
     return word & ((1 &<< UInt64(length &* 8)) &- 1)
   }
 
+  /// Differs from one process to the next, so that nobody can choose ids that fall together.
+  private static let seed: (UInt64, UInt64) = (
+    UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max) | 1
+  )
+
   @inline(__always)
-  private static func hash(head: UInt64, range: Range<Int>, in bytes: PaddedBytes) -> Int {
-    let odd: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var hash = (head ^ UInt64(truncatingIfNeeded: range.count)) &* odd
+  private static func hash(
+    head: UInt64,
+    range: Range<Int>,
+    in bytes: PaddedBytes,
+    seed: (UInt64, UInt64)
+  ) -> Int {
+    var hash = folded(head ^ seed.0, seed.1 ^ UInt64(truncatingIfNeeded: range.count))
     if range.count > 8 {
       for index in stride(from: range.lowerBound + 8, to: range.upperBound, by: 8) {
         let part = Self.head(of: index..<min(index + 8, range.upperBound), in: bytes)
-        hash = ((hash &>> 29) ^ hash ^ part) &* odd
+        hash = folded(hash ^ part, seed.1)
       }
     }
-    return Int(truncatingIfNeeded: hash &>> 32)
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  /// Both halves of a product, laid over each other: each bit depends on all bits of the factors.
+  @inline(__always)
+  private static func folded(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = one.multipliedFullWidth(by: other)
+    return product.high ^ product.low
   }
 }

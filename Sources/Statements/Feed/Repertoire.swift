@@ -1,15 +1,23 @@
+import Spelling
 import Theatre
 
 /// The plays that a company gives, found by their id.
 ///
 ///     let repertoire = try Repertoire(json: #"{"hamlet":{"name":"Hamlet","type":"tragedy"}}"#.utf8)
-///     repertoire.plays["hamlet"]?.name  // "Hamlet"
+///     repertoire["hamlet"]?.name  // "Hamlet"
+///
+/// Two ids are the same if their bytes in UTF-8 are: an é of one scalar and an é of two are two ids.
+/// Swift's `String` takes both for equal, so a dictionary can't tell them apart; whatever looks up a play
+/// here does.
 public struct Repertoire: Sendable {
-  /// The plays by their id.
-  public let plays: [String: Play]
-
   /// The ids, in the order of the file, or sorted if there is none.
-  let ids: [String]
+  public let ids: [String]
+
+  /// The numbers of the ids, from 0 in their order.
+  let index: PlayIndex
+
+  /// The plays by their number.
+  let all: [Play]
 
   /// What the plays were read from, to show where one of them stands.
   private let file: File?
@@ -17,13 +25,15 @@ public struct Repertoire: Sendable {
   private struct File: Sendable {
     var name: String
     var bytes: [UInt8]
-    var typeOffsets: [String: Int]
+    var typeOffsets: [Int]
   }
 
   /// Makes a repertoire of plays that are there already.
   public init(_ plays: [String: Play]) {
-    self.plays = plays
-    ids = plays.keys.sorted()
+    let sorted = plays.sorted { $0.key < $1.key }
+    ids = sorted.map(\.key)
+    all = sorted.map(\.value)
+    index = PlayIndex(ids: ids)
     file = nil
   }
 
@@ -34,60 +44,90 @@ public struct Repertoire: Sendable {
   ///   - name: what the file is called in a complaint.
   /// - Throws: `Diagnostic` if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "plays.json") throws {
-    let bytes = Array(json)
     var reader = Reader()
-    try reader.readDocument(bytes, named: name)
-    plays = reader.plays
-    ids = reader.ids
-    file = File(name: name, bytes: bytes, typeOffsets: reader.typeOffsets)
+    try reader.readDocument(json, named: name)
+    ids = reader.index.ids.map { String(decoding: $0, as: UTF8.self) }
+    all = reader.plays
+    index = reader.index
+    file = File(
+      name: name,
+      bytes: Array(json.withoutByteOrderMark),
+      typeOffsets: reader.typeOffsets
+    )
+  }
+
+  /// The play with an id; nil if there is none.
+  public subscript(id: String) -> Play? {
+    index.number(of: Array(id.utf8)).map { all[$0] }
+  }
+
+  /// The plays by their id, for code that wants a dictionary.
+  ///
+  /// Of ids that `String` takes for equal only the first is in it.
+  public var plays: [String: Play] {
+    Dictionary(zip(ids, all)) { first, _ in first }
   }
 
   /// Where the type of a play stands, if the play was read from a file.
   func noteOnType(ofPlay id: String) -> Diagnostic? {
-    guard let file, let offset = file.typeOffsets[id], let play = plays[id] else { return nil }
-    let problem = Problem.invalid("'\(id)' is of type '\(play.type)'")
-    var note = PaddedBytes.with(file.bytes) {
-      Diagnostic(Fault(offset: offset, problem: problem), in: $0, file: file.name)
-    }
+    guard let file, let number = index.number(of: Array(id.utf8)) else { return nil }
+    let message = "'\(shortened(id))' is of type '\(shortened(all[number].type))'"
+    let fault = Fault(.unknownType, at: file.typeOffsets[number], message)
+    var note = PaddedBytes.with(file.bytes) { Diagnostic(fault, inWhole: $0, file: file.name) }
     note.severity = .note
     return note
   }
 }
 
+extension Repertoire: ExpressibleByDictionaryLiteral {
+  /// Makes a repertoire of plays in the order in which they are written.
+  ///
+  /// - Precondition: no id is there twice.
+  public init(dictionaryLiteral elements: (String, Play)...) {
+    ids = elements.map(\.0)
+    all = elements.map(\.1)
+    index = PlayIndex(ids: ids)
+    file = nil
+  }
+}
+
 extension Repertoire {
   private struct Reader: DocumentReader {
-    var plays: [String: Play] = [:]
-    var ids: [String] = []
-    var typeOffsets: [String: Int] = [:]
+    var index = PlayIndex()
+    var plays: [Play] = []
+    var typeOffsets: [Int] = []
 
     mutating func read(_ json: inout JSONReader) throws(Fault) {
       try json.readObject(of: "plays") { json, key throws(Fault) in
-        let id = json.text(key)
-        guard plays[id] == nil else {
-          throw Fault(offset: key.range.lowerBound - 1, problem: .doubled(key: id))
+        let id = json.decoded(key)
+        guard index.number(of: id) == nil else {
+          throw .doubled(String(decoding: id, as: UTF8.self), at: key.range.lowerBound - 1)
         }
-        ids.append(id)
-        plays[id] = try readPlay(&json, id: id)
+        index.add(id)
+        try readPlay(&json, id: String(decoding: id, as: UTF8.self))
       }
     }
 
-    private mutating func readPlay(_ json: inout JSONReader, id: String) throws(Fault) -> Play {
+    private mutating func readPlay(_ json: inout JSONReader, id: String) throws(Fault) {
+      let id = shortened(id)
       var fields = Fields(of: "play '\(id)'", at: json.position)
       var name: String?
       var type: String?
       try json.readObject(of: id) { json, key throws(Fault) in
         if json.isText(key, "name") {
-          try fields.meet("name", key)
+          try fields.note("name", key)
           name = json.text(try json.readString(of: "name"))
         } else if json.isText(key, "type") {
-          try fields.meet("type", key)
-          typeOffsets[id] = json.position
+          try fields.note("type", key)
+          typeOffsets.append(json.position)
           type = json.text(try json.readString(of: "type"))
         } else {
           try fields.skip(key, in: &json)
         }
       }
-      return Play(name: try fields.need(name, "name"), type: try fields.need(type, "type"))
+      plays.append(
+        Play(name: try fields.require(name, "name"), type: try fields.require(type, "type"))
+      )
     }
   }
 }

@@ -21,15 +21,15 @@ enum UTF8Check {
       length = 4
       second = 0x80...0x8F
     case 0xF1...0xF3: length = 4
-    default: throw Fault(offset: index, problem: .invalidUTF8)
+    default: throw Fault(.invalidUTF8, at: index, "invalid UTF-8")
     }
     for place in 1..<length {
       // The bytes may end here, and the scalar go on in what is read next.
       guard index + place < bytes.count else {
-        throw Fault(offset: bytes.count, problem: .endOfInput)
+        throw Fault.endOfInput(of: bytes)
       }
       guard (place == 1 ? second : 0x80...0xBF).contains(bytes[index + place]) else {
-        throw Fault(offset: index, problem: .invalidUTF8)
+        throw Fault(.invalidUTF8, at: index, "invalid UTF-8")
       }
     }
     return length

@@ -2,57 +2,46 @@ import Theatre
 
 /// A tariff worked out for known plays: the rate of each, by the play's number.
 struct PriceList: Sendable {
-  /// A rate that is data is looked up with no dispatch; `own` tells where one that is code lies.
-  private struct Entry {
-    var rate: SeatRate
-    var own: Int
-  }
+  private let plays: [Play]
 
-  private var entries: [Entry] = []
-  private var ownRates: [any Rate] = []
+  /// The rates that are data, which are asked with no dispatch; nil for the others.
+  private let seatRates: [SeatRate?]
 
-  /// The type of each play that has no rate, by the play's number; empty where all have one.
-  private(set) var typesWithoutRate: [String?] = []
+  /// All rates; nil where the tariff has none.
+  private let rates: [(any Rate)?]
 
   init(plays: [Play], tariff: Tariff) {
-    var types: [String?] = []
-    for play in plays {
-      let rate = tariff.rates[play.type]
-      types.append(rate == nil ? play.type : nil)
-      if let rate = rate as? SeatRate {
-        entries.append(Entry(rate: rate, own: -1))
-      } else {
-        entries.append(Entry(rate: .tragedy, own: ownRates.count))
-        ownRates.append(rate ?? SeatRate.tragedy)
-      }
-    }
-    if types.contains(where: { $0 != nil }) { typesWithoutRate = types }
+    self.plays = plays
+    rates = plays.map { tariff.rates[$0.type] }
+    seatRates = rates.map { $0 as? SeatRate }
   }
 
-  /// Fills in the amounts and the totals of an invoice whose plays all have a rate.
-  func price(_ invoice: inout InvoiceRecord) throws(Fault) {
+  /// Works out what an invoice comes to.
+  ///
+  /// - Parameters:
+  ///   - invoice: an invoice that names plays of this list.
+  ///   - statement: what is overwritten; after an error it holds the lines before the faulty one.
+  /// - Throws: `PricingError` at the first performance that has no price.
+  @inline(__always)
+  func price(
+    _ invoice: borrowing InvoiceRecord,
+    into statement: inout StatementRecord
+  ) throws(PricingError) {
+    statement.lines.removeAll(keepingCapacity: true)
     var total = Total()
-    for index in invoice.lines.indices {
-      let line = invoice.lines[index]
-      do throws(PricingError) {
-        let amount: Int
-        let credits: Int
-        let own = entries[line.play].own
-        if own < 0 {
-          amount = try entries[line.play].rate.amount(for: line.audience)
-          credits = try entries[line.play].rate.credits(for: line.audience)
-        } else {
-          amount = try ownRates[own].amount(for: line.audience)
-          credits = try ownRates[own].credits(for: line.audience)
-        }
-        try total.add(amount: amount, credits: credits)
-        invoice.lines[index].amount = amount
-        invoice.lines[index].credits = credits
-      } catch {
-        throw Fault(offset: line.offset, problem: .pricing(error))
+    for line in invoice.lines {
+      let price: Price
+      if let rate = seatRates[line.play] {
+        price = try total.add(audience: line.audience, at: rate)
+      } else if let rate = rates[line.play] {
+        price = try total.add(audience: line.audience, at: rate)
+      } else {
+        throw .unknownType(plays[line.play].type)
       }
+      statement.lines.append(
+        StatementRecord.Line(play: line.play, audience: line.audience, price: price)
+      )
     }
-    invoice.amount = total.amount
-    invoice.credits = total.credits
+    statement.total = total
   }
 }

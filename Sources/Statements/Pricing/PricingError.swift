@@ -1,4 +1,5 @@
 public import Foundation
+import Spelling
 
 /// Why an invoice has no price.
 public enum PricingError: Error, Hashable, Sendable {
@@ -22,8 +23,8 @@ extension PricingError: CustomStringConvertible, LocalizedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .unknownPlay(let id): "unknown play: \(id)"
-    case .unknownType(let type): "unknown type: \(type)"
+    case .unknownPlay(let id): "unknown play: \(shortened(id))"
+    case .unknownType(let type): "unknown type: \(shortened(type))"
     case .amountTooLarge(let audience): "the amount for \(audience) seats is too large"
     case .totalTooLarge: "the total of the invoice is too large"
     case .negativeAudience(let audience): "the audience must not be negative, found \(audience)"

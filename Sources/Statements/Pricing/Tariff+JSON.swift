@@ -40,15 +40,15 @@ extension Tariff {
       var rates: [String: any Rate]?
       try json.readObject(of: "tariff") { json, key throws(Fault) in
         if json.isText(key, "currency") {
-          try fields.meet("currency", key)
+          try fields.note("currency", key)
           try checkAlone(currency, key)
           currency = try readCurrency(&json)
         } else if json.isText(key, "country") {
-          try fields.meet("country", key)
+          try fields.note("country", key)
           try checkAlone(currency, key)
           currency = try readCountry(&json)
         } else if json.isText(key, "types") {
-          try fields.meet("types", key)
+          try fields.note("types", key)
           rates = try readTypes(&json)
         } else {
           try fields.skip(key, in: &json)
@@ -56,8 +56,8 @@ extension Tariff {
       }
       if currency == nil { _ = try fields.optional(currency, "country") }
       tariff = Tariff(
-        currency: try fields.need(currency, "currency"),
-        rates: try fields.need(rates, "types")
+        currency: try fields.require(currency, "currency"),
+        rates: try fields.require(rates, "types")
       )
     }
 
@@ -65,8 +65,9 @@ extension Tariff {
     private func checkAlone(_ currency: Currency?, _ key: JSONString) throws(Fault) {
       guard currency != nil else { return }
       throw Fault(
-        offset: key.range.lowerBound - 1,
-        problem: .invalid("one of 'currency' and 'country' must be there, found both")
+        .invalidValue,
+        at: key.range.lowerBound - 1,
+        "one of 'currency' and 'country' must be there, found both"
       )
     }
 
@@ -77,7 +78,7 @@ extension Tariff {
       do throws(CurrencyError) {
         return try CurrencyFactory.currency(code: code)
       } catch {
-        throw Fault(offset: start, problem: .invalid("\(error)"))
+        throw Fault(.invalidValue, at: start, "\(error)")
       }
     }
 
@@ -89,22 +90,22 @@ extension Tariff {
       var digits: Int?
       try json.readObject(of: "currency") { json, key throws(Fault) in
         if json.isText(key, "code") {
-          try fields.meet("code", key)
+          try fields.note("code", key)
           code = json.text(try json.readString(of: "code"))
         } else if json.isText(key, "symbol") {
-          try fields.meet("symbol", key)
+          try fields.note("symbol", key)
           symbol = json.text(try json.readString(of: "symbol"))
         } else if json.isText(key, "minorUnitDigits") {
-          try fields.meet("minorUnitDigits", key)
+          try fields.note("minorUnitDigits", key)
           digits = try json.readCount(of: "minorUnitDigits")
         } else {
           try fields.skip(key, in: &json)
         }
       }
       let values = (
-        code: try fields.need(code, "code"),
-        symbol: try fields.need(symbol, "symbol"),
-        digits: try fields.need(digits, "minorUnitDigits")
+        code: try fields.require(code, "code"),
+        symbol: try fields.require(symbol, "symbol"),
+        digits: try fields.require(digits, "minorUnitDigits")
       )
       do throws(CurrencyError) {
         return try Currency(
@@ -113,7 +114,7 @@ extension Tariff {
           minorUnitDigits: values.digits
         )
       } catch {
-        throw Fault(offset: start, problem: .invalid("\(error)"))
+        throw Fault(.invalidValue, at: start, "\(error)")
       }
     }
 
@@ -127,7 +128,7 @@ extension Tariff {
         }
         return currency
       } catch {
-        throw Fault(offset: start, problem: .invalid("\(error)"))
+        throw Fault(.invalidValue, at: start, "\(error)")
       }
     }
 
@@ -136,7 +137,7 @@ extension Tariff {
       try json.readObject(of: "types") { json, key throws(Fault) in
         let type = json.text(key)
         guard rates[type] == nil else {
-          throw Fault(offset: key.range.lowerBound - 1, problem: .doubled(key: type))
+          throw .doubled(type, at: key.range.lowerBound - 1)
         }
         rates[type] = try readRate(&json, of: type)
       }
@@ -152,22 +153,22 @@ extension Tariff {
       var credits: CreditRule?
       try json.readObject(of: type) { json, key throws(Fault) in
         if let name = numbers.first(where: { json.isText(key, $0) }) {
-          try fields.meet("\(name)", key)
+          try fields.note("\(name)", key)
           values["\(name)"] = try json.readCount(of: name)
         } else if json.isText(key, "credits") {
-          try fields.meet("credits", key)
+          try fields.note("credits", key)
           credits = try readCredits(&json, of: type)
         } else {
           try fields.skip(key, in: &json)
         }
       }
       return SeatRate(
-        base: try fields.need(values["base"], "base"),
+        base: try fields.require(values["base"], "base"),
         seatsIncluded: try fields.optional(values["seatsIncluded"], "seatsIncluded") ?? 0,
         surcharge: try fields.optional(values["surcharge"], "surcharge") ?? 0,
         perSeatAbove: try fields.optional(values["perSeatAbove"], "perSeatAbove") ?? 0,
         perSeat: try fields.optional(values["perSeat"], "perSeat") ?? 0,
-        credits: try fields.need(credits, "credits")
+        credits: try fields.require(credits, "credits")
       )
     }
 
@@ -178,16 +179,17 @@ extension Tariff {
       var seatsPerExtraCredit: Int?
       try json.readObject(of: "credits") { json, key throws(Fault) in
         if json.isText(key, "seatsIncluded") {
-          try fields.meet("seatsIncluded", key)
+          try fields.note("seatsIncluded", key)
           seatsIncluded = try json.readCount(of: "seatsIncluded")
         } else if json.isText(key, "seatsPerExtraCredit") {
-          try fields.meet("seatsPerExtraCredit", key)
+          try fields.note("seatsPerExtraCredit", key)
           let start = json.position
           seatsPerExtraCredit = try json.readCount(of: "seatsPerExtraCredit")
           if seatsPerExtraCredit == 0 {
             throw Fault(
-              offset: start,
-              problem: .invalid("'seatsPerExtraCredit' must be at least 1, found 0")
+              .invalidValue,
+              at: start,
+              "'seatsPerExtraCredit' must be at least 1, found 0"
             )
           }
         } else {
@@ -195,7 +197,7 @@ extension Tariff {
         }
       }
       return CreditRule(
-        seatsIncluded: try fields.need(seatsIncluded, "seatsIncluded"),
+        seatsIncluded: try fields.require(seatsIncluded, "seatsIncluded"),
         seatsPerExtraCredit: try fields.optional(seatsPerExtraCredit, "seatsPerExtraCredit")
       )
     }

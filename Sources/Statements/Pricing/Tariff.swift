@@ -34,12 +34,12 @@ extension Tariff {
   ///
   /// - Parameters:
   ///   - invoice: what is to be billed.
-  ///   - plays: the plays by their id.
+  ///   - plays: the plays.
   /// - Returns: the statement; an invoice with no performances owes nothing and earns nothing.
   /// - Throws: `PricingError` at the first performance that has no price.
   public func statement(
     for invoice: Invoice,
-    plays: [String: Play]
+    plays: Repertoire
   ) throws(PricingError) -> Statement {
     var lines: [Statement.Line] = []
     lines.reserveCapacity(invoice.performances.count)
@@ -49,16 +49,13 @@ extension Tariff {
         throw .unknownPlay(performance.playID)
       }
       guard let rate = rates[play.type] else { throw .unknownType(play.type) }
-      guard performance.audience >= 0 else { throw .negativeAudience(performance.audience) }
-      let amount = try rate.amount(for: performance.audience)
-      let credits = try rate.credits(for: performance.audience)
-      try total.add(amount: amount, credits: credits)
+      let price = try total.add(audience: performance.audience, at: rate)
       lines.append(
         Statement.Line(
           play: play,
           audience: performance.audience,
-          amount: Money(minorUnits: amount, currency: currency),
-          credits: credits
+          amount: Money(minorUnits: price.amount, currency: currency),
+          credits: price.credits
         )
       )
     }

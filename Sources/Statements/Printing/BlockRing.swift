@@ -12,8 +12,9 @@ final class BlockRing: Sendable {
   struct Slot: ~Copyable {
     let block = FeedBlock()
     var printer: BlockPrinter
-    var expectation = Expectation.start
-    var outcome = BlockPrinter.Outcome(expectation: .start)
+    /// Where printing began, as far as the cutter could guess.
+    var start = FeedReader.Place(position: 0, expectation: .start)
+    var outcome = BlockPrinter.Outcome(place: FeedReader.Place(position: 0, expectation: .start))
     private var isPrinted = false
 
     fileprivate init(_ job: PrintJob) { printer = BlockPrinter(job) }
@@ -21,14 +22,14 @@ final class BlockRing: Sendable {
     /// Reads the next block.
     fileprivate mutating func fill(from cutter: inout FeedCutter) throws -> Bool {
       guard let expectation = try cutter.next(into: block) else { return false }
-      self.expectation = expectation
+      start = FeedReader.Place(position: block.start, expectation: expectation)
       isPrinted = false
       return true
     }
 
     fileprivate mutating func printOnce() {
       if isPrinted { return }
-      outcome = printer.print(block, expecting: expectation)
+      outcome = printer.print(block, from: start)
       isPrinted = true
     }
   }

@@ -27,6 +27,9 @@ public struct StatementPrinter: Sendable {
   /// The bytes that are read at once.
   package var blockSize = 1 << 18
 
+  /// The bytes of output that are gathered before they are delivered; one statement may be longer.
+  package var outputLimit = 1 << 22
+
   private let repertoire: Repertoire
   private let tariff: Tariff
   private let format: StatementFormat
@@ -67,6 +70,9 @@ extension StatementPrinter {
     /// The wanted customers for whom there was no invoice without a fault, in the order of their
     /// names; empty until the run has ended.
     public var missingCustomers: [MissingCustomer] = []
+    /// Whether the rest of a feed was left out with ``StatementPrinter/keepsGoing``: an array of
+    /// invoices is broken, and nothing tells where the next invoice begins.
+    public var isIncomplete = false
   }
 
   /// Prints the statements of all feeds, one after another.
@@ -135,15 +141,13 @@ extension StatementPrinter {
   }
 
   private func makeJob() -> PrintJob {
-    let plays = repertoire.ids.compactMap { repertoire.plays[$0] }
-    return PrintJob(
-      plays: PlayIndex(ids: repertoire.ids),
-      prices: PriceList(plays: plays, tariff: tariff),
-      renderer: format.renderer(plays: plays, money: money, currency: tariff.currency),
+    PrintJob(
       repertoire: repertoire,
-      types: Array(tariff.rates.keys),
+      prices: PriceList(plays: repertoire.all, tariff: tariff),
+      renderer: format.renderer(plays: repertoire.all, money: money, currency: tariff.currency),
       customers: customers,
-      keepsGoing: keepsGoing
+      keepsGoing: keepsGoing,
+      outputLimit: outputLimit
     )
   }
 
@@ -156,17 +160,20 @@ extension StatementPrinter {
   ) throws -> Summary {
     var summary = Summary()
     var met = MetCustomers()
+    var hints = Hints(plays: repertoire, types: Array(tariff.rates.keys))
     for source in sources {
       let start = summary.bytes
       var run = StatementRun(job, source: source, blockSize: blockSize, jobs: max(1, jobs))
-      try run.run(
+      let isComplete = try run.run(
         deliver: { printer, outcome in
           if outcome.statements > 0 { try deliver(printer.output.bytes, outcome.parts) }
           summary.invoices += outcome.invoices
           summary.statements += outcome.statements
           met.add(outcome.customers)
         },
-        report: { diagnostic in
+        report: { diagnostic, fault in
+          var diagnostic = diagnostic
+          hints.explain(fault, in: &diagnostic)
           guard keepsGoing else { throw diagnostic }
           summary.faults += 1
           report(diagnostic)
@@ -176,6 +183,7 @@ extension StatementPrinter {
           progress(summary)
         }
       )
+      if !isComplete { summary.isIncomplete = true }
     }
     summary.missingCustomers = met.missing(of: customers ?? [])
     return summary

@@ -31,14 +31,15 @@ struct StatementRun {
   /// - Parameters:
   ///   - deliver: takes the output of a block: the printer that holds it, and what became of the
   ///     block.
-  ///   - report: takes a complaint; if it throws, the run ends.
+  ///   - report: takes a complaint, and the fault that it is about; if it throws, the run ends.
   ///   - progress: takes the number of bytes read so far.
+  /// - Returns: false if the rest of the feed was not read, because it can't be trusted.
   /// - Throws: the first error of the source or of a handler.
   mutating func run(
     deliver: (borrowing BlockPrinter, BlockPrinter.Outcome) throws -> Void,
-    report: (Diagnostic) throws -> Void,
+    report: (Diagnostic, Fault) throws -> Void,
     progress: (Int) -> Void
-  ) throws {
+  ) throws -> Bool {
     var read = 0
     var delivered = 0
     var isAtEnd = false
@@ -58,39 +59,55 @@ struct StatementRun {
         if read == delivered { break }
         if ring.printNext() { continue }
       }
-      let goesOn = try ring.withBlock(delivered) { slot in
-        guard let (block, outcome) = check(&slot) else { return true }
-        try deliver(slot.printer, outcome)
-        for fault in outcome.faults {
-          var diagnostic = tail.diagnostic(fault, in: block, file: name)
-          job.explain(fault.problem, in: &diagnostic)
-          try report(diagnostic)
+      let isStopped = try ring.withBlock(delivered) { slot in
+        guard let block = check(&slot) else { return false }
+        var start = slot.start.position
+        while true {
+          let outcome = slot.outcome
+          try deliver(slot.printer, outcome)
+          var diagnostics = tail.diagnostics(outcome.faults, in: block, from: start, file: name)
+          if outcome.isStopped && job.keepsGoing { diagnostics.noteEndOfReading() }
+          for (diagnostic, fault) in zip(diagnostics, outcome.faults) {
+            try report(diagnostic, fault)
+          }
+          tail.advance(over: block, to: outcome.place, outcome.lines)
+          progress(block.offset + outcome.place.position - block.start + cutter.markLength)
+          if outcome.isStopped { return true }
+          guard outcome.isFull else { break }
+          start = outcome.place.position
+          slot.outcome = slot.printer.print(block, from: outcome.place)
         }
-        tail.advance(over: block, outcome)
-        progress(block.offset + outcome.end - block.start)
-        return !outcome.isStopped
+        tail.keepRest(of: block, from: slot.outcome.place.position)
+        return false
       }
-      if !goesOn { return }
+      if isStopped { return false }
       delivered += 1
     }
     // The blocks before it come first, and so do their faults.
     if let failure { throw failure }
+    return true
   }
 
   /// Compares where a block began with where the one before ended, and prints it anew if they
   /// differ.
   ///
-  /// - Returns: what was read, and what became of it; nil if more must be read first.
-  private mutating func check(
-    _ slot: inout BlockRing.Slot
-  ) -> (FeedBlock, BlockPrinter.Outcome)? {
-    var block = slot.block
-    if tail.rest != nil || tail.expectation != slot.expectation {
-      guard let joined = tail.join(block) else { return nil }
-      block = joined
-      slot.outcome = slot.printer.print(block, expecting: tail.expectation)
-    }
-    tail.skipByteOrderMark(of: block)
-    return (block, slot.outcome)
+  /// - Returns: what was read; nil if more must be read first.
+  private mutating func check(_ slot: inout BlockRing.Slot) -> FeedBlock? {
+    if tail.rest == nil && tail.expectation == slot.start.expectation { return slot.block }
+    guard let block = tail.join(slot.block) else { return nil }
+    slot.start = FeedReader.Place(position: block.start, expectation: tail.expectation)
+    slot.outcome = slot.printer.print(block, from: slot.start)
+    return block
+  }
+}
+
+extension [Diagnostic] {
+  /// Adds to the last complaint that nothing after it is read.
+  fileprivate mutating func noteEndOfReading() {
+    // What ends too soon has nothing after it.
+    guard let last, last.code != .endOfInput else { return }
+    self[count - 1].notes = [
+      last.note(.notRead, "reading ends here: nothing after a broken array can be trusted")
+    ]
   }
 }

@@ -30,7 +30,7 @@ struct CSVRenderer: Renderer {
   }
 
   func write(
-    _ invoice: InvoiceRecord,
+    _ statement: StatementRecord,
     customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
@@ -38,15 +38,15 @@ struct CSVRenderer: Renderer {
     output.append(customer, escaping: .csv)
     let cell = start..<output.count
     var isFirst = true
-    for line in invoice.lines {
+    for line in statement.lines {
       if !isFirst { output.append(again: cell) }
       isFirst = false
       output.append(plays, line.play)
       output.append(decimal: line.audience)
       output.append(UInt8(ascii: ","))
-      output.append(line.amount, as: amount)
+      output.append(line.price.amount, as: amount)
       output.append(currency)
-      output.append(decimal: line.credits)
+      output.append(decimal: line.price.credits)
       output.append("\r\n")
     }
     // No performance, no row.

@@ -19,24 +19,24 @@ struct HTMLFragmentRenderer: Renderer {
   var separator: [UInt8] { [0x0A] }
 
   func write(
-    _ invoice: InvoiceRecord,
+    _ statement: StatementRecord,
     customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
     output.append("<h1>Statement for ")
     output.append(customer, escaping: .html)
     output.append("</h1>\n<table>\n<tr><th>play</th><th>seats</th><th>cost</th></tr>")
-    for line in invoice.lines {
+    for line in statement.lines {
       output.append(plays, line.play)
       output.append(decimal: line.audience)
       output.append("</td><td>")
-      output.append(line.amount, as: money)
+      output.append(line.price.amount, as: money)
       output.append("</td></tr>\n")
     }
     output.append("</table>\n<p>Amount owed is <em>")
-    output.append(invoice.amount, as: money)
+    output.append(statement.total.amount, as: money)
     output.append("</em></p>\n<p>You earned <em>")
-    output.append(decimal: invoice.credits)
+    output.append(decimal: statement.total.credits)
     output.append("</em> credits</p>\n")
   }
 }

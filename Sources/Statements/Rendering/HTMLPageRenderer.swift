@@ -46,14 +46,14 @@ struct HTMLPageRenderer: Renderer {
   }
 
   func write(
-    _ invoice: InvoiceRecord,
+    _ statement: StatementRecord,
     customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
     output.append("<article>\n<h2><span>Statement for</span> <bdi>")
     output.append(customer, escaping: .html)
     output.append("</bdi></h2>\n")
-    if invoice.lines.isEmpty {
+    if statement.lines.isEmpty {
       output.append("<p class=\"none\">No performances</p>\n")
     } else {
       output.append(
@@ -65,19 +65,19 @@ struct HTMLPageRenderer: Renderer {
 
         """
       )
-      for line in invoice.lines {
+      for line in statement.lines {
         output.append(plays, line.play)
         output.append(decimal: line.audience)
         output.append("</td><td>")
-        output.append(line.amount, as: money)
+        output.append(line.price.amount, as: money)
         output.append("</td></tr>\n")
       }
       output.append("</tbody>\n</table>\n")
     }
     output.append("<dl>\n<div class=\"owed\"><dt>Amount owed</dt><dd>")
-    output.append(invoice.amount, as: money)
+    output.append(statement.total.amount, as: money)
     output.append("</dd></div>\n<div><dt>Credits earned</dt><dd>")
-    output.append(decimal: invoice.credits)
+    output.append(decimal: statement.total.credits)
     output.append("</dd></div>\n</dl>\n</article>\n")
   }
 }

@@ -30,7 +30,7 @@ struct JSONRenderer: Renderer {
   func closing(isEmpty: Bool) -> [UInt8] { isArray ? Array("\n]\n".utf8) : [] }
 
   func write(
-    _ invoice: InvoiceRecord,
+    _ statement: StatementRecord,
     customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
@@ -38,21 +38,21 @@ struct JSONRenderer: Renderer {
     output.append(customer, escaping: .json)
     output.append(currency)
     var isFirst = true
-    for line in invoice.lines {
+    for line in statement.lines {
       if !isFirst { output.append(UInt8(ascii: ",")) }
       isFirst = false
       output.append(plays, line.play)
       output.append(decimal: line.audience)
       output.append(",\"amount\":")
-      output.append(decimal: line.amount)
+      output.append(decimal: line.price.amount)
       output.append(",\"credits\":")
-      output.append(decimal: line.credits)
+      output.append(decimal: line.price.credits)
       output.append(UInt8(ascii: "}"))
     }
     output.append("],\"amountOwed\":")
-    output.append(decimal: invoice.amount)
+    output.append(decimal: statement.total.amount)
     output.append(",\"volumeCredits\":")
-    output.append(decimal: invoice.credits)
+    output.append(decimal: statement.total.credits)
     output.append(isArray ? "}" : "}\n")
   }
 }

@@ -1,3 +1,5 @@
+import Currencies
+
 /// Writes statements in one format.
 ///
 /// A run asks for the opening once, for each statement with what separates it from the one before,
@@ -17,11 +19,11 @@ protocol Renderer: Sendable {
   /// Appends one statement.
   ///
   /// - Parameters:
-  ///   - invoice: what Pricing made of the invoice.
+  ///   - statement: what Pricing made of the invoice.
   ///   - customer: the customer's name in UTF-8, as the feed has it.
   ///   - output: where the statement goes.
   func write(
-    _ invoice: InvoiceRecord,
+    _ statement: StatementRecord,
     customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   )
@@ -31,4 +33,12 @@ extension Renderer {
   func opening(title: String) -> [UInt8] { [] }
   var separator: [UInt8] { [] }
   func closing(isEmpty: Bool) -> [UInt8] { [] }
+}
+
+extension OutputBuffer {
+  /// Appends an amount as `money` writes it.
+  @inline(__always)
+  mutating func append(_ minorUnits: Int, as money: MoneyPattern) {
+    withSpace(for: money.maximumLength) { money.write(minorUnits, to: $0) }
+  }
 }

@@ -22,20 +22,12 @@ extension Statement {
       money: try MoneyFormat(currency: currency, locale: locale),
       currency: currency
     )
-    var record = InvoiceRecord()
-    for (number, line) in lines.enumerated() {
-      record.lines.append(
-        InvoiceRecord.Line(
-          play: number,
-          audience: line.audience,
-          offset: 0,
-          amount: line.amount.minorUnits,
-          credits: line.credits
-        )
-      )
+    var record = StatementRecord()
+    record.lines = lines.enumerated().map { number, line in
+      let price = Price(amount: line.amount.minorUnits, credits: line.credits)
+      return StatementRecord.Line(play: number, audience: line.audience, price: price)
     }
-    record.amount = amountOwed.minorUnits
-    record.credits = volumeCredits
+    record.total = Total(amount: amountOwed.minorUnits, credits: volumeCredits)
 
     let page = assembled { output in
       output.append(renderer.opening(title: "Statement for \(customer)"))

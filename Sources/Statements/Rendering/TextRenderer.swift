@@ -19,24 +19,24 @@ struct TextRenderer: Renderer {
   var separator: [UInt8] { [0x0A] }
 
   func write(
-    _ invoice: InvoiceRecord,
+    _ statement: StatementRecord,
     customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
     output.append("Statement for ")
     output.append(customer, escaping: .text)
     output.append("\n")
-    for line in invoice.lines {
+    for line in statement.lines {
       output.append(plays, line.play)
-      output.append(line.amount, as: money)
+      output.append(line.price.amount, as: money)
       output.append(" (")
       output.append(decimal: line.audience)
       output.append(" seats)\n")
     }
     output.append("Amount owed is ")
-    output.append(invoice.amount, as: money)
+    output.append(statement.total.amount, as: money)
     output.append("\nYou earned ")
-    output.append(decimal: invoice.credits)
+    output.append(decimal: statement.total.credits)
     output.append(" credits\n")
   }
 }

@@ -25,7 +25,7 @@ import Testing
 
   /// Whether the fault is a bracket that comes after a comma.
   static func isCommaBeforeBracket(_ fault: Fault, in bytes: [UInt8]) -> Bool {
-    guard case .unexpected(let found, _) = fault.problem, "]}".utf8.contains(found) else {
+    guard fault.code == .unexpectedCharacter, "]}".utf8.contains(bytes[fault.offset]) else {
       return false
     }
     return bytes[..<fault.offset].last { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ",")
@@ -81,9 +81,8 @@ import Testing
     for _ in 0..<100 {
       let bytes = Array(json.value().utf8)
       for cut in bytes.indices {
-        switch Self.fault(in: Array(bytes[..<cut]))?.problem {
-        case nil, .endOfInput: break
-        case let problem?: Issue.record("\(problem) in \(bytes), cut at \(cut)")
+        if let fault = Self.fault(in: Array(bytes[..<cut])), fault.code != .endOfInput {
+          Issue.record("\(fault.message) in \(bytes), cut at \(cut)")
         }
       }
     }

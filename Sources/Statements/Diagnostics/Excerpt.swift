@@ -17,10 +17,7 @@ struct Excerpt: Hashable, Sendable {
     let place = min(place, bytes.count)
     var start = place
     while start > 0 && place - start < Self.before && bytes[start - 1] != 0x0A { start -= 1 }
-    // A byte-order mark is no part of the line.
-    let hasMark = start == 0 && place >= 3 && bytes.word(at: 0) & 0xFF_FFFF == 0xBF_BBEF
-    if hasMark { start = 3 }
-    let isCutBefore = start > 0 && bytes[start - 1] != 0x0A && !hasMark
+    let isCutBefore = start > 0 && bytes[start - 1] != 0x0A
     // Half a character at the cut would show as a replacement character.
     while isCutBefore && start < place && bytes[start] & 0xC0 == 0x80 { start += 1 }
     let head = (isCutBefore ? "…" : "") + Self.shown(bytes.slice(start..<place))

@@ -1,0 +1,176 @@
+import Spelling
+
+/// A complaint about a file: what is wrong, and where.
+///
+/// Its description is what a compiler would print:
+///
+/// ```text
+/// Data/invoices.json:5:19: error: unknown play: hamlett
+///       { "playID": "hamlett", "audience": 55 },
+///                   ^ did you mean 'hamlet'?
+/// ```
+public struct Diagnostic: Error, Hashable, Sendable {
+  /// How grave it is.
+  public enum Severity: String, Sendable {
+    /// The input can't be used.
+    case error
+    /// More about the complaint before.
+    case note
+  }
+
+  /// How grave it is.
+  public internal(set) var severity = Severity.error
+
+  /// What the file is called.
+  public let file: String
+
+  /// The line, from 1.
+  public let line: Int
+
+  /// The byte in the line at which the faulty value begins, from 1; a byte-order mark not counted.
+  public let column: Int
+
+  /// What is wrong, for a program to tell apart.
+  public let code: Code
+
+  /// What is wrong in words, lower case and with no full stop.
+  public let message: String
+
+  /// What was probably meant, if there is something near.
+  public internal(set) var hint: String?
+
+  /// More that belongs to the complaint, such as a place in another file.
+  public internal(set) var notes: [Diagnostic] = []
+
+  /// The line with the place in it, as far as it is shown.
+  private let excerpt: Excerpt
+}
+
+extension Diagnostic {
+  /// What can be wrong with a file.
+  public enum Code: String, CaseIterable, Sendable {
+    // What RFC 8259 forbids.
+
+    /// The file ends in the middle of a value.
+    case endOfInput
+    /// A character stands where another one must.
+    case unexpectedCharacter
+    /// The bytes are no UTF-8.
+    case invalidUTF8
+    /// A control character in a string is not written as an escape.
+    case controlCharacter
+    /// A backslash in a string begins no escape sequence.
+    case invalidEscape
+    /// Half of a surrogate pair stands without the other half.
+    case loneSurrogate
+    /// A number is not spelled as JSON spells numbers.
+    case invalidNumber
+    /// Arrays and objects are nested too deep.
+    case tooDeep
+
+    // What is JSON, and still no invoice, play or tariff.
+
+    /// A value is of another type than its field.
+    case wrongType
+    /// A field is not there.
+    case missingField
+    /// A field is there twice.
+    case doubledKey
+    /// A number that must be whole is not.
+    case fractionalNumber
+    /// A number is below zero.
+    case negativeNumber
+    /// A number is more than an `Int` holds.
+    case numberTooLarge
+    /// A value is none of those that its field may have.
+    case invalidValue
+
+    // What has no meaning beside the plays and the tariff.
+
+    /// There is no play with this id.
+    case unknownPlay
+    /// The tariff has no rate for this type of play.
+    case unknownType
+    /// What is owed for a performance is more than an `Int` of minor units holds.
+    case amountTooLarge
+    /// What is owed for an invoice is more than an `Int` of minor units holds.
+    case totalTooLarge
+
+    /// What comes after this place was not read.
+    case notRead
+
+    /// Whether the bytes are no JSON at all, so that nothing after them can be trusted.
+    var breaksSyntax: Bool {
+      switch self {
+      case .endOfInput, .unexpectedCharacter, .invalidUTF8, .controlCharacter, .invalidEscape,
+        .loneSurrogate, .invalidNumber, .tooDeep:
+        true
+      default:
+        false
+      }
+    }
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The complaint, the line, and a caret under the faulty value.
+  public var description: String {
+    let head = "\(visible(file)):\(line):\(column): \(severity): \(visible(message))"
+    let caret = excerpt.indent + "^" + (hint.map { " " + visible($0) } ?? "")
+    return ([head, excerpt.text, caret] + notes.map(\.description)).joined(separator: "\n")
+  }
+}
+
+extension Diagnostic {
+  /// Locates a fault.
+  ///
+  /// - Parameters:
+  ///   - fault: what is wrong; its offset counts from the beginning of `bytes`.
+  ///   - bytes: the bytes in which it is.
+  ///   - following: what comes after `bytes`, as far as it is known.
+  ///   - line: the line of the fault, from 1.
+  ///   - lineStart: where that line begins, counted from the beginning of `bytes`; may be negative.
+  ///   - file: what the file is called.
+  init(
+    _ fault: Fault,
+    in bytes: PaddedBytes,
+    following: [UInt8] = [],
+    line: Int,
+    lineStart: Int,
+    file: String
+  ) {
+    self.file = file
+    self.line = line
+    column = fault.offset - lineStart + 1
+    code = fault.code
+    message = fault.message
+    excerpt = Excerpt(around: fault.offset, in: bytes, following: following)
+  }
+
+  /// More about the same place.
+  func note(_ code: Code, _ message: String) -> Diagnostic {
+    Diagnostic(severity: .note, code: code, message: message, at: self)
+  }
+
+  private init(severity: Severity, code: Code, message: String, at place: Diagnostic) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    file = place.file
+    line = place.line
+    column = place.column
+    excerpt = place.excerpt
+  }
+
+  /// Locates a fault in a file that lies in memory whole.
+  init(_ fault: Fault, inWhole bytes: PaddedBytes, file: String) {
+    let lines = LineCount(of: bytes, in: 0..<min(fault.offset, bytes.count))
+    self.init(
+      fault,
+      in: bytes,
+      line: 1 + lines.count,
+      lineStart: lines.lastStart ?? 0,
+      file: file
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import Spelling
+
+/// What is wrong with the bytes, and where among them.
+///
+/// A fault knows an offset only. The line, the column and the text around it are worked out
+/// once, when the fault is reported, and become a ``Diagnostic``.
+struct Fault: Error {
+  /// Where the faulty value begins, counted in bytes from the start of the bytes read.
+  var offset: Int
+
+  /// What is wrong there, for a program.
+  var code: Diagnostic.Code
+
+  /// What is wrong there, for a person.
+  var message: String
+
+  /// The id of the play that is unknown, or whose type is; empty where none is.
+  var playID = ""
+
+  init(_ code: Diagnostic.Code, at offset: Int, _ message: String) {
+    self.offset = offset
+    self.code = code
+    self.message = message
+  }
+}
+
+extension Fault {
+  /// The fault that the bytes end before the value does.
+  static func endOfInput(of bytes: PaddedBytes) -> Fault {
+    Fault(.endOfInput, at: bytes.count, "unexpected end of input")
+  }
+
+  /// The fault that a field is there a second time.
+  static func doubled(_ key: String, at offset: Int) -> Fault {
+    Fault(.doubledKey, at: offset, "doubled key '\(shortened(key))'")
+  }
+
+  /// The fault that a field is not there; `offset` is where its object begins.
+  static func missing(_ field: String, of owner: String, at offset: Int) -> Fault {
+    Fault(.missingField, at: offset, "missing field '\(field)' in \(owner)")
+  }
+}

@@ -1,0 +1,161 @@
+import Statements
+import Testing
+
+@Suite("A printer that keeps going")
+struct KeepGoingTests {
+  private func invoice(_ customer: String) -> String {
+    #"{"customer":"\#(customer)","performances":[{"playID":"hamlet","audience":1}]}"#
+  }
+
+  /// The customers whose statements were printed, and what else a run told.
+  private func run(
+    _ feed: String,
+    blockSize: Int = 1 << 18,
+    jobs: Int = 1
+  ) throws -> (customers: String, summary: StatementPrinter.Summary, complaints: [Diagnostic]) {
+    var printer = try StatementPrinter(plays: bookPlays)
+    printer.keepsGoing = true
+    printer.blockSize = blockSize
+    printer.jobs = jobs
+    var customers: [String] = []
+    var complaints: [Diagnostic] = []
+    let summary = try printer.printApart(
+      [MemorySource(feed.utf8, named: "f")],
+      report: { complaints.append($0) },
+      write: { customer, _ in customers.append(customer) }
+    )
+    return (customers.joined(separator: " "), summary, complaints)
+  }
+
+  /// What may stand before good invoices and is no good invoice itself.
+  static let broken: [String] = [
+    #"{"x":"# + String(repeating: "[", count: 600),
+    String(repeating: "[", count: 600),
+    String(repeating: #"{"x":"#, count: 600),
+    #"{"customer":"B","performances":[{"playID":"hamlet","audience":NaN}]}"#,
+    #"{"customer":"B" !}"#,
+    #"{"customer":"B"#,
+    #"{"customer":"B","performances":{"#,
+    "nonsense",
+    "{{{{",
+    "}]",
+    "\"",
+    "tru",
+    "-",
+    "{\"customer\":\"\u{1}\",\"performances\":[]}",
+  ]
+
+  @Test("reads the line after a broken one, whatever is left open there", arguments: broken)
+  func lineAfter(broken: String) throws {
+    for before in ["", " ", "\t \t", "\r"] {
+      let feed = [invoice("A"), broken, before + invoice("C"), invoice("D")].joined(separator: "\n")
+      for size in [1 << 18, 1, 129, 150, 200] {
+        let result = try run(feed, blockSize: size)
+        #expect(result.customers == "A C D", "blocks of \(size) bytes, \(before.utf8.count) blanks")
+        // Where an object is left open, what is wrong is that a key should come in the line after it.
+        #expect(result.complaints.first.map { [2, 3].contains($0.line) } == true)
+        #expect(!result.summary.isIncomplete)
+      }
+    }
+  }
+
+  @Test("loses nothing after hundreds of broken lines", arguments: broken)
+  func manyLines(broken: String) throws {
+    let lines = [invoice("A")] + Array(repeating: broken, count: 300) + [invoice("Good")]
+    let result = try run(lines.joined(separator: "\n"))
+    #expect(result.customers == "A Good")
+    // A line that begins with no object is passed over with the broken one before it.
+    #expect(result.summary.faults >= (broken.hasPrefix("{") ? 300 : 1))
+  }
+
+  @Test("reads on in the line after an invoice that is JSON, but wrong")
+  func sameLine() throws {
+    let wrong = [
+      #"{"customer":1}"#, #"{"customer":"B","performances":[{"playID":"x","audience":1}]}"#, "42",
+      "[]",
+      #"{"customer":"B","performances":[{"playID":"richard","audience":1}]}"#,
+    ]
+    for wrong in wrong {
+      for space in ["", " ", "\n"] {
+        let result = try run([invoice("A"), wrong, invoice("C")].joined(separator: space))
+        #expect(result.customers == "A C" && result.summary.faults == 1)
+        let members = [invoice("A"), wrong, invoice("C")].joined(separator: "," + space)
+        let array = try run("[\(members)]")
+        #expect(array.customers == "A C" && array.summary.faults == 1)
+      }
+    }
+  }
+
+  @Test("reads on after an array that is whole")
+  func afterArray() throws {
+    for (second, customers) in [
+      ("[\(invoice("C"))]", "A C"), (invoice("C"), "A C"), ("!\n" + invoice("C"), "A C"),
+      (", " + invoice("C"), "A"), ("]", "A"),
+    ] {
+      for size in [1 << 18, 1] {
+        let result = try run("[\(invoice("A"))]\n\(second)", blockSize: size)
+        #expect(result.customers == customers && result.summary.faults == 1)
+        #expect(result.complaints.first?.message.hasPrefix("expected the end of the input") == true)
+        #expect(!result.summary.isIncomplete)
+      }
+    }
+  }
+
+  @Test("says where it ends after a broken array, once", arguments: [1, 2])
+  func brokenArray(jobs: Int) throws {
+    let good = (0..<1000).map { invoice("\($0)") }.joined(separator: ",\n")
+    let result = try run("[\(invoice("A")),\n {\"customer\"!},\(good)]", blockSize: 500, jobs: jobs)
+    #expect(result.customers == "A" && result.summary.isIncomplete)
+    let complaint = try #require(result.complaints.first)
+    #expect(result.complaints.count == 1 && complaint.notes.count == 1)
+    #expect(
+      complaint.description == """
+        f:2:13: error: expected ':', found '!'
+         {"customer"!},{"customer":"0","performances":[{"pla…
+                    ^
+        f:2:13: note: reading ends here: nothing after a broken array can be trusted
+         {"customer"!},{"customer":"0","performances":[{"pla…
+                    ^
+        """
+    )
+    #expect(complaint.notes.first?.code == .notRead && complaint.notes.first?.severity == .note)
+    // An array that ends too soon is incomplete too, but there is nothing after it.
+    let cut = try run("[\(invoice("A")),")
+    #expect(cut.customers == "A" && cut.summary.isIncomplete)
+    #expect(cut.complaints.map(\.code) == [.endOfInput] && cut.complaints[0].notes == [])
+    #expect(!(try run("[\(invoice("A"))]").summary.isIncomplete))
+  }
+
+  @Test(
+    "makes of a line in company what it makes of it alone",
+    arguments: [UInt64(1), 2, 3, 4]
+  )
+  func company(seed: UInt64) throws {
+    var json = RandomJSON(seed: seed)
+    var lines: [String] = []
+    while lines.count < 400 {
+      let isDeep = lines.count % 100 == 50
+      let bytes = isDeep ? Array(Self.broken[0].utf8) : json.mutant(of: invoice("\(lines.count)"))
+      let line = String(decoding: bytes, as: UTF8.self)
+      // A line that is cut off within brackets takes the next one along, as white space may be there.
+      let isOpen = try run(line).complaints.contains { $0.code == .endOfInput }
+      if !isOpen, !line.utf8.contains(0x0A), line.utf8.first == UInt8(ascii: "{") {
+        lines.append(line)
+        lines.append(invoice("good \(lines.count)"))
+      }
+    }
+    var customers: [String] = []
+    var places: [String] = []
+    for (number, line) in lines.enumerated() {
+      let alone = try run(line)
+      customers.append(alone.customers)
+      places += alone.complaints.map { "\(number + 1):\($0.column) \($0.message)" }
+    }
+    let good = customers.filter { !$0.isEmpty }.joined(separator: " ")
+    for (size, jobs) in [(1 << 18, 1), (1, 1), (777, 2), (5000, 3)] {
+      let company = try run(lines.joined(separator: "\n"), blockSize: size, jobs: jobs)
+      #expect(company.customers == good)
+      #expect(company.complaints.map { "\($0.line):\($0.column) \($0.message)" } == places)
+    }
+  }
+}
