@@ -15,8 +15,8 @@ private func data(_ name: String) -> Data {
 
 public let playsJSON = data("plays.json")
 public let invoicesJSON = data("invoices.json")
-public let plays = (try? Repertoire(json: playsJSON).plays) ?? [:]
-public let repertoire = Repertoire(plays)
+public let plays: Repertoire = (try? Repertoire(json: playsJSON)) ?? [:]
+public let repertoire = plays
 public let invoices = (try? InvoiceFeed.invoices(json: invoicesJSON)) ?? []
 public let invoice = invoices.first ?? Invoice(customer: "BigCo", performances: [])
 

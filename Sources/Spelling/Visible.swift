@@ -13,6 +13,8 @@
 ///   - kept: controls that are to stay, such as the line breaks of a message of several lines.
 /// - Returns: the text, safe to show.
 package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
+  // Printable ASCII is what nearly every text is made of.
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   guard text.unicodeScalars.contains(where: \.isObeyed) else { return text }
   var result = ""
   for scalar in text.unicodeScalars {

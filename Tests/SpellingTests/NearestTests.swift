@@ -68,10 +68,10 @@ import Testing
     ("kitten", "sitting", 3), ("ab", "ba", 1), ("", "abc", 3), ("abc", "", 3), ("", "", 0),
     ("abcdef", "badcfe", 3), ("ca", "abc", 3),
   ])
-  func `slips are counted`(one: String, other: String, count: Int) {
+  func `edits are counted`(one: String, other: String, count: Int) {
     let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
-    #expect(slips(from: one, to: other, atMost: 9) == count)
-    #expect(slips(from: one, to: other, atMost: count) == count)
-    #expect(slips(from: one, to: other, atMost: count - 1) == nil)
+    #expect(editDistance(from: one, to: other, atMost: 9) == count)
+    #expect(editDistance(from: one, to: other, atMost: count) == count)
+    #expect(editDistance(from: one, to: other, atMost: count - 1) == nil)
   }
 }

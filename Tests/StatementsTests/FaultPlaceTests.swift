@@ -34,6 +34,18 @@ struct FaultPlaceTests {
     #expect(try shown("\u{FEFF}\n {\"customer\":1}").first == "2:14")
   }
 
+  @Test("is the first where a byte-order mark is there in part", arguments: [1, 2])
+  func partOfMark(count: Int) throws {
+    for rest in ["", "{\"customer\":\"A\",\"performances\":[]}"] {
+      let feed = Array("\u{FEFF}".utf8.prefix(count)) + Array(rest.utf8)
+      for size in [1, 2, 1 << 18] {
+        let complaint = try printed(feed) { $0.blockSize = size }.complaints.first
+        let message = "invoices.json:1:1: error: expected a value, found byte 0xEF\n"
+        #expect(complaint?.hasPrefix(message) == true)
+      }
+    }
+  }
+
   @Test("keeps its tabs, and the caret stands under them")
   func tabs() throws {
     let line = "\t{\t\"customer\":\t1}"

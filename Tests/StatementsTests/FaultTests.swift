@@ -195,10 +195,10 @@ struct FaultTests {
       """
     ),
     (
-      #"{"performances":[{"playID":"richard","audience":1}],"customer":""}"#,
+      #"{"performances":[{"playID":"richard","audience":1}]}"#,
       """
       1:28: error: unknown type: history
-      {"performances":[{"playID":"richard","audience":1}],"customer":""}
+      {"performances":[{"playID":"richard","audience":1}]}
                                  ^
       """
     ),

@@ -112,4 +112,45 @@ struct RepertoireTests {
     let result = try printed(feed.utf8, plays: Repertoire(plays))
     #expect(result.output.contains("  X: $410.00 (31 seats)\n"))
   }
+
+  @Test("an id is its bytes, however Swift compares them")
+  func bytes() async throws {
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    #expect(one == two)
+    let json =
+      #"{"\#(one)":{"name":"One","type":"tragedy"},"\#(two)":{"name":"Two","type":"tragedy"}}"#
+    let plays = try Repertoire(json: json.utf8)
+    #expect(plays[one]?.name == "One" && plays[two]?.name == "Two" && plays.ids.count == 2)
+    // A dictionary can't hold both.
+    #expect(plays.plays.count == 1)
+
+    for (id, other, name) in [(one, two, "One"), (two, one, "Two")] {
+      let feed = #"{"customer":"A","performances":[{"playID":"\#(id)","audience":31}]}"#
+      #expect(try printed(feed.utf8, plays: plays).output.contains("  \(name): $410.00"))
+      let invoice = try #require(try InvoiceFeed.invoices(json: feed.utf8).first)
+      let statement = try Tariff.standard.statement(for: invoice, plays: plays)
+      #expect(statement.lines[0].play.name == name)
+      let others: Repertoire = [other: Play(name: "X", type: "tragedy")]
+      #expect(throws: PricingError.self) {
+        try Tariff.standard.statement(for: invoice, plays: others)
+      }
+      let complaints = try printed(feed.utf8, plays: others).complaints
+      #expect(complaints.count == 1 && complaints[0].contains("unknown play: \(id)"))
+    }
+    await #expect(processExitsWith: .failure) {
+      let play = Play(name: "X", type: "tragedy")
+      _ = Repertoire(dictionaryLiteral: ("x", play), ("x", play))
+    }
+  }
+
+  @Test("a byte-order mark moves no column of a note on them")
+  func noteAfterMark() throws {
+    let json = #"{"x":{"name":"X","type":"history"}}"#
+    let feed = #"{"customer":"A","performances":[{"playID":"x","audience":31}]}"#
+    let complaints = try ["", "\u{FEFF}"].map { mark in
+      try printed(feed.utf8, plays: Repertoire(json: (mark + json).utf8)).complaints
+    }
+    #expect(complaints[0] == complaints[1])
+    #expect(complaints[0].first?.contains("plays.json:1:25: note: ") == true)
+  }
 }

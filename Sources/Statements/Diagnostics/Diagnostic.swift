@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 
 /// A complaint about a file: what is wrong, and where.
@@ -112,12 +113,17 @@ extension Diagnostic {
   }
 }
 
-extension Diagnostic: CustomStringConvertible {
+extension Diagnostic: CustomStringConvertible, LocalizedError {
+  /// The complaint as it is described, for Foundation.
+  public var errorDescription: String? { description }
+
   /// The complaint, the line, and a caret under the faulty value.
   public var description: String {
-    let head = "\(visible(file)):\(line):\(column): \(severity): \(visible(message))"
-    let caret = excerpt.indent + "^" + (hint.map { " " + visible($0) } ?? "")
-    return ([head, excerpt.text, caret] + notes.map(\.description)).joined(separator: "\n")
+    var text = "\(visible(file)):\(line):\(column): \(severity.rawValue): \(visible(message))\n"
+    text += excerpt.text + "^"
+    if let hint { text += " " + visible(hint) }
+    for note in notes { text += "\n\(note)" }
+    return text
   }
 }
 
@@ -172,5 +178,16 @@ extension Diagnostic {
       lineStart: lines.lastStart ?? 0,
       file: file
     )
+  }
+}
+
+extension [Diagnostic] {
+  /// Adds to the last complaint that nothing after it is read.
+  mutating func noteEndOfReading() {
+    // What ends too soon has nothing after it.
+    guard let last, last.code != .endOfInput else { return }
+    self[count - 1].notes = [
+      last.note(.notRead, "reading ends here: nothing after a broken array can be trusted")
+    ]
   }
 }

@@ -1,45 +1,64 @@
 import Spelling
 
 /// The line that a complaint is about, and the place in it.
+///
+/// It keeps bytes, which become text when somebody wants to see them.
 struct Excerpt: Hashable, Sendable {
   /// How many bytes of the line are shown before the place, and after it.
   private static let before = 60
   private static let after = 40
 
-  /// The line, or the part of it around the place, safe to show on a terminal.
-  let text: String
+  private static let blanks = String(repeating: " ", count: before + 1)
 
-  /// White space as wide as what a terminal shows before the place.
-  let indent: String
+  /// The bytes that are shown; those before the place come first.
+  private let line: [UInt8]
+  private let place: Int
+  private let isCutBefore: Bool
+  private let isCutAfter: Bool
 
   /// Takes the line around `place`; what comes after the last of `bytes` is in `following`.
   init(around place: Int, in bytes: PaddedBytes, following: [UInt8] = []) {
     let place = min(place, bytes.count)
     var start = place
     while start > 0 && place - start < Self.before && bytes[start - 1] != 0x0A { start -= 1 }
-    let isCutBefore = start > 0 && bytes[start - 1] != 0x0A
+    isCutBefore = start > 0 && bytes[start - 1] != 0x0A
     // Half a character at the cut would show as a replacement character.
     while isCutBefore && start < place && bytes[start] & 0xC0 == 0x80 { start += 1 }
-    let head = (isCutBefore ? "…" : "") + Self.shown(bytes.slice(start..<place))
 
-    var end = place
     func byte(_ index: Int) -> UInt8? {
       if index < bytes.count { return bytes[index] }
-      let index = index - bytes.count
-      return index < following.count ? following[index] : nil
+      return index - bytes.count < following.count ? following[index - bytes.count] : nil
     }
-    var tail: [UInt8] = []
+    var end = place
     while let next = byte(end), next != 0x0A {
       // A character is shown whole; it has three such bytes at most, whatever the feed has.
       let isInside = next & 0xC0 == 0x80 && end - place < Self.after + 3
       guard end - place < Self.after || isInside else { break }
-      tail.append(next)
       end += 1
     }
-    let isCutAfter = byte(end).map { $0 != 0x0A } ?? false
-    if !isCutAfter && tail.last == 0x0D { tail.removeLast() }
-    text = head + Self.shown(tail) + (isCutAfter ? "…" : "")
-    indent = head.unicodeScalars.map(Self.space).joined()
+    isCutAfter = byte(end).map { $0 != 0x0A } ?? false
+    if !isCutAfter && end > place && byte(end - 1) == 0x0D { end -= 1 }
+    self.place = place - start
+    line =
+      Array(bytes.slice(start..<min(end, bytes.count)))
+      + following.prefix(max(0, end - bytes.count))
+  }
+
+  /// The line, or the part of it around the place, safe to show on a terminal, and below it white space
+  /// as wide as what is shown before the place.
+  var text: String {
+    // Nearly every line is printable ASCII, a byte a column.
+    if line.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      var text = isCutBefore ? "…" : ""
+      text.reserveCapacity(256)
+      text += String(decoding: line, as: UTF8.self)
+      text += isCutAfter ? "…\n" : "\n"
+      text += Self.blanks.prefix(place + (isCutBefore ? 1 : 0))
+      return text
+    }
+    let head = (isCutBefore ? "…" : "") + Self.shown(line[..<place])
+    let tail = Self.shown(line[place...]) + (isCutAfter ? "…" : "")
+    return head + tail + "\n" + head.unicodeScalars.map(Self.space).joined()
   }
 
   /// Bytes as a terminal may show them; a tab stays.

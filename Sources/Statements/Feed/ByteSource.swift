@@ -3,7 +3,9 @@ public protocol ByteSource {
   /// What the source is called in a complaint: the file's path, or `<stdin>`.
   var name: String { get }
 
-  /// Reads the next bytes into `buffer`; called by one thread at a time.
+  /// Reads the next bytes into `buffer`; called on the thread of whoever reads the feed.
+  ///
+  /// The buffer is memory that is used again, as read(2) wants it: nothing may be kept of it.
   ///
   /// - Returns: how many bytes were read, at least one; zero at the end.
   /// - Throws: whatever keeps the source from being read.
@@ -11,7 +13,7 @@ public protocol ByteSource {
 }
 
 /// Bytes that are in memory already.
-public struct MemorySource: ByteSource {
+public struct MemorySource: ByteSource, Sendable {
   /// What the source is called in a complaint.
   public let name: String
   private let bytes: [UInt8]

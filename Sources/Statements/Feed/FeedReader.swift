@@ -67,7 +67,7 @@ struct FeedReader {
     _ bytes: PaddedBytes,
     from place: Place,
     isLast: Bool,
-    plays: PlayIndex?,
+    plays: KnownPlays?,
     keepsGoing: Bool
   ) {
     json = JSONReader(bytes, at: place.mark)

@@ -2,7 +2,7 @@ import OperatingSystem
 import Spelling
 
 /// An open file, a pipe, or standard input.
-public struct FileSource: ByteSource {
+public struct FileSource: ByteSource, Sendable {
   /// What the source is called in a complaint.
   public let name: String
   private let file: FileDescriptor

@@ -1,42 +1,76 @@
-import Theatre
+public import Theatre
 
 /// Invoices as they come in JSON: an array of them, one of them, or one after another.
-public enum InvoiceFeed {
+///
+/// A feed is read piece by piece, so that the memory it takes does not grow with it:
+///
+///     let feed = InvoiceFeed(MemorySource(invoicesJSON, named: "invoices.json"))
+///     var seats = 0
+///     while let invoice = try feed.next() {
+///       seats += invoice.performances.map(\.audience).reduce(0, +)
+///     }
+///     seats  // 130, for the book's BigCo
+///
+/// Where waiting is allowed, `for try await invoice in feed` does the same. An error ends neither:
+/// after a ``Diagnostic`` the next call reads the invoice after the faulty one.
+///
+/// Whether the plays are known is not looked at. ``StatementFeed`` does, and prices the invoices.
+public final class InvoiceFeed {
+  private var cursor: FeedCursor
+  private var record = InvoiceRecord()
+
+  /// Makes a feed that begins where the source does.
+  public convenience init(_ source: some ByteSource) {
+    self.init(source, blockSize: 1 << 16)
+  }
+
+  package init(_ source: some ByteSource, blockSize: Int) {
+    cursor = FeedCursor(source, plays: nil, blockSize: blockSize)
+  }
+
+  /// Whether the rest of the feed can't be read, because an array of invoices is broken.
+  public var isIncomplete: Bool { cursor.isIncomplete }
+
+  /// Reads the next invoice.
+  ///
+  /// - Returns: the invoice; nil at the end of the feed.
+  /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
+  public func next() throws -> Invoice? {
+    try cursor.next(into: &record).map { Invoice(record, in: $0) }
+  }
+
   /// Reads all the invoices in `json`.
   ///
   ///     let json = #"{"customer":"BigCo","performances":[{"playID":"hamlet","audience":55}]}"#
   ///     try InvoiceFeed.invoices(json: json.utf8)[0].performances[0].audience  // 55
   ///
-  /// Whether the plays are known is not looked at. To print a long feed, hand it to a
-  /// `StatementPrinter`, which doesn't hold it in memory.
-  ///
   /// - Parameters:
   ///   - json: the bytes, in UTF-8.
   ///   - name: what the file is called in a complaint.
   /// - Returns: the invoices in order; none if there are no bytes.
-  /// - Throws: `Diagnostic` at the first fault.
+  /// - Throws: ``Diagnostic`` at the first fault.
   public static func invoices(
-    json: some Collection<UInt8>,
+    json: some Sequence<UInt8>,
     named name: String = "invoices.json"
   ) throws -> [Invoice] {
-    try PaddedBytes.with(json.withoutByteOrderMark) { bytes in
-      let start = FeedReader.Place(position: 0, expectation: .start)
-      var reader = FeedReader(bytes, from: start, isLast: true, plays: nil, keepsGoing: false)
-      var record = InvoiceRecord()
-      var invoices: [Invoice] = []
-      do throws(Fault) {
-        while try reader.next(into: &record) { invoices.append(Invoice(record, in: reader.json)) }
-      } catch {
-        throw Diagnostic(error, inWhole: bytes, file: name)
-      }
-      return invoices
-    }
+    let feed = InvoiceFeed(MemorySource(json, named: name))
+    var invoices: [Invoice] = []
+    while let invoice = try feed.next() { invoices.append(invoice) }
+    return invoices
   }
 }
 
+extension InvoiceFeed: AsyncSequence, AsyncIteratorProtocol {
+  /// The feed itself: it is gone through once.
+  public func makeAsyncIterator() -> InvoiceFeed { self }
+}
+
+@available(*, unavailable)
+extension InvoiceFeed: Sendable {}
+
 extension Invoice {
   /// Makes an invoice of a record, whose places are among the bytes of `json`.
-  init(_ record: InvoiceRecord, in json: JSONReader) {
+  fileprivate init(_ record: InvoiceRecord, in json: JSONReader) {
     self.init(
       customer: json.text(record.customer),
       performances: record.lines.map { line in

@@ -1,12 +1,27 @@
 import Spelling
 
+/// The plays that an invoice may name.
+struct KnownPlays: Sendable {
+  /// Why a play may not be named after all.
+  struct Refusal: Sendable {
+    var code: Diagnostic.Code
+    var message: String
+  }
+
+  /// The numbers of the plays.
+  let index: PlayIndex
+
+  /// The refusals by the play's number; empty where no play is refused.
+  let refusals: [Refusal?]
+}
+
 /// Reads an invoice object into an ``InvoiceRecord``.
 ///
 /// Fields that an invoice does not have are skipped, whatever they hold; those it has must be
 /// there once, in any order.
 struct InvoiceReader {
   /// The plays that an invoice may name; nil if any name will do.
-  let plays: PlayIndex?
+  let plays: KnownPlays?
 
   /// Reads the invoice that begins at the next byte.
   @inline(__always)
@@ -76,17 +91,27 @@ struct InvoiceReader {
     let start = json.position
     let id = try json.readString(of: "playID")
     guard let plays else { return 0 }
-    if !id.isEscaped, let number = plays.number(of: id.range, in: json.bytes) { return number }
-    let text = json.decoded(id)
-    if id.isEscaped, let number = plays.number(of: text) { return number }
-    throw unknownPlay(String(decoding: text, as: UTF8.self), at: start)
+    if !id.isEscaped, let number = plays.index.number(of: id.range, in: json.bytes) {
+      if plays.refusals.isEmpty || plays.refusals[number] == nil { return number }
+    }
+    return try unusualPlay(json.decoded(id), at: start, among: plays)
   }
 
   @inline(never)
-  private func unknownPlay(_ id: String, at offset: Int) -> Fault {
-    var fault = Fault(.unknownPlay, at: offset, "unknown play: \(shortened(id))")
-    fault.playID = id
-    return fault
+  private func unusualPlay(
+    _ id: [UInt8],
+    at offset: Int,
+    among plays: KnownPlays
+  ) throws(Fault) -> Int {
+    let text = String(decoding: id, as: UTF8.self)
+    var fault = Fault(.unknownPlay, at: offset, "unknown play: \(shortened(text))")
+    fault.playID = text
+    guard let number = plays.index.number(of: id) else { throw fault }
+    if !plays.refusals.isEmpty, let refusal = plays.refusals[number] {
+      (fault.code, fault.message) = (refusal.code, refusal.message)
+      throw fault
+    }
+    return number
   }
 }
 

@@ -4,6 +4,9 @@ import Theatre
 struct PriceList: Sendable {
   private let plays: [Play]
 
+  /// Why a play has no price, by its number; empty where all plays have a rate.
+  let errors: [PricingError?]
+
   /// The rates that are data, which are asked with no dispatch; nil for the others.
   private let seatRates: [SeatRate?]
 
@@ -14,6 +17,8 @@ struct PriceList: Sendable {
     self.plays = plays
     rates = plays.map { tariff.rates[$0.type] }
     seatRates = rates.map { $0 as? SeatRate }
+    let errors = zip(plays, rates).map { $1 == nil ? PricingError.unknownType($0.type) : nil }
+    self.errors = errors.contains { $0 != nil } ? errors : []
   }
 
   /// Works out what an invoice comes to.

@@ -1,3 +1,6 @@
+import Currencies
+import Theatre
+
 /// A statement as Pricing hands it on: flat, without a `String`, and used again for the next one.
 struct StatementRecord {
   /// One performance and what is owed for it.
@@ -15,4 +18,23 @@ struct StatementRecord {
 
   /// What they come to.
   var total = Total()
+}
+
+extension Statement {
+  /// Makes a statement of a record.
+  init(_ record: StatementRecord, customer: String, plays: [Play], currency: Currency) {
+    self.init(
+      customer: customer,
+      lines: record.lines.map { line in
+        Line(
+          play: plays[line.play],
+          audience: line.audience,
+          amount: Money(minorUnits: line.price.amount, currency: currency),
+          credits: line.price.credits
+        )
+      },
+      amountOwed: Money(minorUnits: record.total.amount, currency: currency),
+      volumeCredits: record.total.credits
+    )
+  }
 }

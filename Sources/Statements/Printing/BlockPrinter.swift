@@ -52,7 +52,7 @@ struct BlockPrinter: ~Copyable {
       block.bytes,
       from: start,
       isLast: block.isLast,
-      plays: job.repertoire.index,
+      plays: job.plays,
       keepsGoing: job.keepsGoing
     )
     while !outcome.isFull {
@@ -78,8 +78,7 @@ struct BlockPrinter: ~Copyable {
     do throws(PricingError) {
       try job.prices.price(invoice, into: &statement)
     } catch {
-      let line = invoice.lines[statement.lines.count]
-      throw Fault(error, in: line, playID: job.repertoire.ids[line.play])
+      throw Fault(error, in: invoice.lines[statement.lines.count])
     }
   }
 
@@ -106,20 +105,5 @@ struct BlockPrinter: ~Copyable {
     if job.wantsParts {
       outcome.parts.append(Part(customer: customer, range: start..<output.count))
     }
-  }
-}
-
-extension Fault {
-  /// What Pricing refused, at the place where the feed has it.
-  fileprivate init(_ error: PricingError, in line: InvoiceRecord.Line, playID: String) {
-    let message = "\(error)"
-    switch error {
-    case .unknownPlay: self.init(.unknownPlay, at: line.playOffset, message)
-    case .unknownType: self.init(.unknownType, at: line.playOffset, message)
-    case .negativeAudience: self.init(.negativeNumber, at: line.audienceOffset, message)
-    case .amountTooLarge: self.init(.amountTooLarge, at: line.audienceOffset, message)
-    case .totalTooLarge: self.init(.totalTooLarge, at: line.audienceOffset, message)
-    }
-    self.playID = playID
   }
 }

@@ -1,7 +1,7 @@
 /// What is the same for every block of a run.
 struct PrintJob: Sendable {
   /// The plays that invoices may name.
-  let repertoire: Repertoire
+  let plays: KnownPlays
   /// What a performance of each play costs.
   let prices: PriceList
   /// Writes the statements.

@@ -1,4 +1,5 @@
 import Currencies
+public import Foundation
 import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
@@ -113,6 +114,39 @@ extension StatementPrinter {
     return summary
   }
 
+  /// Prints the statements of one feed; otherwise as `print(_:report:progress:write:)` of several.
+  @discardableResult
+  public func print(
+    _ source: some ByteSource,
+    report: (Diagnostic) -> Void = { _ in },
+    progress: (Summary) -> Void = { _ in },
+    write: (RawSpan) throws -> Void
+  ) throws -> Summary {
+    try print([source], report: report, progress: progress, write: write)
+  }
+
+  /// The statements of one feed, as a document in memory.
+  ///
+  ///     let printer = try StatementPrinter(plays: repertoire, format: .csv)
+  ///     let csv = try printer.data(of: MemorySource(invoicesJSON, named: "invoices.json"))
+  ///     String(decoding: csv, as: UTF8.self).hasPrefix("customer,play,type,")  // true
+  ///
+  /// - Parameters:
+  ///   - source: the feed.
+  ///   - report: is told of each faulty invoice, if the printer keeps going.
+  /// - Returns: the bytes of the document; in UTF-8, so that `String(decoding:as:)` makes a text of them.
+  /// - Throws: as `print(_:report:progress:write:)`.
+  public func data(
+    of source: some ByteSource,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws -> Data {
+    var data = Data()
+    try print(source, report: report) { bytes in
+      bytes.withUnsafeBytes { data.append(contentsOf: $0) }
+    }
+    return data
+  }
+
   /// Prints each statement apart, as a document of its own.
   ///
   /// - Parameters:
@@ -141,9 +175,10 @@ extension StatementPrinter {
   }
 
   private func makeJob() -> PrintJob {
-    PrintJob(
-      repertoire: repertoire,
-      prices: PriceList(plays: repertoire.all, tariff: tariff),
+    let prices = PriceList(plays: repertoire.all, tariff: tariff)
+    return PrintJob(
+      plays: KnownPlays(repertoire, prices),
+      prices: prices,
       renderer: format.renderer(plays: repertoire.all, money: money, currency: tariff.currency),
       customers: customers,
       keepsGoing: keepsGoing,

@@ -100,14 +100,3 @@ struct StatementRun {
     return block
   }
 }
-
-extension [Diagnostic] {
-  /// Adds to the last complaint that nothing after it is read.
-  fileprivate mutating func noteEndOfReading() {
-    // What ends too soon has nothing after it.
-    guard let last, last.code != .endOfInput else { return }
-    self[count - 1].notes = [
-      last.note(.notRead, "reading ends here: nothing after a broken array can be trusted")
-    ]
-  }
-}

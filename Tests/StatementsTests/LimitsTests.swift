@@ -1,0 +1,111 @@
+import Foundation
+import Statements
+import Synchronization
+import Testing
+import Theatre
+
+@Suite("What a stranger's feed can't do")
+struct LimitsTests {
+  private func invoice(_ playID: String, performances: Int = 1) -> String {
+    let one = #"{"playID":"\#(playID)","audience":1}"#
+    let list = Array(repeating: one, count: performances).joined(separator: ",")
+    return #"{"customer":"A","performances":[\#(list)]}"#
+  }
+
+  @Test("the deepest nesting takes no deep stack", arguments: ["[", #"{"x":"#])
+  func stack(bracket: String) throws {
+    let open = String(repeating: bracket, count: 511)
+    let value = open + "1" + String(repeating: bracket == "[" ? "]" : "}", count: 511)
+    let feed = #"{"customer":"A","x":\#(value),"performances":[]}"#
+    let deeper = #"{"customer":"A","x":[\#(value)],"performances":[]}"#
+    let found = Mutex<[String]>([])
+    let thread = Thread {
+      for feed in [feed, deeper] {
+        do {
+          let count = try InvoiceFeed.invoices(json: feed.utf8).count
+          found.withLock { $0.append("\(count)") }
+        } catch {
+          found.withLock { $0.append((error as? Diagnostic)?.code.rawValue ?? "") }
+        }
+      }
+    }
+    // A quarter of what a thread has on a Mac, half of what it has under musl.
+    thread.stackSize = 1 << 16
+    thread.start()
+    while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+    #expect(found.withLock { $0 } == ["1", "tooDeep"])
+  }
+
+  @Test("statements that are much longer than their invoices are delivered in parts")
+  func longOutput() throws {
+    let plays: Repertoire = [
+      "x": Play(name: String(repeating: "X", count: 100_000), type: "tragedy")
+    ]
+    let feed = Array(repeating: invoice("x", performances: 20), count: 10).joined(separator: "\n")
+    for jobs in [1, 2] {
+      var printer = try StatementPrinter(plays: plays)
+      printer.jobs = jobs
+      printer.outputLimit = 1 << 20
+      var total = 0
+      var longest = 0
+      try printer.print([MemorySource(feed.utf8, named: "f")]) { bytes in
+        longest = max(longest, bytes.byteCount)
+        total += bytes.byteCount
+      }
+      #expect(total > 20_000_000 && longest < 4_000_000)
+    }
+  }
+
+  @Test("however little output is gathered, it is the same", arguments: StatementFormat.allCases)
+  func outputLimit(format: StatementFormat) throws {
+    let lines = (0..<100).map { number in
+      number % 7 == 3 ? #"{"customer":"\#(number)"}"# : invoice("hamlet", performances: number % 4)
+    }
+    for feed in [lines.joined(separator: "\n"), "[\(lines.joined(separator: ",\n"))]"] {
+      let whole = try printed(feed.utf8, format: format) { $0.keepsGoing = true }
+      for (limit, size, jobs) in [(1, 1 << 18, 1), (1, 500, 2), (300, 1 << 18, 1), (300, 700, 3)] {
+        let parts = try printed(feed.utf8, format: format) {
+          $0.keepsGoing = true
+          $0.outputLimit = limit
+          $0.blockSize = size
+          $0.jobs = jobs
+        }
+        #expect(parts == whole)
+      }
+    }
+  }
+
+  @Test("an id without end is cut in the complaint about it")
+  func endlessID() throws {
+    let id = String(repeating: "x", count: 1_000_000)
+    let complaint = try #require(try printed(invoice(id).utf8).complaints.first)
+    #expect(complaint.hasPrefix("invoices.json:1:43: error: unknown play: xxx"))
+    #expect(complaint.utf8.count < 1_500)
+  }
+
+  @Test("hints are given to the first complaints, and remembered")
+  func hints() throws {
+    let lines = (0..<100).map { invoice("hamlet\($0)") } + [invoice("hamlet0"), invoice("hamlet9")]
+    let result = try printed(lines.joined(separator: "\n").utf8) { $0.keepsGoing = true }
+    let hasHint = result.complaints.map { $0.hasSuffix("^ did you mean 'hamlet'?") }
+    #expect(hasHint.prefix(20).allSatisfy { $0 } && hasHint.suffix(2) == [true, true])
+    #expect(!hasHint[20..<100].contains(true))
+  }
+
+  /// A source that says that it gave more than there was room for.
+  private struct Liar: ByteSource {
+    let name = "liar"
+    let excess: Int
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { buffer.count + excess }
+  }
+
+  @Test("a source that gives more bytes than there is room for, or fewer than none, is stopped")
+  func liar() async {
+    await #expect(processExitsWith: .failure) {
+      try StatementPrinter(plays: bookPlays).print([Liar(excess: 1)]) { _ in }
+    }
+    await #expect(processExitsWith: .failure) {
+      try StatementPrinter(plays: bookPlays).print([Liar(excess: -1 << 40)]) { _ in }
+    }
+  }
+}
