@@ -60,6 +60,50 @@ struct PreferencesTests {
     }
   }
 
+  @Test("are for the user's eyes alone")
+  func permissions() throws {
+    try withPreferences { preferences, path in
+      try preferences.set("de_DE", for: .locale)
+      for (path, expected) in [(path, 0o600), (folder(of: path), 0o700)] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == expected, "\(path)")
+      }
+    }
+  }
+
+  @Test("are whole where a draft was left behind by somebody's crash")
+  func staleDraft() throws {
+    try withPreferences(content: "") { preferences, path in
+      let draft = Data(String(repeating: "format = html\n", count: 100).utf8)
+      try draft.write(to: URL(filePath: path + ".draft"))
+      try preferences.set("de_DE", for: .locale)
+      #expect(try content(of: path) == "locale = de_DE\n")
+    }
+  }
+
+  @Test("may stand in a file with the line ends of another system")
+  func carriageReturns() throws {
+    let content = "# mine\r\nlocale = de_DE\r\nformat = html\r\n"
+    try withPreferences(content: content) { preferences, _ in
+      #expect(try preferences.value(for: .locale) == "de_DE")
+      #expect(try preferences.value(for: .format) == "html")
+      try preferences.set("fr_FR", for: .locale)
+      #expect(try preferences.value(for: .locale) == "fr_FR")
+      #expect(try preferences.value(for: .format) == "html")
+    }
+  }
+
+  @Test("can be changed where their file has a name twice: the last line counts")
+  func doubledNames() throws {
+    try withPreferences(content: "locale = de_DE\nlocale = en_US\n") { preferences, _ in
+      #expect(try preferences.value(for: .locale) == "en_US")
+      try preferences.set("fr_FR", for: .locale)
+      #expect(try preferences.value(for: .locale) == "fr_FR")
+      try preferences.unset(.locale)
+      #expect(try preferences.value(for: .locale) == nil)
+    }
+  }
+
   @Test("say in which line their file makes no sense", arguments: ["nonsense", "= 5", "locale"])
   func malformed(line: String) throws {
     try withPreferences(content: "format = text\n\(line)\n") { preferences, path in

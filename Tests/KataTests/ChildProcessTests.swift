@@ -29,6 +29,29 @@ struct ChildProcessTests {
     #expect(try shell("exec >&- 2>&-; sleep 0.1; exit 4").ending == .exited(4))
   }
 
+  @Test("may end by a closed pipe, though we ignore one")
+  func closedPipe() throws {
+    signal(SIGPIPE, SIG_IGN)
+    #expect(try shell("kill -s PIPE $$; echo alive").ending == .signalled(SIGPIPE))
+  }
+
+  @Test("leaves no descriptor open", .enabled(if: FileManager.default.fileExists(atPath: "/proc")))
+  func descriptors() async {
+    // In a process of its own: other tests open files meanwhile.
+    await #expect(processExitsWith: .success) {
+      func count() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+      }
+      func run() throws {
+        _ = try ChildProcess(command: ["true"], environment: ["PATH": "/usr/bin:/bin"]).run()
+      }
+      try run()
+      let before = try count()
+      for _ in 1...20 { try run() }
+      #expect(try count() == before)
+    }
+  }
+
   @Test("sees nothing on standard input, and works in its folder")
   func surroundings() throws {
     #expect(try shell("cat").ending == .exited(0))

@@ -127,6 +127,9 @@ final class KataExportTests {
     #expect(try git("rev-parse", "main", in: part) == git("rev-parse", tags[0], in: part))
     #expect(try git("log", "--format=%h", "solution", in: part).count == 3)
 
+    let compare = try String(contentsOf: part.appending(path: "README.md"), encoding: .utf8)
+    #expect(compare.contains("git diff \(tags[1]) \(tags[2])\n"))
+
     let start = try exported(to: "start", part: "3..5", withSolution: false)
     #expect(try git("tag", in: start) == [tags[0]])
     #expect(try git("branch", "--format=%(refname:short)", in: start) == ["main"])

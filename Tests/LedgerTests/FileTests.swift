@@ -92,6 +92,37 @@ struct FileTests {
     }
   }
 
+  @Test("is found damaged where a number stands in it that we never write")
+  func numbersOfOthers() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let ledger = try ProductionProvider(path: path).open()
+      try ledger.insert(charge(dollars(1), reference: "a"))
+      let database = try SQLiteDatabase(path: path, createsFile: false)
+      for digits in [-1, 10, Int.max, Int.min] {
+        try database.run("UPDATE currency SET digits = \(digits)")
+        let reason = "the currency 'USD' has '\(digits)' digits"
+        #expect(error(opening: path) == .damaged(path: path, reason: reason))
+        #expect(throws: LedgerError.damaged(path: path, reason: reason)) { try ledger.balances() }
+      }
+      try database.run("PRAGMA user_version = -1")
+      let reason = "its version is '-1'"
+      #expect(error(opening: path) == .damaged(path: path, reason: reason))
+    }
+  }
+
+  @Test("is named in an error that is SQLite's own")
+  func errorsOfSQLite() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let database = try SQLiteDatabase(path: path, createsFile: true)
+      let reason = "no such table: nowhere"
+      #expect(throws: LedgerError.failed(path: path, reason: reason)) {
+        try database.run("SELECT * FROM nowhere")
+      }
+    }
+  }
+
   @Test("of the first version is brought up to date, with all that it holds")
   func migration() throws {
     try withTemporaryFolder { folder in
@@ -195,6 +226,19 @@ struct FileTests {
       let path = folder + "/" + name
       #expect(error(opening: path) == nil)
       #expect(FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test("is a file too where its name alone is given")
+  func bareName() async throws {
+    // In a process of its own, for the current folder is everybody's.
+    await #expect(processExitsWith: .success) {
+      try withTemporaryFolder { folder in
+        #expect(FileManager.default.changeCurrentDirectoryPath(folder))
+        _ = try ProductionProvider(path: ":memory:").open()
+        #expect(FileManager.default.fileExists(atPath: folder + "/:memory:"))
+        #expect(FileManager.default.changeCurrentDirectoryPath("/"))
+      }
     }
   }
 

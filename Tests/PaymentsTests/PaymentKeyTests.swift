@@ -14,6 +14,17 @@ struct PaymentKeyTests {
     #expect(try PaymentKey(text).text == text)
   }
 
+  @Test("take each of the 66 characters, and no other of ASCII")
+  func alphabet() {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let allowed = Set((letters + letters.uppercased() + "0123456789-._:").utf8)
+    #expect(allowed.count == 66)
+    for byte in UInt8(0)..<128 {
+      let key = try? PaymentKey(String(UnicodeScalar(byte)))
+      #expect((key != nil) == allowed.contains(byte), "\(byte)")
+    }
+  }
+
   @Test(
     "are nothing else",
     arguments: [

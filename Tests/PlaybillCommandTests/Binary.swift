@@ -54,6 +54,12 @@ struct Binary {
   func run(_ script: String) throws -> Outcome {
     let process = process(["-c", "playbill() { \"$PLAYBILL\" \"$@\"; }\n\(script)"])
     process.executableURL = URL(filePath: "/bin/sh")
+    #if os(Linux)
+    // Some tests ignore SIGPIPE in this process. A user's shell does not, and one that was started so
+    // cannot change it.
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["--default-signal=PIPE", "/bin/sh"] + (process.arguments ?? [])
+    #endif
     process.environment = ["PLAYBILL": Self.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C"]
     // Files, and not pipes that somebody has to empty while the script runs.
     let (output, errors) = (folder.file(".output"), folder.file(".errors"))

@@ -79,6 +79,9 @@ enum LedgerSchema {
       guard found <= version else {
         throw .newerVersion(path: database.path, found: found, known: version)
       }
+      guard found >= 0 else {
+        throw .damaged(path: database.path, reason: "its version is '\(found)'")
+      }
       return found
     }
     let isEmpty = try database.integer("SELECT count(*) FROM sqlite_master") == 0

@@ -96,7 +96,7 @@ extension SQLiteDatabase {
     let selection = try prepare("SELECT code, symbol, digits FROM currency WHERE code = ?1")
     try selection.bind(currency.code, to: 1)
     guard try selection.step() else { throw .damaged(path: path, reason: "a currency is missing") }
-    let known = selection.currency(0)
+    let known = try selection.currency(0)
     guard known.minorUnitDigits == currency.minorUnitDigits else {
       throw .unitsChanged(
         currency: currency.code,

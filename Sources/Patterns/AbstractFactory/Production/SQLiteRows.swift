@@ -73,7 +73,7 @@ extension SQLiteDatabase {
           charges: statement.integer(4),
           payments: statement.integer(5),
           refunds: statement.integer(6),
-          currency: statement.currency(1)
+          currency: try statement.currency(1)
         )
       )
     }
@@ -85,11 +85,12 @@ extension SQLiteDatabase {
     guard let kind = Entry.Kind(rawValue: row.text(0)), let date = Day(row.text(6)) else {
       throw .damaged(path: path, reason: "the entry \(quoted(reference)) is unreadable")
     }
+    let amount = Money(minorUnits: row.integer(2), currency: try row.currency(3))
     do throws(LedgerError) {
       return try Entry(
         kind,
         customer: row.text(1),
-        amount: Money(minorUnits: row.integer(2), currency: row.currency(3)),
+        amount: amount,
         date: date,
         reference: reference,
         gateway: row.optionalText(8),
@@ -104,7 +105,13 @@ extension SQLiteDatabase {
 
 extension SQLiteStatement {
   /// The currency in three columns: code, symbol, digits.
-  func currency(_ column: Int) -> Currency {
-    Currency(known: text(column), symbol: text(column + 1), minorUnitDigits: integer(column + 2))
+  ///
+  /// - Throws: `LedgerError.damaged` for a number of digits that no currency has.
+  func currency(_ column: Int) throws(LedgerError) -> Currency {
+    let (code, digits) = (text(column), integer(column + 2))
+    guard 0...9 ~= digits else {
+      throw .damaged(path: path, reason: "the currency \(quoted(code)) has '\(digits)' digits")
+    }
+    return Currency(known: code, symbol: text(column + 1), minorUnitDigits: digits)
   }
 }

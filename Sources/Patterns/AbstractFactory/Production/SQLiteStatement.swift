@@ -5,7 +5,7 @@ import CSQLite
 /// Parameters count from 1, columns from 0, as in SQLite.
 struct SQLiteStatement: ~Copyable {
   private let handle: OpaquePointer
-  private let path: String
+  let path: String
 
   init(_ handle: OpaquePointer, path: String) {
     self.handle = handle

@@ -32,7 +32,8 @@ public struct FilePreferenceStore: PreferenceStore {
     var lines = try lines()
     if let value {
       let line = Line(name: name, value: value)
-      if let index = lines.firstIndex(where: { $0.name == name }) {
+      // Of two lines with one name the last counts.
+      if let index = lines.lastIndex(where: { $0.name == name }) {
         lines[index] = line
       } else {
         lines.append(line)
@@ -46,7 +47,8 @@ public struct FilePreferenceStore: PreferenceStore {
   private func lines() throws(PreferenceError) -> [Line] {
     var lines: [Line] = []
     let text = try PreferenceFile.read(path)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // By scalars: a CR and the LF behind it are one Character.
+    for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
       guard let line = Line(String(line)) else {
         throw .malformed(path: path, line: lines.count + 1)
       }
@@ -89,9 +91,9 @@ private struct Line {
     value = String(Line.trim(trimmed[trimmed.index(after: equals)...]))
   }
 
-  /// The text without the spaces and tabs at its ends.
+  /// The text without the spaces and tabs at its ends, and without the CR of a line end.
   private static func trim(_ text: Substring) -> Substring {
-    let isBlank = { (character: Character) in character == " " || character == "\t" }
+    let isBlank = { (character: Character) in [" ", "\t", "\r"].contains(character) }
     var text = text.drop(while: isBlank)
     while text.last.map(isBlank) ?? false { text.removeLast() }
     return text

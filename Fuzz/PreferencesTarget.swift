@@ -1,0 +1,37 @@
+import Foundation
+
+@testable import BoxOffice
+
+/// Takes the input for a file of preferences, sets one of them, and takes it out again.
+///
+/// A change must be read back, must leave all other values alone, and must be gone after it is unset.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzPreferences(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = Data(UnsafeBufferPointer(start: start, count: count))
+  precondition(FileManager.default.createFile(atPath: path, contents: input))
+  let store = FilePreferenceStore(path: path)
+  do {
+    var values = try store.values()
+    try store.set("de_DE", for: "locale")
+    values["locale"] = "de_DE"
+    let changed = try store.values()
+    precondition(changed == values, "set, and \(changed) is not \(values)")
+    try store.set(nil, for: "locale")
+    values["locale"] = nil
+    let restored = try store.values()
+    precondition(restored == values, "unset, and \(restored) is not \(values)")
+  } catch let error as PreferenceError {
+    guard case .malformed(_, let line) = error else { preconditionFailure("\(error)") }
+    precondition((1...count + 1).contains(line), "line \(line)")
+  } catch {
+    preconditionFailure("not an error of preferences: \(error)")
+  }
+  return 0
+}
+
+/// In memory where there is such a place, since every change is forced to the disk.
+private let path: String = {
+  let memory = "/dev/shm"
+  let folder = FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
+  return folder + "/playbill-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
+}()
