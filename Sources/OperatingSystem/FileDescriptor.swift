@@ -51,11 +51,18 @@ package struct FileDescriptor: Hashable, Sendable {
   }
 
   /// Reads all bytes up to the end.
-  package func readAll() throws(SystemError) -> [UInt8] {
+  ///
+  /// - Parameter limit: how many there may be.
+  /// - Returns: the bytes.
+  /// - Throws: `SystemError`, such as `EFBIG` if there are more, as in a device without end.
+  package func readAll(limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { buffer.deallocate() }
-    while case let count = try read(into: buffer), count > 0 { bytes += buffer[..<count] }
+    while case let count = try read(into: buffer), count > 0 {
+      bytes += buffer[..<count]
+      if bytes.count > limit { throw SystemError(number: EFBIG) }
+    }
     return bytes
   }
 

@@ -46,6 +46,10 @@ extension OutputError: ExitCoded {
 
 // MARK: Statements
 
+extension PlaysError: ExitCoded {
+  var exitCode: ExitCode { .noInput }
+}
+
 extension Diagnostic: ExitCoded {
   var exitCode: ExitCode { .data }
 }

@@ -4,8 +4,12 @@ import OperatingSystem
 @main enum Playbill {
   static func main() {
     EndingSignals.makeWritingFail()
+    guard CommandLine.argc > 0 else {
+      Console.standard().writeMessage("error: cannot read the command line: is /proc mounted?")
+      exit(ExitCode.inputOutput.rawValue)
+    }
     // Not `CommandLine.arguments`, which mends what isn't UTF-8: then it names another file.
-    let words = (1..<max(1, CommandLine.argc)).compactMap { number in
+    let words = (1..<CommandLine.argc).compactMap { number in
       CommandLine.unsafeArgv[Int(number)].map { String(systemText: $0) }
     }
     exit(run(words, on: .standard()))

@@ -21,6 +21,9 @@ final class PseudoTerminal {
     try? screen.close()
   }
 
+  /// Types something.
+  func type(_ text: String) throws { try screen.write(text) }
+
   /// What was written since the last time.
   func text() -> String {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

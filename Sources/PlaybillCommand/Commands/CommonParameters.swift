@@ -78,6 +78,6 @@ extension Console {
   /// The tariff in the file that was named, else the standard one.
   func tariff(named name: String?) throws -> Tariff {
     guard let name else { return .standard }
-    return try Tariff(json: InputFile.bytes(of: name, on: self), named: name)
+    return try Tariff(json: bytes(of: name, holding: "a tariff"), named: name)
   }
 }

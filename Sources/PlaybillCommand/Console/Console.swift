@@ -8,6 +8,9 @@ struct Console: Sendable {
   /// The file descriptor of standard input; -1 if it is closed.
   var input: Int32
 
+  /// Whether standard input is a terminal, at which somebody has to type.
+  var inputIsTerminal = false
+
   /// Standard output, for results and nothing else.
   var output: Writer
 
@@ -63,6 +66,7 @@ extension Console {
     for _ in 0..<isOpen.count { fillLowestDescriptor() }
     return Console(
       input: isOpen[0] ? 0 : -1,
+      inputIsTerminal: isOpen[0] && FileDescriptor(0).isTerminal,
       output: Writer(FileDescriptor(isOpen[1] ? 1 : -1), name: "standard output"),
       errors: Writer(FileDescriptor(isOpen[2] ? 2 : -1), name: "standard error"),
       outputIsTerminal: isOpen[1] && FileDescriptor(1).isTerminal,

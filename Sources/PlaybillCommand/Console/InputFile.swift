@@ -1,36 +1,101 @@
 import OperatingSystem
 import Statements
 
-/// Files that are read, and standard input, which is called `-`.
-enum InputFile {
-  /// Opens a file to be read piece by piece; it stays open until the process ends.
+/// A file that is read, or standard input, which is called `-`.
+///
+/// It is known from the start whether there is such a file, but it is open only from the first byte
+/// that is read to the last: a run may have more files than a process may have open.
+struct InputFile: ByteSource {
+  /// What a complaint calls it: its path as the user wrote it, or `<stdin>`.
+  let name: String
+
+  /// The number of bytes in it; nil for what has none, such as a pipe.
+  let size: Int?
+
+  /// Where it is; nil for standard input.
+  private let path: String?
+
+  private let input: FileSource
+  private var file: FileSource?
+  private var isAtEnd = false
+
+  /// Names a file.
   ///
   /// - Parameters:
   ///   - named: the path as the user wrote it, or `-`.
+  ///   - content: what is in it, to tell who is asked to type it.
   ///   - console: where paths begin and standard input is.
-  /// - Returns: the source, at its first byte.
-  /// - Throws: `FileError` if there is no such file, or it is a folder.
-  static func open(_ named: String, on console: Console) throws(FileError) -> FileSource {
-    guard named == "-" else { return try FileSource(path: console.path(named), named: named) }
-    guard console.input >= 0 else { throw FileError(.read, "standard input", .badFileDescriptor) }
-    return FileSource(descriptor: console.input, named: "<stdin>")
+  /// - Throws: `FileError` if there is no such file, if it may not be read, or is a folder.
+  init(_ named: String, of content: String, on console: Console) throws(FileError) {
+    input = FileSource(descriptor: console.input, named: "<stdin>")
+    guard named != "-" else {
+      guard console.input >= 0 else { throw FileError(.read, "standard input", .badFileDescriptor) }
+      if console.inputIsTerminal {
+        console.writeMessage("reading \(content) from standard input, which Ctrl-D ends")
+      }
+      (name, path, size) = (input.name, nil, input.size)
+      return
+    }
+    let path = console.path(named)
+    do throws(SystemError) {
+      guard let status = try FileStatus(path) else { throw .noSuchFile }
+      if status.isFolder { throw .isADirectory }
+      try FileSystem.check(.read, path)
+      size = status.isRegular ? status.size : nil
+    } catch {
+      throw FileError(.open, named, error)
+    }
+    self.name = named
+    self.path = path
   }
 
-  /// Reads a whole file.
-  static func bytes(of named: String, on console: Console) throws -> [UInt8] {
-    let source = try open(named, on: console)
-    defer { if named != "-" { source.close() } }
+  /// Reads the next bytes.
+  ///
+  /// - Throws: `FileError` if the system refuses.
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    guard !isAtEnd else { return 0 }
+    guard let path else { return try input.read(into: buffer) }
+    let file = try self.file ?? FileSource(path: path, named: name)
+    self.file = file
+    let count = try file.read(into: buffer)
+    if count == 0 {
+      isAtEnd = true
+      file.close()
+    }
+    return count
+  }
+
+  /// Reads the whole file.
+  mutating func bytes() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = try buffer.withUnsafeMutableBytes { try source.read(into: $0) }
+      let count = try buffer.withUnsafeMutableBytes { try read(into: $0) }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
     }
   }
+}
 
-  /// Whether there is a file that can be opened.
-  static func exists(_ named: String, on console: Console) -> Bool {
-    FileSystem.may(.exists, console.path(named))
+extension Console {
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - named: the path as the user wrote it, or `-`.
+  ///   - content: what is in it, to tell who is asked to type it.
+  /// - Returns: its bytes.
+  /// - Throws: `FileError` if it can't be read.
+  func bytes(of named: String, holding content: String) throws -> [UInt8] {
+    var file = try InputFile(named, of: content, on: self)
+    return try file.bytes()
+  }
+
+  /// Refuses a command line by which standard input would have to be read twice.
+  ///
+  /// - Parameter names: the files that are to be read.
+  /// - Throws: `UsageError.contradiction`.
+  static func checkStandardInput(_ names: [String?]) throws(UsageError) {
+    guard names.count(where: { $0 == "-" }) > 1 else { return }
+    throw .contradiction("standard input can be read only once, but '-' is given twice")
   }
 }

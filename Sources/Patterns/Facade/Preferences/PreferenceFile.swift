@@ -7,7 +7,7 @@ enum PreferenceFile {
     do throws(SystemError) {
       let file = try FileDescriptor(opening: path, O_RDONLY)
       defer { try? file.close() }
-      return try String(systemBytes: file.readAll())
+      return try String(systemBytes: file.readAll(limit: 1 << 20))
     } catch {
       if error == .noSuchFile || error == .notADirectory { return "" }
       throw .unreadable(path: path, reason: "\(error)")

@@ -23,9 +23,10 @@ struct KataRunCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let run = try StepRun(arguments[step], format: arguments[format], in: Course.embedded())
     let file = arguments[invoices]
+    try Console.checkStandardInput([file, arguments[plays]])
+    var input = try InputFile(file, of: "invoices", on: console)
     let plays = try PlaysFile.repertoire(named: arguments[plays], beside: file, on: console).plays
-    let bytes = try InputFile.bytes(of: file, on: console)
-    let feed = try InvoiceFeed.invoices(json: bytes, named: file == "-" ? "<stdin>" : file)
+    let feed = try InvoiceFeed.invoices(json: input.bytes(), named: input.name)
     for (index, invoice) in feed.enumerated() {
       let statement = try run.statement(invoice, plays: plays)
       let text = (index == 0 ? "" : "\n") + statement

@@ -30,17 +30,14 @@ struct LedgerPostCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let names = arguments[files]
-    let plays = try PlaysFile.repertoire(
-      named: arguments[plays],
-      beside: names[0],
-      on: console
-    )
+    try Console.checkStandardInput(names + [arguments[plays], arguments[tariff]])
+    // The invoices are what most likely is mistyped: they are looked for first.
+    let inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
+    let plays = try PlaysFile.repertoire(named: arguments[plays], beside: names[0], on: console)
     let rates = try console.tariff(named: arguments[tariff])
-    let feeds = try names.map { name in
-      InvoiceFile(
-        try InputFile.bytes(of: name, on: console),
-        named: name == "-" ? "<stdin>" : name
-      )
+    let feeds = try inputs.map { input in
+      var input = input
+      return InvoiceFile(try input.bytes(), named: input.name)
     }
     let path = try LedgerFile.path(named: arguments[ledger], on: console)
     if !arguments.isGiven(ledger) { try LedgerFile.makeFolders(above: path) }

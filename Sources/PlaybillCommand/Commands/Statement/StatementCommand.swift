@@ -53,9 +53,11 @@ struct StatementCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let format = format(arguments)
+    try Console.checkStandardInput(arguments[files] + [arguments[plays], arguments[tariff]])
+    // All files are looked for before anything is printed, and before the plays: the invoices are
+    // what most likely is mistyped.
+    let sources = try arguments[files].map { try InputFile($0, of: "invoices", on: console) }
     let printer = try makePrinter(arguments, format: format, on: console)
-    // All files are opened before anything is printed, so that one that is missing is told first.
-    let sources = try arguments[files].map { try InputFile.open($0, on: console) }
     let summary = try StatementOutput(
       name: arguments[output],
       format: format,

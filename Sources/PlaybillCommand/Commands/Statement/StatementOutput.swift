@@ -22,7 +22,7 @@ struct StatementOutput {
   /// - Returns: what the run came to.
   /// - Throws: whatever reading, printing or writing throws; there is then no file.
   func print(
-    _ sources: [FileSource],
+    _ sources: [InputFile],
     with printer: StatementPrinter
   ) throws -> StatementPrinter.Summary {
     if let name, Console.isFolder(name) {
@@ -50,7 +50,7 @@ struct StatementOutput {
   ///
   /// Where the results go to a terminal, a line that shows progress would be in the way.
   private func showingProgress(
-    of sources: [FileSource],
+    of sources: [InputFile],
     besideTerminal isBesideTerminal: Bool,
     _ body:
       ((Diagnostic) -> Void, (StatementPrinter.Summary) -> Void) throws -> StatementPrinter.Summary
@@ -81,7 +81,7 @@ struct StatementOutput {
   }
 
   /// How many bytes there are to read; nil if one of the sources can't tell.
-  private static func size(of sources: [FileSource]) -> Int? {
+  private static func size(of sources: [InputFile]) -> Int? {
     var total = 0
     for source in sources {
       guard let size = source.size else { return nil }

@@ -1,0 +1,140 @@
+import Foundation
+import OperatingSystem
+import Testing
+
+@testable import PlaybillCommand
+
+/// Where the built command reads from, and what it says when it can't.
+@Suite("Input")
+struct InputTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  @Test("from two thousand files needs no two thousand descriptors")
+  func manyFiles() throws {
+    let outcome = try binary.run(
+      """
+      i=0; while [ $i -lt 2000 ]; do ln invoices.json f$i.json; i=$((i+1)); done
+      ulimit -n 64; playbill statement f*.json | grep -c 'Statement for BigCo'
+      """
+    )
+    #expect(outcome == Binary.Outcome(code: 0, output: "2000\n", errors: ""))
+  }
+
+  @Test("that is missing is named before anything is read or printed")
+  func missingFile() throws {
+    let outcome = try binary.run("rm plays.json; playbill statement invoices.json nosuch.json")
+    #expect(outcome.code == 66)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "error: cannot open 'nosuch.json': no such file or directory\n")
+  }
+
+  @Test(
+    "tells where plays were looked for",
+    arguments: [
+      ("statement invoices.json", "'plays.json'"),
+      ("statement a/invoices.json", "'a/plays.json' or 'plays.json'"),
+      ("statement - <invoices.json", "'plays.json'"),
+      ("ledger post --ledger l a/invoices.json", "'a/plays.json' or 'plays.json'"),
+      ("kata run 0 a/invoices.json", "'a/plays.json' or 'plays.json'"),
+    ]
+  )
+  func missingPlays(line: String, places: String) throws {
+    let outcome = try binary.run(
+      "rm plays.json; mkdir a; cp invoices.json a; playbill \(line)"
+    )
+    #expect(outcome.code == 66)
+    #expect(
+      outcome.errors == "error: there are no plays in \(places): name their file with --plays\n"
+    )
+  }
+
+  @Test(
+    "can't be standard input twice",
+    arguments: [
+      "statement - -", "statement - --plays -", "statement - --tariff -",
+      "statement invoices.json --plays - --tariff -", "ledger post - --plays -",
+      "kata run 0 - --plays -",
+    ]
+  )
+  func standardInputTwice(line: String) throws {
+    let outcome = try binary.run("playbill \(line) <invoices.json")
+    #expect(outcome.code == 64)
+    #expect(
+      outcome.errors.hasPrefix(
+        "error: standard input can be read only once, but '-' is given twice\n"
+      )
+    )
+  }
+
+  @Test("that doesn't block is waited for")
+  func nonBlocking() throws {
+    let process = binary.process(["statement", "-", "--plays", "plays.json"])
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    #expect(fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
+    process.standardInput = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    let output = Pipe()
+    process.standardOutput = output
+    try Binary.start(process)
+    let writer = FileDescriptor(ends[1])
+    usleep(200_000)
+    try writer.write(#"{"customer": "BigCo", "performances": []}"#)
+    try writer.close()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(text.hasPrefix("Statement for BigCo\n"))
+  }
+
+  @Test("from a terminal is asked for in words")
+  func terminal() throws {
+    let terminal = try PseudoTerminal(columns: 80)
+    let process = binary.process(["statement", "-", "--plays", "plays.json"])
+    process.standardInput = FileHandle(fileDescriptor: terminal.terminal.number)
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    try Binary.start(process)
+    let said = errors.fileHandleForReading.availableData
+    #expect(
+      String(decoding: said, as: UTF8.self)
+        == "reading invoices from standard input, which Ctrl-D ends\n"
+    )
+    try terminal.type("\u{4}")
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test("of preferences has an end, whatever they are")
+  func endlessPreferences() throws {
+    let outcome = try binary.run(
+      """
+      mkdir playbill; ln -s /dev/zero playbill/preferences
+      XDG_CONFIG_HOME=$PWD; export XDG_CONFIG_HOME; playbill statement invoices.json
+      """
+    )
+    #expect(outcome.code == 66)
+    #expect(outcome.errors.hasSuffix("/playbill/preferences': file too large\n"))
+  }
+
+  @Test(
+    "is worked on by as many threads as there are processors for it",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")),
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/taskset"))
+  )
+  func affinity() throws {
+    let invoice = #"{"customer": "BigCo", "performances": []}"# + "\n"
+    try binary.folder.put(String(repeating: invoice, count: 50_000), into: "feed.json")
+    // The lowest processor that is allowed.
+    let outcome = try binary.run(
+      """
+      first=$(taskset -pc $$ | sed 's/.*: //; s/[,-].*//')
+      taskset -c $first strace -f -qq -o trace -e trace=clone,clone3 "$PLAYBILL" statement feed.json \
+        --plays plays.json >/dev/null; grep -c clone trace
+      """
+    )
+    #expect(outcome.output == "0\n")
+  }
+}
