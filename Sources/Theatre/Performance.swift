@@ -1,6 +1,8 @@
 /// One evening on which a play was given for a customer.
 public struct Performance: Hashable, Codable, Sendable {
-  /// The key under which the play is found among the plays.
+  /// The id under which the play is found among the plays.
+  ///
+  /// Two ids are the same if their bytes in UTF-8 are.
   public var playID: String
 
   /// The number of seats taken; zero or more.

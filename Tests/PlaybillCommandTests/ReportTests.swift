@@ -68,7 +68,7 @@ import Testing
 
   @Test(
     arguments: [
-      PricingError.totalTooLarge, MoneyError.overflow,
+      FileError(.open, "x", .noSuchFile), PricingError.totalTooLarge, MoneyError.overflow,
       MoneyFormatError.unknownLocale("x", hint: "y"),
       CurrencyError.unknownCountry("x", hint: nil), AmountError.malformed("x"),
       LedgerError.missing(path: "x"), PaymentError.declined(gateway: "x"),

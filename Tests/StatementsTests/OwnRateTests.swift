@@ -6,13 +6,10 @@ import Theatre
 
 /// A rate that no numbers describe: every full dozen of seats is free, and tens of dozens refused.
 private struct DozenRate: Rate {
-  func amount(for audience: Int) throws(PricingError) -> Int {
+  func price(of performance: Performance, play: Play) throws(PricingError) -> Price {
+    let audience = performance.audience
     guard audience < 120 else { throw .amountTooLarge(audience: audience) }
-    return (audience - audience / 12) * 700
-  }
-
-  func credits(for audience: Int) throws(PricingError) -> Int {
-    audience / 12
+    return Price(amount: (audience - audience / 12) * 700, credits: audience / 12)
   }
 }
 
@@ -44,7 +41,7 @@ struct OwnRateTests {
       performances: [12, 23, 24, 0].map { Performance(playID: "nights", audience: $0) }
     )
     let statement = try tariff().statement(for: invoice, plays: plays)
-    #expect(statement.lines.map(\.amount.minorUnits) == [7700, 15_400, 15_400, 0])
+    #expect(statement.lines.map(\.amount) == [7700, 15_400, 15_400, 0])
     #expect(statement.lines.map(\.credits) == [1, 1, 2, 0])
     let result = try printed(feed([invoice]), plays: plays, tariff: tariff())
     #expect(result.output == (try statement.rendered()))
@@ -64,6 +61,54 @@ struct OwnRateTests {
     let message = try #require(error).description
     #expect(message == "the amount for 120 seats is too large")
     #expect(result.complaints.first?.hasPrefix("invoices.json:1:63: error: \(message)\n") == true)
+  }
+
+  /// A rate that asks for more than the audience, and refuses in words of its own.
+  private struct GuestRate: Rate {
+    struct Sold: Error, CustomStringConvertible {
+      let description = "the evening was sold\u{1B}"
+    }
+
+    func price(of performance: Performance, play: Play) throws -> Price {
+      if performance.playID == "sold" { throw Sold() }
+      let letters = performance.playID.count * 1000 + play.name.count * 100
+      return Price(amount: letters + performance.audience, credits: play.type.count)
+    }
+  }
+
+  @Test("on a rate that sees the performance and its play")
+  func seeing() throws {
+    let plays: Repertoire = [
+      "ab": Play(name: "Abc", type: "guest"), "cde": Play(name: "C", type: "guest"),
+      "sold": Play(name: "Sold", type: "guest"),
+    ]
+    let tariff = Tariff(currency: .euro, rates: ["guest": GuestRate()])
+    func invoice(_ ids: String...) -> Invoice {
+      Invoice(customer: "A", performances: ids.map { Performance(playID: $0, audience: 7) })
+    }
+    let statement = try tariff.statement(for: invoice("ab", "cde"), plays: plays)
+    #expect(statement.lines.map(\.amount) == [2307, 3107])
+    #expect(statement.lines.map(\.credits) == [5, 5])
+    let result = try printed(feed([invoice("ab", "cde")]), plays: plays, tariff: tariff)
+    #expect(result.output == (try statement.rendered()))
+
+    let refused = PricingError.refused(type: "guest", reason: "the evening was sold\u{1B}")
+    #expect(throws: refused) { try tariff.statement(for: invoice("ab", "sold"), plays: plays) }
+    let json = #"{"customer":"A","performances":[{"playID":"sold","audience":7}]}"#
+    let complaint = try printed(json.utf8, plays: plays, tariff: tariff).complaints.first
+    let words = #"no price for type 'guest': the evening was sold\u{1B}"#
+    #expect(complaint?.hasPrefix("invoices.json:1:43: error: \(words)\n") == true)
+  }
+
+  @Test("that no rate is asked of an audience below zero")
+  func negativeAudience() {
+    let invoice = Invoice(
+      customer: "A",
+      performances: [Performance(playID: "nights", audience: -1)]
+    )
+    #expect(throws: PricingError.negativeAudience(-1)) {
+      try tariff().statement(for: invoice, plays: plays)
+    }
   }
 
   @Test("on a thousand random invoices, good and bad", arguments: [UInt64(1), 2, 3])

@@ -5,8 +5,7 @@ import Theatre
 
 /// A rate that is code: all seats together cost a hundred, and earn nothing.
 private struct FlatRate: Rate {
-  func amount(for audience: Int) throws(PricingError) -> Int { 100_00 }
-  func credits(for audience: Int) throws(PricingError) -> Int { 0 }
+  func price(of performance: Performance, play: Play) -> Price { Price(amount: 100_00, credits: 0) }
 }
 
 @Suite("Rates at the edge of what they may be")

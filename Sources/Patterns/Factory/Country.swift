@@ -19,8 +19,9 @@ public struct Country: Hashable, Sendable {
   /// Finds a country by its code.
   ///
   /// - Parameter code: The two letters of ISO 3166-1, capital or small.
-  /// - Throws: `CurrencyError.unknownCountry` if no country has this code. Its hint understands
-  ///   English names (`Spain`) and what is often written instead of ISO's codes: `UK`, `EL`, `USA`.
+  /// - Throws: ``CurrencyError/unknownCountry(_:hint:)`` if no country has this code. Its hint
+  ///   understands English names (`Spain`) and what is often written instead of ISO's codes: `UK`,
+  ///   `EL`, `USA`.
   public init(code: String) throws(CurrencyError) {
     // Letters outside ASCII are no code, also not those that turn into one: ß in capitals is SS.
     let capitals = code.utf8.allSatisfy { $0 < 0x80 } ? code.uppercased() : ""

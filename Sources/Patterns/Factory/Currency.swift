@@ -1,7 +1,7 @@
 /// A currency: what amounts are counted in, and how many of its minor units make one.
 ///
-/// Dollars and euros are at hand; `CurrencyFactory` makes every other that is in use, and a unit of
-/// your own, such as points, is made here:
+/// Dollars and euros are at hand; ``CurrencyFactory`` makes every other that is in use, and a
+/// unit of your own, such as points, is made here:
 ///
 /// ```swift
 /// Currency.euro.symbol                                        // "€"

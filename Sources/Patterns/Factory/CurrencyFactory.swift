@@ -27,8 +27,8 @@ public enum CurrencyFactory {
   ///
   /// - Parameter code: The three letters, capital or small.
   /// - Returns: The currency.
-  /// - Throws: `CurrencyError.unknownCurrency` if no currency in use has this code, or a code that
-  ///   stands for no currency: gold (`XAU`), tests (`XTS`).
+  /// - Throws: ``CurrencyError/unknownCurrency(_:hint:)`` if no currency in use has this code, also
+  ///   for codes that stand for no currency: gold (`XAU`), tests (`XTS`).
   public static func currency(code: String) throws(CurrencyError) -> Currency {
     let capitals = code.utf8.allSatisfy { $0 < 0x80 } ? code.uppercased() : ""
     switch capitals {

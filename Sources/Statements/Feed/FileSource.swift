@@ -1,3 +1,4 @@
+public import Foundation
 import OperatingSystem
 import Spelling
 
@@ -55,7 +56,7 @@ extension FileSource {
 }
 
 /// The system's refusal to open or to read a file.
-public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
   /// What was to be done with the file.
   public enum Operation: String, Sendable {
     /// The file isn't there, is no file, or may not be read.
@@ -89,4 +90,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     "cannot \(operation) \(quoted(path)): \(SystemError(number: code))"
   }
+
+  /// The same words, for Foundation.
+  public var errorDescription: String? { description }
 }

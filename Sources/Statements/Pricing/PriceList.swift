@@ -2,7 +2,7 @@ import Theatre
 
 /// A tariff worked out for known plays: the rate of each, by the play's number.
 struct PriceList: Sendable {
-  private let plays: [Play]
+  private let repertoire: Repertoire
 
   /// Why a play has no price, by its number; empty where all plays have a rate.
   let errors: [PricingError?]
@@ -13,11 +13,13 @@ struct PriceList: Sendable {
   /// All rates; nil where the tariff has none.
   private let rates: [(any Rate)?]
 
-  init(plays: [Play], tariff: Tariff) {
-    self.plays = plays
-    rates = plays.map { tariff.rates[$0.type] }
+  init(_ repertoire: Repertoire, tariff: Tariff) {
+    self.repertoire = repertoire
+    rates = repertoire.all.map { tariff.rates[$0.type] }
     seatRates = rates.map { $0 as? SeatRate }
-    let errors = zip(plays, rates).map { $1 == nil ? PricingError.unknownType($0.type) : nil }
+    let errors = zip(repertoire.all, rates).map { play, rate in
+      rate == nil ? PricingError.unknownType(play.type) : nil
+    }
     self.errors = errors.contains { $0 != nil } ? errors : []
   }
 
@@ -37,12 +39,14 @@ struct PriceList: Sendable {
     for line in invoice.lines {
       let price: Price
       if let rate = seatRates[line.play] {
-        price = try total.add(audience: line.audience, at: rate)
+        price = try rate.price(for: line.audience)
       } else if let rate = rates[line.play] {
-        price = try total.add(audience: line.audience, at: rate)
+        let performance = Performance(playID: repertoire.ids[line.play], audience: line.audience)
+        price = try rate.checkedPrice(of: performance, play: repertoire.all[line.play])
       } else {
-        throw .unknownType(plays[line.play].type)
+        throw .unknownType(repertoire.all[line.play].type)
       }
+      try total.add(price)
       statement.lines.append(
         StatementRecord.Line(play: line.play, audience: line.audience, price: price)
       )

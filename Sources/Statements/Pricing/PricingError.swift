@@ -17,6 +17,9 @@ public enum PricingError: Error, Hashable, Sendable {
 
   /// An audience is less than zero.
   case negativeAudience(Int)
+
+  /// The rate of a type, being code, has no price for a performance, for a reason in its own words.
+  case refused(type: String, reason: String)
 }
 
 extension PricingError: CustomStringConvertible, LocalizedError {
@@ -28,6 +31,7 @@ extension PricingError: CustomStringConvertible, LocalizedError {
     case .amountTooLarge(let audience): "the amount for \(audience) seats is too large"
     case .totalTooLarge: "the total of the invoice is too large"
     case .negativeAudience(let audience): "the audience must not be negative, found \(audience)"
+    case .refused(let type, let reason): "no price for type \(quoted(type)): \(shortened(reason))"
     }
   }
 

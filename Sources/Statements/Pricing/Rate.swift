@@ -1,19 +1,55 @@
-/// What a performance of one kind of play costs, and the credits it earns, by its audience.
-///
-/// `SeatRate` is the rate that is data. Conform to this for one that must be code, and put it into
-/// a `Tariff`; Pricing asks it once for each performance of such a play.
-public protocol Rate: Sendable {
-  /// What is owed for one performance.
-  ///
-  /// - Parameter audience: the seats taken, zero or more.
-  /// - Returns: the amount in minor units of the tariff's currency.
-  /// - Throws: `PricingError.amountTooLarge` if an `Int` doesn't hold it.
-  func amount(for audience: Int) throws(PricingError) -> Int
+public import Theatre
 
-  /// The volume credits that one performance earns.
+/// What a performance of one kind of play costs, and the volume credits that it earns.
+///
+/// ``SeatRate`` is the rate that is data. Conform to this for one that must be code, and put it into
+/// a ``Tariff``, which asks it once for each performance of such a play:
+///
+/// ```swift
+/// struct Gala: Rate {
+///   func price(of performance: Performance, play: Play) throws -> Price {
+///     let tragedy = try SeatRate.tragedy.price(of: performance, play: play)
+///     return Price(amount: tragedy.amount + 50_000, credits: 2 * tragedy.credits)
+///   }
+/// }
+/// ```
+public protocol Rate: Sendable {
+  /// Works out the price of one performance.
   ///
-  /// - Parameter audience: the seats taken, zero or more.
-  /// - Returns: the credits, zero or more.
-  /// - Throws: `PricingError.amountTooLarge` if an `Int` doesn't hold them.
-  func credits(for audience: Int) throws(PricingError) -> Int
+  /// - Parameters:
+  ///   - performance: The performance; its audience is zero or more.
+  ///   - play: The play that was given.
+  /// - Returns: The amount in minor units of the tariff's currency, and the credits.
+  /// - Throws: Any error that says why there is no price. A ``PricingError`` is passed on as it is,
+  ///   any other as ``PricingError/refused(type:reason:)``.
+  func price(of performance: Performance, play: Play) throws -> Price
+}
+
+/// What one performance costs, and the credits that it earns.
+public struct Price: Hashable, Sendable {
+  /// What is owed, in minor units of the tariff's currency.
+  public let amount: Int
+
+  /// The volume credits.
+  public let credits: Int
+
+  /// Makes a price.
+  public init(amount: Int, credits: Int) {
+    self.amount = amount
+    self.credits = credits
+  }
+}
+
+extension Rate {
+  /// Asks the rate for a price, with all that can go wrong said as an error of pricing.
+  func checkedPrice(of performance: Performance, play: Play) throws(PricingError) -> Price {
+    guard performance.audience >= 0 else { throw .negativeAudience(performance.audience) }
+    do {
+      return try price(of: performance, play: play)
+    } catch let error as PricingError {
+      throw error
+    } catch {
+      throw .refused(type: play.type, reason: "\(error)")
+    }
+  }
 }

@@ -1,3 +1,5 @@
+public import Theatre
+
 /// A rate by seats: a base, more for those above a number that is included, more for every seat.
 ///
 /// For an audience of *n*, in minor units:
@@ -50,7 +52,24 @@ public struct SeatRate: Rate, Hashable {
     self.credits = credits
   }
 
+  /// The price of one performance, which depends on its audience alone.
+  ///
+  /// - Throws: ``PricingError/amountTooLarge(audience:)`` if an `Int` doesn't hold it.
+  public func price(of performance: Performance, play: Play) throws(PricingError) -> Price {
+    try price(for: performance.audience)
+  }
+
+  /// The price of a performance before an audience of zero or more.
+  @inline(__always)
+  func price(for audience: Int) throws(PricingError) -> Price {
+    Price(amount: try amount(for: audience), credits: try credits(for: audience))
+  }
+
   /// What is owed for one performance: 65000 for a tragedy before 55 seats.
+  ///
+  /// - Parameter audience: The seats taken, zero or more.
+  /// - Returns: The amount in minor units of the tariff's currency.
+  /// - Throws: ``PricingError/amountTooLarge(audience:)`` if an `Int` doesn't hold it.
   @inline(__always)
   public func amount(for audience: Int) throws(PricingError) -> Int {
     var (amount, overflows) = perSeat.multipliedReportingOverflow(by: audience)
@@ -65,6 +84,10 @@ public struct SeatRate: Rate, Hashable {
   }
 
   /// The volume credits that one performance earns: 25 for a tragedy before 55 seats.
+  ///
+  /// - Parameter audience: The seats taken, zero or more.
+  /// - Returns: The credits.
+  /// - Throws: ``PricingError/amountTooLarge(audience:)`` if an `Int` doesn't hold them.
   @inline(__always)
   public func credits(for audience: Int) throws(PricingError) -> Int {
     guard let credits = credits.credits(for: audience) else {

@@ -1,48 +1,67 @@
-import Currencies
-import Theatre
+public import Currencies
+public import Theatre
 
 /// What a customer is told to pay: a line for each performance, and what they come to.
+///
+/// All its amounts are of one currency, and the totals are those of the lines.
 public struct Statement: Hashable, Sendable {
   /// One performance and what is owed for it.
   public struct Line: Hashable, Sendable {
     /// The play that was given.
-    public var play: Play
+    public let play: Play
 
     /// The seats taken.
-    public var audience: Int
+    public let audience: Int
 
-    /// What is owed for the performance.
-    public var amount: Money
+    /// What is owed for the performance, in minor units of the statement's currency.
+    public var amount: Int { price.amount }
 
     /// The volume credits that it earns.
-    public var credits: Int
+    public var credits: Int { price.credits }
+
+    /// What it costs and earns.
+    let price: Price
 
     /// Makes a line.
-    public init(play: Play, audience: Int, amount: Money, credits: Int) {
+    public init(play: Play, audience: Int, price: Price) {
       self.play = play
       self.audience = audience
-      self.amount = amount
-      self.credits = credits
+      self.price = price
     }
   }
 
   /// The customer's name.
-  public var customer: String
+  public let customer: String
+
+  /// What all amounts are counted in.
+  public let currency: Currency
 
   /// The performances in the order of the invoice.
-  public var lines: [Line]
+  public let lines: [Line]
+
+  /// What the lines come to.
+  let total: Total
 
   /// What is owed for all of them.
-  public var amountOwed: Money
+  public var amountOwed: Money { Money(minorUnits: total.amount, currency: currency) }
 
   /// The volume credits earned by all of them.
-  public var volumeCredits: Int
+  public var volumeCredits: Int { total.credits }
 
-  /// Makes a statement; `Tariff.statement(for:plays:)` works one out.
-  public init(customer: String, lines: [Line], amountOwed: Money, volumeCredits: Int) {
+  /// Makes a statement of lines whose total is known.
+  init(customer: String, currency: Currency, lines: [Line], total: Total) {
     self.customer = customer
+    self.currency = currency
     self.lines = lines
-    self.amountOwed = amountOwed
-    self.volumeCredits = volumeCredits
+    self.total = total
+  }
+
+  /// Makes a statement of lines; ``Tariff/statement(for:plays:)`` works them out, too.
+  ///
+  /// - Throws: ``PricingError/totalTooLarge`` if an `Int` doesn't hold what the lines come to.
+  public init(customer: String, currency: Currency, lines: [Line]) throws(PricingError) {
+    var total = Total()
+    for line in lines { try total.add(line.price) }
+    self.init(customer: customer, currency: currency, lines: lines, total: total)
   }
 }

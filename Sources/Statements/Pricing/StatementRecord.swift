@@ -25,16 +25,11 @@ extension Statement {
   init(_ record: StatementRecord, customer: String, plays: [Play], currency: Currency) {
     self.init(
       customer: customer,
+      currency: currency,
       lines: record.lines.map { line in
-        Line(
-          play: plays[line.play],
-          audience: line.audience,
-          amount: Money(minorUnits: line.price.amount, currency: currency),
-          credits: line.price.credits
-        )
+        Line(play: plays[line.play], audience: line.audience, price: line.price)
       },
-      amountOwed: Money(minorUnits: record.total.amount, currency: currency),
-      volumeCredits: record.total.credits
+      total: record.total
     )
   }
 }

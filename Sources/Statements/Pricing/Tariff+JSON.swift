@@ -16,15 +16,16 @@ extension Tariff {
   /// }
   /// ```
   ///
-  /// Amounts are whole minor units. `country`, an ISO 3166 code, may stand in place of `currency`, an
-  /// ISO 4217 code; a unit of one's own is an object, as in
-  /// `{"code": "PTS", "symbol": "pts", "minorUnitDigits": 0}`. Of a type's fields `base` and `credits` must be there, and so must the
-  /// `seatsIncluded` of the credits; the others are zero, or no extra credit, where they are left out.
+  /// Amounts are whole minor units. `country`, an ISO 3166 code, may stand in place of `currency`,
+  /// an ISO 4217 code; a unit of one's own is an object, as in
+  /// `{"code": "PTS", "symbol": "pts", "minorUnitDigits": 0}`. Of a type's fields `base` and
+  /// `credits` must be there, and so must the `seatsIncluded` of the credits; the others are zero,
+  /// or no extra credit, where they are left out.
   ///
   /// - Parameters:
   ///   - json: the bytes, in UTF-8.
   ///   - name: what the file is called in a complaint.
-  /// - Throws: `Diagnostic` if it is no such JSON.
+  /// - Throws: ``Diagnostic`` if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "tariff.json") throws {
     var reader = Reader()
     try reader.readDocument(json, named: name)

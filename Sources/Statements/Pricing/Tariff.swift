@@ -4,7 +4,7 @@ import Theatre
 /// What a company charges: a currency, and a rate for each type of play.
 ///
 /// The standard tariff is the book's. Another one is data (`Tariff(json:named:)` reads a file) or,
-/// where data doesn't reach, code: any `Rate`.
+/// where data doesn't reach, code: any ``Rate``.
 public struct Tariff: Sendable {
   /// What the amounts are counted in; for as long as the tariff lives, since a rate's number of cents
   /// is another price as a number of yen.
@@ -36,7 +36,7 @@ extension Tariff {
   ///   - invoice: what is to be billed.
   ///   - plays: the plays.
   /// - Returns: the statement; an invoice with no performances owes nothing and earns nothing.
-  /// - Throws: `PricingError` at the first performance that has no price.
+  /// - Throws: ``PricingError`` at the first performance that has no price.
   public func statement(
     for invoice: Invoice,
     plays: Repertoire
@@ -49,21 +49,10 @@ extension Tariff {
         throw .unknownPlay(performance.playID)
       }
       guard let rate = rates[play.type] else { throw .unknownType(play.type) }
-      let price = try total.add(audience: performance.audience, at: rate)
-      lines.append(
-        Statement.Line(
-          play: play,
-          audience: performance.audience,
-          amount: Money(minorUnits: price.amount, currency: currency),
-          credits: price.credits
-        )
-      )
+      let price = try rate.checkedPrice(of: performance, play: play)
+      try total.add(price)
+      lines.append(Statement.Line(play: play, audience: performance.audience, price: price))
     }
-    return Statement(
-      customer: invoice.customer,
-      lines: lines,
-      amountOwed: Money(minorUnits: total.amount, currency: currency),
-      volumeCredits: total.credits
-    )
+    return Statement(customer: invoice.customer, currency: currency, lines: lines, total: total)
   }
 }

@@ -1,7 +1,8 @@
 extension Fault {
   /// What Pricing refused, at the place where the feed has it.
   init(_ error: PricingError, in line: InvoiceRecord.Line) {
-    let offset = error.code == .unknownPlay ? line.playOffset : line.audienceOffset
+    let isOfPlay = [.unknownPlay, .refused].contains(error.code)
+    let offset = isOfPlay ? line.playOffset : line.audienceOffset
     self.init(error.code, at: offset, "\(error)")
   }
 }
@@ -27,6 +28,7 @@ extension PricingError {
     case .negativeAudience: .negativeNumber
     case .amountTooLarge: .amountTooLarge
     case .totalTooLarge: .totalTooLarge
+    case .refused: .refused
     }
   }
 }

@@ -24,7 +24,7 @@ public final class StatementFeed {
   ///   - plays: the plays that the invoices speak of.
   ///   - tariff: the rates, and the currency that amounts are in.
   public init(_ source: some ByteSource, plays: Repertoire, tariff: Tariff = .standard) {
-    prices = PriceList(plays: plays.all, tariff: tariff)
+    prices = PriceList(plays, tariff: tariff)
     cursor = FeedCursor(source, plays: KnownPlays(plays, prices), blockSize: 1 << 16)
     hints = Hints(plays: plays, types: Array(tariff.rates.keys))
     self.plays = plays

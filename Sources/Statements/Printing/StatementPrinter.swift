@@ -55,6 +55,16 @@ public struct StatementPrinter: Sendable {
     self.format = format
     money = try MoneyFormat(currency: tariff.currency, locale: locale)
   }
+
+  /// Makes a printer for a locale of Foundation's.
+  public init(
+    plays: Repertoire,
+    tariff: Tariff = .standard,
+    format: StatementFormat = .text,
+    locale: Locale
+  ) throws {
+    try self.init(plays: plays, tariff: tariff, format: format, locale: locale.identifier)
+  }
 }
 
 extension StatementPrinter {
@@ -175,7 +185,7 @@ extension StatementPrinter {
   }
 
   private func makeJob() -> PrintJob {
-    let prices = PriceList(plays: repertoire.all, tariff: tariff)
+    let prices = PriceList(repertoire, tariff: tariff)
     return PrintJob(
       plays: KnownPlays(repertoire, prices),
       prices: prices,

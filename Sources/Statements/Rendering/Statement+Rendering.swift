@@ -1,4 +1,5 @@
 import Currencies
+public import Foundation
 import Theatre
 
 extension Statement {
@@ -11,12 +12,11 @@ extension Statement {
   ///   - format: the format.
   ///   - locale: the locale whose way of writing amounts is used by the formats for people.
   /// - Returns: the document.
-  /// - Throws: `MoneyFormatError` if there is no such locale.
+  /// - Throws: `MoneyFormatError` if amounts can't be written in the locale.
   public func rendered(
     as format: StatementFormat = .text,
     locale: String = "en_US"
   ) throws -> String {
-    let currency = amountOwed.currency
     let renderer = format.renderer(
       plays: lines.map(\.play),
       money: try MoneyFormat(currency: currency, locale: locale),
@@ -24,10 +24,9 @@ extension Statement {
     )
     var record = StatementRecord()
     record.lines = lines.enumerated().map { number, line in
-      let price = Price(amount: line.amount.minorUnits, credits: line.credits)
-      return StatementRecord.Line(play: number, audience: line.audience, price: price)
+      StatementRecord.Line(play: number, audience: line.audience, price: line.price)
     }
-    record.total = Total(amount: amountOwed.minorUnits, credits: volumeCredits)
+    record.total = total
 
     let page = assembled { output in
       output.append(renderer.opening(title: "Statement for \(customer)"))
@@ -36,5 +35,11 @@ extension Statement {
       output.append(renderer.closing(isEmpty: false))
     }
     return String(decoding: page, as: UTF8.self)
+  }
+
+  /// Writes the statement in one of the formats, as a document of its own, for a locale of
+  /// Foundation's.
+  public func rendered(as format: StatementFormat = .text, locale: Locale) throws -> String {
+    try rendered(as: format, locale: locale.identifier)
   }
 }
