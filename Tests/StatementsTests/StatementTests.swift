@@ -61,9 +61,11 @@ struct StatementTests {
     #expect(try JSONDecoder().decode([Statement].self, from: json) == [statement])
   }
 
-  @Test("is read from what the format for programs is")
-  func format() throws {
-    let statement = try Statement(customer: "A", currency: .euro, lines: [line(5), line(7)])
+  @Test("is read from what the format for programs is", arguments: [true, false])
+  func format(isOwn: Bool) throws {
+    let points = try Currency(code: "PTS", symbol: "\"\\", minorUnitDigits: 3)
+    let currency = isOwn ? points : .euro
+    let statement = try Statement(customer: "A", currency: currency, lines: [line(5), line(7)])
     let array = try statement.rendered(as: .json)
     #expect(try JSONDecoder().decode([Statement].self, from: Data(array.utf8)) == [statement])
     let object = try statement.rendered(as: .ndjson)

@@ -28,7 +28,7 @@ extension Currency: Codable {
 
   /// Writes a currency in use as its code, any other as an object.
   public func encode(to encoder: any Encoder) throws {
-    if (try? CurrencyFactory.currency(code: code)) == self {
+    if isInUse {
       var value = encoder.singleValueContainer()
       try value.encode(code)
     } else {

@@ -51,3 +51,8 @@ public enum CurrencyFactory {
     "MT", "NL", "PT", "SI", "SK",
   ]
 }
+
+extension Currency {
+  /// Whether it is a currency that ``CurrencyFactory`` makes, and not a unit of someone's own.
+  package var isInUse: Bool { (try? CurrencyFactory.currency(code: code)) == self }
+}

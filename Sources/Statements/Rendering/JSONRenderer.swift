@@ -17,10 +17,18 @@ struct JSONRenderer: Renderer {
       output.append(play.type, escaping: .json)
       output.append("\",\"audience\":")
     }
+    // As `Currency` is written by any encoder.
     self.currency = assembled {
-      $0.append("\",\"currency\":\"")
+      $0.append("\",\"currency\":")
+      $0.append(currency.isInUse ? "\"" : "{\"code\":\"")
       $0.append(currency.code, escaping: .json)
-      $0.append("\",\"lines\":[")
+      if !currency.isInUse {
+        $0.append("\",\"symbol\":\"")
+        $0.append(currency.symbol, escaping: .json)
+        $0.append("\",\"minorUnitDigits\":")
+        $0.append(decimal: currency.minorUnitDigits)
+      }
+      $0.append(currency.isInUse ? "\",\"lines\":[" : "},\"lines\":[")
     }
     self.isArray = isArray
   }
