@@ -8,6 +8,16 @@ public struct FileSource: ByteSource, Sendable {
   public let name: String
   private let file: FileDescriptor
 
+  /// What keeps the file open for as long as the source is there.
+  private var keeper: (any Sendable)?
+
+  /// Closes a file once nobody reads it any more.
+  private final class Closer: Sendable {
+    private let file: FileDescriptor
+    init(_ file: FileDescriptor) { self.file = file }
+    deinit { try? file.close() }
+  }
+
   /// Makes a source of a descriptor that is open for reading.
   ///
   /// The source reads on from where the descriptor stands, and does not close it.
@@ -16,7 +26,26 @@ public struct FileSource: ByteSource, Sendable {
     self.name = name
   }
 
-  /// Opens a file.
+  /// Opens a file, which is closed once the source and its copies are gone.
+  ///
+  /// - Throws: ``FileError`` if there is no such file, if it may not be read, or is a folder.
+  public init(path: String) throws(FileError) {
+    try self.init(path: path, named: path)
+    keeper = Closer(file)
+  }
+
+  /// Opens the file at a URL, as ``init(path:)`` does.
+  public init(contentsOf url: URL) throws(FileError) {
+    try self.init(path: url.path(percentEncoded: false))
+  }
+
+  /// Makes a source of a file that Foundation has opened, and reads on from where it stands.
+  public init(_ handle: FileHandle, named name: String) {
+    self.init(descriptor: handle.fileDescriptor, named: name)
+    keeper = handle
+  }
+
+  /// Opens a file, which whoever opened it closes.
   ///
   /// - Throws: ``FileError`` if there is no such file, if it may not be read, or is a folder.
   package init(path: String, named name: String) throws(FileError) {

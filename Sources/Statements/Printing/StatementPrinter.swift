@@ -33,8 +33,7 @@ public struct StatementPrinter: Sendable {
 
   private let repertoire: Repertoire
   private let tariff: Tariff
-  private let format: StatementFormat
-  private let money: MoneyFormat
+  private let renderer: any Renderer
 
   /// Makes a printer.
   ///
@@ -52,8 +51,23 @@ public struct StatementPrinter: Sendable {
   ) throws {
     repertoire = plays
     self.tariff = tariff
-    self.format = format
-    money = try MoneyFormat(currency: tariff.currency, locale: locale)
+    renderer = format.renderer(
+      plays: plays.all,
+      money: try MoneyFormat(currency: tariff.currency, locale: locale),
+      currency: tariff.currency
+    )
+  }
+
+  /// Makes a printer that prints in a format of one's own.
+  ///
+  /// - Parameters:
+  ///   - plays: the plays that the invoices speak of.
+  ///   - tariff: the rates, and the currency that amounts are in.
+  ///   - format: what the pages look like.
+  public init(plays: Repertoire, tariff: Tariff = .standard, format: some PageFormat) {
+    repertoire = plays
+    self.tariff = tariff
+    renderer = PageRenderer(format: format, plays: plays.all, currency: tariff.currency)
   }
 
   /// Makes a printer for a locale of Foundation's.
@@ -157,6 +171,21 @@ extension StatementPrinter {
     return data
   }
 
+  /// Prints the statements of one feed into a file, which is written whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - source: the feed.
+  ///   - file: where the document goes; it is made in memory first.
+  ///   - report: is told of each faulty invoice, if the printer keeps going.
+  /// - Throws: as `print(_:report:progress:write:)`; what Foundation throws if the file can't be written.
+  public func write(
+    _ source: some ByteSource,
+    to file: URL,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws {
+    try data(of: source, report: report).write(to: file, options: .atomic)
+  }
+
   /// Prints each statement apart, as a document of its own.
   ///
   /// - Parameters:
@@ -189,7 +218,7 @@ extension StatementPrinter {
     return PrintJob(
       plays: KnownPlays(repertoire, prices),
       prices: prices,
-      renderer: format.renderer(plays: repertoire.all, money: money, currency: tariff.currency),
+      renderer: renderer,
       customers: customers,
       keepsGoing: keepsGoing,
       outputLimit: outputLimit

@@ -1,0 +1,83 @@
+import Foundation
+import Statements
+import Testing
+
+/// A list in Markdown, as a client might want it.
+private struct Markdown: PageFormat {
+  func opening(title: String) -> String { "# \(title)\n\n" }
+  var separator: String { "---\n" }
+  func closing(isEmpty: Bool) -> String { isEmpty ? "none\n" : "" }
+
+  func page(for statement: Statement) -> String {
+    let lines = statement.lines.map { line in
+      let amount = Money(minorUnits: line.amount, currency: statement.currency)
+      return "- \(line.play.name), \(line.audience) seats: \(amount)\n"
+    }
+    return "\(statement.customer): \(statement.amountOwed)\n\(lines.joined())"
+  }
+}
+
+@Suite("A client of the library")
+struct ClientTests {
+  private let json = """
+    {"customer":"A\\u0042","performances":[{"playID":"hamlet","audience":55}]}
+    {"customer":"C","performances":[]}
+    """
+
+  @Test("prints in a format of its own", arguments: [1, 2])
+  func pageFormat(jobs: Int) throws {
+    var printer = StatementPrinter(plays: bookPlays, format: Markdown())
+    printer.jobs = jobs
+    printer.blockSize = 10
+    let page = try printer.data(of: MemorySource(json.utf8, named: "f"))
+    #expect(
+      String(decoding: page, as: UTF8.self) == """
+        # Statements
+
+        AB: 650.00 USD
+        - Hamlet, 55 seats: 650.00 USD
+        ---
+        C: 0.00 USD
+
+        """
+    )
+    let none = try printer.data(of: MemorySource([], named: "f"))
+    #expect(String(decoding: none, as: UTF8.self) == "# Statements\n\nnone\n")
+    var titles: [String] = []
+    try printer.printApart([MemorySource(json.utf8, named: "f")]) { _, bytes in
+      bytes.withUnsafeBytes { titles += [String(decoding: $0.prefix(18), as: UTF8.self)] }
+    }
+    #expect(titles == ["# Statement for AB", "# Statement for C\n"])
+  }
+
+  @Test("reads paths, URLs and file handles, and writes files")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "playbill-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "an invoice é.json")
+    try Data(json.utf8).write(to: file)
+
+    let printer = try StatementPrinter(plays: bookPlays)
+    let expected = try printed(json.utf8).output
+    let path = file.path(percentEncoded: false)
+    let sources = [
+      try FileSource(path: path), try FileSource(contentsOf: file),
+      FileSource(try FileHandle(forReadingFrom: file), named: "f"),
+    ]
+    for source in sources {
+      let page = folder.appending(path: "page.txt")
+      try printer.write(source, to: page)
+      #expect(try String(contentsOf: page, encoding: .utf8) == expected)
+    }
+    #expect(sources[0].name == path && sources[0].size == json.utf8.count)
+    #expect(throws: FileError.self) { try FileSource(path: folder.path(percentEncoded: false)) }
+    #expect(throws: FileError.self) { try FileSource(contentsOf: folder.appending(path: "no")) }
+  }
+
+  @Test("opens more files one after another than it may have open at once")
+  func manyFiles() throws {
+    let path = "/dev/null"
+    for _ in 0..<20_000 { _ = try FileSource(path: path).size }
+  }
+}
