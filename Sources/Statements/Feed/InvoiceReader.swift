@@ -20,8 +20,14 @@ struct KnownPlays: Sendable {
 /// Fields that an invoice does not have are skipped, whatever they hold; those it has must be
 /// there once, in any order.
 struct InvoiceReader {
-  /// The plays that an invoice may name; nil if any name will do.
-  let plays: KnownPlays?
+  private let plays: KnownPlays
+  private let acceptsAnyPlay: Bool
+
+  /// Makes a reader of invoices that may name these plays; any play, if `plays` is nil.
+  init(plays: KnownPlays?) {
+    self.plays = plays ?? KnownPlays(index: PlayIndex(), refusals: [])
+    acceptsAnyPlay = plays == nil
+  }
 
   /// Reads the invoice that begins at the next byte.
   @inline(__always)
@@ -90,19 +96,15 @@ struct InvoiceReader {
   private func readPlay(_ json: inout JSONReader) throws(Fault) -> Int {
     let start = json.position
     let id = try json.readString(of: "playID")
-    guard let plays else { return 0 }
+    if acceptsAnyPlay { return 0 }
     if !id.isEscaped, let number = plays.index.number(of: id.range, in: json.bytes) {
       if plays.refusals.isEmpty || plays.refusals[number] == nil { return number }
     }
-    return try unusualPlay(json.decoded(id), at: start, among: plays)
+    return try unusualPlay(json.decoded(id), at: start)
   }
 
   @inline(never)
-  private func unusualPlay(
-    _ id: [UInt8],
-    at offset: Int,
-    among plays: KnownPlays
-  ) throws(Fault) -> Int {
+  private func unusualPlay(_ id: [UInt8], at offset: Int) throws(Fault) -> Int {
     let text = String(decoding: id, as: UTF8.self)
     var fault = Fault(.unknownPlay, at: offset, "unknown play: \(shortened(text))")
     fault.playID = text
