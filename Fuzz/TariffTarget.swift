@@ -34,7 +34,7 @@ public func fuzzTariff(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// The statement as a line of JSON; nil if it is refused.
 private func priced(_ tariff: Tariff, _ type: String, _ audience: Int) -> String? {
-  let plays = ["play": Play(name: "Play", type: type)]
+  let plays = Repertoire(["play": Play(name: "Play", type: type)])
   let invoice = Invoice(
     customer: "A",
     performances: [Performance(playID: "play", audience: audience)]

@@ -23,7 +23,7 @@ final class House {
 
   /// One statement by value, and a long feed by a printer on one, two and four threads.
   func printStatements() throws {
-    let statement = try Tariff.standard.statement(for: invoice, plays: plays)
+    let statement = try Tariff.standard.statement(for: invoice, plays: Repertoire(plays))
     checks.equal("amount owed", statement.amountOwed.minorUnits, 123_000)
     let text = try statement.rendered()
     checks.equal("a statement", text.split(separator: "\n").count, 5)
@@ -55,7 +55,7 @@ final class House {
   /// The course comes with its code compiled.
   func takeTheCourse() throws {
     let course = try Course.embedded()
-    let text = try Tariff.standard.statement(for: invoice, plays: plays).rendered()
+    let text = try Tariff.standard.statement(for: invoice, plays: Repertoire(plays)).rendered()
     checks.equal("steps", course.steps.count, course.steps.last.map { $0.number + 1 })
     for step in course.steps {
       checks.equal(step.title, try step.program.statement(invoice, plays), text)
