@@ -57,7 +57,7 @@ extension Diagnostic: ExitCoded {
 extension StatementError: ExitCoded {
   var exitCode: ExitCode {
     switch self {
-    case .noInvoice: .data
+    case .noInvoice, .incomplete: .data
     case .otherCurrency: .usage
     }
   }

@@ -79,6 +79,24 @@ struct StatementCommandTests {
     }
   }
 
+  @Test("keeps the file that it was to replace, if a broken array keeps it from reading on")
+  func incomplete() throws {
+    try Desk.with { desk throws in
+      let good = #"{"customer": "A", "performances": []}"#
+      try desk.write(#"[\#(good), {"customer"!}, \#(good)]"#, to: "broken.json")
+      try desk.write("precious", to: "keep.txt")
+      let reason = "not all of the invoices can be read"
+      let error = "\nerror: 'keep.txt' is not replaced, because \(reason)\n"
+      for words in ["", " --customer A", " --customer Nobody"] {
+        let outcome = try desk.run("statement broken.json --keep-going -o keep.txt" + words)
+        #expect(outcome.code == 65 && outcome.errors.hasSuffix(error))
+        #expect(try desk.contents(of: "keep.txt") == "precious")
+      }
+      let printed = try desk.run("statement broken.json --keep-going")
+      #expect(printed.code == 65 && printed.output.hasPrefix("Statement for A\n"))
+    }
+  }
+
   @Test("finds customers wherever they stand, in all feeds")
   func customersFarApart() throws {
     try Desk.with { desk throws in

@@ -127,6 +127,9 @@ enum StatementError: Error, Equatable {
   /// None of the feeds has an invoice for these customers.
   case noInvoice([MissingCustomer])
 
+  /// The rest of a feed can't be read, so the file that was named is not replaced by half of it.
+  case incomplete(output: String)
+
   /// The country pays in another currency than the tariff's. No rate of exchange is known here, and
   /// as many minor units of another currency are another amount.
   case otherCurrency(Country, Currency, tariff: Currency)
@@ -141,6 +144,8 @@ extension StatementError: CustomStringConvertible {
           let hint = customer.likelyMeant.map { " (did you mean \(quoted($0))?)" }
           return quoted(customer.name) + (hint ?? "")
         }.joined(separator: " or ")
+    case .incomplete(let output):
+      "\(quoted(output)) is not replaced, because not all of the invoices can be read"
     case .otherCurrency(let country, let currency, let tariff):
       "'\(country)' pays in \(currency), but the tariff is in \(tariff), and no rate of exchange "
         + "is known: give a tariff in \(currency) with '--tariff'"

@@ -37,11 +37,18 @@ struct StatementOutput {
     }
     return try console.withOutput(to: name) { writer in
       let isTerminal = writer === console.output ? console.outputIsTerminal : writer.file.isTerminal
-      return try showingProgress(of: sources, besideTerminal: isTerminal) { report, progress in
+      let summary = try showingProgress(
+        of: sources,
+        besideTerminal: isTerminal
+      ) { report, progress in
         try printer.print(sources, report: report, progress: progress) { bytes in
           try bytes.withUnsafeBytes { try writer.write($0) }
         }
       }
+      if let name, summary.isIncomplete, writer !== console.output {
+        throw StatementError.incomplete(output: name)
+      }
+      return summary
     }
   }
 
