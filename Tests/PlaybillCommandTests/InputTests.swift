@@ -22,6 +22,18 @@ struct InputTests {
     #expect(outcome == Binary.Outcome(code: 0, output: "2000\n", errors: ""))
   }
 
+  @Test("from many files whose rest can't be read needs no more descriptors")
+  func manyBrokenFiles() throws {
+    let outcome = try binary.run(
+      """
+      { printf '[{"customer"!}, '; head -c 400000 /dev/zero | tr '\\0' ' '; } >b.json
+      i=0; while [ $i -lt 100 ]; do ln b.json f$i.json; i=$((i+1)); done
+      ulimit -n 64; playbill statement f*.json --keep-going 2>&1 | grep -c "^f.*: error: "
+      """
+    )
+    #expect(outcome == Binary.Outcome(code: 0, output: "100\n", errors: ""))
+  }
+
   @Test("that is missing is named before anything is read or printed")
   func missingFile() throws {
     let outcome = try binary.run("rm plays.json; playbill statement invoices.json nosuch.json")

@@ -4,7 +4,8 @@ import Statements
 /// A file that is read, or standard input, which is called `-`.
 ///
 /// It is known from the start whether there is such a file, but it is open only from the first byte
-/// that is read to the last: a run may have more files than a process may have open.
+/// that is read to the last, or until this value and its copies are gone: a run may have more files
+/// than a process may have open.
 struct InputFile: ByteSource {
   /// What a complaint calls it: its path as the user wrote it, or `<stdin>`.
   let name: String
@@ -60,7 +61,7 @@ struct InputFile: ByteSource {
     let count = try file.read(into: buffer)
     if count == 0 {
       isAtEnd = true
-      file.close()
+      self.file = nil
     }
     return count
   }

@@ -8,7 +8,7 @@ public struct FileSource: ByteSource, Sendable {
   public let name: String
   private let file: FileDescriptor
 
-  /// What keeps the file open for as long as the source is there.
+  /// What keeps the file open for as long as the source or a copy of it is there.
   private var keeper: (any Sendable)?
 
   /// Closes a file once nobody reads it any more.
@@ -31,7 +31,6 @@ public struct FileSource: ByteSource, Sendable {
   /// - Throws: ``FileError`` if there is no such file, if it may not be read, or is a folder.
   public init(path: String) throws(FileError) {
     try self.init(path: path, named: path)
-    keeper = Closer(file)
   }
 
   /// Opens the file at a URL, as ``init(path:)`` does.
@@ -45,8 +44,11 @@ public struct FileSource: ByteSource, Sendable {
     keeper = handle
   }
 
-  /// Opens a file, which whoever opened it closes.
+  /// Opens a file, which is closed once the source and its copies are gone.
   ///
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - name: what the source is called in a complaint.
   /// - Throws: ``FileError`` if there is no such file, if it may not be read, or is a folder.
   package init(path: String, named name: String) throws(FileError) {
     do {
@@ -55,10 +57,8 @@ public struct FileSource: ByteSource, Sendable {
       throw FileError(.open, name, error)
     }
     self.name = name
-    if (try? FileStatus(file).isFolder) ?? false {
-      close()
-      throw FileError(.open, name, .isADirectory)
-    }
+    keeper = Closer(file)
+    if (try? FileStatus(file).isFolder) ?? false { throw FileError(.open, name, .isADirectory) }
   }
 
   /// Reads from the descriptor, and waits for bytes if there are none yet.
@@ -66,7 +66,9 @@ public struct FileSource: ByteSource, Sendable {
   /// - Throws: ``FileError`` if the system refuses.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     do {
-      return try file.read(into: buffer)
+      return try withExtendedLifetime(keeper) { () throws(SystemError) in
+        try file.read(into: buffer)
+      }
     } catch {
       throw FileError(.read, name, error)
     }
@@ -76,12 +78,11 @@ public struct FileSource: ByteSource, Sendable {
 extension FileSource {
   /// The number of bytes in the file; nil for what has none, such as a pipe.
   public var size: Int? {
-    guard let status = try? FileStatus(file), status.isRegular else { return nil }
-    return status.size
+    withExtendedLifetime(keeper) {
+      guard let status = try? FileStatus(file), status.isRegular else { return nil }
+      return status.size
+    }
   }
-
-  /// Closes the descriptor, after which nothing more can be read.
-  public func close() { try? file.close() }
 }
 
 /// The system's refusal to open or to read a file.
