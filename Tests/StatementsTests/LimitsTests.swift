@@ -92,6 +92,24 @@ struct LimitsTests {
     #expect(!hasHint[20..<100].contains(true))
   }
 
+  @Test("a hint for a type names a type, and each of many complaints has its note")
+  func hintsForTypes() throws {
+    let json = """
+      {"tragedi1": {"name": "A", "type": "tragedy"}, "x": {"name": "B", "type": "tragedi"}}
+      """
+    let plays = try Repertoire(json: json.utf8)
+    let lines = [invoice("tragedi")] + Array(repeating: invoice("x"), count: 100)
+    let complaints = try printed(lines.joined(separator: "\n").utf8, plays: plays) {
+      $0.keepsGoing = true
+    }.complaints
+    #expect(complaints.count == 101)
+    #expect(complaints[0].hasSuffix("did you mean 'tragedi1'?"))
+    for complaint in complaints.dropFirst() {
+      #expect(complaint.contains("note: 'x' is of type 'tragedi'"))
+      #expect(complaint.hasSuffix("did you mean 'tragedy'?"))
+    }
+  }
+
   /// A source that says that it gave more than there was room for.
   private struct Liar: ByteSource {
     let name = "liar"

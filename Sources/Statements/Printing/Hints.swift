@@ -3,20 +3,36 @@ import Theatre
 
 /// What was probably meant, for complaints about plays and their types.
 ///
-/// Nobody reads thousands of hints, and each takes a look at every play: a run finds the first
-/// twenty, and remembers them.
+/// A hint compares a word with every play, so a run looks for twenty at most, and remembers them.
+/// Notes on the types of plays are remembered too.
 struct Hints {
   private static let limit = 20
 
   private let repertoire: Repertoire
-  private lazy var ids = Candidates(repertoire.ids)
-  private let types: Candidates
-  private var found: [String: String?] = [:]
+  private lazy var ids = Memory(repertoire.ids)
+  private var types: Memory
+  private var notes: [String: Diagnostic?] = [:]
+
+  /// Words, and those that were looked for among them.
+  private struct Memory {
+    private let candidates: Candidates
+    private var found: [String: String?] = [:]
+
+    init(_ words: [String]) { candidates = Candidates(words) }
+
+    mutating func hint(for word: String) -> String? {
+      if let known = found[word] { return known }
+      guard found.count < Hints.limit else { return nil }
+      let hint = candidates.nearest(to: word).map { "did you mean '\($0)'?" }
+      found[word] = .some(hint)
+      return hint
+    }
+  }
 
   /// Makes hints out of the plays that there are, and the types that have a rate.
   init(plays: Repertoire, types: [String]) {
     repertoire = plays
-    self.types = Candidates(types)
+    self.types = Memory(types)
   }
 
   /// Adds to a complaint what was probably meant, and where more is to be seen.
@@ -24,24 +40,20 @@ struct Hints {
     guard let fault else { return }
     switch fault.code {
     case .unknownPlay:
-      diagnostic.hint = hint(for: fault.playID) { $0.ids }
+      diagnostic.hint = ids.hint(for: fault.playID)
     case .unknownType:
-      guard var note = repertoire.noteOnType(ofPlay: fault.playID) else { return }
-      note.hint = hint(for: repertoire[fault.playID]?.type ?? "") { $0.types }
-      diagnostic.notes.append(note)
+      if let note = note(onTypeOf: fault.playID) { diagnostic.notes.append(note) }
     default:
       return
     }
   }
 
-  private mutating func hint(
-    for word: String,
-    among candidates: (inout Hints) -> Candidates
-  ) -> String? {
-    if let known = found[word] { return known }
-    guard found.count < Self.limit else { return nil }
-    let hint = candidates(&self).nearest(to: word).map { "did you mean '\($0)'?" }
-    found[word] = .some(hint)
-    return hint
+  /// Where the type of a play stands; there are no more of these than plays.
+  private mutating func note(onTypeOf playID: String) -> Diagnostic? {
+    if let known = notes[playID] { return known }
+    var note = repertoire.noteOnType(ofPlay: playID)
+    note?.hint = types.hint(for: repertoire[playID]?.type ?? "")
+    notes[playID] = .some(note)
+    return note
   }
 }
