@@ -77,7 +77,9 @@ struct MainActorTests {
 
 @Suite("Many printers at once")
 struct CrowdTests {
-  private static let expected = try? printed(feed).output
+  private let expected: String
+
+  init() throws { expected = try printed(feed).output }
 
   private static func output(jobs: Int) throws -> String {
     var output: [UInt8] = []
@@ -95,7 +97,7 @@ struct CrowdTests {
       let group = DispatchGroup()
       for _ in 0..<300 {
         DispatchQueue.global().async(group: group) {
-          if (try? Self.output(jobs: jobs)) == Self.expected { right.add(1, ordering: .relaxed) }
+          if (try? Self.output(jobs: jobs)) == expected { right.add(1, ordering: .relaxed) }
         }
       }
       group.notify(queue: .global()) { continuation.resume() }
@@ -109,14 +111,14 @@ struct CrowdTests {
       for _ in 0..<300 { group.addTask { try Self.output(jobs: jobs) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(outputs.count == 300 && outputs.allSatisfy { $0 == Self.expected })
+    #expect(outputs.count == 300 && outputs.allSatisfy { $0 == expected })
   }
 
   @Test("end, all of them, side by side in a loop of Dispatch's", arguments: [2, 4])
   func concurrentPerform(jobs: Int) {
     let right = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: 300) { _ in
-      if (try? Self.output(jobs: jobs)) == Self.expected { right.add(1, ordering: .relaxed) }
+      if (try? Self.output(jobs: jobs)) == expected { right.add(1, ordering: .relaxed) }
     }
     #expect(right.load(ordering: .relaxed) == 300)
   }

@@ -85,9 +85,9 @@ struct FeedCursor {
 
   /// Moves past a fault; false if there is nothing to be read after it in the block.
   private mutating func recover(from fault: Fault) -> Bool {
-    guard let (block, met, start) = current else { return false }
-    var reader = met
-    var counted = start
+    guard case (let block, var reader, var counted)? = current else { return false }
+    // Or else the reader's faults would be copied for each one that is added.
+    current = nil
     let known = reader.faults.count
     let goesOn = reader.recover(from: fault)
     let faults = Array(reader.faults[known...])

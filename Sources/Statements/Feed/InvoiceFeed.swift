@@ -11,8 +11,9 @@ public import Theatre
 ///     }
 ///     seats  // 130, for the book's BigCo
 ///
-/// Where waiting is allowed, `for try await invoice in feed` does the same. An error ends neither:
-/// after a ``Diagnostic`` the next call reads the invoice after the faulty one.
+/// An error does not end the feed: after a ``Diagnostic`` the next call reads the invoice after the
+/// faulty one. A `for try await` loop ends with the first error, as every such loop does; another
+/// loop goes on after it. It blocks its thread while it reads.
 ///
 /// Whether the plays are known is not looked at. ``StatementFeed`` does, and prices the invoices.
 public final class InvoiceFeed {

@@ -3,7 +3,8 @@ public import Theatre
 /// What a performance of one kind of play costs, and the volume credits that it earns.
 ///
 /// ``SeatRate`` is the rate that is data. Conform to this for one that must be code, and put it into
-/// a ``Tariff``, which asks it once for each performance of such a play:
+/// a ``Tariff``, which asks it for each performance of such a play. A ``StatementPrinter`` may ask
+/// it on any thread, and twice for the same performance:
 ///
 /// ```swift
 /// struct Gala: Rate {

@@ -5,8 +5,7 @@
 ///     while let statement = try feed.next() { owed += statement.amountOwed.minorUnits }
 ///     owed  // 173000, for the book's BigCo
 ///
-/// Where waiting is allowed, `for try await statement in feed` does the same. An error ends neither:
-/// after a ``Diagnostic`` the next call reads the invoice after the faulty one.
+/// Errors and `for try await` are as with ``InvoiceFeed``.
 public final class StatementFeed {
   private var cursor: FeedCursor
   private var invoice = InvoiceRecord()
