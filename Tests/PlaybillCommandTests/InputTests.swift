@@ -58,7 +58,7 @@ struct InputTests {
     )
     #expect(outcome.code == 66)
     #expect(
-      outcome.errors == "error: there are no plays in \(places): name their file with --plays\n"
+      outcome.errors == "error: found no file \(places): give the plays with --plays FILE\n"
     )
   }
 

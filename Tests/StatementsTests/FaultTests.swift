@@ -111,11 +111,11 @@ struct FaultTests {
                                       ^
       """
     ),
-    // A doubled key.
+    // A duplicate key.
     (
       #"{"customer":"A","customer":"A","performances":[]}"#,
       """
-      1:17: error: doubled key 'customer'
+      1:17: error: duplicate key 'customer'
       {"customer":"A","customer":"A","performances":[]}
                       ^
       """
@@ -123,7 +123,7 @@ struct FaultTests {
     (
       #"{"performances":[],"customer":"A", "performances" :[]}"#,
       """
-      1:36: error: doubled key 'performances'
+      1:36: error: duplicate key 'performances'
       {"performances":[],"customer":"A", "performances" :[]}
                                          ^
       """
@@ -131,7 +131,7 @@ struct FaultTests {
     (
       #"[{"performances":[{"playID":"hamlet","play\u0049D":"x"}]}]"#,
       """
-      1:38: error: doubled key 'playID'
+      1:38: error: duplicate key 'playID'
       [{"performances":[{"playID":"hamlet","play\\u0049D":"x"}]}]
                                            ^
       """
@@ -139,7 +139,7 @@ struct FaultTests {
     (
       #"[{"performances":[{"audience":1,"audience":1}]}]"#,
       """
-      1:33: error: doubled key 'audience'
+      1:33: error: duplicate key 'audience'
       [{"performances":[{"audience":1,"audience":1}]}]
                                       ^
       """

@@ -113,7 +113,7 @@ struct KeepGoingTests {
         f:2:13: error: expected ':', found '!'
          {"customer"!},{"customer":"0","performances":[{"pla…
                     ^
-        f:2:13: note: reading ends here: nothing after a broken array can be trusted
+        f:2:13: note: the rest is skipped: nothing after a broken array can be trusted
          {"customer"!},{"customer":"0","performances":[{"pla…
                     ^
         """

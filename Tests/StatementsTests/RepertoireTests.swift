@@ -62,13 +62,13 @@ struct RepertoireTests {
     ),
     (#"{"hamlet":{"name":1}}"#, 19, "'name' must be a string, found a number"),
     (#"{"hamlet":{"type":{}}}"#, 19, "'type' must be a string, found an object"),
-    (#"{"hamlet":{"name":"H","name":"H"}}"#, 23, "doubled key 'name'"),
-    (#"{"hamlet":{"type":"t","typ\u0065":"t"}}"#, 23, "doubled key 'type'"),
+    (#"{"hamlet":{"name":"H","name":"H"}}"#, 23, "duplicate key 'name'"),
+    (#"{"hamlet":{"type":"t","typ\u0065":"t"}}"#, 23, "duplicate key 'type'"),
     (
-      #"{"a":{"name":"1","type":"t"},"a":{"name":"2","type":"t"}}"#, 30, "doubled key 'a'"
+      #"{"a":{"name":"1","type":"t"},"a":{"name":"2","type":"t"}}"#, 30, "duplicate key 'a'"
     ),
     (
-      #"{"a":{"name":"1","type":"t"},"\u0061":{"name":"2","type":"t"}}"#, 30, "doubled key 'a'"
+      #"{"a":{"name":"1","type":"t"},"\u0061":{"name":"2","type":"t"}}"#, 30, "duplicate key 'a'"
     ),
     (#"{"a":{"name":"1","type":"t"},}"#, 30, "expected a key in quotes, found '}'"),
     (#"{"a":{"name":"1","type":"t"} "b":0}"#, 30, "expected ',' or '}', found '\"'"),

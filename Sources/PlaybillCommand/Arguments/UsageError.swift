@@ -40,9 +40,9 @@ extension UsageError: CustomStringConvertible {
     case .missingArgument(let name):
       "missing argument '\(name)'"
     case .surplusArgument(let word):
-      "surplus argument \(quoted(word))"
+      "unexpected argument \(quoted(word))"
     case .commandWithoutDashes(let word):
-      "surplus argument \(quoted(word)): a command to run goes after '--'"
+      "unexpected argument \(quoted(word)): put the command to run after '--'"
     case .contradiction(let text):
       text
     }

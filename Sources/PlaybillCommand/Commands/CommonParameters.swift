@@ -10,7 +10,7 @@ extension Parameter where Value == String {
     "locale",
     .text("ID", completion: .computed { _ in .words(Locale.availableIdentifiers) }),
     default: "en_US",
-    help: "the locale in whose way amounts are written"
+    help: "how to write amounts, such as de_DE"
   ).preferred(as: .locale)
 }
 

@@ -22,7 +22,7 @@ struct CompletionsCommand: Command {
   let words = Parameter.verbatim(
     "WORD",
     atLeast: 0,
-    help: "words of a command line: print what could stand for the last, as the script asks"
+    help: "for the scripts' own use: the words typed so far; prints what can complete the last"
   )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

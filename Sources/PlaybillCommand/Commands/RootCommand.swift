@@ -6,9 +6,9 @@ struct RootCommand: Command {
       $ playbill statement Data/invoices.json
 
     Results go to standard output, everything else to standard error. The exit code is 0 if all
-    went well, 64 if the command line makes no sense, 65 if the data doesn't, 66 if a file can't be
-    opened, 73 if one can't be made, 74 if reading or writing fails on the way, and 70 if the
-    mistake is playbill's own.
+    went well, 1 if the answer is no (a payment declined, a case that fails), 64 if the command line
+    makes no sense, 65 if the data doesn't, 66 if a file can't be opened, 73 if one can't be made,
+    74 if reading or writing fails on the way, and 70 if the mistake is playbill's own.
     """
   let version: String? = "playbill 0.1.0"
 

@@ -76,7 +76,7 @@ extension Diagnostic {
     /// A field is not there.
     case missingField
     /// A field is there twice.
-    case doubledKey
+    case duplicateKey
     /// A number that must be whole is not.
     case fractionalNumber
     /// A number is below zero.
@@ -189,7 +189,7 @@ extension [Diagnostic] {
     // What ends too soon has nothing after it.
     guard let last, last.code != .endOfInput else { return }
     self[count - 1].notes = [
-      last.note(.notRead, "reading ends here: nothing after a broken array can be trusted")
+      last.note(.notRead, "the rest is skipped: nothing after a broken array can be trusted")
     ]
   }
 }

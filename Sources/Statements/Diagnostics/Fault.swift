@@ -32,7 +32,7 @@ extension Fault {
 
   /// The fault that a field is there a second time.
   static func doubled(_ key: String, at offset: Int) -> Fault {
-    Fault(.doubledKey, at: offset, "doubled key '\(shortened(key))'")
+    Fault(.duplicateKey, at: offset, "duplicate key '\(shortened(key))'")
   }
 
   /// The fault that a field is not there; `offset` is where its object begins.

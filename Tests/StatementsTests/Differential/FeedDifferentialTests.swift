@@ -4,11 +4,11 @@ import Theatre
 
 /// The reader of feeds beside Foundation's decoder: the same invoices, and the same feeds refused.
 ///
-/// Some feeds are refused though Foundation takes them, and are meant to be: a doubled key among
+/// Some feeds are refused though Foundation takes them, and are meant to be: a duplicate key among
 /// those that are read, a negative audience, a comma before a closing bracket.
 @Suite struct FeedDifferentialTests {
   /// Why a feed may be refused that Foundation takes.
-  static let strictness: [Diagnostic.Code] = [.doubledKey, .negativeNumber]
+  static let strictness: [Diagnostic.Code] = [.duplicateKey, .negativeNumber]
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `feeds hold the same invoices for both`(seed: UInt64) {

@@ -8,7 +8,7 @@ struct KataCheckCommand: Command {
   let discussion = """
     The program is started as COMMAND ... plays.json invoices.json and prints the statements with an \
     empty line between them. Then it is started on each case that must be refused: it must end with \
-    another code than 0, with the message on standard error. The exit code is 0 if all cases hold, \
+    a code other than 0, with the message on standard error. The exit code is 0 if all cases hold, \
     else 1.
 
       $ playbill kata check -- python3 statement.py

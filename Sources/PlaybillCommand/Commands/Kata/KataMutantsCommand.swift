@@ -18,7 +18,8 @@ struct KataMutantsCommand: Command {
     "timeout",
     .integer("SECONDS", in: 1...3600),
     default: 60,
-    help: "how long one run of the tests may take; one that takes longer has seen the fault"
+    help: "how long one run of the tests may take; one that takes longer counts as having seen the "
+      + "fault"
   )
   let format = Parameter.format(default: ReportFormat.text)
   let command = Parameter.verbatim("COMMAND", help: "the command that runs your tests")

@@ -10,8 +10,8 @@ struct LedgerPostCommand: Command {
   let discussion = """
     Each invoice becomes a charge in the ledger, all of them or, if one is faulty, none. An invoice
     that was posted before is passed over: one of the same customer with the same performances in
-    the same order. Two such invoices in one file are two. A later file that repeats an invoice
-    rightly needs a --series of its own.
+    the same order. Equal invoices within one file are all charged. If a later file repeats an
+    invoice on purpose, give it another --series.
 
       $ playbill ledger post Data/invoices.json
       $ playbill ledger post --series 2026-12 december.json
@@ -23,7 +23,7 @@ struct LedgerPostCommand: Command {
     "series",
     .text("NAME"),
     default: "",
-    help: "what tells these invoices from equal ones that were posted before"
+    help: "a name that keeps these invoices apart from equal ones already posted"
   )
   let date = Parameter.option("date", ValueKind.day, help: "the charges' date; today if not given")
   let files = Parameter.invoices

@@ -23,7 +23,7 @@ struct PreferencesCommand: Command {
 /// `playbill preferences get`: shows what is preferred.
 struct PreferencesGetCommand: Command {
   let name = "get"
-  let overview = "show what is preferred, and end with 1 if nothing is"
+  let overview = "show one preference; ends with 1 if it isn't set"
   let discussion = "In json the fields are name and value, which is null if nothing is preferred."
   let key = PreferenceKey.parameter
   let format = Parameter.format(default: ReportFormat.text)
@@ -47,7 +47,7 @@ struct PreferencesGetCommand: Command {
 /// `playbill preferences unset`: prefers nothing from now on.
 struct PreferencesUnsetCommand: Command {
   let name = "unset"
-  let overview = "prefer nothing from now on"
+  let overview = "forget a preference"
   let key = PreferenceKey.parameter
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

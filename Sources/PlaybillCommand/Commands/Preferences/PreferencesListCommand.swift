@@ -4,7 +4,7 @@ import Spelling
 /// `playbill preferences list`: shows all preferences, and the defaults where there are none.
 struct PreferencesListCommand: Command {
   let name = "list"
-  let overview = "show what is preferred, and what goes without a preference"
+  let overview = "show each preference, or the default where none is set"
   let discussion = """
     In json and csv the fields are name, value, and from, which is preferred or default. A default
     that is no fixed value is null.

@@ -7,10 +7,9 @@ struct PreferencesSetCommand: Command {
   let name = "set"
   let overview = "prefer a value from now on"
   let discussion = """
-    What is given on a command line counts for more than what is preferred, and that for more than
-    the default; for plays the default is plays.json beside the invoices. A file is kept with its
-    full path, so that it is found from every folder. A gateway can't be preferred: by whom money is
-    taken is said each time.
+    Options beat preferences, and preferences beat defaults; for plays the default is plays.json
+    beside the invoices. A file is kept with its full path, so that it is found from every folder.
+    There is no preferred gateway: name it with each payment.
 
       $ playbill preferences set locale de_DE
       $ playbill preferences set plays Data/plays.json

@@ -35,7 +35,6 @@ struct PlaysError: Error, CustomStringConvertible {
   let places: [String]
 
   var description: String {
-    "there are no plays in \(places.map(quoted).joined(separator: " or ")): "
-      + "name their file with --plays"
+    "found no file \(places.map(quoted).joined(separator: " or ")): give the plays with --plays FILE"
   }
 }

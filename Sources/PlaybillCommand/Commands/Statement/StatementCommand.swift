@@ -24,19 +24,19 @@ struct StatementCommand: Command {
   let country = Parameter.option(
     "country",
     ValueKind.country,
-    help: "the country in whose currency the tariff must be, such as ES"
+    help: "refuse a tariff that isn't in this country's currency, such as ES"
   )
   let customers = Parameter.options(
     "customer",
     .text("NAME"),
-    help: "print only this customer's statements; to have none is an error"
+    help: "print only this customer's statements; a customer without any is an error"
   )
   let output = Parameter.option(
     "output",
     short: "o",
     .file(),
-    help: "the file to write, whole or not at all; a folder, named with a / at its end, gets "
-      + "one file for each statement, and keeps those of earlier runs"
+    help: "the file to write, whole or not at all; with a / at its end, a folder: one file for "
+      + "each statement, and files of earlier runs stay"
   )
   let keepsGoing = Parameter.flag(
     "keep-going",
