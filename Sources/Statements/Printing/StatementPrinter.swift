@@ -103,7 +103,7 @@ extension StatementPrinter {
   /// Prints the statements of all feeds, one after another.
   ///
   /// The feeds are read, and the closures called, on the caller's thread, in the order of the
-  /// feeds; the other threads only turn bytes into bytes.
+  /// feeds. Other threads only make statements, and so they may call a ``Rate`` or a ``PageFormat``.
   ///
   /// - Parameters:
   ///   - sources: the feeds.
