@@ -22,7 +22,7 @@ package.targets += [
   .testTarget(name: "TheatreTests", dependencies: ["Theatre"]),
 ]
 
-// MARK: Floor 0: spelling, for the hints in errors
+// MARK: Floor 0: spelling, and errors in words
 
 package.targets += [
   .target(name: "Spelling"),

@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Why a program could not be held against the cases.
 public enum CheckError: Error, Hashable, Sendable {
@@ -16,7 +15,7 @@ public enum CheckError: Error, Hashable, Sendable {
   case interrupted
 }
 
-extension CheckError: CustomStringConvertible, LocalizedError {
+extension CheckError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -26,7 +25,4 @@ extension CheckError: CustomStringConvertible, LocalizedError {
     case .interrupted: "interrupted"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Why the course could not be read, or a step not be found in it.
 public enum CourseError: Error, Hashable, Sendable {
@@ -28,7 +27,7 @@ public enum CourseError: Error, Hashable, Sendable {
   case unknownFile(String, step: String, files: [String])
 }
 
-extension CourseError: CustomStringConvertible, LocalizedError {
+extension CourseError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -47,7 +46,4 @@ extension CourseError: CustomStringConvertible, LocalizedError {
       "\(step) has no file \(quoted(file)), only \(files.map { "'\($0)'" }.joined(separator: ", "))"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

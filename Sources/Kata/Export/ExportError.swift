@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Why a kata was not exported; nothing of it is left then.
 public enum ExportError: Error, Hashable, Sendable {
@@ -22,7 +21,7 @@ public enum ExportError: Error, Hashable, Sendable {
   case interrupted
 }
 
-extension ExportError: CustomStringConvertible, LocalizedError {
+extension ExportError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -34,7 +33,4 @@ extension ExportError: CustomStringConvertible, LocalizedError {
     case .interrupted: "interrupted"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Why tests could not be tried on faults.
 public enum MutantsError: Error, Hashable, Sendable {
@@ -25,7 +24,7 @@ public enum MutantsError: Error, Hashable, Sendable {
   case interrupted
 }
 
-extension MutantsError: CustomStringConvertible, LocalizedError {
+extension MutantsError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -40,7 +39,4 @@ extension MutantsError: CustomStringConvertible, LocalizedError {
     case .interrupted: "interrupted"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 import Theatre
 
 /// Statements written by the compiled code of one step.
@@ -63,7 +62,7 @@ public enum StepRunError: Error, Hashable, Sendable {
   case refused(String, customer: String)
 }
 
-extension StepRunError: CustomStringConvertible, LocalizedError {
+extension StepRunError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -72,7 +71,4 @@ extension StepRunError: CustomStringConvertible, LocalizedError {
     case .refused(let message, _): shortened(message)
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Why a ledger could not be opened, read or written.
 ///
@@ -51,7 +50,7 @@ public enum LedgerError: Error, Hashable, Sendable {
   case amountTooLarge
 }
 
-extension LedgerError: CustomStringConvertible, LocalizedError {
+extension LedgerError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -76,7 +75,4 @@ extension LedgerError: CustomStringConvertible, LocalizedError {
     case .amountTooLarge: "the sum is too large"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

@@ -1,6 +1,5 @@
 public import Currencies
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Why a payment was not taken, or is not known to have been.
 ///
@@ -44,7 +43,7 @@ public enum PaymentError: Error, Hashable, Sendable {
   case amountTooLarge
 }
 
-extension PaymentError: CustomStringConvertible, LocalizedError {
+extension PaymentError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -64,7 +63,4 @@ extension PaymentError: CustomStringConvertible, LocalizedError {
     case .amountTooLarge: "the sum is too large"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

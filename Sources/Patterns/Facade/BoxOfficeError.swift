@@ -1,6 +1,5 @@
-public import Foundation
 public import Payments
-import Spelling
+public import Spelling
 
 /// What can go wrong at the desk itself.
 public enum BoxOfficeError: Error, Hashable, Sendable {
@@ -18,7 +17,7 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   case unexpectedReceipt(Receipt)
 }
 
-extension BoxOfficeError: CustomStringConvertible, LocalizedError {
+extension BoxOfficeError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -31,7 +30,4 @@ extension BoxOfficeError: CustomStringConvertible, LocalizedError {
       "\(receipt.gateway) confirms a payment '\(receipt.key)' that the ledger does not expect"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

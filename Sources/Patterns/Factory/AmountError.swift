@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Why a text is not an amount.
 public enum AmountError: Error, Hashable, Sendable {
@@ -13,7 +12,7 @@ public enum AmountError: Error, Hashable, Sendable {
   case tooLarge(String)
 }
 
-extension AmountError: CustomStringConvertible, LocalizedError {
+extension AmountError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -25,7 +24,4 @@ extension AmountError: CustomStringConvertible, LocalizedError {
     case .tooLarge(let text): "\(quoted(text)) is too large an amount"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Why there is no currency or no country.
 public enum CurrencyError: Error, Hashable, Sendable {
@@ -19,7 +18,7 @@ public enum CurrencyError: Error, Hashable, Sendable {
   case malformed(String, reason: String)
 }
 
-extension CurrencyError: CustomStringConvertible, LocalizedError {
+extension CurrencyError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -35,9 +34,6 @@ extension CurrencyError: CustomStringConvertible, LocalizedError {
       "cannot make a currency \(quoted(code)): \(reason)"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }
 
 /// A hint as it ends an error; nothing if there is none.

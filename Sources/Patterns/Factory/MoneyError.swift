@@ -1,4 +1,4 @@
-public import Foundation
+public import Spelling
 
 /// Why an amount could not be worked out.
 public enum MoneyError: Error, Hashable, Sendable {
@@ -9,7 +9,7 @@ public enum MoneyError: Error, Hashable, Sendable {
   case currencyMismatch(String, String)
 }
 
-extension MoneyError: CustomStringConvertible, LocalizedError {
+extension MoneyError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -17,7 +17,4 @@ extension MoneyError: CustomStringConvertible, LocalizedError {
     case .currencyMismatch(let left, let right): "cannot combine \(left) with \(right)"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

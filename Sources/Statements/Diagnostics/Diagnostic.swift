@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// A complaint about a file: what is wrong, and where.
 ///
@@ -115,10 +114,7 @@ extension Diagnostic {
   }
 }
 
-extension Diagnostic: CustomStringConvertible, LocalizedError {
-  /// The complaint as it is described, for Foundation.
-  public var errorDescription: String? { description }
-
+extension Diagnostic: DescribedError {
   /// The complaint, the line, and a caret under the faulty value.
   public var description: String {
     var text = "\(visible(file)):\(line):\(column): \(severity.rawValue): \(visible(message))\n"

@@ -1,6 +1,6 @@
 public import Foundation
 import OperatingSystem
-import Spelling
+public import Spelling
 
 /// An open file, a pipe, or standard input.
 public struct FileSource: ByteSource, Sendable {
@@ -86,7 +86,7 @@ extension FileSource {
 }
 
 /// The system's refusal to open or to read a file.
-public struct FileError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
+public struct FileError: Hashable, Sendable, DescribedError {
   /// What was to be done with the file.
   public enum Operation: String, Sendable {
     /// The file isn't there, is no file, or may not be read.
@@ -120,7 +120,4 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible, Loc
   public var description: String {
     "cannot \(operation) \(quoted(path)): \(SystemError(number: code))"
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

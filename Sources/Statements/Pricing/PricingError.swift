@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Why an invoice has no price.
 public enum PricingError: Error, Hashable, Sendable {
@@ -22,7 +21,7 @@ public enum PricingError: Error, Hashable, Sendable {
   case refused(type: String, reason: String)
 }
 
-extension PricingError: CustomStringConvertible, LocalizedError {
+extension PricingError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -34,7 +33,4 @@ extension PricingError: CustomStringConvertible, LocalizedError {
     case .refused(let type, let reason): "no price for type \(quoted(type)): \(shortened(reason))"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

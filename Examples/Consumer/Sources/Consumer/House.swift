@@ -50,6 +50,11 @@ final class House {
     let format = try MoneyFormat(currency: .euro, locale: "de_DE")
     let price = Money(minorUnits: 173_000, currency: .euro)
     checks.equal("an amount", format.string(from: price), "1.730,00\u{A0}€")
+    do {
+      _ = try Money(decimal: "five", currency: .euro)
+    } catch let error as any Error {
+      checks.equal("an error", error.localizedDescription, "'five' is not an amount such as 500.00")
+    }
   }
 
   /// The course comes with its code compiled.

@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Where `Preferences` are kept, as texts under names.
 public protocol PreferenceStore: Sendable {
@@ -25,7 +24,7 @@ public enum PreferenceError: Error, Hashable, Sendable {
   case invalidValue(String)
 }
 
-extension PreferenceError: CustomStringConvertible, LocalizedError {
+extension PreferenceError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -37,7 +36,4 @@ extension PreferenceError: CustomStringConvertible, LocalizedError {
     case .invalidValue(let value): "cannot keep \(quoted(value)): it holds a line break"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }

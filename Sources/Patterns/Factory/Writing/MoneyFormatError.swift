@@ -1,5 +1,4 @@
-public import Foundation
-import Spelling
+public import Spelling
 
 /// Why amounts cannot be written in a locale.
 public enum MoneyFormatError: Error, Hashable, Sendable {
@@ -14,7 +13,7 @@ public enum MoneyFormatError: Error, Hashable, Sendable {
   case unsupportedNotation(locale: String, currency: String)
 }
 
-extension MoneyFormatError: CustomStringConvertible, LocalizedError {
+extension MoneyFormatError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
@@ -26,7 +25,4 @@ extension MoneyFormatError: CustomStringConvertible, LocalizedError {
       "cannot write \(currency) in locale \(quoted(locale)): its notation has no plain digits"
     }
   }
-
-  /// The same words, for Foundation.
-  public var errorDescription: String? { description }
 }
