@@ -8,7 +8,7 @@ final class LineFile: Sendable {
   /// The file's path; `nil` for lines in memory.
   let path: String?
 
-  private let memory = Guarded<[String]>([])
+  private let memory = Locked<[String]>([])
 
   init(path: String?) { self.path = path }
 

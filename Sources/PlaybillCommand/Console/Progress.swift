@@ -16,7 +16,7 @@ final class Progress: Sendable {
   private let errors: Writer
   private let isOn: Bool
   private let now: @Sendable () -> ContinuousClock.Instant
-  private let state: Guarded<State>
+  private let state: Locked<State>
 
   /// Makes a line, which isn't shown yet.
   ///
@@ -34,7 +34,7 @@ final class Progress: Sendable {
     errors = console.errors
     isOn = console.errorsIsTerminal && console.wantsControls && !outputIsTerminal && !isQuiet
     self.now = now
-    state = Guarded(State(due: now() + Self.delay))
+    state = Locked(State(due: now() + Self.delay))
   }
 
   /// Notes how far the run has come; most calls show nothing, and cost next to nothing.

@@ -11,7 +11,7 @@ final class Writer: Sendable {
   /// What an error calls it: `standard output`.
   let name: String
 
-  private let pending = Guarded<[UInt8]>([])
+  private let pending = Locked<[UInt8]>([])
 
   /// The most that is gathered before it is written.
   private static let capacity = 64 * 1024

@@ -46,16 +46,16 @@ final class BlockRing: Sendable {
     var isPrinted: [Bool]
   }
 
-  private let slots: [Guarded<Slot>]
-  private let schedule: Guarded<Schedule>
+  private let slots: [Locked<Slot>]
+  private let schedule: Locked<Schedule>
   private let helperLimit: Int
 
   /// Makes a ring for as many threads as `jobs` says, the caller's among them.
   init(_ job: PrintJob, jobs: Int) {
     // Two blocks for each thread, so that one is there when another is done.
     let count = jobs == 1 ? 1 : 2 * jobs
-    slots = (0..<count).map { _ in Guarded(Slot(job)) }
-    schedule = Guarded(Schedule(isPrinted: Array(repeating: false, count: count)))
+    slots = (0..<count).map { _ in Locked(Slot(job)) }
+    schedule = Locked(Schedule(isPrinted: Array(repeating: false, count: count)))
     helperLimit = jobs - 1
   }
 

@@ -5,7 +5,7 @@ public final class MockConnection: LedgerConnection {
   /// Always `memory`.
   public let location = "memory"
 
-  let store = Guarded(MockStore())
+  let store = Locked(MockStore())
 
   init() {}
 }

@@ -5,14 +5,14 @@ public final class SQLiteConnection: LedgerConnection {
   /// The file's path.
   public let location: String
 
-  private let database: Guarded<SQLiteDatabase>
+  private let database: Locked<SQLiteDatabase>
 
   init(path: String, createsFile: Bool) throws(LedgerError) {
     try LedgerFile.check(path: path, mayBeMissing: createsFile)
     let database = try SQLiteDatabase(path: path, createsFile: createsFile)
     try LedgerSchema.prepare(database)
     location = path
-    self.database = Guarded(database)
+    self.database = Locked(database)
   }
 
   /// Reads, outside a transaction: each statement sees one state of the file.

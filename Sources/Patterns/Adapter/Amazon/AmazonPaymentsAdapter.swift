@@ -9,7 +9,7 @@ import OperatingSystem
 public final class AmazonPaymentsAdapter: PaymentGateway {
   private let amazon: AmazonPayments
   private let translation: AmazonTranslation
-  private let turn = Guarded(())
+  private let turn = Locked(())
 
   /// Wraps an account, which must be paid into through this adapter only.
   public init(_ amazon: AmazonPayments, currency: Currency = .unitedStatesDollar) {

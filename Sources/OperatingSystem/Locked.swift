@@ -1,10 +1,8 @@
 /// A value that one thread at a time may use.
 ///
-/// `Mutex` of the module Synchronization does the same. But on Linux it waits in code of its own,
-/// where the thread sanitizer does not see that the one who waited comes after the one who had it,
-/// and reports races that are none. A pthread's mutex it knows: with this, a clean run means
-/// something.
-package final class Guarded<Value: ~Copyable>: Sendable {
+/// `Mutex` of the module Synchronization does the same, but on Linux the thread sanitizer doesn't
+/// understand it: it reports races where a `Mutex` was waited for. It knows a pthread's mutex.
+package final class Locked<Value: ~Copyable>: Sendable {
   // The value is touched with the mutex locked and at no other time, which the compiler can't see.
   // Each has memory of its own: a value of no bytes, kept in the object, would have the address of
   // the field behind it, and the thread sanitizer would take its use for that field's.

@@ -2,11 +2,11 @@ import Dispatch
 import OperatingSystem
 import Testing
 
-@Suite("A guarded value")
-struct GuardedTests {
+@Suite("A locked value")
+struct LockedTests {
   @Test("is used by one thread at a time")
   func exclusion() {
-    let count = Guarded(0)
+    let count = Locked(0)
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       for _ in 0..<1000 { count.withLock { $0 += 1 } }
     }
@@ -15,7 +15,7 @@ struct GuardedTests {
 
   @Test("of no bytes has memory of its own, or the thread sanitizer takes it for its neighbour")
   func noBytes() {
-    let nothing = Guarded(())
+    let nothing = Locked(())
     let object = UInt(bitPattern: Unmanaged.passUnretained(nothing).toOpaque())
     let address = nothing.withLock { value in withUnsafePointer(to: &value) { UInt(bitPattern: $0) }
     }
@@ -27,7 +27,7 @@ struct GuardedTests {
   @Test("is free again after an error, and keeps what was changed")
   func errors() {
     struct Refusal: Error {}
-    let value = Guarded("a")
+    let value = Locked("a")
     #expect(throws: Refusal.self) {
       try value.withLock { value throws(Refusal) in
         value = "b"
