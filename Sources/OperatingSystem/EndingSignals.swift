@@ -11,6 +11,7 @@ package enum EndingSignals {
   ///
   /// - Parameter handler: may run between any two instructions, on any thread; little is safe there.
   package static func handle(with handler: @escaping @convention(c) (Int32) -> Void) {
+    TemporaryFiles.prepare()
     for number in numbers {
       let previous = signal(number, handler)
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {

@@ -71,13 +71,13 @@ struct PreferencesTests {
     }
   }
 
-  @Test("are whole where a draft was left behind by somebody's crash")
-  func staleDraft() throws {
+  @Test("keep the permissions that the user gave their file")
+  func keptPermissions() throws {
     try withPreferences(content: "") { preferences, path in
-      let draft = Data(String(repeating: "format = html\n", count: 100).utf8)
-      try draft.write(to: URL(filePath: path + ".draft"))
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
       try preferences.set("de_DE", for: .locale)
-      #expect(try content(of: path) == "locale = de_DE\n")
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
     }
   }
 

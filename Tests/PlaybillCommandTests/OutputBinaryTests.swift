@@ -107,6 +107,15 @@ struct OutputBinaryTests {
       """
     )
     #expect(outcome == Binary.Outcome(code: 0, output: "old\n\(Self.bigCo)1\n", errors: ""))
+    let preferences = try binary.run(
+      """
+      mkdir -p config/playbill; export XDG_CONFIG_HOME="$PWD/config"
+      sh -c 'ln -s "$PWD/old" config/playbill/.playbill-$$-1.tmp
+        exec "$PLAYBILL" preferences set locale de_DE'
+      cat old config/playbill/preferences
+      """
+    )
+    #expect(preferences.output == "old\nlocale = de_DE\n")
   }
 
   @Test("and the names of files are bytes, UTF-8 or not")
@@ -219,11 +228,12 @@ struct OutputBinaryTests {
 
   @Test(
     "is on the disk, and closed, before it takes the old file's place",
-    .enabled(if: has("strace"), "there is no strace")
+    .enabled(if: has("strace"), "there is no strace"),
+    arguments: ["statement invoices.json -o x", "preferences set locale de_DE"]
   )
-  func order() throws {
+  func order(command: String) throws {
     let outcome = try binary.run(
-      "\(Self.strace) \"$PLAYBILL\" statement invoices.json -o x"
+      "export XDG_CONFIG_HOME=\"$PWD\"; \(Self.strace) \"$PLAYBILL\" \(command)"
     )
     #expect(outcome.code == 0)
     let calls = try calls()

@@ -14,25 +14,20 @@ enum PreferenceFile {
     }
   }
 
-  /// Puts a text into a file, whole or not at all.
+  /// Puts a text into a file, whole or not at all; a new file is for the user alone.
   static func write(_ text: String, to path: String) throws(PreferenceError) {
-    // The lock on the folder sees to it that nobody else uses the name. A link stays a link.
-    let target = FileSystem.realPath(of: path) ?? path
-    let draft = target + ".draft"
     do throws(SystemError) {
-      let file = try FileDescriptor(
-        opening: draft,
-        O_WRONLY | O_CREAT | O_TRUNC,
-        permissions: 0o600
-      )
+      // A link stays a link.
+      let target = FileSystem.realPath(of: path) ?? path
+      let replacement = try FileReplacement(of: target, FileStatus(target), permissions: 0o600)
       do {
-        defer { try? file.close() }
-        try file.write(text)
-        try file.synchronize()
+        try replacement.file.write(text)
+      } catch {
+        replacement.discard()
+        throw error
       }
-      try FileSystem.rename(draft, to: target)
+      try replacement.finish()
     } catch {
-      try? FileSystem.remove(draft)
       throw .unwritable(path: path, reason: "\(error)")
     }
   }

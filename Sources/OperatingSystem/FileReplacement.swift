@@ -1,0 +1,91 @@
+import Synchronization
+
+/// A new file that takes the place of another in one step, or never.
+///
+/// Until ``finish(lasting:)`` it has a name of its own in the same folder. Whatever ends the process
+/// before that, the target is what it was: its old content, or nothing.
+package struct FileReplacement: Sendable {
+  /// The new file, open for writing.
+  package let file: FileDescriptor
+
+  private let target: String
+  private let temporary: String
+  private let place: Int?
+
+  private static let count = Atomic(0)
+
+  /// Makes a new, empty file that nobody else has, beside the target.
+  ///
+  /// - Parameters:
+  ///   - target: the path that it is to have in the end, past all links.
+  ///   - existing: what is there; a file's owner and permissions are those of the new one.
+  ///   - permissions: those of the new file otherwise, before the umask.
+  /// - Throws: `SystemError` if the folder is missing or may not be written to.
+  package init(
+    of target: String,
+    _ existing: FileStatus?,
+    permissions: mode_t = 0o666
+  ) throws(SystemError) {
+    self.target = target
+    while true {
+      let number = Self.count.add(1, ordering: .relaxed).newValue
+      let temporary = "\(FileSystem.folder(of: target))/.playbill-\(getpid())-\(number).tmp"
+      let place = TemporaryFiles.add(temporary)
+      do {
+        // Never a file or a link that is there, whoever put it there.
+        file = try FileDescriptor(
+          opening: temporary,
+          O_WRONLY | O_CREAT | O_EXCL,
+          permissions: permissions
+        )
+      } catch {
+        TemporaryFiles.forget(place)
+        if error != .fileExists { throw error }
+        continue
+      }
+      self.temporary = temporary
+      self.place = place
+      break
+    }
+    if let existing, existing.isRegular {
+      // Only the superuser can give a file away; otherwise a replaced file is one's own.
+      try? file.setOwner(existing.owner, group: existing.group)
+      try? file.setPermissions(existing.permissions)
+    }
+  }
+
+  /// Closes the new file and puts it in the target's place.
+  ///
+  /// - Parameter isLasting: whether its content has to be on the disk before that, so that not even
+  ///   a power cut leaves half a file.
+  /// - Throws: `SystemError` if the bytes can't all be kept, or if the target can't be replaced
+  ///   (`EBUSY` for a mount point). The new file is then gone.
+  package func finish(lasting isLasting: Bool = true) throws(SystemError) {
+    do {
+      if isLasting { try file.synchronize() }
+    } catch {
+      discard()
+      throw error
+    }
+    do {
+      // Some file systems tell only now that a disk is full.
+      try file.close()
+      try FileSystem.rename(temporary, to: target)
+      TemporaryFiles.forget(place)
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// Closes and removes the new file.
+  package func discard() {
+    try? file.close()
+    remove()
+  }
+
+  private func remove() {
+    try? FileSystem.remove(temporary)
+    TemporaryFiles.forget(place)
+  }
+}
