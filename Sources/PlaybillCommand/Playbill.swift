@@ -28,20 +28,22 @@ import OperatingSystem
     root: any Command = RootCommand()
   ) -> Int32 {
     var parser = Parser(root)
+    var preferred: [String: String] = [:]
     var report: Report?
     var code = ExitCode.success
     do {
       switch try parser.parse(words) {
       case .run(let arguments):
-        guard let command = arguments.path.last else { break }
-        code = try command.run(console.addingPreferences(to: arguments), on: console)
+        let arguments = try console.addingPreferences(to: arguments)
+        preferred = arguments.preferred
+        code = try parser.command.run(arguments, on: console)
       case .help:
         try console.output.write(HelpText(path: parser.path).text)
-      case .version(let version):
-        try console.output.write(version + "\n")
+      case .version:
+        try console.output.write(RootCommand.version + "\n")
       }
     } catch {
-      report = Report(error, path: parser.path)
+      report = Report(error, path: parser.path, preferred: preferred)
     }
     // What was printed before an error is seen before it. An error of our own comes first.
     do {

@@ -1,4 +1,8 @@
+import BoxOffice
+import Currencies
 import Kata
+import Ledger
+import Payments
 import Spelling
 import Statements
 
@@ -16,15 +20,16 @@ struct Report: Equatable {
   /// - Parameters:
   ///   - error: whatever a command threw.
   ///   - path: the commands from `playbill` down to the one that threw it.
-  init(_ error: any Error, path: [any Command]) {
+  ///   - preferred: the values that the user didn't give, but prefers, by their parameters.
+  init(_ error: any Error, path: [any Command], preferred: [String: String] = [:]) {
     let help = HelpText(path: path)
-    code = (error as? any ExitCoded)?.exitCode ?? .software
+    code = Self.code(of: error)
     // What a program or git had to say may take several lines; anything else that does is a value
     // that would make a line of its own.
     let lines: Set<Unicode.Scalar> =
       error is MutantsError || error is ExportError ? ["\n", "\t"] : []
     let message = visible("error: \(error)", keeping: lines)
-    text =
+    let text =
       switch error {
       case OutputError.readerGone: ""
       case UsageError.missingSubcommand: String(help.text.dropLast())
@@ -34,5 +39,67 @@ struct Report: Equatable {
         "\(message)\nthis is a mistake in playbill itself; please report it"
       default: message
       }
+    // Who has long forgotten the preference would look for the value in vain.
+    let notes = preferred.sorted { $0.key < $1.key }.compactMap { name, value in
+      text.contains(quoted(value)) || text.hasPrefix(visible(value) + ":")
+        ? "\nnote: \(quoted(value)) is the preferred value of '\(name)'" : nil
+    }
+    self.text = text + notes.joined()
+  }
+
+  /// The code for an error: what stands out of its type comes first, then the types.
+  private static func code(of error: any Error) -> ExitCode {
+    switch error {
+    case let error as CommandError: error.code
+
+    case OutputError.readerGone: .success
+
+    case PaymentError.declined: .no
+
+    case CheckError.interrupted, ExportError.interrupted, MutantsError.interrupted: .interrupted
+
+    case CheckError.badCases, CourseError.badField, CourseError.doubledNumber,
+      CourseError.missingHeader, MutantsError.badCatalogue:
+      .software
+
+    case let error as FileError: error.operation == .open ? .noInput : .inputOutput
+    case CheckError.cannotStart, LedgerError.missing, MutantsError.cannotStart,
+      MutantsError.notKata, PreferenceError.unreadable:
+      .noInput
+
+    case BoxOfficeError.unexpectedReceipt, BoxOfficeError.unsettled, LedgerError.busy,
+      LedgerError.failed, LedgerError.full, OutputError.cannotWrite, PaymentError.accessDenied,
+      PaymentError.bookUnusable, PaymentError.inexactTotal, PaymentError.timedOut,
+      PaymentError.uncertain:
+      .inputOutput
+
+    case LedgerError.cannotOpen, LedgerError.readOnly, MutantsError.cannotCopy,
+      PreferenceError.unwritable, is CheckError, is ExportError, is OutputError:
+      .cannotCreate
+
+    case BoxOfficeError.unknownCustomer, PaymentError.amountTooLarge, PreferenceError.malformed,
+      StepRunError.refused, is Diagnostic, is LedgerError, is MoneyError, is MutantsError,
+      is PricingError:
+      .data
+
+    case is AmountError, is BoxOfficeError, is CourseError, is CurrencyError, is MoneyFormatError,
+      is PaymentError, is PreferenceError, is StepRunError, is UsageError:
+      .usage
+
+    default: .software
+    }
+  }
+}
+
+/// What goes wrong in the command itself: what the user is told, and the code that it ends with.
+///
+/// Thrown by a ``ValueKind`` it ends the sentence `invalid value 'x' for '--option': …`.
+struct CommandError: Error, Equatable, CustomStringConvertible {
+  let description: String
+  let code: ExitCode
+
+  init(_ description: String, _ code: ExitCode = .usage) {
+    self.description = description
+    self.code = code
   }
 }

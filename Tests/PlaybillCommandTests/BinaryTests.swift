@@ -48,7 +48,7 @@ import Testing
     ("playbill statement .", 66, "cannot open '.': is a directory"),
     ("playbill statement invoices.json --plays .", 66, "cannot open '.': is a directory"),
     ("playbill statement - <.", 74, "cannot read '<stdin>': is a directory"),
-    ("playbill statement - <&-", 74, "cannot read 'standard input': bad file descriptor"),
+    ("playbill statement - <&-", 74, "cannot read '<stdin>': bad file descriptor"),
     (
       "playbill statement \"$(printf 'a\\033[2J')\"", 66,
       #"cannot open 'a\u{1B}[2J': no such file or directory"#
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("playbill statement - --plays plays.json", "standard input"),
+    ("playbill statement - --plays plays.json", "'<stdin>'"),
     ("echo '[]' >a; playbill statement a", "'a'"),
     (": >a; : >b; playbill statement a b", "2 files"),
   ])

@@ -12,6 +12,14 @@ import Testing
     }
   }
 
+  @Test func `each parameter of a command is among those that it takes`() {
+    for node in Self.nodes {
+      let stored = Mirror(reflecting: node.command).children
+        .compactMap { ($0.value as? any OutlinedParameter)?.outline.name }
+      #expect(stored == node.command.outlines.map(\.name), "\(node.words)")
+    }
+  }
+
   @Test func `no name is taken twice`() {
     for node in Self.nodes {
       let names = node.command.options.flatMap(\.forms) + node.command.operands.map(\.name)
@@ -24,7 +32,7 @@ import Testing
   @Test func `only the last argument takes many`() {
     for node in Self.nodes {
       #expect(node.command.operands.dropLast().allSatisfy { $0.count.upperBound == 1 })
-      #expect(node.command.parameters.count { $0.role == .verbatim } <= 1)
+      #expect(node.command.outlines.count { $0.role == .verbatim } <= 1)
     }
   }
 
@@ -36,14 +44,14 @@ import Testing
   }
 
   @Test func `a default is one of its own values`() throws {
-    for parameter in Self.nodes.flatMap(\.command.parameters) {
+    for parameter in Self.nodes.flatMap(\.command.outlines) {
       if let value = parameter.defaultValue { try parameter.check(value) }
     }
   }
 
   @Test func `what is said is a phrase and not a sentence`() {
     for node in Self.nodes {
-      for text in [node.command.overview] + node.command.parameters.map(\.help) {
+      for text in [node.command.overview] + node.command.outlines.map(\.help) {
         #expect(!text.isEmpty && !text.hasSuffix(".") && !text.contains("\n"), "\(node.words)")
       }
     }

@@ -6,7 +6,6 @@
 struct House: Command {
   let name = "house"
   let overview = "run a theatre"
-  let version: String? = "house 1.2"
   var subcommands: [any Command] {
     [Print(), Box(), Judge(), Prefer()]
   }
@@ -48,6 +47,10 @@ struct Print: Command {
     help: "invoices; '-' is standard input"
   )
 
+  var parameters: [any OutlinedParameter] {
+    [paper, plays, output, jobs, customers, quiet, verbose, files]
+  }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let facts: [(String, String)] = [
       ("paper", arguments[paper].rawValue), ("plays", arguments[plays] ?? "nil"),
@@ -78,6 +81,8 @@ struct Box: Command {
       help: "which"
     )
 
+    var parameters: [any OutlinedParameter] { [customer, row, price, till] }
+
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       let row = arguments[row].map { "\($0)" } ?? "nil"
       try console.output.write("\(arguments[customer]) \(row) \(arguments[price])\n")
@@ -89,6 +94,8 @@ struct Box: Command {
     let name = "move"
     let overview = "move the box"
     let to = Parameter.argument(.folder(), help: "where to")
+
+    var parameters: [any OutlinedParameter] { [to] }
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       throw UsageError.contradiction("the box can't be moved to \(arguments[to])")
@@ -102,6 +109,8 @@ struct Judge: Command {
   let overview = "judge a program"
   let html = Parameter.flag("html", help: "judge its pages")
   let program = Parameter.verbatim("COMMAND", help: "how the program is started")
+
+  var parameters: [any OutlinedParameter] { [html, program] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     try console.output.write("\(arguments[html]) \(arguments[program])\n")
@@ -120,6 +129,8 @@ struct Prefer: Command {
     let name = "list"
     let overview = "list what is preferred"
     let paper = Parameter.option("paper", ValueKind<Print.Paper>.choice("PAPER"), help: "on what")
+
+    var parameters: [any OutlinedParameter] { [paper] }
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       try console.output.write(arguments[paper].map { "nothing on \($0)\n" } ?? "nothing\n")

@@ -67,7 +67,7 @@ struct InputTests {
     arguments: [
       "statement - -", "statement - --plays -", "statement - --tariff -",
       "statement invoices.json --plays - --tariff -", "ledger post - --plays -",
-      "kata run 0 - --plays -",
+      "kata run 0 - --plays -", "statement - --plays /dev/stdin", "statement /dev/fd/0 -",
     ]
   )
   func standardInputTwice(line: String) throws {
@@ -75,7 +75,7 @@ struct InputTests {
     #expect(outcome.code == 64)
     #expect(
       outcome.errors.hasPrefix(
-        "error: standard input can be read only once, but '-' is given twice\n"
+        "error: <stdin> can be read only once, but is given as "
       )
     )
   }
@@ -112,11 +112,30 @@ struct InputTests {
     let said = errors.fileHandleForReading.availableData
     #expect(
       String(decoding: said, as: UTF8.self)
-        == "reading invoices from standard input, which Ctrl-D ends\n"
+        == "reading invoices from <stdin>, which Ctrl-D ends\n"
     )
     try terminal.type("\u{4}")
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
+  }
+
+  @Test("of plays and rates has an end, whatever they are", arguments: ["plays", "tariff"])
+  func endlessFiles(option: String) throws {
+    let outcome = try binary.run(
+      "ulimit -v 1000000; playbill statement invoices.json --\(option) /dev/zero"
+    )
+    #expect(outcome.code == 65)
+    #expect(outcome.errors == "error: cannot read '/dev/zero': it has more than 64 MiB\n")
+  }
+
+  @Test("from standard input has one name")
+  func nameOfStandardInput() throws {
+    let plays = try binary.run("echo '{' | playbill statement invoices.json --plays -")
+    #expect(plays.code == 65)
+    #expect(plays.errors.hasPrefix("<stdin>:"), "\(plays.errors)")
+    let invoices = try binary.run("echo '{' | playbill statement - --plays plays.json")
+    #expect(invoices.code == 65)
+    #expect(invoices.errors.hasPrefix("<stdin>:"), "\(invoices.errors)")
   }
 
   @Test("of preferences has an end, whatever they are")

@@ -129,6 +129,26 @@ struct PreferencesCommandTests {
     }
   }
 
+  @Test(
+    "are named where what they lead to is at fault",
+    arguments: [
+      ("plays", "nosuch.json", "statement invoices.json", 66),
+      ("tariff", "faulty.json", "statement invoices.json", 65),
+      ("ledger", "nosuch.sqlite", "ledger balance", 66),
+    ]
+  )
+  func blame(key: String, file: String, command: String, code: Int) throws {
+    try Desk.with { desk throws in
+      try desk.write("{", to: "faulty.json")
+      #expect(try desk.run("preferences set \(key) \(file)") == .prints(""))
+      let note = "\nnote: '\(desk.folder)/\(file)' is the preferred value of '--\(key)'\n"
+      let outcome = try desk.run(command)
+      #expect(outcome.code == Int32(code) && outcome.errors.hasSuffix(note), "\(outcome)")
+      let given = try desk.run("\(command) --\(key) \(desk.folder)/\(file)")
+      #expect(given.code == Int32(code) && !given.errors.contains("note:"))
+    }
+  }
+
   @Test("are nothing that the command could not use")
   func misuse() throws {
     try Desk.with { desk throws in

@@ -18,8 +18,15 @@ import Testing
     return stage
   }
 
-  @Test(arguments: [80, 46, 30, 10, 2, 1] as [UInt16])
-  func `it fits any width`(columns: UInt16) throws {
+  @Test(
+    arguments: [
+      (80, "1234567 statements, 123.4 of 1234.0 MB (10%)"),
+      (45, "1234567 statements, 123.4 of 1234.0 MB (10%)"),
+      (44, "1234567 statements (10%)"), (25, "1234567 statements (10%)"),
+      (24, "10%"), (4, "10%"), (3, ""), (1, ""),
+    ] as [(UInt16, String)]
+  )
+  func `it fits any width, and no number is cut`(columns: UInt16, line: String) throws {
     let terminal = try PseudoTerminal(columns: columns)
     let stage = try stage()
     stage.console.errors = Writer(terminal.terminal, name: "standard error")
@@ -27,9 +34,8 @@ import Testing
     let progress = Progress(on: stage.console, outputIsTerminal: false, quiet: false) { clock.now }
     clock.pass(500)
     progress.update(statements: 1_234_567, bytes: 123_400_000, of: 1_234_000_000)
-    let whole = "1234567 statements, 123.4 of 1234.0 MB (10%)"
     // A character in the last column makes some terminals begin a new line.
-    #expect(terminal.text() == "\r\(whole.prefix(Int(columns) - 1))\u{1B}[K")
+    #expect(terminal.text() == "\r\(line)\u{1B}[K")
     progress.clear()
   }
 

@@ -12,6 +12,8 @@ struct StatementCommandTests {
       ("-o x.ndjson", "x.ndjson", "{"),
       ("-o x.html", "x.html", "<!DOCTYPE html>"),
       ("-o x.txt", "x.txt", "Statement for "),
+      ("-o x.htm", "x.htm", "<!DOCTYPE html>"),
+      ("-o x.jsonl", "x.jsonl", "{"),
       ("-o x.pdf", "x.pdf", "Statement for "),
       ("-o csv", "csv", "Statement for "),
       ("-o x.csv --format ndjson", "x.csv", "{"),

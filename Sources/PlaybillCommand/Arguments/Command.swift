@@ -13,14 +13,14 @@ protocol Command: Sendable {
   /// is kept as it is; the others are wrapped.
   var discussion: String { get }
 
+  /// What it takes, in the order of help, in which the arguments that go by their place are filled.
+  var parameters: [any OutlinedParameter] { get }
+
   /// The commands below it, in the order in which help lists them, without `help`.
   var subcommands: [any Command] { get }
 
   /// The subcommand that runs if no further word is given; without one that is an error.
   var defaultSubcommand: String? { get }
-
-  /// What `--version` prints here and below.
-  var version: String? { get }
 
   /// Does what the command is for.
   ///
@@ -34,24 +34,20 @@ protocol Command: Sendable {
 
 extension Command {
   var discussion: String { "" }
+  var parameters: [any OutlinedParameter] { [] }
   var subcommands: [any Command] { [] }
   var defaultSubcommand: String? { nil }
-  var version: String? { nil }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     throw UsageError.missingSubcommand
   }
 
-  /// What it takes: its stored properties of the type ``Parameter``, in the order of declaration.
-  ///
-  /// Help lists them in this order, and arguments that go by their place are filled in it.
-  var parameters: [ParameterOutline] {
-    Mirror(reflecting: self).children.compactMap { ($0.value as? any OutlinedParameter)?.outline }
-  }
+  /// The outlines of what it takes.
+  var outlines: [ParameterOutline] { parameters.map(\.outline) }
 
   /// The flags and options, `--version` and `--help` last.
   var options: [ParameterOutline] {
-    parameters.filter { $0.role == .flag || $0.role == .option } + [.version, .help]
+    outlines.filter { $0.role == .flag || $0.role == .option } + [.version, .help]
   }
 
   /// The commands below it, `help` last.
@@ -64,11 +60,11 @@ extension Command {
 
   /// The arguments that go by their place.
   var operands: [ParameterOutline] {
-    parameters.filter { $0.role == .operand }
+    outlines.filter { $0.role == .operand }
   }
 
   /// The command line that is taken word for word after `--`, if there is one.
   var verbatim: ParameterOutline? {
-    parameters.first { $0.role == .verbatim }
+    outlines.first { $0.role == .verbatim }
   }
 }

@@ -6,8 +6,7 @@ import BoxOffice
 ///
 /// With that `arguments[jobs]` is an `Int`.
 ///
-/// A stored property of a command that is a parameter is one of the command's parameters; nothing
-/// else lists them.
+/// A command has it as a stored property, and among its `parameters`.
 struct Parameter<Value: Sendable>: OutlinedParameter {
   var outline: ParameterOutline
 

@@ -9,7 +9,7 @@ struct Parser {
   enum Request {
     case run(Arguments)
     case help
-    case version(String)
+    case version
   }
 
   /// The commands from the first down to the one that the words have reached so far.
@@ -18,16 +18,13 @@ struct Parser {
   private(set) var path: [any Command]
 
   /// The last of the path.
-  private(set) var command: any Command
+  var command: any Command { path[path.count - 1] }
 
   var words: [String: [String]] = [:]
   var operands: [String] = []
 
   /// Makes a parser for a command and all below it.
-  init(_ root: any Command) {
-    path = [root]
-    command = root
-  }
+  init(_ root: any Command) { path = [root] }
 
   /// Reads all words.
   ///
@@ -60,12 +57,11 @@ extension Parser {
     if word == "--" {
       defer { rest = [] }
       try takeRest(rest)
-    } else if word.utf8.starts(with: "--".utf8) {
-      return try takeLong(word, &rest)
-    } else if word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1, !isNegative(word) {
-      return try takeShort(word, &rest)
-    } else {
+    } else if !isOption(word) {
       try takeOperand(word)
+    } else {
+      let isLong = word.utf8.starts(with: "--".utf8)
+      return isLong ? try takeLong(word, &rest) : try takeShort(word, &rest)
     }
     return nil
   }
@@ -97,12 +93,8 @@ extension Parser {
         throw .unknownOption(letters.isEmpty ? "-\(letter)" : word, hint: hint)
       }
       var value: String?
-      if option.role == .option || letters.first == "=" {
-        if letters.first == "=" {
-          value = String(letters.dropFirst())
-        } else if !letters.isEmpty {
-          value = String(letters)
-        }
+      if letters.first == "=" || option.role == .option && !letters.isEmpty {
+        value = String(letters.first == "=" ? letters.dropFirst() : letters)
         letters = letters.suffix(0)
       }
       if let request = try take(option, value, &rest) { return request }
@@ -113,7 +105,7 @@ extension Parser {
   /// The options that can stand here: the command's own, and before a subcommand is named those of
   /// the one that runs without being named.
   var options: [ParameterOutline] {
-    let others = command.defaultCommand?.parameters ?? []
+    let others = command.defaultCommand?.outlines ?? []
     return others.filter { $0.role == .flag || $0.role == .option } + command.options
   }
 
@@ -123,7 +115,6 @@ extension Parser {
   ) -> ParameterOutline? {
     guard let option = options.first(where: matches) else { return nil }
     if let next = command.defaultCommand, !command.options.contains(where: matches) {
-      command = next
       path.append(next)
     }
     return option
@@ -138,9 +129,7 @@ extension Parser {
     if option.role == .flag {
       if let joined { throw .valueForFlag(option.name, value: joined) }
       if option.name == ParameterOutline.help.name { return .help }
-      if option.name == ParameterOutline.version.name {
-        return .version(path.compactMap(\.version).last ?? path[0].name)
-      }
+      if option.name == ParameterOutline.version.name { return .version }
       words[option.name] = [""]
       return nil
     }
@@ -157,9 +146,8 @@ extension Parser {
 
   /// The next word, if it can be an option's value: nothing that looks like an option itself.
   private func nextValue(_ rest: inout ArraySlice<String>) -> String? {
-    guard let word = rest.first else { return nil }
-    let isDashed = word.utf8.first == UInt8(ascii: "-") && word != "-"
-    return isDashed && !isNegative(word) ? nil : rest.popFirst()
+    guard let word = rest.first, !isOption(word) else { return nil }
+    return rest.popFirst()
   }
 
   /// A word that is neither an option nor its value: a subcommand, or an argument.
@@ -172,7 +160,6 @@ extension Parser {
       let names = command.children.map(\.name)
       throw .unknownSubcommand(word, hint: nearest(to: word, among: names))
     }
-    command = next
     path.append(next)
   }
 
@@ -185,12 +172,11 @@ extension Parser {
     }
   }
 
-  /// `-5`, `-.5`, `-5.00`: a number and not an option.
-  private func isNegative(_ word: String) -> Bool {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    var bytes = word.utf8.dropFirst()
-    if bytes.first == UInt8(ascii: ".") { bytes = bytes.dropFirst() }
-    return word.utf8.first == UInt8(ascii: "-") && bytes.first.map(digits.contains) ?? false
+  /// Whether a word looks like an option: `-` alone and numbers, as in `-5` and `-.5`, don't.
+  private func isOption(_ word: String) -> Bool {
+    let digit = word.utf8.dropFirst().first { $0 != UInt8(ascii: ".") }
+    let isNumber = digit.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+    return word.utf8.first == UInt8(ascii: "-") && word != "-" && !isNumber
   }
 }
 
@@ -219,7 +205,7 @@ extension Parser {
   }
 
   private func checkRequired() throws(UsageError) {
-    for parameter in command.parameters
+    for parameter in command.outlines
     where words[parameter.name] == nil && parameter.count.lowerBound > 0 {
       throw parameter.role == .option
         ? .missingOption(parameter.name) : .missingArgument("-- " + parameter.name)

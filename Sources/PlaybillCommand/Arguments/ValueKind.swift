@@ -74,13 +74,13 @@ extension ValueKind where Value == String {
   /// One of a few words.
   static func choice(_ placeholder: String, of words: [String]) -> Self {
     Self(placeholder, completion: .words(words)) { word in
-      guard words.contains(word) else { throw ValueError.notAmong(words, word) }
+      guard words.contains(word) else { throw notAmong(words, word) }
       return word
     }
   }
 
   private static func path(_ word: String) throws -> String {
-    guard !word.isEmpty else { throw ValueError.empty }
+    guard !word.isEmpty else { throw CommandError("is empty") }
     return word
   }
 }
@@ -89,7 +89,10 @@ extension ValueKind where Value == Int {
   /// A whole number within a range.
   static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
     Self(placeholder) { word in
-      guard let number = Int(word), range.contains(number) else { throw ValueError.notIn(range) }
+      guard let number = Int(word), range.contains(number) else {
+        let (least, most) = (range.lowerBound, range.upperBound)
+        throw CommandError("must be a whole number from \(least) to \(most)")
+      }
       return number
     }
   }
@@ -101,30 +104,14 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   static func choice(_ placeholder: String) -> Self {
     let words = Value.allCases.map(\.rawValue)
     return Self(placeholder, completion: .words(words), write: \.rawValue) { word in
-      guard let value = Value(rawValue: word) else { throw ValueError.notAmong(words, word) }
+      guard let value = Value(rawValue: word) else { throw notAmong(words, word) }
       return value
     }
   }
 }
 
-/// Why a word isn't a value of its kind.
-enum ValueError: Error, Equatable, CustomStringConvertible {
-  case empty
-  case notAmong([String], String)
-  case notIn(ClosedRange<Int>)
-
-  var description: String {
-    switch self {
-    case .empty: "is empty"
-    case .notAmong(let words, let word):
-      switch nearest(to: word, among: words) {
-      case let hint?: "did you mean '\(hint)'?"
-      case nil: "must be one of \(words.joined(separator: ", "))"
-      }
-    case .notIn(let range) where range.upperBound == .max:
-      "must be a whole number from \(range.lowerBound)"
-    case .notIn(let range):
-      "must be a whole number from \(range.lowerBound) to \(range.upperBound)"
-    }
-  }
+/// Why a word isn't one of a few: the likeliest, or all of them.
+private func notAmong(_ words: [String], _ word: String) -> CommandError {
+  let hint = nearest(to: word, among: words).map { "did you mean '\($0)'?" }
+  return CommandError(hint ?? "must be one of \(words.joined(separator: ", "))")
 }

@@ -19,7 +19,7 @@ extension Parameter where Value == String? {
   static let plays = option(
     "plays",
     .file(),
-    help: "the plays; else the preferred ones, else plays.json beside the first of the invoices, "
+    help: "the plays; else the preferred ones, else plays.json beside the first file of invoices, "
       + "else plays.json in the current folder"
   ).preferred(as: .plays)
 
@@ -78,6 +78,7 @@ extension Console {
   /// The tariff in the file that was named, else the standard one.
   func tariff(named name: String?) throws -> Tariff {
     guard let name else { return .standard }
-    return try Tariff(json: bytes(of: name, holding: "a tariff"), named: name)
+    let file = try read(name, holding: "a tariff")
+    return try Tariff(json: file.bytes, named: file.name)
   }
 }

@@ -25,6 +25,8 @@ struct CompletionsCommand: Command {
     help: "for the scripts' own use: the words typed so far; prints what can complete the last"
   )
 
+  var parameters: [any OutlinedParameter] { [shell, words] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     guard let root = arguments.path.first else { return .software }
     let text =

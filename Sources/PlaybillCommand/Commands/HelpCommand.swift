@@ -12,6 +12,8 @@ struct HelpCommand: Command {
     help: "the subcommand, and the one below it"
   )
 
+  var parameters: [any OutlinedParameter] { [names] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let path = try Self.path(to: arguments[names], from: arguments)
     try console.output.write(HelpText(path: path).text)

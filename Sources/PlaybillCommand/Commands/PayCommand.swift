@@ -12,9 +12,9 @@ struct PayCommand: Command {
   let discussion = """
     No money moves: the gateways are simulators, which keep books of their own beside the ledger.
 
-    Every payment has a key. The same key again takes nothing again, and finds out what became of a
-    payment to which no answer came; so after a crash or a time-out the same command can be given
-    again. Without --key a payment that is still pending is taken up, else a new one begun.
+    Every payment has a key. If a key is given again, nothing is taken again, and a payment that the
+    gateway never answered is settled; so after a crash or a time-out, give the same command again.
+    Without --key a payment that is still pending is settled, else a new one is made.
 
       $ playbill pay BigCo 500.00 --gateway stripe
       $ playbill pay BigCo 500.00 --gateway paypal --key rent-2026-11
@@ -25,7 +25,7 @@ struct PayCommand: Command {
       do throws(AmountError) {
         _ = try Money(decimal: word, currency: .euro)
       } catch .malformed {
-        throw MalformedAmount()
+        throw CommandError("must be digits such as 500.00")
       } catch {
         // How many decimals and digits there may be depends on the currency.
       }
@@ -56,6 +56,10 @@ struct PayCommand: Command {
     help: "what the gateway does with the payment"
   )
   let locale = Parameter.locale
+
+  var parameters: [any OutlinedParameter] {
+    [customer, amount, gateway, key, currency, ledger, date, simulation, locale]
+  }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
@@ -125,9 +129,4 @@ struct PayCommand: Command {
     }
     return currency
   }
-}
-
-/// Why a word isn't an amount in any currency; it ends a sentence that names the word.
-private struct MalformedAmount: Error, CustomStringConvertible {
-  let description = "must be digits such as 500.00"
 }

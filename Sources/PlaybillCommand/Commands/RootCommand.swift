@@ -5,12 +5,14 @@ struct RootCommand: Command {
   let discussion = """
       $ playbill statement Data/invoices.json
 
-    Results go to standard output, everything else to standard error. The exit code is 0 if all
-    went well, 1 if the answer is no (a payment declined, a case that fails), 64 if the command line
-    makes no sense, 65 if the data doesn't, 66 if a file can't be opened, 73 if one can't be made,
-    74 if reading or writing fails on the way, and 70 if the mistake is playbill's own.
+    Results go to standard output, everything else to standard error. If an option is given twice,
+    the last one counts. The exit code is 0 if all went well, 1 if the answer is no (a payment
+    declined, a case that fails), 64 if the command line makes no sense, 65 if the data doesn't, 66
+    if a file can't be opened, 73 if one can't be made, 74 if reading or writing fails on the way,
+    and 70 if the mistake is playbill's own.
     """
-  let version: String? = "playbill 0.1.0"
+  /// What `--version` prints, wherever it stands.
+  static let version = "playbill 0.1.0"
 
   var subcommands: [any Command] {
     [

@@ -1,4 +1,5 @@
 import OperatingSystem
+import Spelling
 import Statements
 
 /// A file that is read, or standard input, which is called `-`.
@@ -7,7 +8,7 @@ import Statements
 /// that is read to the last, or until this value and its copies are gone: a run may have more files
 /// than a process may have open.
 struct InputFile: ByteSource {
-  /// What a complaint calls it: its path as the user wrote it, or `<stdin>`.
+  /// What a message calls it: its path as the user wrote it, or `<stdin>`.
   let name: String
 
   /// The number of bytes in it; nil for what has none, such as a pipe.
@@ -30,9 +31,9 @@ struct InputFile: ByteSource {
   init(_ named: String, of content: String, on console: Console) throws(FileError) {
     input = FileSource(descriptor: console.input, named: "<stdin>")
     guard named != "-" else {
-      guard console.input >= 0 else { throw FileError(.read, "standard input", .badFileDescriptor) }
+      guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
       if console.inputIsTerminal {
-        console.writeMessage("reading \(content) from standard input, which Ctrl-D ends")
+        console.writeMessage("reading \(content) from \(input.name), which Ctrl-D ends")
       }
       (name, path, size) = (input.name, nil, input.size)
       return
@@ -67,28 +68,34 @@ struct InputFile: ByteSource {
   }
 
   /// Reads the whole file.
-  mutating func bytes() throws -> [UInt8] {
+  ///
+  /// - Parameter limit: how many MiB it may have: some devices have no end.
+  /// - Returns: its bytes.
+  /// - Throws: `FileError` if the system refuses, ``CommandError`` if there are more.
+  mutating func bytes(limit: Int = 1024) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try buffer.withUnsafeMutableBytes { try read(into: $0) }
-      if count == 0 { return bytes }
+    while case let count = try buffer.withUnsafeMutableBytes({ try read(into: $0) }), count > 0 {
       bytes += buffer[..<count]
+      if bytes.count > limit << 20 {
+        throw CommandError("cannot read \(quoted(name)): it has more than \(limit) MiB", .data)
+      }
     }
+    return bytes
   }
 }
 
 extension Console {
-  /// Reads a whole file.
+  /// Reads a whole file of plays or rates; a million plays have less than the 64 MiB allowed.
   ///
   /// - Parameters:
   ///   - named: the path as the user wrote it, or `-`.
   ///   - content: what is in it, to tell who is asked to type it.
-  /// - Returns: its bytes.
-  /// - Throws: `FileError` if it can't be read.
-  func bytes(of named: String, holding content: String) throws -> [UInt8] {
+  /// - Returns: its name in messages, and its bytes.
+  /// - Throws: `FileError` if it can't be read, ``CommandError`` if it is too long.
+  func read(_ named: String, holding content: String) throws -> (name: String, bytes: [UInt8]) {
     var file = try InputFile(named, of: content, on: self)
-    return try file.bytes()
+    return try (file.name, file.bytes(limit: 64))
   }
 
   /// Refuses a command line by which standard input would have to be read twice.
@@ -96,7 +103,11 @@ extension Console {
   /// - Parameter names: the files that are to be read.
   /// - Throws: `UsageError.contradiction`.
   static func checkStandardInput(_ names: [String?]) throws(UsageError) {
-    guard names.count(where: { $0 == "-" }) > 1 else { return }
-    throw .contradiction("standard input can be read only once, but '-' is given twice")
+    let isInput = { ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains($0) }
+    let given = names.compactMap(\.self).filter(isInput)
+    guard given.count > 1 else { return }
+    throw .contradiction(
+      "<stdin> can be read only once, but is given as '\(given[0])' and as '\(given[1])'"
+    )
   }
 }

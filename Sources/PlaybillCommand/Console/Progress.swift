@@ -4,19 +4,15 @@ import OperatingSystem
 ///
 /// It is only there for someone who waits: standard error must be a terminal, the output mustn't be
 /// the same one, and the first half second passes without it.
-final class Progress: Sendable {
-  private struct State {
-    var due: ContinuousClock.Instant
-    var isShown = false
-  }
-
+final class Progress {
   private static let delay = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
   private let errors: Writer
   private let isOn: Bool
-  private let now: @Sendable () -> ContinuousClock.Instant
-  private let state: Locked<State>
+  private let now: () -> ContinuousClock.Instant
+  private var due: ContinuousClock.Instant
+  private var isShown = false
 
   /// Makes a line, which isn't shown yet.
   ///
@@ -29,12 +25,12 @@ final class Progress: Sendable {
     on console: Console,
     outputIsTerminal: Bool,
     quiet isQuiet: Bool,
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+    now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
   ) {
     errors = console.errors
     isOn = console.errorsIsTerminal && console.wantsControls && !outputIsTerminal && !isQuiet
     self.now = now
-    state = Locked(State(due: now() + Self.delay))
+    due = now() + Self.delay
   }
 
   /// Notes how far the run has come; most calls show nothing, and cost next to nothing.
@@ -45,37 +41,36 @@ final class Progress: Sendable {
   ///   - total: the bytes there are to read, where that is known.
   func update(statements: Int, bytes: Int, of total: Int?) {
     guard isOn else { return }
-    state.withLock { state in
-      let time = now()
-      guard time >= state.due else { return }
-      state.due = time + Self.interval
-      state.isShown = true
-      Unfinished.setProgress(shown: true)
-      let line = Self.line(statements: statements, bytes: bytes, of: total)
-      // A line that is wider than the terminal would stay there, and another one begin below it.
-      let width = errors.file.terminalWidth ?? 80
-      put("\r" + line.prefix(width - 1) + "\u{1B}[K")
-    }
+    let time = now()
+    guard time >= due else { return }
+    due = time + Self.interval
+    isShown = true
+    Unfinished.setProgress(shown: true)
+    // A line as wide as the terminal would stay there, and another one begin below it.
+    let width = (errors.file.terminalWidth ?? 80) - 1
+    put("\r\(Self.line(statements: statements, bytes: bytes, of: total, width: width))\u{1B}[K")
   }
 
   /// Takes the line away: at the end, and before anything else is said on standard error.
   func clear() {
-    guard isOn else { return }
-    state.withLock { state in
-      guard state.isShown else { return }
-      put("\r\u{1B}[K")
-      Unfinished.setProgress(shown: false)
-      state.isShown = false
-    }
+    guard isShown else { return }
+    put("\r\u{1B}[K")
+    Unfinished.setProgress(shown: false)
+    isShown = false
   }
 
-  /// What the line says: `12345 statements, 4.1 of 88.0 MB (4%)`.
-  static func line(statements: Int, bytes: Int, of total: Int?) -> String {
-    let done = "\(statements) statement\(statements == 1 ? "" : "s"), \(megabytes(bytes))"
-    guard let total, total > 0, bytes <= total else { return "\(done) MB" }
-    // Whole hundreds of the total, so that no product can overflow.
-    let share = min(100, bytes / max(1, total / 100))
-    return "\(done) of \(megabytes(total)) MB (\(bytes == total ? 100 : min(share, 99))%)"
+  /// What the line says: `12345 statements, 4.1 of 88.0 MB (4%)`, or so much of it as fits.
+  static func line(statements: Int, bytes: Int, of total: Int?, width: Int = 79) -> String {
+    let count = "\(statements) statement\(statements == 1 ? "" : "s")"
+    var lines = ["\(count), \(megabytes(bytes)) MB", count]
+    if let total, total > 0, bytes <= total {
+      // Whole hundreds of the total, so that no product can overflow.
+      let share = min(99, bytes / max(1, total / 100))
+      let percent = "\(bytes == total ? 100 : share)%"
+      let read = "\(megabytes(bytes)) of \(megabytes(total)) MB"
+      lines = ["\(count), \(read) (\(percent))", "\(count) (\(percent))", percent]
+    }
+    return lines.first { $0.count <= width } ?? ""
   }
 
   /// Millions of bytes to one decimal, rounded down.

@@ -20,6 +20,8 @@ struct CurrencyCommand: Command {
     help: "the countries, such as ES; all if none is given"
   )
 
+  var parameters: [any OutlinedParameter] { [format, locale, countries] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all
     let listing = RecordListing(

@@ -10,23 +10,10 @@ extension ValueKind where Value == Country {
       do {
         return try Country(code: word)
       } catch CurrencyError.unknownCountry(_, hint: let hint?) {
-        throw CountryError.meant(hint)
+        throw CommandError("did you mean '\(hint)'?")
       } catch {
-        throw CountryError.unknown
+        throw CommandError("no country has this code in ISO 3166")
       }
-    }
-  }
-}
-
-/// Why a word isn't a country; it ends a sentence that names the word.
-private enum CountryError: Error, CustomStringConvertible {
-  case meant(String)
-  case unknown
-
-  var description: String {
-    switch self {
-    case .meant(let code): "did you mean '\(code)'?"
-    case .unknown: "no country has this code in ISO 3166"
     }
   }
 }

@@ -25,6 +25,8 @@ struct KataCheckCommand: Command {
   let colour = Parameter.colour
   let command = Parameter.verbatim("COMMAND", help: "the program and its first arguments")
 
+  var parameters: [any OutlinedParameter] { [html, timeout, format, colour, command] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     var check = try Check(arguments[command], of: Course.embedded(), html: arguments[html])
     check.timeout = .seconds(arguments[timeout])

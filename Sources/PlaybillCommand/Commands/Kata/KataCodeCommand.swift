@@ -4,7 +4,7 @@ import Kata
 struct KataCodeCommand: Command {
   let name = "code"
   let overview = "print the code as it stands after a step"
-  let discussion = "A step of one file prints the file alone; of several, each below its name."
+  let discussion = "If the step has several files, each is printed below its name."
   private static let step = Parameter.argument(.step(), help: "the step's number or slug")
   let step = Self.step
   let file = Parameter.optionalArgument(
@@ -12,6 +12,8 @@ struct KataCodeCommand: Command {
     help: "only this file of the step"
   )
   let colour = Parameter.colour
+
+  var parameters: [any OutlinedParameter] { [step, file, colour] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let code = try arguments[file].map { try StepCode(arguments[step], file: $0) }

@@ -9,6 +9,8 @@ struct KataDiffCommand: Command {
   let to = Parameter.argument(.step("TO"), help: "the number or slug of the other")
   let colour = Parameter.colour
 
+  var parameters: [any OutlinedParameter] { [from, to, colour] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let diff = StepDiff(from: arguments[from], to: arguments[to])
     try console.output.write(diff.text(paint: console.paint(arguments[colour])))

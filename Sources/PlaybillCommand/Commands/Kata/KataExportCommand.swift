@@ -23,6 +23,8 @@ struct KataExportCommand: Command {
   )
   let noSolution = Parameter.flag("no-solution", help: "leave out all steps but the first")
 
+  var parameters: [any OutlinedParameter] { [folder, only, noSolution] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let export = KataExport(
       of: try Course.embedded(),

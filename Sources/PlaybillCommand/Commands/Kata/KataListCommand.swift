@@ -15,6 +15,8 @@ struct KataListCommand: Command {
   let format = Parameter.format(default: ReportFormat.text)
   let colour = Parameter.colour
 
+  var parameters: [any OutlinedParameter] { [format, colour] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let steps = try Course.embedded().steps
     switch arguments[format] {

@@ -6,7 +6,7 @@ struct KataMutantsCommand: Command {
   let name = "mutants"
   let overview = "try your tests on small faults, and list those that no test saw"
   let discussion = """
-    For the lesson before the first refactoring: are the tests good enough? To be run in an exported \
+    For the lesson before the first refactoring: are the tests good enough? Run it in an exported \
     kata. Each rate, threshold, comparison and divisor in the code of step 00 is made wrong, one at a \
     time, and the tests are run. All of it happens in a copy; your folder is left as it is. The exit \
     code is 0 if the tests saw every fault, else 1.
@@ -18,11 +18,12 @@ struct KataMutantsCommand: Command {
     "timeout",
     .integer("SECONDS", in: 1...3600),
     default: 60,
-    help: "how long one run of the tests may take; one that takes longer counts as having seen the "
-      + "fault"
+    help: "how long one run of the tests may take; a longer one counts as having seen the fault"
   )
   let format = Parameter.format(default: ReportFormat.text)
   let command = Parameter.verbatim("COMMAND", help: "the command that runs your tests")
+
+  var parameters: [any OutlinedParameter] { [timeout, format, command] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     var mutants = try Mutants(

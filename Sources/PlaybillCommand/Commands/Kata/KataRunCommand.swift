@@ -20,6 +20,8 @@ struct KataRunCommand: Command {
   let plays = Parameter.plays
   let format = Parameter.format(default: StepRun.Format.text)
 
+  var parameters: [any OutlinedParameter] { [step, invoices, plays, format] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let run = try StepRun(arguments[step], format: arguments[format], in: Course.embedded())
     let file = arguments[invoices]

@@ -11,6 +11,8 @@ struct KataShowCommand: Command {
   let step = Parameter.argument(.step(), help: "the step's number or slug")
   let colour = Parameter.colour
 
+  var parameters: [any OutlinedParameter] { [step, colour] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let page = StepPage(arguments[step], in: try Course.embedded())
     try console.output.write(page.text(paint: console.paint(arguments[colour])))

@@ -7,8 +7,8 @@ struct LedgerEntriesCommand: Command {
   let name = "entries"
   let overview = "show a customer's charges, payments and refunds"
   let discussion = """
-    A pending payment is one to which the gateway has not answered. It counts in no balance, and is
-    settled by paying again with its reference as --key.
+    A pending payment is one that the gateway has not answered. It counts in no balance. To settle
+    it, give the payment again with its reference as --key.
 
       $ playbill ledger entries BigCo
       $ playbill ledger entries BigCo --format csv > bigco.csv
@@ -17,6 +17,8 @@ struct LedgerEntriesCommand: Command {
   let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Parameter.locale
   let customer = Parameter.argument(.text("CUSTOMER"), help: "whose entries")
+
+  var parameters: [any OutlinedParameter] { [ledger, format, locale, customer] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)

@@ -6,10 +6,12 @@ import OperatingSystem
 enum LedgerFile {
   /// The path of the ledger that was named, else the default one's.
   ///
-  /// - Throws: ``LedgerFileError/nowhere`` if none is named and the environment tells of no home.
+  /// - Throws: ``CommandError`` if none is named and the environment tells of no home.
   static func path(named: String?, on console: Console) throws -> String {
     if let named { return console.path(named) }
-    guard let folder = UserFolders(console.environment).data else { throw LedgerFileError.nowhere }
+    guard let folder = UserFolders(console.environment).data else {
+      throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
+    }
     return folder + "/ledger.sqlite"
   }
 
@@ -27,12 +29,4 @@ enum LedgerFile {
     let path = try path(named: named, on: console)
     return try BoxOffice(ledger: ProductionProvider(path: path, createsFile: false))
   }
-}
-
-/// Why there is no ledger to work on.
-enum LedgerFileError: Error, CustomStringConvertible {
-  /// No file was named, and there is no folder for one.
-  case nowhere
-
-  var description: String { "name the ledger's file with --ledger: the environment has no HOME" }
 }

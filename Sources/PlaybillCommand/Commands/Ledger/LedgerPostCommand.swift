@@ -28,6 +28,8 @@ struct LedgerPostCommand: Command {
   let date = Parameter.option("date", ValueKind.day, help: "the charges' date; today if not given")
   let files = Parameter.invoices
 
+  var parameters: [any OutlinedParameter] { [ledger, plays, tariff, series, date, files] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let names = arguments[files]
     try Console.checkStandardInput(names + [arguments[plays], arguments[tariff]])

@@ -5,15 +5,10 @@ extension ValueKind where Value == Day {
   /// A day, as ISO 8601 writes it.
   static var day: Self {
     Self("DATE") { word in
-      guard let day = Day(word) else { throw DayError() }
+      guard let day = Day(word) else { throw CommandError("must be a day such as 2026-11-21") }
       return day
     }
   }
-}
-
-/// Why a word isn't a day; it ends a sentence that names the word.
-private struct DayError: Error, CustomStringConvertible {
-  let description = "must be a day such as 2026-11-21"
 }
 
 extension Day {
@@ -28,13 +23,8 @@ extension Day {
           month: Int(parts.tm_mon) + 1,
           day: Int(parts.tm_mday)
         )
-      else { throw ClockError() }
+      else { throw CommandError("the clock shows no day", .software) }
       return day
     }
   }
-}
-
-/// Why there is no today.
-private struct ClockError: Error, CustomStringConvertible {
-  let description = "the clock shows no day"
 }

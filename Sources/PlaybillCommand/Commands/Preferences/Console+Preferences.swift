@@ -13,12 +13,22 @@ extension Console {
     #endif
   }
 
+  /// The preferences, if there is a place to keep any.
+  var changeablePreferences: Preferences {
+    get throws(CommandError) {
+      guard let preferences else {
+        throw CommandError("no place to keep preferences: the environment has no HOME")
+      }
+      return preferences
+    }
+  }
+
   /// The arguments with what is preferred for those parameters of the command that weren't given.
   ///
-  /// - Throws: ``PreferenceError``; ``PreferredValueError`` for a value that the command can't use.
+  /// - Throws: ``PreferenceError``; ``CommandError`` for a value that the command can't use.
   func addingPreferences(to arguments: Arguments) throws -> Arguments {
     var arguments = arguments
-    for parameter in arguments.path.last?.parameters ?? []
+    for parameter in arguments.path.last?.outlines ?? []
     where arguments.words[parameter.name] == nil {
       guard let key = parameter.preference, let value = try preferences?.value(for: key) else {
         continue
@@ -26,21 +36,12 @@ extension Console {
       do {
         try parameter.check(value)
       } catch {
-        throw PreferredValueError(key: key, value: value, reason: "\(error)")
+        throw CommandError("the preferred \(key.rawValue) is \(quoted(value)): \(error)", .data)
       }
       arguments.preferred[parameter.name] = value
     }
     return arguments
   }
-}
-
-/// Why a value that is preferred can't be used.
-struct PreferredValueError: Error, CustomStringConvertible {
-  let key: Preferences.Key
-  let value: String
-  let reason: String
-
-  var description: String { "the preferred \(key.rawValue) is \(quoted(value)): \(reason)" }
 }
 
 extension Preferences.Key {

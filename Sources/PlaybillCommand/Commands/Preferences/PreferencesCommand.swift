@@ -28,6 +28,8 @@ struct PreferencesGetCommand: Command {
   let key = PreferenceKey.parameter
   let format = Parameter.format(default: ReportFormat.text)
 
+  var parameters: [any OutlinedParameter] { [key, format] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let value = try console.preferences?.value(for: arguments[key])
     switch arguments[format] {
@@ -50,9 +52,10 @@ struct PreferencesUnsetCommand: Command {
   let overview = "forget a preference"
   let key = PreferenceKey.parameter
 
+  var parameters: [any OutlinedParameter] { [key] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    guard let preferences = console.preferences else { throw PreferenceKey.NoHome() }
-    try preferences.unset(arguments[key])
+    try console.changeablePreferences.unset(arguments[key])
     return .success
   }
 }
@@ -63,9 +66,4 @@ enum PreferenceKey {
     ValueKind<Preferences.Key>.choice("NAME"),
     help: "which default"
   )
-
-  /// Why nothing can be kept.
-  struct NoHome: Error, CustomStringConvertible {
-    let description = "no place to keep preferences: the environment has no HOME"
-  }
 }

@@ -11,6 +11,8 @@ struct PreferencesListCommand: Command {
     """
   let format = Parameter.format(default: RecordListing.Format.table)
 
+  var parameters: [any OutlinedParameter] { [format] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let records = try Preferences.Key.allCases.map { key -> [RecordListing.Value] in
       if let value = try console.preferences?.value(for: key) {

@@ -8,8 +8,8 @@ struct PreferencesSetCommand: Command {
   let overview = "prefer a value from now on"
   let discussion = """
     Options beat preferences, and preferences beat defaults; for plays the default is plays.json
-    beside the invoices. A file is kept with its full path, so that it is found from every folder.
-    There is no preferred gateway: name it with each payment.
+    beside the invoices. A file is kept with its full path, so that it is found from every folder;
+    it need not be there yet. There is no preferred gateway: name it with each payment.
 
       $ playbill preferences set locale de_DE
       $ playbill preferences set plays Data/plays.json
@@ -23,8 +23,10 @@ struct PreferencesSetCommand: Command {
     help: "what is preferred"
   )
 
+  var parameters: [any OutlinedParameter] { [key, value] }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    guard let preferences = console.preferences else { throw PreferenceKey.NoHome() }
+    let preferences = try console.changeablePreferences
     let key = arguments[key]
     try preferences.set(checked(arguments[value], for: key, on: console), for: key)
     return .success

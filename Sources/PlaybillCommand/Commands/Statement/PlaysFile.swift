@@ -7,14 +7,15 @@ enum PlaysFile {
   /// Reads the plays from the file that was named, else from `plays.json` beside the invoices, else
   /// from the one in the current folder.
   ///
-  /// - Throws: `PlaysError` if none was named and there is neither, and whatever reading throws.
+  /// - Throws: ``CommandError`` if none was named and there is neither; whatever reading throws.
   static func repertoire(
     named: String?,
     beside invoices: String,
     on console: Console
   ) throws -> Repertoire {
     let path = try named ?? place(beside: invoices, on: console)
-    return try Repertoire(json: console.bytes(of: path, holding: "plays"), named: path)
+    let file = try console.read(path, holding: "plays")
+    return try Repertoire(json: file.bytes, named: file.name)
   }
 
   private static func place(beside invoices: String, on console: Console) throws -> String {
@@ -23,18 +24,9 @@ enum PlaysFile {
       places.insert(invoices[...slash] + places[0], at: 0)
     }
     guard let place = places.first(where: { FileSystem.may(.exists, console.path($0)) }) else {
-      throw PlaysError(places: places)
+      let names = places.map(quoted).joined(separator: " or ")
+      throw CommandError("found no file \(names): give the plays with --plays FILE", .noInput)
     }
     return place
-  }
-}
-
-/// That no plays were named, and none found.
-struct PlaysError: Error, CustomStringConvertible {
-  /// Where they were looked for.
-  let places: [String]
-
-  var description: String {
-    "found no file \(places.map(quoted).joined(separator: " or ")): give the plays with --plays FILE"
   }
 }

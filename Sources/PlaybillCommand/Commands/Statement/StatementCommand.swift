@@ -9,9 +9,15 @@ struct StatementCommand: Command {
   let name = "statement"
   let overview = "print the statements of invoices"
   let discussion = """
-    A file holds an array of invoices, one invoice, or one after another (NDJSON). The format is
-    that of --format, else the one that the name of --output ends in, such as .html or .csv, else
-    the preferred one, else text.
+    A file holds an array of invoices, one invoice, or one after another (NDJSON).
+
+    Without --format the name of --output decides, if it ends in .txt, .html, .htm, .json, .ndjson,
+    .jsonl or .csv; else the preferred format counts, else text.
+
+    A file that --output names is written whole, or not at all. In a folder that holds for each
+    file: after an error those that were written before it stay, as do files of earlier runs. Where
+    a file has several hard links, the one that is named leads to the new file, the others to the
+    old one.
 
       $ playbill statement Data/invoices.json
       $ playbill statement --output statements.html Data/invoices.json
@@ -35,12 +41,11 @@ struct StatementCommand: Command {
     "output",
     short: "o",
     .file(),
-    help: "the file to write, whole or not at all; with a / at its end, a folder: one file for "
-      + "each statement, and files of earlier runs stay"
+    help: "the file to write; with a / at its end, a folder, with a file for each statement"
   )
   let keepsGoing = Parameter.flag(
     "keep-going",
-    help: "leave out faulty invoices, complain of each, and end with 65"
+    help: "leave out faulty invoices, report each, and end with 65"
   )
   let jobs = Parameter.option(
     "jobs",
@@ -50,6 +55,10 @@ struct StatementCommand: Command {
   )
   let quiet = Parameter.flag("quiet", short: "q", help: "show no progress")
   let files = Parameter.invoices
+
+  var parameters: [any OutlinedParameter] {
+    [plays, tariff, format, locale, country, customers, output, keepsGoing, jobs, quiet, files]
+  }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let format = format(arguments)
@@ -65,8 +74,7 @@ struct StatementCommand: Command {
       console: console
     ).print(sources, with: printer)
     if summary.invoices == 0, summary.faults == 0 {
-      let names = arguments[files].map { $0 == "-" ? "standard input" : quoted($0) }
-      let place = names.count == 1 ? names[0] : "\(names.count) files"
+      let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
       console.writeMessage("note: no invoice in \(place)")
     }
     return summary.faults > 0 ? .data : .success
@@ -95,7 +103,11 @@ struct StatementCommand: Command {
         throw CurrencyError.noCurrency(country)
       }
       guard currency == rates.currency else {
-        throw StatementError.otherCurrency(country, currency, tariff: rates.currency)
+        // As many minor units of another currency are another amount.
+        throw CommandError(
+          "'\(country)' pays in \(currency), but the tariff is in \(rates.currency), and no rate of "
+            + "exchange is known: give a tariff in \(currency) with '--tariff'"
+        )
       }
     }
     var printer = try StatementPrinter(
@@ -114,41 +126,12 @@ struct StatementCommand: Command {
 extension StatementFormat {
   /// The format whose files end as a name does, in small letters or capitals: HTML for `a.HTML`.
   fileprivate init?(endOf name: String) {
-    let end = name.lowercased()
-    guard let format = Self.allCases.first(where: { end.hasSuffix("." + $0.fileExtension) }) else {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let end = name[dot...].dropFirst().lowercased()
+    let others: [String: Self] = ["htm": .html, "jsonl": .ndjson]
+    guard let format = others[end] ?? Self.allCases.first(where: { $0.fileExtension == end }) else {
       return nil
     }
     self = format
-  }
-}
-
-/// Why there is nothing to print.
-enum StatementError: Error, Equatable {
-  /// None of the feeds has an invoice for these customers.
-  case noInvoice([MissingCustomer])
-
-  /// The rest of a feed can't be read, so the file that was named is not replaced by half of it.
-  case incomplete(output: String)
-
-  /// The country pays in another currency than the tariff's. No rate of exchange is known here, and
-  /// as many minor units of another currency are another amount.
-  case otherCurrency(Country, Currency, tariff: Currency)
-}
-
-extension StatementError: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .noInvoice(let customers):
-      "no invoice for "
-        + customers.map { customer in
-          let hint = customer.likelyMeant.map { " (did you mean \(quoted($0))?)" }
-          return quoted(customer.name) + (hint ?? "")
-        }.joined(separator: " or ")
-    case .incomplete(let output):
-      "\(quoted(output)) is not replaced, because not all of the invoices can be read"
-    case .otherCurrency(let country, let currency, let tariff):
-      "'\(country)' pays in \(currency), but the tariff is in \(tariff), and no rate of exchange "
-        + "is known: give a tariff in \(currency) with '--tariff'"
-    }
   }
 }

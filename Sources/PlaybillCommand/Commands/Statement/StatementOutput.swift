@@ -1,4 +1,5 @@
 import OperatingSystem
+import Spelling
 import Statements
 
 /// Where statements go: standard output, a file, or a folder with a file for each.
@@ -46,7 +47,10 @@ struct StatementOutput {
         }
       }
       if let name, summary.isIncomplete, writer !== console.output {
-        throw StatementError.incomplete(output: name)
+        throw CommandError(
+          "\(quoted(name)) is not replaced, because not all of the invoices can be read",
+          .data
+        )
       }
       return summary
     }
@@ -82,7 +86,11 @@ struct StatementOutput {
   /// Where faulty invoices were left out, theirs may be among these: then the file is written.
   private func checkCustomers(_ summary: StatementPrinter.Summary) throws {
     guard !summary.missingCustomers.isEmpty else { return }
-    let error = StatementError.noInvoice(summary.missingCustomers)
+    let names = summary.missingCustomers.map { customer in
+      let hint = customer.likelyMeant.map { " (did you mean \(quoted($0))?)" }
+      return quoted(customer.name) + (hint ?? "")
+    }
+    let error = CommandError("no invoice for \(names.joined(separator: " or "))", .data)
     guard summary.faults > 0 else { throw error }
     console.writeMessage(Report(error, path: []).text)
   }
