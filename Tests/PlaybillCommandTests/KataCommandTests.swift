@@ -117,6 +117,35 @@ struct KataCommandTests {
     #expect(try complaint(["run", "3", folder.file("no.json")]).hasPrefix("66 error: cannot open"))
   }
 
+  @Test("finds plays by the bytes of their ids, as `playbill statement` does")
+  func idsAreBytes() throws {
+    let folder = try TemporaryFolder()
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    func plays(_ ids: String...) -> String {
+      "{"
+        + ids.map { #""\#($0)":{"name":"\#($0.utf8.count)","type":"tragedy"}"# }.joined(
+          separator: ","
+        ) + "}"
+    }
+    func invoice(_ ids: String...) -> String {
+      let performances = ids.map { #"{"playID":"\#($0)","audience":1}"# }
+      return #"{"customer":"Co","performances":[\#(performances.joined(separator: ","))]}"#
+    }
+    func run() throws -> Stage.Outcome {
+      try Stage().run(["kata", "run", "48", folder.file("invoices.json")])
+    }
+    try folder.put(plays(one, two), into: "plays.json")
+    for id in [one, two] {
+      try folder.put(invoice(id), into: "invoices.json")
+      #expect(try run().output.contains("  \(id.utf8.count): $400.00 (1 seats)\n"))
+    }
+    try folder.put(invoice(one, two), into: "invoices.json")
+    #expect(try run().code == 65 && run().output.isEmpty)
+    try folder.put(plays(one), into: "plays.json")
+    try folder.put(invoice(two), into: "invoices.json")
+    #expect(try run().code == 65 && run().output.isEmpty)
+  }
+
   static let mistakes: [(words: [String], complaint: String)] = [
     ([], "64 OVERVIEW: walk the course, hand it out, and check your own work"),
     (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),

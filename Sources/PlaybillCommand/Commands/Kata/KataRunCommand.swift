@@ -27,14 +27,36 @@ struct KataRunCommand: Command {
     let file = arguments[invoices]
     try Console.checkStandardInput([file, arguments[plays]])
     var input = try InputFile(file, of: "invoices", on: console)
-    let plays = try PlaysFile.repertoire(named: arguments[plays], beside: file, on: console).plays
+    let plays = try PlaysFile.repertoire(named: arguments[plays], beside: file, on: console)
     let feed = try InvoiceFeed.invoices(json: input.bytes(), named: input.name)
     for (index, invoice) in feed.enumerated() {
-      let statement = try run.statement(invoice, plays: plays)
+      let statement = try run.statement(invoice, plays: named(in: invoice, of: plays))
       let text = (index == 0 ? "" : "\n") + statement
       // The steps print names as they are; a terminal would obey what is in them.
       try console.output.write(console.outputIsTerminal ? visible(text, keeping: ["\n"]) : text)
     }
     return .success
+  }
+
+  /// The plays that an invoice names, as a dictionary, which the steps take.
+  ///
+  /// To a dictionary two ids may be one that to `Repertoire` are two: an é of one scalar, and an é of two.
+  private func named(
+    in invoice: Invoice,
+    of repertoire: Repertoire
+  ) throws(StepRunError) -> [String: Play] {
+    var plays: [String: Play] = [:]
+    var ids: [String: String] = [:]
+    for id in invoice.performances.map(\.playID) {
+      let first = ids[id, default: id]
+      guard first.utf8.elementsEqual(id.utf8) else {
+        let message =
+          "to a step the play ids \(quoted(first)) and \(quoted(id)) are one: they differ in bytes only"
+        throw .refused(message, customer: invoice.customer)
+      }
+      ids[id] = id
+      plays[id] = repertoire[id]
+    }
+    return plays
   }
 }
