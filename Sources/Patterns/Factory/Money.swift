@@ -38,15 +38,6 @@ extension Money {
     try combined(with: other) { $0.subtractingReportingOverflow($1) }
   }
 
-  /// The amount taken `factor` times.
-  ///
-  /// - Throws: ``MoneyError/overflow`` if the product is more than an `Int` holds.
-  public func multiplied(by factor: Int) throws(MoneyError) -> Money {
-    let (minorUnits, overflow) = minorUnits.multipliedReportingOverflow(by: factor)
-    guard !overflow else { throw .overflow }
-    return Money(minorUnits: minorUnits, currency: currency)
-  }
-
   private func combined(
     with other: Money,
     by operation: (Int, Int) -> (partialValue: Int, overflow: Bool)

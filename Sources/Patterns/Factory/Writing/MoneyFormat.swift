@@ -79,17 +79,4 @@ extension MoneyFormat {
     )
     return string(minorUnits: money.minorUnits)
   }
-
-  /// A bound on the bytes of one amount, for `write`.
-  package var maximumLength: Int { pattern.maximumLength }
-
-  /// Writes an amount as UTF-8 and returns the number of bytes.
-  ///
-  /// - Parameters:
-  ///   - minorUnits: The amount in the currency's minor units.
-  ///   - destination: Room for `maximumLength` bytes, all of which may be overwritten.
-  /// - Returns: The length of the amount in bytes.
-  package func write(_ minorUnits: Int, to destination: UnsafeMutablePointer<UInt8>) -> Int {
-    pattern.write(minorUnits, to: destination)
-  }
 }

@@ -95,17 +95,6 @@ package final class MoneyPattern: Sendable {
   }
 }
 
-extension MoneyPattern: Equatable {
-  /// Whether both write every amount the same.
-  package static func == (left: MoneyPattern, right: MoneyPattern) -> Bool {
-    left.positive == right.positive && left.negative == right.negative
-      && left.decimalSeparator == right.decimalSeparator
-      && left.groupingSeparator == right.groupingSeparator
-      && left.grouping == right.grouping && left.digits == right.digits
-      && left.fractionDigits == right.fractionDigits
-  }
-}
-
 extension MoneyPattern {
   /// How the digits of the units are grouped, counted from the decimal separator.
   struct Grouping: Hashable, Sendable {
