@@ -166,10 +166,12 @@ struct PricingTests {
   @Test("credits up to the largest Int are exact, one above is an error")
   func largestCredits() throws {
     let rule = CreditRule(seatsIncluded: 0, seatsPerExtraCredit: 1)
-    #expect(rule.credits(for: .max / 2) == .max - 1)
-    #expect(rule.credits(for: .max / 2 + 1) == nil)
+    #expect(try rule.credits(for: .max / 2) == .max - 1)
+    let audience = Int.max / 2 + 1
+    let error = PricingError.amountTooLarge(audience: audience)
+    #expect(throws: error) { try rule.credits(for: audience) }
     let rate = SeatRate(base: 0, credits: rule)
-    #expect(throws: PricingError.amountTooLarge(audience: .max)) { try rate.credits(for: .max) }
+    #expect(throws: error) { try rate.credits(for: audience) }
   }
 
   @Test("a sum that no Int holds is an error, of amounts and of credits")
@@ -212,13 +214,15 @@ struct PricingTests {
     )
   }
 
-  @Test("a rate that can't be is stopped where it is made")
-  func preconditions() async {
-    await #expect(processExitsWith: .failure) {
-      _ = SeatRate(base: -1, credits: CreditRule(seatsIncluded: 0))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = CreditRule(seatsIncluded: 0, seatsPerExtraCredit: 0)
+  @Test("an audience below zero has no price, whoever is asked", arguments: [-1, -5, Int.min])
+  func negativeAudience(audience: Int) {
+    let (rate, performance) = (SeatRate.comedy, Performance(playID: "x", audience: audience))
+    let error = PricingError.negativeAudience(audience)
+    #expect(throws: error) { try rate.credits.credits(for: audience) }
+    #expect(throws: error) { try rate.credits(for: audience) }
+    #expect(throws: error) { try rate.amount(for: audience) }
+    #expect(throws: error) {
+      try rate.price(of: performance, play: Play(name: "X", type: "comedy"))
     }
   }
 }

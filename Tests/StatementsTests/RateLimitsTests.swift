@@ -24,7 +24,7 @@ struct RateLimitsTests {
 
   @Test("one seat may be enough for an extra credit")
   func oneSeat() throws {
-    #expect(CreditRule(seatsIncluded: 2, seatsPerExtraCredit: 1).credits(for: 3) == 4)
+    #expect(try CreditRule(seatsIncluded: 2, seatsPerExtraCredit: 1).credits(for: 3) == 4)
   }
 
   @Test("each number below its least is stopped where the rate is made")

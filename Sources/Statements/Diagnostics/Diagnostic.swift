@@ -74,6 +74,8 @@ extension Diagnostic {
     case wrongType
     /// A field is not there.
     case missingField
+    /// A field is not there, and one of nearly its name is.
+    case unknownField
     /// A field is there twice.
     case duplicateKey
     /// A number that must be whole is not.

@@ -25,18 +25,15 @@ struct Fault: Error {
 }
 
 extension Fault {
-  /// The fault that the bytes end before the value does.
+  /// The fault that the bytes end before the value does, behind the last that is no white space.
   static func endOfInput(of bytes: PaddedBytes) -> Fault {
-    Fault(.endOfInput, at: bytes.count, "unexpected end of input")
+    var end = bytes.count
+    while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+    return Fault(.endOfInput, at: end > 0 ? end : bytes.count, "unexpected end of input")
   }
 
   /// The fault that a field is there a second time.
   static func doubled(_ key: String, at offset: Int) -> Fault {
     Fault(.duplicateKey, at: offset, "duplicate key '\(shortened(key))'")
-  }
-
-  /// The fault that a field is not there; `offset` is where its object begins.
-  static func missing(_ field: String, of owner: String, at offset: Int) -> Fault {
-    Fault(.missingField, at: offset, "missing field '\(field)' in \(owner)")
   }
 }

@@ -92,7 +92,10 @@ struct FeedReader {
       json.skipWhitespace()
       start = place
       if json.isAtEnd {
-        if isLast && expectation.isInArray { throw .endOfInput(of: json.bytes) }
+        if isLast && expectation.isInArray {
+          // The bytes before may have been read already: the place is that of the end itself.
+          throw Fault(.endOfInput, at: json.position, "unexpected end of input")
+        }
         return false
       }
       switch expectation {

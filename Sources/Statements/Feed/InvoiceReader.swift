@@ -59,8 +59,10 @@ struct InvoiceReader {
         try json.skipValue()
       }
     }
-    guard let customer else { throw .missing("customer", of: "invoice", at: start) }
-    guard hasPerformances else { throw .missing("performances", of: "invoice", at: start) }
+    guard let customer else { try refuseMissing("customer", of: "invoice", at: start, json) }
+    guard hasPerformances else {
+      try refuseMissing("performances", of: "invoice", at: start, json)
+    }
     record.customer = customer
   }
 
@@ -86,9 +88,25 @@ struct InvoiceReader {
         try json.skipValue()
       }
     }
-    guard line.play >= 0 else { throw .missing("playID", of: "performance", at: start) }
-    guard line.audience >= 0 else { throw .missing("audience", of: "performance", at: start) }
+    guard line.play >= 0 else { try refuseMissing("playID", of: "performance", at: start, json) }
+    guard line.audience >= 0 else {
+      try refuseMissing("audience", of: "performance", at: start, json)
+    }
     return line
+  }
+
+  /// Throws that a field is not there, or only under nearly its name.
+  ///
+  /// The object, which begins at `start`, is read again for that.
+  @inline(never)
+  private func refuseMissing(
+    _ field: String,
+    of owner: String,
+    at start: Int,
+    _ json: JSONReader
+  ) throws(Fault) -> Never {
+    var json = JSONReader(json.bytes, at: JSONReader.Mark(position: start, depth: json.depth))
+    try json.readFields([:], of: owner, in: owner).refuseMissing(field)
   }
 
   /// Reads a play's id and turns it into the play's number; 0 if any id will do.

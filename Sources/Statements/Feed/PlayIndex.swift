@@ -17,7 +17,7 @@ struct PlayIndex: Sendable {
   private let seed = Self.seed
   private var entries: [Entry] = []
   private var tails: [UInt64] = []
-  private var slots = [Int32](repeating: -1, count: 16)
+  private(set) var slots = [Int32](repeating: -1, count: 16)
   private var mask = 15
 
   /// Makes an index in which the ids are numbered from 0 in the order given.

@@ -44,8 +44,9 @@ public struct Repertoire: Sendable {
   ///   - name: what the file is called in a complaint.
   /// - Throws: `Diagnostic` if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "plays.json") throws {
-    var reader = Reader()
-    try reader.readDocument(json, named: name)
+    let reader = try JSONReader.readDocument(json, named: name) { json throws(Fault) in
+      try Reader(&json)
+    }
     ids = reader.index.ids.map { String(decoding: $0, as: UTF8.self) }
     all = reader.plays
     index = reader.index
@@ -71,7 +72,7 @@ public struct Repertoire: Sendable {
   /// Where the type of a play stands, if the play was read from a file.
   func noteOnType(ofPlay id: String) -> Diagnostic? {
     guard let file, let number = index.number(of: Array(id.utf8)) else { return nil }
-    let message = "'\(shortened(id))' is of type '\(shortened(all[number].type))'"
+    let message = "\(quoted(id)) is of type \(quoted(all[number].type))"
     let fault = Fault(.unknownType, at: file.typeOffsets[number], message)
     var note = PaddedBytes.with(file.bytes) { Diagnostic(fault, inWhole: $0, file: file.name) }
     note.severity = .note
@@ -92,42 +93,27 @@ extension Repertoire: ExpressibleByDictionaryLiteral {
 }
 
 extension Repertoire {
-  private struct Reader: DocumentReader {
+  private struct Reader {
     var index = PlayIndex()
     var plays: [Play] = []
     var typeOffsets: [Int] = []
 
-    mutating func read(_ json: inout JSONReader) throws(Fault) {
+    init(_ json: inout JSONReader) throws(Fault) {
       try json.readObject(of: "plays") { json, key throws(Fault) in
         let id = json.decoded(key)
+        let text = shortened(String(decoding: id, as: UTF8.self))
         guard index.number(of: id) == nil else {
-          throw .doubled(String(decoding: id, as: UTF8.self), at: key.range.lowerBound - 1)
+          throw .doubled(text, at: key.range.lowerBound - 1)
         }
         index.add(id)
-        try readPlay(&json, id: String(decoding: id, as: UTF8.self))
+        let play = try json.readFields(
+          ["name": .string, "type": .string],
+          of: text,
+          in: "play '\(text)'"
+        )
+        plays.append(Play(name: try play.text("name"), type: try play.text("type")))
+        typeOffsets.append(play["type"]?.offset ?? 0)
       }
-    }
-
-    private mutating func readPlay(_ json: inout JSONReader, id: String) throws(Fault) {
-      let id = shortened(id)
-      var fields = Fields(of: "play '\(id)'", at: json.position)
-      var name: String?
-      var type: String?
-      try json.readObject(of: id) { json, key throws(Fault) in
-        if json.isText(key, "name") {
-          try fields.note("name", key)
-          name = json.text(try json.readString(of: "name"))
-        } else if json.isText(key, "type") {
-          try fields.note("type", key)
-          typeOffsets.append(json.position)
-          type = json.text(try json.readString(of: "type"))
-        } else {
-          try fields.skip(key, in: &json)
-        }
-      }
-      plays.append(
-        Play(name: try fields.require(name, "name"), type: try fields.require(type, "type"))
-      )
     }
   }
 }

@@ -1,8 +1,8 @@
 /// The volume credits that an audience earns: one for each seat above those included, and one
 /// more for every so many seats.
 ///
-///     CreditRule(seatsIncluded: 30, seatsPerExtraCredit: 5).credits(for: 35)  // 12: 5 and 7
-public struct CreditRule: Hashable, Sendable {
+///     try CreditRule(seatsIncluded: 30, seatsPerExtraCredit: 5).credits(for: 35)  // 12: 5 and 7
+public struct CreditRule: Hashable, Encodable, Sendable {
   /// The seats that earn nothing, zero or more; each seat above them earns one credit.
   public let seatsIncluded: Int
 
@@ -19,25 +19,19 @@ public struct CreditRule: Hashable, Sendable {
     self.seatsPerExtraCredit = seatsPerExtraCredit
   }
 
-  /// The credits for an audience of zero or more; `nil` if an `Int` doesn't hold them.
+  /// The credits that an audience earns.
+  ///
+  /// - Parameter audience: The seats taken, zero or more.
+  /// - Returns: The credits, zero or more.
+  /// - Throws: ``PricingError/negativeAudience(_:)``, or ``PricingError/amountTooLarge(audience:)`` if an
+  ///   `Int` doesn't hold them.
   @inline(__always)
-  public func credits(for audience: Int) -> Int? {
+  public func credits(for audience: Int) throws(PricingError) -> Int {
+    guard audience >= 0 else { throw .negativeAudience(audience) }
     let above = audience > seatsIncluded ? audience &- seatsIncluded : 0
     guard let seatsPerExtraCredit else { return above }
     let (credits, overflow) = above.addingReportingOverflow(audience / seatsPerExtraCredit)
-    return overflow ? nil : credits
-  }
-}
-
-extension CreditRule: Codable {
-  /// Reads a rule as a tariff's file has it.
-  ///
-  /// - Throws: `DecodingError`, also for a number that the initialiser would not take.
-  public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      seatsIncluded: try fields.number(.seatsIncluded),
-      seatsPerExtraCredit: try fields.numberIfPresent(.seatsPerExtraCredit, atLeast: 1)
-    )
+    if overflow { throw .amountTooLarge(audience: audience) }
+    return credits
   }
 }

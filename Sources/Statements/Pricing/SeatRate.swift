@@ -10,7 +10,7 @@ public import Theatre
 /// ```
 ///
 /// The rates of the book (*Refactoring*, 2nd edition, chapter 1) are `tragedy` and `comedy`.
-public struct SeatRate: Rate, Hashable {
+public struct SeatRate: Rate, Hashable, Encodable {
   /// What a performance costs before a seat is taken, in minor units.
   public let base: Int
 
@@ -54,12 +54,13 @@ public struct SeatRate: Rate, Hashable {
 
   /// The price of one performance, which depends on its audience alone.
   ///
-  /// - Throws: ``PricingError/amountTooLarge(audience:)`` if an `Int` doesn't hold it.
+  /// - Throws: ``PricingError/negativeAudience(_:)``, or ``PricingError/amountTooLarge(audience:)`` if an
+  ///   `Int` doesn't hold it.
   public func price(of performance: Performance, play: Play) throws(PricingError) -> Price {
     try price(for: performance.audience)
   }
 
-  /// The price of a performance before an audience of zero or more.
+  /// The price of a performance before so many seats.
   @inline(__always)
   func price(for audience: Int) throws(PricingError) -> Price {
     Price(amount: try amount(for: audience), credits: try credits(for: audience))
@@ -69,9 +70,11 @@ public struct SeatRate: Rate, Hashable {
   ///
   /// - Parameter audience: The seats taken, zero or more.
   /// - Returns: The amount in minor units of the tariff's currency.
-  /// - Throws: ``PricingError/amountTooLarge(audience:)`` if an `Int` doesn't hold it.
+  /// - Throws: ``PricingError/negativeAudience(_:)``, or ``PricingError/amountTooLarge(audience:)`` if an
+  ///   `Int` doesn't hold it.
   @inline(__always)
   public func amount(for audience: Int) throws(PricingError) -> Int {
+    guard audience >= 0 else { throw .negativeAudience(audience) }
     var (amount, overflows) = perSeat.multipliedReportingOverflow(by: audience)
     overflows = Self.add(base, to: &amount) || overflows
     if audience > seatsIncluded {
@@ -87,13 +90,10 @@ public struct SeatRate: Rate, Hashable {
   ///
   /// - Parameter audience: The seats taken, zero or more.
   /// - Returns: The credits.
-  /// - Throws: ``PricingError/amountTooLarge(audience:)`` if an `Int` doesn't hold them.
+  /// - Throws: As ``CreditRule/credits(for:)`` does.
   @inline(__always)
   public func credits(for audience: Int) throws(PricingError) -> Int {
-    guard let credits = credits.credits(for: audience) else {
-      throw .amountTooLarge(audience: audience)
-    }
-    return credits
+    try credits.credits(for: audience)
   }
 
   @inline(__always)
@@ -101,43 +101,6 @@ public struct SeatRate: Rate, Hashable {
     let overflow: Bool
     (sum, overflow) = sum.addingReportingOverflow(number)
     return overflow
-  }
-}
-
-extension SeatRate: Codable {
-  /// Reads a rate as a tariff's file has it: what is left out is zero, but for `base` and `credits`.
-  ///
-  /// - Throws: `DecodingError`, also for a negative number.
-  public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      base: try fields.number(.base),
-      seatsIncluded: try fields.numberIfPresent(.seatsIncluded) ?? 0,
-      surcharge: try fields.numberIfPresent(.surcharge) ?? 0,
-      perSeatAbove: try fields.numberIfPresent(.perSeatAbove) ?? 0,
-      perSeat: try fields.numberIfPresent(.perSeat) ?? 0,
-      credits: try fields.decode(CreditRule.self, forKey: .credits)
-    )
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// A number that must be there, and not be below `least`.
-  func number(_ key: Key, atLeast least: Int = 0) throws -> Int {
-    let number = try decode(Int.self, forKey: key)
-    guard number >= least else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key,
-        in: self,
-        debugDescription: "'\(key.stringValue)' must be at least \(least), found \(number)"
-      )
-    }
-    return number
-  }
-
-  /// A number that may be left out, and must not be below `least`.
-  func numberIfPresent(_ key: Key, atLeast least: Int = 0) throws -> Int? {
-    try contains(key) ? number(key, atLeast: least) : nil
   }
 }
 

@@ -2,84 +2,80 @@ import Currencies
 import Theatre
 
 extension Statement: Codable {
-  private enum CodingKeys: CodingKey {
-    case customer, currency, lines, amountOwed, volumeCredits
+  /// The fields of a statement in JSON.
+  private struct Fields: Codable {
+    var customer: String
+    var currency: Currency
+    var lines: [Line]
+    var amountOwed: Int
+    var volumeCredits: Int
   }
 
   /// Reads a statement as ``StatementFormat/json`` and ``StatementFormat/ndjson`` have it.
   ///
   /// - Throws: `DecodingError`, also if the totals are not those of the lines.
   public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let statement: Statement
-    do {
-      statement = try Statement(
-        customer: fields.decode(String.self, forKey: .customer),
-        currency: fields.decode(Currency.self, forKey: .currency),
-        lines: fields.decode([Line].self, forKey: .lines)
-      )
-    } catch let error as PricingError {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error)
+    func refusal(_ reason: String, _ error: PricingError? = nil) -> DecodingError {
+      .dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: reason, underlyingError: error)
       )
     }
-    for (key, sum) in [
-      (CodingKeys.amountOwed, statement.total.amount),
-      (.volumeCredits, statement.volumeCredits),
-    ] {
-      let found = try fields.decode(Int.self, forKey: key)
-      guard found == sum else {
-        throw DecodingError.dataCorruptedError(
-          forKey: key,
-          in: fields,
-          debugDescription: "the lines come to \(sum), found \(found)"
-        )
-      }
+    let fields = try Fields(from: decoder)
+    do throws(PricingError) {
+      try self.init(customer: fields.customer, currency: fields.currency, lines: fields.lines)
+    } catch {
+      throw refusal("\(error)", error)
     }
-    self = statement
+    for (name, sum, found) in [
+      ("amountOwed", total.amount, fields.amountOwed),
+      ("volumeCredits", volumeCredits, fields.volumeCredits),
+    ] where found != sum {
+      throw refusal("'\(name)' is \(found), and the lines come to \(sum)")
+    }
   }
 
   /// Writes the statement as ``StatementFormat/json`` has it: amounts in minor units.
   public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(customer, forKey: .customer)
-    try fields.encode(currency, forKey: .currency)
-    try fields.encode(lines, forKey: .lines)
-    try fields.encode(total.amount, forKey: .amountOwed)
-    try fields.encode(volumeCredits, forKey: .volumeCredits)
+    try Fields(
+      customer: customer,
+      currency: currency,
+      lines: lines,
+      amountOwed: total.amount,
+      volumeCredits: volumeCredits
+    ).encode(to: encoder)
   }
 }
 
 extension Statement.Line: Codable {
-  private enum CodingKeys: CodingKey {
-    case play, type, audience, amount, credits
+  /// The fields of a line in JSON.
+  private struct Fields: Codable {
+    var play: String
+    var type: String
+    var audience: Int
+    var amount: Int
+    var credits: Int
   }
 
   /// Reads a line of a statement.
   ///
   /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try Fields(from: decoder)
     self.init(
-      play: Play(
-        name: try fields.decode(String.self, forKey: .play),
-        type: try fields.decode(String.self, forKey: .type)
-      ),
-      audience: try fields.decode(Int.self, forKey: .audience),
-      price: Price(
-        amount: try fields.decode(Int.self, forKey: .amount),
-        credits: try fields.decode(Int.self, forKey: .credits)
-      )
+      play: Play(name: fields.play, type: fields.type),
+      audience: fields.audience,
+      price: Price(amount: fields.amount, credits: fields.credits)
     )
   }
 
   /// Writes a line of a statement.
   public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(play.name, forKey: .play)
-    try fields.encode(play.type, forKey: .type)
-    try fields.encode(audience, forKey: .audience)
-    try fields.encode(amount, forKey: .amount)
-    try fields.encode(credits, forKey: .credits)
+    try Fields(
+      play: play.name,
+      type: play.type,
+      audience: audience,
+      amount: amount,
+      credits: credits
+    ).encode(to: encoder)
   }
 }

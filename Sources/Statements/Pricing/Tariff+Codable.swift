@@ -1,36 +1,16 @@
 import Currencies
+import Spelling
 
 extension Tariff: Codable {
   private enum CodingKeys: CodingKey {
-    case currency, country, types
+    case currency, types
   }
 
-  /// Reads what ``init(json:named:)`` reads, with any decoder.
+  /// Reads what ``init(json:named:)`` reads, with any decoder, and refuses what that refuses.
   ///
-  /// - Throws: `DecodingError`, with a `CurrencyError` within if there is no such currency.
+  /// - Throws: `DecodingError`, with a ``Diagnostic`` within.
   public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let types = try fields.decode([String: SeatRate].self, forKey: .types)
-    guard fields.contains(.country) else {
-      self.init(currency: try fields.decode(Currency.self, forKey: .currency), rates: types)
-      return
-    }
-    do {
-      let country = try Country(code: fields.decode(String.self, forKey: .country))
-      guard !fields.contains(.currency), let currency = CurrencyFactory.currency(for: country)
-      else {
-        throw CurrencyError.noCurrency(country)
-      }
-      self.init(currency: currency, rates: types)
-    } catch let error as CurrencyError {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath + [CodingKeys.country],
-          debugDescription: "\(error)",
-          underlyingError: error
-        )
-      )
-    }
+    self = try decoder.read { json throws(Fault) in try json.readTariff() }
   }
 
   /// Writes what ``init(json:named:)`` reads, with any encoder.
@@ -46,12 +26,72 @@ extension Tariff: Codable {
           rate,
           .init(
             codingPath: encoder.codingPath + [CodingKeys.types],
-            debugDescription: "the rate of type '\(type)' is code, and can't be written"
+            debugDescription: "the rate of type \(quoted(type)) is code, and can't be written"
           )
         )
       }
       types[type] = rate
     }
     try fields.encode(types, forKey: .types)
+  }
+}
+
+extension SeatRate: Decodable {
+  /// Reads a rate as a tariff's file has it: what is left out is zero, but for `base` and `credits`.
+  ///
+  /// - Throws: `DecodingError`, with a ``Diagnostic`` within.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.read { json throws(Fault) in try json.readRate(of: "rate", in: "the rate") }
+  }
+}
+
+extension CreditRule: Decodable {
+  /// Reads a rule as a tariff's file has it.
+  ///
+  /// - Throws: `DecodingError`, with a ``Diagnostic`` within.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.read { json throws(Fault) in try json.readCredits(in: "the credits") }
+  }
+}
+
+extension Decoder {
+  /// Reads a value with the reader of files, so that there is one grammar of a tariff.
+  fileprivate func read<Value>(
+    _ read: (inout JSONReader) throws(Fault) -> Value
+  ) throws -> Value {
+    let text = try JSONText(from: self).text
+    do {
+      return try JSONReader.readDocument(text.utf8, named: "JSON", read)
+    } catch let error as Diagnostic {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: codingPath, debugDescription: error.message, underlyingError: error)
+      )
+    }
+  }
+}
+
+/// What a decoder has, as JSON.
+private struct JSONText: Decodable {
+  let text: String
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    func quoted(_ text: String) -> String { "\"\(Escaping.json.escaped(text))\"" }
+    if let string = try? value.decode(String.self) {
+      text = quoted(string)
+    } else if let number = try? value.decode(Int.self) {
+      text = "\(number)"
+    } else if let number = try? value.decode(Double.self) {
+      text = "\(number)"
+    } else if let bool = try? value.decode(Bool.self) {
+      text = "\(bool)"
+    } else if let elements = try? value.decode([JSONText].self) {
+      text = "[\(elements.map(\.text).joined(separator: ","))]"
+    } else if let members = try? value.decode([String: JSONText].self) {
+      let pairs = members.map { "\(quoted($0.key)):\($0.value.text)" }
+      text = "{\(pairs.joined(separator: ","))}"
+    } else {
+      text = "null"
+    }
   }
 }

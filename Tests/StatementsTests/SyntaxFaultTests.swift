@@ -1,0 +1,170 @@
+import Statements
+import Testing
+
+@Suite("What is no JSON, and where")
+struct SyntaxFaultTests {
+  /// A feed, and the whole complaint about it but for the file's name.
+  static let faults: [(feed: String, complaint: String)] = [
+    (
+      #"{"customer":"A" "performances":[]}"#,
+      """
+      1:17: error: expected ',' or '}', found '"'
+      {"customer":"A" "performances":[]}
+                      ^
+      """
+    ),
+    (
+      #"{"customer":"A\x"}"#,
+      """
+      1:15: error: invalid escape sequence
+      {"customer":"A\\x"}
+                    ^
+      """
+    ),
+    (
+      #"{"customer":"A\ud800"}"#,
+      """
+      1:15: error: half of a surrogate pair, without the other half
+      {"customer":"A\\ud800"}
+                    ^
+      """
+    ),
+    (
+      "{\"customer\":\"A\u{1B}[31m\"}",
+      """
+      1:15: error: control character byte 0x1B in a string; it must be written as an escape
+      {"customer":"A\\u{1B}[31m"}
+                    ^
+      """
+    ),
+    (
+      #"{"x":012}"#,
+      """
+      1:6: error: invalid number
+      {"x":012}
+           ^
+      """
+    ),
+    (
+      #"{"x":-1.}"#,
+      """
+      1:6: error: invalid number
+      {"x":-1.}
+           ^
+      """
+    ),
+    (
+      #"[{"customer":"A","performances":[]}]]"#,
+      """
+      1:37: error: expected the end of the input, found ']'
+      [{"customer":"A","performances":[]}]]
+                                          ^
+      """
+    ),
+    (
+      "{\"customer\":\"A\",\n  \"performances\": [\n \r\n\t",
+      """
+      2:20: error: unexpected end of input
+        "performances": [
+                         ^
+      """
+    ),
+    // The very end.
+    (
+      #"{"customer":"A","performances":["#,
+      """
+      1:33: error: unexpected end of input
+      {"customer":"A","performances":[
+                                      ^
+      """
+    ),
+    (
+      "[\n",
+      """
+      2:1: error: unexpected end of input
+
+      ^
+      """
+    ),
+    (
+      "[{\"customer\":\"A\",\"performances\":[]}\n,\n",
+      """
+      3:1: error: unexpected end of input
+
+      ^
+      """
+    ),
+  ]
+
+  @Test("each fault is said in its own words, at its own place", arguments: faults)
+  func complaint(feed: String, complaint: String) throws {
+    for jobs in [1, 2] {
+      let result = try printed(feed.utf8) { $0.jobs = jobs }
+      #expect(result.complaints == ["invoices.json:" + complaint])
+    }
+  }
+
+  @Test("UTF-16 is named, with a byte-order mark and without", arguments: [true, false])
+  func utf16(hasMark: Bool) throws {
+    let text = (hasMark ? "\u{FEFF}" : "") + #"{"x":1}"#
+    for isLittleEndian in [true, false] {
+      let bytes = text.utf16.flatMap { unit in
+        let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+        return isLittleEndian ? [low, high] : [high, low]
+      }
+      let readers: [() throws -> Void] = [
+        { _ = try InvoiceFeed.invoices(json: bytes) }, { _ = try Repertoire(json: bytes) },
+        { _ = try Tariff(json: bytes) },
+        { _ = try StatementPrinter(plays: bookPlays).data(of: MemorySource(bytes, named: "f")) },
+      ]
+      for read in readers {
+        let error = #expect(throws: Diagnostic.self) { try read() }
+        #expect(error?.code == .invalidUTF8 && error?.line == 1)
+        #expect(error?.message == "the bytes are UTF-16, and JSON is UTF-8")
+      }
+    }
+  }
+
+  @Test("an end that comes too soon is shown in the last line that has anything in it")
+  func endOfDocument() {
+    for tail in ["", "\n", "\n \r\n\t"] {
+      let error = #expect(throws: Diagnostic.self) {
+        try Repertoire(json: ("{\n  \"x\": {" + tail).utf8, named: "plays.json")
+      }
+      #expect(error?.code == .endOfInput && error?.line == 2 && error?.column == 9)
+      #expect(error?.description.hasSuffix("\n  \"x\": {\n        ^") == true)
+    }
+  }
+
+  @Test("bytes that are no UTF-8 are shown as a replacement character")
+  func invalidUTF8() throws {
+    let feed =
+      Array(#"{"customer":"Caf"#.utf8) + [0xE9] + Array(#" Royal","performances":[]}"#.utf8)
+    let expected = """
+      invoices.json:1:17: error: invalid UTF-8
+      {"customer":"Caf\u{FFFD} Royal","performances":[]}
+                      ^
+      """
+    #expect(try printed(feed).complaints == [expected])
+  }
+
+  @Test("nesting ends at 512 levels, wherever it begins")
+  func depth() throws {
+    func feed(levels: Int, isArray: Bool) -> String {
+      // The invoice is a level, and so is the array around it.
+      let inner = levels - (isArray ? 2 : 1)
+      let nest = String(repeating: "[", count: inner) + String(repeating: "]", count: inner)
+      let invoice = #"{"x":\#(nest),"customer":"A","performances":[]}"#
+      return isArray ? "[\(invoice)]" : invoice
+    }
+    for isArray in [false, true] {
+      #expect(try printed(feed(levels: 512, isArray: isArray).utf8).complaints == [])
+      #expect(try InvoiceFeed.invoices(json: feed(levels: 512, isArray: isArray).utf8).count == 1)
+      let complaints = try printed(feed(levels: 513, isArray: isArray).utf8).complaints
+      let column = 6 + 511
+      let head = "invoices.json:1:\(column): error: more than 512 levels of nesting\n…[[["
+      #expect(complaints.count == 1)
+      #expect(complaints.first?.hasPrefix(head) == true, "\(complaints)")
+    }
+  }
+}
