@@ -2,7 +2,7 @@
 public struct Performance: Hashable, Codable, Sendable {
   /// The id under which the play is found among the plays.
   ///
-  /// Two ids are the same if their bytes in UTF-8 are.
+  /// Two ids are the same if their bytes in UTF-8 are: an é of one scalar and an é of two are two ids.
   public var playID: String
 
   /// The number of seats taken; zero or more.

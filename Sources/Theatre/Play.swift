@@ -4,6 +4,8 @@ public struct Play: Hashable, Codable, Sendable {
   public var name: String
 
   /// The kind of play, which decides its rate: `tragedy`, `comedy`, or another that a tariff knows.
+  ///
+  /// Unlike ids, types are compared as Swift's `String` is.
   public var type: String
 
   /// Makes a play.

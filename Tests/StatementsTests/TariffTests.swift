@@ -78,6 +78,23 @@ struct TariffTests {
     #expect(odd.currency.code == "JPY" && odd.currency.minorUnitDigits == 0)
   }
 
+  @Test("has types that are compared as Swift compares texts, and not by bytes as ids are")
+  func typesAreTexts() throws {
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    let rate = #"{"base":7,"credits":{"seatsIncluded":0}}"#
+    let json = #"{"currency":"EUR","types":{"\#(one)":\#(rate)}}"#
+    let invoice = Invoice(
+      customer: "A",
+      performances: [Performance(playID: "x", audience: 0)]
+    )
+    let plays: Repertoire = ["x": Play(name: "X", type: two)]
+    let statement = try Tariff(json: json.utf8).statement(for: invoice, plays: plays)
+    #expect(statement.amountOwed.minorUnits == 7)
+    let both = json.replacing(rate, with: #"\#(rate),"\#(two)":\#(rate)"#)
+    let error = #expect(throws: Diagnostic.self) { try Tariff(json: both.utf8) }
+    #expect(error?.code == .duplicateKey)
+  }
+
   @Test("may say a country in place of a currency")
   func country() throws {
     let tariff = try Tariff(json: #"{"country":"JP","types":{}}"#.utf8)

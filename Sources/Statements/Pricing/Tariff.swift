@@ -10,7 +10,7 @@ public struct Tariff: Sendable {
   /// is another price as a number of yen.
   public let currency: Currency
 
-  /// The rates by type of play.
+  /// The rates by type of play; two types are the same if they are the same to `String`.
   public var rates: [String: any Rate]
 
   /// Makes a tariff.
