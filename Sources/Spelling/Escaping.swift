@@ -45,10 +45,8 @@ package enum Escaping: Sendable {
         done = index
       } else if let scalar = obeyed(at: index, in: text) {
         append(UnsafeBufferPointer(rebasing: text[done..<index]))
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        let zeros = String(repeating: "0", count: max(0, 4 - code.utf8.count))
-        let spelled = self == .json ? "\\u\(zeros)\(code)" : "\\u{\(code)}"
-        Array(spelled.utf8).withUnsafeBufferPointer(append)
+        let spelling = self == .json ? scalar.spelledInJSON : scalar.spelled
+        Array(spelling.utf8).withUnsafeBufferPointer(append)
         index += UTF8.width(scalar)
         done = index
       } else {
@@ -96,10 +94,10 @@ extension Escaping {
     switch first {
     case ..<0x20, 0x7F:
       code = UInt32(first)
-    // Of U+0080 to U+00BF the second byte is the code.
+    // Of a character from U+0080 to U+00BF the second byte is its number.
     case 0xC2 where index + 1 < text.count:
       code = UInt32(text[index + 1])
-    // A page says of each name where its direction of writing ends.
+    // These change the direction of writing, which in a page ends with the element it is in.
     case 0xE2 where self != .html && index + 2 < text.count,
       0xEF where self != .html && index + 2 < text.count:
       code =

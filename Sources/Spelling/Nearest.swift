@@ -9,11 +9,17 @@
 ///   - candidates: what could have been meant.
 /// - Returns: the nearest candidate, or nil if none is clearly near.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-  Candidates(candidates).nearest(to: word)
+  Vocabulary(candidates).nearest(to: word)
 }
 
+/// The question what was meant: `did you mean 'hamlet'?`
+package func didYouMean(_ hint: String) -> String { "did you mean \(quoted(hint))?" }
+
+/// The same as the end of an error, after a comma; nothing where there is no hint.
+package func suggesting(_ hint: String?) -> String { hint.map { ", " + didYouMean($0) } ?? "" }
+
 /// Words that could have been meant, made ready to be compared with what was written.
-package struct Candidates: Sendable {
+package struct Vocabulary: Sendable {
   /// The longest word that still gets a hint, in letters.
   private static let longestHinted = 64
 

@@ -19,8 +19,7 @@ package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> 
   var result = ""
   for scalar in text.unicodeScalars {
     if scalar.isObeyed, !kept.contains(scalar) {
-      let code = String(scalar.value, radix: 16, uppercase: true)
-      result += scalar.isKeptByte ? "\\x" + code.suffix(2) : "\\u{\(code)}"
+      result += scalar.spelled
     } else {
       result.unicodeScalars.append(scalar)
     }
@@ -59,6 +58,14 @@ extension Unicode.Scalar {
     default: isKeptByte
     }
   }
+
+  /// It as Swift source spells it, `\u{1B}`; a byte that isn't UTF-8 as `\xFF`.
+  var spelled: String { isKeptByte ? "\\x" + code.suffix(2) : "\\u{\(code)}" }
+
+  /// It as JSON spells it, `\u001B`; one of those up to U+FFFF.
+  var spelledInJSON: String { "\\u" + String(repeating: "0", count: 4 - code.utf8.count) + code }
+
+  private var code: String { String(value, radix: 16, uppercase: true) }
 
   /// Whether this stands for a byte of a file's name that isn't UTF-8, as the module
   /// OperatingSystem keeps it; it is shown as `\xFF`.

@@ -36,9 +36,8 @@ extension CourseError: DescribedError {
     case .doubledNumber(let number): "two steps have the number \(number)"
     case .unknownNumber(let number, let numbers):
       "there is no step \(number), only \(numbers.lowerBound) to \(numbers.upperBound)"
-    case .unknownStep(let name, nil): "there is no step \(quoted(name))"
-    case .unknownStep(let name, let suggestion?):
-      "there is no step \(quoted(name)), did you mean '\(suggestion)'?"
+    case .unknownStep(let name, let suggestion):
+      "there is no step \(quoted(name))\(suggesting(suggestion))"
     case .ambiguousStep(let name, let tags):
       "\(quoted(name)) may be \(tags.map { "'\($0)'" }.joined(separator: " or "))"
     case .badRange(let range): "\(quoted(range)) is not a range of steps such as '10..20'"

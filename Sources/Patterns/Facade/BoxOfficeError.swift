@@ -22,8 +22,7 @@ extension BoxOfficeError: DescribedError {
   public var description: String {
     switch self {
     case .unknownCustomer(let customer, let hint):
-      "the ledger has no customer \(quoted(customer))"
-        + (hint.map { ", did you mean \(quoted($0))?" } ?? "")
+      "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
     case .unsettled(let key, let error): "\(error); ask again with the key '\(key)'"
     case .keyTaken(let key): "the key '\(key)' already stands for something else"
     case .unexpectedReceipt(let receipt):

@@ -35,8 +35,3 @@ extension CurrencyError: DescribedError {
     }
   }
 }
-
-/// A hint as it ends an error; nothing if there is none.
-func suggesting(_ hint: String?) -> String {
-  hint.map { ", did you mean '\($0)'?" } ?? ""
-}

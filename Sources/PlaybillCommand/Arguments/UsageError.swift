@@ -47,8 +47,4 @@ extension UsageError: CustomStringConvertible {
       text
     }
   }
-
-  private func suggesting(_ hint: String?) -> String {
-    hint.map { ", did you mean '\($0)'?" } ?? ""
-  }
 }

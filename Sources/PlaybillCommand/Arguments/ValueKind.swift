@@ -112,6 +112,6 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
 
 /// Why a word isn't one of a few: the likeliest, or all of them.
 private func notAmong(_ words: [String], _ word: String) -> CommandError {
-  let hint = nearest(to: word, among: words).map { "did you mean '\($0)'?" }
+  let hint = nearest(to: word, among: words).map(didYouMean)
   return CommandError(hint ?? "must be one of \(words.joined(separator: ", "))")
 }

@@ -162,7 +162,7 @@ struct Fields {
     throw Fault(
       .unknownField,
       at: key.offset,
-      "unknown field \(quoted(key.name)) in \(owner), did you mean '\(name)'?"
+      "unknown field \(quoted(key.name)) in \(owner)\(suggesting(name))"
     )
   }
 }

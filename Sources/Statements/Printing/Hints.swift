@@ -15,15 +15,15 @@ struct Hints {
 
   /// Words, and those that were looked for among them.
   private struct Memory {
-    private let candidates: Candidates
+    private let vocabulary: Vocabulary
     private var found: [String: String?] = [:]
 
-    init(_ words: [String]) { candidates = Candidates(words) }
+    init(_ words: [String]) { vocabulary = Vocabulary(words) }
 
     mutating func hint(for word: String) -> String? {
       if let known = found[word] { return known }
       guard found.count < Hints.limit else { return nil }
-      let hint = candidates.nearest(to: word).map { "did you mean '\($0)'?" }
+      let hint = vocabulary.nearest(to: word).map(didYouMean)
       found[word] = .some(hint)
       return hint
     }

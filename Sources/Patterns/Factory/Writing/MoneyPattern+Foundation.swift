@@ -37,7 +37,7 @@ extension MoneyPattern {
       let positive = MoneySample(sample(1_234_567_890 * unit)),
       let negative = MoneySample(sample(-1_234_567_890 * unit)),
       let zero = positive.digits.dropFirst(9).first,
-      let digits = Digits(zero: zero),
+      let digits = Numerals(zero: zero),
       positive.digits.count == 10 + fractionDigits,
       let positiveAffixes = Affixes(positive),
       let negativeAffixes = Affixes(negative),

@@ -72,7 +72,7 @@ extension MoneyPattern.Grouping {
   }
 }
 
-extension MoneyPattern.Digits {
+extension MoneyPattern.Numerals {
   /// Writes a digit, and returns the end.
   @inline(__always)
   fileprivate func write(

@@ -28,7 +28,7 @@ package final class MoneyPattern: Sendable {
   let grouping: Grouping
 
   /// The ten digits.
-  let digits: Digits
+  let digits: Numerals
 
   /// How many digits the currency's minor unit has.
   let fractionDigits: Int
@@ -57,7 +57,7 @@ package final class MoneyPattern: Sendable {
     decimalSeparator: PackedText,
     groupingSeparator: PackedText,
     grouping: Grouping,
-    digits: Digits,
+    digits: Numerals,
     fractionDigits: Int
   ) {
     self.positive = positive
@@ -112,7 +112,7 @@ extension MoneyPattern {
   }
 
   /// Ten digits that follow each other in Unicode, which every script's decimal digits do.
-  struct Digits: Hashable, Sendable {
+  struct Numerals: Hashable, Sendable {
     /// The digit zero in UTF-8, its first byte lowest.
     var zero: UInt32
 
@@ -120,7 +120,7 @@ extension MoneyPattern {
     var width: Int
 
     /// 0 to 9.
-    static let ascii = Digits(zero: 0x30, width: 1)
+    static let ascii = Numerals(zero: 0x30, width: 1)
 
     init(zero: UInt32, width: Int) {
       self.zero = zero

@@ -1,4 +1,5 @@
 import Currencies
+import Spelling
 
 extension ValueKind where Value == Country {
   /// A country, by its two letters in ISO 3166.
@@ -10,7 +11,7 @@ extension ValueKind where Value == Country {
       do {
         return try Country(code: word)
       } catch CurrencyError.unknownCountry(_, hint: let hint?) {
-        throw CommandError("did you mean '\(hint)'?")
+        throw CommandError(didYouMean(hint))
       } catch {
         throw CommandError("no country has this code in ISO 3166")
       }

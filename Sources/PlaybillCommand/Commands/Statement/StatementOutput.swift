@@ -87,7 +87,7 @@ struct StatementOutput {
   private func checkCustomers(_ summary: StatementPrinter.Summary) throws {
     guard !summary.missingCustomers.isEmpty else { return }
     let names = summary.missingCustomers.map { customer in
-      let hint = customer.likelyMeant.map { " (did you mean \(quoted($0))?)" }
+      let hint = customer.likelyMeant.map { " (\(didYouMean($0)))" }
       return quoted(customer.name) + (hint ?? "")
     }
     let error = CommandError("no invoice for \(names.joined(separator: " or "))", .data)
