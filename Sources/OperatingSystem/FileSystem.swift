@@ -30,6 +30,20 @@ package enum FileSystem {
     if OperatingSystem.rename(path.systemText, other.systemText) != 0 { throw .last }
   }
 
+  /// Writes a file, over what is in it; makes it if there is none.
+  package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
+    do {
+      try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+        try file.write(UnsafeRawBufferPointer(bytes))
+      }
+    } catch {
+      try? file.close()
+      throw error
+    }
+    try file.close()
+  }
+
   /// Removes a file.
   package static func remove(_ path: String) throws(SystemError) {
     if unlink(path.systemText) != 0 { throw .last }

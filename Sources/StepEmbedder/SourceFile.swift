@@ -34,20 +34,9 @@ struct SourceFile {
     return try FileManager.default.subpathsOfDirectory(atPath: path)
       .filter { name in
         !name.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix(".docc") }
-          && !top.appending(path: name).isFolder
+          && !top.appending(path: name, directoryHint: .checkFileSystem).hasDirectoryPath
       }
       .map { folder + "/" + $0 }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-}
-
-extension URL {
-  fileprivate var isFolder: Bool {
-    var isFolder: ObjCBool = false
-    _ = FileManager.default.fileExists(
-      atPath: path(percentEncoded: false),
-      isDirectory: &isFolder
-    )
-    return isFolder.boolValue
   }
 }

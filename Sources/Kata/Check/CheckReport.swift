@@ -1,5 +1,3 @@
-import Foundation
-
 /// What came of holding a program against the characterization cases.
 public struct CheckReport: Codable, Hashable, Sendable {
   /// How many cases there are: invoices to be printed, and invoices to be refused.
@@ -49,9 +47,5 @@ extension CheckReport {
   /// The report for a program that grades: one JSON object, with a line end.
   ///
   /// - Throws: An error of the encoder, which does not happen with such values.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-  }
+  public func json() throws -> String { try prettyJSON() }
 }

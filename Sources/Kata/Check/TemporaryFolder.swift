@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 
 /// A folder for files that somebody else is to read; it is removed when it is no longer used.
 final class TemporaryFolder: Sendable {
@@ -18,7 +19,7 @@ final class TemporaryFolder: Sendable {
           at: target.deletingLastPathComponent(),
           withIntermediateDirectories: true
         )
-        try Data(file.text.utf8).write(to: target)
+        try FileSystem.write(Array(file.text.utf8), to: target.path(percentEncoded: false))
       }
     } catch {
       try? FileManager.default.removeItem(at: url)

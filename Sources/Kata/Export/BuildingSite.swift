@@ -14,27 +14,24 @@ struct BuildingSite {
   /// - Parameter place: Where the result goes: not there yet, or an empty folder.
   /// - Throws: `ExportError` if the place is taken, or nothing can be written there.
   init(for place: URL) throws(ExportError) {
-    let path = place.path(percentEncoded: false)
-    var isFolder: ObjCBool = false
-    placeExists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     self.place = place
-    if placeExists {
-      guard isFolder.boolValue else { throw .notFolder(path) }
-      let content: [String]
-      do {
-        content = try FileManager.default.contentsOfDirectory(atPath: path)
-      } catch {
-        throw .cannotCreate(path, reason: error.reason)
-      }
-      guard content.isEmpty else { throw .notEmpty(path) }
-    }
-    // A folder that exists may be somebody's current one: it stays, and is filled.
-    let parent = placeExists ? place : place.standardizedFileURL.deletingLastPathComponent()
-    folder = parent.appending(path: ".playbill-\(UUID().uuidString)")
+    let path = place.path(percentEncoded: false)
     do {
+      let status = try FileStatus(path)
+      placeExists = status != nil
+      if let status {
+        guard status.isFolder else { throw ExportError.notFolder(path) }
+        let content = try FileManager.default.contentsOfDirectory(atPath: path)
+        guard content.isEmpty else { throw ExportError.notEmpty(path) }
+      }
+      // A folder that exists may be somebody's current one: it stays, and is filled.
+      let parent = placeExists ? place : place.standardizedFileURL.deletingLastPathComponent()
+      folder = parent.appending(path: ".playbill-\(UUID().uuidString)")
       try FileSystem.makeFolder(folder.path(percentEncoded: false))
+    } catch let error as ExportError {
+      throw error
     } catch {
-      throw .cannotCreate(path, reason: "\(error)")
+      throw .cannotCreate(path, reason: error.reason)
     }
   }
 
@@ -43,37 +40,23 @@ struct BuildingSite {
   /// - Returns: The file.
   func write(_ bytes: [UInt8], to name: String) throws(ExportError) -> URL {
     let file = folder.appending(path: name)
-    do {
-      try Data(bytes).write(to: file)
-      return file
-    } catch {
-      throw .cannotCreate(place.path(percentEncoded: false), reason: error.reason)
-    }
+    try creating { try FileSystem.write(bytes, to: file.path(percentEncoded: false)) }
+    return file
   }
 
   /// Removes a file of the site.
   func remove(_ name: String) throws(ExportError) {
-    do {
-      try FileManager.default.removeItem(at: folder.appending(path: name))
-    } catch {
-      throw .cannotCreate(place.path(percentEncoded: false), reason: error.reason)
-    }
+    try creating { try FileManager.default.removeItem(at: folder.appending(path: name)) }
   }
 
   /// Moves what was built to its place.
   func finish() throws(ExportError) {
-    let path = place.path(percentEncoded: false)
-    guard placeExists else {
-      do {
-        return try FileSystem.rename(folder.path(percentEncoded: false), to: path)
-      } catch {
-        throw .cannotCreate(path, reason: "\(error)")
-      }
-    }
-    do {
-      try fill()
-    } catch {
-      throw .cannotCreate(path, reason: error.reason)
+    try creating {
+      if placeExists { return try fill() }
+      try FileSystem.rename(
+        folder.path(percentEncoded: false),
+        to: place.path(percentEncoded: false)
+      )
     }
   }
 
@@ -90,6 +73,15 @@ struct BuildingSite {
     } catch {
       for target in moved { try? files.removeItem(at: target) }
       throw error
+    }
+  }
+
+  /// Says of an error that the place can't be made.
+  private func creating(_ body: () throws -> Void) throws(ExportError) {
+    do {
+      try body()
+    } catch {
+      throw .cannotCreate(place.path(percentEncoded: false), reason: error.reason)
     }
   }
 

@@ -14,7 +14,7 @@ public enum ExportError: Error, Hashable, Sendable {
   /// There is no git on this machine.
   case noGit
 
-  /// A git command failed; what it said.
+  /// A git command failed; how it ended and what it said.
   case gitFailed(command: String, message: String)
 
   /// The flag was raised.
@@ -29,7 +29,7 @@ extension ExportError: DescribedError {
     case .notFolder(let path): "\(quoted(path)) exists and is not a folder"
     case .cannotCreate(let path, let reason): "cannot create \(quoted(path)): \(reason)"
     case .noGit: "git is not installed, or not in PATH; an exported kata is a git repository"
-    case .gitFailed(let command, let message): "'git \(command)' failed: \(message)"
+    case .gitFailed(let command, let message): "'git \(command)' \(message)"
     case .interrupted: "interrupted"
     }
   }

@@ -10,11 +10,11 @@ struct FastImportStream {
   /// Writes the commits onto a branch and tags each; `main` is at the first.
   ///
   /// - Parameters:
-  ///   - history: The commits.
+  ///   - commits: The commits, oldest first.
   ///   - branch: The branch that has all of them; `nil` if `main` is the only one.
-  init(_ history: History, branch: String?) {
+  init(_ commits: [Commit], branch: String?) {
     var parent: Int?
-    for commit in history.commits {
+    for commit in commits {
       let files = commit.files.map { (path: $0.path, mark: blob($0.text)) }
       let mark = nextMark()
       line("commit refs/heads/\(parent == nil ? "main" : branch ?? "main")")

@@ -28,14 +28,12 @@ struct Git {
     } catch .notFound {
       throw .noGit
     } catch {
-      throw .gitFailed(command: arguments[0], message: "\(error)")
+      throw .gitFailed(command: arguments[0], message: "failed: \(error)")
     }
     switch outcome.ending {
     case .exited(0): return
     case .stopped: throw .interrupted
-    default:
-      let message = String(decoding: outcome.errors, as: UTF8.self).trimmed
-      throw .gitFailed(command: arguments[0], message: message)
+    default: throw .gitFailed(command: arguments[0], message: outcome.words)
     }
   }
 

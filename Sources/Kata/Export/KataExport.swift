@@ -6,17 +6,22 @@ import Foundation
 /// `step-NN-slug`; the branch `main`, checked out, is at the first of them. Commit ids depend on the
 /// course alone: every machine writes the same.
 public struct KataExport: Sendable {
-  private let history: History
+  private let commits: [Commit]
   private let withSolution: Bool
 
   /// Chooses what is exported.
   ///
   /// - Parameters:
   ///   - course: The course.
-  ///   - part: The steps, in order, as `Course.steps(_:)` gives them; `nil` for all.
+  ///   - part: The steps, in order, as ``Course/steps(_:)`` gives them; `nil` for all.
   ///   - withSolution: Whether the steps after the first are in it.
   public init(of course: Course, part: ArraySlice<Step>? = nil, withSolution: Bool = true) {
-    history = History(of: course, part: part ?? course.steps[...], withSolution: withSolution)
+    let part = part ?? course.steps[...]
+    let steps = withSolution ? part : part.prefix(1)
+    let readme = Readme(part: part, withSolution: withSolution).text
+    commits = steps.indices.map {
+      Commit(steps[$0], after: steps[...$0], readme: readme, of: course)
+    }
     self.withSolution = withSolution
   }
 
@@ -36,7 +41,7 @@ public struct KataExport: Sendable {
     defer { site.clear() }
     let git = Git(folder: site.folder, searchPath: searchPath, stop: stop)
     let branch = withSolution ? "solution" : nil
-    let stream = try site.write(FastImportStream(history, branch: branch).bytes, to: "stream")
+    let stream = try site.write(FastImportStream(commits, branch: branch).bytes, to: "stream")
 
     // Without a template, no hook and no sample of the machine's gets in.
     try git.run(["init", "--quiet", "--template="])

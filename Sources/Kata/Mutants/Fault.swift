@@ -32,12 +32,6 @@ struct FaultSite {
   let wrong: [(code: String, words: String)]
 
   /// A place where an expression stands.
-  ///
-  /// - Parameters:
-  ///   - right: The right code.
-  ///   - before: The code before it.
-  ///   - wrong: What could stand there instead, and what that is in words.
-  /// - Returns: The place.
   static func expression(
     _ right: String,
     after before: String = "",
@@ -47,11 +41,6 @@ struct FaultSite {
   }
 
   /// A place where a statement stands.
-  ///
-  /// - Parameters:
-  ///   - right: The right code.
-  ///   - wrong: What could stand there instead, and what that is in words.
-  /// - Returns: The place.
   static func statement(_ right: String, _ wrong: [(code: String, words: String)]) -> FaultSite {
     FaultSite(shape: .statement, before: "", right: right, wrong: wrong)
   }

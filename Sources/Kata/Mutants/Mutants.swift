@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 
 /// Tries somebody's tests on small faults in the code of step 00, and says which they do not see.
 ///
@@ -85,7 +86,8 @@ public struct Mutants: Sendable {
       try FileManager.default.removeItem(at: module)
       try FileManager.default.createDirectory(at: module, withIntermediateDirectories: false)
       for file in source.files {
-        try Data(file.text.utf8).write(to: module.appending(path: file.path))
+        let path = module.appending(path: file.path).path(percentEncoded: false)
+        try FileSystem.write(Array(file.text.utf8), to: path)
       }
       return folder
     } catch {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Which faults somebody's tests saw.
 public struct MutantsReport: Codable, Hashable, Sendable {
   /// How many faults were tried, one at a time.
@@ -18,9 +16,5 @@ public struct MutantsReport: Codable, Hashable, Sendable {
   /// The report for a program: one JSON object, with a line end.
   ///
   /// - Throws: An error of the encoder, which does not happen with such values.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-  }
+  public func json() throws -> String { try prettyJSON() }
 }

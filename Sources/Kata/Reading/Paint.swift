@@ -17,9 +17,6 @@ public struct Paint: Sendable {
   func faint(_ text: String) -> String { wrapped(text, "2") }
 
   /// Gives a line of a diff the colour that git gives it.
-  func line(_ line: DiffLine) -> String { colour(line.text, as: line.kind) }
-
-  /// Gives a text the colour of a diff's line.
   func colour(_ text: String, as kind: DiffLine.Kind) -> String {
     switch kind {
     case .header: strong(text)

@@ -16,9 +16,8 @@ struct KataCodeCommand: Command {
   var parameters: [any OutlinedParameter] { [step, file, colour] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let code = try arguments[file].map { try StepCode(arguments[step], file: $0) }
-    let text = (code ?? StepCode(arguments[step])).text(paint: console.paint(arguments[colour]))
-    try console.output.write(text)
+    let paint = console.paint(arguments[colour])
+    try console.output.write(arguments[step].code(of: arguments[file], paint: paint))
     return .success
   }
 }

@@ -12,8 +12,8 @@ struct KataDiffCommand: Command {
   var parameters: [any OutlinedParameter] { [from, to, colour] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let diff = StepDiff(from: arguments[from], to: arguments[to])
-    try console.output.write(diff.text(paint: console.paint(arguments[colour])))
+    let paint = console.paint(arguments[colour])
+    try console.output.write(arguments[to].diff(from: arguments[from], paint: paint))
     return .success
   }
 }

@@ -14,8 +14,11 @@ struct KataShowCommand: Command {
   var parameters: [any OutlinedParameter] { [step, colour] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let page = StepPage(arguments[step], in: try Course.embedded())
-    try console.output.write(page.text(paint: console.paint(arguments[colour])))
+    let page = try Course.embedded().page(
+      of: arguments[step],
+      paint: console.paint(arguments[colour])
+    )
+    try console.output.write(page)
     return .success
   }
 }

@@ -1,0 +1,85 @@
+/// One commit of an exported kata: a step as a package that stands alone.
+struct Commit {
+  /// The tag.
+  let tag: String
+
+  /// The message: the title, then what was done, why, and what to look at.
+  let message: String
+
+  /// The time, in seconds since 1970 in UTC.
+  let time: Int
+
+  /// All files: the models, the step's code, the tests and their data.
+  let files: [CourseFile]
+
+  /// The day of the articles that the course grew from, 2019-12-30 in UTC: any fixed time would do,
+  /// but without one no two exports would have the same commit ids.
+  private static let beginning = 1_577_664_000
+
+  /// Files that git must not see while they are a template.
+  private static let hidden = ["gitignore": ".gitignore", "gitattributes": ".gitattributes"]
+
+  /// Makes the commit of the last of some steps.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - done: The exported steps up to this one.
+  ///   - readme: The README, the same in each commit.
+  ///   - course: The course.
+  init(_ step: Step, after done: ArraySlice<Step>, readme: String, of course: Course) {
+    tag = step.tag
+    message = Self.message(of: step)
+    time = Self.beginning + step.number * 3600
+    let template = course.template.filter { file in
+      step.program.htmlStatement != nil || !file.path.hasSuffix("/HTMLStatementTests.swift")
+    }
+    let changelog = "# The steps so far\n\n" + done.map { "- \($0.line)\n" }.joined()
+    files =
+      template.map { CourseFile(path: Self.hidden[$0.path] ?? $0.path, text: $0.text) }
+      + [
+        CourseFile(path: "README.md", text: readme),
+        CourseFile(path: "CHANGELOG.md", text: changelog),
+      ]
+      + course.models.map { $0.moved(to: "Sources/Theatre/") }
+      + step.files.map { $0.moved(to: "Sources/Statement/") }
+      + course.cases.filter { $0.path != "README.md" }.map { $0.moved(to: "Characterization/") }
+  }
+
+  private static func message(of step: Step) -> String {
+    let paragraphs = [Note.Heading.what, .why, .look].compactMap { heading in
+      step.note[heading].map { "\(heading.rawValue): \($0)" }
+    }
+    let source = "\(step.catalogueEntry). \(step.section)."
+    let body = (paragraphs + [source]).map { $0.wrapped(to: 72) }.joined(separator: "\n\n")
+    return "Step \(step.paddedNumber): \(step.title)\n\n\(body)\n"
+  }
+}
+
+extension CourseFile {
+  /// The file in a folder, which is given with its `/`.
+  fileprivate func moved(to folder: String) -> CourseFile {
+    CourseFile(path: folder + path, text: text)
+  }
+}
+
+extension String {
+  /// The text with lines no longer than a width, unless one word is; blank lines part paragraphs.
+  fileprivate func wrapped(to width: Int) -> String {
+    var paragraphs: [[Substring]] = [[]]
+    for line in split(separator: "\n", omittingEmptySubsequences: false) {
+      let words = line.split(separator: " ")
+      if words.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1] += words }
+    }
+    return paragraphs.filter { !$0.isEmpty }.map { words in
+      var lines: [String] = []
+      for word in words {
+        if let last = lines.last, last.count + 1 + word.count <= width {
+          lines[lines.count - 1] = last + " " + word
+        } else {
+          lines.append(String(word))
+        }
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+}
