@@ -7,7 +7,10 @@ struct EmbedSteps: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedCourse.swift")
-    let steps = context.package.targets.map(\.name).filter { $0.wholeMatch(of: /Step\d+/) != nil }
+    // By their folders: a package that depends on this one may give the modules other names.
+    let steps = context.package.targets.map(\.directoryURL)
+      .filter { $0.deletingLastPathComponent().lastPathComponent == "Steps" }
+      .map(\.lastPathComponent)
     let folders = [
       "Data/Characterization", "Sources/Kata/Template", "Sources/Steps", "Sources/Theatre",
     ]

@@ -12,10 +12,12 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   Vocabulary(candidates).nearest(to: word)
 }
 
-/// The question what was meant: `did you mean 'hamlet'?`
+/// The question that names a hint.
+///
+///     didYouMean("hamlet")   // "did you mean 'hamlet'?"
 package func didYouMean(_ hint: String) -> String { "did you mean \(quoted(hint))?" }
 
-/// The same as the end of an error, after a comma; nothing where there is no hint.
+/// The same question as the end of an error, after a comma; nothing where there is no hint.
 package func suggesting(_ hint: String?) -> String { hint.map { ", " + didYouMean($0) } ?? "" }
 
 /// Words that could have been meant, made ready to be compared with what was written.

@@ -7,10 +7,10 @@ struct EmbeddedSource {
   ///
   /// - Parameters:
   ///   - files: The files of the course.
-  ///   - modules: The modules of the steps, as the manifest has them.
+  ///   - folders: The names of the steps' folders, as the manifest has them.
   /// - Throws: `EmbeddingError` if a step's folder is not as a step's folder must be.
-  init(files: [SourceFile], modules: Set<String>) throws(EmbeddingError) {
-    let steps = try StepSource.all(among: files, modules: modules)
+  init(files: [SourceFile], folders: Set<String>) throws(EmbeddingError) {
+    let steps = try StepSource.all(among: files, folders: folders)
     let imports = steps.map { "import \($0.module)\n" }.joined()
 
     // One literal for each file, each added by a statement of its own: the compiler takes a list of

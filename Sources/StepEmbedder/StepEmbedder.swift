@@ -1,20 +1,20 @@
 import Foundation
 
-/// Writes the Swift file that carries the course: `StepEmbedder OUTPUT PACKAGE-FOLDER MODULE …`.
+/// Writes the Swift file that carries the course: `StepEmbedder OUTPUT PACKAGE-FOLDER STEP-FOLDER …`.
 ///
 /// The build-tool plugin `EmbedSteps` runs it before the module `Kata` is compiled, and names the
-/// modules of the steps that the manifest knows.
+/// folders of the steps that the manifest knows.
 @main
 struct StepEmbedder {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3 else {
-      try complain("usage: StepEmbedder OUTPUT PACKAGE-FOLDER MODULE …")
+      try complain("usage: StepEmbedder OUTPUT PACKAGE-FOLDER STEP-FOLDER …")
       exit(64)
     }
     do {
       let files = try SourceFile.course(of: URL(filePath: arguments[2]))
-      let source = try EmbeddedSource(files: files, modules: Set(arguments.dropFirst(3)))
+      let source = try EmbeddedSource(files: files, folders: Set(arguments.dropFirst(3)))
       try Data(source.text.utf8).write(to: URL(filePath: arguments[1]), options: .atomic)
     } catch let error as EmbeddingError {
       try complain("error: \(error)")

@@ -13,13 +13,13 @@ struct StepSource {
   ///
   /// - Parameters:
   ///   - files: The files of the course.
-  ///   - modules: The modules of the steps, as the manifest has them.
+  ///   - known: The names of the steps' folders, as the manifest has them.
   /// - Returns: One for each folder.
   /// - Throws: `EmbeddingError` if a folder's name has no number, the folder lacks its note, or the
   ///   manifest does not know it.
   static func all(
     among files: [SourceFile],
-    modules: Set<String>
+    folders known: Set<String>
   ) throws(EmbeddingError) -> [StepSource] {
     var folders: [Substring: [SourceFile]] = [:]
     for file in files where file.path.hasPrefix("Sources/Steps/") {
@@ -28,7 +28,7 @@ struct StepSource {
     var steps: [StepSource] = []
     for (name, files) in folders {
       let folder = "Sources/Steps/" + name
-      steps.append(try StepSource(folder: folder, files: files, modules: modules))
+      steps.append(try StepSource(folder: folder, files: files, folders: known))
     }
     return steps.sorted { $0.number < $1.number }
   }
@@ -36,14 +36,14 @@ struct StepSource {
   private init(
     folder: String,
     files: [SourceFile],
-    modules: Set<String>
+    folders known: Set<String>
   ) throws(EmbeddingError) {
     let name = folder.dropFirst("Sources/Steps/".count)
     let digits = name.prefix { $0 != "-" }
     guard digits.count < name.count, let number = Int(digits), number >= 0 else {
       throw .badFolder(folder)
     }
-    guard modules.contains("Step" + digits) else { throw .unknownStep(folder) }
+    guard known.contains(String(name)) else { throw .unknownStep(folder) }
     guard files.contains(where: { $0.path == folder + "/Step.md" }) else {
       throw .missing(folder + "/Step.md")
     }

@@ -74,6 +74,15 @@ import Testing
     #expect(outcome.output == (lines + files).joined(separator: "\n"))
   }
 
+  @Test func `an export that is not allowed to write says why, and leaves nothing`() throws {
+    let before = binary.folder.names
+    let outcome = try binary.run("ulimit -f 5; playbill kata export workshop")
+    #expect(outcome.code == 73)
+    #expect(outcome.errors.hasPrefix("error: cannot create '"), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("/workshop': file too large\n"), "\(outcome.errors)")
+    #expect(binary.folder.names == before)
+  }
+
   @Test func `a reader that has had enough ends it quietly`() throws {
     let outcome = try binary.run("playbill kata diff 0 48 | head -n 1")
     let line = "diff --git a/Statement.swift b/Statement.swift\n"

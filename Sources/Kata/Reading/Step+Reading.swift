@@ -7,6 +7,7 @@ extension Step {
   ///   - file: The one file's name, which may lack its `.swift`; `nil` for all of them, each below a
   ///     line with its name if there are several.
   ///   - paint: Colours the names.
+  /// - Returns: The code as it stands in the files.
   /// - Throws: ``CourseError/unknownFile(_:step:files:)`` if the step has none of that name.
   public func code(of file: String? = nil, paint: Paint = .none) throws(CourseError) -> String {
     if let file { return try self.file(file.hasSuffix(".swift") ? file : file + ".swift").text }
