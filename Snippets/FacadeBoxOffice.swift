@@ -8,14 +8,15 @@ import Ledger
 import Payments
 import Statements
 
-let invoices = InvoiceFile(
+let invoices = MemorySource(
   """
   [{"customer": "BigCo", "performances": [
     {"playID": "hamlet", "audience": 55},
     {"playID": "as-like", "audience": 35},
     {"playID": "othello", "audience": 40}
   ]}]
-  """.utf8
+  """.utf8,
+  named: "invoices.json"
 )
 let plays = try Repertoire(
   json: """

@@ -28,8 +28,8 @@ let bigCo = """
 /// A second customer's, which comes to $400.00.
 let acme = #"{"customer": "Acme", "performances": [{"playID": "hamlet", "audience": 30}]}"#
 
-func file(_ json: String..., named name: String = "invoices.json") -> InvoiceFile {
-  InvoiceFile("[\(json.joined(separator: ","))]".utf8, named: name)
+func file(_ json: String..., named name: String = "invoices.json") -> MemorySource {
+  MemorySource("[\(json.joined(separator: ","))]".utf8, named: name)
 }
 
 /// A desk with a ledger in memory, in which BigCo owes $1,730.00.

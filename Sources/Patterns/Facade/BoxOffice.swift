@@ -40,7 +40,7 @@ extension BoxOffice {
   /// - Returns: the statements' bytes; UTF-8 in every format.
   /// - Throws: `Diagnostic` at the first fault in a feed, `MoneyFormatError` for the locale.
   public func print(
-    _ feeds: [InvoiceFile],
+    _ feeds: [any ByteSource],
     plays: Repertoire,
     format: StatementFormat = .text,
     locale: String = "en_US"
@@ -52,9 +52,7 @@ extension BoxOffice {
       format: format,
       locale: locale
     )
-    try printer.print(feeds.map(\.source)) { bytes in
-      bytes.withUnsafeBytes { printed += $0 }
-    }
+    try printer.print(feeds) { bytes in bytes.withUnsafeBytes { printed += $0 } }
     return printed
   }
 }
@@ -77,7 +75,7 @@ extension BoxOffice {
   /// invoices the same).
   ///
   /// - Parameters:
-  ///   - feeds: The invoices, as JSON.
+  ///   - feeds: The invoices as JSON, each in any of the shapes that `InvoiceFeed` reads.
   ///   - plays: The plays that they speak of.
   ///   - date: The charges' date.
   ///   - series: What tells feeds apart that rightly say the same, such as `2026-11`.
@@ -86,17 +84,18 @@ extension BoxOffice {
   ///   if an invoice was posted before with another amount.
   @discardableResult
   public func post(
-    _ feeds: [InvoiceFile],
+    _ feeds: [any ByteSource],
     plays: Repertoire,
     on date: Day,
     series: String = ""
   ) throws -> Posting {
-    // The printer finds every fault, and says where it is; what it prints is not wanted.
-    try StatementPrinter(plays: plays, tariff: tariff).print(feeds.map(\.source)) { _ in }
     var entries: [Entry] = []
-    for feed in feeds {
-      let invoices = try InvoiceFeed.invoices(json: feed.json, named: feed.name)
-      entries += try charges(for: invoices, plays: plays, on: date, series: series)
+    for source in feeds {
+      let feed = StatementFeed(source, plays: plays, tariff: tariff)
+      var references = InvoiceReferences(series: series)
+      while let (invoice, statement) = try feed.nextWithInvoice() {
+        entries.append(try charge(invoice, statement, on: date, &references))
+      }
     }
     return try post(entries)
   }
@@ -117,25 +116,28 @@ extension BoxOffice {
     on date: Day,
     series: String = ""
   ) throws -> Posting {
-    try post(charges(for: invoices, plays: plays, on: date, series: series))
+    var references = InvoiceReferences(series: series)
+    return try post(
+      invoices.map { invoice in
+        let statement = try tariff.statement(for: invoice, plays: plays)
+        return try charge(invoice, statement, on: date, &references)
+      }
+    )
   }
 
-  private func charges(
-    for invoices: [Invoice],
-    plays: Repertoire,
+  private func charge(
+    _ invoice: Invoice,
+    _ statement: Statement,
     on date: Day,
-    series: String
-  ) throws -> [Entry] {
-    var references = InvoiceReferences(series: series)
-    return try invoices.map { invoice in
-      try Entry(
-        .charge,
-        customer: invoice.customer,
-        amount: tariff.statement(for: invoice, plays: plays).amountOwed,
-        date: date,
-        reference: references.next(for: invoice)
-      )
-    }
+    _ references: inout InvoiceReferences
+  ) throws(LedgerError) -> Entry {
+    try Entry(
+      .charge,
+      customer: invoice.customer,
+      amount: statement.amountOwed,
+      date: date,
+      reference: references.next(for: invoice)
+    )
   }
 
   private func post(_ entries: [Entry]) throws(LedgerError) -> Posting {

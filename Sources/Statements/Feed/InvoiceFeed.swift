@@ -71,7 +71,7 @@ extension InvoiceFeed: Sendable {}
 
 extension Invoice {
   /// Makes an invoice of a record, whose places are among the bytes of `json`.
-  fileprivate init(_ record: InvoiceRecord, in json: JSONReader) {
+  init(_ record: InvoiceRecord, in json: JSONReader) {
     self.init(
       customer: json.text(record.customer),
       performances: record.lines.map { line in

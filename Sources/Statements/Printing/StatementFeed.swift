@@ -1,3 +1,5 @@
+package import Theatre
+
 /// Statements made of a feed of invoices, one after another, in memory that does not grow with the feed.
 ///
 ///     let feed = StatementFeed(MemorySource(invoicesJSON, named: "invoices.json"), plays: repertoire)
@@ -38,6 +40,15 @@ public final class StatementFeed {
   /// - Returns: the statement; nil at the end of the feed.
   /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
   public func next() throws -> Statement? {
+    try nextRecord().map { statement(in: $0) }
+  }
+
+  /// Reads the next invoice, and gives it with its statement.
+  package func nextWithInvoice() throws -> (invoice: Invoice, statement: Statement)? {
+    try nextRecord().map { (Invoice(invoice, in: $0), statement(in: $0)) }
+  }
+
+  private func nextRecord() throws -> JSONReader? {
     let next: JSONReader?
     do {
       next = try cursor.next(into: &invoice)
@@ -51,7 +62,11 @@ public final class StatementFeed {
     } catch {
       throw cursor.refuse(Fault(error, in: invoice.lines[statement.lines.count]))
     }
-    return Statement(
+    return json
+  }
+
+  private func statement(in json: JSONReader) -> Statement {
+    Statement(
       statement,
       customer: json.text(invoice.customer),
       plays: plays.all,

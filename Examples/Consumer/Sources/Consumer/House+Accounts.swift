@@ -47,7 +47,7 @@ extension House {
   func useTheDesk() throws {
     guard let day = Day("2026-11-21") else { return }
     let office = try BoxOffice(ledger: .mock)
-    let file = InvoiceFile(json)
+    let file = MemorySource(json, named: "invoices.json")
     let repertoire = Repertoire(plays)
     let page = String(decoding: try office.print([file], plays: repertoire), as: UTF8.self)
     checks.equal("a page", page.contains("Amount owed is $1,230.00"), true)

@@ -37,15 +37,11 @@ struct LedgerPostCommand: Command {
     let inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
     let plays = try PlaysFile.repertoire(named: arguments[plays], beside: names[0], on: console)
     let rates = try console.tariff(named: arguments[tariff])
-    let feeds = try inputs.map { input in
-      var input = input
-      return InvoiceFile(try input.bytes(), named: input.name)
-    }
     let path = try LedgerFile.path(named: arguments[ledger], on: console)
     if !arguments.isGiven(ledger) { try LedgerFile.makeFolders(above: path) }
     let office = try BoxOffice(ledger: ProductionProvider(path: path), tariff: rates)
     let posting = try office.post(
-      feeds,
+      inputs,
       plays: plays,
       on: try arguments[date] ?? .today,
       series: arguments[series]
