@@ -10,18 +10,19 @@ let package = Package(
     .package(url: "https://example.com/playbill.git", from: "0.1.0")
   ],
   targets: [
+    // It has the name of a target of Playbill, which therefore goes by another name here.
+    .target(name: "Spelling"),
     .executableTarget(
       name: "Consumer",
-      dependencies: [
-        .product(name: "BoxOffice", package: "playbill"),
-        .product(name: "Currencies", package: "playbill"),
-        .product(name: "Kata", package: "playbill"),
-        .product(name: "Ledger", package: "playbill"),
-        .product(name: "Payments", package: "playbill"),
-        .product(name: "Statements", package: "playbill"),
-        .product(name: "Theatre", package: "playbill"),
-      ]
-    )
+      dependencies: ["Spelling"]
+        + ["BoxOffice", "Currencies", "Kata", "Ledger", "Payments", "Statements", "Theatre"].map {
+          .product(
+            name: $0,
+            package: "playbill",
+            moduleAliases: ["Spelling": "PlaybillSpelling"]
+          )
+        }
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@
 // Top-level code belongs to the main actor, and so does all that is called from it here.
 
 import Foundation
+import Spelling
 
 let house = try House()
 try house.printStatements()
@@ -11,5 +12,5 @@ try house.keepTheLedger()
 try house.takePayments()
 try house.useTheDesk()
 
-print("\(checks.passed) passed, \(checks.failed) failed")
+print("\(spelled(checks.passed, "passed")), \(spelled(checks.failed, "failed"))")
 exit(checks.failed == 0 && checks.passed > 0 ? 0 : 1)
