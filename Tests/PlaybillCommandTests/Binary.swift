@@ -22,6 +22,14 @@ struct Binary {
     return url.deletingLastPathComponent().appending(path: "playbill").path
   }()
 
+  /// Whether a command ends well here: a tool may be missing, or be forbidden what it asks for.
+  static func works(_ command: String) -> Bool {
+    (try? Binary().run("\(command) >/dev/null 2>&1"))?.code == 0
+  }
+
+  /// Whether system calls can be traced and made to fail.
+  static let hasTraces = works("strace -f -qq -e inject=fsync:error=EINVAL true")
+
   /// What a script left behind.
   struct Outcome: Equatable {
     var code: Int32

@@ -152,8 +152,7 @@ struct InputTests {
 
   @Test(
     "is worked on by as many threads as there are processors for it",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")),
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/taskset"))
+    .enabled(if: Binary.hasTraces && Binary.works("taskset -p $$"), "strace or taskset is missing")
   )
   func affinity() throws {
     let invoice = #"{"customer": "BigCo", "performances": []}"# + "\n"
