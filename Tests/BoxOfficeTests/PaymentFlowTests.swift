@@ -154,6 +154,18 @@ struct PaymentFlowTests {
     #expect(try paid(office) == dollars(500_00))
   }
 
+  @Test("is entered though another process gave it up while the gateway was asked")
+  func givenUp() throws {
+    let office = try openOffice()
+    let other = GatewayKind.stripe.makeSimulator(simulation: .declines)
+    let gateway = GatewayKind.stripe.makeSimulator(simulation: .answersTwice) { _ in
+      #expect(throws: PaymentError.self) { try pay(office, other) }
+    }
+    let payment = try pay(office, gateway)
+    #expect(!payment.entry.isPending)
+    #expect(try paid(office) == dollars(500_00))
+  }
+
   @Test("is not entered on the word of a gateway that was not asked")
   func unexpectedAnswer() throws {
     let office = try openOffice()

@@ -52,6 +52,20 @@ struct ChildProcessTests {
     }
   }
 
+  @Test(
+    "has no end of another's pipe",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc"))
+  )
+  func inheritance() async {
+    await #expect(processExitsWith: .success) {
+      let process = ChildProcess(command: ["/bin/ls", "/proc/self/fd"], environment: [:])
+      let alone = try process.run().output
+      let another = try Pipe(for: "another")
+      let output = try process.run().output
+      #expect(output == alone && another.writer > 0)
+    }
+  }
+
   @Test("sees nothing on standard input, and works in its folder")
   func surroundings() throws {
     #expect(try shell("cat").ending == .exited(0))

@@ -21,6 +21,28 @@ struct LineFileTests {
     }
   }
 
+  @Test("are for the user's eyes alone")
+  func permissions() throws {
+    try withTemporaryFolder { folder in
+      try add("a", to: LineFile(path: folder + "/lines"))
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/lines")
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
+  @Test("of a journal say how a payment ended, as soon as the gateway has said so")
+  func journal() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/lines"
+      for (fulfils, end) in [(true, "taken\tk\n"), (false, "refused\tk\n")] {
+        let gateway = OncePerKey(AmazonPayments(fulfils: fulfils), journalPath: path)
+        _ = try? gateway.receivePayment(amount: dollars(1), key: PaymentKey("k"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix(end))
+        try FileManager.default.removeItem(atPath: path)
+      }
+    }
+  }
+
   @Test("lose one that a crash cut short, and no other")
   func torn() throws {
     try withTemporaryFolder { folder in

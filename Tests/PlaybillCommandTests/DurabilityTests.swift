@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// What the system is asked for, as a trace of the calls shows it.
+@Suite(
+  "What is confirmed is on the disk",
+  .enabled(if: Binary.hasTraces, "strace is missing or not allowed")
+)
+struct DurabilityTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  /// The calls that a command makes, without the process's number.
+  private func calls(of command: String) throws -> [String] {
+    let outcome = try binary.run(
+      """
+      export XDG_CONFIG_HOME=$PWD HOME=$PWD
+      strace -f -qq -o trace -e trace=openat,write,fsync "$PLAYBILL" \(command)
+      """
+    )
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    return try binary.folder.text(of: "trace").split(separator: "\n").map { line in
+      String(line.drop { $0 != " " }.drop { $0 == " " })
+    }
+  }
+
+  /// The place of the call that opens a file, and the file's number.
+  private func opening(_ name: String, in calls: [String]) throws -> (Int, Substring) {
+    let place = try #require(calls.firstIndex { $0.hasPrefix("openat") && $0.contains(name) })
+    return (place, try #require(calls[place].split(separator: " ").last))
+  }
+
+  @Test("before the next line is written to a gateway's book and journal")
+  func books() throws {
+    _ = try binary.run("playbill ledger post invoices.json --ledger l --plays plays.json")
+    let calls = try calls(of: "pay BigCo 5 --ledger l --gateway amazon")
+    for name in ["l.amazon-simulator\"", "l.amazon-journal\""] {
+      var (place, file) = try opening(name, in: calls)
+      var lines = 0
+      while let next = calls[place...].firstIndex(where: { $0.hasPrefix("write(\(file),") }) {
+        let following = calls[(next + 1)...].first { $0.contains("(\(file)") }
+        #expect(following?.hasPrefix("fsync(\(file))") == true)
+        lines += 1
+        place = next + 1
+        if let again = calls[place...].firstIndex(where: { $0.contains(name) }) {
+          file = try #require(calls[again].split(separator: " ").last)
+        }
+      }
+      #expect(lines > 0, "\(name)")
+    }
+  }
+}
