@@ -3,7 +3,7 @@ import OperatingSystem
 /// The command `playbill`.
 @main enum Playbill {
   static func main() {
-    EndingSignals.makeWritingFail()
+    TerminationSignals.ignoreThoseOfWriting()
     guard CommandLine.argc > 0 else {
       Console.standard().writeMessage("error: cannot read the command line: is /proc mounted?")
       exit(ExitCode.inputOutput.rawValue)

@@ -35,6 +35,8 @@ struct Report: Equatable {
       case UsageError.missingSubcommand: String(help.text.dropLast())
       case is UsageError: "\(message)\n\(help.usage)\n\(help.pointer)"
       case is Diagnostic: "\(error)"
+      case PreferenceError.unreadable:
+        "\(message)\nnote: HOME and XDG_CONFIG_HOME say where they are"
       case _ where code == .software:
         "\(message)\nthis is a mistake in playbill itself; please report it"
       default: message
@@ -67,7 +69,8 @@ struct Report: Equatable {
       MutantsError.notKata, PreferenceError.unreadable:
       .noInput
 
-    case BoxOfficeError.unexpectedReceipt, BoxOfficeError.unsettled, LedgerError.busy,
+    case BoxOfficeError.unexpectedReceipt, BoxOfficeError.unsettled,
+      LedgerError.busy,
       LedgerError.failed, LedgerError.full, OutputError.cannotWrite, PaymentError.accessDenied,
       PaymentError.bookUnusable, PaymentError.inexactTotal, PaymentError.timedOut,
       PaymentError.uncertain:

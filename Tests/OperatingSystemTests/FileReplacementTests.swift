@@ -104,7 +104,7 @@ struct FileReplacementTests {
     let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(processExitsWith: .signal(SIGTERM)) { [folder = folder as String] in
-      EndingSignals.handle { number in
+      TerminationSignals.handle { number in
         TemporaryFiles.removeAll()
         signal(number, SIG_DFL)
         raise(number)

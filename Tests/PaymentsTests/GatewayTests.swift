@@ -140,7 +140,7 @@ struct GatewayTests {
       (.timedOut(gateway: "G"), "G did not answer: the payment may have been taken or not"),
       (.accessDenied(gateway: "G"), "G refused access"),
       (.currencyNotTaken("EUR", gateway: "G"), "G does not take 'EUR'"),
-      (.notPositive(dollars(-5)), "cannot pay '-0.05 USD'"),
+      (.notPositive(dollars(-5)), "cannot pay '-0.05 USD': the amount must be more than 0"),
       (.inexact(dollars(5), gateway: "G"), "G cannot hold '0.05 USD' exactly"),
       (.inexactTotal(gateway: "G"), "the sum that G reports is not exact"),
       (.invalidKey("r"), "not a payment key: r"),

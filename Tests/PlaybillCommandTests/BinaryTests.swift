@@ -120,8 +120,20 @@ import Testing
 
   @Test(arguments: [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
+    SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGSYS,
   ])
   func `a run that is interrupted leaves nothing half done`(number: Int32) throws {
+    try interrupt(by: number)
+  }
+
+  #if os(Linux)
+  @Test(arguments: [SIGPOLL, SIGPWR, SIGSTKFLT, 34, 64] as [Int32])
+  func `no signal of Linux alone leaves anything half done`(number: Int32) throws {
+    try interrupt(by: number)
+  }
+  #endif
+
+  private func interrupt(by number: Int32) throws {
     try binary.folder.put("old", into: "out.txt")
     let before = binary.folder.names
     let process = binary.process(["statement", "-", "--plays", "plays.json", "-o", "out.txt"])

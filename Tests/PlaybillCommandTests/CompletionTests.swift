@@ -207,7 +207,7 @@ import Testing
     (["prefer", "--paper", "html-"], ["html-fragment"]),
   ])
   func `words are offered`(words: [String], offered: [String]) {
-    let lines = Candidates(for: words, of: House()).text.split(separator: "\n")
+    let lines = CompletionList(for: words, of: House()).text.split(separator: "\n")
     #expect(offered.isEmpty || lines.first == "words")
     #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
@@ -223,12 +223,12 @@ import Testing
     (["box", "sell", ""], "words\n"),
   ])
   func `the shell's own are offered`(words: [String], text: String) {
-    #expect(Candidates(for: words, of: House()).text == text)
+    #expect(CompletionList(for: words, of: House()).text == text)
   }
 
   @Test func `notes go along`() {
     #expect(
-      Candidates(for: ["b"], of: House()).text == "words\nbox\tsell seats\n"
+      CompletionList(for: ["b"], of: House()).text == "words\nbox\tsell seats\n"
     )
   }
 }

@@ -147,7 +147,43 @@ struct InputTests {
       """
     )
     #expect(outcome.code == 66)
-    #expect(outcome.errors.hasSuffix("/playbill/preferences': file too large\n"))
+    #expect(outcome.errors.contains("/playbill/preferences': file too large\n"))
+  }
+
+  @Test("of preferences is not waited for, and loses nothing to a byte-order mark")
+  func oddPreferences() throws {
+    let outcome = try binary.run(
+      """
+      mkdir playbill; mkfifo playbill/preferences; XDG_CONFIG_HOME=$PWD; export XDG_CONFIG_HOME
+      playbill preferences get format; echo $?; rm playbill/preferences
+      printf '\\357\\273\\277format = json\\n' >playbill/preferences
+      playbill preferences get format
+      playbill preferences set locale de_DE; playbill preferences get format
+      """
+    )
+    #expect(outcome == Binary.Outcome(code: 0, output: "1\njson\njson\n", errors: ""))
+  }
+
+  @Test(
+    "of another user's preferences is refused: amounts by other rates would be wrong money",
+    .enabled(if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"))
+  )
+  func preferencesOfOthers() throws {
+    let outcome = try binary.run(
+      """
+      cp "$PLAYBILL" command; chmod 755 .; mkdir -p home/.config/playbill
+      echo 'format = json' >home/.config/playbill/preferences; chmod 700 home
+      HOME=$PWD/home; export HOME
+      setpriv --reuid=65534 --regid=65534 --clear-groups ./command statement invoices.json
+      """
+    )
+    #expect(outcome.code == 66)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors.hasSuffix(
+        ": permission denied\nnote: HOME and XDG_CONFIG_HOME say where they are\n"
+      )
+    )
   }
 
   @Test(

@@ -211,7 +211,7 @@ struct LedgerCommandTests {
       let amounts = [
         ("5.005", "'5.005' has more decimals than USD has, which are 2"),
         ("99999999999999999999", "'99999999999999999999' is too large an amount"),
-        ("0", "cannot pay '0.00 USD'"),
+        ("0", "cannot pay '0.00 USD': the amount must be more than 0"),
       ]
       for (amount, reason) in amounts {
         #expect(

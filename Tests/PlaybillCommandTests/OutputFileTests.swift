@@ -1,4 +1,5 @@
 import Foundation
+import Kata
 import OperatingSystem
 import Testing
 
@@ -161,6 +162,18 @@ import Testing
     }
     #expect(folder.names == ["a.txt"])
     #expect(try folder.text(of: "a.txt") == "old")
+  }
+
+  @Test func `the second signal ends what the first only asks to end`() async {
+    await #expect(processExitsWith: .signal(SIGINT)) {
+      let flag = PlaybillCommand.Interruption.watch()
+      for isRaised in [false, true] {
+        guard flag.isRaised == isRaised else { exit(9) }
+        kill(getpid(), SIGINT)
+        for _ in 0..<1000 where !flag.isRaised { usleep(1_000) }
+      }
+      sleep(60)
+    }
   }
 
   @Test func `a signal that is ignored stays ignored`() async throws {

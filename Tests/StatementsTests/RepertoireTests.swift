@@ -75,7 +75,7 @@ struct RepertoireTests {
     (#"{"a":{"name":"1","type":"t"}}x"#, 30, "expected the end of the input, found 'x'"),
     (#"{"a" {}}"#, 6, "expected ':', found '{'"),
     (#"{"a":{"x":NaN}}"#, 11, "expected a value, found 'N'"),
-    (#"{"a":{"name":"\ud83d"}}"#, 15, "half of a surrogate pair, without the other half"),
+    (#"{"a":{"name":"\ud83d"}}"#, 15, "the escape of half a character, without the other half"),
   ]
 
   @Test("each fault in them is shown where it is", arguments: faults)

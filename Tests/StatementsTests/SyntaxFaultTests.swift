@@ -24,7 +24,7 @@ struct SyntaxFaultTests {
     (
       #"{"customer":"A\ud800"}"#,
       """
-      1:15: error: half of a surrogate pair, without the other half
+      1:15: error: the escape of half a character, without the other half
       {"customer":"A\\ud800"}
                     ^
       """

@@ -52,7 +52,7 @@ extension PaymentError: DescribedError {
       "\(gateway) did not answer: the payment may have been taken or not"
     case .accessDenied(let gateway): "\(gateway) refused access"
     case .currencyNotTaken(let code, let gateway): "\(gateway) does not take \(quoted(code))"
-    case .notPositive(let amount): "cannot pay '\(amount)'"
+    case .notPositive(let amount): "cannot pay '\(amount)': the amount must be more than 0"
     case .inexact(let amount, let gateway): "\(gateway) cannot hold '\(amount)' exactly"
     case .inexactTotal(let gateway): "the sum that \(gateway) reports is not exact"
     case .keyReused(let key): "the key '\(key)' stands for a payment of another amount"

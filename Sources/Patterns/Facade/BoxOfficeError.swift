@@ -24,7 +24,7 @@ extension BoxOfficeError: DescribedError {
     case .unknownCustomer(let customer, let hint):
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
     case .unsettled(let key, let error): "\(error); ask again with the key '\(key)'"
-    case .keyTaken(let key): "the key '\(key)' already stands for something else"
+    case .keyTaken(let key): "the key '\(key)' is taken: another entry of the ledger has it"
     case .unexpectedReceipt(let receipt):
       "\(receipt.gateway) confirms a payment '\(receipt.key)' that the ledger does not expect"
     }

@@ -14,10 +14,11 @@ struct Arguments: Sendable {
   /// - Parameter parameter: one of the command's own; another's is a caller's bug.
   subscript<Value>(parameter: Parameter<Value>) -> Value {
     let name = parameter.outline.name
-    guard let value = try? parameter.read(words[name] ?? preferred[name].map { [$0] } ?? []) else {
-      preconditionFailure("\(name) is not among the command's parameters")
+    do {
+      return try parameter.read(words[name] ?? preferred[name].map { [$0] } ?? [])
+    } catch {
+      preconditionFailure("\(name) is not among the command's parameters, or unchecked: \(error)")
     }
-    return value
   }
 
   /// The value of a parameter that may not be there yet, or not make sense, as while one types.

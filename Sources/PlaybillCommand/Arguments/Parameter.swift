@@ -12,7 +12,7 @@ struct Parameter<Value: Sendable>: OutlinedParameter {
 
   /// The value from the words given for it, which may be none.
   ///
-  /// Of several words for one value the last counts, so that what an alias gives can be given anew.
+  /// Of several words for one value the last counts: the value in an alias can be overridden.
   let read: @Sendable ([String]) throws -> Value
 }
 

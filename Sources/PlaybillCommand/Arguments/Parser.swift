@@ -3,7 +3,7 @@ import Spelling
 /// Reads the words of a command line by the description of the commands.
 ///
 /// Options and arguments may come in any order; `--` ends the options, `-` alone is a value, and
-/// so is a negative number. Help and the version are answered as soon as they are met.
+/// so is a negative number. Help and the version are answered at once.
 struct Parser {
   /// What the words ask for.
   enum Request {
@@ -56,12 +56,17 @@ extension Parser {
     guard let word = rest.popFirst() else { return nil }
     if word == "--" {
       defer { rest = [] }
-      try takeRest(rest)
+      if let verbatim = command.verbatim {
+        words[verbatim.name] = rest.isEmpty ? nil : Array(rest)
+      } else {
+        for word in rest { try takeOperand(word) }
+      }
     } else if !isOption(word) {
       try takeOperand(word)
+    } else if word.utf8.starts(with: "--".utf8) {
+      return try takeLong(word, &rest)
     } else {
-      let isLong = word.utf8.starts(with: "--".utf8)
-      return isLong ? try takeLong(word, &rest) : try takeShort(word, &rest)
+      return try takeShort(word, &rest)
     }
     return nil
   }
@@ -133,21 +138,13 @@ extension Parser {
       words[option.name] = [""]
       return nil
     }
-    guard let value = joined ?? nextValue(&rest) else {
-      throw .missingValue(
-        option: option.name,
-        placeholder: option.placeholder,
-        next: rest.first { $0 != "--" }
-      )
+    // What looks like an option is not taken for another's value.
+    guard let value = joined ?? (rest.first.map(isOption) == false ? rest.popFirst() : nil) else {
+      let next = rest.first { $0 != "--" }
+      throw .missingValue(option: option.name, placeholder: option.placeholder, next: next)
     }
     try add(value, to: option)
     return nil
-  }
-
-  /// The next word, if it can be an option's value: nothing that looks like an option itself.
-  private func nextValue(_ rest: inout ArraySlice<String>) -> String? {
-    guard let word = rest.first, !isOption(word) else { return nil }
-    return rest.popFirst()
   }
 
   /// A word that is neither an option nor its value: a subcommand, or an argument.
@@ -161,15 +158,6 @@ extension Parser {
       throw .unknownSubcommand(word, hint: nearest(to: word, among: names))
     }
     path.append(next)
-  }
-
-  /// What follows `--`.
-  private mutating func takeRest(_ rest: ArraySlice<String>) throws(UsageError) {
-    if let verbatim = command.verbatim {
-      if !rest.isEmpty { words[verbatim.name] = Array(rest) }
-    } else {
-      for word in rest { try takeOperand(word) }
-    }
   }
 
   /// Whether a word looks like an option: `-` alone and numbers, as in `-5` and `-.5`, don't.

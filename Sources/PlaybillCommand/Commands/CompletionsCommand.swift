@@ -31,7 +31,7 @@ struct CompletionsCommand: Command {
     guard let root = arguments.path.first else { return .software }
     let text =
       switch arguments[shell] {
-      case _ where arguments.isGiven(words): Candidates(for: arguments[words], of: root).text
+      case _ where arguments.isGiven(words): CompletionList(for: arguments[words], of: root).text
       case .bash: Shell.bashScript(root.name)
       case .zsh: Shell.zshScript(root.name)
       case .fish: Shell.fishScript(root.name)

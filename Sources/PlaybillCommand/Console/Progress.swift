@@ -45,7 +45,7 @@ final class Progress {
     guard time >= due else { return }
     due = time + Self.interval
     isShown = true
-    Unfinished.setProgress(shown: true)
+    SignalCleanup.setProgress(shown: true)
     // A line as wide as the terminal would stay there, and another one begin below it.
     let width = (errors.file.terminalWidth ?? 80) - 1
     put("\r\(Self.line(statements: statements, bytes: bytes, of: total, width: width))\u{1B}[K")
@@ -55,7 +55,7 @@ final class Progress {
   func clear() {
     guard isShown else { return }
     put("\r\u{1B}[K")
-    Unfinished.setProgress(shown: false)
+    SignalCleanup.setProgress(shown: false)
     isShown = false
   }
 

@@ -13,7 +13,7 @@ struct FileNames {
   /// The bytes of the longest name, extension included.
   ///
   /// File systems allow 255, some of them of a form that is longer than the one we write.
-  private static let mostBytes = 200
+  private static let byteLimit = 200
 
   /// The names that were given, each by a hash, so that a million take a few bytes each.
   ///
@@ -31,15 +31,15 @@ struct FileNames {
   ///   - suffix: the extension, without a dot.
   /// - Returns: a name that this value has never returned before.
   mutating func name(for person: String, extension suffix: String) -> String {
-    let most = Self.mostBytes - suffix.utf8.count - 1
-    let stem = SafeName.make(of: person, mostBytes: most)
+    let most = Self.byteLimit - suffix.utf8.count - 1
+    let stem = SafeName.make(of: person, byteLimit: most)
     let key = SafeName.hash(of: stem)
     if taken.insert(key).inserted { return "\(stem).\(suffix)" }
     var number = counts[key, default: 1]
     while true {
       number += 1
       let ending = "-\(number)"
-      let name = SafeName.trimmed(stem, mostBytes: most - ending.utf8.count) + ending
+      let name = SafeName.trimmed(stem, byteLimit: most - ending.utf8.count) + ending
       if taken.insert(SafeName.hash(of: name)).inserted {
         counts[key] = number
         return "\(name).\(suffix)"
@@ -69,25 +69,25 @@ private enum SafeName {
       .union(numbers.flatMap { ["COM" + $0, "LPT" + $0] })
   }()
 
-  static func make(of text: String, mostBytes: Int) -> String {
+  static func make(of text: String, byteLimit: Int) -> String {
     var scalars = String.UnicodeScalarView()
     // One step at a time over scalars: a letter's accent must not hide a slash. What is far beyond
     // the longest name has no part in it.
-    for scalar in text.unicodeScalars.prefix(10 * mostBytes) {
+    for scalar in text.unicodeScalars.prefix(10 * byteLimit) {
       let isHarmless = !scalar.isObeyed && !special.contains(scalar)
       scalars.append(isHarmless ? scalar : "_")
     }
-    let name = trimmed(String(scalars.drop { unfitFirst.contains($0) }), mostBytes: mostBytes)
+    let name = trimmed(String(scalars.drop { unfitFirst.contains($0) }), byteLimit: byteLimit)
     let base = name.prefix { $0 != "." && $0 != " " }
     return devices.contains(base.uppercased()) ? "_" + name : name
   }
 
   /// As many letters, each with its accents, as there is room for.
-  static func trimmed(_ text: String, mostBytes: Int) -> String {
+  static func trimmed(_ text: String, byteLimit: Int) -> String {
     var bytes = 0
     let letters = text.prefix { letter in
       bytes += letter.utf8.count
-      return bytes <= mostBytes
+      return bytes <= byteLimit
     }
     var scalars = letters.unicodeScalars
     while let last = scalars.last, unfitLast.contains(last) { scalars.removeLast() }

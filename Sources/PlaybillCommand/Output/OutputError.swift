@@ -9,8 +9,8 @@ enum OutputError: Error, Equatable {
   case cannotWrite(name: String, SystemError)
   /// A file couldn't be made.
   case cannotCreate(path: String, SystemError)
-  /// A file can't take the place of one that is a mount point, as in a container.
-  case mountPoint(path: String)
+  /// A file that is there can't be replaced.
+  case cannotReplace(path: String, reason: String)
 }
 
 extension OutputError: CustomStringConvertible {
@@ -19,7 +19,7 @@ extension OutputError: CustomStringConvertible {
     case .readerGone: "the reader of the output has gone"
     case .cannotWrite(let name, let error): "cannot write \(visible(name)): \(error)"
     case .cannotCreate(let path, let error): "cannot create \(quoted(path)): \(error)"
-    case .mountPoint(let path): "cannot replace \(quoted(path)): it is a mount point"
+    case .cannotReplace(let path, let reason): "cannot replace \(quoted(path)): \(reason)"
     }
   }
 }

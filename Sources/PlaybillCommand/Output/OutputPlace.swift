@@ -5,8 +5,8 @@ enum OutputPlace {
   /// A descriptor of this process, as in `/dev/stdout`, `/dev/fd/3` and a shell's `>(…)`.
   case descriptor(FileDescriptor)
 
-  /// Something that can't be replaced: a device, a pipe, another process's file.
-  case device(path: String)
+  /// Something that can't be replaced, opened: a device, a pipe, another process's file.
+  case device(FileDescriptor)
 
   /// A file, or a place for one, past all links; with what is there.
   case file(path: String, FileStatus?)
@@ -15,7 +15,7 @@ enum OutputPlace {
   ///
   /// - Throws: `SystemError` if it leads to a folder or nowhere, or the user may not write there.
   init(_ path: String) throws(SystemError) {
-    // The system follows links in its own way, and has its own reasons not to: it goes first.
+    // The system is asked first: it may refuse to follow a link that is followed here.
     let existing = try FileStatus(path)
     if let existing, existing.isFolder { throw .isADirectory }
     var target = path
@@ -42,6 +42,6 @@ enum OutputPlace {
       target = next
     }
     guard existing != nil else { throw .tooManyLinks }
-    self = .device(path: path)
+    self = .device(try FileDescriptor(opening: path, O_WRONLY | O_TRUNC))
   }
 }

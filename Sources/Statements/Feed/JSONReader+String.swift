@@ -126,7 +126,7 @@ extension JSONReader {
   }
 
   private func loneSurrogate(at offset: Int) -> Fault {
-    Fault(.loneSurrogate, at: offset, "half of a surrogate pair, without the other half")
+    Fault(.loneSurrogate, at: offset, "the escape of half a character, without the other half")
   }
 
   /// The text of a string that was read, escapes decoded, in UTF-8.

@@ -5,9 +5,13 @@ enum PreferenceFile {
   /// The text of a file; empty where there is none.
   static func read(_ path: String) throws(PreferenceError) -> String {
     do throws(SystemError) {
-      let file = try FileDescriptor(opening: path, O_RDONLY)
+      // Nobody may ever write into a pipe: it is not waited for.
+      let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
       defer { try? file.close() }
-      return try String(systemBytes: file.readAll(limit: 1 << 20))
+      let bytes = try file.readAll(limit: 1 << 20)
+      // Some editors put a byte-order mark before the first name.
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      return String(systemBytes: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...])
     } catch {
       if error == .noSuchFile || error == .notADirectory { return "" }
       throw .unreadable(path: path, reason: "\(error)")

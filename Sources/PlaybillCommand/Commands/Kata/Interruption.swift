@@ -2,7 +2,7 @@ import Kata
 import OperatingSystem
 
 /// Ctrl-C and its like, for commands that have programs running and folders to remove before they
-/// end; ``Unfinished`` does for single files what can be done in the handler itself.
+/// end; ``SignalCleanup`` does for single files what can be done in the handler itself.
 enum Interruption {
   private static let flag = StopFlag()
 
@@ -11,7 +11,11 @@ enum Interruption {
   /// - Returns: A flag that is raised by the first of them.
   static func watch() -> StopFlag {
     let flag = flag
-    EndingSignals.handle { _ in Interruption.flag.raise() }
+    TerminationSignals.handle { number in
+      Interruption.flag.raise()
+      // What doesn't end for the first is ended by the second.
+      signal(number, SIG_DFL)
+    }
     return flag
   }
 }

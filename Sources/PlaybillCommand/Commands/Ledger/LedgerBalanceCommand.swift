@@ -26,7 +26,7 @@ struct LedgerBalanceCommand: Command {
     let listing = RecordListing(
       // The amounts show the currency.
       fields: [
-        .init("customer"), .init("currency", heading: nil), .init("owed"), .init("paid"),
+        .init("customer"), .init("currency", heading: ""), .init("owed"), .init("paid"),
         .init("open"),
       ],
       records: balances.map { balance in

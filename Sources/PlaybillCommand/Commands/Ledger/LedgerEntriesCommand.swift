@@ -24,8 +24,8 @@ struct LedgerEntriesCommand: Command {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
     let listing = RecordListing(
       fields: [
-        .init("date"), .init("entry"), .init("amount"), .init("currency", heading: nil),
-        .init("status"), .init("gateway"), .init("reference"), .init("confirmation", heading: nil),
+        .init("date"), .init("entry"), .init("amount"), .init("currency", heading: ""),
+        .init("status"), .init("gateway"), .init("reference"), .init("confirmation", heading: ""),
       ],
       records: try office.entries(of: arguments[customer]).map { entry in
         [

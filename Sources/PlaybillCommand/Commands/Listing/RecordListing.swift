@@ -9,21 +9,16 @@ struct RecordListing {
     /// What it is called in JSON and CSV: `amount`.
     let name: String
 
-    /// What stands above it in a table; nil if people aren't shown it.
-    let heading: String?
+    /// What stands above it in a table; empty if people aren't shown it.
+    let heading: String
 
     /// Whether its texts may be cut where a table is too wide; one field of a listing at most.
-    var isCut = false
+    let isCut: Bool
 
-    /// Makes a field with a heading of its own, or none.
-    init(_ name: String, heading: String?) {
+    /// Makes a field, whose heading is its name if no other is given.
+    init(_ name: String, heading: String? = nil, isCut: Bool = false) {
       self.name = name
-      self.heading = heading
-    }
-
-    /// Makes a field whose heading is its name.
-    init(_ name: String, isCut: Bool = false) {
-      self.init(name, heading: name.uppercased())
+      self.heading = heading ?? name.uppercased()
       self.isCut = isCut
     }
   }
@@ -33,6 +28,15 @@ struct RecordListing {
     case text(String?)
     case number(Int?)
     case amount(Money)
+
+    /// The value as a program may read it: a plain number, an amount as a plain decimal.
+    fileprivate var text: String? {
+      switch self {
+      case .text(let text): text
+      case .number(let number): number.map { "\($0)" }
+      case .amount(let amount): amount.decimal
+      }
+    }
   }
 
   /// The formats.
@@ -71,22 +75,18 @@ struct RecordListing {
   private func table(locale: String) throws -> TextTable {
     var formats: [Currency: MoneyFormat] = [:]
     func cell(_ value: Value) throws -> String {
-      switch value {
-      case .text(let text): return visible(text ?? "-")
-      case .number(let number): return number.map { "\($0)" } ?? "-"
-      case .amount(let amount):
-        let format =
-          try formats[amount.currency] ?? MoneyFormat(currency: amount.currency, locale: locale)
-        formats[amount.currency] = format
-        return visible(format.string(from: amount))
-      }
+      guard case .amount(let amount) = value else { return visible(value.text ?? "-") }
+      let format =
+        try formats[amount.currency] ?? MoneyFormat(currency: amount.currency, locale: locale)
+      formats[amount.currency] = format
+      return visible(format.string(from: amount))
     }
-    let columns = fields.indices.filter { fields[$0].heading != nil }
+    let columns = fields.indices.filter { !fields[$0].heading.isEmpty }
     let amounts = columns.indices.filter { column in
       if case .amount? = records.first?[columns[column]] { true } else { false }
     }
     return TextTable(
-      rows: [fields.compactMap(\.heading)]
+      rows: [columns.map { fields[$0].heading }]
         + (try records.map { record in try columns.map { try cell(record[$0]) } }),
       rightAligned: Set(amounts),
       cut: columns.firstIndex { fields[$0].isCut }
@@ -97,12 +97,13 @@ struct RecordListing {
   var objects: [String] {
     records.map { record in
       let members = zip(fields, record).map { field, value in
-        switch value {
-        case .text(nil), .number(nil): "\"\(field.name)\":null"
-        case .text(let text?): "\"\(field.name)\":\"\(Escaping.json.escaped(text))\""
-        case .number(let number?): "\"\(field.name)\":\(number)"
-        case .amount(let amount): "\"\(field.name)\":\(amount.minorUnits)"
-        }
+        let json =
+          switch value {
+          case .text(let text): text.map { "\"\(Escaping.json.escaped($0))\"" }
+          case .number: value.text
+          case .amount(let amount): "\(amount.minorUnits)"
+          }
+        return "\"\(field.name)\":\(json ?? "null")"
       }
       return "{\(members.joined(separator: ","))}"
     }
@@ -111,11 +112,7 @@ struct RecordListing {
   private var csv: String {
     let lines = records.map { record in
       record.map { value in
-        switch value {
-        case .text(let text): Escaping.csv.escaped(text ?? "")
-        case .number(let number): number.map { "\($0)" } ?? ""
-        case .amount(let amount): amount.decimal
-        }
+        if case .text(let text?) = value { Escaping.csv.escaped(text) } else { value.text ?? "" }
       }
     }
     return ([fields.map(\.name)] + lines).map { $0.joined(separator: ",") + "\r\n" }.joined()

@@ -13,8 +13,8 @@ struct TextTable {
 
   /// The rows, a line each; the columns are as wide as their widest text and two spaces apart.
   ///
-  /// - Parameter width: how many columns a line may have, if that can be had by cutting texts,
-  ///   which a `…` shows.
+  /// - Parameter width: how many columns a line may have. Texts of the column ``cut`` are cut for
+  ///   that, with a `…` at their ends; where that isn't enough, lines are longer.
   /// - Returns: the lines, each ending in a line break.
   func text(width: Int? = nil) -> String {
     let widths = widths(within: width)

@@ -81,7 +81,7 @@ struct StatementOutput {
     return summary
   }
 
-  /// Complains of customers that were named and have no invoice, before the file is there.
+  /// Reports customers that were named and have no invoice, before the file is there.
   ///
   /// Where faulty invoices were left out, theirs may be among these: then the file is written.
   private func checkCustomers(_ summary: StatementPrinter.Summary) throws {

@@ -1,13 +1,21 @@
 /// The signals that end a process which does nothing about them: Ctrl-C and Ctrl-\, `kill`, a
-/// terminal that is closed, a limit on time that is reached.
-package enum EndingSignals {
-  private static let numbers = [
-    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
-  ]
+/// terminal that is closed, a limit on time that is reached, a crash.
+package enum TerminationSignals {
+  /// All signals that the system knows of, but for those that end nothing.
+  private static let numbers: [Int32] = {
+    let harmless = [SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH]
+    #if canImport(Darwin)
+    return (1..<NSIG).filter { !(harmless + [SIGINFO, SIGIO]).contains($0) }
+    #else
+    // Up to the last of the signals that programs may give a meaning of their own.
+    return (1...64).filter { !harmless.contains($0) }
+    #endif
+  }()
 
   /// Sets what is done when one of them comes.
   ///
-  /// A process that was told to ignore a signal, as under `nohup`, goes on ignoring it.
+  /// A process that was told to ignore a signal, as under `nohup`, goes on ignoring it. What can't be
+  /// handled, as `SIGKILL`, is left to the system.
   ///
   /// - Parameter handler: may run between any two instructions, on any thread; little is safe there.
   package static func handle(with handler: @escaping @convention(c) (Int32) -> Void) {
@@ -22,7 +30,7 @@ package enum EndingSignals {
 
   /// Turns the signals of a closed pipe and of a file that is larger than allowed into errors of
   /// the call that writes.
-  package static func makeWritingFail() {
+  package static func ignoreThoseOfWriting() {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
   }
 }

@@ -1,7 +1,7 @@
 /// What could stand for the last of some words: what a shell offers at the press of Tab.
 ///
 /// The words are read by the parser that also reads them when the command runs.
-struct Candidates {
+struct CompletionList {
   /// What is offered.
   private(set) var completion = Completion.nothing
 
