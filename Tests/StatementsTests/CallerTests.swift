@@ -55,7 +55,7 @@ struct MainActorTests {
     #expect(progress.count > 20 && progress == progress.sorted() && progress.last == feed.count)
 
     var customers: [String] = []
-    try printer.printApart([Source()]) { customer, bytes in
+    try printer.printSeparately([Source()]) { customer, bytes in
       bytes.withUnsafeBytes { _ in customers.append(customer) }
     }
     #expect(customers == (0..<lineCount).map { "C\($0)" })
@@ -72,6 +72,47 @@ struct MainActorTests {
       write: { _ in }
     )
     #expect(lines == Array(1...lineCount))
+  }
+}
+
+@Suite("A client's own code")
+struct ClientCodeTests {
+  /// A format that notes when it is at work, and takes its time.
+  private final class Format: PageFormat {
+    let calls = Atomic(0)
+    let isOver = Atomic(false)
+    let callsAfter = Atomic(0)
+
+    func page(for statement: Statement) -> String {
+      calls.add(1, ordering: .relaxed)
+      usleep(200)
+      if isOver.load(ordering: .relaxed) { callsAfter.add(1, ordering: .relaxed) }
+      return statement.customer
+    }
+  }
+
+  private struct Enough: Error {}
+
+  @Test("is not called any more once a run has ended", arguments: [2, 4])
+  func afterTheEnd(jobs: Int) throws {
+    for limit in 1...20 {
+      let format = Format()
+      var printer = StatementPrinter(plays: bookPlays, format: format)
+      printer.blockSize = 1000
+      printer.jobs = jobs
+      var writes = 0
+      #expect(throws: Enough.self) {
+        try printer.print([MemorySource(feed, named: "f")]) { _ in
+          writes += 1
+          if writes > limit { throw Enough() }
+        }
+      }
+      format.isOver.store(true, ordering: .relaxed)
+      let calls = format.calls.load(ordering: .relaxed)
+      usleep(5000)
+      #expect(format.callsAfter.load(ordering: .relaxed) == 0)
+      #expect(format.calls.load(ordering: .relaxed) == calls)
+    }
   }
 }
 

@@ -50,7 +50,7 @@ struct ClientTests {
     let none = try printer.data(of: MemorySource([], named: "f"))
     #expect(String(decoding: none, as: UTF8.self) == "# Statements\n\nnone\n")
     var titles: [String] = []
-    try printer.printApart([MemorySource(json.utf8, named: "f")]) { _, bytes in
+    try printer.printSeparately([MemorySource(json.utf8, named: "f")]) { _, bytes in
       bytes.withUnsafeBytes { titles += [String(decoding: $0.prefix(18), as: UTF8.self)] }
     }
     #expect(titles == ["# Statement for AB", "# Statement for C\n"])

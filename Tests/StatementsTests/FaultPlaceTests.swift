@@ -149,8 +149,9 @@ struct FaultPlaceTests {
     printer.keepsGoing = true
     var complaints: [String] = []
     let id = #"ham\u001b[31mlet\n\u009b"#
+    let feed = #"{"performances":[{"playID":"\#(id)","audience":1}],"customer":""}"#
     try printer.print(
-      [MemorySource(#"{"performances":[{"playID":"\#(id)"}]}"#.utf8, named: "a\u{7}\nb.json")],
+      [MemorySource(feed.utf8, named: "a\u{7}\nb.json")],
       report: { complaints.append("\($0)") },
       write: { _ in }
     )
@@ -158,7 +159,7 @@ struct FaultPlaceTests {
       complaints == [
         #"""
         a\u{7}\u{A}b.json:1:28: error: unknown play: ham\u{1B}[31mlet\u{A}\u{9B}
-        {"performances":[{"playID":"ham\u001b[31mlet\n\u009b"}]}
+        {"performances":[{"playID":"ham\u001b[31mlet\n\u009b","audience":1}…
                                    ^ did you mean 'ham\u{1B}[31mlet\u{A}\u{9B}x'?
         """#
       ]

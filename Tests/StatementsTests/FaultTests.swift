@@ -204,34 +204,34 @@ struct FaultTests {
     ),
     // No such play, and no rate for it.
     (
-      #"{"performances":[{"playID":"hamlett","audience":1}]}"#,
+      #"{"performances":[{"playID":"hamlett","audience":1}],"customer":""}"#,
       """
       1:28: error: unknown play: hamlett
-      {"performances":[{"playID":"hamlett","audience":1}]}
+      {"performances":[{"playID":"hamlett","audience":1}],"customer":""}
                                  ^ did you mean 'hamlet'?
       """
     ),
     (
-      #"{"performances":[{"playID":"macbeth","audience":1}]}"#,
+      #"{"performances":[{"playID":"macbeth","audience":1}],"customer":""}"#,
       """
       1:28: error: unknown play: macbeth
-      {"performances":[{"playID":"macbeth","audience":1}]}
+      {"performances":[{"playID":"macbeth","audience":1}],"customer":""}
                                  ^
       """
     ),
     (
-      #"{"performances":[{"playID":"","audience":1}]}"#,
+      #"{"performances":[{"playID":"","audience":1}],"customer":""}"#,
       """
       1:28: error: unknown play:\(" ")
-      {"performances":[{"playID":"","audience":1}]}
+      {"performances":[{"playID":"","audience":1}],"customer":""}
                                  ^
       """
     ),
     (
-      #"{"performances":[{"playID":"richard","audience":1}]}"#,
+      #"{"performances":[{"playID":"richard","audience":1}],"customer":""}"#,
       """
       1:28: error: unknown type: history
-      {"performances":[{"playID":"richard","audience":1}]}
+      {"performances":[{"playID":"richard","audience":1}],"customer":""}
                                  ^
       """
     ),

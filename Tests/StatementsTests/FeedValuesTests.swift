@@ -58,26 +58,6 @@ struct FeedValuesTests {
     #expect(complaints == expected.complaints && complaints.count == 200)
   }
 
-  @Test("can be waited for, and ends with an error")
-  func waiting() async throws {
-    var customers: [String] = []
-    let error = await #expect(throws: Diagnostic.self) {
-      let feed = StatementFeed(
-        MemorySource((0..<5).map(line).joined().utf8, named: "f"),
-        plays: bookPlays
-      )
-      for try await statement in feed { customers.append(statement.customer) }
-    }
-    #expect(customers == ["0", "1", "2"] && error?.code == .missingField)
-
-    var seats = 0
-    let text = (0..<3).map(line).joined(separator: "\n")
-    for try await invoice in InvoiceFeed(MemorySource(text.utf8, named: "f")) {
-      seats += invoice.performances.map(\.audience).reduce(0, +)
-    }
-    #expect(seats == 3)
-  }
-
   @Test("ends at a broken array, and says so")
   func brokenArray() throws {
     let feed = InvoiceFeed(MemorySource("[\(line(0)),!,\(line(1))]".utf8, named: "f"))
@@ -86,6 +66,34 @@ struct FeedValuesTests {
     #expect(error?.notes.first?.code == .notRead)
     #expect(try feed.next() == nil)
     #expect(feed.isIncomplete)
+  }
+
+  @Test("is printed into a file, in place of what is there, or not at all")
+  func file() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "out.ndjson")
+    let printer = try StatementPrinter(plays: bookPlays, format: .ndjson)
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    }
+    for number in 0..<2 {
+      let source = MemorySource(line(number).utf8, named: "f")
+      let summary = try printer.write(source, to: file)
+      #expect(summary.statements == 1)
+      #expect(try Data(contentsOf: file) == printer.data(of: source))
+    }
+    let before = try Data(contentsOf: file)
+    #expect(throws: Diagnostic.self) {
+      try printer.write(MemorySource((line(0) + line(5)).utf8, named: "f"), to: file)
+    }
+    #expect(try Data(contentsOf: file) == before && names() == ["out.ndjson"])
+    let error = #expect(throws: FileError.self) {
+      let missing = folder.appending(path: "missing/out")
+      try printer.write(MemorySource(line(0).utf8, named: "f"), to: missing)
+    }
+    #expect(error?.operation == .write && error?.description.hasPrefix("cannot write") == true)
   }
 
   @Test("is printed into memory, and its errors are Foundation's too")

@@ -19,7 +19,7 @@ struct KeepGoingTests {
     printer.jobs = jobs
     var customers: [String] = []
     var complaints: [Diagnostic] = []
-    let summary = try printer.printApart(
+    let summary = try printer.printSeparately(
       [MemorySource(feed.utf8, named: "f")],
       report: { complaints.append($0) },
       write: { customer, _ in customers.append(customer) }
@@ -90,7 +90,7 @@ struct KeepGoingTests {
   func afterArray() throws {
     for (second, customers) in [
       ("[\(invoice("C"))]", "A C"), (invoice("C"), "A C"), ("!\n" + invoice("C"), "A C"),
-      (", " + invoice("C"), "A"), ("]", "A"),
+      (", " + invoice("C"), "A C"), ("]", "A"),
     ] {
       for size in [1 << 18, 1] {
         let result = try run("[\(invoice("A"))]\n\(second)", blockSize: size)
@@ -98,6 +98,57 @@ struct KeepGoingTests {
         #expect(result.complaints.first?.message.hasPrefix("expected the end of the input") == true)
         #expect(!result.summary.isIncomplete)
       }
+    }
+  }
+
+  /// The customers of a feed as values.
+  private func values(_ feed: String, blockSize: Int) -> String {
+    let invoices = InvoiceFeed(MemorySource(feed.utf8, named: "f"), blockSize: blockSize)
+    var customers: [String] = []
+    while true {
+      do {
+        guard let invoice = try invoices.next() else { break }
+        customers.append(invoice.customer)
+      } catch {}
+    }
+    return customers.joined(separator: " ")
+  }
+
+  @Test("reads what is good in a broken line, and in lines that an open bracket takes along")
+  func nothingIsLost() throws {
+    let (a, b, c) = (invoice("A"), invoice("B"), invoice("C"))
+    let cut = (1..<a.utf8.count).map { String(a.prefix($0)) }
+    let feeds = [
+      #"{"customer":"X" broken!} \#(a) \#(b)"#,
+      #"{"customer":"X","performances":[{"playID":"hamlet","audience":!},{"playID":"x"}]} \#(a)\#(b)"#,
+      #"{"customer":"X" !} {"id":1,"performances":[],"customer":"A"} {"customer":"Y" !}, \#(b)"#,
+      #"! {"customer":"X","performances":[{"playID":7}]} \#(a) \#(b)"#,
+      "{broken!}\n[\(a),\(b)]", "x \(a)\r\(b)", "[\(a)] \(b)", "{!}\r\(a)\r{\"customer\":!}\r \(b)",
+      "{\"note\":[\n\(a)\n\(b)", "{\"note\":\n\(a)\n\(b)", "{\"note\":{\r\n \(a)\r\n\(b)",
+      "{\"customer\":\"X\",\"performances\":[ \(a) \(b)", "{ \(a)\n{ \(b)",
+    ]
+    let cutFeeds = ["\n", "\r"].flatMap { end in cut.map { [$0, a, b].joined(separator: end) } }
+    for feed in feeds + cutFeeds {
+      for end in ["", "\n\(c)"] {
+        let customers = "A B" + (end.isEmpty ? "" : " C")
+        for size in [1 << 18, 1, 61, 150] {
+          let result = try run(feed + end, blockSize: size)
+          #expect(result.customers == customers, "\(feed), blocks of \(size) bytes")
+          #expect(result.summary.faults > 0 && !result.summary.isIncomplete)
+          #expect(values(feed + end, blockSize: size) == customers, "\(feed), as values")
+        }
+      }
+    }
+  }
+
+  @Test("takes no part of a broken invoice for one, and complains of each once")
+  func parts() throws {
+    let performances = #"[{"playID":"x","audience":1},{"playID":"y"!},{"playID":"z"}]"#
+    let broken = #"{"customer":"X","performances":\#(performances)}"#
+    for size in [1 << 18, 1, 61] {
+      let result = try run("\(invoice("A"))\n\(broken)\n\(invoice("B"))", blockSize: size)
+      #expect(result.customers == "A B")
+      #expect(result.complaints.map { "\($0.line):\($0.code)" } == ["2:unexpectedCharacter"])
     }
   }
 

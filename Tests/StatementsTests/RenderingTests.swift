@@ -39,7 +39,8 @@ struct RenderingTests {
       )
       var pages: [String] = []
       var customers: [String] = []
-      let summary = try printer.printApart([MemorySource(feed, named: "f")]) { customer, bytes in
+      let source = MemorySource(feed, named: "f")
+      let summary = try printer.printSeparately([source]) { customer, bytes in
         customers.append(customer)
         pages.append(bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) })
       }

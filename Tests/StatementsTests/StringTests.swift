@@ -11,7 +11,7 @@ struct StringTests {
     let name = try InvoiceFeed.invoices(json: feed)[0].customer
     let printer = try StatementPrinter(plays: bookPlays)
     var customers: [String] = []
-    try printer.printApart([MemorySource(feed, named: "f")]) { customer, _ in
+    try printer.printSeparately([MemorySource(feed, named: "f")]) { customer, _ in
       customers.append(customer)
     }
     #expect(customers.map { Array($0.unicodeScalars) } == [Array(name.unicodeScalars)])

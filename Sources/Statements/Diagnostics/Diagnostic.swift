@@ -1,6 +1,6 @@
 public import Spelling
 
-/// A complaint about a file: what is wrong, and where.
+/// What is wrong with a file, and where.
 ///
 /// Its description is what a compiler would print:
 ///
@@ -14,7 +14,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public enum Severity: String, Sendable {
     /// The input can't be used.
     case error
-    /// More about the complaint before.
+    /// More about the error before.
     case note
   }
 
@@ -39,7 +39,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// What was probably meant, if there is something near.
   public internal(set) var hint: String?
 
-  /// More that belongs to the complaint, such as a place in another file.
+  /// More that belongs to it, such as a place in another file.
   public internal(set) var notes: [Diagnostic] = []
 
   /// The line with the place in it, as far as it is shown.
@@ -103,7 +103,7 @@ extension Diagnostic {
     /// What comes after this place was not read.
     case notRead
 
-    /// Whether the bytes are no JSON at all, so that nothing after them can be trusted.
+    /// Whether the bytes are no JSON, so that nothing tells where the value ends.
     var breaksSyntax: Bool {
       switch self {
       case .endOfInput, .unexpectedCharacter, .invalidUTF8, .controlCharacter, .invalidEscape,
@@ -117,7 +117,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic: DescribedError {
-  /// The complaint, the line, and a caret under the faulty value.
+  /// The message, the line, and a caret under the faulty value.
   public var description: String {
     var text = "\(visible(file)):\(line):\(column): \(severity.rawValue): \(visible(message))\n"
     text += excerpt.text + "^"
@@ -151,13 +151,13 @@ extension Diagnostic {
     code = fault.code
     message = fault.message
     excerpt = Excerpt(around: fault.offset, in: bytes, following: following)
+    if fault.endsReading {
+      let rest = "the rest is skipped: nothing after a broken array can be trusted"
+      notes = [Diagnostic(severity: .note, code: .notRead, message: rest, at: self)]
+    }
   }
 
   /// More about the same place.
-  func note(_ code: Code, _ message: String) -> Diagnostic {
-    Diagnostic(severity: .note, code: code, message: message, at: self)
-  }
-
   private init(severity: Severity, code: Code, message: String, at place: Diagnostic) {
     self.severity = severity
     self.code = code
@@ -178,16 +178,5 @@ extension Diagnostic {
       lineStart: lines.lastStart ?? 0,
       file: file
     )
-  }
-}
-
-extension [Diagnostic] {
-  /// Adds to the last complaint that nothing after it is read.
-  mutating func noteEndOfReading() {
-    // What ends too soon has nothing after it.
-    guard let last, last.code != .endOfInput else { return }
-    self[count - 1].notes = [
-      last.note(.notRead, "the rest is skipped: nothing after a broken array can be trusted")
-    ]
   }
 }

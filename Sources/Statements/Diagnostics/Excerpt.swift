@@ -1,6 +1,6 @@
 import Spelling
 
-/// The line that a complaint is about, and the place in it.
+/// The line that a diagnostic is about, and the place in it.
 ///
 /// It keeps bytes, which become text when somebody wants to see them.
 struct Excerpt: Hashable, Sendable {

@@ -2,8 +2,8 @@ import Spelling
 
 /// What is wrong with the bytes, and where among them.
 ///
-/// A fault knows an offset only. The line, the column and the text around it are worked out
-/// once, when the fault is reported, and become a ``Diagnostic``.
+/// A fault knows an offset only. The line, the column and the text around it are worked out when the
+/// fault is reported: it becomes a ``Diagnostic``.
 struct Fault: Error {
   /// Where the faulty value begins, counted in bytes from the start of the bytes read.
   var offset: Int
@@ -16,6 +16,9 @@ struct Fault: Error {
 
   /// The id of the play that is unknown, or whose type is; empty where none is.
   var playID = ""
+
+  /// Whether there is more after it that is not read, because nothing there can be trusted.
+  var endsReading = false
 
   init(_ code: Diagnostic.Code, at offset: Int, _ message: String) {
     self.offset = offset

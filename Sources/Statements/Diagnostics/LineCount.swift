@@ -10,30 +10,20 @@ struct LineCount {
 
   /// Counts the line feeds in `range`.
   ///
-  /// Complexity: O(*n*), eight bytes at a time.
+  /// - Complexity: O(*n*); the compiler makes it many bytes at a time.
   init(of bytes: PaddedBytes, in range: Range<Int>) {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let lows: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     var index = range.lowerBound
-    while index &+ 8 <= range.upperBound {
-      // A byte of `zeros` keeps its high bit just where the word has a line feed.
-      let feeds = bytes.word(at: index) ^ (ones &* 0x0A)
-      let zeros = ~(((feeds & lows) &+ lows) | feeds | lows)
-      count &+= zeros.nonzeroBitCount
-      index &+= 8
-    }
     while index < range.upperBound {
-      if bytes[index] == 0x0A { count &+= 1 }
-      index &+= 1
+      // As many as one byte can count: where all is bytes, the compiler's vectors are full of them.
+      let end = min(index &+ 255, range.upperBound)
+      var feeds: UInt8 = 0
+      while index < end {
+        feeds &+= bytes[index] == 0x0A ? 1 : 0
+        index &+= 1
+      }
+      count &+= Int(feeds)
     }
     guard count > 0 else { return }
-    var last = range.upperBound
-    while last > range.lowerBound {
-      if bytes[last - 1] == 0x0A {
-        lastStart = last
-        return
-      }
-      last -= 1
-    }
+    lastStart = range.reversed().first { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 }

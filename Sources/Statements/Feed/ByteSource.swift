@@ -1,6 +1,6 @@
 /// Where a feed comes from: bytes, asked for piece by piece.
 public protocol ByteSource {
-  /// What the source is called in a complaint: the file's path, or `<stdin>`.
+  /// What the source is called in a diagnostic: the file's path, or `<stdin>`.
   var name: String { get }
 
   /// Reads the next bytes into `buffer`; called on the thread of whoever reads the feed.
@@ -14,12 +14,12 @@ public protocol ByteSource {
 
 /// Bytes that are in memory already.
 public struct MemorySource: ByteSource, Sendable {
-  /// What the source is called in a complaint.
+  /// What the source is called in a diagnostic.
   public let name: String
   private let bytes: [UInt8]
   private var position = 0
 
-  /// Makes a source of `bytes`, called `name` in complaints.
+  /// Makes a source of `bytes`, called `name` in diagnostics.
   public init(_ bytes: some Sequence<UInt8>, named name: String) {
     self.bytes = Array(bytes)
     self.name = name

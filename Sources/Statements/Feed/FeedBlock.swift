@@ -1,6 +1,6 @@
 /// A stretch of a feed in memory, to be read as a whole.
 ///
-/// Beside its own bytes it keeps a few of those before and after, so that a complaint can show the
+/// Beside its own bytes it keeps a few of those before and after, so that a diagnostic can show the
 /// line it is about wherever the feed was cut.
 final class FeedBlock {
   /// How many bytes before and after its own a block remembers.

@@ -1,9 +1,9 @@
 /// Cuts a feed into blocks, each of which most likely holds whole invoices.
 ///
-/// Only who has read an invoice knows where it ends. The cutter guesses: invoices of one feed are
-/// written alike, so the next one begins where the first one's beginning (`{"customer"`, say) is
-/// seen again. A wrong guess costs time and changes nothing, because `StatementRun` checks each one
-/// before it uses what was made of the block.
+/// Where an invoice ends is known once it has been read. The cutter does not read: it guesses. The
+/// invoices of a feed are written alike, so one most likely begins where the beginning of the first
+/// (`{"customer"`, say) is seen again. A wrong guess costs time and changes nothing, because
+/// ``StatementRun`` checks each one before it uses what was made of the block.
 struct FeedCutter {
   /// Bytes in a block.
   let blockSize: Int
@@ -57,7 +57,7 @@ struct FeedCutter {
       block.markLast()
     } else if failure == nil {
       if isFirst { learn(from: block) }
-      // A few bytes are always held back, so that a complaint can show what follows.
+      // A few bytes are always held back, so that a diagnostic can show what follows.
       let limit = max(block.start, block.end - FeedBlock.margin)
       rest = block.cut(at: lastBeginning(in: block, before: limit) ?? limit)
     }

@@ -3,57 +3,23 @@
 /// A feed is an array of invoices, or one invoice after another; its first byte tells which. It is
 /// read piece by piece, and a piece may end in the middle of an invoice.
 struct FeedReader {
-  /// What may come next between two invoices.
-  enum Expectation {
-    /// Nothing has been read yet.
-    case start
-    /// In the array, before the first invoice: an invoice or the end of the array.
-    case first
-    /// In the array, after a comma: an invoice.
-    case value
-    /// In the array, after an invoice: a comma or the end of the array.
-    case separator
-    /// Not in an array: an invoice or the end of the feed.
-    case sequence
-    /// After the array: the end of the feed.
-    case end
-    /// After broken JSON that is in no array: the end of the line.
-    case lineEnd
-    /// At the beginning of a line after it: an invoice, or a line that is broken too.
-    case nextLine
+  // Only the reader itself, in its files, changes these.
 
-    /// Whether an array is open here.
-    fileprivate var isInArray: Bool {
-      switch self {
-      case .first, .value, .separator: true
-      case .start, .sequence, .end, .lineEnd, .nextLine: false
-      }
-    }
-  }
+  /// The bytes, and where the reader is among them.
+  var json: JSONReader
 
-  /// A place between two invoices, and what may come there.
-  struct Place {
-    /// Where it is among the bytes.
-    var position: Int
-    /// What may come there.
-    var expectation: Expectation
-  }
-
-  /// The faults met, in the order of the feed.
-  private(set) var faults: [Fault] = []
-
-  /// Whether a fault was met after which nothing more is to be read.
-  private(set) var isStopped = false
+  /// What may come there.
+  var expectation: Expectation
 
   /// Where the invoice begins that was read last, or that the piece holds only in part.
-  private(set) var start: Place
+  var start: Place
 
-  private(set) var json: JSONReader
-  private var expectation: Expectation
+  /// What was met so far.
+  var result: Result
 
-  private let invoices: InvoiceReader
-  private let isLast: Bool
-  private let keepsGoing: Bool
+  let invoices: InvoiceReader
+  let isLast: Bool
+  let keepsGoing: Bool
 
   /// Makes a reader of a piece of a feed.
   ///
@@ -61,17 +27,18 @@ struct FeedReader {
   ///   - bytes: the piece.
   ///   - place: where to begin.
   ///   - isLast: whether the feed ends with the piece.
-  ///   - plays: the plays that an invoice may name; nil if any name will do.
+  ///   - plays: the numbers of the plays.
   ///   - keepsGoing: whether reading goes on after a fault.
   init(
     _ bytes: PaddedBytes,
     from place: Place,
     isLast: Bool,
-    plays: KnownPlays?,
+    plays: PlayIndex,
     keepsGoing: Bool
   ) {
     json = JSONReader(bytes, at: place.mark)
     start = place
+    result = Result(start: place, end: place)
     expectation = place.expectation
     invoices = InvoiceReader(plays: plays)
     self.isLast = isLast
@@ -81,6 +48,14 @@ struct FeedReader {
   /// Where the reader is.
   var place: Place { Place(position: json.position, expectation: expectation) }
 
+  /// What reading came to; `isWhole` says that the piece holds no more invoices.
+  func result(isWhole: Bool = true) -> Result {
+    var result = result
+    result.end = isWhole ? start : place
+    result.lines = LineCount(of: json.bytes, in: result.start.position..<result.end.position)
+    return result
+  }
+
   /// Reads the next invoice.
   ///
   /// - Returns: false if the piece holds no more.
@@ -88,7 +63,7 @@ struct FeedReader {
   @inline(__always)
   mutating func next(into record: inout InvoiceRecord) throws(Fault) -> Bool {
     while true {
-      if expectation == .lineEnd { skipLine() }
+      if expectation == .brokenLine, try searchLine(into: &record) { return true }
       json.skipWhitespace()
       start = place
       if json.isAtEnd {
@@ -99,12 +74,9 @@ struct FeedReader {
         return false
       }
       switch expectation {
-      case .sequence:
+      case .sequence, .value:
         try invoices.read(&json, into: &record)
-        return true
-      case .value:
-        try invoices.read(&json, into: &record)
-        expectation = .separator
+        if expectation == .value { expectation = .separator }
         return true
       case .separator where json.peek != UInt8(ascii: "]"):
         try json.expect(UInt8(ascii: ","), "',' or ']'")
@@ -121,87 +93,9 @@ struct FeedReader {
         expectation = .sequence
       case .end:
         throw json.unexpected("the end of the input")
-      case .nextLine:
-        expectation = json.peek == UInt8(ascii: "{") ? .sequence : .lineEnd
-      case .lineEnd:
-        return false
+      case .nextLine, .brokenLine:
+        expectation = json.peek == UInt8(ascii: "{") ? .sequence : .brokenLine
       }
     }
-  }
-
-  /// Notes a fault, and moves to where reading can go on.
-  ///
-  /// - Parameter fault: what `next(into:)` has thrown, or what is wrong with the invoice that it read.
-  /// - Returns: false if there is no such place in the piece: nothing after the fault can be trusted,
-  ///   or more bytes must be read first, and the fault will be met again.
-  mutating func recover(from fault: Fault) -> Bool {
-    if isIncomplete(fault) { return false }
-    faults.append(fault)
-    guard keepsGoing else { return stop() }
-    var breach = fault
-    if !fault.code.breaksSyntax {
-      // An invoice that is JSON is passed over whole.
-      json.move(to: start.mark)
-      expectation = start.expectation
-      do throws(Fault) {
-        try json.skipValue()
-        if expectation == .value { expectation = .separator }
-        return true
-      } catch {
-        if isIncomplete(error) {
-          faults.removeLast()
-          return false
-        }
-        breach = error
-        faults.append(error)
-      }
-    }
-    // In an array that is broken, nothing tells where an invoice begins.
-    if start.expectation.isInArray { return stop() }
-    resume(after: breach)
-    return true
-  }
-
-  private mutating func stop() -> Bool {
-    isStopped = true
-    return false
-  }
-
-  /// Whether a fault may be there only because the piece ends too soon.
-  private func isIncomplete(_ fault: Fault) -> Bool {
-    !isLast && (fault.code == .endOfInput || json.isAtEnd)
-  }
-
-  /// Moves past broken JSON that is in no array.
-  private mutating func resume(after breach: Fault) {
-    var position = start.position
-    if start.expectation == .end && "[{".utf8.contains(json.bytes[position]) {
-      // The array before is whole, and so may be what follows it.
-      expectation = .start
-    } else {
-      position = max(breach.offset, position + 1)
-      var before = position - 1
-      while before > start.position && " \t\r".utf8.contains(json.bytes[before]) { before -= 1 }
-      expectation = json.bytes[before] == 0x0A ? .nextLine : .lineEnd
-    }
-    json.move(to: JSONReader.Mark(position: position, depth: 0))
-  }
-
-  /// Moves past the end of the line, or to the end of the piece.
-  private mutating func skipLine() {
-    while !json.isAtEnd {
-      let isLineEnd = json.peek == 0x0A
-      json.consume(1)
-      if isLineEnd {
-        expectation = .nextLine
-        return
-      }
-    }
-  }
-}
-
-extension FeedReader.Place {
-  fileprivate var mark: JSONReader.Mark {
-    JSONReader.Mark(position: position, depth: expectation.isInArray ? 1 : 0)
   }
 }

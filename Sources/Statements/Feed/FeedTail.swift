@@ -24,11 +24,11 @@ struct FeedTail {
     return rest.isLast || rest.end - rest.start >= sizeToRead ? rest : nil
   }
 
-  /// Notes that `block` was read up to `place`, and the lines since the place before.
-  mutating func advance(over block: FeedBlock, to place: FeedReader.Place, _ lines: LineCount) {
-    expectation = place.expectation
-    line += lines.count
-    if let start = lines.lastStart { lineStart = block.offset + start - block.start }
+  /// Notes up to where `block` was read.
+  mutating func advance(over block: FeedBlock, _ result: FeedReader.Result) {
+    expectation = result.end.expectation
+    line += result.lines.count
+    if let start = result.lines.lastStart { lineStart = block.offset + start - block.start }
   }
 
   /// Keeps what was not read of `block`, to be read again with the block that follows.
@@ -50,29 +50,43 @@ struct FeedTail {
     sizeToRead = (block.end - position) * 2
   }
 
-  /// Locates the faults met in `block` from `start` on, which are in the order of the feed.
-  func diagnostics(
-    _ faults: [Fault],
-    in block: FeedBlock,
-    from start: Int,
-    file: String
-  ) -> [Diagnostic] {
-    var line = line
-    var lineStart = lineStart - block.offset + block.start
-    var counted = start
-    return faults.map { fault in
-      let lines = LineCount(of: block.bytes, in: counted..<max(counted, fault.offset))
-      line += lines.count
-      lineStart = lines.lastStart ?? lineStart
-      counted = max(counted, fault.offset)
-      return Diagnostic(
-        fault,
-        in: block.bytes,
-        following: block.following,
-        line: line,
-        lineStart: lineStart,
-        file: file
-      )
-    }
+  /// Makes diagnostics of the faults met in `block`, one after another, from `position` on.
+  func locator(in block: FeedBlock, from position: Int, file: String) -> FaultLocator {
+    FaultLocator(
+      block: block,
+      file: file,
+      line: line,
+      lineStart: lineStart - block.offset + block.start,
+      position: position
+    )
+  }
+}
+
+/// Makes diagnostics of the faults of one block, in the order of the feed.
+struct FaultLocator {
+  fileprivate let block: FeedBlock
+  fileprivate let file: String
+
+  /// The line in which `position` is, and where that line begins; perhaps before the block.
+  fileprivate var line: Int
+  fileprivate var lineStart: Int
+
+  /// Up to where lines are counted.
+  fileprivate var position: Int
+
+  /// The diagnostic of a fault, which comes after those before.
+  mutating func diagnostic(for fault: Fault) -> Diagnostic {
+    let lines = LineCount(of: block.bytes, in: position..<max(position, fault.offset))
+    line += lines.count
+    lineStart = lines.lastStart ?? lineStart
+    position = max(position, fault.offset)
+    return Diagnostic(
+      fault,
+      in: block.bytes,
+      following: block.following,
+      line: line,
+      lineStart: lineStart,
+      file: file
+    )
   }
 }

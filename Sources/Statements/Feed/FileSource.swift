@@ -4,7 +4,7 @@ public import Spelling
 
 /// An open file, a pipe, or standard input.
 public struct FileSource: ByteSource, Sendable {
-  /// What the source is called in a complaint.
+  /// What the source is called in a diagnostic.
   public let name: String
   private let file: FileDescriptor
 
@@ -48,7 +48,7 @@ public struct FileSource: ByteSource, Sendable {
   ///
   /// - Parameters:
   ///   - path: where the file is.
-  ///   - name: what the source is called in a complaint.
+  ///   - name: what the source is called in a diagnostic.
   /// - Throws: ``FileError`` if there is no such file, if it may not be read, or is a folder.
   package init(path: String, named name: String) throws(FileError) {
     do {
@@ -93,6 +93,8 @@ public struct FileError: Hashable, Sendable, DescribedError {
     case open
     /// The file is open, and can't be read on.
     case read
+    /// The file can't be made, or not written whole.
+    case write
   }
 
   /// What was to be done.

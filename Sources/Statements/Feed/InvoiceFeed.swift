@@ -12,13 +12,11 @@ public import Theatre
 ///     seats  // 130, for the book's BigCo
 ///
 /// An error does not end the feed: after a ``Diagnostic`` the next call reads the invoice after the
-/// faulty one. A `for try await` loop ends with the first error, as every such loop does; another
-/// loop goes on after it. It blocks its thread while it reads.
+/// faulty one.
 ///
 /// Whether the plays are known is not looked at. ``StatementFeed`` does, and prices the invoices.
 public final class InvoiceFeed {
-  private var cursor: FeedCursor
-  private var record = InvoiceRecord()
+  private var cursor: FeedCursor<Invoice>
 
   /// Makes a feed that begins where the source does.
   public convenience init(_ source: some ByteSource) {
@@ -26,19 +24,25 @@ public final class InvoiceFeed {
   }
 
   package init(_ source: some ByteSource, blockSize: Int) {
-    cursor = FeedCursor(source, plays: nil, blockSize: blockSize)
+    cursor = FeedCursor(
+      source,
+      plays: PlayIndex(),
+      blockSize: blockSize,
+      addHint: { _, _ in },
+      makeValue: { Invoice($0, in: $1) }
+    )
   }
 
   /// Whether the rest of the feed can't be read, because an array of invoices is broken.
+  ///
+  /// It is known once ``next()`` has returned nil.
   public var isIncomplete: Bool { cursor.isIncomplete }
 
   /// Reads the next invoice.
   ///
   /// - Returns: the invoice; nil at the end of the feed.
   /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
-  public func next() throws -> Invoice? {
-    try cursor.next(into: &record).map { Invoice(record, in: $0) }
-  }
+  public func next() throws -> Invoice? { try cursor.next() }
 
   /// Reads all the invoices in `json`.
   ///
@@ -47,7 +51,7 @@ public final class InvoiceFeed {
   ///
   /// - Parameters:
   ///   - json: the bytes, in UTF-8.
-  ///   - name: what the file is called in a complaint.
+  ///   - name: what the file is called in a diagnostic.
   /// - Returns: the invoices in order; none if there are no bytes.
   /// - Throws: ``Diagnostic`` at the first fault.
   public static func invoices(
@@ -60,14 +64,6 @@ public final class InvoiceFeed {
     return invoices
   }
 }
-
-extension InvoiceFeed: AsyncSequence, AsyncIteratorProtocol {
-  /// The feed itself: it is gone through once.
-  public func makeAsyncIterator() -> InvoiceFeed { self }
-}
-
-@available(*, unavailable)
-extension InvoiceFeed: Sendable {}
 
 extension Invoice {
   /// Makes an invoice of a record, whose places are among the bytes of `json`.

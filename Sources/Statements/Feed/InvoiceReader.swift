@@ -1,33 +1,10 @@
-import Spelling
-
-/// The plays that an invoice may name.
-struct KnownPlays: Sendable {
-  /// Why a play may not be named after all.
-  struct Refusal: Sendable {
-    var code: Diagnostic.Code
-    var message: String
-  }
-
-  /// The numbers of the plays.
-  let index: PlayIndex
-
-  /// The refusals by the play's number; empty where no play is refused.
-  let refusals: [Refusal?]
-}
-
 /// Reads an invoice object into an ``InvoiceRecord``.
 ///
 /// Fields that an invoice does not have are skipped, whatever they hold; those it has must be
 /// there once, in any order.
 struct InvoiceReader {
-  private let plays: KnownPlays
-  private let acceptsAnyPlay: Bool
-
-  /// Makes a reader of invoices that may name these plays; any play, if `plays` is nil.
-  init(plays: KnownPlays?) {
-    self.plays = plays ?? KnownPlays(index: PlayIndex(), refusals: [])
-    acceptsAnyPlay = plays == nil
-  }
+  /// The numbers of the plays.
+  let plays: PlayIndex
 
   /// Reads the invoice that begins at the next byte.
   @inline(__always)
@@ -109,29 +86,14 @@ struct InvoiceReader {
     try json.readFields([:], of: owner, in: owner).refuseMissing(field)
   }
 
-  /// Reads a play's id and turns it into the play's number; 0 if any id will do.
+  /// Reads a play's id and turns it into the play's number.
   @inline(__always)
   private func readPlay(_ json: inout JSONReader) throws(Fault) -> Int {
-    let start = json.position
     let id = try json.readString(of: "playID")
-    if acceptsAnyPlay { return 0 }
-    if !id.isEscaped, let number = plays.index.number(of: id.range, in: json.bytes) {
-      if plays.refusals.isEmpty || plays.refusals[number] == nil { return number }
-    }
-    return try unusualPlay(json.decoded(id), at: start)
-  }
-
-  @inline(never)
-  private func unusualPlay(_ id: [UInt8], at offset: Int) throws(Fault) -> Int {
-    let text = String(decoding: id, as: UTF8.self)
-    var fault = Fault(.unknownPlay, at: offset, "unknown play: \(shortened(text))")
-    fault.playID = text
-    guard let number = plays.index.number(of: id) else { throw fault }
-    if !plays.refusals.isEmpty, let refusal = plays.refusals[number] {
-      (fault.code, fault.message) = (refusal.code, refusal.message)
-      throw fault
-    }
-    return number
+    let number =
+      id.isEscaped
+      ? plays.number(of: json.decoded(id)) : plays.number(of: id.range, in: json.bytes)
+    return number ?? plays.ids.count
   }
 }
 

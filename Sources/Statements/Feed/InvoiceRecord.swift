@@ -2,7 +2,7 @@
 struct InvoiceRecord {
   /// One performance.
   struct Line {
-    /// The number of the play in the index of plays.
+    /// The number of the play; as many as there are plays, if it is none of them.
     var play: Int
     /// The seats taken.
     var audience: Int

@@ -45,7 +45,7 @@ extension JSONReader {
     default: throw wrongType(of: "\(field)", wanted: "a whole number")
     }
     let number = try readNumber()
-    // More digits may follow in what is read next.
+    // The number may go on in bytes that are not here yet.
     if isAtEnd { throw .endOfInput(of: bytes) }
     let found = shortened(String(decoding: bytes.slice(start..<position), as: UTF8.self))
     switch number {

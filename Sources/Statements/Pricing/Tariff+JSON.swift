@@ -25,7 +25,7 @@ extension Tariff {
   ///
   /// - Parameters:
   ///   - json: the bytes, in UTF-8.
-  ///   - name: what the file is called in a complaint.
+  ///   - name: what the file is called in a diagnostic.
   /// - Throws: ``Diagnostic`` if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "tariff.json") throws {
     self = try JSONReader.readDocument(json, named: name) { json throws(Fault) in

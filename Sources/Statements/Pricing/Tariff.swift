@@ -48,11 +48,16 @@ extension Tariff {
       guard let play = plays[performance.playID] else {
         throw .unknownPlay(performance.playID)
       }
-      guard let rate = rates[play.type] else { throw .unknownType(play.type) }
-      let price = try rate.checkedPrice(of: performance, play: play)
+      let price = try price(of: performance, play: play)
       try total.add(price)
       lines.append(Statement.Line(play: play, audience: performance.audience, price: price))
     }
     return Statement(customer: invoice.customer, currency: currency, lines: lines, total: total)
+  }
+
+  /// The price of one performance of a play.
+  func price(of performance: Performance, play: Play) throws(PricingError) -> Price {
+    guard let rate = rates[play.type] else { throw .unknownType(play.type) }
+    return try rate.checkedPrice(of: performance, play: play)
   }
 }

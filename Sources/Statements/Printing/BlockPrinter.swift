@@ -4,31 +4,22 @@
 struct BlockPrinter: ~Copyable {
   /// What became of a block, or of a part of it.
   struct Outcome {
-    /// Up to where the block was read: its end, or the beginning of an invoice that the block
-    /// holds only in part.
-    var place: FeedReader.Place
-    /// The lines up to there.
-    var lines = LineCount()
-    /// The faults met, in the order of the feed.
-    var faults: [Fault] = []
-    /// Whether a fault was met after which nothing more is to be read.
-    var isStopped = false
+    /// What reading it came to.
+    var reading: FeedReader.Result
     /// Whether the output is full, and there is more to print in the block.
     var isFull = false
     /// How many invoices were read.
     var invoices = 0
     /// How many statements were written.
     var statements = 0
-    /// Where each statement lies in the output, if they are wanted apart.
-    var parts: [Part] = []
+    /// Where each statement lies in the output, if each is a document of its own.
+    var pages: [(customer: String, range: Range<Int>)] = []
     /// The customers met, if only some are wanted.
     var customers = MetCustomers()
-  }
 
-  /// One statement in the output.
-  struct Part {
-    var customer: String
-    var range: Range<Int>
+    init(from start: FeedReader.Place) {
+      reading = FeedReader.Result(start: start, end: start)
+    }
   }
 
   private let job: PrintJob
@@ -47,18 +38,18 @@ struct BlockPrinter: ~Copyable {
   /// Writes the statements of a block, until the output is full.
   mutating func print(_ block: FeedBlock, from start: FeedReader.Place) -> Outcome {
     output.truncate()
-    var outcome = Outcome(place: start)
+    var outcome = Outcome(from: start)
     var reader = FeedReader(
       block.bytes,
       from: start,
       isLast: block.isLast,
-      plays: job.plays,
+      plays: job.prices.repertoire.index,
       keepsGoing: job.keepsGoing
     )
     while !outcome.isFull {
       do throws(Fault) {
         guard try reader.next(into: &invoice) else { break }
-        try price()
+        try job.prices.price(invoice, in: reader.json, into: &statement)
         outcome.invoices &+= 1
         write(reader.json, &outcome)
         outcome.isFull = output.count >= job.outputLimit
@@ -66,26 +57,14 @@ struct BlockPrinter: ~Copyable {
         guard reader.recover(from: error) else { break }
       }
     }
-    outcome.place = outcome.isFull ? reader.place : reader.start
-    outcome.faults = reader.faults
-    outcome.isStopped = reader.isStopped
-    outcome.lines = LineCount(of: block.bytes, in: start.position..<outcome.place.position)
+    outcome.reading = reader.result(isWhole: !outcome.isFull)
     return outcome
-  }
-
-  @inline(__always)
-  private mutating func price() throws(Fault) {
-    do throws(PricingError) {
-      try job.prices.price(invoice, into: &statement)
-    } catch {
-      throw Fault(error, in: invoice.lines[statement.lines.count])
-    }
   }
 
   @inline(__always)
   private mutating func write(_ json: JSONReader, _ outcome: inout Outcome) {
     let name = invoice.customer
-    if name.isEscaped || job.customers != nil || job.wantsParts {
+    if name.isEscaped || job.customers != nil || job.isSeparate {
       return writeUnusual(json, &outcome)
     }
     output.append(separator)
@@ -97,13 +76,13 @@ struct BlockPrinter: ~Copyable {
   private mutating func writeUnusual(_ json: JSONReader, _ outcome: inout Outcome) {
     let name = json.decoded(invoice.customer)
     let customer = String(decoding: name, as: UTF8.self)
-    if let wanted = job.customers, !outcome.customers.meet(customer, wanted: wanted) { return }
+    if let wanted = job.customers, !outcome.customers.note(customer, wanted: wanted) { return }
     output.append(separator)
     let start = output.count
     name.withUnsafeBufferPointer { renderer.write(statement, customer: $0, to: &output) }
     outcome.statements += 1
-    if job.wantsParts {
-      outcome.parts.append(Part(customer: customer, range: start..<output.count))
+    if job.isSeparate {
+      outcome.pages.append((customer, start..<output.count))
     }
   }
 }

@@ -12,24 +12,24 @@ final class BlockRing: Sendable {
   struct Slot: ~Copyable {
     let block = FeedBlock()
     var printer: BlockPrinter
-    /// Where printing began, as far as the cutter could guess.
-    var start = FeedReader.Place(position: 0, expectation: .start)
-    var outcome = BlockPrinter.Outcome(place: FeedReader.Place(position: 0, expectation: .start))
-    private var isPrinted = false
+    var outcome = BlockPrinter.Outcome(from: FeedReader.Place(position: 0, expectation: .start))
+    fileprivate var isPrinted = false
 
     fileprivate init(_ job: PrintJob) { printer = BlockPrinter(job) }
 
     /// Reads the next block.
     fileprivate mutating func fill(from cutter: inout FeedCutter) throws -> Bool {
       guard let expectation = try cutter.next(into: block) else { return false }
-      start = FeedReader.Place(position: block.start, expectation: expectation)
+      // Printing begins where the cutter guesses.
+      let start = FeedReader.Place(position: block.start, expectation: expectation)
+      outcome = BlockPrinter.Outcome(from: start)
       isPrinted = false
       return true
     }
 
     fileprivate mutating func printOnce() {
       if isPrinted { return }
-      outcome = printer.print(block, from: start)
+      outcome = printer.print(block, from: outcome.reading.start)
       isPrinted = true
     }
   }
@@ -102,6 +102,14 @@ final class BlockRing: Sendable {
     }
   }
 
+  /// Ends all printing, and returns once no other thread prints any more.
+  ///
+  /// A helper that has not begun finds nothing to print, and is not waited for.
+  func stop() {
+    schedule.withLock { $0.begun = $0.read }
+    for slot in slots { slot.withLock { $0.isPrinted = true } }
+  }
+
   private func help() {
     while printNext(asHelper: true) {}
   }
@@ -112,7 +120,7 @@ final class BlockRing: Sendable {
         schedule.begun += 1
         return schedule.begun - 1
       }
-      // In the same breath, so that whoever reads the next block knows that a helper is wanted.
+      // Under the same lock: whoever reads the next block must know that a helper is wanted.
       if isHelper { schedule.helpers -= 1 }
       return nil
     }

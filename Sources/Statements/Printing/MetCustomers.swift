@@ -2,8 +2,8 @@ import Spelling
 
 /// The customers whose invoices were met, where only some customers' statements are wanted.
 struct MetCustomers {
-  /// Of the others no more are kept than this, so that memory stays bounded.
-  private static let most = 1000
+  /// No more of the others are kept than this, so that memory stays bounded.
+  private static let limit = 1000
 
   /// Those that are wanted.
   private var wanted: Set<String> = []
@@ -14,11 +14,11 @@ struct MetCustomers {
   /// Notes a customer.
   ///
   /// - Returns: whether their statement is wanted.
-  mutating func meet(_ customer: String, wanted names: Set<String>) -> Bool {
+  mutating func note(_ customer: String, wanted names: Set<String>) -> Bool {
     let isWanted = names.contains(customer)
     if isWanted {
       wanted.insert(customer)
-    } else if others.count < Self.most {
+    } else if others.count < Self.limit {
       others.insert(customer)
     }
     return isWanted
@@ -27,7 +27,7 @@ struct MetCustomers {
   /// Adds the customers met elsewhere.
   mutating func add(_ more: MetCustomers) {
     wanted.formUnion(more.wanted)
-    if others.count < Self.most { others.formUnion(more.others) }
+    if others.count < Self.limit { others.formUnion(more.others) }
   }
 
   /// Those of the wanted that weren't met.

@@ -1,7 +1,5 @@
 /// What is the same for every block of a run.
 struct PrintJob: Sendable {
-  /// The plays that invoices may name.
-  let plays: KnownPlays
   /// What a performance of each play costs.
   let prices: PriceList
   /// Writes the statements.
@@ -12,6 +10,6 @@ struct PrintJob: Sendable {
   let keepsGoing: Bool
   /// How many bytes of statements are gathered before they are delivered.
   let outputLimit: Int
-  /// Whether each statement is wanted apart from the others.
-  var wantsParts = false
+  /// Whether each statement is a document of its own.
+  let isSeparate: Bool
 }

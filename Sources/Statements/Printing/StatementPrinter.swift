@@ -1,5 +1,6 @@
 import Currencies
 public import Foundation
+import OperatingSystem
 import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
@@ -31,9 +32,9 @@ public struct StatementPrinter: Sendable {
   /// The bytes of output that are gathered before they are delivered; one statement may be longer.
   package var outputLimit = 1 << 22
 
-  private let repertoire: Repertoire
-  private let tariff: Tariff
-  private let renderer: any Renderer
+  let repertoire: Repertoire
+  let tariff: Tariff
+  let renderer: any Renderer
 
   /// Makes a printer.
   ///
@@ -82,24 +83,6 @@ public struct StatementPrinter: Sendable {
 }
 
 extension StatementPrinter {
-  /// What a run came to.
-  public struct Summary: Hashable, Sendable {
-    /// The invoices that were read and had no fault.
-    public var invoices = 0
-    /// The statements that were printed.
-    public var statements = 0
-    /// The complaints that were reported.
-    public var faults = 0
-    /// The bytes that were read.
-    public var bytes = 0
-    /// The wanted customers for whom there was no invoice without a fault, in the order of their
-    /// names; empty until the run has ended.
-    public var missingCustomers: [MissingCustomer] = []
-    /// Whether the rest of a feed was left out with ``StatementPrinter/keepsGoing``: an array of
-    /// invoices is broken, and nothing tells where the next invoice begins.
-    public var isIncomplete = false
-  }
-
   /// Prints the statements of all feeds, one after another.
   ///
   /// The feeds are read, and the closures called, on the caller's thread, in the order of the
@@ -120,7 +103,7 @@ extension StatementPrinter {
     progress: (Summary) -> Void = { _ in },
     write: (RawSpan) throws -> Void
   ) throws -> Summary {
-    let job = makeJob()
+    let job = makeJob(isSeparate: false)
     let separator = job.renderer.separator.count
     var hasBegun = false
     func begin() throws {
@@ -173,20 +156,40 @@ extension StatementPrinter {
 
   /// Prints the statements of one feed into a file, which is written whole or not at all.
   ///
+  /// Until the document is whole it is in a temporary file of the same folder.
+  ///
   /// - Parameters:
   ///   - source: the feed.
-  ///   - file: where the document goes; it is made in memory first.
+  ///   - file: where the document goes.
   ///   - report: is told of each faulty invoice, if the printer keeps going.
-  /// - Throws: as `print(_:report:progress:write:)`; what Foundation throws if the file can't be written.
+  /// - Returns: what the run came to.
+  /// - Throws: as `print(_:report:progress:write:)`; ``FileError`` if the file can't be written.
+  @discardableResult
   public func write(
     _ source: some ByteSource,
     to file: URL,
     report: (Diagnostic) -> Void = { _ in }
-  ) throws {
-    try data(of: source, report: report).write(to: file, options: .atomic)
+  ) throws -> Summary {
+    let path = file.path(percentEncoded: false)
+    do {
+      let target = FileSystem.realPath(of: path) ?? path
+      let replacement = try FileReplacement(of: target, FileStatus(target))
+      do {
+        let summary = try print(source, report: report) { bytes in
+          try bytes.withUnsafeBytes { try replacement.file.write($0) }
+        }
+        try replacement.finish()
+        return summary
+      } catch {
+        replacement.discard()
+        throw error
+      }
+    } catch let error as SystemError {
+      throw FileError(.write, path, error)
+    }
   }
 
-  /// Prints each statement apart, as a document of its own.
+  /// Prints each statement as a document of its own.
   ///
   /// - Parameters:
   ///   - sources: the feeds.
@@ -196,70 +199,19 @@ extension StatementPrinter {
   /// - Returns: what the run came to.
   /// - Throws: as `print(_:report:progress:write:)`.
   @discardableResult
-  public func printApart(
+  public func printSeparately(
     _ sources: [any ByteSource],
     report: (Diagnostic) -> Void = { _ in },
     progress: (Summary) -> Void = { _ in },
     write: (_ customer: String, _ bytes: RawSpan) throws -> Void
   ) throws -> Summary {
-    var job = makeJob()
-    job.wantsParts = true
-    return try run(job, over: sources, report: report, progress: progress) { bytes, parts in
-      for part in parts {
-        let opening = job.renderer.opening(title: "Statement for \(part.customer)")
-        let page = opening + bytes[part.range] + job.renderer.closing(isEmpty: false)
-        try write(part.customer, page.span.bytes)
+    let job = makeJob(isSeparate: true)
+    return try run(job, over: sources, report: report, progress: progress) { bytes, outcome in
+      for (customer, range) in outcome.pages {
+        let opening = job.renderer.opening(title: "Statement for \(customer)")
+        let page = opening + bytes[range] + job.renderer.closing(isEmpty: false)
+        try write(customer, page.span.bytes)
       }
     }
-  }
-
-  private func makeJob() -> PrintJob {
-    let prices = PriceList(repertoire, tariff: tariff)
-    return PrintJob(
-      plays: KnownPlays(repertoire, prices),
-      prices: prices,
-      renderer: renderer,
-      customers: customers,
-      keepsGoing: keepsGoing,
-      outputLimit: outputLimit
-    )
-  }
-
-  private func run(
-    _ job: PrintJob,
-    over sources: [any ByteSource],
-    report: (Diagnostic) -> Void,
-    progress: (Summary) -> Void,
-    deliver: (UnsafeRawBufferPointer, [BlockPrinter.Part]) throws -> Void
-  ) throws -> Summary {
-    var summary = Summary()
-    var met = MetCustomers()
-    var hints = Hints(plays: repertoire, types: Array(tariff.rates.keys))
-    for source in sources {
-      let start = summary.bytes
-      var run = StatementRun(job, source: source, blockSize: blockSize, jobs: max(1, jobs))
-      let isComplete = try run.run(
-        deliver: { printer, outcome in
-          if outcome.statements > 0 { try deliver(printer.output.bytes, outcome.parts) }
-          summary.invoices += outcome.invoices
-          summary.statements += outcome.statements
-          met.add(outcome.customers)
-        },
-        report: { diagnostic, fault in
-          var diagnostic = diagnostic
-          hints.explain(fault, in: &diagnostic)
-          guard keepsGoing else { throw diagnostic }
-          summary.faults += 1
-          report(diagnostic)
-        },
-        progress: { bytes in
-          summary.bytes = start + bytes
-          progress(summary)
-        }
-      )
-      if !isComplete { summary.isIncomplete = true }
-    }
-    summary.missingCustomers = met.missing(of: customers ?? [])
-    return summary
   }
 }

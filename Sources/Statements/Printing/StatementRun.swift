@@ -31,7 +31,7 @@ struct StatementRun {
   /// - Parameters:
   ///   - deliver: takes the output of a block: the printer that holds it, and what became of the
   ///     block.
-  ///   - report: takes a complaint, and the fault that it is about; if it throws, the run ends.
+  ///   - report: takes a fault and the diagnostic made of it; if it throws, the run ends.
   ///   - progress: takes the number of bytes read so far.
   /// - Returns: false if the rest of the feed was not read, because it can't be trusted.
   /// - Throws: the first error of the source or of a handler.
@@ -40,6 +40,7 @@ struct StatementRun {
     report: (Diagnostic, Fault) throws -> Void,
     progress: (Int) -> Void
   ) throws -> Bool {
+    defer { ring.stop() }
     var read = 0
     var delivered = 0
     var isAtEnd = false
@@ -61,23 +62,18 @@ struct StatementRun {
       }
       let isStopped = try ring.withBlock(delivered) { slot in
         guard let block = check(&slot) else { return false }
-        var start = slot.start.position
         while true {
-          let outcome = slot.outcome
-          try deliver(slot.printer, outcome)
-          var diagnostics = tail.diagnostics(outcome.faults, in: block, from: start, file: name)
-          if outcome.isStopped && job.keepsGoing { diagnostics.noteEndOfReading() }
-          for (diagnostic, fault) in zip(diagnostics, outcome.faults) {
-            try report(diagnostic, fault)
-          }
-          tail.advance(over: block, to: outcome.place, outcome.lines)
-          progress(block.offset + outcome.place.position - block.start + cutter.markLength)
-          if outcome.isStopped { return true }
-          guard outcome.isFull else { break }
-          start = outcome.place.position
-          slot.outcome = slot.printer.print(block, from: outcome.place)
+          let reading = slot.outcome.reading
+          try deliver(slot.printer, slot.outcome)
+          var locator = tail.locator(in: block, from: reading.start.position, file: name)
+          for fault in reading.faults { try report(locator.diagnostic(for: fault), fault) }
+          tail.advance(over: block, reading)
+          progress(block.offset + reading.end.position - block.start + cutter.markLength)
+          if reading.isStopped { return true }
+          guard slot.outcome.isFull else { break }
+          slot.outcome = slot.printer.print(block, from: reading.end)
         }
-        tail.keepRest(of: block, from: slot.outcome.place.position)
+        tail.keepRest(of: block, from: slot.outcome.reading.end.position)
         return false
       }
       if isStopped { return false }
@@ -93,10 +89,12 @@ struct StatementRun {
   ///
   /// - Returns: what was read; nil if more must be read first.
   private mutating func check(_ slot: inout BlockRing.Slot) -> FeedBlock? {
-    if tail.rest == nil && tail.expectation == slot.start.expectation { return slot.block }
+    if tail.rest == nil && tail.expectation == slot.outcome.reading.start.expectation {
+      return slot.block
+    }
     guard let block = tail.join(slot.block) else { return nil }
-    slot.start = FeedReader.Place(position: block.start, expectation: tail.expectation)
-    slot.outcome = slot.printer.print(block, from: slot.start)
+    let start = FeedReader.Place(position: block.start, expectation: tail.expectation)
+    slot.outcome = slot.printer.print(block, from: start)
     return block
   }
 }

@@ -29,7 +29,11 @@ struct StatementOutput {
     if let name, Console.isFolder(name) {
       var folder = try FolderOutput(console.path(name), named: name)
       return try showingProgress(of: sources, besideTerminal: false) { report, progress in
-        try printer.printApart(sources, report: report, progress: progress) { customer, bytes in
+        try printer.printSeparately(
+          sources,
+          report: report,
+          progress: progress
+        ) { customer, bytes in
           try bytes.withUnsafeBytes {
             _ = try folder.write($0, for: customer, extension: format.fileExtension)
           }

@@ -1,7 +1,7 @@
 import Spelling
 import Theatre
 
-/// What was probably meant, for complaints about plays and their types.
+/// What was probably meant, for diagnostics about plays and their types.
 ///
 /// A hint compares a word with every play, so a run looks for twenty at most, and remembers them.
 /// Notes on the types of plays are remembered too.
@@ -35,9 +35,8 @@ struct Hints {
     self.types = Memory(types)
   }
 
-  /// Adds to a complaint what was probably meant, and where more is to be seen.
-  mutating func explain(_ fault: Fault?, in diagnostic: inout Diagnostic) {
-    guard let fault else { return }
+  /// Adds what was probably meant, and where more is to be seen, to the diagnostic of a fault.
+  mutating func add(for fault: Fault, to diagnostic: inout Diagnostic) {
     switch fault.code {
     case .unknownPlay:
       diagnostic.hint = ids.hint(for: fault.playID)

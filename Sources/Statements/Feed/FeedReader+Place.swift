@@ -1,0 +1,58 @@
+extension FeedReader {
+  /// What may come next between two invoices.
+  enum Expectation {
+    /// Nothing has been read yet.
+    case start
+    /// In the array, before the first invoice: an invoice or the end of the array.
+    case first
+    /// In the array, after a comma: an invoice.
+    case value
+    /// In the array, after an invoice: a comma or the end of the array.
+    case separator
+    /// Not in an array: an invoice or the end of the feed.
+    case sequence
+    /// After the array: the end of the feed.
+    case end
+    /// After broken JSON that is in no array: the rest of the line, in which a whole invoice may be.
+    case brokenLine
+    /// At the beginning of a line after it: an invoice, or a line that is broken too.
+    case nextLine
+
+    /// Whether an array is open here.
+    var isInArray: Bool {
+      switch self {
+      case .first, .value, .separator: true
+      case .start, .sequence, .end, .brokenLine, .nextLine: false
+      }
+    }
+  }
+
+  /// A place between two invoices, and what may come there.
+  struct Place {
+    /// Where it is among the bytes.
+    var position: Int
+    /// What may come there.
+    var expectation: Expectation
+  }
+
+  /// What reading a piece, or a part of it, came to.
+  struct Result {
+    /// Where it began.
+    var start: Place
+    /// Up to where it was read: its end, or the beginning of an invoice that the piece holds only in part.
+    var end: Place
+    /// The lines between them.
+    var lines = LineCount()
+    /// The faults met, in the order of the feed; one for each faulty invoice.
+    var faults: [Fault] = []
+    /// Whether a fault was met after which nothing more is to be read.
+    var isStopped = false
+  }
+}
+
+extension FeedReader.Place {
+  /// The same place for a reader of JSON: an array is one level deep.
+  var mark: JSONReader.Mark {
+    JSONReader.Mark(position: position, depth: expectation.isInArray ? 1 : 0)
+  }
+}
