@@ -36,7 +36,7 @@ extension FeedReader {
   }
 
   /// What reading a piece, or a part of it, came to.
-  struct Result {
+  struct Reading {
     /// Where it began.
     var start: Place
     /// Up to where it was read: its end, or the beginning of an invoice that the piece holds only in part.

@@ -15,7 +15,7 @@ struct FeedReader {
   var start: Place
 
   /// What was met so far.
-  var result: Result
+  var result: Reading
 
   let invoices: InvoiceReader
   let isLast: Bool
@@ -38,7 +38,7 @@ struct FeedReader {
   ) {
     json = JSONReader(bytes, at: place.mark)
     start = place
-    result = Result(start: place, end: place)
+    result = Reading(start: place, end: place)
     expectation = place.expectation
     invoices = InvoiceReader(plays: plays)
     self.isLast = isLast
@@ -49,7 +49,7 @@ struct FeedReader {
   var place: Place { Place(position: json.position, expectation: expectation) }
 
   /// What reading came to; `isWhole` says that the piece holds no more invoices.
-  func result(isWhole: Bool = true) -> Result {
+  func result(isWhole: Bool = true) -> Reading {
     var result = result
     result.end = isWhole ? start : place
     result.lines = LineCount(of: json.bytes, in: result.start.position..<result.end.position)

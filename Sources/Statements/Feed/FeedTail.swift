@@ -25,7 +25,7 @@ struct FeedTail {
   }
 
   /// Notes up to where `block` was read.
-  mutating func advance(over block: FeedBlock, _ result: FeedReader.Result) {
+  mutating func advance(over block: FeedBlock, _ result: FeedReader.Reading) {
     expectation = result.end.expectation
     line += result.lines.count
     if let start = result.lines.lastStart { lineStart = block.offset + start - block.start }

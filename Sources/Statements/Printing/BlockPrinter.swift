@@ -5,7 +5,7 @@ struct BlockPrinter: ~Copyable {
   /// What became of a block, or of a part of it.
   struct Outcome {
     /// What reading it came to.
-    var reading: FeedReader.Result
+    var reading: FeedReader.Reading
     /// Whether the output is full, and there is more to print in the block.
     var isFull = false
     /// How many invoices were read.
@@ -18,7 +18,7 @@ struct BlockPrinter: ~Copyable {
     var customers = MetCustomers()
 
     init(from start: FeedReader.Place) {
-      reading = FeedReader.Result(start: start, end: start)
+      reading = FeedReader.Reading(start: start, end: start)
     }
   }
 
