@@ -41,7 +41,6 @@ func editDistance(
       rows[current + column + 1] = distance
       least = min(least, distance)
     }
-    if last < other.count { rows[current + last + 1] = far }
     // A swap reaches back two rows, so both must be above the limit.
     if least > limit && previousLeast > limit { return nil }
     previousLeast = least

@@ -109,6 +109,8 @@ struct UnifiedDiffTests {
       "/// Adds.\nfunc b() {\n  two()\n}\n\n", "func a() {\n  one()\n}\n\n",
       "/// Adds.\nfunc c() {\n  three()\n}\n", ["/// Adds.", "func b() {", "  two()", "}", ""]
     ),
+    // So too, and only the depth of the lines tells.
+    ("a\n    b\n", "x\n", "a\n    c\n", ["a", "    b"]),
     // Both end alike: so could the last.
     (
       "func b() {\n  two()\n}\n\n", "func a() {\n  one()\n}\n\n",
@@ -134,6 +136,9 @@ struct UnifiedDiffTests {
     let diff = UnifiedDiff(from: "a\n", to: "b\n", names: ("expected", "got"))
     #expect(diff.text == "--- expected\n+++ got\n@@ -1 +1 @@\n-a\n+b\n")
     #expect(UnifiedDiff(from: "a\n", to: "a\n", names: ("expected", "got")).text == "")
+    let many = String(repeating: "x\n", count: 9)
+    let late = UnifiedDiff(from: many + "a\n", to: many + "b\n", names: ("expected", "got"))
+    #expect(late.lines.count { $0.kind == .kept } == 3)
   }
 
   @Test("of texts that have nothing in common stays quick")

@@ -77,7 +77,9 @@ final class KataExportTests {
       #expect(code == step.files[0].text.split(separator: "\n").map(String.init), "\(step.tag)")
       let message = try git("log", "-1", "--format=%B", step.tag, in: folder)
       #expect(message.first == "Step \(step.paddedNumber): \(step.title)")
-      #expect(message.contains { $0.hasPrefix("Why: ") }, "\(step.tag)")
+      // In the note's order: what was done leans on words of why it was done.
+      let headings = message.compactMap { $0.prefixMatch(of: /(Why|What|Look):/)?.1 }
+      #expect(headings == ["Why", "What", "Look"], "\(step.tag)")
       #expect(message.allSatisfy { $0.count <= 72 || !$0.contains(" ") }, "\(step.tag)")
       let tests = try git("ls-tree", "--name-only", "\(step.tag):Tests/StatementTests", in: folder)
       #expect(tests.contains("HTMLStatementTests.swift") == (step.program.htmlStatement != nil))

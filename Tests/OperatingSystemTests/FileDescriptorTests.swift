@@ -21,11 +21,22 @@ struct FileDescriptorTests {
     try reader.close()
   }
 
+  @Test("has so many bytes, and no more")
+  func limit() throws {
+    let count = try #require(try FileStatus(#filePath)).size
+    for (limit, fits) in [(count, true), (count - 1, false)] {
+      let file = try FileDescriptor(opening: #filePath, O_RDONLY)
+      #expect((try? file.readAll(limit: limit))?.count == (fits ? count : nil))
+      try file.close()
+    }
+  }
+
   @Test("refuses in the system's words, lower case")
   func refusals() {
     #expect(throws: SystemError.noSuchFile) { try FileDescriptor(opening: "/none", O_RDONLY) }
     #expect(throws: SystemError.isADirectory) { try FileDescriptor(opening: "/", O_WRONLY) }
     #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).readAll() }
+    #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).setPermissions(0) }
     #expect(SystemError.noSpace.description == "no space left on device")
   }
 }

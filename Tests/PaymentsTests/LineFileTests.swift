@@ -34,10 +34,14 @@ struct LineFileTests {
   func journal() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/lines"
-      for (fulfils, end) in [(true, "taken\tk\n"), (false, "refused\tk\n")] {
+      for (fulfils, end) in [(true, "taken"), (false, "refused")] {
         let gateway = OncePerKey(AmazonPayments(fulfils: fulfils), journalPath: path)
-        _ = try? gateway.receivePayment(amount: dollars(1), key: PaymentKey("k"))
-        #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix(end))
+        for key in ["a", "b"] {
+          _ = try? gateway.receivePayment(amount: dollars(1), key: PaymentKey(key))
+        }
+        let said = try lines(of: LineFile(path: path))
+          .map { $0.split(separator: "\t").prefix(2).joined(separator: " ") }
+        #expect(said == ["asked a", "\(end) a", "asked b", "\(end) b"])
         try FileManager.default.removeItem(atPath: path)
       }
     }

@@ -58,5 +58,6 @@ struct PaymentKeyTests {
     let keys = (0..<100).map { _ in PaymentKey.random() }
     #expect(Set(keys).count == 100)
     #expect(keys.allSatisfy { $0.text.utf8.count == 32 })
+    #expect(Set(keys.flatMap { Array($0.text) }) == Set("0123456789abcdef"))
   }
 }

@@ -12,6 +12,7 @@ import Testing
     ("statementt", commands, "statement"),  // put in
     ("ststement", commands, "statement"),  // mistaken
     ("kaat", commands, "kata"),  // swapped
+    ("stetemand", commands, "statement"),  // three mistakes, which is the most
     ("pya", commands, "pay"),
     ("--fromat", options, "--format"),
     ("--outptu", options, "--output"),

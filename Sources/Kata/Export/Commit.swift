@@ -46,7 +46,7 @@ struct Commit {
   }
 
   private static func message(of step: Step) -> String {
-    let paragraphs = [Note.Heading.what, .why, .look].compactMap { heading in
+    let paragraphs = [Note.Heading.why, .what, .look].compactMap { heading in
       step.note[heading].map { "\(heading.rawValue): \($0)" }
     }
     let source = "\(step.catalogueEntry). \(step.section)."
