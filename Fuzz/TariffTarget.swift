@@ -1,4 +1,3 @@
-import Currencies
 import Foundation
 import Theatre
 
@@ -10,50 +9,21 @@ import Theatre
 /// read again, and must price any audience or refuse to, by value and in the printer alike.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTariff(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let input = Array(UnsafeBufferPointer(start: start, count: count))
+  let input = bytes(start, count)
   do {
     let tariff = try Tariff(json: input, named: "tariff")
-    let written = try JSONEncoder().encode(tariff)
-    let again = try Tariff(json: written, named: "tariff again")
+    let again = try Tariff(json: JSONEncoder().encode(tariff), named: "tariff again")
     for type in tariff.rates.keys.prefix(4) {
+      let plays = Repertoire(["play": Play(name: "Play", type: type)])
       for audience in [0, 1, 19, 20, 21, 30, 31, 1_000_000, Int.max] {
-        let price = priced(tariff, type, audience)
-        precondition(price == priced(again, type, audience), "written and read again, it differs")
-        precondition(price == printed(tariff, type, audience), "the printer prices otherwise")
+        let performance = Performance(playID: "play", audience: audience)
+        let price = statement(on: performance, of: plays, by: tariff)
+        let other = statement(on: performance, of: plays, by: again)
+        precondition(price == other, "written and read again, it differs")
       }
     }
-  } catch let error as Diagnostic {
-    let lines = 1 + input.count { $0 == UInt8(ascii: "\n") }
-    precondition((1...lines).contains(error.line), "line \(error.line) of \(lines)")
-    precondition((1...count + 1).contains(error.column), "column \(error.column) of \(count)")
   } catch {
-    preconditionFailure("not a diagnostic: \(error)")
+    checkPlace(of: error, in: input)
   }
   return 0
-}
-
-/// The statement as a line of JSON; nil if it is refused.
-private func priced(_ tariff: Tariff, _ type: String, _ audience: Int) -> String? {
-  let plays = Repertoire(["play": Play(name: "Play", type: type)])
-  let invoice = Invoice(
-    customer: "A",
-    performances: [Performance(playID: "play", audience: audience)]
-  )
-  return try? tariff.statement(for: invoice, plays: plays).rendered(as: .ndjson)
-}
-
-private func printed(_ tariff: Tariff, _ type: String, _ audience: Int) -> String? {
-  let plays = Repertoire(["play": Play(name: "Play", type: type)])
-  let feed =
-    #"{"customer":"A","performances":[{"playID":"play","audience":\#(audience)}]}"#
-  var output: [UInt8] = []
-  do {
-    let printer = try StatementPrinter(plays: plays, tariff: tariff, format: .ndjson)
-    try printer.print([MemorySource(feed.utf8, named: "feed")]) { bytes in
-      bytes.withUnsafeBytes { output += $0 }
-    }
-  } catch {
-    return nil
-  }
-  return String(decoding: output, as: UTF8.self)
 }

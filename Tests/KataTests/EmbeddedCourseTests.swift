@@ -48,6 +48,7 @@ struct EmbeddedCourseTests {
     for step in course.steps {
       for file in step.files {
         embedded["\(step.paddedNumber)-\(step.slug)/\(file.path)"] = file.text
+        #expect(try step.file(file.path).text == file.text)
       }
     }
     #expect(embedded == (try onDisk("Sources/Steps")).filter { $0.key.hasSuffix(".swift") })

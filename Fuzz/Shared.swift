@@ -1,0 +1,28 @@
+import Foundation
+import Statements
+import Theatre
+
+/// What a fuzzer hands to a target.
+func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
+  Array(UnsafeBufferPointer(start: start, count: count))
+}
+
+/// Traps unless an error is a refusal that names a place in the input.
+func checkPlace(of error: any Error, in input: [UInt8]) {
+  guard let error = error as? Diagnostic else { preconditionFailure("not a diagnostic: \(error)") }
+  let lines = 1 + input.count { $0 == UInt8(ascii: "\n") }
+  precondition((1...lines).contains(error.line), "line \(error.line) of \(lines)")
+  precondition((1...input.count + 1).contains(error.column), "column \(error.column)")
+}
+
+/// The statement on one performance as a line of JSON; nil if it is refused.
+///
+/// Traps unless the library's values and the printer give the same.
+func statement(on performance: Performance, of plays: Repertoire, by tariff: Tariff) -> String? {
+  let invoice = Invoice(customer: "A", performances: [performance])
+  let priced = try? tariff.statement(for: invoice, plays: plays).rendered(as: .ndjson)
+  let printed = try? StatementPrinter(plays: plays, tariff: tariff, format: .ndjson)
+    .data(of: MemorySource(JSONEncoder().encode(invoice), named: "invoice"))
+  precondition(printed.map(Array.init) == priced.map { Array($0.utf8) }, "the printer differs")
+  return priced
+}
