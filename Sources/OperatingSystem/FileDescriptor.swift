@@ -26,6 +26,14 @@ package struct FileDescriptor: Hashable, Sendable {
     number = try repeatingIfInterrupted { open(path.systemText, flags | O_CLOEXEC, permissions) }
   }
 
+  /// Opens a pipe, which no program that is started from here inherits.
+  package static func pipe() throws(SystemError) -> (reader: Self, writer: Self) {
+    var ends: [Int32] = [-1, -1]
+    if OperatingSystem.pipe(&ends) != 0 { throw .last }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (Self(ends[0]), Self(ends[1]))
+  }
+
   /// Whether the file is open for writing.
   package var isWritable: Bool {
     let flags = fcntl(number, F_GETFL)

@@ -61,18 +61,16 @@ package struct FileReplacement: Sendable {
   /// - Throws: `SystemError` if the bytes can't all be kept, or if the target can't be replaced
   ///   (`EBUSY` for a mount point). The new file is then gone.
   package func finish(lasting isLasting: Bool = true) throws(SystemError) {
+    var isOpen = true
     do {
       if isLasting { try file.synchronize() }
-    } catch {
-      discard()
-      throw error
-    }
-    do {
+      isOpen = false
       // Some file systems tell only now that a disk is full.
       try file.close()
       try FileSystem.rename(temporary, to: target)
       TemporaryFiles.forget(place)
     } catch {
+      if isOpen { try? file.close() }
       remove()
       throw error
     }

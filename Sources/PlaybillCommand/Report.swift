@@ -26,8 +26,7 @@ struct Report: Equatable {
     code = Self.code(of: error)
     // What a program or git had to say may take several lines; anything else that does is a value
     // that would make a line of its own.
-    let lines: Set<Unicode.Scalar> =
-      error is MutantsError || error is ExportError ? ["\n", "\t"] : []
+    let lines: Set<Unicode.Scalar> = error is KataError ? ["\n", "\t"] : []
     let message = visible("error: \(error)", keeping: lines)
     let text =
       switch error {
@@ -58,15 +57,15 @@ struct Report: Equatable {
 
     case PaymentError.declined: .no
 
-    case CheckError.interrupted, ExportError.interrupted, MutantsError.interrupted: .interrupted
+    case KataError.interrupted: .interrupted
 
-    case CheckError.badCases, CourseError.badField, CourseError.doubledNumber,
-      CourseError.missingHeader, MutantsError.badCatalogue:
+    case CourseError.badField, CourseError.missingHeader, KataError.badCases,
+      KataError.badCatalogue:
       .software
 
     case let error as FileError: error.operation == .open ? .noInput : .inputOutput
-    case CheckError.cannotStart, LedgerError.missing, MutantsError.cannotStart,
-      MutantsError.notKata, PreferenceError.unreadable:
+    case KataError.cannotStart, KataError.noProgram, KataError.notKata, LedgerError.missing,
+      PreferenceError.unreadable:
       .noInput
 
     case BoxOfficeError.unexpectedReceipt, BoxOfficeError.unsettled,
@@ -76,14 +75,16 @@ struct Report: Equatable {
       PaymentError.uncertain:
       .inputOutput
 
-    case LedgerError.cannotOpen, LedgerError.readOnly, MutantsError.cannotCopy,
-      PreferenceError.unwritable, is CheckError, is ExportError, is OutputError:
+    case BoxOfficeError.unknownCustomer, PaymentError.amountTooLarge, PreferenceError.malformed,
+      KataError.redWithoutFault, KataError.unsteady, StepRunError.refused, is Diagnostic,
+      is MoneyError, is PricingError:
+      .data
+
+    case LedgerError.cannotOpen, LedgerError.readOnly, PreferenceError.unwritable, is KataError,
+      is OutputError:
       .cannotCreate
 
-    case BoxOfficeError.unknownCustomer, PaymentError.amountTooLarge, PreferenceError.malformed,
-      StepRunError.refused, is Diagnostic, is LedgerError, is MoneyError, is MutantsError,
-      is PricingError:
-      .data
+    case is LedgerError: .data
 
     case is AmountError, is BoxOfficeError, is CourseError, is CurrencyError, is MoneyFormatError,
       is PaymentError, is PreferenceError, is StepRunError, is UsageError:

@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
   /// How many columns of a terminal it takes: two if it is one of East Asia's or shown as an emoji
   /// (Unicode Standard Annex 11, wide), none if it is a mark, else one.
-  package var columns: Int {
+  fileprivate var columns: Int {
     switch value {
     case ..<0x300: return 1
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
@@ -23,6 +23,19 @@ extension Unicode.Scalar {
 extension StringProtocol {
   /// How many columns of a terminal it takes.
   ///
+  /// A character that can be shown as an emoji, and is not by itself, is if U+FE0F follows: `☎️`.
+  ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  package var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+  package var columns: Int {
+    var columns = 0
+    var previous: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      columns += scalar.columns
+      if scalar == "\u{FE0F}", let previous, previous.columns == 1, previous.properties.isEmoji {
+        columns += 1
+      }
+      previous = scalar
+    }
+    return columns
+  }
 }

@@ -190,13 +190,14 @@ struct CheckTests {
 
   @Test("must be there, and may be interrupted")
   func errors() throws {
-    #expect(throws: CheckError.cannotStart("cannot find the program 'no-such-program'")) {
-      try report(["no-such-program"])
-    }
+    let nobody = #expect(throws: KataError.self) { try report(["no-such-program"]) }
+    #expect(nobody?.description == "cannot find the program 'no-such-program'")
+    let folder = #expect(throws: KataError.self) { try report(["/usr"]) }
+    #expect(folder?.description == "cannot start '/usr': permission denied")
     var check = try Check(["/bin/sleep", "30"], of: course)
     let stop = StopFlag()
     stop.raise()
     check.stop = stop
-    #expect(throws: CheckError.interrupted) { try check.run() }
+    #expect(throws: KataError.interrupted) { try check.run() }
   }
 }

@@ -153,10 +153,10 @@ final class KataExportTests {
     let file = workshop.appending(path: "mine")
     try Data("mine".utf8).write(to: file)
     let export = KataExport(of: try Course.embedded())
-    #expect(throws: ExportError.notEmpty(workshop.path(percentEncoded: false))) {
+    #expect(throws: KataError.notEmpty(workshop.path(percentEncoded: false))) {
       try export.write(to: workshop, searchPath: Self.searchPath)
     }
-    #expect(throws: ExportError.notFolder(file.path(percentEncoded: false))) {
+    #expect(throws: KataError.notFolder(file.path(percentEncoded: false))) {
       try export.write(to: file, searchPath: Self.searchPath)
     }
     #expect(try names == ["mine"])
@@ -167,16 +167,16 @@ final class KataExportTests {
   func failures() throws {
     let folder = workshop.appending(path: "kata")
     let export = KataExport(of: try Course.embedded())
-    #expect(throws: ExportError.noGit) { try export.write(to: folder, searchPath: "/nowhere") }
+    #expect(throws: KataError.noGit) { try export.write(to: folder, searchPath: "/nowhere") }
     #expect(try names == [])
     let stop = StopFlag()
     stop.raise()
-    #expect(throws: ExportError.interrupted) {
+    #expect(throws: KataError.interrupted) {
       try export.write(to: folder, searchPath: Self.searchPath, stop: stop)
     }
     #expect(try names == [])
     let missing = folder.appending(path: "below")
-    let error = #expect(throws: ExportError.self) {
+    let error = #expect(throws: KataError.self) {
       try export.write(to: missing, searchPath: Self.searchPath)
     }
     #expect(error?.description == "cannot create '\(missing.path)': no such file or directory")

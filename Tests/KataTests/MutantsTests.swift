@@ -52,11 +52,11 @@ struct MutantsTests {
   @Test("a place that is not there, or there twice, is told")
   func badCatalogue() throws {
     let step = try #require(course.steps.first)
-    #expect(throws: MutantsError.badCatalogue("perf.seats")) {
-      try FaultySource(step, sites: [.expression("perf.seats", [("0", "none")])])
+    #expect(throws: KataError.badCatalogue("perf.seats")) {
+      try FaultySource(step, sites: [FaultSite("perf.seats", [("0", "none")])])
     }
-    #expect(throws: MutantsError.badCatalogue("perf.audience")) {
-      try FaultySource(step, sites: [.expression("perf.audience", [("0", "none")])])
+    #expect(throws: KataError.badCatalogue("perf.audience")) {
+      try FaultySource(step, sites: [FaultSite("perf.audience", [("0", "none")])])
     }
   }
 
@@ -100,7 +100,7 @@ struct MutantsTests {
 
   @Test("must be green without a fault, at the beginning and at the end")
   func red() throws {
-    let red = #expect(throws: MutantsError.self) {
+    let red = #expect(throws: KataError.self) {
       try mutants("echo one test failed; exit 1").run()
     }
     #expect(
@@ -111,23 +111,23 @@ struct MutantsTests {
         """
     )
     let unsteady = "test -n \"$PLAYBILL_FAULT\" || { ! test -e ran && touch ran; }"
-    #expect(throws: MutantsError.unsteady) { try mutants(unsteady).run() }
+    #expect(throws: KataError.unsteady) { try mutants(unsteady).run() }
   }
 
   @Test("are an error where there is no kata or no such command, or when interrupted")
   func errors() throws {
     let elsewhere = try TemporaryFolder([])
-    #expect(throws: MutantsError.notKata(elsewhere.url.path(percentEncoded: false))) {
+    #expect(throws: KataError.notKata(elsewhere.url.path(percentEncoded: false))) {
       try Mutants(of: elsewhere.url, tests: ["true"], course: course)
     }
     let nobody = try Mutants(of: kata.url, tests: ["no-such-program"], course: course)
-    #expect(throws: MutantsError.cannotStart("cannot find the program 'no-such-program'")) {
+    #expect(throws: KataError.noProgram("no-such-program")) {
       try nobody.run()
     }
     let stop = StopFlag()
     var interrupted = try mutants("true")
     interrupted.stop = stop
-    #expect(throws: MutantsError.interrupted) {
+    #expect(throws: KataError.interrupted) {
       try interrupted.run { tried, _ in if tried == 3 { stop.raise() } }
     }
   }

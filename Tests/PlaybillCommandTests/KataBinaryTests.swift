@@ -83,6 +83,44 @@ import Testing
     #expect(binary.folder.names == before)
   }
 
+  static let temporary = [
+    ("/nonexist", "no such file or directory"), ("/dev/null", "not a directory"),
+    ("$PWD/" + String(repeating: "x", count: 300), "file name too long"),
+  ]
+
+  @Test(arguments: ["check -- true", "mutants -- true"], temporary)
+  func `a temporary folder that can't be made is named, with the reason`(
+    words: String,
+    temporary: (path: String, reason: String)
+  ) throws {
+    let outcome = try binary.run(
+      """
+      mkdir -p Sources/Statement
+      touch Package.swift
+      TMPDIR="\(temporary.path)" playbill kata \(words)
+      """
+    )
+    #expect(outcome.code == 73)
+    let path = temporary.path.replacing("$PWD", with: binary.folder.path)
+    #expect(outcome.errors.hasPrefix("error: cannot write '\(path)/playbill-"), "\(outcome)")
+    #expect(outcome.errors.hasSuffix("': \(temporary.reason)\n"), "\(outcome)")
+  }
+
+  @Test(.disabled(if: geteuid() == 0, "the superuser may read anything"))
+  func `a kata that can't be copied is named, with the reason`() throws {
+    let outcome = try binary.run(
+      """
+      mkdir -p Sources/Statement
+      touch Package.swift secret
+      chmod 0 secret
+      playbill kata mutants -- true
+      """
+    )
+    #expect(outcome.code == 73)
+    #expect(outcome.errors.hasPrefix("error: cannot copy '"), "\(outcome)")
+    #expect(outcome.errors.hasSuffix("': permission denied\n"), "\(outcome)")
+  }
+
   @Test func `a reader that has had enough ends it quietly`() throws {
     let outcome = try binary.run("playbill kata diff 0 48 | head -n 1")
     let line = "diff --git a/Statement.swift b/Statement.swift\n"

@@ -26,7 +26,11 @@ import Testing
     #expect(table.text(width: 10) == "NAME    ID\n東京…   42\n")
   }
 
-  @Test(arguments: [("", 0), ("a\u{301}", 1), ("中", 2), ("👍", 2), ("\u{200D}", 0), ("Ａ", 2)])
+  @Test(arguments: [
+    ("", 0), ("a\u{301}", 1), ("中", 2), ("👍", 2), ("\u{200D}", 0), ("Ａ", 2), ("☎", 1),
+    ("☎\u{FE0F}", 2), ("☎\u{FE0E}", 1), ("☎\u{FE0F}☎\u{FE0F}", 4), ("👍\u{FE0F}", 2),
+    ("a\u{FE0F}", 1), ("\u{FE0F}", 0), ("❤\u{FE0F}\u{FE0F}", 2),
+  ])
   func `a text takes columns`(text: String, columns: Int) {
     #expect(text.columns == columns)
   }

@@ -67,6 +67,7 @@ struct FaultPlaceTests {
       ("😀", 4, 2),
       ("⌚", 3, 2),  // shown as an emoji of two columns
       ("☎", 3, 1),  // shown as text
+      ("☎\u{FE0F}", 6, 2),  // shown as an emoji, as asked for
       ("❤\u{FE0E}", 6, 1),
       ("🌡", 4, 1),  // likewise
       ("🇩🇪", 8, 2),

@@ -23,16 +23,16 @@ struct ApprovedCases {
   /// - Parameters:
   ///   - course: The course.
   ///   - html: Whether the statements are HTML.
-  /// - Throws: `CheckError.badCases` if the files do not fit together.
-  init(of course: Course, html: Bool) throws(CheckError) {
+  /// - Throws: `KataError.badCases` if the files do not fit together.
+  init(of course: Course, html: Bool) throws(KataError) {
     files = course.cases.filter { $0.path.hasSuffix(".json") }
-    func text(_ path: String) throws(CheckError) -> String {
+    func text(_ path: String) throws(KataError) -> String {
       guard let file = course.cases.first(where: { $0.path == path }) else {
         throw .badCases(path)
       }
       return file.text
     }
-    func decoded<Value: Decodable>(_ path: String) throws(CheckError) -> Value {
+    func decoded<Value: Decodable>(_ path: String) throws(KataError) -> Value {
       let data = Data(try text(path).utf8)
       do {
         return try JSONDecoder().decode(Value.self, from: data)
@@ -43,7 +43,7 @@ struct ApprovedCases {
     plays = try decoded("plays.json")
     invoices = try decoded("invoices.json")
     let approved = html ? "statements.html" : "statements.txt"
-    statements = StatementList(Array(try text(approved).utf8)).statements
+    statements = Self.statements(in: Array(try text(approved).utf8))
     guard statements.count == invoices.count, !invoices.isEmpty else { throw .badCases(approved) }
     refusals = course.cases.compactMap { file in
       let parts = file.path.split(separator: "/")
@@ -51,5 +51,20 @@ struct ApprovedCases {
       let message = file.text.hasSuffix("\n") ? String(file.text.dropLast()) : file.text
       return (String(parts[1]), message)
     }
+  }
+
+  /// Output taken apart at the empty lines between statements; each has its line ends.
+  ///
+  /// Put together again with an empty line between each two, the statements are the output, byte for
+  /// byte: a line end too many at the end makes one more statement, an empty one.
+  static func statements(in output: [UInt8]) -> [[UInt8]] {
+    guard !output.isEmpty else { return [] }
+    var statements: [[UInt8]] = []
+    var rest = output[...]
+    while let ends = rest.firstRange(of: [10, 10]) {
+      statements.append(Array(rest[...ends.lowerBound]))
+      rest = rest[ends.upperBound...]
+    }
+    return statements + [Array(rest)]
   }
 }

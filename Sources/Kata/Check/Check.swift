@@ -1,4 +1,4 @@
-import Foundation
+import OperatingSystem
 import Theatre
 
 /// Holds a program, in any language, against the characterization cases.
@@ -28,8 +28,8 @@ public struct Check: Sendable {
   ///   - command: The program and its first arguments.
   ///   - course: The course, whose cases are taken.
   ///   - html: Whether the program writes HTML.
-  /// - Throws: `CheckError.badCases` if the course is not as it must be.
-  public init(_ command: [String], of course: Course, html: Bool = false) throws(CheckError) {
+  /// - Throws: `KataError.badCases` if the course is not as it must be.
+  public init(_ command: [String], of course: Course, html: Bool = false) throws(KataError) {
     self.command = command
     approved = try ApprovedCases(of: course, html: html)
   }
@@ -37,14 +37,16 @@ public struct Check: Sendable {
   /// Starts the program on all cases.
   ///
   /// - Returns: What holds and what does not.
-  /// - Throws: `CheckError` if the program cannot be started, or there is nowhere to put the cases.
-  public func run() throws(CheckError) -> CheckReport {
+  /// - Throws: `KataError` if the program cannot be started, or there is nowhere to put the cases.
+  public func run() throws(KataError) -> CheckReport {
     let folder = try TemporaryFolder(approved.files)
     let main = try start(in: folder, on: "")
-    let statements = StatementList(main.output).statements
+    let statements = ApprovedCases.statements(in: main.output)
     var failures = statementFailures(statements)
     var remarks: [String] = []
-    if let remark = remark(on: main) { remarks.append(remark) }
+    if main.ending != .exited(0) {
+      remarks.append("on the invoices that are right, the program " + main.words)
+    }
 
     var isGivenUp = false
     for refusal in approved.refusals {
@@ -54,7 +56,7 @@ public struct Check: Sendable {
         if isRefusal(outcome, refusal.message) { continue }
         got = outcome.words
         // One that hangs or floods would do it again on each of the others.
-        isGivenUp = !outcome.ending.isOwn
+        isGivenUp = [.timedOut, .flooded].contains(outcome.ending)
         if isGivenUp { remarks.append("the cases after '\(refusal.name)' were not tried") }
       }
       failures.append(
@@ -66,10 +68,10 @@ public struct Check: Sendable {
         )
       )
     }
-    let cases = approved.invoices.count + approved.refusals.count
     if statements.count > approved.invoices.count {
       remarks.append("after the last statement it prints more")
     }
+    let cases = approved.invoices.count + approved.refusals.count
     return CheckReport(
       cases: cases,
       held: cases - failures.count,
@@ -82,21 +84,12 @@ public struct Check: Sendable {
   private func start(
     in folder: TemporaryFolder,
     on prefix: String
-  ) throws(CheckError) -> ChildProcess.Outcome {
+  ) throws(KataError) -> ChildProcess.Outcome {
     let files = ["plays.json", "invoices.json"].map { folder.path(prefix + $0) }
-    var process = ChildProcess(command: command + files, environment: environment)
+    var process = ChildProcess(command + files, environment: environment)
     process.timeout = timeout
     process.outputLimit = outputLimit
-    process.stop = stop
-    do {
-      let outcome = try process.run()
-      guard outcome.ending != .stopped else { throw CheckError.interrupted }
-      return outcome
-    } catch let error as CheckError {
-      throw error
-    } catch {
-      throw .cannotStart("\(error)")
-    }
+    return try process.run(unless: stop)
   }
 
   private func statementFailures(_ got: [[UInt8]]) -> [CheckReport.Failure] {
@@ -132,11 +125,5 @@ public struct Check: Sendable {
   private func isRefusal(_ outcome: ChildProcess.Outcome, _ message: String) -> Bool {
     guard case .exited(let code) = outcome.ending, code != 0 else { return false }
     return outcome.errors.firstRange(of: Array(message.utf8)) != nil
-  }
-
-  /// What went wrong with the start on which all should be printed, apart from what it printed.
-  private func remark(on outcome: ChildProcess.Outcome) -> String? {
-    guard outcome.ending != .exited(0) else { return nil }
-    return "on the invoices that are right, the program " + outcome.words
   }
 }

@@ -4,26 +4,21 @@ import OperatingSystem
 /// A folder for files that somebody else is to read; it is removed when it is no longer used.
 final class TemporaryFolder: Sendable {
   /// The folder.
-  let url: URL
+  let url = FileManager.default.temporaryDirectory.appending(path: "playbill-\(UUID().uuidString)")
 
-  /// Makes a folder with files in it.
+  /// Makes a folder with files in it, for the user alone.
   ///
-  /// - Throws: `CheckError.cannotWrite` if that is not possible.
-  init(_ files: [CourseFile]) throws(CheckError) {
-    url = FileManager.default.temporaryDirectory.appending(path: "playbill-\(UUID().uuidString)")
+  /// - Throws: `KataError.cannotWrite` if that is not possible.
+  init(_ files: [CourseFile]) throws(KataError) {
     do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+      try FileSystem.makeFolder(path(""), permissions: 0o700)
       for file in files {
-        let target = url.appending(path: file.path)
-        try FileManager.default.createDirectory(
-          at: target.deletingLastPathComponent(),
-          withIntermediateDirectories: true
-        )
-        try FileSystem.write(Array(file.text.utf8), to: target.path(percentEncoded: false))
+        try FileSystem.makeFolders(above: path(file.path))
+        try FileSystem.write(Array(file.text.utf8), to: path(file.path))
       }
     } catch {
       try? FileManager.default.removeItem(at: url)
-      throw .cannotWrite(path: url.path(percentEncoded: false), reason: "\(error.reason)")
+      throw .cannotWrite(path: path(""), reason: "\(error)")
     }
   }
 
@@ -31,8 +26,8 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path of a file in the folder.
+  /// The path of a file in the folder; of the folder itself if the name is empty.
   func path(_ name: String) -> String {
-    url.appending(path: name).path(percentEncoded: false)
+    (name.isEmpty ? url : url.appending(path: name)).path(percentEncoded: false)
   }
 }

@@ -8,9 +8,6 @@ public enum CourseError: Error, Hashable, Sendable {
   /// A header lacks a field, or the field holds what it must not.
   case badField(String, path: String)
 
-  /// Two steps have the same number.
-  case doubledNumber(Int)
-
   /// There is no step of this name; the nearest slug, if one is near.
   case unknownStep(String, suggestion: String?)
 
@@ -33,7 +30,6 @@ extension CourseError: DescribedError {
     switch self {
     case .missingHeader(let path): "'\(path)' does not begin with a header between lines of '---'"
     case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
-    case .doubledNumber(let number): "two steps have the number \(number)"
     case .unknownNumber(let number, let numbers):
       "there is no step \(number), only \(numbers.lowerBound) to \(numbers.upperBound)"
     case .unknownStep(let name, let suggestion):

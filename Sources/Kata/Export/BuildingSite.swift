@@ -12,51 +12,38 @@ struct BuildingSite {
   /// Opens a site.
   ///
   /// - Parameter place: Where the result goes: not there yet, or an empty folder.
-  /// - Throws: `ExportError` if the place is taken, or nothing can be written there.
-  init(for place: URL) throws(ExportError) {
+  /// - Throws: `KataError` if the place is taken, or nothing can be written there.
+  init(for place: URL) throws(KataError) {
     self.place = place
     let path = place.path(percentEncoded: false)
     do {
       let status = try FileStatus(path)
       placeExists = status != nil
       if let status {
-        guard status.isFolder else { throw ExportError.notFolder(path) }
+        guard status.isFolder else { throw KataError.notFolder(path) }
         let content = try FileManager.default.contentsOfDirectory(atPath: path)
-        guard content.isEmpty else { throw ExportError.notEmpty(path) }
+        guard content.isEmpty else { throw KataError.notEmpty(path) }
       }
       // A folder that exists may be somebody's current one: it stays, and is filled.
       let parent = placeExists ? place : place.standardizedFileURL.deletingLastPathComponent()
       folder = parent.appending(path: ".playbill-\(UUID().uuidString)")
       try FileSystem.makeFolder(folder.path(percentEncoded: false))
-    } catch let error as ExportError {
+    } catch let error as KataError {
       throw error
     } catch {
       throw .cannotCreate(path, reason: error.reason)
     }
   }
 
-  /// Writes a file of the site.
-  ///
-  /// - Returns: The file.
-  func write(_ bytes: [UInt8], to name: String) throws(ExportError) -> URL {
-    let file = folder.appending(path: name)
-    try creating { try FileSystem.write(bytes, to: file.path(percentEncoded: false)) }
-    return file
-  }
-
-  /// Removes a file of the site.
-  func remove(_ name: String) throws(ExportError) {
-    try creating { try FileManager.default.removeItem(at: folder.appending(path: name)) }
-  }
+  /// The path of a file of the site.
+  func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
 
   /// Moves what was built to its place.
-  func finish() throws(ExportError) {
+  func finish() throws(KataError) {
     try creating {
       if placeExists { return try fill() }
-      try FileSystem.rename(
-        folder.path(percentEncoded: false),
-        to: place.path(percentEncoded: false)
-      )
+      let path = place.path(percentEncoded: false)
+      try FileSystem.rename(folder.path(percentEncoded: false), to: path)
     }
   }
 
@@ -76,8 +63,8 @@ struct BuildingSite {
     }
   }
 
-  /// Says of an error that the place can't be made.
-  private func creating(_ body: () throws -> Void) throws(ExportError) {
+  /// Does something with the site; says of an error that the place can't be made.
+  func creating(_ body: () throws -> Void) throws(KataError) {
     do {
       try body()
     } catch {

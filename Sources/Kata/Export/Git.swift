@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 
 /// The program `git`, as it is without anybody's settings.
 struct Git {
@@ -16,24 +17,19 @@ struct Git {
   /// - Parameters:
   ///   - arguments: The command's words.
   ///   - input: The file it reads.
-  /// - Throws: `ExportError` if there is no git or it fails.
-  func run(_ arguments: [String], input: URL? = nil) throws(ExportError) {
+  /// - Throws: `KataError` if there is no git or it fails.
+  func run(_ arguments: [String], input: String = "/dev/null") throws(KataError) {
     let path = folder.path(percentEncoded: false)
-    var process = ChildProcess(command: ["git", "-C", path] + arguments, environment: environment)
-    if let input { process.input = input }
-    process.stop = stop
+    var process = ChildProcess(["git", "-C", path] + arguments, environment: environment)
+    process.input = input
     let outcome: ChildProcess.Outcome
     do {
-      outcome = try process.run()
-    } catch .notFound {
+      outcome = try process.run(unless: stop)
+    } catch .noProgram {
       throw .noGit
-    } catch {
-      throw .gitFailed(command: arguments[0], message: "failed: \(error)")
     }
-    switch outcome.ending {
-    case .exited(0): return
-    case .stopped: throw .interrupted
-    default: throw .gitFailed(command: arguments[0], message: outcome.words)
+    guard outcome.ending == .exited(0) else {
+      throw .gitFailed(command: arguments[0], message: outcome.words)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 
 /// A part of the course, to be written as a git repository for a workshop.
 ///
@@ -31,23 +32,26 @@ public struct KataExport: Sendable {
   ///   - folder: Where to; it must not exist yet, or be empty. The folder it is in must exist.
   ///   - searchPath: The folders in which git is looked for, with `:` between them: `PATH`.
   ///   - stop: Ends the export when raised.
-  /// - Throws: `ExportError`; nothing is left of the repository then.
+  /// - Throws: `KataError`; nothing is left of the repository then.
   public func write(
     to folder: URL,
     searchPath: String,
     stop: StopFlag? = nil
-  ) throws(ExportError) {
+  ) throws(KataError) {
     let site = try BuildingSite(for: folder)
     defer { site.clear() }
     let git = Git(folder: site.folder, searchPath: searchPath, stop: stop)
     let branch = withSolution ? "solution" : nil
-    let stream = try site.write(FastImportStream(commits, branch: branch).bytes, to: "stream")
+    let stream = site.path("stream")
+    try site.creating {
+      try FileSystem.write(FastImportStream(commits, branch: branch).bytes, to: stream)
+    }
 
     // Without a template, no hook and no sample of the machine's gets in.
     try git.run(["init", "--quiet", "--template="])
     try git.run(["symbolic-ref", "HEAD", "refs/heads/main"])
     try git.run(["fast-import", "--quiet", "--done"], input: stream)
-    try site.remove("stream")
+    try site.creating { try FileSystem.remove(stream) }
     try git.run(["read-tree", "--reset", "-u", "HEAD"])
     try site.finish()
   }

@@ -12,36 +12,29 @@ struct Fault {
 
 /// A place in the code of step 00, and the faults that could be there.
 struct FaultSite {
-  /// What stands there.
-  enum Shape {
-    /// An expression, without side effects: all its variants may be worked out.
-    case expression
-    /// A statement, of which only one variant may be carried out.
-    case statement
-  }
-
-  let shape: Shape
+  /// The right code.
+  let right: String
 
   /// The code before it, which tells it from others; exactly one place in the file is meant.
   let before: String
 
-  /// The right code.
-  let right: String
+  /// Whether it is a statement, of which only one variant may be carried out; of an expression,
+  /// which has no side effects, all may be worked out.
+  let isStatement: Bool
 
   /// What could stand there instead, and what that is in words.
   let wrong: [(code: String, words: String)]
 
-  /// A place where an expression stands.
-  static func expression(
+  /// Describes a place.
+  init(
     _ right: String,
     after before: String = "",
+    isStatement: Bool = false,
     _ wrong: [(code: String, words: String)]
-  ) -> FaultSite {
-    FaultSite(shape: .expression, before: before, right: right, wrong: wrong)
-  }
-
-  /// A place where a statement stands.
-  static func statement(_ right: String, _ wrong: [(code: String, words: String)]) -> FaultSite {
-    FaultSite(shape: .statement, before: "", right: right, wrong: wrong)
+  ) {
+    self.right = right
+    self.before = before
+    self.isStatement = isStatement
+    self.wrong = wrong
   }
 }

@@ -6,12 +6,12 @@ enum FaultCatalogue {
   static let sites = tragedy + comedy + refusals + credits + sums
 
   private static let tragedy: [FaultSite] = [
-    .expression(
+    FaultSite(
       "40000",
       after: "thisAmount = ",
       [("40001", "a tragedy: the 40000 for the evening became 40001")]
     ),
-    .expression(
+    FaultSite(
       "perf.audience > 30",
       after: "if ",
       [
@@ -20,7 +20,7 @@ enum FaultCatalogue {
         ("false", "a tragedy with more than 30 seats: nothing is added"),
       ]
     ),
-    .expression(
+    FaultSite(
       "1000 * (perf.audience - 30)",
       after: "+= ",
       [
@@ -33,12 +33,12 @@ enum FaultCatalogue {
   ]
 
   private static let comedy: [FaultSite] = [
-    .expression(
+    FaultSite(
       "30000",
       after: "thisAmount = ",
       [("30001", "a comedy: the 30000 for the evening became 30001")]
     ),
-    .expression(
+    FaultSite(
       "perf.audience > 20",
       after: "if ",
       [
@@ -48,7 +48,7 @@ enum FaultCatalogue {
         ("false", "a comedy with more than 20 seats: nothing is added"),
       ]
     ),
-    .expression(
+    FaultSite(
       "10000 + 500 * (perf.audience - 20)",
       after: "+= ",
       [
@@ -72,7 +72,7 @@ enum FaultCatalogue {
         ),
       ]
     ),
-    .expression(
+    FaultSite(
       "300 * perf.audience",
       after: "+= ",
       [
@@ -84,21 +84,23 @@ enum FaultCatalogue {
   ]
 
   private static let refusals: [FaultSite] = [
-    .statement(
+    FaultSite(
       "throw StatementError.unknownType(play.type)",
+      isStatement: true,
       [
         ("thisAmount = 0", "a play of an unknown type: costs nothing instead of an error"),
         ("thisAmount = 40000", "a play of an unknown type: costs 40000 instead of an error"),
       ]
     ),
-    .statement(
+    FaultSite(
       "throw StatementError.unknownPlay(perf.playID)",
+      isStatement: true,
       [("continue", "an unknown play: is left out instead of an error")]
     ),
   ]
 
   private static let credits: [FaultSite] = [
-    .expression(
+    FaultSite(
       "max(perf.audience - 30, 0)",
       after: "+= ",
       [
@@ -110,7 +112,7 @@ enum FaultCatalogue {
         ("max(perf.audience - 30, 0) - volumeCredits", "credits: only the last play's count"),
       ]
     ),
-    .expression(
+    FaultSite(
       "play.type == \"comedy\"",
       after: "if ",
       [
@@ -119,7 +121,7 @@ enum FaultCatalogue {
         ("false", "credits by fives: not given for a comedy"),
       ]
     ),
-    .expression(
+    FaultSite(
       "perf.audience / 5",
       after: "+= ",
       [
@@ -133,11 +135,11 @@ enum FaultCatalogue {
   ]
 
   private static let sums: [FaultSite] = [
-    .expression(
+    FaultSite(
       "Double(thisAmount) / 100",
       [("Double(thisAmount) / 10", "the cost of a play: / 100 became / 10")]
     ),
-    .expression(
+    FaultSite(
       "thisAmount",
       after: "totalAmount += ",
       [
@@ -145,7 +147,7 @@ enum FaultCatalogue {
         ("totalAmount == 0 ? thisAmount : 0", "the amount owed: only the first play's counts"),
       ]
     ),
-    .expression(
+    FaultSite(
       "Double(totalAmount) / 100",
       [("Double(totalAmount) / 10", "the amount owed: / 100 became / 10")]
     ),

@@ -16,8 +16,8 @@ struct FaultySource {
   /// - Parameters:
   ///   - step: The step.
   ///   - sites: The places of the faults.
-  /// - Throws: `MutantsError.badCatalogue` if a place is not in the code exactly once.
-  init(_ step: Step, sites: [FaultSite] = FaultCatalogue.sites) throws(MutantsError) {
+  /// - Throws: `KataError.badCatalogue` if a place is not in the code exactly once.
+  init(_ step: Step, sites: [FaultSite] = FaultCatalogue.sites) throws(KataError) {
     var faults: [Fault] = []
     var code = step.files[0].text
     for site in sites {
@@ -52,13 +52,11 @@ struct FaultySource {
 extension FaultSite {
   /// The code that chooses between the right code and the faults.
   fileprivate func code(_ faults: [Fault]) -> String {
-    switch shape {
-    case .expression:
-      let wrong = faults.map { "\($0.number): \($0.code)" }.joined(separator: ", ")
-      return "right(\(right), wrong: [\(wrong)])"
-    case .statement:
+    if isStatement {
       let wrong = faults.map { "if fault == \($0.number) { \($0.code) } else " }.joined()
       return "\(wrong){ \(right) }"
     }
+    let wrong = faults.map { "\($0.number): \($0.code)" }.joined(separator: ", ")
+    return "right(\(right), wrong: [\(wrong)])"
   }
 }

@@ -25,12 +25,12 @@ public struct Mutants: Sendable {
   ///   - package: The folder of the exported kata.
   ///   - command: The command that runs the tests, in that folder; it ends with 0 if they are green.
   ///   - course: The course that the kata was exported from.
-  /// - Throws: `MutantsError` if the folder is no exported kata.
+  /// - Throws: `KataError` if the folder is no exported kata.
   public init(
     of package: URL,
     tests command: [String],
     course: Course
-  ) throws(MutantsError) {
+  ) throws(KataError) {
     let parts = ["Package.swift", "Sources/Statement"].map { package.appending(path: $0) }
     guard parts.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }),
       let start = course.steps.first
@@ -44,10 +44,10 @@ public struct Mutants: Sendable {
   ///
   /// - Parameter progress: Called before each fault with how many were tried, and how many there are.
   /// - Returns: Which faults the tests saw.
-  /// - Throws: `MutantsError`, above all if the tests are red without a fault.
+  /// - Throws: `KataError`, above all if the tests are red without a fault.
   public func run(
     progress: (_ tried: Int, _ all: Int) -> Void = { _, _ in }
-  ) throws(MutantsError) -> MutantsReport {
+  ) throws(KataError) -> MutantsReport {
     let copy = try copy()
     // Builds, and may take its time.
     let first = try test(command, in: copy, fault: nil, timeout: .seconds(1800))
@@ -74,22 +74,26 @@ public struct Mutants: Sendable {
   }
 
   /// The package without its history and what was built, and with the faults in its code.
-  private func copy() throws(MutantsError) -> TemporaryFolder {
+  private func copy() throws(KataError) -> TemporaryFolder {
     do {
+      let files = FileManager.default
       let folder = try TemporaryFolder([])
-      let names = try FileManager.default.contentsOfDirectory(atPath: package.path)
-      for name in names where name != ".git" && !name.hasPrefix(".build") {
-        let target = folder.url.appending(path: name)
-        try FileManager.default.copyItem(at: package.appending(path: name), to: target)
+      for name in try files.contentsOfDirectory(atPath: package.path)
+      where name != ".git" && !name.hasPrefix(".build") {
+        try files.copyItem(
+          at: package.appending(path: name),
+          to: folder.url.appending(path: name)
+        )
       }
-      let module = folder.url.appending(path: "Sources/Statement")
-      try FileManager.default.removeItem(at: module)
-      try FileManager.default.createDirectory(at: module, withIntermediateDirectories: false)
+      try files.removeItem(at: folder.url.appending(path: "Sources/Statement"))
       for file in source.files {
-        let path = module.appending(path: file.path).path(percentEncoded: false)
+        let path = folder.path("Sources/Statement/" + file.path)
+        try FileSystem.makeFolders(above: path)
         try FileSystem.write(Array(file.text.utf8), to: path)
       }
       return folder
+    } catch let error as KataError {
+      throw error
     } catch {
       throw .cannotCopy(path: package.path(percentEncoded: false), reason: error.reason)
     }
@@ -100,27 +104,11 @@ public struct Mutants: Sendable {
     in folder: TemporaryFolder,
     fault: Fault?,
     timeout: Duration
-  ) throws(MutantsError) -> ChildProcess.Outcome {
-    var process = ChildProcess(command: command, folder: folder.url, environment: environment)
+  ) throws(KataError) -> ChildProcess.Outcome {
+    var process = ChildProcess(command, environment: environment)
+    process.folder = folder.path("")
     process.environment[FaultySource.variable] = fault.map { "\($0.number)" }
     process.timeout = timeout
-    process.stop = stop
-    let outcome: ChildProcess.Outcome
-    do {
-      outcome = try process.run()
-    } catch {
-      throw .cannotStart("\(error)")
-    }
-    guard outcome.ending != .stopped else { throw .interrupted }
-    return outcome
-  }
-}
-
-extension ChildProcess.Outcome {
-  /// How the program ended, and the end of what it wrote.
-  fileprivate var lastWords: String {
-    let text = String(decoding: output.suffix(4000) + errors.suffix(4000), as: UTF8.self)
-    let lines = text.trimmed.split(separator: "\n").suffix(12).joined(separator: "\n")
-    return lines.isEmpty ? ending.words : "\(ending.words):\n\(lines)"
+    return try process.run(unless: stop)
   }
 }

@@ -58,7 +58,7 @@ struct Excerpt: Hashable, Sendable {
     }
     let head = (isCutBefore ? "…" : "") + Self.shown(line[..<place])
     let tail = Self.shown(line[place...]) + (isCutAfter ? "…" : "")
-    return head + tail + "\n" + head.unicodeScalars.map(Self.space).joined()
+    return head + tail + "\n" + Self.space(as: head)
   }
 
   /// Bytes as a terminal may show them; a tab stays.
@@ -67,8 +67,9 @@ struct Excerpt: Hashable, Sendable {
       .map { visible(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\t")
   }
 
-  /// As much white space as a terminal gives to a character.
-  private static func space(_ scalar: Unicode.Scalar) -> String {
-    scalar == "\t" ? "\t" : String(repeating: " ", count: scalar.columns)
+  /// As much white space as a terminal gives to a text.
+  private static func space(as text: String) -> String {
+    text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { String(repeating: " ", count: $0.columns) }.joined(separator: "\t")
   }
 }

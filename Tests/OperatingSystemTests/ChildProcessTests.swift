@@ -1,7 +1,7 @@
 import Foundation
+import OperatingSystem
+import Synchronization
 import Testing
-
-@testable import Kata
 
 @Suite("A child process", .timeLimit(.minutes(1)))
 struct ChildProcessTests {
@@ -11,7 +11,7 @@ struct ChildProcessTests {
     limit: Int = 1 << 20
   ) throws -> ChildProcess.Outcome {
     var process = ChildProcess(
-      command: ["sh", "-c", script],
+      ["sh", "-c", script],
       environment: ["PATH": "/usr/bin:/bin", "NAME": "BigCo"]
     )
     process.timeout = timeout
@@ -43,7 +43,7 @@ struct ChildProcessTests {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
       }
       func run() throws {
-        _ = try ChildProcess(command: ["true"], environment: ["PATH": "/usr/bin:/bin"]).run()
+        _ = try ChildProcess(["true"], environment: ["PATH": "/usr/bin:/bin"]).run()
       }
       try run()
       let before = try count()
@@ -58,19 +58,19 @@ struct ChildProcessTests {
   )
   func inheritance() async {
     await #expect(processExitsWith: .success) {
-      let process = ChildProcess(command: ["/bin/ls", "/proc/self/fd"], environment: [:])
+      let process = ChildProcess(["/bin/ls", "/proc/self/fd"], environment: [:])
       let alone = try process.run().output
-      let another = try Pipe(for: "another")
+      let another = try FileDescriptor.pipe()
       let output = try process.run().output
-      #expect(output == alone && another.writer > 0)
+      #expect(output == alone && another.writer.number > 0)
     }
   }
 
   @Test("sees nothing on standard input, and works in its folder")
   func surroundings() throws {
     #expect(try shell("cat").ending == .exited(0))
-    var process = ChildProcess(command: ["/bin/pwd"], environment: [:])
-    process.folder = URL(filePath: "/usr/bin")
+    var process = ChildProcess(["/bin/pwd"], environment: [:])
+    process.folder = "/usr/bin"
     #expect(String(decoding: try process.run().output, as: UTF8.self) == "/usr/bin\n")
   }
 
@@ -101,25 +101,23 @@ struct ChildProcessTests {
     #expect(try shell("yes >&2", limit: 1000).ending == .flooded)
   }
 
-  @Test("is ended when the flag is raised")
+  @Test("is ended when it has to stop")
   func stop() throws {
-    let stop = StopFlag()
-    var process = ChildProcess(command: ["/bin/sleep", "30"], environment: [:])
-    process.stop = stop
-    Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: 0.2)
-      stop.raise()
-    }
+    let count = Atomic(0)
+    var process = ChildProcess(["/bin/sleep", "30"], environment: [:])
+    process.mustStop = { count.add(1, ordering: .relaxed).newValue > 3 }
     #expect(try process.run().ending == .stopped)
   }
 
-  @Test("that is not there is an error of its own")
+  @Test("that is not there, or is no program, is an error")
   func missing() {
-    let process = ChildProcess(command: ["no-such-program"], environment: [:])
-    let error = #expect(throws: ChildProcessError.self) { try process.run() }
-    #expect(error?.description == "cannot find the program 'no-such-program'")
-    let folder = ChildProcess(command: ["/usr"], environment: [:])
-    let refusal = #expect(throws: ChildProcessError.self) { try folder.run() }
-    #expect(refusal?.description == "cannot start '/usr': permission denied")
+    for command in [["no-such-program"], ["/no/such/program"], []] {
+      #expect(throws: SystemError.noSuchFile) {
+        try ChildProcess(command, environment: ["PATH": "/usr/bin:/bin"]).run()
+      }
+    }
+    #expect(throws: SystemError.permissionDenied) {
+      try ChildProcess(["/usr"], environment: [:]).run()
+    }
   }
 }

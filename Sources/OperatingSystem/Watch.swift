@@ -1,10 +1,13 @@
-import OperatingSystem
-
 /// Reads from a process group and ends it when it has to end.
 struct Watch {
-  private let group: pid_t
-  private let deadline: ContinuousClock.Instant?
-  private let stop: StopFlag?
+  /// The process group, which is its first process too.
+  let group: pid_t
+
+  /// When it must have ended.
+  let deadline: ContinuousClock.Instant?
+
+  /// Whether it has to be ended before.
+  let mustStop: () -> Bool
 
   /// Why we end the group, if we have to.
   private var reason: ChildProcess.Ending?
@@ -12,40 +15,33 @@ struct Watch {
   /// Whether the group's first process has ended.
   private var hasEnded = false
 
-  /// Begins to watch.
-  ///
-  /// - Parameters:
-  ///   - group: The process group, which is its first process too.
-  ///   - deadline: When it must have ended.
-  ///   - stop: Ends it when raised.
-  init(group: pid_t, deadline: ContinuousClock.Instant?, stop: StopFlag?) {
+  init(group: pid_t, deadline: ContinuousClock.Instant?, mustStop: @escaping () -> Bool) {
     self.group = group
     self.deadline = deadline
-    self.stop = stop
+    self.mustStop = mustStop
   }
 
   /// Reads from pipes until all are closed, or the first process has ended and nothing more comes.
   ///
   /// - Parameters:
-  ///   - pipes: The pipes.
-  ///   - limit: How many bytes are taken from each; the group is ended when it writes more.
-  /// - Returns: The bytes of each pipe.
-  mutating func read(_ pipes: [Pipe], limit: Int) -> [[UInt8]] {
+  ///   - pipes: our ends of the pipes.
+  ///   - limit: how many bytes are taken from each; the group is ended when it writes more.
+  /// - Returns: the bytes of each pipe.
+  mutating func read(_ pipes: [FileDescriptor], limit: Int) -> [[UInt8]] {
     var texts = pipes.map { _ in [UInt8]() }
-    var isOpen = pipes.map { _ in true }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while isOpen.contains(true), !mustEnd() {
+    var polls = pipes.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { buffer.deallocate() }
+    while polls.contains(where: { $0.fd >= 0 }), !mustEnd() {
       let hadEnded = hasEnded
-      var polls = pipes.indices.map { index in
-        pollfd(fd: isOpen[index] ? pipes[index].reader : -1, events: Int16(POLLIN), revents: 0)
-      }
       let ready = poll(&polls, nfds_t(polls.count), hadEnded ? 0 : 20)
       // Something that it left behind may hold the pipes for ever: it does not keep us.
       if hadEnded && ready <= 0 { break }
       for index in pipes.indices where ready > 0 && polls[index].revents != 0 {
-        let count = readOnce(pipes[index].reader, into: &buffer)
-        if count > 0 { texts[index] += buffer[..<count] }
-        if count == 0 { isOpen[index] = false }
+        let count = (try? pipes[index].read(into: buffer)) ?? 0
+        texts[index] += buffer[..<count]
+        // The system passes over a number below zero.
+        if count == 0 { polls[index].fd = -1 }
         if texts[index].count > limit {
           texts[index].removeLast(texts[index].count - limit)
           reason = .flooded
@@ -58,7 +54,7 @@ struct Watch {
 
   /// Waits for the end of the first process, and ends what is left of the group.
   ///
-  /// - Returns: How the first process ended.
+  /// - Returns: how the first process ended.
   mutating func end() -> ChildProcess.Ending {
     var pause: UInt32 = 200
     while !hasEnded, !mustEnd() {
@@ -69,15 +65,14 @@ struct Watch {
     // Before the first process is waited for: until then nobody else can be given its number.
     _ = killpg(group, SIGKILL)
     var status: Int32 = 0
-    while waitpid(group, &status, 0) < 0, errno == EINTR {}
-    if let reason { return reason }
+    _ = try? repeatingIfInterrupted { waitpid(group, &status, 0) }
     let signal = status & 0x7F
-    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+    return reason ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal))
   }
 
-  /// Whether the group has to be ended: it wrote too much, its time is up, or the flag is raised.
+  /// Whether the group has to be ended: it wrote too much, its time is up, or it has to stop.
   private mutating func mustEnd() -> Bool {
-    if reason == nil, let stop, stop.isRaised { reason = .stopped }
+    if reason == nil, mustStop() { reason = .stopped }
     if reason == nil, let deadline, ContinuousClock.now >= deadline { reason = .timedOut }
     return reason != nil
   }
@@ -89,11 +84,5 @@ struct Watch {
     hasEnded =
       hasEnded
       || (waitid(P_PID, id_t(group), &change, options) == 0 && change.si_signo == SIGCHLD)
-  }
-
-  private func readOnce(_ file: Int32, into buffer: inout [UInt8]) -> Int {
-    buffer.withUnsafeMutableBytes { bytes in
-      OperatingSystem.read(file, bytes.baseAddress, bytes.count)
-    }
   }
 }

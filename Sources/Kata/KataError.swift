@@ -1,0 +1,86 @@
+import Foundation
+import OperatingSystem
+public import Spelling
+
+/// Why work could not be held against the course, or the course not be handed out.
+public enum KataError: Error, Hashable, Sendable {
+  /// The flag was raised.
+  case interrupted
+
+  /// There is no program of this name or path.
+  case noProgram(String)
+
+  /// The system refuses to start a program.
+  case cannotStart(String, reason: String)
+
+  /// A temporary folder, by its path, cannot be made or written.
+  case cannotWrite(path: String, reason: String)
+
+  /// The folder, by its path, is not that of an exported kata.
+  case notKata(String)
+
+  /// A copy of the folder cannot be made.
+  case cannotCopy(path: String, reason: String)
+
+  /// The tests fail, or cannot be built, with no fault in the code; what the command said.
+  case redWithoutFault(String)
+
+  /// The tests, green before, were red at the end with no fault in the code.
+  case unsteady
+
+  /// The folder to export to, by its path, exists and has something in it.
+  case notEmpty(String)
+
+  /// There is something at the path to export to that is no folder.
+  case notFolder(String)
+
+  /// The folder to export to, or something in it, cannot be written.
+  case cannotCreate(String, reason: String)
+
+  /// There is no git on this machine.
+  case noGit
+
+  /// A git command failed; how it ended and what it said.
+  case gitFailed(command: String, message: String)
+
+  /// The cases that the course carries do not fit together; the file at fault.
+  case badCases(String)
+
+  /// The catalogue of faults does not fit the code; the code that it looks for.
+  case badCatalogue(String)
+}
+
+extension KataError: DescribedError {
+  /// The error in words, lower case and with no full stop.
+  public var description: String {
+    switch self {
+    case .interrupted: "interrupted"
+    case .noProgram(let program): "cannot find the program \(quoted(program))"
+    case .cannotStart(let program, let reason): "cannot start \(quoted(program)): \(reason)"
+    case .cannotWrite(let path, let reason): "cannot write \(quoted(path)): \(reason)"
+    case .notKata(let path):
+      "\(quoted(path)) is not an exported kata: there is no Package.swift with Sources/Statement"
+    case .cannotCopy(let path, let reason): "cannot copy \(quoted(path)): \(reason)"
+    case .redWithoutFault(let output):
+      "the tests must be green before faults are tried on them, but the command \(output)"
+    case .unsteady: "the tests were green at first and red at the end, with no fault either time"
+    case .notEmpty(let path): "\(quoted(path)) exists and is not empty"
+    case .notFolder(let path): "\(quoted(path)) exists and is not a folder"
+    case .cannotCreate(let path, let reason): "cannot create \(quoted(path)): \(reason)"
+    case .noGit: "git is not installed, or not in PATH; an exported kata is a git repository"
+    case .gitFailed(let command, let message): "'git \(command)' \(message)"
+    case .badCases(let file): "the course's own cases are broken: '\(file)'"
+    case .badCatalogue(let code): "the catalogue of faults does not fit the code: '\(code)'"
+    }
+  }
+}
+
+extension Error {
+  /// The system's reason, in its own words where it has some.
+  var reason: String {
+    let error = self as? CocoaError
+    let cause = error?.underlying as? POSIXError
+    if let cause { return "\(SystemError(number: cause.code.rawValue))" }
+    return error?.localizedDescription ?? "\(self)"
+  }
+}

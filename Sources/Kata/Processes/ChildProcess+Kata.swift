@@ -1,0 +1,49 @@
+import OperatingSystem
+
+extension ChildProcess {
+  /// Runs the program to its end, unless the flag is raised before.
+  func run(unless stop: StopFlag?) throws(KataError) -> Outcome {
+    var process = self
+    process.mustStop = { stop?.isRaised ?? false }
+    let outcome: Outcome
+    do {
+      outcome = try process.run()
+    } catch {
+      let program = command.first ?? ""
+      throw error == .noSuchFile
+        ? .noProgram(program) : .cannotStart(program, reason: "\(error)")
+    }
+    if outcome.ending == .stopped { throw .interrupted }
+    return outcome
+  }
+}
+
+extension ChildProcess.Ending {
+  /// The ending in words that follow `the program`.
+  var words: String {
+    switch self {
+    case .exited(let code): "ended with code \(code)"
+    case .signalled(let number): "was ended by signal \(number)"
+    case .timedOut: "did not end in time"
+    case .flooded: "wrote without end"
+    case .stopped: "was interrupted"
+    }
+  }
+}
+
+extension ChildProcess.Outcome {
+  /// How the program ended, and the beginning of what it wrote to standard error.
+  var words: String {
+    let lines = String(decoding: errors.prefix(2000), as: UTF8.self).trimmed
+      .split(separator: "\n").prefix(5).joined(separator: "\n")
+    return "\(ending.words), "
+      + (lines.isEmpty ? "with nothing on standard error" : "and on standard error:\n\(lines)")
+  }
+
+  /// How the program ended, and the end of all that it wrote.
+  var lastWords: String {
+    let text = String(decoding: output.suffix(4000) + errors.suffix(4000), as: UTF8.self)
+    let lines = text.trimmed.split(separator: "\n").suffix(12).joined(separator: "\n")
+    return ending.words + (lines.isEmpty ? "" : ":\n\(lines)")
+  }
+}
