@@ -1,23 +1,18 @@
 /// Files and folders by their paths.
 package enum FileSystem {
   /// What a path is asked about.
-  package enum Access {
-    case exists
-    case read
-    case write
-    case execute
+  package struct Access: Sendable {
+    fileprivate let mode: Int32
+
+    package static let exists = Self(mode: F_OK)
+    package static let read = Self(mode: R_OK)
+    package static let write = Self(mode: W_OK)
+    package static let execute = Self(mode: X_OK)
   }
 
   /// Throws if the user may not do something with a file or a folder, or if it isn't there.
   package static func check(_ access: Access, _ path: String) throws(SystemError) {
-    let mode =
-      switch access {
-      case .exists: F_OK
-      case .read: R_OK
-      case .write: W_OK
-      case .execute: X_OK
-      }
-    if OperatingSystem.access(path.systemText, mode) != 0 { throw .last }
+    if OperatingSystem.access(path.systemText, access.mode) != 0 { throw .last }
   }
 
   /// Whether the user may do something with a file or a folder that is there.

@@ -6,9 +6,6 @@ enum EmbeddingError: Error {
   /// The folder of a step, by its path, does not begin with a number and a hyphen.
   case badFolder(String)
 
-  /// A step's folder lacks a file, given by its path.
-  case missing(String)
-
   /// The manifest has no target for the step in the folder of this path.
   case unknownStep(String)
 }
@@ -19,7 +16,6 @@ extension EmbeddingError: CustomStringConvertible {
     switch self {
     case .notText(let path): "'\(path)' is not UTF-8 text"
     case .badFolder(let path): "'\(path)' is not named like '07-inline-this-amount'"
-    case .missing(let path): "there is no '\(path)'"
     case .unknownStep(let path):
       "Package.swift does not know '\(path)': add the folder to its stepFolders"
     }

@@ -79,14 +79,12 @@ extension Course {
   ///
   /// - Throws: `CourseError.badRange` if it is not `FROM..TO`, or the steps are in the wrong order;
   ///   and what `step(_:)` throws.
-  public func steps(_ range: String) throws(CourseError) -> ArraySlice<Step> {
+  public func steps(_ range: String) throws(CourseError) -> [Step] {
     let names = range.components(separatedBy: "..")
     guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty else { throw .badRange(range) }
     let (first, last) = (try step(names[0]).number, try step(names[1]).number)
-    guard let start = steps.firstIndex(where: { $0.number == first }),
-      let end = steps.firstIndex(where: { $0.number == last }), start <= end
-    else { throw .badRange(range) }
-    return steps[start...end]
+    guard first <= last else { throw .badRange(range) }
+    return steps.filter { (first...last).contains($0.number) }
   }
 
   /// The step before another; `nil` before the first.

@@ -16,9 +16,9 @@ public struct KataExport: Sendable {
   ///   - course: The course.
   ///   - part: The steps, in order, as ``Course/steps(_:)`` gives them; `nil` for all.
   ///   - withSolution: Whether the steps after the first are in it.
-  public init(of course: Course, part: ArraySlice<Step>? = nil, withSolution: Bool = true) {
-    let part = part ?? course.steps[...]
-    let steps = withSolution ? part : part.prefix(1)
+  public init(of course: Course, part: [Step]? = nil, withSolution: Bool = true) {
+    let part = part ?? course.steps
+    let steps = withSolution ? part : Array(part.prefix(1))
     let readme = Readme(part: part, withSolution: withSolution).text
     commits = steps.indices.map {
       Commit(steps[$0], after: steps[...$0], readme: readme, of: course)

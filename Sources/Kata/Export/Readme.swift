@@ -8,12 +8,13 @@ struct Readme {
   /// - Parameters:
   ///   - part: The steps that are exported; the first is where the learner begins.
   ///   - withSolution: Whether the repository has the steps after the first.
-  init(part: ArraySlice<Step>, withSolution: Bool) {
+  init(part: [Step], withSolution: Bool) {
     var sections = [Self.introduction, Self.task, Self.list(part)]
     if withSolution, let first = part.first, part.count > 1 {
-      let later = part[min(part.startIndex + 2, part.endIndex - 1)]
-      let earlier = part[part.firstIndex { $0.number == later.number }.map { $0 - 1 } ?? 0]
-      sections.append(Self.solution(first: first.tag, earlier: earlier.tag, later: later.tag))
+      let later = min(2, part.count - 1)
+      sections.append(
+        Self.solution(first: first.tag, earlier: part[later - 1].tag, later: part[later].tag)
+      )
       let isLater = first.program.htmlStatement == nil
       if isLater, let html = part.first(where: { $0.program.htmlStatement != nil }) {
         sections.append(Self.html(html))
@@ -48,7 +49,7 @@ struct Readme {
 
     """
 
-  private static func list(_ steps: ArraySlice<Step>) -> String {
+  private static func list(_ steps: [Step]) -> String {
     var text = "## The steps\n"
     var act: String?
     for step in steps {

@@ -11,7 +11,6 @@ public struct StepRun {
     case htmlFragment = "html-fragment"
   }
 
-  private let step: Step
   private let writer: Program.Writer
 
   /// Chooses the step and what it is to write.
@@ -22,7 +21,6 @@ public struct StepRun {
   ///   - course: The course, for the hint in the error.
   /// - Throws: `StepRunError.noHTML` if the step cannot write HTML yet.
   public init(_ step: Step, format: Format = .text, in course: Course) throws(StepRunError) {
-    self.step = step
     switch format {
     case .text: writer = step.program.statement
     case .htmlFragment:

@@ -18,7 +18,7 @@ struct KataExportCommand: Command {
   let folder = Parameter.argument(.folder(), help: "the folder to make")
   let only = Parameter.option(
     "only",
-    ValueKind<ArraySlice<Step>>("FROM..TO") { try Course.embedded().steps($0) },
+    ValueKind<[Step]>("FROM..TO") { try Course.embedded().steps($0) },
     help: "only these steps, as in '10..20'; the learner begins at the first"
   )
   let noSolution = Parameter.flag("no-solution", help: "leave out all steps but the first")
