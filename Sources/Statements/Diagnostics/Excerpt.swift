@@ -8,8 +8,6 @@ struct Excerpt: Hashable, Sendable {
   private static let before = 60
   private static let after = 40
 
-  private static let blanks = String(repeating: " ", count: before + 1)
-
   /// The bytes that are shown; those before the place come first.
   private let line: [UInt8]
   private let place: Int
@@ -49,12 +47,11 @@ struct Excerpt: Hashable, Sendable {
   var text: String {
     // Nearly every line is printable ASCII, a byte a column.
     if line.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      var text = isCutBefore ? "…" : ""
-      text.reserveCapacity(256)
-      text += String(decoding: line, as: UTF8.self)
-      text += isCutAfter ? "…\n" : "\n"
-      text += Self.blanks.prefix(place + (isCutBefore ? 1 : 0))
-      return text
+      var text = Array((isCutBefore ? "…" : "").utf8)
+      text += line
+      text += (isCutAfter ? "…\n" : "\n").utf8
+      text += repeatElement(0x20, count: place + (isCutBefore ? 1 : 0))
+      return String(decoding: text, as: UTF8.self)
     }
     let head = (isCutBefore ? "…" : "") + Self.shown(line[..<place])
     let tail = Self.shown(line[place...]) + (isCutAfter ? "…" : "")

@@ -1,12 +1,12 @@
 import Dispatch
 import OperatingSystem
 
-/// The blocks of a feed that are under way, used again and again in turn, and who prints them.
+/// The blocks of a feed that are being worked on.
 ///
-/// A block is printed by whichever thread comes to it first: a helper out of Dispatch's pool, or the
-/// caller. A helper that finds nothing to print ends, and waits for nobody. The caller waits only
-/// for a block that is being printed, never for a thread that has not begun: where the pool has none
-/// to lend, the caller prints everything itself.
+/// Their memory is used again for the blocks after them. A block is printed by the thread that comes
+/// to it first: a helper from Dispatch's pool, or the caller. A helper that finds nothing to print
+/// ends. The caller waits for a block that is being printed, and never for a helper that has not
+/// begun: if the pool has no thread to lend, the caller prints everything itself.
 final class BlockRing: Sendable {
   /// A block, and what was made of it.
   struct Slot: ~Copyable {

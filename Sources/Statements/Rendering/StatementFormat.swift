@@ -7,6 +7,10 @@ public enum StatementFormat: String, CaseIterable, Sendable {
   case text
 
   /// One complete HTML page for all statements.
+  ///
+  /// The title of a page of one's own, as ``Statement/rendered(as:locale:)`` and
+  /// ``StatementPrinter/printSeparately(_:report:progress:write:)`` make it, names the customer. That of
+  /// a feed's page is `Statements`: it is written before it is known how many there are.
   case html
 
   /// The book's HTML: a heading, a table and two paragraphs for each statement.

@@ -1,0 +1,94 @@
+extension JSONReader {
+  /// The fault that the value that begins here is of the wrong type, or is no value at all.
+  @inline(never)
+  mutating func wrongType(of field: String, wanted: String) -> Fault {
+    let start = position
+    let found =
+      switch peek {
+      case UInt8(ascii: "{"): "an object"
+      case UInt8(ascii: "["): "an array"
+      case UInt8(ascii: "\""): "a string"
+      case UInt8(ascii: "t"), UInt8(ascii: "f"): "a boolean"
+      case UInt8(ascii: "n"): "null"
+      default: "a number"
+      }
+    do throws(Fault) {
+      // What is no JSON either is reported as such.
+      try skipValue()
+      return Fault(.wrongType, at: start, "'\(field)' must be \(wanted), found \(found)")
+    } catch {
+      return error
+    }
+  }
+
+  /// Moves past one value of any kind, and checks all of it.
+  @inline(never)
+  mutating func skipValue() throws(Fault) {
+    var objects = BitStack()
+    repeat {
+      switch peek {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let isObject = peek == UInt8(ascii: "{")
+        try open()
+        objects.push(isObject)
+        skipWhitespace()
+        if peek != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          if isObject { _ = try readKey() }
+          continue
+        }
+      case UInt8(ascii: "\""): _ = try readString()
+      case UInt8(ascii: "t"): try skipWord("true")
+      case UInt8(ascii: "f"): try skipWord("false")
+      case UInt8(ascii: "n"): try skipWord("null")
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
+      default: throw unexpected("a value")
+      }
+      // A value ends here, and with it perhaps what it lies in.
+      while let isObject = objects.last {
+        let end = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+        skipWhitespace()
+        guard peek == end else {
+          try readComma(or: end)
+          if isObject { _ = try readKey() }
+          break
+        }
+        close()
+        objects.removeLast()
+      }
+    } while objects.last != nil
+  }
+
+  private mutating func skipWord(_ word: StaticString) throws(Fault) {
+    let start = position
+    for index in 0..<word.utf8CodeUnitCount {
+      guard bytes[position] == word.utf8Start[index] else {
+        if isAtEnd { throw .endOfInput(of: bytes) }
+        position = start
+        throw unexpected("a value")
+      }
+      position += 1
+    }
+  }
+}
+
+/// Bits of which the last one put in comes out first; no memory is allocated for the first 64.
+private struct BitStack {
+  private var bits: UInt64 = 0
+  private var count = 0
+  private var full: [UInt64] = []
+
+  /// The last bit; nil if there is none.
+  var last: Bool? { count == 0 ? nil : bits & 1 == 1 }
+
+  mutating func push(_ bit: Bool) {
+    if count > 0 && count % 64 == 0 { full.append(bits) }
+    bits = bits << 1 | (bit ? 1 : 0)
+    count += 1
+  }
+
+  mutating func removeLast() {
+    count -= 1
+    bits >>= 1
+    if count > 0 && count % 64 == 0 { bits = full.removeLast() }
+  }
+}
