@@ -126,6 +126,7 @@ struct KeepGoingTests {
       "{broken!}\n[\(a),\(b)]", "x \(a)\r\(b)", "[\(a)] \(b)", "{!}\r\(a)\r{\"customer\":!}\r \(b)",
       "{\"note\":[\n\(a)\n\(b)", "{\"note\":\n\(a)\n\(b)", "{\"note\":{\r\n \(a)\r\n\(b)",
       "{\"customer\":\"X\",\"performances\":[ \(a) \(b)", "{ \(a)\n{ \(b)",
+      String(repeating: "{\"note\":[\n", count: 50) + a + "\n" + b,
     ]
     let cutFeeds = ["\n", "\r"].flatMap { end in cut.map { [$0, a, b].joined(separator: end) } }
     for feed in feeds + cutFeeds {

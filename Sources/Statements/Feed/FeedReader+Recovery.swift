@@ -53,14 +53,22 @@ extension FeedReader {
     // tried, in the rest of a broken line, takes no line along.
     let isSearch = start.expectation == .brokenLine
     var position = start.position + 1
+    // Lines that are all left open are read again and again, but not without end.
+    var effort = 64 * max(0, fault.offset - position)
     while position < fault.offset {
-      if json.bytes[position] == UInt8(ascii: "{") && beginsLine(position) {
-        json.move(to: JSONReader.Mark(position: position, depth: 0))
-        var record = InvoiceRecord()
-        if isSearch || (try? invoices.read(&json, into: &record)) != nil { break }
-        position = json.position
-      } else {
+      guard json.bytes[position] == UInt8(ascii: "{") && beginsLine(position) else {
         position += 1
+        continue
+      }
+      if isSearch { break }
+      json.move(to: JSONReader.Mark(position: position, depth: 0))
+      do throws(Fault) {
+        var record = InvoiceRecord()
+        try invoices.read(&json, into: &record)
+        break
+      } catch {
+        effort -= json.position - position
+        position = error.code.breaksSyntax && effort > 0 ? position + 1 : json.position
       }
     }
     json.move(to: JSONReader.Mark(position: position, depth: 0))
