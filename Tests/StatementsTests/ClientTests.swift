@@ -81,6 +81,18 @@ struct ClientTests {
     #expect(throws: FileError.self) { try FileSource(contentsOf: folder.appending(path: "no")) }
   }
 
+  @Test("refuses a URL that is no file's, and leaves the file of that path alone")
+  func otherURLs() throws {
+    let url = try #require(URL(string: "https://example.com\(#filePath)"))
+    let error = #expect(throws: FileError.self) { try FileSource(contentsOf: url) }
+    #expect(error?.description == "cannot open '\(url)': protocol not supported")
+    let printer = try StatementPrinter(plays: bookPlays)
+    let refusal = #expect(throws: FileError.self) {
+      try printer.write(MemorySource(json.utf8, named: "f"), to: url)
+    }
+    #expect(refusal?.operation == .write)
+  }
+
   @Test("opens more files one after another than it may have open at once")
   func manyFiles() async {
     await #expect(processExitsWith: .success) {

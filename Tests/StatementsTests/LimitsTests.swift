@@ -56,6 +56,38 @@ struct LimitsTests {
     }
   }
 
+  /// Pages of which it is known how many were made.
+  private final class CountedPages: PageFormat {
+    let made = Mutex(0)
+
+    func page(for statement: Statement) -> String {
+      made.withLock { $0 += 1 }
+      return String(repeating: statement.customer, count: 100)
+    }
+  }
+
+  @Test("of statements that are too long there are no more in memory than threads at work")
+  func heldOutput() throws {
+    let format = CountedPages()
+    var printer = StatementPrinter(plays: [:], format: format)
+    printer.jobs = 8
+    printer.outputLimit = 1
+    printer.blockSize = 300
+    let feed = Array(repeating: #"{"customer":"A","performances":[]}"#, count: 100)
+    var delivered = 0
+    var most = 0
+    let source = MemorySource(feed.joined(separator: "\n").utf8, named: "f")
+    let summary = try printer.print(source) { bytes in
+      if bytes.isEmpty { return }
+      // Time for the other threads to make more.
+      Thread.sleep(forTimeInterval: 0.002)
+      most = max(most, format.made.withLock { $0 } - delivered)
+      delivered += 1
+    }
+    #expect(summary.statements == 100 && delivered == 100)
+    #expect(most <= min(8, ProcessInfo.processInfo.activeProcessorCount))
+  }
+
   @Test("however little output is gathered, it is the same", arguments: StatementFormat.allCases)
   func outputLimit(format: StatementFormat) throws {
     let lines = (0..<100).map { number in

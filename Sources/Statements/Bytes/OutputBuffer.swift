@@ -4,13 +4,15 @@
 /// costs a check of its own.
 struct OutputBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+
+  /// How many bytes there is room for before it grows.
+  private(set) var capacity: Int
 
   /// How many bytes have been gathered.
   private(set) var count = 0
 
   /// Makes an empty buffer with room for `capacity` bytes before it first grows.
-  init(capacity: Int = 4096) {
+  init(capacity: Int = 1 << 16) {
     base = .allocate(capacity: capacity)
     self.capacity = capacity
   }

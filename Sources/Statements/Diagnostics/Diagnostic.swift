@@ -31,10 +31,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public let column: Int
 
   /// What is wrong, for a program to tell apart.
-  public let code: Code
+  public internal(set) var code: Code
 
   /// What is wrong in words, lower case and with no full stop.
-  public let message: String
+  public internal(set) var message: String
 
   /// What was probably meant, if there is something near.
   public internal(set) var hint: String?
@@ -152,20 +152,12 @@ extension Diagnostic {
     message = fault.message
     excerpt = Excerpt(around: fault.offset, in: bytes, following: following)
     if fault.endsReading {
-      let rest = "the rest is skipped: nothing after a broken array can be trusted"
-      notes = [Diagnostic(severity: .note, code: .notRead, message: rest, at: self)]
+      var note = self
+      note.severity = .note
+      note.code = .notRead
+      note.message = "the rest is skipped: nothing after a broken array can be trusted"
+      notes = [note]
     }
-  }
-
-  /// More about the same place.
-  private init(severity: Severity, code: Code, message: String, at place: Diagnostic) {
-    self.severity = severity
-    self.code = code
-    self.message = message
-    file = place.file
-    line = place.line
-    column = place.column
-    excerpt = place.excerpt
   }
 
   /// Locates a fault in a file that lies in memory whole.

@@ -21,7 +21,7 @@ final class FeedBlock {
   private(set) var offset = 0
 
   /// Whether the feed ends with the block.
-  private(set) var isLast = false
+  var isLast = false
 
   init() {
     memory = .allocate(capacity: 0)
@@ -81,11 +81,6 @@ final class FeedBlock {
     following = Array(rest.prefix(Self.margin))
     pad()
     return rest
-  }
-
-  /// Says that the feed ends here.
-  func markLast() {
-    isLast = true
   }
 
   /// The last bytes before `index`, to be the margin of what follows.

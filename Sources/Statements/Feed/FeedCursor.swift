@@ -76,10 +76,10 @@ struct FeedCursor<Value> {
       }
     }
     let result = reader.result()
-    var locator = tail.locator(in: block, from: result.start.position, file: name)
+    var diagnostics = tail.diagnostics(of: result, in: block, file: name)[...]
     ready = values.map { value in
       value.mapError { fault in
-        var diagnostic = locator.diagnostic(for: fault)
+        var diagnostic = diagnostics.removeFirst()
         addHint(fault, &diagnostic)
         return diagnostic
       }

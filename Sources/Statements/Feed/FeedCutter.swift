@@ -54,7 +54,7 @@ struct FeedCutter {
     }
     if isFirst { markLength = block.dropByteOrderMark() }
     if isAtEnd {
-      block.markLast()
+      block.isLast = true
     } else if failure == nil {
       if isFirst { learn(from: block) }
       // A few bytes are always held back, so that a diagnostic can show what follows.

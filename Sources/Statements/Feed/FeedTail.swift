@@ -50,43 +50,29 @@ struct FeedTail {
     sizeToRead = (block.end - position) * 2
   }
 
-  /// Makes diagnostics of the faults met in `block`, one after another, from `position` on.
-  func locator(in block: FeedBlock, from position: Int, file: String) -> FaultLocator {
-    FaultLocator(
-      block: block,
-      file: file,
-      line: line,
-      lineStart: lineStart - block.offset + block.start,
-      position: position
-    )
-  }
-}
-
-/// Makes diagnostics of the faults of one block, in the order of the feed.
-struct FaultLocator {
-  fileprivate let block: FeedBlock
-  fileprivate let file: String
-
-  /// The line in which `position` is, and where that line begins; perhaps before the block.
-  fileprivate var line: Int
-  fileprivate var lineStart: Int
-
-  /// Up to where lines are counted.
-  fileprivate var position: Int
-
-  /// The diagnostic of a fault, which comes after those before.
-  mutating func diagnostic(for fault: Fault) -> Diagnostic {
-    let lines = LineCount(of: block.bytes, in: position..<max(position, fault.offset))
-    line += lines.count
-    lineStart = lines.lastStart ?? lineStart
-    position = max(position, fault.offset)
-    return Diagnostic(
-      fault,
-      in: block.bytes,
-      following: block.following,
-      line: line,
-      lineStart: lineStart,
-      file: file
-    )
+  /// The diagnostics of the faults met in `block`, before it is advanced over.
+  func diagnostics(
+    of reading: FeedReader.Reading,
+    in block: FeedBlock,
+    file: String
+  ) -> [Diagnostic] {
+    var line = line
+    var lineStart = lineStart - block.offset + block.start
+    var position = reading.start.position
+    return reading.faults.map { fault in
+      let end = max(position, fault.offset)
+      let lines = LineCount(of: block.bytes, in: position..<end)
+      line += lines.count
+      lineStart = lines.lastStart ?? lineStart
+      position = end
+      return Diagnostic(
+        fault,
+        in: block.bytes,
+        following: block.following,
+        line: line,
+        lineStart: lineStart,
+        file: file
+      )
+    }
   }
 }

@@ -26,16 +26,9 @@ public struct FileSource: ByteSource, Sendable {
     self.name = name
   }
 
-  /// Opens a file, which is closed once the source and its copies are gone.
-  ///
-  /// - Throws: ``FileError`` if there is no such file, if it may not be read, or is a folder.
-  public init(path: String) throws(FileError) {
-    try self.init(path: path, named: path)
-  }
-
-  /// Opens the file at a URL, as ``init(path:)`` does.
+  /// Opens the file at a URL, as ``init(path:named:)`` does; a URL of any other kind is refused.
   public init(contentsOf url: URL) throws(FileError) {
-    try self.init(path: url.path(percentEncoded: false))
+    try self.init(path: url.filePath(to: .open))
   }
 
   /// Makes a source of a file that Foundation has opened, and reads on from where it stands.
@@ -48,9 +41,10 @@ public struct FileSource: ByteSource, Sendable {
   ///
   /// - Parameters:
   ///   - path: where the file is.
-  ///   - name: what the source is called in a diagnostic.
+  ///   - name: what the source is called in a diagnostic; its path if it is nil.
   /// - Throws: ``FileError`` if there is no such file, if it may not be read, or is a folder.
-  package init(path: String, named name: String) throws(FileError) {
+  public init(path: String, named name: String? = nil) throws(FileError) {
+    let name = name ?? path
     do {
       file = try FileDescriptor(opening: path, O_RDONLY)
     } catch {
@@ -82,6 +76,14 @@ extension FileSource {
       guard let status = try? FileStatus(file), status.isRegular else { return nil }
       return status.size
     }
+  }
+}
+
+extension URL {
+  /// The path of the file that is to be opened or written; thrown is what is no URL of a file.
+  func filePath(to operation: FileError.Operation) throws(FileError) -> String {
+    guard isFileURL else { throw FileError(operation, absoluteString, .unsupportedProtocol) }
+    return path(percentEncoded: false)
   }
 }
 

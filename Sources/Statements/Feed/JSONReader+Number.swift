@@ -1,11 +1,11 @@
 import Spelling
 
-/// A number in the bytes, if it is whole and an `Int` holds it.
-enum JSONNumber: Equatable {
-  case whole(Int)
-  case fractional
-  case tooLarge
-  case tooSmall
+/// A number in the bytes: its value is the digits without the point, moved by `shift` places.
+struct JSONNumber {
+  var isNegative: Bool
+  var whole: Range<Int>
+  var fraction: Range<Int>
+  var shift: Int
 }
 
 extension JSONReader {
@@ -48,15 +48,26 @@ extension JSONReader {
     // The number may go on in bytes that are not here yet.
     if isAtEnd { throw .endOfInput(of: bytes) }
     let found = shortened(String(decoding: bytes.slice(start..<position), as: UTF8.self))
-    switch number {
-    case .whole(let value) where value >= 0: return value
-    case .whole, .tooSmall:
-      throw Fault(.negativeNumber, at: start, "'\(field)' must not be negative, found \(found)")
-    case .fractional:
+
+    var digits = Array(bytes.slice(number.whole)) + bytes.slice(number.fraction)
+    digits.trimPrefix { $0 == UInt8(ascii: "0") }
+    let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+    // Zeros count only before a digit: 5.500000 is 5.5.
+    let shift = number.shift + zeros
+    if digits.isEmpty { return 0 }
+    if shift < 0 {
       throw Fault(.fractionalNumber, at: start, "'\(field)' must be a whole number, found \(found)")
-    case .tooLarge:
+    }
+    if number.isNegative {
+      throw Fault(.negativeNumber, at: start, "'\(field)' must not be negative, found \(found)")
+    }
+    digits.removeLast(zeros)
+    // An Int has nineteen digits at most.
+    digits += repeatElement(UInt8(ascii: "0"), count: min(shift, 20))
+    guard let count = Int(String(decoding: digits, as: UTF8.self)) else {
       throw Fault(.numberTooLarge, at: start, "'\(field)' is too large: \(found)")
     }
+    return count
   }
 
   /// Reads any number, as RFC 8259 spells numbers.
@@ -84,7 +95,8 @@ extension JSONReader {
       }
       if isBelow { exponent = -exponent }
     }
-    return value(isNegative: isNegative, whole: whole, fraction: fraction, exponent: exponent)
+    let shift = exponent - fraction.count
+    return JSONNumber(isNegative: isNegative, whole: whole, fraction: fraction, shift: shift)
   }
 
   /// Reads one digit or more of the number that begins at `start`.
@@ -96,51 +108,5 @@ extension JSONReader {
       throw Fault(.invalidNumber, at: start, "invalid number")
     }
     return first..<position
-  }
-
-  /// What the digits come to, worked out in whole numbers only.
-  private func value(
-    isNegative: Bool,
-    whole: Range<Int>,
-    fraction: Range<Int>,
-    exponent: Int
-  ) -> JSONNumber {
-    // The value is the digits without the point, moved by as many places as `shift` says.
-    var shift = exponent - fraction.count
-    var number = 0
-    var zeros = 0
-    var overflows = false
-    for range in [whole, fraction] {
-      for index in range {
-        let digit = Int(bytes[index] & 0xF)
-        if digit == 0 {
-          // Zeros count only once a digit follows: 5.500000 is 5.5.
-          zeros += 1
-          continue
-        }
-        overflows = Self.move(&number, by: zeros + 1, adding: digit) || overflows
-        zeros = 0
-      }
-    }
-    if number == 0 && !overflows { return .whole(0) }
-    shift += zeros
-    if shift < 0 { return .fractional }
-    overflows = Self.move(&number, by: shift, adding: 0) || overflows
-    if overflows { return isNegative ? .tooSmall : .tooLarge }
-    return .whole(isNegative ? -number : number)
-  }
-
-  /// Multiplies by ten `places` times, adds, and says whether that was too much.
-  private static func move(_ number: inout Int, by places: Int, adding digit: Int) -> Bool {
-    if number != 0 {
-      for _ in 0..<places {
-        let (product, overflow) = number.multipliedReportingOverflow(by: 10)
-        if overflow { return true }
-        number = product
-      }
-    }
-    let (sum, overflow) = number.addingReportingOverflow(digit)
-    if !overflow { number = sum }
-    return overflow
   }
 }

@@ -46,9 +46,9 @@ extension JSONReader {
         return JSONString(range: start..<index, isEscaped: isEscaped)
       case UInt8(ascii: "\\"):
         isEscaped = true
-        index = try endOfEscape(at: index)
+        index = try escapedScalar(at: index).end
       case 0x80...:
-        index += try UTF8Check.lengthOfScalar(at: index, in: bytes)
+        index += try lengthOfScalar(at: index)
       case ..<0x20:
         guard index < bytes.count else { throw .endOfInput(of: bytes) }
         throw Fault(
@@ -79,25 +79,56 @@ extension JSONReader {
     return found & highs
   }
 
-  /// Where the escape sequence that begins at `start` ends.
-  private func endOfEscape(at start: Int) throws(Fault) -> Int {
-    switch bytes[start + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return start + 2
+  /// How many bytes the scalar takes whose first byte, above ASCII, is at `index`.
+  ///
+  /// They must be UTF-8 as the Unicode Standard defines it (table 3-7, well-formed byte sequences):
+  /// no overlong forms, no surrogates, nothing past U+10FFFF.
+  private func lengthOfScalar(at index: Int) throws(Fault) -> Int {
+    let (length, second): (Int, ClosedRange<UInt8>)
+    switch bytes[index] {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: throw Fault(.invalidUTF8, at: index, "invalid UTF-8")
+    }
+    for place in 1..<length {
+      // The bytes may end here, and the scalar go on in what is read next.
+      guard index + place < bytes.count else { throw .endOfInput(of: bytes) }
+      guard (place == 1 ? second : 0x80...0xBF).contains(bytes[index + place]) else {
+        throw Fault(.invalidUTF8, at: index, "invalid UTF-8")
+      }
+    }
+    return length
+  }
+
+  /// The scalar that the escape sequence at `start` stands for, and where the sequence ends.
+  private func escapedScalar(at start: Int) throws(Fault) -> (scalar: Unicode.Scalar, end: Int) {
+    let letter = bytes[start + 1]
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      return (Unicode.Scalar(letter), start + 2)
+    case UInt8(ascii: "b"): return ("\u{8}", start + 2)
+    case UInt8(ascii: "f"): return ("\u{C}", start + 2)
+    case UInt8(ascii: "n"): return ("\n", start + 2)
+    case UInt8(ascii: "r"): return ("\r", start + 2)
+    case UInt8(ascii: "t"): return ("\t", start + 2)
     case UInt8(ascii: "u"):
-      let unit = try codeUnit(at: start)
-      if unit & 0xF800 != 0xD800 { return start + 6 }
-      guard unit & 0xFC00 == 0xD800 else { throw loneSurrogate(at: start) }
+      let high = try codeUnit(at: start)
+      if let scalar = Unicode.Scalar(high) { return (scalar, start + 6) }
+      guard high & 0xFC00 == 0xD800 else { throw loneSurrogate(at: start) }
       let second = start + 6
       for (index, byte) in [(second, UInt8(ascii: "\\")), (second + 1, UInt8(ascii: "u"))] {
         if index >= bytes.count { throw .endOfInput(of: bytes) }
         if bytes[index] != byte { throw loneSurrogate(at: start) }
       }
-      guard try codeUnit(at: second) & 0xFC00 == 0xDC00 else {
-        throw loneSurrogate(at: start)
-      }
-      return second + 6
+      let low = try codeUnit(at: second)
+      let pair = Unicode.Scalar(0x10000 + ((high & 0x3FF) << 10 | (low & 0x3FF)))
+      guard low & 0xFC00 == 0xDC00, let pair else { throw loneSurrogate(at: start) }
+      return (pair, second + 6)
     default:
       if start + 1 >= bytes.count { throw .endOfInput(of: bytes) }
       throw invalidEscape(at: start)
@@ -136,36 +167,15 @@ extension JSONReader {
     text.reserveCapacity(string.range.count)
     var index = string.range.lowerBound
     while index < string.range.upperBound {
-      guard bytes[index] == UInt8(ascii: "\\") else {
+      if bytes[index] == UInt8(ascii: "\\"), let (scalar, end) = try? escapedScalar(at: index) {
+        text += scalar.utf8
+        index = end
+      } else {
         text.append(bytes[index])
         index += 1
-        continue
       }
-      switch bytes[index + 1] {
-      case UInt8(ascii: "b"): text.append(0x08)
-      case UInt8(ascii: "f"): text.append(0x0C)
-      case UInt8(ascii: "n"): text.append(0x0A)
-      case UInt8(ascii: "r"): text.append(0x0D)
-      case UInt8(ascii: "t"): text.append(0x09)
-      case UInt8(ascii: "u"):
-        let scalar: Unicode.Scalar
-        (scalar, index) = scalarOfEscape(at: index)
-        text.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
-        continue
-      case let other: text.append(other)
-      }
-      index += 2
     }
     return text
-  }
-
-  /// The scalar that one `\uXXXX` or a pair of them stands for, and where it ends.
-  private func scalarOfEscape(at start: Int) -> (Unicode.Scalar, end: Int) {
-    let unit = (try? codeUnit(at: start)) ?? 0xFFFD
-    if let scalar = Unicode.Scalar(unit) { return (scalar, start + 6) }
-    let low = (try? codeUnit(at: start + 6)) ?? 0xDC00
-    let pair = 0x10000 + ((unit & 0x3FF) << 10 | (low & 0x3FF))
-    return (Unicode.Scalar(pair) ?? "\u{FFFD}", start + 12)
   }
 
   /// Whether a string that was read says `name`, however it is spelled.

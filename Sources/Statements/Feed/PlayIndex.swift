@@ -7,8 +7,6 @@ struct PlayIndex: Sendable {
     /// The first eight bytes of the id.
     var head: UInt64
     var length: Int
-    /// Where in `tails` the rest of the id is, eight bytes at a time.
-    var tail: Int
   }
 
   /// The ids in the order of their numbers.
@@ -16,7 +14,6 @@ struct PlayIndex: Sendable {
 
   private let seed = Self.seed
   private var entries: [Entry] = []
-  private var tails: [UInt64] = []
   private(set) var slots = [Int32](repeating: -1, count: 16)
   private var mask = 15
 
@@ -40,7 +37,7 @@ struct PlayIndex: Sendable {
       if number < 0 { return nil }
       let entry = entries[number]
       if entry.head == head && entry.length == length
-        && (length <= 8 || hasTail(entry, range, in: bytes))
+        && (length <= 8 || bytes.slice(range).elementsEqual(ids[number]))
       {
         return number
       }
@@ -62,12 +59,7 @@ struct PlayIndex: Sendable {
       let number = ids.count
       ids.append(id)
       let range = 0..<id.count
-      entries.append(
-        Entry(head: Self.head(of: range, in: bytes), length: id.count, tail: tails.count)
-      )
-      tails += stride(from: 8, to: id.count, by: 8).map {
-        Self.head(of: $0..<min($0 + 8, id.count), in: bytes)
-      }
+      entries.append(Entry(head: Self.head(of: range, in: bytes), length: id.count))
       // At most half full, so that a search for an id that is not there ends soon.
       if ids.count * 2 > slots.count { rebuild() } else { place(number) }
     }
@@ -87,19 +79,6 @@ struct PlayIndex: Sendable {
     slot &= mask
     while slots[slot] >= 0 { slot = (slot + 1) & mask }
     slots[slot] = Int32(number)
-  }
-
-  /// Whether the bytes of `range` after the first eight are those of an id of the same length.
-  private func hasTail(_ entry: Entry, _ range: Range<Int>, in bytes: PaddedBytes) -> Bool {
-    var tail = entry.tail
-    var index = range.lowerBound &+ 8
-    while index < range.upperBound {
-      let part = Self.head(of: index..<min(index &+ 8, range.upperBound), in: bytes)
-      if part != tails[tail] { return false }
-      tail &+= 1
-      index &+= 8
-    }
-    return true
   }
 
   /// The first eight bytes, with zeros for those that are not there.

@@ -29,6 +29,8 @@ public protocol Rate: Sendable {
 /// What one performance costs, and the credits that it earns.
 public struct Price: Hashable, Sendable {
   /// What is owed, in minor units of the tariff's currency.
+  ///
+  /// Less than zero is a discount, which a statement shows with a minus sign: `-$10,000.00`.
   public let amount: Int
 
   /// The volume credits.

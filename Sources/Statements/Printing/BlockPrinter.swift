@@ -1,3 +1,13 @@
+/// What is the same for every block of a run.
+struct PrintJob: Sendable {
+  /// The printer that the run was asked of.
+  let printer: StatementPrinter
+  /// What a performance of each play costs.
+  let prices: PriceList
+  /// Whether each statement is a document of its own.
+  let isSeparate: Bool
+}
+
 /// Turns one block of a feed into statements: Feed, Pricing and Rendering in a row.
 ///
 /// What it made is in `output` and in the `Outcome`; both hold until it is given more to do.
@@ -27,24 +37,30 @@ struct BlockPrinter: ~Copyable {
   private let separator: [UInt8]
   private var invoice = InvoiceRecord()
   private var statement = StatementRecord()
-  private(set) var output = OutputBuffer(capacity: 1 << 16)
+  private(set) var output = OutputBuffer()
 
   init(_ job: PrintJob) {
     self.job = job
-    renderer = job.renderer
+    renderer = job.printer.renderer
     separator = renderer.separator
+  }
+
+  /// Forgets the output, and gives back the memory that only a long statement takes.
+  mutating func forgetOutput() {
+    output.truncate()
+    if output.capacity > 2 * job.printer.outputLimit { output = OutputBuffer() }
   }
 
   /// Writes the statements of a block, until the output is full.
   mutating func print(_ block: FeedBlock, from start: FeedReader.Place) -> Outcome {
-    output.truncate()
+    forgetOutput()
     var outcome = Outcome(from: start)
     var reader = FeedReader(
       block.bytes,
       from: start,
       isLast: block.isLast,
       plays: job.prices.repertoire.index,
-      keepsGoing: job.keepsGoing
+      keepsGoing: job.printer.keepsGoing
     )
     while !outcome.isFull {
       do throws(Fault) {
@@ -52,7 +68,7 @@ struct BlockPrinter: ~Copyable {
         try job.prices.price(invoice, in: reader.json, into: &statement)
         outcome.invoices &+= 1
         write(reader.json, &outcome)
-        outcome.isFull = output.count >= job.outputLimit
+        outcome.isFull = output.count >= job.printer.outputLimit
       } catch {
         guard reader.recover(from: error) else { break }
       }
@@ -64,7 +80,7 @@ struct BlockPrinter: ~Copyable {
   @inline(__always)
   private mutating func write(_ json: JSONReader, _ outcome: inout Outcome) {
     let name = invoice.customer
-    if name.isEscaped || job.customers != nil || job.isSeparate {
+    if name.isEscaped || job.printer.customers != nil || job.isSeparate {
       return writeUnusual(json, &outcome)
     }
     output.append(separator)
@@ -76,7 +92,9 @@ struct BlockPrinter: ~Copyable {
   private mutating func writeUnusual(_ json: JSONReader, _ outcome: inout Outcome) {
     let name = json.decoded(invoice.customer)
     let customer = String(decoding: name, as: UTF8.self)
-    if let wanted = job.customers, !outcome.customers.note(customer, wanted: wanted) { return }
+    if let wanted = job.printer.customers, !outcome.customers.note(customer, wanted: wanted) {
+      return
+    }
     output.append(separator)
     let start = output.count
     name.withUnsafeBufferPointer { renderer.write(statement, customer: $0, to: &output) }

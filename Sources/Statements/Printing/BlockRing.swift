@@ -7,6 +7,9 @@ import OperatingSystem
 /// to it first: a helper from Dispatch's pool, or the caller. A helper that finds nothing to print
 /// ends. The caller waits for a block that is being printed, and never for a helper that has not
 /// begun: if the pool has no thread to lend, the caller prints everything itself.
+///
+/// Nothing is printed ahead while as much is held as a ring of full outputs, so that of long
+/// statements there are no more in memory than threads at work.
 final class BlockRing: Sendable {
   /// A block, and what was made of it.
   struct Slot: ~Copyable {
@@ -42,21 +45,27 @@ final class BlockRing: Sendable {
     var begun = 0
     /// The helpers that were asked for and have not ended.
     var helpers = 0
-    /// For each slot, whether its block is printed.
-    var isPrinted: [Bool]
+    /// For each slot, the bytes of output that it holds; nil until its block is printed.
+    var output: [Int?]
+    /// How many bytes of output the slots hold.
+    var held: Int { output.reduce(0) { $0 + ($1 ?? 0) } }
   }
 
   private let slots: [Locked<Slot>]
   private let schedule: Locked<Schedule>
+  private static let processors = Processors.count
   private let helperLimit: Int
+  private let heldLimit: Int
 
-  /// Makes a ring for as many threads as `jobs` says, the caller's among them.
-  init(_ job: PrintJob, jobs: Int) {
+  init(_ job: PrintJob) {
+    // More threads than processors would only wait for each other.
+    let threads = job.printer.jobs > 1 ? min(job.printer.jobs, Self.processors) : 1
     // Two blocks for each thread, so that one is there when another is done.
-    let count = jobs == 1 ? 1 : 2 * jobs
+    let count = threads == 1 ? 1 : 2 * threads
     slots = (0..<count).map { _ in Locked(Slot(job)) }
-    schedule = Locked(Schedule(isPrinted: Array(repeating: false, count: count)))
-    helperLimit = jobs - 1
+    schedule = Locked(Schedule(output: Array(repeating: nil, count: count)))
+    helperLimit = threads - 1
+    heldLimit = count * job.printer.outputLimit
   }
 
   /// How many blocks can be under way.
@@ -73,7 +82,7 @@ final class BlockRing: Sendable {
     }
     let needsHelp = schedule.withLock { schedule in
       schedule.read = number + 1
-      schedule.isPrinted[place] = false
+      schedule.output[place] = nil
       // A feed of one block is done before a helper would have begun.
       guard schedule.helpers < helperLimit, number > 0 || !cutter.isAtEnd else { return false }
       schedule.helpers += 1
@@ -85,19 +94,23 @@ final class BlockRing: Sendable {
 
   /// Whether block `number` is printed.
   func isPrinted(_ number: Int) -> Bool {
-    schedule.withLock { $0.isPrinted[number % slots.count] }
+    schedule.withLock { $0.output[number % slots.count] != nil }
   }
 
-  /// Prints the next block that no thread has begun; false if there is none.
+  /// Prints the next block that no thread has begun; false if there is none, or too much is held.
   func printNext() -> Bool { printNext(asHelper: false) }
 
-  /// Lets `body` use block `number` and what was made of it, once it is printed.
+  /// Lets `body` use block `number` and what was made of it, once it is printed; then the output is
+  /// forgotten.
   func withBlock<Result>(
     _ number: Int,
     _ body: (inout Slot) throws -> Result
   ) throws -> Result {
-    try slots[number % slots.count].withLock { slot throws in
+    let place = number % slots.count
+    defer { schedule.withLock { $0.output[place] = 0 } }
+    return try slots[place].withLock { slot throws in
       slot.printOnce()
+      defer { slot.printer.forgetOutput() }
       return try body(&slot)
     }
   }
@@ -116,7 +129,7 @@ final class BlockRing: Sendable {
 
   private func printNext(asHelper isHelper: Bool) -> Bool {
     let number = schedule.withLock { schedule -> Int? in
-      if schedule.begun < schedule.read {
+      if schedule.begun < schedule.read && schedule.held <= heldLimit {
         schedule.begun += 1
         return schedule.begun - 1
       }
@@ -126,8 +139,10 @@ final class BlockRing: Sendable {
     }
     guard let number else { return false }
     let place = number % slots.count
-    slots[place].withLock { $0.printOnce() }
-    schedule.withLock { $0.isPrinted[place] = true }
+    slots[place].withLock { slot in
+      slot.printOnce()
+      schedule.withLock { $0.output[place] = slot.printer.output.count }
+    }
     return true
   }
 }

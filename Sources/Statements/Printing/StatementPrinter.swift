@@ -1,6 +1,5 @@
 import Currencies
 public import Foundation
-import OperatingSystem
 import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
@@ -12,10 +11,13 @@ import Theatre
 ///       bytes.withUnsafeBytes { output += $0 }
 ///     }
 ///
-/// A feed is read block by block, so that the memory it takes does not grow with it, but with the
-/// longest single invoice in it.
+/// A feed is read block by block, so that the memory it takes does not grow with it. It is a few MiB
+/// for each thread at work, and more for what is longer than that: each thread may hold the longest
+/// invoice and the longest statement.
 public struct StatementPrinter: Sendable {
   /// How many threads work at once, the caller's among them; with 1 no other is used.
+  ///
+  /// There are no more than the machine has processors.
   public var jobs = 1
 
   /// The customers whose statements are printed; nil for all.
@@ -103,21 +105,20 @@ extension StatementPrinter {
     progress: (Summary) -> Void = { _ in },
     write: (RawSpan) throws -> Void
   ) throws -> Summary {
-    let job = makeJob(isSeparate: false)
-    let separator = job.renderer.separator.count
+    let separator = renderer.separator.count
     var hasBegun = false
     func begin() throws {
-      if !hasBegun { try write(job.renderer.opening(title: "Statements").span.bytes) }
+      if !hasBegun { try write(renderer.opening(title: "Statements").span.bytes) }
       hasBegun = true
     }
-    let summary = try run(job, over: sources, report: report, progress: progress) { bytes, _ in
+    let summary = try run(over: sources, report: report, progress: progress) { bytes, _ in
       // Every statement is preceded by what separates it from one before; the first has none.
       let unneeded = hasBegun ? 0 : separator
       try begin()
       try write(UnsafeRawBufferPointer(rebasing: bytes[unneeded...]).bytes)
     }
     try begin()
-    try write(job.renderer.closing(isEmpty: summary.statements == 0).span.bytes)
+    try write(renderer.closing(isEmpty: summary.statements == 0).span.bytes)
     return summary
   }
 
@@ -130,63 +131,6 @@ extension StatementPrinter {
     write: (RawSpan) throws -> Void
   ) throws -> Summary {
     try print([source], report: report, progress: progress, write: write)
-  }
-
-  /// The statements of one feed, as a document in memory.
-  ///
-  ///     let printer = try StatementPrinter(plays: repertoire, format: .csv)
-  ///     let csv = try printer.data(of: MemorySource(invoicesJSON, named: "invoices.json"))
-  ///     String(decoding: csv, as: UTF8.self).hasPrefix("customer,play,type,")  // true
-  ///
-  /// - Parameters:
-  ///   - source: the feed.
-  ///   - report: is told of each faulty invoice, if the printer keeps going.
-  /// - Returns: the bytes of the document; in UTF-8, so that `String(decoding:as:)` makes a text of them.
-  /// - Throws: as `print(_:report:progress:write:)`.
-  public func data(
-    of source: some ByteSource,
-    report: (Diagnostic) -> Void = { _ in }
-  ) throws -> Data {
-    var data = Data()
-    try print(source, report: report) { bytes in
-      bytes.withUnsafeBytes { data.append(contentsOf: $0) }
-    }
-    return data
-  }
-
-  /// Prints the statements of one feed into a file, which is written whole or not at all.
-  ///
-  /// Until the document is whole it is in a temporary file of the same folder.
-  ///
-  /// - Parameters:
-  ///   - source: the feed.
-  ///   - file: where the document goes.
-  ///   - report: is told of each faulty invoice, if the printer keeps going.
-  /// - Returns: what the run came to.
-  /// - Throws: as `print(_:report:progress:write:)`; ``FileError`` if the file can't be written.
-  @discardableResult
-  public func write(
-    _ source: some ByteSource,
-    to file: URL,
-    report: (Diagnostic) -> Void = { _ in }
-  ) throws -> Summary {
-    let path = file.path(percentEncoded: false)
-    do {
-      let target = FileSystem.realPath(of: path) ?? path
-      let replacement = try FileReplacement(of: target, FileStatus(target))
-      do {
-        let summary = try print(source, report: report) { bytes in
-          try bytes.withUnsafeBytes { try replacement.file.write($0) }
-        }
-        try replacement.finish()
-        return summary
-      } catch {
-        replacement.discard()
-        throw error
-      }
-    } catch let error as SystemError {
-      throw FileError(.write, path, error)
-    }
   }
 
   /// Prints each statement as a document of its own.
@@ -205,11 +149,12 @@ extension StatementPrinter {
     progress: (Summary) -> Void = { _ in },
     write: (_ customer: String, _ bytes: RawSpan) throws -> Void
   ) throws -> Summary {
-    let job = makeJob(isSeparate: true)
-    return try run(job, over: sources, report: report, progress: progress) { bytes, outcome in
+    try run(over: sources, isSeparate: true, report: report, progress: progress) {
+      bytes,
+      outcome in
       for (customer, range) in outcome.pages {
-        let opening = job.renderer.opening(title: "Statement for \(customer)")
-        let page = opening + bytes[range] + job.renderer.closing(isEmpty: false)
+        let opening = renderer.opening(title: "Statement for \(customer)")
+        let page = opening + bytes[range] + renderer.closing(isEmpty: false)
         try write(customer, page.span.bytes)
       }
     }

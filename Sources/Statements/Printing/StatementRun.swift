@@ -6,7 +6,6 @@
 /// that an invoice begins is known once they are read to their end. If it did not, what was made
 /// of it is thrown away, and its bytes are read again with those left over.
 struct StatementRun {
-  private let job: PrintJob
   private let name: String
   private let ring: BlockRing
   private var cutter: FeedCutter
@@ -17,13 +16,10 @@ struct StatementRun {
   /// - Parameters:
   ///   - job: what is to be done with each invoice.
   ///   - source: the feed.
-  ///   - blockSize: the bytes in a block, more than zero.
-  ///   - jobs: how many threads print at once, more than zero.
-  init(_ job: PrintJob, source: any ByteSource, blockSize: Int, jobs: Int) {
-    self.job = job
+  init(_ job: PrintJob, source: any ByteSource) {
     name = source.name
-    ring = BlockRing(job, jobs: jobs)
-    cutter = FeedCutter(source, blockSize: blockSize)
+    ring = BlockRing(job)
+    cutter = FeedCutter(source, blockSize: job.printer.blockSize)
   }
 
   /// Reads the feed to its end.
@@ -65,8 +61,10 @@ struct StatementRun {
         while true {
           let reading = slot.outcome.reading
           try deliver(slot.printer, slot.outcome)
-          var locator = tail.locator(in: block, from: reading.start.position, file: name)
-          for fault in reading.faults { try report(locator.diagnostic(for: fault), fault) }
+          let diagnostics = tail.diagnostics(of: reading, in: block, file: name)
+          for (diagnostic, fault) in zip(diagnostics, reading.faults) {
+            try report(diagnostic, fault)
+          }
           tail.advance(over: block, reading)
           progress(block.offset + reading.end.position - block.start + cutter.markLength)
           if reading.isStopped { return true }

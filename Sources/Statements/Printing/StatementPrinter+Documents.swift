@@ -1,0 +1,73 @@
+public import Foundation
+import OperatingSystem
+
+extension StatementPrinter {
+  /// The statements of one feed, as a document in memory.
+  ///
+  ///     let printer = try StatementPrinter(plays: repertoire, format: .csv)
+  ///     let csv = try printer.data(of: MemorySource(invoicesJSON, named: "invoices.json"))
+  ///     String(decoding: csv, as: UTF8.self).hasPrefix("customer,play,type,")  // true
+  ///
+  /// - Parameters:
+  ///   - source: the feed.
+  ///   - report: is told of each faulty invoice, if the printer keeps going.
+  /// - Returns: the bytes of the document, in UTF-8.
+  /// - Throws: as `print(_:report:progress:write:)`.
+  public func data(
+    of source: some ByteSource,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws -> Data {
+    var data = Data()
+    try print(source, report: report) { bytes in
+      bytes.withUnsafeBytes { data.append(contentsOf: $0) }
+    }
+    return data
+  }
+
+  /// The statements of one feed, as one text; otherwise as `data(of:report:)`.
+  ///
+  ///     let printer = try StatementPrinter(plays: repertoire)
+  ///     let text = try printer.string(of: MemorySource(invoicesJSON, named: "invoices.json"))
+  ///     text.hasPrefix("Statement for BigCo\n")  // true
+  public func string(
+    of source: some ByteSource,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws -> String {
+    String(decoding: try data(of: source, report: report), as: UTF8.self)
+  }
+
+  /// Prints the statements of one feed into a file, which is written whole or not at all.
+  ///
+  /// Until the document is whole it is in a temporary file of the same folder.
+  ///
+  /// - Parameters:
+  ///   - source: the feed.
+  ///   - file: where the document goes.
+  ///   - report: is told of each faulty invoice, if the printer keeps going.
+  /// - Returns: what the run came to.
+  /// - Throws: as `print(_:report:progress:write:)`; ``FileError`` if the file can't be written.
+  @discardableResult
+  public func write(
+    _ source: some ByteSource,
+    to file: URL,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws -> Summary {
+    let path = try file.filePath(to: .write)
+    do {
+      let target = FileSystem.realPath(of: path) ?? path
+      let replacement = try FileReplacement(of: target, FileStatus(target))
+      do {
+        let summary = try print(source, report: report) { bytes in
+          try bytes.withUnsafeBytes { try replacement.file.write($0) }
+        }
+        try replacement.finish()
+        return summary
+      } catch {
+        replacement.discard()
+        throw error
+      }
+    } catch let error as SystemError {
+      throw FileError(.write, path, error)
+    }
+  }
+}
