@@ -192,7 +192,11 @@ package.targets += [
     exclude: ["Template"],
     plugins: ["EmbedSteps"]
   ),
-  .testTarget(name: "KataTests", dependencies: ["Kata", "Theatre"], exclude: ["Programs"]),
+  .testTarget(
+    name: "KataTests",
+    dependencies: ["Kata", "OperatingSystem", "Theatre"],
+    exclude: ["Programs"]
+  ),
 ]
 
 // MARK: Floor 3: Facade

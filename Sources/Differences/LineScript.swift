@@ -40,9 +40,7 @@ struct LineScript {
     for touched in stride(from: trace.count - 1, to: 0, by: -1) {
       let reached = trace[touched - 1]
       let diagonal = row - column
-      let down =
-        diagonal == -touched
-        || (diagonal != touched && reached[diagonal - 1] < reached[diagonal + 1])
+      let down = reached.isReachedByAddition(diagonal, after: touched)
       row = down ? reached[diagonal + 1] : reached[diagonal - 1]
       column = row - (down ? diagonal + 1 : diagonal - 1)
       if down {
@@ -71,8 +69,7 @@ struct LineScript {
     for touched in 0...min(limit, old.count + new.count) {
       var frontier = Frontier(radius: touched + 1)
       for diagonal in stride(from: -touched, through: touched, by: 2) {
-        let down =
-          diagonal == -touched || (diagonal != touched && last[diagonal - 1] < last[diagonal + 1])
+        let down = last.isReachedByAddition(diagonal, after: touched)
         var row = touched == 0 ? 0 : down ? last[diagonal + 1] : last[diagonal - 1] + 1
         while row < old.count, row - diagonal < new.count, row >= 0, row - diagonal >= 0,
           old[old.startIndex + row] == new[new.startIndex + row - diagonal]
@@ -102,5 +99,11 @@ private struct Frontier {
   subscript(diagonal: Int) -> Int {
     get { rows[diagonal + radius] }
     set { rows[diagonal + radius] = newValue }
+  }
+
+  /// Whether the best way onto a diagonal is a line that comes, from the next one, and not a line
+  /// that goes, from the one before.
+  func isReachedByAddition(_ diagonal: Int, after touched: Int) -> Bool {
+    diagonal == -touched || (diagonal != touched && self[diagonal - 1] < self[diagonal + 1])
   }
 }

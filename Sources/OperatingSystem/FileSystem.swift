@@ -52,14 +52,17 @@ package enum FileSystem {
     if mkdir(path.systemText, permissions) != 0 { throw .last }
   }
 
-  /// Makes the folder that a path leads into, and those above it where they are missing, for the
-  /// user alone.
-  package static func makeFolders(above path: String) throws(SystemError) {
+  /// Makes the folder that a path leads into, and those above it where they are missing; unless
+  /// other permissions are asked for, they are for the user alone.
+  package static func makeFolders(
+    above path: String,
+    permissions: mode_t = 0o700
+  ) throws(SystemError) {
     let folder = folder(of: path)
     guard folder != path, !may(.exists, folder) else { return }
-    try makeFolders(above: folder)
+    try makeFolders(above: folder, permissions: permissions)
     do {
-      try makeFolder(folder, permissions: 0o700)
+      try makeFolder(folder, permissions: permissions)
     } catch {
       // Another process may have been faster.
       if error != .fileExists { throw error }

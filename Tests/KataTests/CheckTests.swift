@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import Testing
 
 @testable import Kata
@@ -186,6 +187,15 @@ struct CheckTests {
     #expect(try JSONDecoder().decode(CheckReport.self, from: data) == report)
     let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     #expect(Set(object?.keys ?? [:].keys) == ["cases", "held", "holds", "failures", "remarks"])
+  }
+
+  @Test("finds its cases in folders that a program of another user may read")
+  func permissions() throws {
+    let mask = umask(0)
+    umask(mask)
+    for name in ["", "failing", "failing/every-type-unknown"] {
+      #expect(try FileStatus(folder.path(name))?.permissions == 0o777 & ~mask, "\(name)")
+    }
   }
 
   @Test("must be there, and may be interrupted")

@@ -106,6 +106,14 @@ import Testing
     #expect(outcome.errors.hasSuffix("': \(temporary.reason)\n"), "\(outcome)")
   }
 
+  @Test func `a temporary folder that can't be filled is removed`() throws {
+    let outcome = try binary.run(
+      "mkdir tmp; ulimit -f 5; TMPDIR=$PWD/tmp playbill kata check -- true; echo $?; ls -A tmp"
+    )
+    #expect(outcome.output == "73\n")
+    #expect(outcome.errors.hasSuffix("': file too large\n"), "\(outcome)")
+  }
+
   @Test(.disabled(if: geteuid() == 0, "the superuser may read anything"))
   func `a kata that can't be copied is named, with the reason`() throws {
     let outcome = try binary.run(

@@ -6,24 +6,29 @@ final class TemporaryFolder: Sendable {
   /// The folder.
   let url = FileManager.default.temporaryDirectory.appending(path: "playbill-\(UUID().uuidString)")
 
-  /// Makes a folder with files in it, for the user alone.
+  /// Makes a folder with files in it, which a program of another user may read too.
   ///
   /// - Throws: `KataError.cannotWrite` if that is not possible.
   init(_ files: [CourseFile]) throws(KataError) {
     do {
-      try FileSystem.makeFolder(path(""), permissions: 0o700)
-      for file in files {
-        try FileSystem.makeFolders(above: path(file.path))
-        try FileSystem.write(Array(file.text.utf8), to: path(file.path))
-      }
+      try FileSystem.makeFolder(path(""))
+      try write(files)
     } catch {
-      try? FileManager.default.removeItem(at: url)
       throw .cannotWrite(path: path(""), reason: "\(error)")
     }
   }
 
   deinit {
     try? FileManager.default.removeItem(at: url)
+  }
+
+  /// Writes files, and makes the folders that they are in.
+  func write(_ files: [CourseFile], below folder: String = "") throws(SystemError) {
+    for file in files {
+      let path = path(folder + file.path)
+      try FileSystem.makeFolders(above: path, permissions: 0o777)
+      try FileSystem.write(Array(file.text.utf8), to: path)
+    }
   }
 
   /// The path of a file in the folder; of the folder itself if the name is empty.

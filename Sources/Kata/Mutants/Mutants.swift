@@ -86,11 +86,7 @@ public struct Mutants: Sendable {
         )
       }
       try files.removeItem(at: folder.url.appending(path: "Sources/Statement"))
-      for file in source.files {
-        let path = folder.path("Sources/Statement/" + file.path)
-        try FileSystem.makeFolders(above: path)
-        try FileSystem.write(Array(file.text.utf8), to: path)
-      }
+      try folder.write(source.files, below: "Sources/Statement/")
       return folder
     } catch let error as KataError {
       throw error
