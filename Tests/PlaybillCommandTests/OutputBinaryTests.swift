@@ -38,12 +38,81 @@ struct OutputBinaryTests {
 
   @Test("into the file that is open already leaves what comes before and after")
   func openFile() throws {
-    for name in ["/dev/fd/1", "/dev/stdout"] {
+    for name in ["/dev/fd/1", "/dev/stdout", "/proc/thread-self/fd/1"] {
       let outcome = try binary.run(
         "{ echo before; playbill statement invoices.json -o \(name); echo after; } >f; cat f"
       )
       #expect(outcome.output == "before\n\(Self.bigCo)after\n", "\(name)")
     }
+  }
+
+  @Test(
+    "into a file that another process has open is added to it",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "there is no /proc")
+  )
+  func openElsewhere() throws {
+    let outcome = try binary.run(
+      """
+      exec 7>>f; echo before >&7; playbill statement invoices.json -o /proc/$$/fd/7
+      echo after >&7; cat f; playbill statement invoices.json -o /proc/$$/fd/777
+      """
+    )
+    #expect(outcome.output == "before\n\(Self.bigCo)after\n")
+    #expect(outcome.errors.hasSuffix("/fd/777': no such file or directory\n"), "\(outcome)")
+  }
+
+  @Test("into a pipe gets all good invoices, whatever comes after them")
+  func faultsAfterPipe() throws {
+    let good = #"{"customer": "A", "performances": []},"#
+    try binary.folder.put("[" + String(repeating: good, count: 20_000) + "!]", into: "feed.json")
+    for name in ["-", "/dev/fd/1", "pipe"] {
+      for option in ["--keep-going", ""] {
+        let outcome = try binary.run(
+          """
+          mkfifo pipe; { test \(name) != pipe || cat pipe; } &
+          playbill statement feed.json \(option) -f ndjson -o \(name) | cat; wait; rm pipe
+          """
+        )
+        #expect(outcome.output.utf8.count { $0 == UInt8(ascii: "\n") } == 20_000, "\(name)")
+        #expect(outcome.output.hasSuffix("}\n") && !outcome.errors.contains("not replaced"))
+      }
+    }
+  }
+
+  @Test(
+    "keeps the old file where what was asked for is not there, whatever else is wrong",
+    arguments: [
+      ("--customer A", "no invoice for 'A'"),
+      ("--customer A --customer B", "no invoice for 'A'"),
+      ("bad.json --customer B", "'keep' is not replaced: not all invoices can be read"),
+    ]
+  )
+  func faultsBeforeFile(words: String, message: String) throws {
+    try binary.folder.put(
+      #"{"customer": "A", "performances": [{"playID": "no", "audience": 1}]}"# + "\n"
+        + #"{"customer": "B", "performances": []}"# + "\n",
+      into: "feed.ndjson"
+    )
+    try binary.folder.put("[!]", into: "bad.json")
+    let outcome = try binary.run(
+      "echo old >keep; playbill statement feed.ndjson --keep-going \(words) -o keep; echo $?; cat keep"
+    )
+    #expect(outcome.output == "65\nold\n")
+    #expect(outcome.errors.hasSuffix("\nerror: \(message)\n"), "\(outcome.errors)")
+  }
+
+  @Test("keeps the old file if no invoice is without a fault")
+  func nothingGood() throws {
+    let outcome = try binary.run(
+      """
+      echo '{"customer": "B"}' >feed; echo old >keep
+      playbill statement feed --keep-going -o keep; echo $?; cat keep
+      """
+    )
+    #expect(outcome.output == "65\nold\n")
+    #expect(
+      outcome.errors.hasSuffix("\nerror: 'keep' is not replaced: no invoice is without a fault\n")
+    )
   }
 
   @Test(

@@ -16,14 +16,14 @@ import Testing
   }
 
   private func write(_ text: String, to name: String?) throws {
-    try stage.console.withOutput(to: name) { try $0.write(text) }
+    try stage.console.withOutput(to: name) { writer, _ in try writer.write(text) }
   }
 
   private struct Interruption: Error {}
 
   @Test(arguments: ["a.txt", "./a.txt"])
   func `a new file is there when it is whole`(name: String) throws {
-    try stage.console.withOutput(to: name) { writer in
+    try stage.console.withOutput(to: name) { writer, _ in
       try writer.write("whole")
       try writer.flush()
       #expect(!folder.names.contains("a.txt"))
@@ -40,7 +40,7 @@ import Testing
     try folder.put("old", into: "a.txt")
     for name in ["a.txt", "b.txt"] {
       #expect(throws: Interruption.self) {
-        try stage.console.withOutput(to: name) { writer in
+        try stage.console.withOutput(to: name) { writer, _ in
           try writer.write("new")
           try writer.flush()
           throw Interruption()
@@ -123,7 +123,7 @@ import Testing
     )
     var isReached = false
     #expect(throws: OutputError.cannotCreate(path: name, error)) {
-      try stage.console.withOutput(to: name) { _ in isReached = true }
+      try stage.console.withOutput(to: name) { _, _ in isReached = true }
     }
     #expect(!isReached)
   }
@@ -145,10 +145,10 @@ import Testing
       [path = path as String, number = number as Int32] in
       var console = try Stage().console
       console.folder = path
-      try console.withOutput(to: "a.txt") { writer in
+      try console.withOutput(to: "a.txt") { writer, _ in
         try writer.write("new")
         try writer.flush()
-        try console.withOutput(to: "b.txt") { writer in
+        try console.withOutput(to: "b.txt") { writer, _ in
           try writer.write("new")
           try writer.flush()
           // Both files have begun; if not, the code of the exit is another.
@@ -182,7 +182,7 @@ import Testing
       signal(SIGHUP, SIG_IGN)
       var console = try Stage().console
       console.folder = path
-      try console.withOutput(to: "a.txt") { writer in
+      try console.withOutput(to: "a.txt") { writer, _ in
         kill(getpid(), SIGHUP)
         usleep(50_000)
         try writer.write("whole")

@@ -3,22 +3,23 @@ extension Console {
   ///
   /// - Parameters:
   ///   - name: the file as the user named it; none or `-` is standard output.
-  ///   - body: writes the result; if it throws, there is no file.
+  ///   - body: writes the result, and is told whether that replaces a file in the end; if it
+  ///     throws, it doesn't.
   /// - Returns: what `body` returns.
   /// - Throws: `OutputError`, and whatever `body` throws.
   func withOutput<Result>(
     to name: String?,
-    _ body: (Writer) throws -> Result
+    _ body: (Writer, _ replacesFile: Bool) throws -> Result
   ) throws -> Result {
     guard let name, name != "-" else {
-      let result = try body(output)
+      let result = try body(output, false)
       try output.flush()
       return result
     }
     let file = try OutputFile(path(name), named: name)
     let result: Result
     do {
-      result = try body(file.writer)
+      result = try body(file.writer, file.isReplacement)
     } catch {
       file.discard()
       throw error

@@ -118,8 +118,14 @@ struct OutputFile {
     }
   }
 
+  /// Whether it takes the place of another file, or of none, in the end.
+  var isReplacement: Bool { if case .replace = ending { true } else { false } }
+
   /// Leaves everything as if the file had never been begun.
+  ///
+  /// What can't be replaced gets all that was written so far, as standard output does.
   func discard() {
+    if !isReplacement { try? writer.flush() }
     switch ending {
     case .none: break
     case .close: try? writer.file.close()

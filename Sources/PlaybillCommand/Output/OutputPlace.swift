@@ -18,11 +18,12 @@ enum OutputPlace {
     // The system is asked first: it may refuse to follow a link that is followed here.
     let existing = try FileStatus(path)
     if let existing, existing.isFolder { throw .isADirectory }
+    let own = FileSystem.realPath(of: "/proc/self") ?? "/dev"
     var target = path
     // As many as Linux itself follows.
     for _ in 0..<40 {
       let folder = FileSystem.realPath(of: FileSystem.folder(of: target)) ?? ""
-      if ["/proc/\(getpid())/fd", "/dev/fd"].contains(folder),
+      if folder.hasPrefix(own + "/"), folder.hasSuffix("/fd"),
         let number = Int32(target.split(separator: "/").last ?? "")
       {
         let file = FileDescriptor(number)
@@ -41,7 +42,9 @@ enum OutputPlace {
       }
       target = next
     }
-    guard existing != nil else { throw .tooManyLinks }
-    self = .device(try FileDescriptor(opening: path, O_WRONLY | O_TRUNC))
+    guard let existing else { throw .noSuchFile }
+    // What another process has open is its own: nothing of it is lost.
+    let flags = existing.isRegular ? O_APPEND : 0
+    self = .device(try FileDescriptor(opening: path, O_WRONLY | flags))
   }
 }

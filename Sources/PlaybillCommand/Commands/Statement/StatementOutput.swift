@@ -40,23 +40,19 @@ struct StatementOutput {
         }
       }
     }
-    return try console.withOutput(to: name) { writer in
+    return try console.withOutput(to: name) { writer, replacesFile in
       let isTerminal = writer === console.output ? console.outputIsTerminal : writer.file.isTerminal
-      let summary = try showingProgress(
-        of: sources,
-        besideTerminal: isTerminal
-      ) { report, progress in
-        try printer.print(sources, report: report, progress: progress) { bytes in
+      return try showingProgress(of: sources, besideTerminal: isTerminal) { report, progress in
+        let summary = try printer.print(sources, report: report, progress: progress) { bytes in
           try bytes.withUnsafeBytes { try writer.write($0) }
         }
+        let isEmpty = summary.invoices == 0 && summary.faults > 0
+        if replacesFile, summary.isIncomplete || isEmpty {
+          let reason = isEmpty ? "no invoice is without a fault" : "not all invoices can be read"
+          throw CommandError("\(quoted(name ?? "")) is not replaced: \(reason)", .data)
+        }
+        return summary
       }
-      if let name, summary.isIncomplete, writer !== console.output {
-        throw CommandError(
-          "\(quoted(name)) is not replaced, because not all of the invoices can be read",
-          .data
-        )
-      }
-      return summary
     }
   }
 
@@ -85,18 +81,14 @@ struct StatementOutput {
     return summary
   }
 
-  /// Reports customers that were named and have no invoice, before the file is there.
-  ///
-  /// Where faulty invoices were left out, theirs may be among these: then the file is written.
+  /// Throws if customers were named that have no invoice, before a file is replaced.
   private func checkCustomers(_ summary: StatementPrinter.Summary) throws {
     guard !summary.missingCustomers.isEmpty else { return }
     let names = summary.missingCustomers.map { customer in
       let hint = customer.likelyMeant.map { " (\(didYouMean($0)))" }
       return quoted(customer.name) + (hint ?? "")
     }
-    let error = CommandError("no invoice for \(names.joined(separator: " or "))", .data)
-    guard summary.faults > 0 else { throw error }
-    console.writeMessage(Report(error, path: []).text)
+    throw CommandError("no invoice for \(names.joined(separator: " or "))", .data)
   }
 
   /// How many bytes there are to read; nil if one of the sources can't tell.
