@@ -34,6 +34,20 @@ package struct FileDescriptor: Hashable, Sendable {
     return (Self(ends[0]), Self(ends[1]))
   }
 
+  /// Standard input, output and errors; one that is closed has the number -1.
+  ///
+  /// It is filled with `/dev/null`, or else the next file to be opened would take its number and be
+  /// written to as if it were the output.
+  package static func standard() -> [FileDescriptor] {
+    let files = (0...2).map { FileDescriptor(fcntl($0, F_GETFD) == -1 ? -1 : $0) }
+    for _ in files {
+      // It takes the lowest number that is free.
+      let null = try? FileDescriptor(opening: "/dev/null", O_RDONLY)
+      if let null, null.number > 2 { try? null.close() }
+    }
+    return files
+  }
+
   /// Whether the file is open for writing.
   package var isWritable: Bool {
     let flags = fcntl(number, F_GETFL)

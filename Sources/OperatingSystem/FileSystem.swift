@@ -75,6 +75,11 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The value of an environment variable; nil if it isn't set.
+  package static func variable(_ name: String) -> String? {
+    getenv(name.systemText).map { String(systemText: $0) }
+  }
+
   /// The path of the current folder; nil if it was removed.
   package static var currentFolder: String? {
     guard let folder = getcwd(nil, 0) else { return nil }

@@ -28,6 +28,9 @@ package enum TerminationSignals {
     }
   }
 
+  /// Gives a signal back the system's own action, as a handler may.
+  package static func restore(_ number: Int32) { signal(number, SIG_DFL) }
+
   /// Turns the signals of a closed pipe and of a file that is larger than allowed into errors of
   /// the call that writes.
   package static func ignoreThoseOfWriting() {

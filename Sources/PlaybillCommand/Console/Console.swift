@@ -56,30 +56,18 @@ struct Console: Sendable {
 
 extension Console {
   /// The process's own input, output, errors and environment.
-  ///
-  /// A standard descriptor that is closed is filled with `/dev/null`, or else the next file to be
-  /// opened would take its number and be written to as if it were the output. It can't be written
-  /// to: the output remains closed to us.
   static func standard() -> Console {
-    let environment = { @Sendable (name: String) in getenv(name).map { String(systemText: $0) } }
-    let isOpen = (0...2).map { fcntl($0, F_GETFD) != -1 }
-    for _ in 0..<isOpen.count { fillLowestDescriptor() }
+    let files = FileDescriptor.standard()
     return Console(
-      input: isOpen[0] ? 0 : -1,
-      inputIsTerminal: isOpen[0] && FileDescriptor(0).isTerminal,
-      output: Writer(FileDescriptor(isOpen[1] ? 1 : -1), name: "standard output"),
-      errors: Writer(FileDescriptor(isOpen[2] ? 2 : -1), name: "standard error"),
-      outputIsTerminal: isOpen[1] && FileDescriptor(1).isTerminal,
-      outputWidth: isOpen[1] ? FileDescriptor(1).terminalWidth : nil,
-      errorsIsTerminal: isOpen[2] && FileDescriptor(2).isTerminal,
-      environment: environment,
-      preferences: standardPreferences(environment)
+      input: files[0].number,
+      inputIsTerminal: files[0].isTerminal,
+      output: Writer(files[1], name: "standard output"),
+      errors: Writer(files[2], name: "standard error"),
+      outputIsTerminal: files[1].isTerminal,
+      outputWidth: files[1].terminalWidth,
+      errorsIsTerminal: files[2].isTerminal,
+      environment: FileSystem.variable,
+      preferences: standardPreferences(FileSystem.variable)
     )
-  }
-
-  /// Opens `/dev/null`, and keeps it only in the place of a closed standard descriptor.
-  private static func fillLowestDescriptor() {
-    let descriptor = open("/dev/null", O_RDONLY)
-    if descriptor > 2 { close(descriptor) }
   }
 }

@@ -14,7 +14,7 @@ enum Interruption {
     TerminationSignals.handle { number in
       Interruption.flag.raise()
       // What doesn't end for the first is ended by the second.
-      signal(number, SIG_DFL)
+      TerminationSignals.restore(number)
     }
     return flag
   }

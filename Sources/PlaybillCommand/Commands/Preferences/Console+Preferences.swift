@@ -1,4 +1,5 @@
 import BoxOffice
+import OperatingSystem
 import Spelling
 
 extension Console {

@@ -1,9 +1,8 @@
-import OperatingSystem
 import Synchronization
 
 /// Takes away what a signal that ends the process must not leave behind: temporary files, and the
 /// line that shows progress.
-enum SignalCleanup {
+package enum SignalCleanup {
   private static let showsProgress = Atomic(false)
 
   private static let isWatching: Bool = {
@@ -17,17 +16,17 @@ enum SignalCleanup {
       TemporaryFiles.removeAll()
       // The signal's own action ends the process once this handler returns, so that whoever
       // waits for the process learns the truth.
-      signal(number, SIG_DFL)
+      TerminationSignals.restore(number)
       raise(number)
     }
     return true
   }()
 
   /// Begins to watch for signals, if that has not begun yet.
-  static func watch() { _ = isWatching }
+  package static func watch() { _ = isWatching }
 
   /// Makes a signal take away the line of progress on standard error, or not.
-  static func setProgress(shown isShown: Bool) {
+  package static func setProgress(shown isShown: Bool) {
     watch()
     showsProgress.store(isShown, ordering: .sequentiallyConsistent)
   }
