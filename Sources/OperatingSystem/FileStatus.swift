@@ -6,6 +6,9 @@ package struct FileStatus {
   /// Whether it is its content and nothing more: no folder, device, pipe or socket.
   package let isRegular: Bool
 
+  /// Whether it is a pipe or a socket: what has been read is gone from it.
+  package let isPipe: Bool
+
   /// Whether it is a symbolic link, if it was asked about itself.
   package let isLink: Bool
 
@@ -23,6 +26,9 @@ package struct FileStatus {
 
   /// The bytes in it.
   package let size: Int
+
+  private let device: dev_t
+  private let number: ino_t
 
   /// Asks about a file.
   ///
@@ -54,11 +60,19 @@ package struct FileStatus {
     let kind = status.st_mode & S_IFMT
     isFolder = kind == S_IFDIR
     isRegular = kind == S_IFREG
+    isPipe = kind == S_IFIFO || kind == S_IFSOCK
     isLink = kind == S_IFLNK
     isShared = kind == S_IFDIR && status.st_mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH
     permissions = status.st_mode & 0o777
     owner = status.st_uid
     group = status.st_gid
     size = Int(status.st_size)
+    device = status.st_dev
+    number = status.st_ino
+  }
+
+  /// Whether this and another are of one file, whatever paths led to it.
+  package func isSameFile(as other: FileStatus) -> Bool {
+    device == other.device && number == other.number
   }
 }

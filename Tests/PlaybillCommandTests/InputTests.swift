@@ -68,10 +68,11 @@ struct InputTests {
       "statement - -", "statement - --plays -", "statement - --tariff -",
       "statement invoices.json --plays - --tariff -", "ledger post - --plays -",
       "kata run 0 - --plays -", "statement - --plays /dev/stdin", "statement /dev/fd/0 -",
+      "statement - /dev/./stdin", "statement /dev/stdin --plays pipe <>pipe",
     ]
   )
   func standardInputTwice(line: String) throws {
-    let outcome = try binary.run("playbill \(line) <invoices.json")
+    let outcome = try binary.run("mkfifo pipe; cat invoices.json | playbill \(line)")
     #expect(outcome.code == 64)
     #expect(
       outcome.errors.hasPrefix(
@@ -100,10 +101,17 @@ struct InputTests {
     #expect(text.hasPrefix("Statement for BigCo\n"))
   }
 
-  @Test("from a terminal is asked for in words")
-  func terminal() throws {
+  @Test("can be one file as often as one likes")
+  func fileTwice() throws {
+    let outcome = try binary.run("playbill statement invoices.json - invoices.json <invoices.json")
+    #expect(outcome.output.split(separator: "\n").count { $0 == "Statement for BigCo" } == 3)
+    #expect(outcome.code == 0)
+  }
+
+  @Test("from a terminal is asked for in words", arguments: ["-", "/dev/stdin"])
+  func terminal(name: String) throws {
     let terminal = try PseudoTerminal(columns: 80)
-    let process = binary.process(["statement", "-", "--plays", "plays.json"])
+    let process = binary.process(["statement", name, "--plays", "plays.json"])
     process.standardInput = FileHandle(fileDescriptor: terminal.terminal.number)
     process.standardOutput = FileHandle.nullDevice
     let errors = Pipe()

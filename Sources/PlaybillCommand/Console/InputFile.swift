@@ -2,7 +2,7 @@ import OperatingSystem
 import Spelling
 import Statements
 
-/// A file that is read, or standard input, which is called `-`.
+/// A file that is read, or standard input, which is called `-` and has other paths too.
 ///
 /// It is known from the start whether there is such a file, but it is open only from the first byte
 /// that is read to the last, or until this value and its copies are gone: a run may have more files
@@ -30,7 +30,7 @@ struct InputFile: ByteSource {
   /// - Throws: `FileError` if there is no such file, if it may not be read, or is a folder.
   init(_ named: String, of content: String, on console: Console) throws(FileError) {
     input = FileSource(descriptor: console.input, named: "<stdin>")
-    guard named != "-" else {
+    guard !console.isStandardInput(named) else {
       guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
       if console.inputIsTerminal {
         console.writeMessage("reading \(content) from \(input.name), which Ctrl-D ends")
@@ -102,12 +102,22 @@ extension Console {
   ///
   /// - Parameter names: the files that are to be read.
   /// - Throws: `UsageError.contradiction`.
-  static func checkStandardInput(_ names: [String?]) throws(UsageError) {
-    let isInput = { ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains($0) }
-    let given = names.compactMap(\.self).filter(isInput)
+  func checkStandardInput(_ names: [String?]) throws(UsageError) {
+    let given = names.compactMap(\.self).filter(isStandardInput)
     guard given.count > 1 else { return }
     throw .contradiction(
-      "<stdin> can be read only once, but is given as '\(given[0])' and as '\(given[1])'"
+      "<stdin> can be read only once, but is given as \(quoted(given[0])) and as \(quoted(given[1]))"
     )
+  }
+
+  /// Whether a name is that of standard input: `-`, or a path to the pipe or terminal that it is.
+  ///
+  /// A file has a beginning for each who opens it.
+  fileprivate func isStandardInput(_ named: String) -> Bool {
+    guard named != "-" else { return true }
+    guard let own = try? FileStatus(FileDescriptor(input)), own.isPipe || inputIsTerminal,
+      let other = try? FileStatus(path(named))
+    else { return false }
+    return own.isSameFile(as: other)
   }
 }

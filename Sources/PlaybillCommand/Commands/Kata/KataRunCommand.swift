@@ -25,7 +25,7 @@ struct KataRunCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let run = try StepRun(arguments[step], format: arguments[format], in: Course.embedded())
     let file = arguments[invoices]
-    try Console.checkStandardInput([file, arguments[plays]])
+    try console.checkStandardInput([file, arguments[plays]])
     var input = try InputFile(file, of: "invoices", on: console)
     let plays = try PlaysFile.repertoire(named: arguments[plays], beside: file, on: console)
     let feed = try InvoiceFeed.invoices(json: input.bytes(), named: input.name)

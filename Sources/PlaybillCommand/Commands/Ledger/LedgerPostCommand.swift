@@ -32,7 +32,7 @@ struct LedgerPostCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let names = arguments[files]
-    try Console.checkStandardInput(names + [arguments[plays], arguments[tariff]])
+    try console.checkStandardInput(names + [arguments[plays], arguments[tariff]])
     // The invoices are what most likely is mistyped: they are looked for first.
     let inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
     let plays = try PlaysFile.repertoire(named: arguments[plays], beside: names[0], on: console)

@@ -62,7 +62,7 @@ struct StatementCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let format = format(arguments)
-    try Console.checkStandardInput(arguments[files] + [arguments[plays], arguments[tariff]])
+    try console.checkStandardInput(arguments[files] + [arguments[plays], arguments[tariff]])
     // All files are looked for before anything is printed, and before the plays: the invoices are
     // what most likely is mistyped.
     let sources = try arguments[files].map { try InputFile($0, of: "invoices", on: console) }
