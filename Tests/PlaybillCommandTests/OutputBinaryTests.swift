@@ -61,10 +61,10 @@ struct OutputBinaryTests {
     #expect(outcome.errors.hasSuffix("/fd/777': no such file or directory\n"), "\(outcome)")
   }
 
-  @Test("into a pipe gets all good invoices, whatever comes after them")
-  func faultsAfterPipe() throws {
+  @Test("into a pipe gets all good invoices, whatever comes after them", arguments: [1, 20_000])
+  func faultsAfterPipe(count: Int) throws {
     let good = #"{"customer": "A", "performances": []},"#
-    try binary.folder.put("[" + String(repeating: good, count: 20_000) + "!]", into: "feed.json")
+    try binary.folder.put("[" + String(repeating: good, count: count) + "!]", into: "feed.json")
     for name in ["-", "/dev/fd/1", "pipe"] {
       for option in ["--keep-going", ""] {
         let outcome = try binary.run(
@@ -73,7 +73,7 @@ struct OutputBinaryTests {
           playbill statement feed.json \(option) -f ndjson -o \(name) | cat; wait; rm pipe
           """
         )
-        #expect(outcome.output.utf8.count { $0 == UInt8(ascii: "\n") } == 20_000, "\(name)")
+        #expect(outcome.output.utf8.count { $0 == UInt8(ascii: "\n") } == count, "\(name)")
         #expect(outcome.output.hasSuffix("}\n") && !outcome.errors.contains("not replaced"))
       }
     }
@@ -211,6 +211,29 @@ struct OutputBinaryTests {
         x#.txt
 
         """
+    )
+  }
+
+  @Test("of preferences has the bytes of a file's name, and in data a text for them")
+  func preferredNames() throws {
+    let outcome = try binary.run(
+      #"""
+      XDG_CONFIG_HOME=$PWD/config; export XDG_CONFIG_HOME; mkdir config
+      playbill preferences set plays "/$(printf 'a\377')"
+      playbill preferences get plays | LC_ALL=C tr '\377' '#'
+      playbill preferences get plays --format json
+      for format in table json csv; do playbill preferences -f $format | grep plays; done | tr -s ' '
+      """#
+    )
+    #expect(
+      outcome.output == #"""
+        /a#
+        {"name":"plays","value":"/a\\xFF"}
+        plays /a\xFF preferred
+        {"name":"plays","value":"/a\\xFF","from":"preferred"},
+        plays,/a\xFF,preferred\#r
+
+        """#
     )
   }
 

@@ -3,7 +3,7 @@ import Spelling
 /// Reads the words of a command line by the description of the commands.
 ///
 /// Options and arguments may come in any order; `--` ends the options, `-` alone is a value, and
-/// so is a negative number. Help and the version are answered at once.
+/// so is a negative number. Help and the version are answered at once, also where a word is wrong.
 struct Parser {
   /// What the words ask for.
   enum Request {
@@ -32,6 +32,22 @@ struct Parser {
   /// - Returns: what they ask for.
   /// - Throws: ``UsageError``, the first thing wrong from left to right; what is missing comes last.
   mutating func parse(_ given: [String]) throws(UsageError) -> Request {
+    do {
+      return try read(given)
+    } catch {
+      let request = given.prefix { $0 != "--" }.lazy.compactMap(Self.request(by:)).first
+      guard let request else { throw error }
+      return request
+    }
+  }
+
+  /// What an option asks for instead of the command.
+  private static func request(by option: String) -> Request? {
+    if ParameterOutline.help.forms.contains(option) { return .help }
+    return option == ParameterOutline.version.name ? .version : nil
+  }
+
+  private mutating func read(_ given: [String]) throws(UsageError) -> Request {
     var rest = given[...]
     while !rest.isEmpty {
       if let request = try takeFirst(of: &rest) { return request }
@@ -133,8 +149,7 @@ extension Parser {
   ) throws(UsageError) -> Request? {
     if option.role == .flag {
       if let joined { throw .valueForFlag(option.name, value: joined) }
-      if option.name == ParameterOutline.help.name { return .help }
-      if option.name == ParameterOutline.version.name { return .version }
+      if let request = Self.request(by: option.name) { return request }
       words[option.name] = [""]
       return nil
     }

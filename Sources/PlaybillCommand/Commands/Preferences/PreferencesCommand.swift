@@ -1,4 +1,5 @@
 import BoxOffice
+import OperatingSystem
 
 /// `playbill preferences`: the command's own defaults.
 struct PreferencesCommand: Command {
@@ -34,11 +35,11 @@ struct PreferencesGetCommand: Command {
     let value = try console.preferences?.value(for: arguments[key])
     switch arguments[format] {
     case .text:
-      if let value { try console.output.write(value + "\n") }
+      if let value { try console.output.write((value + "\n").systemBytes) }
     case .json:
       let listing = RecordListing(
         fields: [.init("name"), .init("value")],
-        records: [[.text(arguments[key].rawValue), .text(value)]]
+        records: [[.text(arguments[key].rawValue), .preference(value)]]
       )
       try console.output.write(listing.objects[0] + "\n")
     }

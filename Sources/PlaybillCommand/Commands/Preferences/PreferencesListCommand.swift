@@ -16,10 +16,10 @@ struct PreferencesListCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let records = try Preferences.Key.allCases.map { key -> [RecordListing.Value] in
       if let value = try console.preferences?.value(for: key) {
-        return [.text(key.rawValue), .text(value), .text("preferred")]
+        return [.text(key.rawValue), .preference(value), .text("preferred")]
       }
       let value = defaultValue(for: key, inWords: arguments[format] == .table, on: console)
-      return [.text(key.rawValue), .text(value), .text("default")]
+      return [.text(key.rawValue), .preference(value), .text("default")]
     }
     let listing = RecordListing(
       fields: [.init("name"), .init("value"), .init("from")],
