@@ -120,15 +120,8 @@ extension Parameter {
   /// `-- COMMAND ...`: every word after `--`.
   static func verbatim(_ placeholder: String, atLeast least: Int = 1, help: String) -> Parameter
   where Value == [String] {
-    Parameter(
-      outline: ParameterOutline(
-        role: .verbatim,
-        name: placeholder,
-        placeholder: placeholder,
-        help: help,
-        count: least...Int.max
-      ),
-      read: { $0 }
-    )
+    let kind = ValueKind.text(placeholder)
+    let outline = kind.outline(.verbatim, placeholder, help: help, count: least...Int.max)
+    return Parameter(outline: outline) { $0 }
   }
 }

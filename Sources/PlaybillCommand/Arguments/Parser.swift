@@ -57,9 +57,6 @@ struct Parser {
     try checkRequired()
     return .run(arguments)
   }
-
-  /// What has been read so far.
-  var arguments: Arguments { Arguments(path: path, words: words) }
 }
 
 // MARK: Words
@@ -180,50 +177,5 @@ extension Parser {
     let digit = word.utf8.dropFirst().first { $0 != UInt8(ascii: ".") }
     let isNumber = digit.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
     return word.utf8.first == UInt8(ascii: "-") && word != "-" && !isNumber
-  }
-}
-
-// MARK: What the words amount to
-
-extension Parser {
-  /// Hands the arguments out by their place; one that may be left out gets its word only after
-  /// all that may not have theirs.
-  private mutating func assignOperands() throws(UsageError) {
-    var rest = operands[...]
-    var reserved = command.operands.map(\.count.lowerBound).reduce(0, +)
-    for operand in command.operands {
-      reserved -= operand.count.lowerBound
-      let share = min(
-        operand.count.upperBound,
-        max(operand.count.lowerBound, rest.count - reserved)
-      )
-      for word in rest.prefix(share) { try add(word, to: operand) }
-      rest = rest.dropFirst(share)
-      if words[operand.name, default: []].count < operand.count.lowerBound {
-        throw .missingArgument(operand.name)
-      }
-    }
-    guard let surplus = rest.first else { return }
-    throw command.verbatim == nil ? .surplusArgument(surplus) : .commandWithoutDashes(surplus)
-  }
-
-  private func checkRequired() throws(UsageError) {
-    for parameter in command.outlines
-    where words[parameter.name] == nil && parameter.count.lowerBound > 0 {
-      throw parameter.role == .option
-        ? .missingOption(parameter.name) : .missingArgument("-- " + parameter.name)
-    }
-  }
-
-  private mutating func add(
-    _ value: String,
-    to parameter: ParameterOutline
-  ) throws(UsageError) {
-    do {
-      try parameter.check(value)
-    } catch {
-      throw .invalidValue(value, parameter: parameter.name, reason: "\(error)")
-    }
-    words[parameter.name, default: []].append(value)
   }
 }

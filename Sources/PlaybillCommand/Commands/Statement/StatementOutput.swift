@@ -29,13 +29,9 @@ struct StatementOutput {
     if let name, Console.isFolder(name) {
       var folder = try FolderOutput(console.path(name), named: name)
       return try showingProgress(of: sources, besideTerminal: false) { report, progress in
-        try printer.printSeparately(
-          sources,
-          report: report,
-          progress: progress
-        ) { customer, bytes in
+        try printer.printSeparately(sources, report: report, progress: progress) { name, bytes in
           try bytes.withUnsafeBytes {
-            _ = try folder.write($0, for: customer, extension: format.fileExtension)
+            _ = try folder.write($0, for: name, extension: format.fileExtension)
           }
         }
       }
@@ -68,7 +64,9 @@ struct StatementOutput {
   ) throws -> StatementPrinter.Summary {
     let line = Progress(on: console, outputIsTerminal: isBesideTerminal, quiet: quiet)
     defer { line.clear() }
-    let total = Self.size(of: sources)
+    let sizes = sources.compactMap(\.size)
+    // Where one of the sources can't tell its size, nobody knows the sum.
+    let total = sizes.count == sources.count ? sizes.reduce(0, +) : nil
     let summary = try body(
       { diagnostic in
         line.clear()
@@ -89,15 +87,5 @@ struct StatementOutput {
       return quoted(customer.name) + (hint ?? "")
     }
     throw CommandError("no invoice for \(names.joined(separator: " or "))", .data)
-  }
-
-  /// How many bytes there are to read; nil if one of the sources can't tell.
-  private static func size(of sources: [InputFile]) -> Int? {
-    var total = 0
-    for source in sources {
-      guard let size = source.size else { return nil }
-      total += size
-    }
-    return total
   }
 }
