@@ -4,9 +4,7 @@
 /// costs a check of its own.
 struct OutputBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
-
-  /// How many bytes there is room for before it grows.
-  private(set) var capacity: Int
+  private var capacity: Int
 
   /// How many bytes have been gathered.
   private(set) var count = 0

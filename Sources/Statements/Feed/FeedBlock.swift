@@ -115,14 +115,10 @@ final class FeedBlock {
   func drop(before index: Int) {
     let kept = max(0, index - Self.margin)
     offset += index - start
-    let count = end - kept
-    if kept > 0 {
-      UnsafeMutableRawBufferPointer(memory).copyBytes(
-        from: UnsafeRawBufferPointer(memory)[kept..<end]
-      )
-    }
     start = index - kept
-    end = count
+    end -= kept
+    let base = memory.baseAddress.unsafelyUnwrapped
+    base.update(from: base + kept, count: end)
     pad()
   }
 

@@ -19,12 +19,7 @@ extension FeedReader {
     case nextLine
 
     /// Whether an array is open here.
-    var isInArray: Bool {
-      switch self {
-      case .first, .value, .separator: true
-      case .start, .sequence, .end, .brokenLine, .nextLine: false
-      }
-    }
+    var isInArray: Bool { self == .first || self == .value || self == .separator }
   }
 
   /// A place between two invoices, and what may come there.

@@ -71,24 +71,21 @@ extension JSONReader {
   }
 }
 
-/// Bits of which the last one put in comes out first; no memory is allocated for the first 64.
+/// Bits, as many as there may be levels, of which the last one put in comes out first.
 private struct BitStack {
-  private var bits: UInt64 = 0
+  private var words = SIMD8<UInt64>()
   private var count = 0
-  private var full: [UInt64] = []
 
   /// The last bit; nil if there is none.
-  var last: Bool? { count == 0 ? nil : bits & 1 == 1 }
+  var last: Bool? { count == 0 ? nil : words[(count - 1) / 64] & 1 == 1 }
 
   mutating func push(_ bit: Bool) {
-    if count > 0 && count % 64 == 0 { full.append(bits) }
-    bits = bits << 1 | (bit ? 1 : 0)
+    words[count / 64] = words[count / 64] << 1 | (bit ? 1 : 0)
     count += 1
   }
 
   mutating func removeLast() {
     count -= 1
-    bits >>= 1
-    if count > 0 && count % 64 == 0 { bits = full.removeLast() }
+    words[count / 64] >>= 1
   }
 }

@@ -1,26 +1,16 @@
 extension Fault {
   /// What Pricing refused, at the place where the feed has it.
   init(_ error: PricingError, in line: InvoiceRecord.Line, _ json: JSONReader) {
-    switch error {
-    case .unknownPlay, .unknownType, .refused:
-      self.init(error.code, at: line.playOffset, "\(error)")
-      playID = json.string(at: line.playOffset)
-    case .negativeAudience, .amountTooLarge, .totalTooLarge:
-      self.init(error.code, at: line.audienceOffset, "\(error)")
-    }
-  }
-}
-
-extension PricingError {
-  /// What a diagnostic calls the error.
-  fileprivate var code: Diagnostic.Code {
-    switch self {
-    case .unknownPlay: .unknownPlay
-    case .unknownType: .unknownType
-    case .negativeAudience: .negativeNumber
-    case .amountTooLarge: .amountTooLarge
-    case .totalTooLarge: .totalTooLarge
-    case .refused: .refused
-    }
+    let (code, offset): (Diagnostic.Code, Int) =
+      switch error {
+      case .unknownPlay: (.unknownPlay, line.playOffset)
+      case .unknownType: (.unknownType, line.playOffset)
+      case .refused: (.refused, line.playOffset)
+      case .negativeAudience: (.negativeNumber, line.audienceOffset)
+      case .amountTooLarge: (.amountTooLarge, line.audienceOffset)
+      case .totalTooLarge: (.totalTooLarge, line.audienceOffset)
+      }
+    self.init(code, at: offset, "\(error)")
+    if offset == line.playOffset { playID = json.string(at: offset) }
   }
 }

@@ -75,14 +75,12 @@ public struct SeatRate: Rate, Hashable, Encodable {
   @inline(__always)
   public func amount(for audience: Int) throws(PricingError) -> Int {
     guard audience >= 0 else { throw .negativeAudience(audience) }
-    var (amount, overflows) = perSeat.multipliedReportingOverflow(by: audience)
-    overflows = Self.add(base, to: &amount) || overflows
+    // No sum of two products of Ints and two Ints more is too large for this.
+    var amount = Int128(base) &+ Int128(perSeat) &* Int128(audience)
     if audience > seatsIncluded {
-      let above = perSeatAbove.multipliedReportingOverflow(by: audience &- seatsIncluded)
-      overflows = Self.add(above.partialValue, to: &amount) || above.overflow || overflows
-      overflows = Self.add(surcharge, to: &amount) || overflows
+      amount &+= Int128(surcharge) &+ Int128(perSeatAbove) &* Int128(audience &- seatsIncluded)
     }
-    if overflows { throw .amountTooLarge(audience: audience) }
+    guard let amount = Int(exactly: amount) else { throw .amountTooLarge(audience: audience) }
     return amount
   }
 
@@ -94,13 +92,6 @@ public struct SeatRate: Rate, Hashable, Encodable {
   @inline(__always)
   public func credits(for audience: Int) throws(PricingError) -> Int {
     try credits.credits(for: audience)
-  }
-
-  @inline(__always)
-  private static func add(_ number: Int, to sum: inout Int) -> Bool {
-    let overflow: Bool
-    (sum, overflow) = sum.addingReportingOverflow(number)
-    return overflow
   }
 }
 

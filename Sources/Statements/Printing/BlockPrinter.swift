@@ -45,15 +45,9 @@ struct BlockPrinter: ~Copyable {
     separator = renderer.separator
   }
 
-  /// Forgets the output, and gives back the memory that only a long statement takes.
-  mutating func forgetOutput() {
-    output.truncate()
-    if output.capacity > 2 * job.printer.outputLimit { output = OutputBuffer() }
-  }
-
   /// Writes the statements of a block, until the output is full.
   mutating func print(_ block: FeedBlock, from start: FeedReader.Place) -> Outcome {
-    forgetOutput()
+    output.truncate()
     var outcome = Outcome(from: start)
     var reader = FeedReader(
       block.bytes,

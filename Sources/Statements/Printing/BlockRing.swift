@@ -8,17 +8,17 @@ import OperatingSystem
 /// ends. The caller waits for a block that is being printed, and never for a helper that has not
 /// begun: if the pool has no thread to lend, the caller prints everything itself.
 ///
-/// Nothing is printed ahead while as much is held as a ring of full outputs, so that of long
-/// statements there are no more in memory than threads at work.
+/// Nothing is printed ahead while as much is held as a ring of full outputs, and the memory of an output
+/// that was delivered is used first for the next: of long statements there are no more in memory than
+/// threads at work.
 final class BlockRing: Sendable {
   /// A block, and what was made of it.
-  struct Slot: ~Copyable {
+  struct Slot {
     let block = FeedBlock()
-    var printer: BlockPrinter
     var outcome = BlockPrinter.Outcome(from: FeedReader.Place(position: 0, expectation: .start))
     fileprivate var isPrinted = false
-
-    fileprivate init(_ job: PrintJob) { printer = BlockPrinter(job) }
+    /// The printer with the output, from when the block is printed until it is delivered.
+    fileprivate var holder: Holder?
 
     /// Reads the next block.
     fileprivate mutating func fill(from cutter: inout FeedCutter) throws -> Bool {
@@ -29,12 +29,12 @@ final class BlockRing: Sendable {
       isPrinted = false
       return true
     }
+  }
 
-    fileprivate mutating func printOnce() {
-      if isPrinted { return }
-      outcome = printer.print(block, from: outcome.reading.start)
-      isPrinted = true
-    }
+  /// Keeps a printer, which goes from slot to slot.
+  fileprivate final class Holder {
+    var printer: BlockPrinter
+    init(_ job: PrintJob) { printer = BlockPrinter(job) }
   }
 
   /// Which blocks are to be printed, counted from the beginning of the feed.
@@ -51,7 +51,10 @@ final class BlockRing: Sendable {
     var held: Int { output.reduce(0) { $0 + ($1 ?? 0) } }
   }
 
+  private let job: PrintJob
   private let slots: [Locked<Slot>]
+  /// The printers that hold nothing, the one that was used last at the end.
+  private let idle = Locked<[Holder]>([])
   private let schedule: Locked<Schedule>
   private static let processors = Processors.count
   private let helperLimit: Int
@@ -62,7 +65,8 @@ final class BlockRing: Sendable {
     let threads = job.printer.jobs > 1 ? min(job.printer.jobs, Self.processors) : 1
     // Two blocks for each thread, so that one is there when another is done.
     let count = threads == 1 ? 1 : 2 * threads
-    slots = (0..<count).map { _ in Locked(Slot(job)) }
+    slots = (0..<count).map { _ in Locked(Slot()) }
+    self.job = job
     schedule = Locked(Schedule(output: Array(repeating: nil, count: count)))
     helperLimit = threads - 1
     heldLimit = count * job.printer.outputLimit
@@ -100,18 +104,19 @@ final class BlockRing: Sendable {
   /// Prints the next block that no thread has begun; false if there is none, or too much is held.
   func printNext() -> Bool { printNext(asHelper: false) }
 
-  /// Lets `body` use block `number` and what was made of it, once it is printed; then the output is
-  /// forgotten.
+  /// Lets `body` use block `number`, and the printer that holds what was made of it.
   func withBlock<Result>(
     _ number: Int,
-    _ body: (inout Slot) throws -> Result
+    _ body: (inout Slot, inout BlockPrinter) throws -> Result
   ) throws -> Result {
     let place = number % slots.count
     defer { schedule.withLock { $0.output[place] = 0 } }
     return try slots[place].withLock { slot throws in
-      slot.printOnce()
-      defer { slot.printer.forgetOutput() }
-      return try body(&slot)
+      printOnce(&slot)
+      let holder = slot.holder ?? Holder(job)
+      slot.holder = nil
+      defer { idle.withLock { $0.append(holder) } }
+      return try body(&slot, &holder.printer)
     }
   }
 
@@ -140,9 +145,18 @@ final class BlockRing: Sendable {
     guard let number else { return false }
     let place = number % slots.count
     slots[place].withLock { slot in
-      slot.printOnce()
-      schedule.withLock { $0.output[place] = slot.printer.output.count }
+      printOnce(&slot)
+      let count = slot.holder?.printer.output.count ?? 0
+      schedule.withLock { $0.output[place] = count }
     }
     return true
+  }
+
+  private func printOnce(_ slot: inout Slot) {
+    if slot.isPrinted { return }
+    let holder = idle.withLock { $0.popLast() } ?? Holder(job)
+    slot.outcome = holder.printer.print(slot.block, from: slot.outcome.reading.start)
+    slot.holder = holder
+    slot.isPrinted = true
   }
 }

@@ -56,11 +56,11 @@ struct StatementRun {
         if read == delivered { break }
         if ring.printNext() { continue }
       }
-      let isStopped = try ring.withBlock(delivered) { slot in
-        guard let block = check(&slot) else { return false }
+      let isStopped = try ring.withBlock(delivered) { slot, printer in
+        guard let block = check(&slot, &printer) else { return false }
         while true {
           let reading = slot.outcome.reading
-          try deliver(slot.printer, slot.outcome)
+          try deliver(printer, slot.outcome)
           let diagnostics = tail.diagnostics(of: reading, in: block, file: name)
           for (diagnostic, fault) in zip(diagnostics, reading.faults) {
             try report(diagnostic, fault)
@@ -69,7 +69,7 @@ struct StatementRun {
           progress(block.offset + reading.end.position - block.start + cutter.markLength)
           if reading.isStopped { return true }
           guard slot.outcome.isFull else { break }
-          slot.outcome = slot.printer.print(block, from: reading.end)
+          slot.outcome = printer.print(block, from: reading.end)
         }
         tail.keepRest(of: block, from: slot.outcome.reading.end.position)
         return false
@@ -86,13 +86,16 @@ struct StatementRun {
   /// differ.
   ///
   /// - Returns: what was read; nil if more must be read first.
-  private mutating func check(_ slot: inout BlockRing.Slot) -> FeedBlock? {
+  private mutating func check(
+    _ slot: inout BlockRing.Slot,
+    _ printer: inout BlockPrinter
+  ) -> FeedBlock? {
     if tail.rest == nil && tail.expectation == slot.outcome.reading.start.expectation {
       return slot.block
     }
     guard let block = tail.join(slot.block) else { return nil }
     let start = FeedReader.Place(position: block.start, expectation: tail.expectation)
-    slot.outcome = slot.printer.print(block, from: start)
+    slot.outcome = printer.print(block, from: start)
     return block
   }
 }
