@@ -119,8 +119,13 @@ extension Diagnostic {
 extension Diagnostic: DescribedError {
   /// The message, the line, and a caret under the faulty value.
   public var description: String {
-    var text = "\(visible(file)):\(line):\(column): \(severity.rawValue): \(visible(message))\n"
-    text += excerpt.text + "^"
+    var text = visible(file)
+    // One piece of memory for nearly every text, where a feed has very many faults.
+    text.reserveCapacity(256)
+    text += ":\(line):\(column): "
+    for part in [severity.rawValue, ": ", visible(message), "\n", excerpt.text, "^"] {
+      text += part
+    }
     if let hint { text += " " + visible(hint) }
     for note in notes { text += "\n\(note)" }
     return text
