@@ -61,8 +61,3 @@ struct FolderOutput {
     return file
   }
 }
-
-extension Console {
-  /// Whether a user who names an output means a folder: a path that ends in a slash.
-  static func isFolder(_ name: String) -> Bool { name.utf8.last == UInt8(ascii: "/") }
-}

@@ -26,7 +26,7 @@ struct PreferencesGetCommand: Command {
   let name = "get"
   let overview = "show one preference; ends with 1 if it isn't set"
   let discussion = "In json the fields are name and value, which is null if nothing is preferred."
-  let key = PreferenceKey.parameter
+  let key = Preferences.Key.argument
   let format = Parameter.format(default: ReportFormat.text)
 
   var parameters: [any OutlinedParameter] { [key, format] }
@@ -51,7 +51,7 @@ struct PreferencesGetCommand: Command {
 struct PreferencesUnsetCommand: Command {
   let name = "unset"
   let overview = "forget a preference"
-  let key = PreferenceKey.parameter
+  let key = Preferences.Key.argument
 
   var parameters: [any OutlinedParameter] { [key] }
 
@@ -61,9 +61,9 @@ struct PreferencesUnsetCommand: Command {
   }
 }
 
-/// The argument that says which preference is meant.
-enum PreferenceKey {
-  static let parameter = Parameter.argument(
+extension Preferences.Key {
+  /// `NAME`, which says what preference is meant.
+  static let argument = Parameter.argument(
     ValueKind<Preferences.Key>.choice("NAME"),
     help: "which default"
   )

@@ -14,11 +14,11 @@ struct PreferencesSetCommand: Command {
       $ playbill preferences set locale de_DE
       $ playbill preferences set plays Data/plays.json
     """
-  let key = PreferenceKey.parameter
+  let key = Preferences.Key.argument
   let value = Parameter.argument(
     .text(
       "VALUE",
-      completion: .computed { $0.given(PreferenceKey.parameter)?.parameter.completion ?? .nothing }
+      completion: .computed { $0.given(Preferences.Key.argument)?.parameter.completion ?? .nothing }
     ),
     help: "what is preferred"
   )

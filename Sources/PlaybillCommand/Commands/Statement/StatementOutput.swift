@@ -26,7 +26,7 @@ struct StatementOutput {
     _ sources: [InputFile],
     with printer: StatementPrinter
   ) throws -> StatementPrinter.Summary {
-    if let name, Console.isFolder(name) {
+    if let name, name.utf8.last == UInt8(ascii: "/") {
       var folder = try FolderOutput(console.path(name), named: name)
       return try showingProgress(of: sources, besideTerminal: false) { report, progress in
         try printer.printSeparately(sources, report: report, progress: progress) { name, bytes in
