@@ -114,6 +114,35 @@ struct KeepGoingTests {
     return customers.joined(separator: " ")
   }
 
+  /// An invoice of some 10 kB.
+  private func longInvoice(_ customer: String) -> String {
+    let performances = Array(repeating: #"{"playID":"hamlet","audience":1}"#, count: 300)
+    return #"{"customer":"\#(customer)","performances":[\#(performances.joined(separator: ","))]}"#
+  }
+
+  /// Expects that complaints come in the order of their places, and that each shows what is at its place.
+  private func expectPlaces(of complaints: [Diagnostic], in feed: String) {
+    let lines = Array(feed.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
+    var last = (line: 1, column: 0)
+    for complaint in complaints {
+      let place = (line: complaint.line, column: complaint.column)
+      #expect(place > last && place.column >= 1, "\(complaint)")
+      last = place
+      guard lines.indices.contains(place.line - 1), place.column >= 1 else {
+        Issue.record("no such line: \(complaint)")
+        continue
+      }
+      let line = lines[place.line - 1]
+      // A carriage return is not shown as it is.
+      if line.contains(0x0D) { continue }
+      let shown = complaint.description.split(separator: "\n", omittingEmptySubsequences: false)
+      let caret = shown[2].prefix { $0 == " " }.count
+      let text = shown[1].dropFirst(caret).prefix { $0 != "…" }
+      #expect(place.column <= line.count + 1, "\(complaint)")
+      #expect(line.dropFirst(place.column - 1).starts(with: text.utf8), "\(complaint)")
+    }
+  }
+
   @Test("reads what is good in a broken line, and in lines that an open bracket takes along")
   func nothingIsLost() throws {
     let (a, b, c) = (invoice("A"), invoice("B"), invoice("C"))
@@ -127,14 +156,21 @@ struct KeepGoingTests {
       "{\"note\":[\n\(a)\n\(b)", "{\"note\":\n\(a)\n\(b)", "{\"note\":{\r\n \(a)\r\n\(b)",
       "{\"customer\":\"X\",\"performances\":[ \(a) \(b)", "{ \(a)\n{ \(b)",
       String(repeating: "{\"note\":[\n", count: 50) + a + "\n" + b,
+      // Nearly as deep as may be, so that the fault is inside of the good invoice.
+      String(repeating: "{\"note\":[\n", count: 255) + "{\"note\":\n" + a + "\n" + b,
+      String(repeating: "{\"note\":[\n", count: 70) + longInvoice("A") + "\n" + b,
+      "{\"customer\":\"X\",\"note\":[\n\(a),\n\(b)", "{\"note\":[\n\(a),\n{\"note\":[\n\(b)",
     ]
     let cutFeeds = ["\n", "\r"].flatMap { end in cut.map { [$0, a, b].joined(separator: end) } }
     for feed in feeds + cutFeeds {
       for end in ["", "\n\(c)"] {
         let customers = "A B" + (end.isEmpty ? "" : " C")
+        let whole = try run(feed + end)
+        expectPlaces(of: whole.complaints, in: feed + end)
         for size in [1 << 18, 1, 61, 150] {
           let result = try run(feed + end, blockSize: size)
           #expect(result.customers == customers, "\(feed), blocks of \(size) bytes")
+          #expect(result.complaints == whole.complaints, "\(feed), blocks of \(size) bytes")
           #expect(result.summary.faults > 0 && !result.summary.isIncomplete)
           #expect(values(feed + end, blockSize: size) == customers, "\(feed), as values")
         }
@@ -150,6 +186,32 @@ struct KeepGoingTests {
       let result = try run("\(invoice("A"))\n\(broken)\n\(invoice("B"))", blockSize: size)
       #expect(result.customers == "A B")
       #expect(result.complaints.map { "\($0.line):\($0.code)" } == ["2:unexpectedCharacter"])
+    }
+  }
+
+  @Test("complains of an invoice on many lines once, wherever one comma or bracket is missing")
+  func prettyParts() throws {
+    let lines = [
+      "{", #"  "customer": "X","#, #"  "performances": ["#,
+      #"    { "playID": "hamlet", "audience": 1 },"#,
+      #"    { "playID": "hamlet", "audience": 2 },"#,
+      "    {", #"      "playID": "hamlet","#, #"      "audience": 3"#, "    },",
+      #"    { "playID": "hamlet", "audience": 4 }"#, "  ]", "}",
+    ]
+    let broken = lines.indices.dropFirst().map { number in
+      var broken = lines
+      broken[number].removeLast()
+      return broken.joined(separator: "\n")
+    }
+    for broken in broken {
+      for after in [invoice("B"), "\n  " + invoice("B")] {
+        let feed = [invoice("A"), broken, after].joined(separator: "\n")
+        for size in [1 << 18, 1, 61] {
+          let result = try run(feed, blockSize: size)
+          #expect(result.customers == "A B", "\(broken), blocks of \(size) bytes")
+          #expect(result.complaints.count == 1, "\(result.complaints), blocks of \(size) bytes")
+        }
+      }
     }
   }
 

@@ -15,8 +15,11 @@ extension FeedReader {
     case end
     /// After broken JSON that is in no array: the rest of the line, in which a whole invoice may be.
     case brokenLine
-    /// At the beginning of a line after it: an invoice, or a line that is broken too.
+    /// At the beginning of a line after it: an invoice, more of what is broken, or an invoice that is broken too.
     case nextLine
+
+    /// Whether broken JSON comes before, with no invoice after it.
+    var isBroken: Bool { self == .brokenLine || self == .nextLine }
 
     /// Whether an array is open here.
     var isInArray: Bool { self == .first || self == .value || self == .separator }
@@ -38,7 +41,8 @@ extension FeedReader {
     var end: Place
     /// The lines between them.
     var lines = LineCount()
-    /// The faults met, in the order of the feed; one for each faulty invoice.
+    /// The faults met, in the order of their places: one for each faulty invoice, or two for one that is wrong
+    /// and breaks its array besides.
     var faults: [Fault] = []
     /// Whether a fault was met after which nothing more is to be read.
     var isStopped = false

@@ -14,6 +14,7 @@ extension FeedReader {
       do throws(Fault) {
         try json.skipValue()
         if expectation == .value { expectation = .separator }
+        if expectation == .nextLine { expectation = .sequence }
         result.faults.append(fault)
         return true
       } catch {
@@ -22,12 +23,13 @@ extension FeedReader {
         if expectation.isInArray { faults.append(error) }
       }
     }
-    result.faults += faults
     result.isStopped = !keepsGoing || start.expectation.isInArray
-    guard result.isStopped else {
-      resume(after: fault)
+    if !result.isStopped {
+      guard let found = resume(after: fault) else { return false }
+      result.faults.append(found)
       return true
     }
+    result.faults += faults
     if let last = faults.last, keepsGoing && last.code != .endOfInput {
       result.faults[result.faults.count - 1].endsReading = true
     }
@@ -41,20 +43,22 @@ extension FeedReader {
 
   // MARK: After broken JSON that is in no array
 
-  /// Moves to where an invoice may begin again.
-  private mutating func resume(after fault: Fault) {
+  /// Moves to where an invoice may begin again, which is never before the fault that is told.
+  ///
+  /// - Returns: the fault to tell; nil if more bytes must be read first.
+  private mutating func resume(after fault: Fault) -> Fault? {
     if start.expectation == .end && "[{".utf8.contains(json.bytes[start.position]) {
       // The array before is whole, and so may be what follows it.
       json.move(to: start.mark)
       expectation = .start
-      return
+      return fault
     }
     // A bracket that is left open takes the next lines along, and the good invoices in them. What was only
-    // tried, in the rest of a broken line, takes no line along.
+    // tried, in the rest of a broken line, takes no line along. The same lines are read again for each object
+    // that is open there, which are no more than the reader's limit of depth.
     let isSearch = start.expectation == .brokenLine
+    var found = fault
     var position = start.position + 1
-    // Lines that are all left open are read again and again, but not without end.
-    var effort = 64 * max(0, fault.offset - position)
     while position < fault.offset {
       guard json.bytes[position] == UInt8(ascii: "{") && beginsLine(position) else {
         position += 1
@@ -65,26 +69,33 @@ extension FeedReader {
       do throws(Fault) {
         var record = InvoiceRecord()
         try invoices.read(&json, into: &record)
+        let message = "expected the end of the invoice above, found another invoice"
+        found = Fault(.unexpectedCharacter, at: position, message)
         break
       } catch {
-        effort -= json.position - position
-        position = error.code.breaksSyntax && effort > 0 ? position + 1 : json.position
+        if isIncomplete(error) { return nil }
+        position = error.code.breaksSyntax ? position + 1 : json.position
       }
     }
     json.move(to: JSONReader.Mark(position: position, depth: 0))
     expectation = beginsLine(position) ? .nextLine : .brokenLine
+    return found
   }
 
-  /// Reads the next invoice that begins in the rest of a broken line.
+  /// Reads the next invoice after broken JSON, in the rest of its line or in a later one.
   ///
-  /// - Returns: false if there is none up to the end of the line, or of the piece.
+  /// - Returns: false if there is none up to the end of the piece.
   /// - Throws: a fault of what is an invoice and not a good one.
   @inline(never)
-  mutating func searchLine(into record: inout InvoiceRecord) throws(Fault) -> Bool {
-    while expectation == .brokenLine && !json.isAtEnd {
+  mutating func search(into record: inout InvoiceRecord) throws(Fault) -> Bool {
+    while !json.isAtEnd {
       start = place
       guard json.peek == UInt8(ascii: "{") else {
-        if isLineEnd(json.peek) { expectation = .nextLine }
+        if isLineEnd(json.peek) {
+          expectation = .nextLine
+        } else if !isBlank(json.peek) {
+          expectation = .brokenLine
+        }
         json.consume(1)
         continue
       }
@@ -95,8 +106,13 @@ extension FeedReader {
       } catch {
         if isIncomplete(error) { throw error }
         // An object without an invoice's fields is a part of what is broken, such as a performance.
-        let isPart = error.code == .missingField && error.offset == start.position
-        if error.code.breaksSyntax { resume(after: error) } else if !isPart { throw error }
+        if error.code == .missingField && error.offset == start.position {
+          expectation = .brokenLine
+        } else if error.code.breaksSyntax && expectation == .brokenLine {
+          _ = resume(after: error)
+        } else {
+          throw error
+        }
       }
     }
     return false
@@ -105,9 +121,11 @@ extension FeedReader {
   /// Whether there are only blanks before a place in its line.
   private func beginsLine(_ position: Int) -> Bool {
     var position = position
-    while position > 0 && " \t".utf8.contains(json.bytes[position - 1]) { position -= 1 }
+    while position > 0 && isBlank(json.bytes[position - 1]) { position -= 1 }
     return position > 0 && isLineEnd(json.bytes[position - 1])
   }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

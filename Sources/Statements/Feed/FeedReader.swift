@@ -63,7 +63,7 @@ struct FeedReader {
   @inline(__always)
   mutating func next(into record: inout InvoiceRecord) throws(Fault) -> Bool {
     while true {
-      if expectation == .brokenLine, try searchLine(into: &record) { return true }
+      if expectation.isBroken, try search(into: &record) { return true }
       json.skipWhitespace()
       start = place
       if json.isAtEnd {
@@ -94,7 +94,8 @@ struct FeedReader {
       case .end:
         throw json.unexpected("the end of the input")
       case .nextLine, .brokenLine:
-        expectation = json.peek == UInt8(ascii: "{") ? .sequence : .brokenLine
+        // The search goes to an invoice or to the end.
+        break
       }
     }
   }
