@@ -42,10 +42,20 @@ struct Report: Equatable {
       }
     // Who has long forgotten the preference would look for the value in vain.
     let notes = preferred.sorted { $0.key < $1.key }.compactMap { name, value in
-      text.contains(quoted(value)) || text.hasPrefix(visible(value) + ":")
+      Self.isAbout(value, of: name, error)
         ? "\nnote: \(quoted(value)) is the preferred value of '\(name)'" : nil
     }
     self.text = text + notes.joined()
+  }
+
+  /// Whether an error is about the value of a parameter: about that file, or else it quotes the value.
+  private static func isAbout(_ value: String, of name: String, _ error: any Error) -> Bool {
+    let isFile = ["--ledger", "--plays", "--tariff"].contains(name)
+    return switch error {
+    case let error as FileError: isFile && error.path == value
+    case let error as Diagnostic: isFile && error.file == value
+    default: "\(error)".contains(quoted(value))
+    }
   }
 
   /// The code for an error: what stands out of its type comes first, then the types.
@@ -68,8 +78,7 @@ struct Report: Equatable {
       PreferenceError.unreadable:
       .noInput
 
-    case BoxOfficeError.unexpectedReceipt, BoxOfficeError.unsettled,
-      LedgerError.busy,
+    case BoxOfficeError.unexpectedReceipt, BoxOfficeError.unsettled, LedgerError.busy,
       LedgerError.failed, LedgerError.full, OutputError.cannotWrite, PaymentError.accessDenied,
       PaymentError.bookUnusable, PaymentError.inexactTotal, PaymentError.timedOut,
       PaymentError.uncertain:

@@ -149,6 +149,24 @@ struct PreferencesCommandTests {
     }
   }
 
+  @Test("are not named where a file or a play only has the name of a preferred value")
+  func coincidence() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run("preferences set format text")
+      let missing = "error: cannot open 'text': no such file or directory\n"
+      #expect(try desk.run("statement text") == .fails(66, missing))
+
+      try desk.write(#"{"hamlet":{"name":"Hamlet","type":"tragedy"}}"#, to: "hamlet")
+      _ = try desk.run("preferences set plays \(desk.folder)/hamlet")
+      try desk.write(
+        #"{"customer":"A","performances":[{"playID":"\#(desk.folder)/hamlet","audience":1}]}"#,
+        to: "invoice.json"
+      )
+      let unknown = try desk.run("statement invoice.json")
+      #expect(unknown.code == 65 && !unknown.errors.contains("note:"), "\(unknown)")
+    }
+  }
+
   @Test("are nothing that the command could not use")
   func misuse() throws {
     try Desk.with { desk throws in

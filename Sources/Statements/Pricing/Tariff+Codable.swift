@@ -8,6 +8,8 @@ extension Tariff: Codable {
 
   /// Reads what ``init(json:named:)`` reads, with any decoder, and refuses what that refuses.
   ///
+  /// Of a key that is there twice a decoder may show only one: `JSONDecoder` does.
+  ///
   /// - Throws: `DecodingError`, with a ``Diagnostic`` within.
   public init(from decoder: any Decoder) throws {
     self = try decoder.read { json throws(Fault) in try json.readTariff() }
@@ -88,7 +90,7 @@ private struct JSONText: Decodable {
     } else if let elements = try? value.decode([JSONText].self) {
       text = "[\(elements.map(\.text).joined(separator: ","))]"
     } else if let members = try? value.decode([String: JSONText].self) {
-      let pairs = members.map { "\(quoted($0.key)):\($0.value.text)" }
+      let pairs = members.sorted { $0.key < $1.key }.map { "\(quoted($0.key)):\($0.value.text)" }
       text = "{\(pairs.joined(separator: ","))}"
     } else {
       text = "null"
