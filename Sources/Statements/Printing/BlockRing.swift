@@ -92,7 +92,11 @@ final class BlockRing: Sendable {
       schedule.helpers += 1
       return true
     }
-    if needsHelp { DispatchQueue.global().async { [weak self] in self?.help() } }
+    if needsHelp {
+      DispatchQueue.global().async { [weak self] in
+        while let self, self.printNext(asHelper: true) {}
+      }
+    }
     return true
   }
 
@@ -102,7 +106,25 @@ final class BlockRing: Sendable {
   }
 
   /// Prints the next block that no thread has begun; false if there is none, or too much is held.
-  func printNext() -> Bool { printNext(asHelper: false) }
+  func printNext(asHelper isHelper: Bool = false) -> Bool {
+    let number = schedule.withLock { schedule -> Int? in
+      if schedule.begun < schedule.read && schedule.held <= heldLimit {
+        schedule.begun += 1
+        return schedule.begun - 1
+      }
+      // Under the same lock: whoever reads the next block must know that a helper is wanted.
+      if isHelper { schedule.helpers -= 1 }
+      return nil
+    }
+    guard let number else { return false }
+    let place = number % slots.count
+    slots[place].withLock { slot in
+      printOnce(&slot)
+      let count = slot.holder?.printer.output.count ?? 0
+      schedule.withLock { $0.output[place] = count }
+    }
+    return true
+  }
 
   /// Lets `body` use block `number`, and the printer that holds what was made of it.
   func withBlock<Result>(
@@ -126,30 +148,6 @@ final class BlockRing: Sendable {
   func stop() {
     schedule.withLock { $0.begun = $0.read }
     for slot in slots { slot.withLock { $0.isPrinted = true } }
-  }
-
-  private func help() {
-    while printNext(asHelper: true) {}
-  }
-
-  private func printNext(asHelper isHelper: Bool) -> Bool {
-    let number = schedule.withLock { schedule -> Int? in
-      if schedule.begun < schedule.read && schedule.held <= heldLimit {
-        schedule.begun += 1
-        return schedule.begun - 1
-      }
-      // Under the same lock: whoever reads the next block must know that a helper is wanted.
-      if isHelper { schedule.helpers -= 1 }
-      return nil
-    }
-    guard let number else { return false }
-    let place = number % slots.count
-    slots[place].withLock { slot in
-      printOnce(&slot)
-      let count = slot.holder?.printer.output.count ?? 0
-      schedule.withLock { $0.output[place] = count }
-    }
-    return true
   }
 
   private func printOnce(_ slot: inout Slot) {
