@@ -66,7 +66,7 @@ package struct ChildProcess {
     return folders.lazy.map { $0 + "/" + program }.first { FileSystem.may(.execute, $0) }
   }
 
-  /// Starts the program in a group of its own, with every signal as it is by default.
+  /// Starts the program in a group of its own, with no signal blocked.
   ///
   /// - Returns: its process id, which is its group's too.
   private func spawn(
@@ -88,7 +88,8 @@ package struct ChildProcess {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    // We may ignore a closed pipe; a program that we start must be able to end by it.
+    // We may ignore these; a program that we start must be able to end by them. What else is
+    // ignored stays so, such as SIGHUP under nohup.
     for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setpgroup(&attributes, 0)

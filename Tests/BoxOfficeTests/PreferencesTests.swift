@@ -156,21 +156,4 @@ struct PreferencesTests {
       #expect(try preferences.value(for: .locale) == nil)
     }
   }
-
-  @Test("stay behind a link where their file is one")
-  func link() throws {
-    try withTemporaryFolder { folder in
-      try "locale = de_DE\n".write(
-        toFile: folder + "/real",
-        atomically: true,
-        encoding: .utf8
-      )
-      try FileManager.default.createSymbolicLink(
-        atPath: folder + "/link",
-        withDestinationPath: folder + "/real"
-      )
-      try Preferences(FilePreferenceStore(path: folder + "/link")).set("fr_FR", for: .locale)
-      #expect(try content(of: folder + "/real") == "locale = fr_FR\n")
-    }
-  }
 }

@@ -34,16 +34,14 @@ struct FileReplacementTests {
     with text: String,
     permissions: mode_t = 0o666
   ) throws {
-    let replacement = try FileReplacement(of: path, FileStatus(path), permissions: permissions)
-    try replacement.file.write(text)
-    try replacement.finish()
+    try FileReplacement.write(to: path, permissions: permissions) { try $0.write(text) }
   }
 
   @Test("is there when it is whole, and not before")
   func whole() throws {
     try withFolder { folder in
       try put("old", into: folder + "/a")
-      let replacement = try FileReplacement(of: folder + "/a", FileStatus(folder + "/a"))
+      let replacement = try FileReplacement(of: folder + "/a")
       try replacement.file.write("new")
       #expect(try text(of: folder + "/a") == "old")
       try replacement.finish()
@@ -56,7 +54,13 @@ struct FileReplacementTests {
   func gone() throws {
     try withFolder { folder in
       try put("old", into: folder + "/a")
-      try FileReplacement(of: folder + "/a", nil).discard()
+      try FileReplacement(of: folder + "/a").discard()
+      #expect(throws: SystemError.busy) {
+        try FileReplacement.write(to: folder + "/a") { file in
+          try file.write("half")
+          throw SystemError.busy
+        }
+      }
       try FileSystem.makeFolder(folder + "/b")
       #expect(throws: SystemError.isADirectory) { try replace(folder + "/b", with: "new") }
       #expect(throws: SystemError.noSuchFile) { try replace(folder + "/c/d", with: "new") }
@@ -85,7 +89,7 @@ struct FileReplacementTests {
   func planted() throws {
     try withFolder { folder in
       try put("precious", into: folder + "/old")
-      let first = try FileReplacement(of: folder + "/a", nil)
+      let first = try FileReplacement(of: folder + "/a")
       let name = try #require(names(in: folder).first { $0.hasSuffix(".tmp") })
       first.discard()
       let number = try #require(Int(name.split(separator: "-")[2].prefix { $0 != "." }))
@@ -109,9 +113,9 @@ struct FileReplacementTests {
         signal(number, SIG_DFL)
         raise(number)
       }
-      let whole = try FileReplacement(of: folder + "/a", nil)
+      let whole = try FileReplacement(of: folder + "/a")
       try whole.finish()
-      let begun = try FileReplacement(of: folder + "/b", nil)
+      let begun = try FileReplacement(of: folder + "/b")
       try begun.file.write("half")
       kill(getpid(), SIGTERM)
       sleep(60)

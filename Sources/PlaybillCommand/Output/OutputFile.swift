@@ -79,7 +79,7 @@ struct OutputFile {
   ) throws(OutputError) {
     SignalCleanup.watch()
     do {
-      let replacement = try FileReplacement(of: target, existing)
+      let replacement = try FileReplacement(of: target)
       self.init(replacement.file, .replace(replacement), named: name)
     } catch {
       guard existing != nil else { throw .cannotCreate(path: name, error) }

@@ -38,14 +38,16 @@ extension StatementPrinter {
 
   /// Prints the statements of one feed into a file, which is written whole or not at all.
   ///
-  /// Until the document is whole it is in a temporary file of the same folder.
+  /// Until the document is whole it is in a temporary file of the same folder. A link stays a link:
+  /// the file that it leads to is written.
   ///
   /// - Parameters:
   ///   - source: the feed.
   ///   - file: where the document goes.
   ///   - report: is told of each faulty invoice, if the printer keeps going.
   /// - Returns: what the run came to.
-  /// - Throws: as `print(_:report:progress:write:)`; ``FileError`` if the file can't be written.
+  /// - Throws: as `print(_:report:progress:write:)`; ``FileError`` if the file can't be written, or
+  ///   if there is a folder, a pipe or a device.
   @discardableResult
   public func write(
     _ source: some ByteSource,
@@ -54,17 +56,8 @@ extension StatementPrinter {
   ) throws -> Summary {
     let path = try file.filePath(to: .write)
     do {
-      let target = FileSystem.realPath(of: path) ?? path
-      let replacement = try FileReplacement(of: target, FileStatus(target))
-      do {
-        let summary = try print(source, report: report) { bytes in
-          try bytes.withUnsafeBytes { try replacement.file.write($0) }
-        }
-        try replacement.finish()
-        return summary
-      } catch {
-        replacement.discard()
-        throw error
+      return try FileReplacement.write(to: path) { file in
+        try print(source, report: report) { bytes in try bytes.withUnsafeBytes(file.write) }
       }
     } catch let error as SystemError {
       throw FileError(.write, path, error)

@@ -20,17 +20,8 @@ enum PreferenceFile {
 
   /// Puts a text into a file, whole or not at all; a new file is for the user alone.
   static func write(_ text: String, to path: String) throws(PreferenceError) {
-    do throws(SystemError) {
-      // A link stays a link.
-      let target = FileSystem.realPath(of: path) ?? path
-      let replacement = try FileReplacement(of: target, FileStatus(target), permissions: 0o600)
-      do {
-        try replacement.file.write(text)
-      } catch {
-        replacement.discard()
-        throw error
-      }
-      try replacement.finish()
+    do {
+      try FileReplacement.write(to: path, permissions: 0o600) { try $0.write(text) }
     } catch {
       throw .unwritable(path: path, reason: "\(error)")
     }

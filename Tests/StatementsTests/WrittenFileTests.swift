@@ -1,0 +1,132 @@
+import Foundation
+import Statements
+import Synchronization
+import Testing
+
+/// An empty feed that makes a folder while it is read.
+private struct FolderMaker: ByteSource {
+  let name = "f"
+  let folder: URL
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    return 0
+  }
+}
+
+@Suite("A file that a printer writes")
+struct WrittenFileTests {
+  private let printer: StatementPrinter
+  private let feed = MemorySource(#"{"customer":"A","performances":[]}"#.utf8, named: "f")
+
+  init() throws { printer = try StatementPrinter(plays: bookPlays) }
+
+  private func withFolder(_ body: (_ folder: URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "playbill-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  private func kind(of file: URL) throws -> mode_t {
+    var status = stat()
+    try #require(lstat(file.path, &status) == 0)
+    return status.st_mode & S_IFMT
+  }
+
+  @Test("stays behind a link, also if it isn't there yet")
+  func links() throws {
+    try withFolder { folder in
+      for (link, target) in [("a", "b"), ("b", "\(folder.path)/c"), ("c", "d")] {
+        #expect(symlink(target, folder.appending(path: link).path) == 0)
+      }
+      let expected = try printer.string(of: feed)
+      for _ in 1...2 {
+        try printer.write(feed, to: folder.appending(path: "a"))
+        for name in ["a", "b", "c"] {
+          #expect(try kind(of: folder.appending(path: name)) == S_IFLNK)
+        }
+        #expect(try kind(of: folder.appending(path: "d")) == S_IFREG)
+        let written = try String(contentsOf: folder.appending(path: "d"), encoding: .utf8)
+        #expect(written == expected)
+        try Data("old".utf8).write(to: folder.appending(path: "d"))
+      }
+    }
+  }
+
+  private func expectRefusal(of file: URL, code: Int32) throws {
+    let kind = try kind(of: file)
+    let link = file.deletingLastPathComponent().appending(path: "link")
+    #expect(symlink(file.path, link.path) == 0)
+    for url in [file, link] {
+      let error = FileError(.write, path: url.path, code: code)
+      #expect(throws: error) { try printer.write(feed, to: url) }
+    }
+    #expect(try self.kind(of: file) == kind)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: link.deletingLastPathComponent().path
+    )
+    #expect(names.count == 2)
+  }
+
+  @Test("takes the place of no pipe")
+  func pipe() throws {
+    try withFolder { folder in
+      let pipe = folder.appending(path: "pipe")
+      #expect(mkfifo(pipe.path, 0o600) == 0)
+      try expectRefusal(of: pipe, code: EEXIST)
+    }
+  }
+
+  @Test("takes the place of no folder")
+  func folder() throws {
+    try withFolder { folder in
+      let inner = folder.appending(path: "folder", directoryHint: .notDirectory)
+      #expect(mkdir(inner.path, 0o700) == 0)
+      try expectRefusal(of: inner, code: EISDIR)
+    }
+  }
+
+  @Test(
+    "takes the place of no file that is protected",
+    .disabled(if: geteuid() == 0, "the superuser may write anywhere")
+  )
+  func protected() throws {
+    try withFolder { folder in
+      let file = folder.appending(path: "file")
+      try Data("old".utf8).write(to: file)
+      #expect(chmod(file.path, 0o444) == 0)
+      try expectRefusal(of: file, code: EACCES)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+    }
+  }
+
+  @Test("is closed once if it can't take its place, so that no file of another thread is closed")
+  func closedOnce() async {
+    await #expect(processExitsWith: .success) {
+      let suite = try WrittenFileTests()
+      try suite.withFolder { folder in
+        let target = folder.appending(path: "folder", directoryHint: .notDirectory)
+        let isDone = Atomic(false)
+        DispatchQueue.concurrentPerform(iterations: 2) { index in
+          if index == 0 {
+            for _ in 0..<200 {
+              #expect(throws: FileError(.write, path: target.path, code: EISDIR)) {
+                try suite.printer.write(FolderMaker(folder: target), to: target)
+              }
+              #expect(rmdir(target.path) == 0)
+            }
+            isDone.store(true, ordering: .relaxed)
+          } else {
+            while !isDone.load(ordering: .relaxed) {
+              let file = open("/dev/null", O_RDONLY)
+              if close(file) != 0 { exit(EXIT_FAILURE) }
+            }
+          }
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.isEmpty)
+      }
+    }
+  }
+}
