@@ -11,6 +11,8 @@ struct BlockTests {
     "[ ]\n",
     "42",
     "[1]",
+    // As UTF-16 has it.
+    "\u{0}[\u{0}]" + String(repeating: " ", count: 140),
     #"{"customer":"A","performances":[]}"#,
     #"[{"customer":"A","performances":[{"playID":"hamlet","audience":55}]},{"customer":"B","performances":[]}]"#,
     "\u{FEFF}[{\"customer\":\"A\",\"performances\":[{\"playID\":\"macbeth\",\"audience\":1}]}]",

@@ -91,19 +91,15 @@ struct JSONReader {
   @inline(never)
   func unexpected(_ wanted: StaticString) -> Fault {
     if isAtEnd { return .endOfInput(of: bytes) }
-    if position < 2, let utf16 = utf16 { return utf16 }
     let byte = peek
+    // By the byte alone, so that the words are the same wherever the feed was cut.
+    if [0x00, 0xFE, 0xFF].contains(byte) {
+      let found = "found \(Self.name(of: byte)), as in UTF-16; JSON is UTF-8"
+      return Fault(.invalidUTF8, at: position, "expected \(wanted), \(found)")
+    }
     var found = "'\(Character(Unicode.Scalar(byte)))'"
     if byte <= 0x20 || byte >= 0x7F { found = Self.name(of: byte) }
     return Fault(.unexpectedCharacter, at: position, "expected \(wanted), found \(found)")
-  }
-
-  /// The fault that the bytes are UTF-16, as their first two tell; nil if they are not.
-  private var utf16: Fault? {
-    let (one, two) = (bytes[0], bytes[1])
-    let hasMark = (one, two) == (0xFE, 0xFF) || (one, two) == (0xFF, 0xFE)
-    guard hasMark || (one == 0) != (two == 0) && bytes.count > 1 else { return nil }
-    return Fault(.invalidUTF8, at: position, "the bytes are UTF-16, and JSON is UTF-8")
   }
 
   /// A byte that can't be shown, as a reader of a message would write it down.
