@@ -8,7 +8,7 @@ public enum StatementFormat: String, CaseIterable, Sendable {
 
   /// One complete HTML page for all statements.
   ///
-  /// The title of a page of one's own, as ``Statement/rendered(as:locale:)`` and
+  /// The title of a page of one's own, as ``Statement/rendered(as:locale:)-(_,String)`` and
   /// ``StatementPrinter/printSeparately(_:report:progress:write:)`` make it, names the customer. That of
   /// a feed's page is `Statements`: it is written before it is known how many there are.
   case html
