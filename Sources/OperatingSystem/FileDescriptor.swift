@@ -48,6 +48,19 @@ package struct FileDescriptor: Hashable, Sendable {
     return files
   }
 
+  /// Gives a pipe more room where the system lets us, so that its writer and we wait less for each
+  /// other; anything else stays as it is.
+  ///
+  /// Linux gives a pipe 64 KiB at first. `Benchmarks/run` measures a feed from a pipe beside the same
+  /// feed from a file; more than 256 KiB made it no faster.
+  package func enlargePipe() {
+    #if os(Linux)
+    let (getSize, setSize, size) = (Int32(1032), Int32(1031), Int32(1 << 18))
+    let found = fcntl(number, getSize)
+    if 0 <= found, found < size { _ = fcntl(number, setSize, size) }
+    #endif
+  }
+
   /// Whether the file is open for writing.
   package var isWritable: Bool {
     let flags = fcntl(number, F_GETFL)

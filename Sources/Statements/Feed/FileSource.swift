@@ -24,6 +24,7 @@ public struct FileSource: ByteSource, Sendable {
   public init(descriptor: Int32, named name: String) {
     file = FileDescriptor(descriptor)
     self.name = name
+    file.enlargePipe()
   }
 
   /// Opens the file at a URL, as ``init(path:named:)`` does; a URL of any other kind is refused.
@@ -52,6 +53,7 @@ public struct FileSource: ByteSource, Sendable {
     }
     self.name = name
     keeper = Closer(file)
+    file.enlargePipe()
     if (try? FileStatus(file).isFolder) ?? false { throw FileError(.open, name, .isADirectory) }
   }
 
