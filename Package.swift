@@ -66,9 +66,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Floors 0 and 2: Abstract Factory
-
-package.products += [.library(name: "Ledger", targets: ["Ledger"])]
+// MARK: Floors 0 and 1: files of SQLite
 
 package.targets += [
   .target(
@@ -80,6 +78,15 @@ package.targets += [
       .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
     ]
   ),
+  .target(name: "Databases", dependencies: ["CSQLite", "OperatingSystem", "Spelling"]),
+  .testTarget(name: "DatabasesTests", dependencies: ["Databases", "OperatingSystem"]),
+]
+
+// MARK: Floor 2: Abstract Factory
+
+package.products += [.library(name: "Ledger", targets: ["Ledger"])]
+
+package.targets += [
   .target(
     name: "Ledger",
     dependencies: ["CSQLite", "Currencies", "OperatingSystem", "Spelling", "Theatre"],

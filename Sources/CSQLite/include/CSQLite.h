@@ -1,4 +1,4 @@
-// The few functions of SQLite that the ledger calls, as its C interface documents them.
+// The few functions of SQLite that the module Databases calls, as its C interface documents them.
 //
 // On Linux these declarations stand in for sqlite3.h, so that a machine needs the library
 // (SwiftPM itself runs on it) but not its development package. Apple's SDKs bring the header.
@@ -21,12 +21,21 @@
 #define SQLITE_CORRUPT 11
 #define SQLITE_FULL 13
 #define SQLITE_CANTOPEN 14
+#define SQLITE_TOOBIG 18
+#define SQLITE_CONSTRAINT 19
+#define SQLITE_MISMATCH 20
 #define SQLITE_NOTADB 26
 #define SQLITE_ROW 100
 #define SQLITE_DONE 101
 
+#define SQLITE_INTEGER 1
+#define SQLITE_TEXT 3
+#define SQLITE_NULL 5
+
+#define SQLITE_OPEN_READONLY 0x00000001
 #define SQLITE_OPEN_READWRITE 0x00000002
 #define SQLITE_OPEN_CREATE 0x00000004
+#define SQLITE_OPEN_URI 0x00000040
 #define SQLITE_OPEN_NOMUTEX 0x00008000
 
 typedef struct sqlite3 sqlite3;
@@ -52,6 +61,8 @@ int sqlite3_bind_text(sqlite3_stmt *statement, int parameter, const char *text, 
                       sqlite3_destructor_type destructor);
 int sqlite3_bind_null(sqlite3_stmt *statement, int parameter);
 
+const char *sqlite3_column_name(sqlite3_stmt *statement, int column);
+int sqlite3_column_type(sqlite3_stmt *statement, int column);
 sqlite3_int64 sqlite3_column_int64(sqlite3_stmt *statement, int column);
 const unsigned char *sqlite3_column_text(sqlite3_stmt *statement, int column);
 int sqlite3_column_bytes(sqlite3_stmt *statement, int column);

@@ -1,0 +1,28 @@
+/// What a database file holds, and how the file shows it.
+package struct DatabaseKind: Sendable {
+  /// What the file is in a word, for errors: `ledger`.
+  package let name: String
+
+  /// The number that SQLite keeps in the file's header for its program, by which another program's
+  /// file is told apart; 1 to 2147483647.
+  package let applicationID: Int
+
+  /// The versions that can be read; the last is the one that is written.
+  package let versions: ClosedRange<Int>
+
+  /// The statements that make the tables of a new file.
+  package let schema: [String]
+
+  /// Describes a kind of file.
+  package init(
+    _ name: String,
+    applicationID: Int,
+    versions: ClosedRange<Int>,
+    schema: [String]
+  ) {
+    self.name = name
+    self.applicationID = applicationID
+    self.versions = versions
+    self.schema = schema
+  }
+}

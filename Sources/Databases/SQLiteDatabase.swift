@@ -1,0 +1,204 @@
+import CSQLite
+import OperatingSystem
+
+/// SQLite's handle on a database file of a kind of ours, closed at the end of its life.
+///
+/// One thread at a time may use it.
+package final class SQLiteDatabase {
+  /// What a file is opened for.
+  package enum Mode: Sendable {
+    /// To be read. What may not be written can be read too.
+    case reading
+
+    /// To be read and written; it must be there.
+    case writing
+
+    /// To be read and written; it is made, for the user alone, where it is missing or has no bytes.
+    case creating
+  }
+
+  /// How long a statement waits for another program's lock.
+  private static let patience: Duration = .seconds(10)
+
+  /// The version of the file: one of those that its kind knows.
+  package private(set) var version: Int
+
+  private let source: SQLiteSource
+  private let handle: OpaquePointer
+
+  /// Opens a file, and makes the tables of a new one; a file of another kind is not touched.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - mode: what it is opened for.
+  ///   - kind: what it holds.
+  /// - Throws: `DatabaseError`, which says what is the matter with the file.
+  package convenience init(path: String, mode: Mode, kind: DatabaseKind) throws(DatabaseError) {
+    let source = SQLiteSource(path: path, kind: kind)
+    var location = (name: SQLiteSource.fileName(path), flags: SQLITE_OPEN_READWRITE)
+    switch try source.look() {
+    case .nothing:
+      guard mode == .creating else { throw source.error(.missing) }
+      try source.makeFile()
+    case .database:
+      if source.isReadOnly {
+        // SQLite would open it for reading, and say nothing.
+        guard mode == .reading else { throw source.error(.readOnly) }
+        location = try source.locationForReadingOnly()
+      }
+    }
+    try self.init(location.name, flags: location.flags, source: source)
+    if mode == .reading {
+      try run("PRAGMA query_only = ON")
+      guard let found = try checkedVersion() else { throw error(.missing) }
+      version = found
+    } else {
+      try prepareForWriting()
+    }
+  }
+
+  /// Makes a database in memory, with the tables of its kind.
+  package convenience init(inMemory kind: DatabaseKind) throws(DatabaseError) {
+    let source = SQLiteSource(path: "memory", kind: kind)
+    try self.init(":memory:", flags: SQLITE_OPEN_READWRITE, source: source)
+    try makeTables()
+  }
+
+  private init(_ name: String, flags: Int32, source: SQLiteSource) throws(DatabaseError) {
+    var handle: OpaquePointer?
+    let code = sqlite3_open_v2(name.systemText, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard let handle else { throw source.error(.cannotOpen("out of memory")) }
+    self.source = source
+    self.handle = handle
+    version = source.kind.versions.upperBound
+    guard code == SQLITE_OK else { throw error(code) }
+    sqlite3_busy_timeout(handle, Int32(Self.patience.components.seconds) * 1000)
+    // A page that is broken is found when it is read, not when it has misled us.
+    for setting in ["cell_size_check = ON", "trusted_schema = OFF", "foreign_keys = ON"] {
+      try run("PRAGMA \(setting)")
+    }
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+}
+
+// MARK: Statements
+
+extension SQLiteDatabase {
+  /// Prepares a statement; values never go into its text, but are bound to its parameters.
+  package func prepare(_ sql: String) throws(DatabaseError) -> SQLiteStatement {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw error(code) }
+    return SQLiteStatement(statement, of: source)
+  }
+
+  /// Runs a statement to its end, for what it does.
+  package func run(_ sql: String) throws(DatabaseError) { try prepare(sql).run() }
+
+  /// The whole number that a statement yields in its first row; 0 if it yields none.
+  package func integer(_ sql: String) throws(DatabaseError) -> Int {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  /// The texts that a statement yields in the first column of each row.
+  package func texts(_ sql: String) throws(DatabaseError) -> [String] {
+    let statement = try prepare(sql)
+    var texts: [String] = []
+    while try statement.step() { texts.append(try statement.text(0)) }
+    return texts
+  }
+
+  /// How many rows the last statement changed.
+  package var changes: Int { Int(sqlite3_changes(handle)) }
+
+  /// Does all that the body does, or nothing if it throws; writers wait for each other.
+  ///
+  /// - Throws: `DatabaseError`; what the body throws.
+  package func transaction<Result>(
+    _ body: (SQLiteDatabase) throws -> Result
+  ) throws -> Result {
+    try run("BEGIN IMMEDIATE")
+    do {
+      let result = try body(self)
+      try run("COMMIT")
+      return result
+    } catch {
+      // SQLite has already rolled back by itself after some errors; that one then fails.
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The error of a problem with this file, for what only its reader can find.
+  package func error(_ problem: DatabaseError.Problem) -> DatabaseError { source.error(problem) }
+
+  private func error(_ code: Int32) -> DatabaseError { source.error(code, of: handle) }
+}
+
+// MARK: Kinds and versions
+
+extension SQLiteDatabase {
+  /// Makes the tables of the kind, and notes in the file what it now is.
+  package func makeTables() throws(DatabaseError) {
+    for statement in source.kind.schema { try run(statement) }
+    try run("PRAGMA application_id = \(source.kind.applicationID)")
+    try run("PRAGMA user_version = \(source.kind.versions.upperBound)")
+  }
+
+  /// The version that the file has at this moment; `nil` for a new file.
+  ///
+  /// - Throws: `otherKind`, `newerVersion`, `damaged`.
+  package func checkedVersion() throws(DatabaseError) -> Int? {
+    let application = try integer("PRAGMA application_id")
+    let found = try integer("PRAGMA user_version")
+    let (kind, versions) = (source.kind, source.kind.versions)
+    guard application == kind.applicationID else {
+      let isEmpty = try integer("SELECT count(*) FROM sqlite_schema") == 0
+      guard application == 0, found == 0, isEmpty else { throw error(.otherKind) }
+      return nil
+    }
+    guard found <= versions.upperBound else {
+      throw error(.newerVersion(found: found, known: versions.upperBound))
+    }
+    guard found >= versions.lowerBound else { throw error(.damaged("its version is '\(found)'")) }
+    return found
+  }
+
+  private func prepareForWriting() throws(DatabaseError) {
+    // A commit returns when the log is on the disk: what was confirmed outlives a kill and a
+    // power cut. Apple's fsync() alone does not reach the disk, hence the second setting.
+    try run("PRAGMA synchronous = FULL")
+    try run("PRAGMA fullfsync = ON")
+    // The tables are made before the log is switched on, so that the kind is in the file itself, where
+    // `look` finds it. In one transaction: another process may be making the same file.
+    try run("BEGIN IMMEDIATE")
+    do throws(DatabaseError) {
+      if let found = try checkedVersion() { version = found } else { try makeTables() }
+      try run("COMMIT")
+    } catch {
+      try? run("ROLLBACK")
+      throw error
+    }
+    try switchToLog()
+  }
+
+  /// Puts the file into write-ahead logging: readers and a writer do not wait for each other.
+  ///
+  /// The change needs the file alone, and SQLite does not wait for that by itself.
+  private func switchToLog() throws(DatabaseError) {
+    let deadline = ContinuousClock.now + Self.patience
+    while true {
+      do throws(DatabaseError) {
+        guard try texts("PRAGMA journal_mode = WAL") == ["wal"] else {
+          throw error(.cannotOpen("its disk cannot hold a log that several programs share"))
+        }
+        return
+      } catch {
+        guard error.problem == .busy, ContinuousClock.now < deadline else { throw error }
+        usleep(10_000)
+      }
+    }
+  }
+}

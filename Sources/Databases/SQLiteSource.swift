@@ -1,0 +1,124 @@
+import CSQLite
+import OperatingSystem
+import Spelling
+
+/// A database file: what can be known about it without opening it, and its errors.
+struct SQLiteSource {
+  let path: String
+  let kind: DatabaseKind
+
+  /// What the file has in its header.
+  enum Content {
+    /// There is no file, or one of no bytes.
+    case nothing
+    /// A database of the kind that is wanted.
+    case database
+  }
+
+  /// Looks at a file without SQLite, which writes to some files when it opens them.
+  ///
+  /// - Throws: `notAFile`, `otherKind`, `cannotOpen`.
+  func look() throws(DatabaseError) -> Content {
+    guard !path.isEmpty else { throw error(.cannotOpen("the path is empty")) }
+    guard !path.utf8.contains(0) else { throw error(.cannotOpen("the path holds a zero byte")) }
+    var header = [UInt8](repeating: 0, count: 100)
+    let count: Int
+    do {
+      guard let status = try FileStatus(path) else {
+        let folder = FileSystem.folder(of: path)
+        guard FileSystem.may(.exists, folder) else {
+          throw error(.cannotOpen("there is no folder \(quoted(folder))"))
+        }
+        return .nothing
+      }
+      guard status.isRegular else { throw error(.notAFile) }
+      guard status.size > 0 else { return .nothing }
+      let file = try FileDescriptor(opening: path, O_RDONLY)
+      defer { try? file.close() }
+      count = try header.withUnsafeMutableBytes { bytes throws(SystemError) in
+        try file.read(into: bytes)
+      }
+    } catch let error as DatabaseError {
+      throw error
+    } catch {
+      throw self.error(.cannotOpen("\(error)"))
+    }
+    guard count == 100, header.starts(with: Array("SQLite format 3\0".utf8)),
+      header[68..<72].reduce(0, { $0 << 8 | Int($1) }) == kind.applicationID
+    else { throw error(.otherKind) }
+    return .database
+  }
+
+  /// Makes an empty file, for the user alone, where there is none.
+  func makeFile() throws(DatabaseError) {
+    do {
+      let file = try FileDescriptor(opening: path, O_RDWR | O_CREAT, permissions: 0o600)
+      try file.close()
+    } catch {
+      throw self.error(isReadOnly ? .readOnly : .cannotOpen("\(error)"))
+    }
+  }
+
+  /// Whether the file or its folder may not be written, or is on a disk that may not.
+  var isReadOnly: Bool {
+    let exists = FileSystem.may(.exists, path)
+    if exists, !FileSystem.may(.read, path) { return false }
+    return exists && !FileSystem.may(.write, path)
+      || !FileSystem.may(.write, FileSystem.folder(of: FileSystem.realPath(of: path) ?? path))
+  }
+
+  /// How SQLite is to open a file that may only be read.
+  ///
+  /// Without a log the file holds all there is. It is then read as one that nobody changes
+  /// (`immutable`), without locks and without any file beside it; should its owner write to it in that
+  /// very moment, the answer may be `damaged`, and the same command given again is right.
+  ///
+  /// A log can be read only with the index of it, the file `-shm`, which SQLite would leave behind
+  /// as a file that the owner cannot write.
+  func locationForReadingOnly() throws(DatabaseError) -> (name: String, flags: Int32) {
+    let realPath = FileSystem.realPath(of: path) ?? path
+    func size(_ end: String) -> Int { (try? FileStatus(realPath + end))?.flatMap { $0.size } ?? 0 }
+    if size("-wal") > 0 || size("-journal") > 0 {
+      guard size("-shm") > 0 else {
+        throw error(.cannotOpen("its log has to be taken in by someone who may write to it"))
+      }
+      return (Self.fileName(path), SQLITE_OPEN_READONLY)
+    }
+    let digits = Array("0123456789ABCDEF".utf8)
+    let escaped = Self.fileName(path).systemBytes.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."):
+        [byte]
+      default: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    let name = String(decoding: escaped, as: UTF8.self)
+    return ("file:\(name)?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+  }
+
+  /// A path as SQLite takes it: `:memory:` and an empty one would be databases of its own.
+  static func fileName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
+  /// The error of a problem with this file.
+  func error(_ problem: DatabaseError.Problem) -> DatabaseError {
+    DatabaseError(problem, kind: kind.name, path: path)
+  }
+
+  /// Puts SQLite's result code into words.
+  func error(_ code: Int32, of handle: OpaquePointer?) -> DatabaseError {
+    let message = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "unknown error"
+    // The low byte is the code proper; the rest says more precisely where it arose.
+    return switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: error(.busy)
+    case SQLITE_READONLY: error(.readOnly)
+    case SQLITE_FULL: error(.full)
+    case SQLITE_NOTADB: error(.otherKind)
+    // Our statements fit our tables: where they don't, the tables are not as we made them.
+    case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH:
+      error(.damaged(message))
+    case SQLITE_CANTOPEN, SQLITE_PERM: error(isReadOnly ? .readOnly : .cannotOpen(message))
+    default: error(.failed(message))
+    }
+  }
+}

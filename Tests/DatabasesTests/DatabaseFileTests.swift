@@ -1,0 +1,246 @@
+import Foundation
+import OperatingSystem
+import Testing
+
+@testable import Databases
+
+@Suite("A database file")
+struct DatabaseFileTests {
+  private let kind = DatabaseKind(
+    "list",
+    applicationID: 0x4C49_5354,
+    versions: 2...3,
+    schema: ["CREATE TABLE item (name TEXT NOT NULL CHECK (name <> ''), size INTEGER) STRICT"]
+  )
+
+  private let modes: [SQLiteDatabase.Mode] = [.reading, .writing, .creating]
+
+  /// What is the matter with a file that is opened; nil if nothing is.
+  private func problem(_ path: String, _ mode: SQLiteDatabase.Mode) -> DatabaseError.Problem? {
+    do throws(DatabaseError) {
+      _ = try SQLiteDatabase(path: path, mode: mode, kind: kind).integer(
+        "SELECT count(*) FROM item"
+      )
+      return nil
+    } catch {
+      return error.problem
+    }
+  }
+
+  /// The files of a folder, with what is in them.
+  private func contents(of folder: String) throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map {
+        ($0, try Data(contentsOf: URL(filePath: "\(folder)/\($0)")))
+      }
+    )
+  }
+
+  @Test("of another kind is left as it is, and nothing is put beside it")
+  func foreign() throws {
+    try withTemporaryFolder { folder in
+      let other = DatabaseKind("other", applicationID: 7, versions: 1...1, schema: [])
+      for (name, content) in [
+        ("text", Data("[]".utf8)), ("byte", Data("x".utf8)), ("zeros", Data(count: 5000)),
+        ("novel", Data("SQLite format 3\0 and then a novel".utf8)),
+      ] {
+        try content.write(to: URL(filePath: "\(folder)/\(name)"))
+      }
+      _ = try SQLiteDatabase(path: folder + "/other", mode: .creating, kind: other)
+      // A log that a program which was killed has left: whoever opens the file takes it in.
+      let writer = try SQLiteDatabase(path: folder + "/killed", mode: .creating, kind: other)
+      try writer.run("CREATE TABLE item (name)")
+      for name in ["copy", "copy-wal"] {
+        let original = folder + "/" + name.replacing("copy", with: "killed")
+        try FileManager.default.copyItem(atPath: original, toPath: "\(folder)/\(name)")
+      }
+      let before = try contents(of: folder)
+      for mode in modes {
+        for name in ["text", "byte", "zeros", "novel", "other", "copy"] {
+          #expect(problem("\(folder)/\(name)", mode) == .otherKind, "\(name)")
+        }
+      }
+      #expect(try contents(of: folder) == before)
+    }
+  }
+
+  @Test("of no bytes becomes one only where one is to be made")
+  func empty() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/empty"
+      try Data().write(to: URL(filePath: path))
+      #expect(problem(path, .reading) == .missing)
+      #expect(problem(path, .writing) == .missing)
+      #expect(try contents(of: folder) == ["empty": Data()])
+      #expect(problem(path, .creating) == nil)
+      #expect(problem(path, .reading) == nil)
+    }
+  }
+
+  @Test("is made for the user alone, with all that is beside it")
+  func permissions() throws {
+    try withTemporaryFolder { folder in
+      let database = try SQLiteDatabase(path: folder + "/list", mode: .creating, kind: kind)
+      try database.run("INSERT INTO item VALUES ('a', 1)")
+      for name in ["list", "list-wal", "list-shm"] {
+        #expect(try FileStatus("\(folder)/\(name)")?.permissions == 0o600, "\(name)")
+      }
+    }
+  }
+
+  @Test("must be a file, in a folder that is there")
+  func places() throws {
+    try withTemporaryFolder { folder in
+      try Data("x".utf8).write(to: URL(filePath: folder + "/file"))
+      for mode in modes {
+        #expect(problem(folder, mode) == .notAFile)
+        #expect(problem("/dev/null", mode) == .notAFile)
+        #expect(problem("", mode) == .cannotOpen("the path is empty"))
+        #expect(problem("a\0b", mode) == .cannotOpen("the path holds a zero byte"))
+        #expect(problem(folder + "/no/x", mode) == .cannotOpen("there is no folder '\(folder)/no'"))
+        #expect(problem(folder + "/file/x", mode) == .cannotOpen("not a directory"))
+      }
+      #expect(problem(folder + "/x", .reading) == .missing)
+      #expect(problem(folder + "/x", .writing) == .missing)
+      #expect(try contents(of: folder).count == 1)
+    }
+  }
+
+  @Test(
+    "is a file by whatever name, and never one of SQLite's own",
+    arguments: [":memory:", "a b", "#", "%41", "file:x?mode=memory"]
+  )
+  func names(name: String) throws {
+    try withTemporaryFolder { folder in
+      #expect(problem("\(folder)/\(name)", .creating) == nil)
+      #expect(try contents(of: folder).keys.contains(name))
+      let source = SQLiteSource(path: "\(folder)/\(name)", kind: kind)
+      let location = try source.locationForReadingOnly()
+      #expect(location.name.hasPrefix("file:/") && location.name.hasSuffix("?immutable=1"))
+    }
+  }
+
+  @Test("has a version that is known, whatever number stands in it")
+  func versions() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/list"
+      let database = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
+      let cases: [(Int, DatabaseError.Problem?)] = [
+        (4, .newerVersion(found: 4, known: 3)), (1, .damaged("its version is '1'")),
+        (0, .damaged("its version is '0'")), (-1, .damaged("its version is '-1'")), (2, nil),
+      ]
+      for (version, expected) in cases {
+        try database.run("PRAGMA user_version = \(version)")
+        for mode in modes { #expect(problem(path, mode) == expected) }
+      }
+      #expect(try SQLiteDatabase(path: path, mode: .writing, kind: kind).version == 2)
+    }
+  }
+
+  @Test("gives a value only as what it is")
+  func types() throws {
+    let database = try SQLiteDatabase(inMemory: kind)
+    let row = try database.prepare("SELECT 'a' AS t, 1 AS i, 1.5 AS r, NULL AS n, x'FF' AS b")
+    #expect(try row.step())
+    #expect(try row.text(0) == "a" && row.integer(1) == 1)
+    #expect(try row.optionalText(3) == nil && row.optionalInteger(3) == nil)
+    for column in [0, 2, 3, 4] {
+      #expect(throws: DatabaseError.self) { try row.integer(column) }
+      if column != 3 { #expect(throws: DatabaseError.self) { try row.optionalInteger(column) } }
+    }
+    for column in [1, 2, 3, 4] { #expect(throws: DatabaseError.self) { try row.text(column) } }
+    let broken = try database.prepare("SELECT CAST(x'61FF' AS TEXT) AS name")
+    #expect(try broken.step())
+    let error = DatabaseError(
+      .damaged("'name' has a value that cannot be"),
+      kind: "list",
+      path: "memory"
+    )
+    #expect(throws: error) { try broken.text(0) }
+  }
+
+  @Test("keeps what was bound, and does not mistake an empty text for none")
+  func values() throws {
+    let database = try SQLiteDatabase(inMemory: kind)
+    let statement = try database.prepare("SELECT ?1, ?2, ?3, ?4")
+    try statement.bind("c\u{0}d\n", to: 1)
+    try statement.bind("", to: 2)
+    try statement.bind(Int.min, to: 3)
+    try statement.bind(nil as Int?, to: 4)
+    #expect(try statement.step())
+    #expect(try statement.text(0) == "c\u{0}d\n" && statement.text(1) == "")
+    #expect(try statement.integer(2) == .min && statement.optionalInteger(3) == nil)
+  }
+
+  @Test("holds a transaction whole, or nothing of it")
+  func transactions() throws {
+    let database = try SQLiteDatabase(inMemory: kind)
+    #expect(throws: DatabaseError.self) {
+      try database.transaction { database in
+        try database.run("INSERT INTO item VALUES ('a', 1)")
+        try database.run("INSERT INTO item VALUES ('', 1)")
+      }
+    }
+    #expect(try database.integer("SELECT count(*) FROM item") == 0)
+  }
+
+  @Test("can be read while it is written, and is written by one at a time")
+  func busy() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/list"
+      let writer = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
+      let other = try SQLiteDatabase(path: path, mode: .writing, kind: kind)
+      try other.run("PRAGMA busy_timeout = 50")
+      try writer.transaction { writer in
+        try writer.run("INSERT INTO item VALUES ('a', 1)")
+        #expect(problem(path, .reading) == nil)
+        let busy = DatabaseError(.busy, kind: "list", path: path)
+        #expect(throws: busy) { try other.run("INSERT INTO item VALUES ('b', 1)") }
+      }
+      #expect(throws: DatabaseError.self) {
+        try SQLiteDatabase(path: path, mode: .reading, kind: kind).run("DELETE FROM item")
+      }
+    }
+  }
+
+  @Test("is on the disk when a commit returns")
+  func settings() throws {
+    try withTemporaryFolder { folder in
+      let database = try SQLiteDatabase(path: folder + "/list", mode: .creating, kind: kind)
+      for (setting, value) in [("synchronous", 2), ("fullfsync", 1), ("foreign_keys", 1)] {
+        #expect(try database.integer("PRAGMA \(setting)") == value)
+      }
+      #expect(try database.texts("PRAGMA journal_mode") == ["wal"])
+    }
+  }
+
+  // The gate runs this as another user than root too, whom no permission binds.
+  @Test(
+    "that may only be read is read, and nothing is left beside it",
+    .enabled(if: geteuid() != 0)
+  )
+  func readOnly() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/list"
+      try SQLiteDatabase(path: path, mode: .creating, kind: kind)
+        .run("INSERT INTO item VALUES ('a', 1)")
+      defer { chmod(folder, 0o700) }
+      for (file, above) in [(0o400, 0o700), (0o600, 0o500), (0o400, 0o500)] as [(mode_t, mode_t)] {
+        chmod(path, file)
+        chmod(folder, above)
+        #expect(problem(path, .reading) == nil)
+        #expect(problem(path, .writing) == .readOnly)
+        #expect(try contents(of: folder).count == 1)
+      }
+    }
+  }
+}
+
+/// Calls the body with the path of a new folder, which is removed afterwards.
+private func withTemporaryFolder(_ body: (String) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "databases-\(UUID())")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder.path)
+}
