@@ -6,9 +6,16 @@ public struct Invoice: Hashable, Codable, Sendable {
   /// The performances, in the order in which the statement lists them; may be empty.
   public var performances: [Performance]
 
+  /// The number under which the company has the invoice in its books; nil if it gives none.
+  ///
+  /// A ledger refers to the invoice by it. So a feed's number is a text that is not empty and has no control
+  /// character (Unicode's category Cc).
+  public var number: String?
+
   /// Makes an invoice.
-  public init(customer: String, performances: [Performance]) {
+  public init(customer: String, performances: [Performance], number: String? = nil) {
     self.customer = customer
     self.performances = performances
+    self.number = number
   }
 }

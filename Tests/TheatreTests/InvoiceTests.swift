@@ -23,6 +23,14 @@ struct InvoiceTests {
     #expect(try JSONDecoder().decode([Invoice].self, from: file) == [expected])
   }
 
+  @Test("have an invoice's number in JSON only where there is one", arguments: [nil, "2026-0001"])
+  func number(number: String?) throws {
+    let invoice = Invoice(customer: "BigCo", performances: [], number: number)
+    let json = try JSONEncoder().encode(invoice)
+    #expect(String(decoding: json, as: UTF8.self).contains("number") == (number != nil))
+    #expect(try JSONDecoder().decode(Invoice.self, from: json) == invoice)
+  }
+
   @Test("hold the book's plays as their JSON has them")
   func plays() throws {
     let file = try Data(contentsOf: Self.data.appending(path: "plays.json"))

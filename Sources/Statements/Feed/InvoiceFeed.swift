@@ -72,7 +72,8 @@ extension Invoice {
       customer: json.text(record.customer),
       performances: record.lines.map { line in
         Performance(playID: json.string(at: line.playOffset), audience: line.audience)
-      }
+      },
+      number: record.numberOffset.map(json.string)
     )
   }
 }

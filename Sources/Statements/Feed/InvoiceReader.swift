@@ -1,7 +1,7 @@
 /// Reads an invoice object into an ``InvoiceRecord``.
 ///
 /// Fields that an invoice does not have are skipped, whatever they hold; those it has must be
-/// there once, in any order.
+/// there once, in any order. Only the invoice's number may be left out.
 struct InvoiceReader {
   /// The numbers of the plays.
   let plays: PlayIndex
@@ -15,6 +15,7 @@ struct InvoiceReader {
         ? .endOfInput(of: json.bytes) : json.wrongType(of: "invoice", wanted: "an object")
     }
     record.lines.removeAll(keepingCapacity: true)
+    record.numberOffset = nil
     var customer: JSONString?
     var hasPerformances = false
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
@@ -32,6 +33,10 @@ struct InvoiceReader {
         try json.readMembers(until: UInt8(ascii: "]")) { json throws(Fault) in
           record.lines.append(try readPerformance(&json))
         }
+      case .number:
+        guard record.numberOffset == nil else { throw .doubled("number", at: keyStart) }
+        record.numberOffset = json.position
+        try readNumber(&json)
       default:
         try json.skipValue()
       }
@@ -72,6 +77,18 @@ struct InvoiceReader {
     return line
   }
 
+  /// Reads an invoice's number, which becomes a reference in a ledger.
+  @inline(never)
+  private func readNumber(_ json: inout JSONReader) throws(Fault) {
+    let start = json.position
+    let number = json.text(try json.readString(of: "number"))
+    let hasControl = number.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    if number.isEmpty || hasControl {
+      let wanted = number.isEmpty ? "not be empty" : "have no control character"
+      throw Fault(.invalidValue, at: start, "'number' must \(wanted)")
+    }
+  }
+
   /// Throws that a field is not there, or only under nearly its name.
   ///
   /// The object, which begins at `start`, is read again for that.
@@ -102,6 +119,7 @@ extension InvoiceReader {
   private enum Field {
     case customer
     case performances
+    case number
     case playID
     case audience
     case other
@@ -147,7 +165,7 @@ extension InvoiceReader {
 
   private static var names: KeyValuePairs<StaticString, Field> {
     [
-      "customer": .customer, "performances": .performances,
+      "customer": .customer, "performances": .performances, "number": .number,
       "playID": .playID, "audience": .audience,
     ]
   }

@@ -15,6 +15,9 @@ struct InvoiceRecord {
   /// Where the customer's name stands among the bytes.
   var customer = JSONString(range: 0..<0, isEscaped: false)
 
+  /// Where the invoice's number stands, with its quote; nil if it has none.
+  var numberOffset: Int?
+
   /// The performances in order.
   var lines: [Line] = []
 }

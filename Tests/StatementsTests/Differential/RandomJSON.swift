@@ -99,9 +99,12 @@ struct RandomJSON {
   mutating func invoice() -> String {
     let performances = (0..<Int.random(in: 0...5, using: &random)).map { _ in performance() }
     let customer = random.chance(50) ? string() : string("Customer \(random.next() % 1000)")
-    return object(
-      shuffled([(string("customer"), customer), (string("performances"), array(performances))])
-    )
+    var fields = [(string("customer"), customer), (string("performances"), array(performances))]
+    if random.chance(20) {
+      let number = random.chance(90) ? string("2026-\(random.next() % 1000)") : string()
+      fields.append((string("number"), number))
+    }
+    return object(shuffled(fields))
   }
 
   private mutating func performance() -> String {

@@ -1,0 +1,54 @@
+import Statements
+import Testing
+import Theatre
+
+@Suite("An invoice's number")
+struct InvoiceNumberTests {
+  private func feed(_ fields: String) -> String {
+    #"{"customer":"A",\#(fields)"performances":[{"playID":"hamlet","audience":1,"number":7}]}"#
+  }
+
+  @Test(
+    "is read, however it is spelled",
+    arguments: [
+      ("", nil), (#""number":"2026-0001","#, "2026-0001"),
+      (#""n\u0075mber" : "\u00e9\/\"","#, "é/\""),
+      (#""number":" ","#, " "),
+    ]
+  )
+  func read(field: String, number: String?) throws {
+    let text = feed(field) + feed("")
+    #expect(try InvoiceFeed.invoices(json: text.utf8).map(\.number) == [number, nil])
+    let statements = StatementFeed(MemorySource(text.utf8, named: "f"), plays: bookPlays)
+    #expect(try statements.nextWithInvoice()?.invoice.number == number)
+    #expect(try statements.nextWithInvoice()?.invoice.number == nil)
+  }
+
+  @Test(
+    "is refused at its place if it can't be a reference",
+    arguments: [
+      (#""number":7,"#, Diagnostic.Code.wrongType, 26), (#""number":null,"#, .wrongType, 26),
+      (#""number":"","#, .invalidValue, 26), (#""number":"a\nb","#, .invalidValue, 26),
+      ("\"number\":\"\u{7F}\",", .invalidValue, 26), ("\"number\":\"\u{85}\",", .invalidValue, 26),
+      (#""number":"1","number":"1","#, .duplicateKey, 30),
+    ]
+  )
+  func refused(field: String, code: Diagnostic.Code, column: Int) throws {
+    let error = #expect(throws: Diagnostic.self) {
+      try InvoiceFeed.invoices(json: feed(field).utf8)
+    }
+    #expect(error?.code == code && error?.line == 1 && error?.column == column)
+    let good = feed("")
+    let rest = try printed((feed(field) + "\n" + good).utf8) {
+      $0.keepsGoing = true
+    }
+    #expect(rest.complaints.count == 1)
+    #expect(try rest.output == printed(good.utf8).output)
+  }
+
+  @Test("changes nothing that is printed", arguments: StatementFormat.allCases)
+  func output(format: StatementFormat) throws {
+    let numbered = try printed(feed(#""number":"1","#).utf8, format: format)
+    #expect(try numbered == printed(feed("").utf8, format: format))
+  }
+}
