@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "Theatre", targets: ["Theatre"]),
     .library(name: "Currencies", targets: ["Currencies"]),
+    .library(name: "Amounts", targets: ["Amounts"]),
   ],
   dependencies: [],
   swiftLanguageModes: [.v6]
@@ -47,7 +48,14 @@ package.targets += [
 
 package.targets += [
   .target(name: "Currencies", dependencies: ["Spelling"], path: "Sources/Patterns/Factory"),
-  .testTarget(name: "CurrenciesTests", dependencies: ["Currencies"]),
+  .testTarget(name: "CurrenciesTests", dependencies: ["Amounts", "Currencies"]),
+]
+
+// MARK: Floor 1: amounts of money, and how each locale writes them
+
+package.targets += [
+  .target(name: "Amounts", dependencies: ["Currencies", "Spelling"]),
+  .testTarget(name: "AmountsTests", dependencies: ["Amounts"]),
 ]
 
 // MARK: Floor 2: statements, from JSON to pages
@@ -57,11 +65,11 @@ package.products += [.library(name: "Statements", targets: ["Statements"])]
 package.targets += [
   .target(
     name: "Statements",
-    dependencies: ["Currencies", "OperatingSystem", "Spelling", "Theatre"]
+    dependencies: ["Amounts", "Currencies", "OperatingSystem", "Spelling", "Theatre"]
   ),
   .testTarget(
     name: "StatementsTests",
-    dependencies: ["Statements", "Currencies", "Theatre"],
+    dependencies: ["Amounts", "Statements", "Currencies", "Theatre"],
     exclude: ["Golden"]
   ),
 ]
@@ -89,17 +97,17 @@ package.products += [.library(name: "Ledger", targets: ["Ledger"])]
 package.targets += [
   .target(
     name: "Ledger",
-    dependencies: ["CSQLite", "Currencies", "OperatingSystem", "Spelling", "Theatre"],
+    dependencies: ["Amounts", "CSQLite", "OperatingSystem", "Spelling", "Theatre"],
     path: "Sources/Patterns/AbstractFactory"
   ),
   .executableTarget(
     name: "LedgerWriter",
-    dependencies: ["Currencies", "Ledger", "OperatingSystem"],
+    dependencies: ["Amounts", "Ledger", "OperatingSystem"],
     path: "Tests/LedgerWriter"
   ),
   .testTarget(
     name: "LedgerTests",
-    dependencies: ["Currencies", "Ledger", "LedgerWriter", "OperatingSystem", "Theatre"]
+    dependencies: ["Amounts", "Currencies", "Ledger", "LedgerWriter", "OperatingSystem", "Theatre"]
   ),
 ]
 
@@ -110,10 +118,10 @@ package.products += [.library(name: "Payments", targets: ["Payments"])]
 package.targets += [
   .target(
     name: "Payments",
-    dependencies: ["Currencies", "OperatingSystem", "Spelling"],
+    dependencies: ["Amounts", "OperatingSystem", "Spelling"],
     path: "Sources/Patterns/Adapter"
   ),
-  .testTarget(name: "PaymentsTests", dependencies: ["Currencies", "Payments"]),
+  .testTarget(name: "PaymentsTests", dependencies: ["Amounts", "Payments"]),
 ]
 
 // MARK: Floor 2: the steps of the course, one module for each folder
@@ -214,19 +222,20 @@ package.targets += [
   .target(
     name: "BoxOffice",
     dependencies: [
-      "Currencies", "Ledger", "OperatingSystem", "Payments", "Spelling", "Statements", "Theatre",
+      "Amounts", "Ledger", "OperatingSystem", "Payments", "Spelling", "Statements",
+      "Theatre",
     ],
     path: "Sources/Patterns/Facade"
   ),
   .executableTarget(
     name: "Payer",
-    dependencies: ["BoxOffice", "Currencies", "Ledger", "OperatingSystem", "Payments"],
+    dependencies: ["Amounts", "BoxOffice", "Ledger", "OperatingSystem", "Payments"],
     path: "Tests/Payer"
   ),
   .testTarget(
     name: "BoxOfficeTests",
     dependencies: [
-      "BoxOffice", "Currencies", "Ledger", "Payer", "Payments", "Statements", "Theatre",
+      "Amounts", "BoxOffice", "Currencies", "Ledger", "Payer", "Payments", "Statements", "Theatre",
     ]
   ),
 ]
@@ -238,14 +247,15 @@ package.targets += [
   .executableTarget(
     name: "PlaybillCommand",
     dependencies: [
-      "BoxOffice", "Currencies", "Kata", "Ledger", "OperatingSystem", "Payments", "Spelling",
+      "Amounts", "BoxOffice", "Currencies", "Kata", "Ledger", "OperatingSystem", "Payments",
+      "Spelling",
       "Statements",
     ]
   ),
   .testTarget(
     name: "PlaybillCommandTests",
     dependencies: [
-      "BoxOffice", "Currencies", "Kata", "Ledger", "OperatingSystem", "Payments",
+      "Amounts", "BoxOffice", "Kata", "Ledger", "OperatingSystem", "Payments",
       "PlaybillCommand", "Spelling", "Statements",
     ],
     exclude: ["Golden"]

@@ -3,7 +3,7 @@
 //
 //     swift run AbstractFactoryLedger
 
-import Currencies
+import Amounts
 import Foundation
 import Ledger
 

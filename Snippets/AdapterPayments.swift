@@ -3,7 +3,7 @@
 //
 //     swift run AdapterPayments
 
-import Currencies
+import Amounts
 import Payments
 
 func dollars(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .unitedStatesDollar) }

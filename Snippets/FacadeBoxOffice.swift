@@ -2,8 +2,8 @@
 //
 //     swift run FacadeBoxOffice
 
+import Amounts
 import BoxOffice
-import Currencies
 import Ledger
 import Payments
 import Statements

@@ -2,7 +2,7 @@
 //
 //     swift run FactoryCurrency
 
-import Currencies
+import Amounts
 
 /// What a box costs for a season, as it stands on the poster: whole units, written as is usual
 /// there.

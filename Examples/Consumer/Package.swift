@@ -15,7 +15,10 @@ let package = Package(
     .executableTarget(
       name: "Consumer",
       dependencies: ["Spelling"]
-        + ["BoxOffice", "Currencies", "Kata", "Ledger", "Payments", "Statements", "Theatre"].map {
+        + [
+          "Amounts", "BoxOffice", "Currencies", "Kata", "Ledger", "Payments", "Statements",
+          "Theatre",
+        ].map {
           .product(
             name: $0,
             package: "playbill",

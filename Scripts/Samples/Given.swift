@@ -1,6 +1,6 @@
 // What the samples may take for granted, and what compares their results. Scripts/check-samples compiles it.
 
-import Currencies
+import Amounts
 import Foundation
 import Ledger
 import Payments

@@ -1,5 +1,5 @@
+import Amounts
 import BoxOffice
-import Currencies
 import Foundation
 import Ledger
 import Payments

@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 import Dispatch
 import Foundation
 import Ledger

@@ -5,7 +5,7 @@
 // Inserts COUNT batches of BATCH charges each, and prints a line once a batch is confirmed. With
 // a USER (a number) it gives up its rights first. An error goes to standard error, with code 1.
 
-import Currencies
+import Amounts
 import Ledger
 import OperatingSystem
 

@@ -5,8 +5,8 @@
 // It kills itself before the gateway is asked, or after the gateway has taken the money and
 // before its yes has come back to anyone.
 
+import Amounts
 import BoxOffice
-import Currencies
 import Ledger
 import OperatingSystem
 import Payments

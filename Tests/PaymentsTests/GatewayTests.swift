@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 import Payments
 import Synchronization
 import Testing

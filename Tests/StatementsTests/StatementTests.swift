@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 import Foundation
 import Statements
 import Testing

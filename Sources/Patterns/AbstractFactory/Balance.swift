@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 
 /// How a customer stands in one currency.
 public struct Balance: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 
 /// One line of the ledger: what a customer was charged, paid, or was given back.
 public struct Entry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 
 /// Gives a gateway that knows no keys a memory for them, so that a key takes money once.
 ///

@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 public import Spelling
 
 /// Why a payment was not taken, or is not known to have been.

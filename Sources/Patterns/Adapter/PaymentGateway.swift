@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 
 /// Takes payments, and knows what it has taken.
 public protocol PaymentGateway: Sendable {

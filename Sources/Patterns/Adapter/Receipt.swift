@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 
 /// A gateway's word that it has taken a payment.
 public struct Receipt: Hashable, Sendable {

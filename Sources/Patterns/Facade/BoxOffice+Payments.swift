@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 public import Ledger
 public import Payments
 

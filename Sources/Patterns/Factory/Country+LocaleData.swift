@@ -14,7 +14,7 @@ extension Country {
   }
 
   /// The codes of all countries.
-  static let codes: Set<String> = {
+  package static let codes: Set<String> = {
     let regions = Locale.Region.isoRegions.filter { region in
       // The data also have continents, which are numbered, and four that have parts: the European
       // Union, the euro area, the United Nations and Outlying Oceania.
@@ -28,7 +28,7 @@ extension Country {
   private static let reserved: Set = ["AC", "CP", "CQ", "DG", "EA", "IC", "TA"]
 
   /// The code that was most likely meant by `text`; `nil` if none is near.
-  static func hint(for text: String) -> String? {
+  package static func hint(for text: String) -> String? {
     let capitals = text.uppercased()
     // The European Union writes EL for Greece, and nearly everybody UK and USA.
     if let code = ["EL": "GR", "UK": "GB", "USA": "US"][capitals] { return code }

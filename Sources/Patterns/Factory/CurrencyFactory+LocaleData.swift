@@ -23,7 +23,7 @@ extension CurrencyFactory {
 
   /// The codes of all currencies in use: those on the locale data's own list, and those that they
   /// have for a country.
-  static let currencyCodes: Set<String> = {
+  package static let currencyCodes: Set<String> = {
     let byCountry = Country.all.compactMap(currencyCode)
     return Set(Locale.commonISOCurrencyCodes).union(byCountry)
   }()

@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 public import Theatre
 
 /// What a customer is told to pay: a line for each performance, and what they come to.

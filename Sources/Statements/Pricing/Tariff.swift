@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 import Theatre
 
 /// What a company charges: a currency, and a rate for each type of play.

@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 
 /// Writes statements in one format.
 ///

@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 public import Foundation
 import Theatre
 

@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 import Theatre
 
 /// The formats in which statements can be written.

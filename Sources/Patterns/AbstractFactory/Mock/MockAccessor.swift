@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 import OperatingSystem
 
 /// Reads and writes a ledger in memory.

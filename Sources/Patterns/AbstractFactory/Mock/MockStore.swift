@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 
 /// The entries of a ledger in memory, held to the same rules as the tables in SQLite.
 struct MockStore {

@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 
 // The entries' way into the tables. What comes out of them is in SQLiteRows.swift.
 

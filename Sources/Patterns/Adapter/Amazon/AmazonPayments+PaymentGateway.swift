@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 
 /// Makes `AmazonPayments` fit `PaymentGateway`: the way of the extension.
 ///

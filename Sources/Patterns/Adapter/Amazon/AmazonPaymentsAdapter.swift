@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 import OperatingSystem
 
 /// Makes `AmazonPayments` fit `PaymentGateway`: the way of the wrapping class.

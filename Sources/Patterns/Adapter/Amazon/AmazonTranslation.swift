@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 
 /// Puts our payments into the words of `AmazonPayments`, and its sums into ours.
 ///

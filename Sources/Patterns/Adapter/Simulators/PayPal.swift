@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 
 /// The gateway PayPal, simulated: it keeps a book, and moves no money.
 public struct PayPal: PaymentGateway {

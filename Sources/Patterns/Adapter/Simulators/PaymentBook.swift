@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 
 /// What a simulated gateway remembers: the payments that it has taken, each under its key.
 public struct PaymentBook: Sendable {

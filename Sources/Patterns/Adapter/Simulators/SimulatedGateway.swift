@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 
 /// What the simulated gateways have in common.
 struct SimulatedGateway: Sendable {

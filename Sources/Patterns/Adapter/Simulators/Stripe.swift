@@ -1,4 +1,4 @@
-public import Currencies
+public import Amounts
 
 /// The gateway Stripe, simulated: it keeps a book, and moves no money.
 public struct Stripe: PaymentGateway {

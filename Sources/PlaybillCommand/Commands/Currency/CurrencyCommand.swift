@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 
 /// `playbill currency`: shows what the factory of currencies makes.
 struct CurrencyCommand: Command {

@@ -1,5 +1,5 @@
+import Amounts
 import BoxOffice
-import Currencies
 import Ledger
 
 /// `playbill ledger balance`: shows what customers owe, have paid and have open.

@@ -1,5 +1,5 @@
+import Amounts
 import BoxOffice
-import Currencies
 import Ledger
 
 /// `playbill ledger entries`: shows a customer's charges, payments and refunds.

@@ -1,5 +1,5 @@
+import Amounts
 import BoxOffice
-import Currencies
 import Spelling
 
 /// Records that all have the same fields, in any of the formats in which lists are shown.

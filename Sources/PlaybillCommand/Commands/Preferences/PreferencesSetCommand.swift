@@ -1,5 +1,5 @@
+import Amounts
 import BoxOffice
-import Currencies
 import OperatingSystem
 
 /// `playbill preferences set`: prefers a value from now on.

@@ -1,4 +1,4 @@
-import Currencies
+import Amounts
 import Testing
 
 @Suite("Amounts as text")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Currencies
+@testable import Amounts
 
 @Suite("Money format")
 struct MoneyFormatTests {

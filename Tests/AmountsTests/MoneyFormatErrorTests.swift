@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Currencies
+@testable import Amounts
 
 @Suite("Money format errors")
 struct MoneyFormatErrorTests {

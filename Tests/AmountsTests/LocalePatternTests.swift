@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Currencies
+@testable import Amounts
 
 /// Where Foundation's two formatters differ, and what decides: the pattern in CLDR, the locale data
 /// that both stand on.
