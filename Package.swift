@@ -111,17 +111,22 @@ package.targets += [
   ),
 ]
 
-// MARK: Floor 2: Adapter
+// MARK: Floors 0 and 2: Adapter
 
-package.products += [.library(name: "Payments", targets: ["Payments"])]
+package.products += [
+  .library(name: "AmazonSDK", targets: ["AmazonSDK"]),
+  .library(name: "Payments", targets: ["Payments"]),
+]
 
 package.targets += [
+  // A third party's code, which knows nothing of this package.
+  .target(name: "AmazonSDK"),
   .target(
     name: "Payments",
-    dependencies: ["Amounts", "OperatingSystem", "Spelling"],
+    dependencies: ["AmazonSDK", "Amounts", "Databases", "OperatingSystem", "Spelling"],
     path: "Sources/Patterns/Adapter"
   ),
-  .testTarget(name: "PaymentsTests", dependencies: ["Amounts", "Payments"]),
+  .testTarget(name: "PaymentsTests", dependencies: ["AmazonSDK", "Amounts", "Payments"]),
 ]
 
 // MARK: Floor 2: the steps of the course, one module for each folder
@@ -235,7 +240,8 @@ package.targets += [
   .testTarget(
     name: "BoxOfficeTests",
     dependencies: [
-      "Amounts", "BoxOffice", "Currencies", "Ledger", "Payer", "Payments", "Statements", "Theatre",
+      "AmazonSDK", "Amounts", "BoxOffice", "Currencies", "Ledger", "Payer", "Payments",
+      "Statements", "Theatre",
     ]
   ),
 ]

@@ -25,7 +25,7 @@ let plays = try Repertoire(
      "othello": {"name": "Othello", "type": "tragedy"}}
     """.utf8
 )
-let stripe = GatewayKind.stripe.makeSimulator()
+let stripe = try GatewayKind.stripe.makeSimulator()
 let fiveHundred = Money(minorUnits: 500_00, currency: .unitedStatesDollar)
 
 if let today = Day("2026-11-21") {
@@ -42,14 +42,18 @@ if let today = Day("2026-11-21") {
 
   // Pay, and pay again by mistake.
   for _ in 1...2 {
-    let payment = try office.pay(
+    let outcome = try office.pay(
       fiveHundred,
       for: "BigCo",
       by: stripe,
       key: PaymentKey("november"),
       on: today
     )
-    print("\(stripe.title): \(payment.entry.confirmation ?? "-"), new: \(!payment.wasKnown)")
+    let confirmation = outcome.entry.confirmation ?? "-"
+    switch outcome {
+    case .new: print("\(stripe.title) took it: \(confirmation)")
+    case .known: print("\(stripe.title) had taken it: \(confirmation)")
+    }
   }
 
   // And how do they stand?

@@ -1,5 +1,6 @@
 // What the samples may take for granted, and what compares their results. Scripts/check-samples compiles it.
 
+import AmazonSDK
 import Amounts
 import Foundation
 import Ledger
@@ -43,11 +44,18 @@ public let statement: Statement = {
 
 // MARK: Gateways
 
-public let payPal = PayPal(accessKey: Secret("a key"))
-public let stripe = Stripe(accessKey: Secret("a key"))
-nonisolated(unsafe) public let amazon = AmazonPayments()
+public let payPal = simulator(SimulatedGateway.payPal)
+public let stripe = simulator(SimulatedGateway.stripe)
+public let amazon = AmazonPayments()
 public let gateway: any PaymentGateway = stripe
-public let key = PaymentKey.random()
+public let key: PaymentKey = {
+  guard let key = try? PaymentKey("rent-2026-11") else { preconditionFailure("not a key") }
+  return key
+}()
+private func simulator(_ make: (String?) throws -> SimulatedGateway) -> SimulatedGateway {
+  guard let gateway = try? make(nil) else { preconditionFailure("no book") }
+  return gateway
+}
 public let (amount, cents) = (fiveHundred, 500_00)
 
 // MARK: Comparing

@@ -34,6 +34,8 @@ struct Report: Equatable {
       case UsageError.missingSubcommand: String(help.text.dropLast())
       case is UsageError: "\(message)\n\(help.usage)\n\(help.pointer)"
       case is Diagnostic: "\(error)"
+      case let error as BoxOfficeError:
+        error.advice.map { "\(message)\nnote: \($0)" } ?? message
       case PreferenceError.unreadable:
         "\(message)\nnote: HOME and XDG_CONFIG_HOME say where they are"
       case _ where code == .software:
@@ -78,15 +80,18 @@ struct Report: Equatable {
       PreferenceError.unreadable:
       .noInput
 
-    case BoxOfficeError.unexpectedReceipt, BoxOfficeError.unsettled, LedgerError.busy,
-      LedgerError.failed, LedgerError.full, OutputError.cannotWrite, PaymentError.accessDenied,
+    case BoxOfficeError.stillPending, BoxOfficeError.taken, BoxOfficeError.unsettled: .pending
+
+    case LedgerError.busy, LedgerError.failed, LedgerError.full, OutputError.cannotWrite,
       PaymentError.bookUnusable, PaymentError.inexactTotal, PaymentError.timedOut,
       PaymentError.uncertain:
       .inputOutput
 
-    case BoxOfficeError.unknownCustomer, PaymentError.amountTooLarge, PreferenceError.malformed,
-      KataError.redWithoutFault, KataError.unsteady, StepRunError.refused, is Diagnostic,
-      is MoneyError, is PricingError:
+    case BoxOfficeError.alreadySettled, BoxOfficeError.notPaid, BoxOfficeError.overpayment,
+      BoxOfficeError.refundTooLarge, BoxOfficeError.unexpectedReceipt,
+      BoxOfficeError.unknownCustomer, BoxOfficeError.unknownKey, PaymentError.amountTooLarge,
+      PreferenceError.malformed, KataError.redWithoutFault, KataError.unsteady,
+      StepRunError.refused, is Diagnostic, is MoneyError, is PricingError:
       .data
 
     case LedgerError.cannotOpen, LedgerError.readOnly, PreferenceError.unwritable, is KataError,
@@ -100,6 +105,22 @@ struct Report: Equatable {
       .usage
 
     default: .software
+    }
+  }
+}
+
+extension BoxOfficeError {
+  /// What to do about it, where a command can.
+  fileprivate var advice: String? {
+    switch self {
+    case .unsettled(let key, _):
+      "give the command again, with --key \(key): nothing is taken twice"
+    case .taken(let receipt, _):
+      "give the command again, with --key \(receipt.key): it is entered, and nothing is taken twice"
+    case .stillPending(let key, _):
+      "'playbill ledger settle \(key) taken', or not-taken, says what became of it"
+    case .overpayment: "--allow-credit takes it all the same"
+    default: nil
     }
   }
 }

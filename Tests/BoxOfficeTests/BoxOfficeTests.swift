@@ -1,5 +1,5 @@
+import Amounts
 import BoxOffice
-import Currencies
 import Ledger
 import Payments
 import Statements
@@ -21,7 +21,7 @@ struct BoxOfficeTests {
     let payment = try office.pay(
       dollars(500_00),
       for: "BigCo",
-      by: Stripe(accessKey: Secret("test")),
+      by: SimulatedGateway.stripe(),
       on: day("2026-11-22")
     )
     #expect(payment.entry.confirmation == "simulated-stripe-1")
@@ -121,7 +121,7 @@ struct BoxOfficeTests {
       try office.pay(
         dollars(1),
         for: "BigCoo",
-        by: Stripe(accessKey: Secret("test")),
+        by: SimulatedGateway.stripe(),
         on: day("2026-11-21")
       )
     }

@@ -12,8 +12,8 @@ import OperatingSystem
 import Payments
 
 /// A gateway whose caller does not live to hear the answer.
-struct Deadly<Gateway: PaymentGateway>: PaymentGateway {
-  let gateway: Gateway
+struct Deadly: PaymentGateway {
+  let gateway: any PaymentGateway
   let moment: String
 
   var name: String { gateway.name }
@@ -26,21 +26,9 @@ struct Deadly<Gateway: PaymentGateway>: PaymentGateway {
     if moment == "after" { raise(SIGKILL) }
     return receipt
   }
-}
 
-func gateway(_ kind: GatewayKind, beside path: String, moment: String) -> any PaymentGateway {
-  guard kind == .amazon else {
-    return wrapped(kind.makeSimulator(beside: path))
-  }
-  // Inside the journal, where the yes is furthest from being written down.
-  let amazon = AmazonPaymentsAdapter(AmazonPayments(path: "\(path).amazon-simulator"))
-  return OncePerKey(
-    Deadly(gateway: amazon, moment: moment),
-    journalPath: "\(path).amazon-journal"
-  )
-
-  func wrapped(_ gateway: some PaymentGateway) -> any PaymentGateway {
-    Deadly(gateway: gateway, moment: moment)
+  func payment(forKey key: PaymentKey) throws(PaymentError) -> PaymentStatus {
+    try gateway.payment(forKey: key)
   }
 }
 
@@ -50,7 +38,10 @@ func run(_ arguments: [String]) throws {
   else { exit(64) }
   let office = try BoxOffice(ledger: .production(path: arguments[1]))
   let amount = Money(minorUnits: 500_00, currency: .unitedStatesDollar)
-  let gateway = gateway(kind, beside: arguments[1], moment: arguments[4])
+  let gateway = Deadly(
+    gateway: try kind.makeSimulator(beside: arguments[1]),
+    moment: arguments[4]
+  )
   try office.pay(amount, for: "BigCo", by: gateway, key: PaymentKey(arguments[3]), on: date)
 }
 

@@ -8,40 +8,15 @@ func dollars(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .united
 
 func euro(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .euro) }
 
-/// The two ways in which the foreign class becomes a gateway.
-enum AmazonWay: CaseIterable, Sendable {
-  case wrapper
-  case `extension`
+/// A key by its number.
+func key(_ number: Int) throws -> PaymentKey { try PaymentKey("key-\(number)") }
 
-  func gateway(over amazon: AmazonPayments) -> any PaymentGateway {
-    switch self {
-    case .wrapper: AmazonPaymentsAdapter(amazon)
-    case .extension: amazon
-    }
-  }
-
-  func rememberingGateway(
-    over amazon: AmazonPayments,
-    journalPath: String? = nil
-  ) -> any PaymentGateway {
-    switch self {
-    case .wrapper: OncePerKey(AmazonPaymentsAdapter(amazon), journalPath: journalPath)
-    case .extension: OncePerKey(amazon, journalPath: journalPath)
-    }
-  }
-}
-
-/// A gateway whose answers get lost: it takes the money, and then the line goes dead.
-struct DeadLine<Gateway: PaymentGateway>: PaymentGateway {
-  let gateway: Gateway
-
-  var name: String { gateway.name }
-  var title: String { gateway.title }
-  var totalPayments: [Money] { get throws(PaymentError) { try gateway.totalPayments } }
-
-  func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt {
-    _ = try gateway.receivePayment(amount: amount, key: key)
-    throw .timedOut(gateway: title)
+extension SimulatedGateway {
+  /// The gateway with the same book, told to do something else.
+  func simulating(_ simulation: Simulation) -> SimulatedGateway {
+    var gateway = self
+    gateway.simulation = simulation
+    return gateway
   }
 }
 

@@ -1,5 +1,6 @@
 import BoxOffice
 import Foundation
+import OperatingSystem
 
 @testable import PlaybillCommand
 
@@ -44,9 +45,22 @@ struct Desk {
     try run(line.split(separator: " ").map(String.init))
   }
 
+  /// Runs a command line in the folder, with a standard output to which nothing can be written.
+  func runWithoutOutput(_ line: String) throws -> Stage.Outcome {
+    let file = try FileDescriptor(opening: "/dev/null", O_RDONLY)
+    defer { try? file.close() }
+    return try run(line.split(separator: " ").map(String.init)) { console in
+      console.output = Writer(file, name: "standard output")
+    }
+  }
+
   /// Runs a command line in the folder.
-  func run(_ words: [String]) throws -> Stage.Outcome {
+  func run(
+    _ words: [String],
+    changing change: (inout Console) -> Void = { _ in }
+  ) throws -> Stage.Outcome {
     let stage = try Stage(environment: environment)
+    change(&stage.console)
     stage.console.folder = folder
     stage.console.preferences = Preferences(
       FilePreferenceStore(path: folder + "/config/playbill/preferences")

@@ -25,32 +25,6 @@ struct DurabilityTests {
     }
   }
 
-  /// The place of the call that opens a file, and the file's number.
-  private func opening(_ name: String, in calls: [String]) throws -> (Int, Substring) {
-    let place = try #require(calls.firstIndex { $0.hasPrefix("openat") && $0.contains(name) })
-    return (place, try #require(calls[place].split(separator: " ").last))
-  }
-
-  @Test("before the next line is written to a gateway's book and journal")
-  func books() throws {
-    _ = try binary.run("playbill ledger post invoices.json --ledger l --plays plays.json")
-    let calls = try calls(of: "pay BigCo 5 --ledger l --gateway amazon")
-    for name in ["l.amazon-simulator\"", "l.amazon-journal\""] {
-      var (place, file) = try opening(name, in: calls)
-      var lines = 0
-      while let next = calls[place...].firstIndex(where: { $0.hasPrefix("write(\(file),") }) {
-        let following = calls[(next + 1)...].first { $0.contains("(\(file)") }
-        #expect(following?.hasPrefix("fsync(\(file))") == true)
-        lines += 1
-        place = next + 1
-        if let again = calls[place...].firstIndex(where: { $0.contains(name) }) {
-          file = try #require(calls[again].split(separator: " ").last)
-        }
-      }
-      #expect(lines > 0, "\(name)")
-    }
-  }
-
   @Test("or the old file stays, even where only closing the new one tells")
   func closing() throws {
     _ = try binary.run("mkdir playbill; echo 'locale = en_GB' >playbill/preferences")

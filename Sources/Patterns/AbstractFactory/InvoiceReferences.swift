@@ -32,26 +32,8 @@ public struct InvoiceReferences {
     return "invoice-\(digest)" + (occurrence == 1 ? "" : "-\(occurrence)")
   }
 
-  /// Twenty hexadecimal digits of a SHA-256.
-  ///
-  /// In a billion invoices there is less than one chance in a million that two share them. Should it happen, it is a conflict, and no charge is lost unseen.
   private func digest(of invoice: Invoice) -> String {
-    var sha = SHA256()
-    // Each text comes after its length, so that none can run over into the next.
-    func add(_ text: String, to sha: inout SHA256) {
-      sha.update("\(text.utf8.count):".utf8)
-      sha.update(text.utf8)
-    }
-    add(series, to: &sha)
-    add(invoice.customer, to: &sha)
-    for performance in invoice.performances {
-      add(performance.playID, to: &sha)
-      add("\(performance.audience)", to: &sha)
-    }
-    return sha.finalize().prefix(10).map(hexadecimal).joined()
-  }
-
-  private func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    let performances = invoice.performances.flatMap { [$0.playID, "\($0.audience)"] }
+    return SHA256.digits(of: [series, invoice.customer] + performances)
   }
 }

@@ -1,18 +1,12 @@
 public import Amounts
 public import Spelling
 
-/// Why a payment was not taken, or is not known to have been.
+/// Why a payment was not taken, or is not known to have been; the same for refunds.
 ///
 /// A gateway is given by its title.
 public enum PaymentError: Error, Hashable, Sendable {
-  /// The gateway said no. Nothing was taken.
+  /// The gateway said no, or took nothing.
   case declined(gateway: String)
-
-  /// The gateway gave no answer. The money may have been taken or not.
-  case timedOut(gateway: String)
-
-  /// The gateway does not let us in: the access key is wrong.
-  case accessDenied(gateway: String)
 
   /// The gateway does not take the currency, which is given by its code.
   case currencyNotTaken(String, gateway: String)
@@ -26,21 +20,39 @@ public enum PaymentError: Error, Hashable, Sendable {
   /// The gateway's own sum is not a whole number of minor units, or is too large to tell.
   case inexactTotal(gateway: String)
 
-  /// The key stands for a payment of another amount.
+  /// The gateway cannot pay back.
+  case cannotRefund(gateway: String)
+
+  /// The gateway has not taken so much under the key of the payment that is to be paid back.
+  case refundTooLarge(PaymentKey, gateway: String)
+
+  /// The gateway has the key for something else: another amount, or a refund.
   case keyReused(PaymentKey)
 
-  /// The gateway's sum has changed by something else: whether it took the payment of this key
-  /// cannot be told from here.
-  case uncertain(PaymentKey, gateway: String)
+  /// The gateway gave no answer. The money may have been taken or not.
+  case timedOut(gateway: String)
 
-  /// A text that cannot be a key, with the reason and without the text.
+  /// The gateway's sum has changed by another amount. The money may have been taken or not.
+  case uncertain(gateway: String)
+
+  /// The file in which a simulator keeps its book cannot be used, with the reason.
+  case bookUnusable(String)
+
+  /// A text that cannot be a key, with the reason.
   case invalidKey(String)
-
-  /// The file in which payments are remembered cannot be used.
-  case bookUnusable(path: String, reason: String)
 
   /// A sum is more than an `Int` of minor units can hold.
   case amountTooLarge
+
+  /// Whether it is certain that no money has moved.
+  public var isRefusal: Bool {
+    switch self {
+    case .declined, .currencyNotTaken, .notPositive, .inexact, .inexactTotal, .cannotRefund,
+      .refundTooLarge, .keyReused, .invalidKey:
+      true
+    case .timedOut, .uncertain, .bookUnusable, .amountTooLarge: false
+    }
+  }
 }
 
 extension PaymentError: DescribedError {
@@ -48,18 +60,21 @@ extension PaymentError: DescribedError {
   public var description: String {
     switch self {
     case .declined(let gateway): "\(gateway) declined the payment"
-    case .timedOut(let gateway):
-      "\(gateway) did not answer: the payment may have been taken or not"
-    case .accessDenied(let gateway): "\(gateway) refused access"
     case .currencyNotTaken(let code, let gateway): "\(gateway) does not take \(quoted(code))"
     case .notPositive(let amount): "cannot pay '\(amount)': the amount must be more than 0"
     case .inexact(let amount, let gateway): "\(gateway) cannot hold '\(amount)' exactly"
     case .inexactTotal(let gateway): "the sum that \(gateway) reports is not exact"
+    case .cannotRefund(let gateway): "\(gateway) cannot pay back"
+    case .refundTooLarge(let key, let gateway):
+      "\(gateway) has not so much left of the payment '\(key)' to pay back"
     case .keyReused(let key): "the key '\(key)' stands for a payment of another amount"
-    case .uncertain(let key, let gateway):
-      "cannot tell whether \(gateway) took the payment '\(key)'"
+    case .timedOut(let gateway):
+      "\(gateway) did not answer: the payment may have been taken or not"
+    case .uncertain(let gateway):
+      "the sum that \(gateway) reports has changed by another amount: "
+        + "the payment may have been taken or not"
+    case .bookUnusable(let reason): reason
     case .invalidKey(let reason): "not a payment key: \(reason)"
-    case .bookUnusable(let path, let reason): "cannot use \(quoted(path)): \(reason)"
     case .amountTooLarge: "the sum is too large"
     }
   }

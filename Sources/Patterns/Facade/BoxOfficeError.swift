@@ -1,3 +1,5 @@
+public import Amounts
+public import Ledger
 public import Payments
 public import Spelling
 
@@ -6,15 +8,37 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The ledger has no entry of the customer; `hint` is one it has, of a similar name.
   case unknownCustomer(String, hint: String?)
 
-  /// It is not known whether the payment was taken. It stays pending in the ledger, until it is
-  /// asked for again with its key.
-  case unsettled(PaymentKey, PaymentError)
+  /// The payment is more than the customer has open, which is given and may be nothing.
+  case overpayment(Money, open: Money)
 
   /// The key stands for something else in the ledger.
   case keyTaken(PaymentKey)
 
+  /// It is not known whether the gateway moved the money. The entry stays pending, until the same
+  /// command is given again.
+  case unsettled(PaymentKey, PaymentError)
+
+  /// The entry is pending, and the gateway cannot be asked what became of it: a person must say.
+  case stillPending(PaymentKey, gateway: String)
+
+  /// The gateway has moved the money, and the ledger could not be told. The entry stays pending,
+  /// until the same command is given again.
+  case taken(Receipt, notEntered: LedgerError)
+
   /// A gateway confirms a payment that the ledger does not know, or not like that.
   case unexpectedReceipt(Receipt)
+
+  /// The ledger has no payment or refund under the key.
+  case unknownKey(PaymentKey)
+
+  /// The ledger has the entry as settled, which is final: it cannot be said not to have been taken.
+  case alreadySettled(PaymentKey)
+
+  /// The payment did not go through this gateway, or is not settled.
+  case notPaid(PaymentKey, gateway: String)
+
+  /// The refund is more than is left of the payment.
+  case refundTooLarge(Money, left: Money)
 }
 
 extension BoxOfficeError: DescribedError {
@@ -23,10 +47,21 @@ extension BoxOfficeError: DescribedError {
     switch self {
     case .unknownCustomer(let customer, let hint):
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
-    case .unsettled(let key, let error): "\(error); ask again with the key '\(key)'"
+    case .overpayment(let amount, let open):
+      "'\(amount)' is more than the '\(open)' that is open"
     case .keyTaken(let key): "the key '\(key)' is taken: another entry of the ledger has it"
+    case .unsettled(let key, let error): "\(error); it stays pending under the key '\(key)'"
+    case .stillPending(let key, let gateway):
+      "'\(key)' is still pending, and \(gateway) cannot be asked what became of it"
+    case .taken(let receipt, let error):
+      "the money was taken, but it is not yet entered under the key '\(receipt.key)': \(error)"
     case .unexpectedReceipt(let receipt):
       "\(receipt.gateway) confirms a payment '\(receipt.key)' that the ledger does not expect"
+    case .unknownKey(let key): "the ledger has no payment or refund '\(key)'"
+    case .alreadySettled(let key): "'\(key)' is settled, and what is settled stays"
+    case .notPaid(let key, let gateway): "\(gateway) has not taken a payment '\(key)'"
+    case .refundTooLarge(let amount, let left):
+      "'\(amount)' is more than the '\(left)' that is left of the payment"
     }
   }
 }

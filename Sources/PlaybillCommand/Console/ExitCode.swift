@@ -16,6 +16,8 @@ struct ExitCode: RawRepresentable, Hashable, Sendable {
   static let software = ExitCode(rawValue: 70)
   /// A file to be written can't be made.
   static let cannotCreate = ExitCode(rawValue: 73)
+  /// A payment or refund is not settled yet: the message says how it will be.
+  static let pending = ExitCode(rawValue: 75)
   /// Ended from outside, as a shell says it of Ctrl-C.
   static let interrupted = ExitCode(rawValue: 130)
   /// Reading or writing failed on the way.

@@ -1,3 +1,4 @@
+import AmazonSDK
 import Amounts
 import BoxOffice
 import Foundation
@@ -33,9 +34,9 @@ extension House {
 
   /// Three gateways, one of which had to be adapted.
   func takePayments() throws {
-    let key = Secret("a key to the account")
     let gateways: [any PaymentGateway] = [
-      PayPal(accessKey: key), Stripe(accessKey: key), AmazonPaymentsAdapter(AmazonPayments()),
+      try SimulatedGateway.payPal(), try SimulatedGateway.stripe(),
+      AmazonPaymentsAdapter(AmazonPayments()),
     ]
     for gateway in gateways {
       _ = try gateway.receivePayment(amount: fiveHundred, key: PaymentKey("november"))
@@ -52,7 +53,7 @@ extension House {
     let page = String(decoding: try office.print([file], plays: repertoire), as: UTF8.self)
     checks.equal("a page", page.contains("Amount owed is $1,230.00"), true)
     checks.equal("posted", try office.post([file], plays: repertoire, on: day).charges.count, 1)
-    let stripe = GatewayKind.stripe.makeSimulator()
+    let stripe = try GatewayKind.stripe.makeSimulator()
     _ = try office.pay(fiveHundred, for: "BigCo", by: stripe, on: day)
     let open = try office.balances(of: "BigCo").first?.open
     checks.equal("open after a payment", open?.minorUnits, 730_00)

@@ -1,81 +1,165 @@
 import Amounts
+import Databases
+import OperatingSystem
 
-/// What a simulated gateway remembers: the payments that it has taken, each under its key.
-public struct PaymentBook: Sendable {
-  private let lines: LineFile
+/// What a simulated gateway remembers, in a SQLite file or in memory: each payment and refund once,
+/// under its key.
+final class PaymentBook: Sendable {
+  /// A payment, or the refund of one.
+  struct Line: Equatable {
+    let key: PaymentKey
+    let amount: Money
 
-  /// Opens the book in a file, which is made where there is none, or in memory for `nil`.
+    /// The key of the payment that is paid back; `nil` if this is a payment.
+    let refunded: PaymentKey?
+  }
+
+  private static let kind = DatabaseKind(
+    "book of payments",
+    applicationID: 0x504C_4250,
+    versions: 1...1,
+    schema: [
+      """
+      CREATE TABLE line (
+        number INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        amount INTEGER NOT NULL CHECK (amount > 0),
+        currency TEXT NOT NULL,
+        symbol TEXT NOT NULL,
+        digits INTEGER NOT NULL CHECK (digits BETWEEN 0 AND 9),
+        refunded TEXT REFERENCES line (key)
+      ) STRICT
+      """,
+      "CREATE INDEX line_refunded ON line (refunded) WHERE refunded IS NOT NULL",
+    ]
+  )
+
+  private let database: Locked<SQLiteDatabase>
+
+  init(path: String?) throws(PaymentError) {
+    do {
+      database = try Locked(
+        path.map { try SQLiteDatabase(path: $0, mode: .creating, kind: Self.kind) }
+          ?? SQLiteDatabase(inMemory: Self.kind)
+      )
+    } catch {
+      throw .bookUnusable("\(error)")
+    }
+  }
+
+  /// Adds a line unless it is there, and returns its number.
   ///
-  /// All gateways that share the value, or the file, share the book.
-  public init(path: String? = nil) { lines = LineFile(path: path) }
-
-  /// Takes a payment, unless the key is known: the confirmation's running number either way.
-  func take(_ amount: Money, key: PaymentKey) throws(PaymentError) -> Int {
-    let path = lines.path
-    return try lines.withLines { lines, add throws(PaymentError) in
-      let payments = try Self.payments(in: lines, path: path)
-      if let index = payments.firstIndex(where: { $0.key == key.text }) {
-        let known = payments[index].amount
-        guard known.minorUnits == amount.minorUnits, known.currency.code == amount.currency.code
-        else { throw .keyReused(key) }
-        return index + 1
+  /// - Returns: `nil` if less is left of the payment than is to be paid back.
+  /// - Throws: `PaymentError.keyReused` if the key stands for something else.
+  func enter(_ line: Line) throws(PaymentError) -> Int? {
+    try withDatabase { database in
+      try database.transaction { database in
+        if let (number, known) = try database.lines("key = ?1", line.key).first {
+          guard known.repeats(line) else { throw PaymentError.keyReused(line.key) }
+          return number
+        }
+        if let payment = line.refunded {
+          let lines = try database.lines("key = ?1 OR refunded = ?1", payment)
+          let left = try Self.sums(of: lines.map(\.line))[line.amount.currency.code]
+          guard let left, left.minorUnits >= line.amount.minorUnits else { return nil }
+        }
+        return try database.insert(line)
       }
-      let currency = amount.currency
-      try add(
-        [
-          key.text, "\(amount.minorUnits)", currency.code, "\(currency.minorUnitDigits)",
-          currency.symbol,
-        ].joined(separator: "\t")
-      )
-      return payments.count + 1
     }
   }
 
-  /// Whether a payment was taken under the key.
-  func knows(_ key: PaymentKey) throws(PaymentError) -> Bool {
-    let path = lines.path
-    return try lines.withLines { lines, _ throws(PaymentError) in
-      try Self.payments(in: lines, path: path).contains { $0.key == key.text }
-    }
+  /// The line under a key, and its number; `nil` if there is none.
+  func line(key: PaymentKey) throws(PaymentError) -> (number: Int, line: Line)? {
+    try withDatabase { database in try database.lines("key = ?1", key).first }
   }
 
-  /// The sum of the payments in each currency, in the order of the currencies' codes.
+  /// The sum of the payments less the refunds in each currency, by the currencies' codes.
   func totals() throws(PaymentError) -> [Money] {
-    let path = lines.path
-    return try lines.withLines { lines, _ throws(PaymentError) in
-      var totals: [String: Money] = [:]
-      for payment in try Self.payments(in: lines, path: path) {
-        let code = payment.amount.currency.code
-        guard let total = totals[code] else {
-          totals[code] = payment.amount
-          continue
-        }
-        let amount = Money(minorUnits: payment.amount.minorUnits, currency: total.currency)
-        do throws(MoneyError) { totals[code] = try total.adding(amount) } catch {
-          throw .amountTooLarge
-        }
-      }
-      return totals.sorted { $0.key < $1.key }.map(\.value)
+    try withDatabase { database in
+      try Self.sums(of: database.lines().map(\.line)).sorted { $0.key < $1.key }.map(\.value)
     }
   }
 
-  private static func payments(
-    in lines: [String],
-    path: String?
-  ) throws(PaymentError) -> [(key: String, amount: Money)] {
-    var payments: [(key: String, amount: Money)] = []
+  private static func sums(of lines: [Line]) throws(MoneyError) -> [String: Money] {
+    var sums: [String: Money] = [:]
     for line in lines {
-      let fields = line.split(separator: "\t", maxSplits: 4, omittingEmptySubsequences: false)
-      guard fields.count == 5, let minorUnits = Int(fields[1]), let digits = Int(fields[3]) else {
-        throw .bookUnusable(path: path ?? "memory", reason: "it is not a book of payments")
-      }
-      let currency = Currency(
-        known: String(fields[2]),
-        symbol: String(fields[4]),
-        minorUnitDigits: digits
-      )
-      payments.append((String(fields[0]), Money(minorUnits: minorUnits, currency: currency)))
+      let code = line.amount.currency.code
+      // Whoever wrote a line may have had another sign for the currency.
+      let currency = sums[code]?.currency ?? line.amount.currency
+      let sum = sums[code] ?? Money(minorUnits: 0, currency: currency)
+      let amount = Money(minorUnits: line.amount.minorUnits, currency: currency)
+      sums[code] = line.refunded == nil ? try sum.adding(amount) : try sum.subtracting(amount)
     }
-    return payments
+    return sums
+  }
+
+  private func withDatabase<Result>(
+    _ body: (borrowing SQLiteDatabase) throws -> Result
+  ) throws(PaymentError) -> Result {
+    do {
+      return try database.withLock { database in try body(database) }
+    } catch let error as PaymentError {
+      throw error
+    } catch is MoneyError {
+      throw .amountTooLarge
+    } catch {
+      throw .bookUnusable("\(error)")
+    }
+  }
+}
+
+extension PaymentBook.Line {
+  /// Whether the other line asks for the same.
+  fileprivate func repeats(_ other: Self) -> Bool {
+    amount.minorUnits == other.amount.minorUnits
+      && amount.currency.code == other.amount.currency.code && refunded == other.refunded
+  }
+}
+
+extension SQLiteDatabase {
+  /// The lines that meet a condition, in which `?1` is the key, with their numbers.
+  fileprivate func lines(
+    _ condition: String = "TRUE",
+    _ key: PaymentKey? = nil
+  ) throws -> [(number: Int, line: PaymentBook.Line)] {
+    let rows = try prepare(
+      """
+      SELECT number, key, amount, currency, symbol, digits, refunded FROM line
+      WHERE \(condition) ORDER BY number
+      """
+    )
+    if let key { try rows.bind(key.text, to: 1) }
+    var lines: [(number: Int, line: PaymentBook.Line)] = []
+    while try rows.step() {
+      let currency = Currency(
+        known: try rows.text(3),
+        symbol: try rows.text(4),
+        minorUnitDigits: try rows.integer(5)
+      )
+      let line = PaymentBook.Line(
+        key: try PaymentKey(rows.text(1)),
+        amount: Money(minorUnits: try rows.integer(2), currency: currency),
+        refunded: try rows.optionalText(6).map { try PaymentKey($0) }
+      )
+      lines.append((try rows.integer(0), line))
+    }
+    return lines
+  }
+
+  fileprivate func insert(_ line: PaymentBook.Line) throws -> Int {
+    let insertion = try prepare(
+      """
+      INSERT INTO line (key, amount, currency, symbol, digits, refunded)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING number
+      """
+    )
+    try insertion.bind(line.key.text, to: 1)
+    try insertion.bind(line.amount.minorUnits, to: 2)
+    try insertion.bind(line.amount.currency.code, to: 3)
+    try insertion.bind(line.amount.currency.symbol, to: 4)
+    try insertion.bind(line.amount.currency.minorUnitDigits, to: 5)
+    try insertion.bind(line.refunded?.text, to: 6)
+    guard try insertion.step() else { throw error(.damaged("no line was added")) }
+    return try insertion.integer(0)
   }
 }

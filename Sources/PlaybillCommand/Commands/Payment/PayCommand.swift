@@ -12,9 +12,13 @@ struct PayCommand: Command {
   let discussion = """
     No money moves: the gateways are simulators, which keep books of their own beside the ledger.
 
-    Every payment has a key. If a key is given again, nothing is taken again, and a payment that the
-    gateway never answered is settled; so after a crash or a time-out, give the same command again.
-    Without --key a payment that is still pending is settled, else a new one is made.
+    Every payment has a key, which is shown on standard error before the gateway is asked. Without
+    --key it is made from the customer, the amount, the gateway and the date. The same key takes
+    money once: after a crash or a time-out, give the same command again, with the key that was
+    shown if it is another day. A second equal payment on one day has --again 2.
+
+    A payment that the gateway has not answered stays pending, and the exit code is 75. Amazon can't
+    be asked what became of a payment: 'playbill ledger settle' says it.
 
       $ playbill pay BigCo 500.00 --gateway stripe
       $ playbill pay BigCo 500.00 --gateway paypal --key rent-2026-11
@@ -39,9 +43,8 @@ struct PayCommand: Command {
     ValueKind<GatewayKind>.choice("GATEWAY"),
     help: "which gateway takes it"
   )
-  // Checked by the command itself: what looks like a card's number is not to be repeated, as the
-  // parser repeats a wrong value.
-  let key = Parameter.option("key", .text("KEY"), help: "what names this payment")
+  let key = Parameter.option("key", .paymentKey, help: "what names this payment")
+  let number = Parameter.again
   let currency = Parameter.option(
     "currency",
     .text("CODE", completion: .computed { _ in .candidates(Self.currencies) }),
@@ -49,55 +52,58 @@ struct PayCommand: Command {
   )
   let ledger = Parameter.ledger
   let date = Parameter.option("date", ValueKind.day, help: "the payment's date; today if not given")
-  let simulation = Parameter.option(
-    "simulate",
-    ValueKind<Simulation>.choice("WHAT"),
-    default: .normal,
-    help: "what the gateway does with the payment"
+  let credit = Parameter.flag(
+    "allow-credit",
+    help: "take more than is open, or a currency in which nothing is"
   )
+  let simulation = Parameter.simulation
   let locale = Parameter.locale
 
   var parameters: [any OutlinedParameter] {
-    [customer, amount, gateway, key, currency, ledger, date, simulation, locale]
+    [customer, amount, gateway, key, number, currency, ledger, date, credit, simulation, locale]
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
     let customer = arguments[customer]
     let currency = try currency(named: arguments[currency], of: customer, at: office)
-    let money = try MoneyFormat(
-      currency: currency,
-      locale: arguments[locale]
-    )
-    let gateway = arguments[gateway].makeSimulator(
+    let format = try MoneyFormat(currency: currency, locale: arguments[locale])
+    let amount = try Money(decimal: arguments[amount], currency: currency)
+    let date = try arguments[date] ?? .today
+    let gateway = try arguments[gateway].makeSimulator(
       beside: office.ledgerLocation,
       simulation: arguments[simulation],
       notify: { receipt in _ = try? office.confirm(receipt) }
     )
-    let payment = try office.pay(
-      Money(decimal: arguments[amount], currency: currency),
+    let key = try PaymentKey(
+      paying: amount,
+      for: customer,
+      by: gateway.name,
+      on: date,
+      number: arguments[number]
+    )
+    let outcome = try office.pay(
+      amount,
       for: customer,
       by: gateway,
-      key: arguments[key].map { try PaymentKey($0) },
-      on: arguments[date] ?? .today
+      key: arguments[self.key] ?? key,
+      on: date,
+      allowsCredit: arguments[credit],
+      announce: console.announce
     )
-    let open = try office.balances(of: customer).first { $0.open.currency.code == currency.code }
-    let sum = money.string(minorUnits: payment.entry.amount.minorUnits)
-    let heading =
-      switch (payment.wasKnown, payment.wasResumed) {
-      case (true, _): "\(gateway.title) had taken \(sum) from \(visible(customer)) before"
-      case (_, true): "\(gateway.title) took \(sum) from \(visible(customer)), as asked before"
-      default: "\(gateway.title) took \(sum) from \(visible(customer))"
-      }
-    try console.output.write(
-      """
-      \(heading); no money moved
-      key           \(visible(payment.entry.reference))
-      confirmation  \(visible(payment.entry.confirmation ?? "none"))
-      still open    \(money.string(minorUnits: open?.open.minorUnits ?? 0))
-
-      """
-    )
+    let sum = format.string(from: amount)
+    switch outcome {
+    case .new(let entry):
+      let heading = "\(gateway.title) took \(sum) from \(visible(customer))"
+      try console.write(heading, of: entry, at: office, as: format)
+    case .known(let entry):
+      let heading = "\(gateway.title) had taken \(sum) from \(visible(customer)) before"
+      try console.write(heading, of: entry, at: office, as: format)
+      console.writeMessage(
+        "note: for another equal payment add --again \(arguments[number] + 1), "
+          + "or a --key of its own"
+      )
+    }
     return .success
   }
 
@@ -115,14 +121,14 @@ struct PayCommand: Command {
     of customer: String,
     at office: BoxOffice
   ) throws -> Currency {
-    let currencies = try Set(office.entries(of: customer).map(\.amount.currency))
+    let currencies = try office.balances(of: customer).map(\.open.currency)
     if let code {
       // The ledger's own comes first: its sign and decimals are what the amounts there have.
       let known = currencies.first { $0.code == code.uppercased() }
       return try known ?? CurrencyFactory.currency(code: code)
     }
     guard let currency = currencies.first, currencies.count == 1 else {
-      let codes = currencies.map(\.code).sorted().joined(separator: " and ")
+      let codes = currencies.map(\.code).joined(separator: " and ")
       throw UsageError.contradiction(
         "\(quoted(customer)) has accounts in \(codes): choose one with --currency"
       )

@@ -1,0 +1,49 @@
+import Foundation
+import Synchronization
+
+/// The class of a third party, simulated: it adds up what it is paid, and moves no money.
+///
+/// It stands for code that is not ours to change. It counts in floating point. It knows no keys,
+/// gives no receipts, and says nothing when it takes no payment.
+public final class AmazonPayments: Sendable {
+  private let sum = Mutex(0.0)
+  private let account: FileHandle?
+  private let isOpen: Bool
+
+  /// Opens an account that nothing outlives.
+  ///
+  /// - Parameter isOpen: whether it takes what it is paid.
+  public init(isOpen: Bool = true) {
+    account = nil
+    self.isOpen = isOpen
+  }
+
+  /// Opens an account with a file, to which each payment adds a line such as `74.99 USD`.
+  ///
+  /// - Throws: `CocoaError` if the file cannot be opened or made.
+  public init(file: String, isOpen: Bool = true) throws {
+    let number = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard number >= 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file])
+    }
+    account = FileHandle(fileDescriptor: number, closeOnDealloc: true)
+    self.isOpen = isOpen
+  }
+
+  /// Pays a value into the account.
+  public func paid(value: Double, currency: String) {
+    sum.withLock { sum in
+      guard isOpen, note("\(value) \(currency)\n") else { return }
+      sum += value
+    }
+  }
+
+  /// The sum of all values that were paid to this object.
+  public func fulfilledTransactions() -> Double { sum.withLock { $0 } }
+
+  /// Adds a line to the file, if there is one; false if that fails.
+  private func note(_ line: String) -> Bool {
+    guard let account else { return true }
+    return (try? account.write(contentsOf: Data(line.utf8))) != nil
+  }
+}

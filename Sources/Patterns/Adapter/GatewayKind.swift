@@ -1,0 +1,53 @@
+import AmazonSDK
+import Foundation
+import OperatingSystem
+import Spelling
+
+/// The gateways that there are, all of them simulated here.
+public enum GatewayKind: String, CaseIterable, Sendable {
+  /// PayPal.
+  case paypal
+
+  /// Stripe.
+  case stripe
+
+  /// Amazon, by way of the adapter.
+  case amazon
+
+  /// Makes the gateway's simulator.
+  ///
+  /// - Parameters:
+  ///   - path: the path of a ledger, beside which the simulator keeps its book; all links to one
+  ///     ledger lead to the same book. `nil` for a book in memory.
+  ///   - simulation: what it does with payments. Amazon, which gives no answers, can be made to
+  ///     decline only.
+  ///   - notify: where a second answer goes.
+  /// - Returns: the simulator, or the adapter over one.
+  /// - Throws: `PaymentError.bookUnusable`.
+  public func makeSimulator(
+    beside path: String? = nil,
+    simulation: Simulation = .normal,
+    notify: @escaping @Sendable (Receipt) -> Void = { _ in }
+  ) throws(PaymentError) -> any PaymentGateway {
+    let book = path.map { "\(FileSystem.realPath(of: $0) ?? $0).\(rawValue)-simulator" }
+    var gateway: SimulatedGateway
+    switch self {
+    case .paypal: gateway = try .payPal(book: book)
+    case .stripe: gateway = try .stripe(book: book)
+    case .amazon:
+      return AmazonPaymentsAdapter(try amazon(file: book, isOpen: simulation != .declines))
+    }
+    gateway.simulation = simulation
+    gateway.notify = notify
+    return gateway
+  }
+
+  private func amazon(file: String?, isOpen: Bool) throws(PaymentError) -> AmazonPayments {
+    guard let file else { return AmazonPayments(isOpen: isOpen) }
+    do {
+      return try AmazonPayments(file: file, isOpen: isOpen)
+    } catch {
+      throw .bookUnusable("cannot open \(quoted(file)): \(error.localizedDescription)")
+    }
+  }
+}

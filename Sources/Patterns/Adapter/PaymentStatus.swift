@@ -1,0 +1,11 @@
+/// What a gateway says of a key: what became of the payment or refund that was asked for under it.
+public enum PaymentStatus: Hashable, Sendable {
+  /// The money has moved; this is the receipt, as it was first given.
+  case taken(Receipt)
+
+  /// No money has moved under the key.
+  case notTaken
+
+  /// The gateway knows no keys, and cannot be asked.
+  case cannotSay
+}

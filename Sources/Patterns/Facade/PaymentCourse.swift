@@ -1,0 +1,186 @@
+public import Amounts
+public import Ledger
+import OperatingSystem
+public import Payments
+
+/// The course of a payment or refund between the ledger and a gateway, so that the money moves once.
+///
+/// 1. The entry stands in the ledger, as pending, before the gateway is asked: no crash can lose it.
+/// 2. If it stood there before, the gateway is asked what became of its key. A gateway that knows no
+///    keys cannot be asked; then nothing is guessed, and a person has to say it.
+/// 3. A yes settles the entry. A no refuses it. No answer leaves it pending.
+public struct PaymentCourse: Sendable {
+  /// Called with the key, once the ledger has it, before the gateway is asked.
+  public typealias Announcement = (PaymentKey) -> Void
+
+  private let ledger: any LedgerAccessor
+  private let gateway: any PaymentGateway
+  private let patience: Duration
+
+  /// Prepares the course.
+  ///
+  /// - Parameters:
+  ///   - ledger: where the entry stands.
+  ///   - gateway: who moves the money.
+  ///   - patience: how long to wait for another process that is at the same payment, where the
+  ///     gateway cannot be asked.
+  public init(
+    ledger: any LedgerAccessor,
+    gateway: any PaymentGateway,
+    patience: Duration = .seconds(3)
+  ) {
+    self.ledger = ledger
+    self.gateway = gateway
+    self.patience = patience
+  }
+
+  /// Takes a customer's payment.
+  ///
+  /// - Parameters:
+  ///   - amount: what is paid, in a currency of the customer's.
+  ///   - customer: whose debt it pays.
+  ///   - key: what makes two calls the same payment.
+  ///   - date: the entry's date.
+  ///   - allowsCredit: whether the customer may pay more than is open, or in a currency in which
+  ///     nothing is.
+  ///   - announce: what is done with the key before the gateway is asked.
+  /// - Returns: the payment, settled, and whether this call settled it.
+  /// - Throws: `PaymentError` if nothing was taken; `BoxOfficeError`, of which `unsettled`,
+  ///   `stillPending` and `taken` leave the entry pending; `LedgerError` before the gateway was
+  ///   asked.
+  public func pay(
+    _ amount: Money,
+    for customer: String,
+    key: PaymentKey,
+    on date: Day,
+    allowsCredit: Bool = false,
+    announce: Announcement = { _ in }
+  ) throws -> PaymentOutcome {
+    guard amount.minorUnits > 0 else { throw PaymentError.notPositive(amount) }
+    let entry = try Entry(
+      .payment,
+      customer: customer,
+      amount: amount,
+      date: date,
+      reference: key.text,
+      gateway: gateway.name,
+      isPending: true
+    )
+    return try run(entry, key, announce: announce) {
+      if !allowsCredit { try checkOpen(amount, of: customer) }
+    } ask: { () throws(PaymentError) in
+      try gateway.receivePayment(amount: amount, key: key)
+    }
+  }
+}
+
+// MARK: The course
+
+extension PaymentCourse {
+  /// Takes an entry from its first line in the ledger to its end.
+  ///
+  /// What `check` looks at must hold before the entry is made; an entry that the ledger has is past
+  /// it. Then `ask` asks the gateway.
+  private func run(
+    _ entry: Entry,
+    _ key: PaymentKey,
+    announce: Announcement,
+    check: () throws -> Void,
+    ask: () throws(PaymentError) -> Receipt
+  ) throws -> PaymentOutcome {
+    let deadline = ContinuousClock.now + patience
+    var isAnnounced = false
+    func announceOnce() {
+      if !isAnnounced { announce(key) }
+      isAnnounced = true
+    }
+    while true {
+      let present = try ledger.entry(reference: entry.reference)
+      if present == nil { try check() }
+      if try insert(entry, key) {
+        announceOnce()
+        return try finish(entry, key, ask)
+      }
+      guard let present else { continue }
+      guard present.isPending else { return .known(present) }
+      announceOnce()
+      switch try status(of: key) {
+      case .taken(let receipt): return try entered(receipt)
+      case .notTaken: return try finish(present, key, ask)
+      case .cannotSay: try wait(for: present, key, until: deadline)
+      }
+    }
+  }
+
+  /// Asks the gateway for the money, and enters its answer.
+  private func finish(
+    _ entry: Entry,
+    _ key: PaymentKey,
+    _ ask: () throws(PaymentError) -> Receipt
+  ) throws -> PaymentOutcome {
+    let receipt: Receipt
+    do throws(PaymentError) {
+      receipt = try ask()
+    } catch {
+      guard error.isRefusal else { throw BoxOfficeError.unsettled(key, error) }
+      // Should this fail, the entry stays pending, and nothing was taken all the same.
+      try? ledger.delete(entry)
+      throw error
+    }
+    // Should another process have given up on the key meanwhile, the entry is made anew.
+    _ = try? ledger.insert(entry)
+    return try entered(receipt)
+  }
+
+  /// Enters a yes; if that fails, the error says that the money was taken.
+  private func entered(_ receipt: Receipt) throws -> PaymentOutcome {
+    do throws(LedgerError) {
+      return try Settlement(ledger: ledger).enter(receipt)
+    } catch {
+      throw BoxOfficeError.taken(receipt, notEntered: error)
+    }
+  }
+
+  private func insert(_ entry: Entry, _ key: PaymentKey) throws -> Bool {
+    do throws(LedgerError) {
+      return try ledger.insert(entry)
+    } catch {
+      guard case .conflict = error else { throw error }
+      throw BoxOfficeError.keyTaken(key)
+    }
+  }
+
+  private func status(of key: PaymentKey) throws -> PaymentStatus {
+    do throws(PaymentError) {
+      return try gateway.payment(forKey: key)
+    } catch {
+      throw BoxOfficeError.unsettled(key, error)
+    }
+  }
+
+  /// Waits for another process to settle a pending entry.
+  ///
+  /// - Throws: `BoxOfficeError.stillPending` at the deadline.
+  private func wait(
+    for entry: Entry,
+    _ key: PaymentKey,
+    until deadline: ContinuousClock.Instant
+  ) throws {
+    while try ledger.entry(reference: entry.reference) == entry {
+      guard ContinuousClock.now < deadline else {
+        throw BoxOfficeError.stillPending(key, gateway: gateway.title)
+      }
+      usleep(20_000)
+    }
+  }
+
+  /// Refuses a payment of more than is open.
+  private func checkOpen(_ amount: Money, of customer: String) throws {
+    let code = amount.currency.code
+    let open = try ledger.balances(of: customer).first { $0.open.currency.code == code }?.open
+    guard let open, open.minorUnits >= amount.minorUnits else {
+      let none = Money(minorUnits: 0, currency: amount.currency)
+      throw BoxOfficeError.overpayment(amount, open: open.map { max($0, none) } ?? none)
+    }
+  }
+}

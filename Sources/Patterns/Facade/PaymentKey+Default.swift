@@ -1,0 +1,30 @@
+public import Amounts
+public import Ledger
+public import Payments
+
+extension PaymentKey {
+  /// The key of a payment for which nobody chose one: the same for the same payment, so that the
+  /// same command again finds it.
+  ///
+  /// - Parameters:
+  ///   - amount: what is paid.
+  ///   - customer: who pays.
+  ///   - gateway: the gateway's name.
+  ///   - date: the payment's date.
+  ///   - number: which of the day's equal payments it is, from 1.
+  /// - Throws: nothing, for what is made from a digest is a key.
+  public init(
+    paying amount: Money,
+    for customer: String,
+    by gateway: String,
+    on date: Day,
+    number: Int = 1
+  ) throws(PaymentError) {
+    try self.init("pay", ["\(amount)", customer, gateway, "\(date)"], number)
+  }
+
+  /// A word, the digest of texts, and the number if it is not 1.
+  private init(_ word: String, _ texts: [String], _ number: Int) throws(PaymentError) {
+    try self.init("\(word)-\(SHA256.digits(of: texts))" + (number == 1 ? "" : "-\(number)"))
+  }
+}

@@ -1,0 +1,66 @@
+import Amounts
+import BoxOffice
+import Ledger
+import Payments
+import Spelling
+
+// What the commands that move money have in common.
+
+extension ValueKind where Value == PaymentKey {
+  /// A key of a payment or refund.
+  static var paymentKey: Self { Self("KEY") { word in try PaymentKey(word) } }
+}
+
+extension Parameter where Value == Int {
+  /// `--again N`: which of a day's equal payments or refunds it is.
+  static let again = option(
+    "again",
+    .integer("N", in: 1...9999),
+    default: 1,
+    help: "which of several equal ones it is: 2 for the second"
+  )
+}
+
+extension Parameter where Value == Simulation {
+  /// `--simulate WHAT` of every command that asks a gateway.
+  static let simulation = option(
+    "simulate",
+    ValueKind<Simulation>.choice("WHAT"),
+    default: .normal,
+    help: "what the gateway does when it is asked"
+  )
+}
+
+extension Console {
+  /// Shows a key on standard error, at once.
+  func announce(_ key: PaymentKey) { writeMessage("key \(key)") }
+
+  /// Writes how a payment or refund ended, and what the customer has still open.
+  func write(
+    _ heading: String,
+    of entry: Entry,
+    at office: BoxOffice,
+    as format: MoneyFormat
+  ) throws {
+    try output.write(
+      """
+      \(heading); no money moved
+      key           \(visible(entry.reference))
+      confirmation  \(visible(entry.confirmation ?? "none"))
+      still open    \(stillOpen(for: entry, at: office, as: format))
+
+      """
+    )
+  }
+
+  /// The money has moved: that the balance cannot be worked out is no error any more.
+  private func stillOpen(for entry: Entry, at office: BoxOffice, as format: MoneyFormat) -> String {
+    do {
+      let open = try office.balances(of: entry.customer).map(\.open)
+        .first { $0.currency.code == entry.amount.currency.code }
+      return format.string(minorUnits: open?.minorUnits ?? 0)
+    } catch {
+      return "not known: \(visible("\(error)"))"
+    }
+  }
+}

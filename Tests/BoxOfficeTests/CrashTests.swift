@@ -1,0 +1,87 @@
+import BoxOffice
+import Foundation
+import Ledger
+import Payments
+import Testing
+
+@Suite("A payment whose process is killed, or has rivals", .serialized)
+struct CrashTests {
+  @Test(
+    "takes the money once, before or after the gateway's yes",
+    arguments: [GatewayKind.paypal, .stripe],
+    ["before", "after"]
+  )
+  func crash(kind: GatewayKind, moment: String) throws {
+    try withLedger { path, office throws in
+      for key in ["a", "b", "c"] {
+        #expect(try run(path, kind, key, moment) == "killed")
+        #expect(try office.entries(of: "BigCo").last?.isPending == true)
+        #expect(try run(path, kind, key, "never") == "")
+        #expect(try run(path, kind, key, "never") == "")
+      }
+      #expect(try office.balances().map(\.paid) == [dollars(3 * 500_00)])
+      #expect(try kind.makeSimulator(beside: path).totalPayments == [dollars(3 * 500_00)])
+    }
+  }
+
+  @Test("takes the money once when processes ask for it at once", arguments: GatewayKind.allCases)
+  func processes(kind: GatewayKind) throws {
+    try withLedger { path, office throws in
+      let payers = try (0..<6).map { try start(path, kind, "key-\($0 % 2)", "never") }
+      for payer in payers { #expect(finish(payer) == "") }
+      #expect(try office.balances().map(\.paid) == [dollars(2 * 500_00)])
+      if kind == .amazon {
+        let account = try String(contentsOfFile: path + ".amazon-simulator", encoding: .utf8)
+        #expect(account == "500.0 USD\n500.0 USD\n")
+      } else {
+        #expect(try kind.makeSimulator(beside: path).totalPayments == [dollars(2 * 500_00)])
+      }
+    }
+  }
+
+  /// A ledger in a file, in which BigCo owes $1,730.00.
+  private func withLedger(_ body: (String, BoxOffice) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let office = try BoxOffice(ledger: .production(path: path))
+      try office.post([file(bigCo)], plays: plays, on: day("2026-11-21"))
+      try body(path, office)
+    }
+  }
+
+  // MARK: The executable Payer, which lies beside the tests in the build folder
+
+  private func run(
+    _ path: String,
+    _ kind: GatewayKind,
+    _ key: String,
+    _ moment: String
+  ) throws -> String {
+    finish(try start(path, kind, key, moment))
+  }
+
+  private func start(
+    _ path: String,
+    _ kind: GatewayKind,
+    _ key: String,
+    _ moment: String
+  ) throws -> (process: Process, output: Pipe) {
+    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let program = tests?.bundleURL ?? URL(filePath: CommandLine.arguments[0])
+    let process = Process()
+    process.executableURL = program.deletingLastPathComponent().appending(path: "Payer")
+    process.arguments = [path, kind.rawValue, key, moment]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    return (process, output)
+  }
+
+  /// What the payer said, or `killed`.
+  private func finish(_ payer: (process: Process, output: Pipe)) -> String {
+    let output = payer.output.fileHandleForReading.readDataToEndOfFile()
+    payer.process.waitUntilExit()
+    return payer.process.terminationReason == .uncaughtSignal
+      ? "killed" : String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,340 @@
+import AmazonSDK
+import Amounts
+import BoxOffice
+import Ledger
+import Payments
+import Synchronization
+import Testing
+
+@Suite("The course of a payment")
+struct PaymentCourseTests {
+  private let provider = MockProvider()
+  private let ledger: MockAccessor
+
+  /// A ledger in which BigCo owes $1,730.00.
+  init() throws {
+    ledger = try provider.open()
+    try ledger.insert(
+      Entry(
+        .charge,
+        customer: "BigCo",
+        amount: dollars(1_730_00),
+        date: day("2026-11-21"),
+        reference: "invoice-1"
+      )
+    )
+  }
+
+  @discardableResult
+  private func pay(
+    _ gateway: any PaymentGateway,
+    _ amount: Money = dollars(500_00),
+    key: String = "rent",
+    over ledger: (any LedgerAccessor)? = nil,
+    allowsCredit: Bool = false,
+    announce: PaymentCourse.Announcement = { _ in }
+  ) throws -> PaymentOutcome {
+    let course = PaymentCourse(
+      ledger: ledger ?? self.ledger,
+      gateway: gateway,
+      patience: .milliseconds(100)
+    )
+    return try course.pay(
+      amount,
+      for: "BigCo",
+      key: PaymentKey(key),
+      on: day("2026-11-22"),
+      allowsCredit: allowsCredit,
+      announce: announce
+    )
+  }
+
+  private func entry(_ key: String = "rent") throws -> Entry? { try ledger.entry(reference: key) }
+
+  private func paid() throws -> Money? { try ledger.balances().first?.paid }
+
+  @Test("takes the money once for a key", arguments: GatewayKind.allCases)
+  func once(kind: GatewayKind) throws {
+    let gateway = try kind.makeSimulator()
+    guard case .new(let entry) = try pay(gateway) else {
+      Issue.record("the first is new")
+      return
+    }
+    #expect(try pay(gateway) == .known(entry))
+    #expect(try paid() == dollars(500_00))
+    #expect(try gateway.totalPayments == [dollars(500_00)])
+  }
+
+  @Test("takes another payment under another key", arguments: GatewayKind.allCases)
+  func others(kind: GatewayKind) throws {
+    let gateway = try kind.makeSimulator()
+    for key in ["a", "b"] {
+      guard case .new = try pay(gateway, key: key) else {
+        Issue.record("\(key) is new")
+        return
+      }
+    }
+    #expect(try paid() == dollars(1_000_00))
+    #expect(try gateway.totalPayments == [dollars(1_000_00)])
+  }
+
+  @Test("adopts nothing that is pending under another key", arguments: GatewayKind.allCases)
+  func twins(kind: GatewayKind) throws {
+    let gateway = try kind.makeSimulator()
+    try insertPending("first", by: gateway)
+    try pay(gateway, key: "second")
+    #expect(try entry("first")?.isPending == true)
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("leaves a key to what has it")
+  func takenKey() throws {
+    let stripe = try SimulatedGateway.stripe()
+    try pay(stripe)
+    let error = BoxOfficeError.keyTaken(try PaymentKey("rent"))
+    #expect(throws: error) { try pay(stripe, dollars(1)) }
+    #expect(throws: error) { try pay(SimulatedGateway.payPal()) }
+    #expect(throws: BoxOfficeError.keyTaken(try PaymentKey("invoice-1"))) {
+      try pay(stripe, key: "invoice-1")
+    }
+    #expect(try stripe.totalPayments == [dollars(500_00)])
+  }
+
+  @Test("tells the key when the ledger has the payment, and the gateway has not been asked")
+  func announcement() throws {
+    let gateway = try SimulatedGateway.stripe()
+    var keys: [String] = []
+    for _ in 1...2 {
+      try pay(gateway) { key in
+        keys.append(key.text)
+        #expect((try? entry()?.isPending) == true)
+        #expect((try? gateway.totalPayments) == [])
+      }
+    }
+    #expect(keys == ["rent"], "what is settled is not asked for again")
+  }
+
+  // MARK: What may be paid
+
+  @Test("refuses nothing, and less", arguments: [0, -1])
+  func nothing(cents: Int) throws {
+    #expect(throws: PaymentError.notPositive(dollars(cents))) {
+      try pay(SimulatedGateway.stripe(), dollars(cents), allowsCredit: true)
+    }
+    #expect(try entry() == nil)
+  }
+
+  @Test("refuses more than is open, unless credit is allowed")
+  func overpayment() throws {
+    let stripe = try SimulatedGateway.stripe()
+    let (open, more) = (dollars(1_730_00), dollars(1_730_01))
+    #expect(throws: BoxOfficeError.overpayment(more, open: open)) { try pay(stripe, more) }
+    let euro = Money(minorUnits: 1, currency: .euro)
+    let none = Money(minorUnits: 0, currency: .euro)
+    #expect(throws: BoxOfficeError.overpayment(euro, open: none)) { try pay(stripe, euro) }
+    #expect(try entry() == nil)
+    try pay(stripe, open, key: "all")
+    try pay(stripe, euro, allowsCredit: true)
+    #expect(throws: BoxOfficeError.overpayment(dollars(1), open: dollars(0))) {
+      try pay(stripe, dollars(1), key: "more")
+    }
+    let known = try #require(try entry("all"))
+    #expect(try pay(stripe, open, key: "all") == .known(known))
+  }
+
+  // MARK: A gateway's no
+
+  @Test("takes a payment later that was declined", arguments: GatewayKind.allCases)
+  func declined(kind: GatewayKind) throws {
+    let gateway = try kind.makeSimulator(simulation: .declines)
+    #expect(throws: PaymentError.declined(gateway: gateway.title)) { try pay(gateway) }
+    #expect(try entry()?.isPending != true)
+    #expect(try paid() == dollars(0))
+    guard case .new = try pay(kind.makeSimulator()) else {
+      Issue.record("it is taken after all")
+      return
+    }
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("leaves nothing pending when the gateway cannot take it")
+  func untranslatable() throws {
+    let amazon = try GatewayKind.amazon.makeSimulator()
+    let (large, euro) = (dollars(1 << 48), Money(minorUnits: 1, currency: .euro))
+    #expect(throws: PaymentError.inexact(large, gateway: amazon.title)) {
+      try pay(amazon, large, allowsCredit: true)
+    }
+    #expect(throws: PaymentError.currencyNotTaken("EUR", gateway: amazon.title)) {
+      try pay(amazon, euro, key: "euro", allowsCredit: true)
+    }
+    #expect(try ledger.select().filter(\.isPending) == [])
+  }
+
+  // MARK: No answer
+
+  @Test(
+    "keeps a payment without an answer pending, and asks what became of it",
+    arguments: [Simulation.timesOut, .timesOutAfterTaking]
+  )
+  func timeOut(simulation: Simulation) throws {
+    var gateway = try SimulatedGateway.stripe()
+    gateway.simulation = simulation
+    let error = PaymentError.timedOut(gateway: gateway.title)
+    #expect(throws: BoxOfficeError.unsettled(try PaymentKey("rent"), error)) { try pay(gateway) }
+    #expect(try entry()?.isPending == true)
+    #expect(try paid() == dollars(0))
+
+    gateway.simulation = .normal
+    guard case .new = try pay(gateway) else {
+      Issue.record("this call settles it")
+      return
+    }
+    #expect(try paid() == dollars(500_00))
+    #expect(try gateway.totalPayments == [dollars(500_00)])
+  }
+
+  @Test("settles what was taken though the gateway would decline it now")
+  func askedFirst() throws {
+    var gateway = try SimulatedGateway.stripe()
+    gateway.simulation = .timesOutAfterTaking
+    #expect(throws: BoxOfficeError.self) { try pay(gateway) }
+    gateway.simulation = .timesOut
+    try pay(gateway)
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("guesses nothing about a gateway that cannot be asked")
+  func cannotSay() throws {
+    let amazon = try GatewayKind.amazon.makeSimulator()
+    try insertPending("rent", by: amazon)
+    let key = try PaymentKey("rent")
+    for _ in 1...2 {
+      #expect(throws: BoxOfficeError.stillPending(key, gateway: amazon.title)) { try pay(amazon) }
+    }
+    #expect(try entry()?.isPending == true)
+    #expect(try amazon.totalPayments == [])
+    // Others are not held up by it.
+    try pay(amazon, key: "other")
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("waits for another process that is at the same payment")
+  func waiting() throws {
+    let amazon = try GatewayKind.amazon.makeSimulator()
+    try insertPending("rent", by: amazon)
+    var first: Entry?
+    let outcome = try pay(amazon) { key in
+      // It comes to an end as this call begins to wait.
+      let receipt = Receipt(gateway: "amazon", key: key, amount: dollars(500_00), confirmation: nil)
+      first = (try? BoxOffice(ledger: provider).confirm(receipt))?.entry
+    }
+    let settled = try #require(first)
+    #expect(outcome == .known(settled))
+    #expect(try amazon.totalPayments == [])
+  }
+
+  // MARK: After the yes
+
+  @Test(
+    "says that the money was taken when the ledger cannot be told",
+    arguments: GatewayKind.allCases
+  )
+  func notEntered(kind: GatewayKind) throws {
+    let gateway = try kind.makeSimulator()
+    let key = try PaymentKey("rent")
+    #expect {
+      try pay(gateway, over: Unwritable(ledger: ledger))
+    } throws: { error in
+      guard case BoxOfficeError.taken(let receipt, notEntered: Unwritable.error) = error else {
+        return false
+      }
+      return receipt.key == key
+    }
+    #expect(try entry()?.isPending == true)
+    #expect(try gateway.totalPayments == [dollars(500_00)])
+  }
+
+  @Test("enters once what a gateway answers twice")
+  func twoAnswers() throws {
+    let office = try BoxOffice(ledger: provider)
+    let answers = Mutex<[Receipt]>([])
+    var gateway = try SimulatedGateway.stripe()
+    gateway.simulation = .answersTwice
+    gateway.notify = { receipt in
+      answers.withLock { $0.append(receipt) }
+      _ = try? office.confirm(receipt)
+    }
+    let payment = try pay(gateway)
+    let second = try #require(answers.withLock { $0.first })
+    #expect(try office.confirm(second) == .known(payment.entry))
+    #expect(try ledger.select().count == 2)
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("enters a yes though another process was told no meanwhile")
+  func givenUp() throws {
+    var gateway = try SimulatedGateway.stripe()
+    gateway.simulation = .answersTwice
+    let other = try GatewayKind.stripe.makeSimulator(simulation: .declines)
+    gateway.notify = { _ in
+      #expect(throws: PaymentError.declined(gateway: other.title)) { try pay(other) }
+    }
+    let payment = try pay(gateway)
+    #expect(!payment.entry.isPending)
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("enters nothing on the word of a gateway that was not asked")
+  func unexpectedAnswer() throws {
+    let office = try BoxOffice(ledger: provider)
+    try pay(SimulatedGateway.stripe())
+    for (gateway, key, cents) in [
+      ("stripe", "x", 500_00), ("stripe", "rent", 1), ("paypal", "rent", 500_00),
+    ] {
+      let receipt = Receipt(
+        gateway: gateway,
+        key: try PaymentKey(key),
+        amount: dollars(cents),
+        confirmation: nil
+      )
+      #expect(throws: BoxOfficeError.unexpectedReceipt(receipt)) { try office.confirm(receipt) }
+    }
+    #expect(try paid() == dollars(500_00))
+  }
+
+  /// A payment of $500.00 of which nobody has said yet what became.
+  private func insertPending(_ key: String, by gateway: any PaymentGateway) throws {
+    try ledger.insert(
+      Entry(
+        .payment,
+        customer: "BigCo",
+        amount: dollars(500_00),
+        date: day("2026-11-22"),
+        reference: key,
+        gateway: gateway.name,
+        isPending: true
+      )
+    )
+  }
+}
+
+/// A ledger to which entries can be added, and in which none can be settled.
+private struct Unwritable: LedgerAccessor {
+  static let error = LedgerError.invalidEntry("no room")
+
+  let ledger: MockAccessor
+
+  var connection: MockConnection { ledger.connection }
+
+  func select(_ query: EntryQuery) throws(LedgerError) -> [Entry] { try ledger.select(query) }
+
+  func insert(_ entries: [Entry]) throws(LedgerError) -> [Entry] { try ledger.insert(entries) }
+
+  func update(_ entry: Entry, to replacement: Entry) throws(LedgerError) { throw Self.error }
+
+  func delete(_ entry: Entry) throws(LedgerError) { try ledger.delete(entry) }
+
+  func balances(of customer: String?) throws(LedgerError) -> [Balance] {
+    try ledger.balances(of: customer)
+  }
+}
