@@ -97,7 +97,7 @@ package.products += [.library(name: "Ledger", targets: ["Ledger"])]
 package.targets += [
   .target(
     name: "Ledger",
-    dependencies: ["Amounts", "CSQLite", "OperatingSystem", "Spelling", "Theatre"],
+    dependencies: ["Amounts", "Databases", "OperatingSystem", "Spelling", "Theatre"],
     path: "Sources/Patterns/AbstractFactory"
   ),
   .executableTarget(
@@ -107,7 +107,9 @@ package.targets += [
   ),
   .testTarget(
     name: "LedgerTests",
-    dependencies: ["Amounts", "Currencies", "Ledger", "LedgerWriter", "OperatingSystem", "Theatre"]
+    dependencies: [
+      "Amounts", "Currencies", "Databases", "Ledger", "LedgerWriter", "OperatingSystem", "Theatre",
+    ]
   ),
 ]
 

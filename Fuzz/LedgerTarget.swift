@@ -1,75 +1,84 @@
-import Currencies
+import Amounts
+import Databases
 import Foundation
 
 @testable import Ledger
 
-/// Puts the input into the tables of a ledger, as a program other than ours might, and reads it.
+/// Puts an entry into the tables of a ledger, lets another hand write to its rows, and reads it.
 ///
-/// The input is the columns of one row, a line each: kind, customer, amount, code, symbol, digits, date,
-/// reference, gateway, confirmation, pending. Reading must give entries that hold what was put in, or
-/// must refuse with a `LedgerError`.
+/// The input is a line each: kind, customer, amount, code, symbol, digits, date, reference, method,
+/// confirmation, state, why; then a table and a column of it, and what is written there. What is read
+/// must be what was put in, or be refused with an error.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLedger(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   var columns = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  columns += Array(repeating: "", count: max(0, 11 - columns.count))
-  do throws(LedgerError) {
+  columns += Array(repeating: "", count: max(0, 15 - columns.count))
+  do {
     try tables.run("BEGIN")
     defer { try? tables.run("ROLLBACK") }
-    let isIn = fill(columns)
-    let entries = try tables.entries(EntryQuery())
-    precondition(!isIn || entries.count == 1, "a row is left out")
-    for entry in entries {
-      precondition(entry.customer == columns[1] && entry.reference == columns[7])
-      let found = try tables.entries(EntryQuery(reference: entry.reference))
-      precondition(found == [entry], "not found by its reference")
-      precondition(Day(entry.date.description) == entry.date, "the day \(entry.date)")
+    guard let entry = try entry(of: columns) else { return 0 }
+    let added = try tables.insert([entry], clock: { nil })
+    let before = try tables.balances(of: nil)
+    for query in [EntryQuery(), EntryQuery(reference: entry.reference)] {
+      let found = try tables.entries(query)
+      precondition(found == added, "another entry")
     }
-    _ = try tables.balances(of: nil)
-    for balance in try tables.balances(of: columns[1]) {
-      precondition(balance.customer == columns[1], "another customer's balance")
-    }
+    try damage(columns[12], columns[13], columns[14])
+    let (entries, balances) = (try tables.entries(EntryQuery()), try tables.balances(of: nil))
+    precondition(entries == added, "another entry, without a word")
+    precondition(balances == before, "another balance, without a word")
   } catch {
     precondition(!"\(error)".isEmpty)
   }
   return 0
 }
 
-/// Whether the row is in the tables; the checks that a ledger's tables make are on.
-private func fill(_ columns: [String]) -> Bool {
-  do throws(LedgerError) {
-    let currency = try tables.prepare("INSERT INTO currency VALUES (?1, ?2, ?3)")
-    for (index, column) in [3, 4, 5].enumerated() {
-      try currency.bind(columns[column], to: index + 1)
-    }
-    try currency.run()
-    let customer = try tables.prepare("INSERT INTO customer VALUES (1, ?1)")
-    try customer.bind(columns[1], to: 1)
-    try customer.run()
-    let entry = try tables.prepare(
-      """
-      INSERT INTO entry (kind, customer, amount, currency, date, reference, gateway, confirmation, pending)
-      VALUES (?1, 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-      """
-    )
-    for (index, column) in [0, 2, 3, 6, 7, 8, 9, 10].enumerated() {
-      try entry.bind(columns[column], to: index + 1)
-    }
-    try entry.run()
-    return true
-  } catch {
-    return false
-  }
+/// The entry that the first columns speak of.
+private func entry(of columns: [String]) throws -> Entry? {
+  guard let kind = Entry.Kind(rawValue: columns[0]), let amount = Int(columns[2]),
+    let digits = Int(columns[5]), 0...9 ~= digits, !columns[3].isEmpty, let date = Day(columns[6]),
+    let state = Entry.State(rawValue: columns[10])
+  else { return nil }
+  let currency = Currency(known: columns[3], symbol: columns[4], minorUnitDigits: digits)
+  return try Entry(
+    kind,
+    customer: columns[1],
+    amount: Money(minorUnits: amount, currency: currency),
+    date: date,
+    reference: columns[7],
+    method: columns[8],
+    confirmation: columns[9],
+    state: state,
+    why: columns[11]
+  )
 }
 
-/// A ledger that is empty between two inputs.
+/// Writes a value, as a number if it is one, to a column of a table.
+private func damage(_ table: String, _ column: String, _ value: String) throws {
+  let columns = try tables.prepare("SELECT name FROM pragma_table_info(?1)")
+  try columns.bind(table, to: 1)
+  var names: [String] = []
+  while try columns.step() { names.append(try columns.text(0)) }
+  guard names.contains(column) else { return }
+  let update = try tables.prepare("UPDATE \"\(table)\" SET \"\(column)\" = ?1")
+  if let number = Int(value) {
+    try update.bind(number, to: 1)
+  } else {
+    try update.bind(value, to: 1)
+  }
+  try update.run()
+}
+
+/// A ledger without guards, which is empty between two inputs.
 private nonisolated(unsafe) let tables: SQLiteDatabase = {
   do {
-    let path = NSTemporaryDirectory() + "/playbill-fuzz-\(UUID()).sqlite"
-    let tables = try SQLiteDatabase(path: path, createsFile: true)
-    try LedgerSchema.prepare(tables)
-    // The file is open: nobody needs its name any more.
-    for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+    let tables = try SQLiteDatabase(inMemory: LedgerTables.kind)
+    for trigger in try tables.texts("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
+      try tables.run("DROP TRIGGER \(trigger)")
+    }
+    try tables.run("PRAGMA foreign_keys = OFF")
+    try tables.run("PRAGMA ignore_check_constraints = ON")
     return tables
   } catch {
     preconditionFailure("no ledger: \(error)")

@@ -27,19 +27,19 @@ func keepAccounts(with provider: some LedgerProvider) throws {
     amount: dollars(50_000),
     date: date,
     reference: "payment-1",
-    gateway: "stripe",
-    isPending: true
+    method: "stripe",
+    state: .pending
   )
 
   print("insert: \(try ledger.insert([charge, payment]).count) new")
   print("insert again: \(try ledger.insert([charge, payment]).count) new")
   try show(ledger)
-  try ledger.update(payment, to: payment.settled(confirmation: "ch_1"))
+  try ledger.update(payment, to: .settled, confirmation: "ch_1")
   try show(ledger)
 
   // The payment is no longer what it was: nobody can change it by an old copy.
   do {
-    try ledger.delete(payment)
+    try ledger.update(payment, to: .refused)
   } catch {
     print("error: \(error)")
   }
@@ -53,13 +53,13 @@ func show(_ ledger: some LedgerAccessor) throws {
   }
 }
 
-print("mock")
-try keepAccounts(with: .mock)
+print("memory")
+try keepAccounts(with: .memory)
 
-print("production")
+print("sqlite")
 let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite")
 defer { try? FileManager.default.removeItem(at: file) }
-try keepAccounts(with: .production(path: file.path))
+try keepAccounts(with: .sqlite(path: file.path))
 
 // The halves of two families do not go together. This line does not compile:
-//     MockProvider().makeAccessor(over: try ProductionProvider(path: "x").makeConnection())
+//     MemoryProvider().makeAccessor(over: try SQLiteProvider(path: "x").makeConnection())

@@ -29,7 +29,7 @@ let stripe = try GatewayKind.stripe.makeSimulator()
 let fiveHundred = Money(minorUnits: 500_00, currency: .unitedStatesDollar)
 
 if let today = Day("2026-11-21") {
-  let office = try BoxOffice(ledger: .mock)
+  let office = try BoxOffice(ledger: .memory)
 
   // Print.
   print(String(decoding: try office.print([invoices], plays: plays), as: UTF8.self))

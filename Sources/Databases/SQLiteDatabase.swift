@@ -110,23 +110,22 @@ extension SQLiteDatabase {
     return texts
   }
 
-  /// How many rows the last statement changed.
-  package var changes: Int { Int(sqlite3_changes(handle)) }
-
   /// Does all that the body does, or nothing if it throws; writers wait for each other.
   ///
+  /// Within another transaction it is a part of that one, which can fail by itself.
+  ///
   /// - Throws: `DatabaseError`; what the body throws.
-  package func transaction<Result>(
-    _ body: (SQLiteDatabase) throws -> Result
-  ) throws -> Result {
-    try run("BEGIN IMMEDIATE")
+  package func transaction<Result>(_ body: (SQLiteDatabase) throws -> Result) throws -> Result {
+    let isOutermost = sqlite3_get_autocommit(handle) != 0
+    try run(isOutermost ? "BEGIN IMMEDIATE" : "SAVEPOINT part")
     do {
       let result = try body(self)
-      try run("COMMIT")
+      try run(isOutermost ? "COMMIT" : "RELEASE part")
       return result
     } catch {
       // SQLite has already rolled back by itself after some errors; that one then fails.
-      try? run("ROLLBACK")
+      try? run(isOutermost ? "ROLLBACK" : "ROLLBACK TO part")
+      if !isOutermost { try? run("RELEASE part") }
       throw error
     }
   }

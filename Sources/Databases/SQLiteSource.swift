@@ -24,13 +24,7 @@ struct SQLiteSource {
     var header = [UInt8](repeating: 0, count: 100)
     let count: Int
     do {
-      guard let status = try FileStatus(path) else {
-        let folder = FileSystem.folder(of: path)
-        guard FileSystem.may(.exists, folder) else {
-          throw error(.cannotOpen("there is no folder \(quoted(folder))"))
-        }
-        return .nothing
-      }
+      guard let status = try FileStatus(path) else { return .nothing }
       guard status.isRegular else { throw error(.notAFile) }
       guard status.size > 0 else { return .nothing }
       let file = try FileDescriptor(opening: path, O_RDONLY)
@@ -51,6 +45,10 @@ struct SQLiteSource {
 
   /// Makes an empty file, for the user alone, where there is none.
   func makeFile() throws(DatabaseError) {
+    let folder = FileSystem.folder(of: path)
+    guard FileSystem.may(.exists, folder) else {
+      throw error(.cannotOpen("there is no folder \(quoted(folder))"))
+    }
     do {
       let file = try FileDescriptor(opening: path, O_RDWR | O_CREAT, permissions: 0o600)
       try file.close()

@@ -76,13 +76,12 @@ struct Report: Equatable {
       .software
 
     case let error as FileError: error.operation == .open ? .noInput : .inputOutput
-    case KataError.cannotStart, KataError.noProgram, KataError.notKata, LedgerError.missing,
-      PreferenceError.unreadable:
+    case KataError.cannotStart, KataError.noProgram, KataError.notKata, PreferenceError.unreadable:
       .noInput
 
     case BoxOfficeError.stillPending, BoxOfficeError.taken, BoxOfficeError.unsettled: .pending
 
-    case LedgerError.busy, LedgerError.failed, LedgerError.full, OutputError.cannotWrite,
+    case OutputError.cannotWrite,
       PaymentError.bookUnusable, PaymentError.inexactTotal, PaymentError.timedOut,
       PaymentError.uncertain:
       .inputOutput
@@ -94,9 +93,18 @@ struct Report: Equatable {
       StepRunError.refused, is Diagnostic, is MoneyError, is PricingError:
       .data
 
-    case LedgerError.cannotOpen, LedgerError.readOnly, PreferenceError.unwritable, is KataError,
+    case PreferenceError.unwritable, is KataError,
       is OutputError:
       .cannotCreate
+
+    case LedgerError.file(let error): code(of: error)
+    case let error as DatabaseError:
+      switch error.problem {
+      case .missing: .noInput
+      case .busy, .failed, .full: .inputOutput
+      case .cannotOpen, .readOnly: .cannotCreate
+      case .damaged, .newerVersion, .notAFile, .otherKind: .data
+      }
 
     case is LedgerError: .data
 

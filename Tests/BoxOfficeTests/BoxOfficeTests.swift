@@ -10,7 +10,7 @@ import Theatre
 struct BoxOfficeTests {
   @Test("prints, posts, takes payment and tells the balance")
   func wholeFlow() throws {
-    let office = try BoxOffice(ledger: .mock)
+    let office = try BoxOffice(ledger: .memory)
     let printed = String(decoding: try office.print([file(bigCo)], plays: plays), as: UTF8.self)
     #expect(printed.hasPrefix("Statement for BigCo\n"))
     #expect(printed.contains("Amount owed is $1,730.00\n"))
@@ -64,7 +64,7 @@ struct BoxOfficeTests {
 
   @Test("posts all invoices, or none if one is faulty, and says where the fault is")
   func allOrNothing() throws {
-    let office = try BoxOffice(ledger: .mock)
+    let office = try BoxOffice(ledger: .memory)
     let bad = #"{"customer": "Bad", "performances": [{"playID": "hamlte", "audience": 1}]}"#
     #expect {
       try office.post(
@@ -84,10 +84,10 @@ struct BoxOfficeTests {
     try withTemporaryFolder { folder in
       let path = folder + "/ledger.sqlite"
       var tariff = Tariff.standard
-      try BoxOffice(ledger: .production(path: path), tariff: tariff)
+      try BoxOffice(ledger: .sqlite(path: path), tariff: tariff)
         .post([file(bigCo)], plays: plays, on: day("2026-11-21"))
       tariff.rates["comedy"] = SeatRate.tragedy
-      let office = try BoxOffice(ledger: .production(path: path), tariff: tariff)
+      let office = try BoxOffice(ledger: .sqlite(path: path), tariff: tariff)
       #expect(throws: LedgerError.self) {
         try office.post([file(bigCo)], plays: plays, on: day("2026-11-21"))
       }

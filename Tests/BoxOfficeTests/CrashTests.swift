@@ -15,7 +15,7 @@ struct CrashTests {
     try withLedger { path, office throws in
       for key in ["a", "b", "c"] {
         #expect(try run(path, kind, key, moment) == "killed")
-        #expect(try office.entries(of: "BigCo").last?.isPending == true)
+        #expect(try office.entries(of: "BigCo").last?.state == .pending)
         #expect(try run(path, kind, key, "never") == "")
         #expect(try run(path, kind, key, "never") == "")
       }
@@ -43,7 +43,7 @@ struct CrashTests {
   private func withLedger(_ body: (String, BoxOffice) throws -> Void) throws {
     try withTemporaryFolder { folder in
       let path = folder + "/ledger.sqlite"
-      let office = try BoxOffice(ledger: .production(path: path))
+      let office = try BoxOffice(ledger: .sqlite(path: path))
       try office.post([file(bigCo)], plays: plays, on: day("2026-11-21"))
       try body(path, office)
     }

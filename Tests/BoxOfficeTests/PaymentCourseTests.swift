@@ -8,8 +8,8 @@ import Testing
 
 @Suite("The course of a payment")
 struct PaymentCourseTests {
-  private let provider = MockProvider()
-  private let ledger: MockAccessor
+  private let provider = MemoryProvider()
+  private let ledger: MemoryAccessor
 
   /// A ledger in which BigCo owes $1,730.00.
   init() throws {
@@ -83,7 +83,7 @@ struct PaymentCourseTests {
     let gateway = try kind.makeSimulator()
     try insertPending("first", by: gateway)
     try pay(gateway, key: "second")
-    #expect(try entry("first")?.isPending == true)
+    #expect(try entry("first")?.state == .pending)
     #expect(try paid() == dollars(500_00))
   }
 
@@ -107,7 +107,7 @@ struct PaymentCourseTests {
     for _ in 1...2 {
       try pay(gateway) { key in
         keys.append(key.text)
-        #expect((try? entry()?.isPending) == true)
+        #expect((try? entry()?.state) == .pending)
         #expect((try? gateway.totalPayments) == [])
       }
     }
@@ -148,7 +148,7 @@ struct PaymentCourseTests {
   func declined(kind: GatewayKind) throws {
     let gateway = try kind.makeSimulator(simulation: .declines)
     #expect(throws: PaymentError.declined(gateway: gateway.title)) { try pay(gateway) }
-    #expect(try entry()?.isPending != true)
+    #expect(try entry()?.state == .refused)
     #expect(try paid() == dollars(0))
     guard case .new = try pay(kind.makeSimulator()) else {
       Issue.record("it is taken after all")
@@ -167,7 +167,7 @@ struct PaymentCourseTests {
     #expect(throws: PaymentError.currencyNotTaken("EUR", gateway: amazon.title)) {
       try pay(amazon, euro, key: "euro", allowsCredit: true)
     }
-    #expect(try ledger.select().filter(\.isPending) == [])
+    #expect(try ledger.select(EntryQuery(state: .pending)) == [])
   }
 
   // MARK: No answer
@@ -181,7 +181,7 @@ struct PaymentCourseTests {
     gateway.simulation = simulation
     let error = PaymentError.timedOut(gateway: gateway.title)
     #expect(throws: BoxOfficeError.unsettled(try PaymentKey("rent"), error)) { try pay(gateway) }
-    #expect(try entry()?.isPending == true)
+    #expect(try entry()?.state == .pending)
     #expect(try paid() == dollars(0))
 
     gateway.simulation = .normal
@@ -211,7 +211,7 @@ struct PaymentCourseTests {
     for _ in 1...2 {
       #expect(throws: BoxOfficeError.stillPending(key, gateway: amazon.title)) { try pay(amazon) }
     }
-    #expect(try entry()?.isPending == true)
+    #expect(try entry()?.state == .pending)
     #expect(try amazon.totalPayments == [])
     // Others are not held up by it.
     try pay(amazon, key: "other")
@@ -250,7 +250,7 @@ struct PaymentCourseTests {
       }
       return receipt.key == key
     }
-    #expect(try entry()?.isPending == true)
+    #expect(try entry()?.state == .pending)
     #expect(try gateway.totalPayments == [dollars(500_00)])
   }
 
@@ -280,7 +280,7 @@ struct PaymentCourseTests {
       #expect(throws: PaymentError.declined(gateway: other.title)) { try pay(other) }
     }
     let payment = try pay(gateway)
-    #expect(!payment.entry.isPending)
+    #expect(payment.entry.state == .settled)
     #expect(try paid() == dollars(500_00))
   }
 
@@ -311,8 +311,8 @@ struct PaymentCourseTests {
         amount: dollars(500_00),
         date: day("2026-11-22"),
         reference: key,
-        gateway: gateway.name,
-        isPending: true
+        method: gateway.name,
+        state: .pending
       )
     )
   }
@@ -322,17 +322,23 @@ struct PaymentCourseTests {
 private struct Unwritable: LedgerAccessor {
   static let error = LedgerError.invalidEntry("no room")
 
-  let ledger: MockAccessor
+  let ledger: MemoryAccessor
 
-  var connection: MockConnection { ledger.connection }
+  var connection: MemoryConnection { ledger.connection }
 
   func select(_ query: EntryQuery) throws(LedgerError) -> [Entry] { try ledger.select(query) }
 
   func insert(_ entries: [Entry]) throws(LedgerError) -> [Entry] { try ledger.insert(entries) }
 
-  func update(_ entry: Entry, to replacement: Entry) throws(LedgerError) { throw Self.error }
+  func update(
+    _ entry: Entry,
+    to state: Entry.State,
+    confirmation: String?
+  ) throws(LedgerError) -> Entry {
+    throw Self.error
+  }
 
-  func delete(_ entry: Entry) throws(LedgerError) { try ledger.delete(entry) }
+  func customers() throws(LedgerError) -> [String] { try ledger.customers() }
 
   func balances(of customer: String?) throws(LedgerError) -> [Balance] {
     try ledger.balances(of: customer)

@@ -34,7 +34,7 @@ func file(_ json: String..., named name: String = "invoices.json") -> MemorySour
 
 /// A desk with a ledger in memory, in which BigCo owes $1,730.00.
 func openOffice() throws -> BoxOffice {
-  let office = try BoxOffice(ledger: .mock)
+  let office = try BoxOffice(ledger: .memory)
   try office.post([file(bigCo)], plays: plays, on: day("2026-11-21"))
   return office
 }

@@ -98,11 +98,13 @@ struct DatabaseFileTests {
         #expect(problem("/dev/null", mode) == .notAFile)
         #expect(problem("", mode) == .cannotOpen("the path is empty"))
         #expect(problem("a\0b", mode) == .cannotOpen("the path holds a zero byte"))
-        #expect(problem(folder + "/no/x", mode) == .cannotOpen("there is no folder '\(folder)/no'"))
         #expect(problem(folder + "/file/x", mode) == .cannotOpen("not a directory"))
       }
       #expect(problem(folder + "/x", .reading) == .missing)
       #expect(problem(folder + "/x", .writing) == .missing)
+      #expect(problem(folder + "/no/x", .writing) == .missing)
+      let reason = "there is no folder '\(folder)/no'"
+      #expect(problem(folder + "/no/x", .creating) == .cannotOpen(reason))
       #expect(try contents(of: folder).count == 1)
     }
   }
@@ -171,6 +173,14 @@ struct DatabaseFileTests {
     #expect(try statement.step())
     #expect(try statement.text(0) == "c\u{0}d\n" && statement.text(1) == "")
     #expect(try statement.integer(2) == .min && statement.optionalInteger(3) == nil)
+  }
+
+  @Test("is named in an error, with SQLite's reason")
+  func errors() throws {
+    let database = try SQLiteDatabase(inMemory: kind)
+    let error = DatabaseError(.damaged("no such table: nowhere"), kind: "list", path: "memory")
+    #expect(throws: error) { try database.run("SELECT * FROM nowhere") }
+    #expect("\(error)" == "the list 'memory' is damaged: no such table: nowhere")
   }
 
   @Test("holds a transaction whole, or nothing of it")

@@ -7,18 +7,20 @@ import Testing
 
 /// The families that the behaviour suite runs over.
 enum Family: CaseIterable, Sendable {
-  case mock
-  case production
+  case memory
+  case sqlite
 
   /// Calls the body with two accessors, over two connections to one new ledger.
   func withLedger(
     _ body: (_ ledger: any LedgerAccessor, _ other: any LedgerAccessor) throws -> Void
   ) throws {
     switch self {
-    case .mock:
-      try callBody(with: .mock)
-    case .production:
-      try withTemporaryFolder { try callBody(with: .production(path: $0 + "/ledger.sqlite")) }
+    case .memory:
+      try callBody(with: MemoryProvider(clock: { madeThen }))
+    case .sqlite:
+      try withTemporaryFolder {
+        try callBody(with: SQLiteProvider(path: $0 + "/ledger.sqlite", clock: { madeThen }))
+      }
     }
 
     func callBody(with provider: some LedgerProvider) throws {
@@ -35,6 +37,9 @@ func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Re
   return try body(folder.path)
 }
 
+/// When all entries of the tests are made.
+let madeThen = Timestamp(secondsSince1970: 1_795_327_653)
+
 func dollars(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .unitedStatesDollar) }
 
 func charge(
@@ -50,7 +55,7 @@ func payment(
   _ amount: Money,
   by customer: String = "BigCo",
   reference: String,
-  isPending: Bool = false
+  state: Entry.State = .settled
 ) throws -> Entry {
   try Entry(
     .payment,
@@ -58,8 +63,8 @@ func payment(
     amount: amount,
     date: day("2026-11-22"),
     reference: reference,
-    gateway: "stripe",
-    isPending: isPending
+    method: "stripe",
+    state: state
   )
 }
 

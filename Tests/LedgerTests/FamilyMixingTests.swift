@@ -12,8 +12,8 @@ struct FamilyMixingTests {
         func open(_ provider: some LedgerProvider) throws {
           _ = provider.makeAccessor(over: try provider.makeConnection())
         }
-        try open(.mock)
-        try open(.production(path: "ledger.sqlite"))
+        try open(.memory)
+        try open(.sqlite(path: "ledger.sqlite"))
         """
     )
     #expect(complaints == [])
@@ -23,13 +23,13 @@ struct FamilyMixingTests {
   func mixing() throws {
     let complaints = try complaints(
       about: """
-        let file = try ProductionProvider(path: "ledger.sqlite").makeConnection()
-        _ = MockProvider().makeAccessor(over: file)
+        let file = try SQLiteProvider(path: "ledger.sqlite").makeConnection()
+        _ = MemoryProvider().makeAccessor(over: file)
         """
     )
     #expect(
       complaints == [
-        "cannot convert value of type 'SQLiteConnection' to expected argument type 'MockConnection'"
+        "cannot convert value of type 'SQLiteConnection' to expected argument type 'MemoryConnection'"
       ]
     )
   }

@@ -1,148 +1,261 @@
+import Databases
 import Foundation
+import OperatingSystem
 import Testing
 
 @testable import Ledger
 
 @Suite("A ledger file")
 struct FileTests {
-  /// The error that opening the path ends in.
-  private func error(opening path: String, createsFile: Bool = true) -> LedgerError? {
+  /// The tables of a ledger, open to any statement, as another program would have them.
+  private func tables(_ path: String) throws -> SQLiteDatabase {
+    try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
+  }
+
+  /// What is the matter with the ledger; nil if nothing is.
+  private func problem(
+    _ path: String,
+    _ mode: SQLiteProvider.Mode = .reading
+  ) -> DatabaseError.Problem? {
     do throws(LedgerError) {
-      _ = try ProductionProvider(path: path, createsFile: createsFile).open().select()
+      let ledger = try SQLiteProvider(path: path, mode: mode).open()
+      _ = try ledger.select()
+      _ = try ledger.balances()
       return nil
     } catch {
-      return error
+      guard case .file(let error) = error else { return .failed("\(error)") }
+      return error.problem
     }
   }
 
-  @Test("is not made out of a file that is something else, nor is that touched")
-  func foreign() throws {
+  @Test("is made by the first entry, and not by looking")
+  func creation() throws {
     try withTemporaryFolder { folder in
-      let contents: [Data] = [
-        Data("[]".utf8), Data("x".utf8), Data(repeating: 0, count: 3),
-        Data(repeating: 7, count: 9999), Data("SQLite format 2\0".utf8),
-        Data("SQLite format 3\0 and then a novel".utf8),
-      ]
-      for (number, content) in contents.enumerated() {
-        let path = folder + "/\(number)"
-        try content.write(to: URL(filePath: path))
-        #expect(error(opening: path) == .notALedger(path: path))
-        #expect(try Data(contentsOf: URL(filePath: path)) == content)
+      let path = folder + "/ledger.sqlite"
+      #expect(problem(path, .reading) == .missing)
+      #expect(problem(path, .writing) == .missing)
+      let ledger = try SQLiteProvider(path: path).open()
+      #expect(try ledger.select() == [] && ledger.balances() == [])
+      #expect(throws: LedgerError.self) {
+        try ledger.insert([
+          charge(dollars(1), reference: "a"), charge(dollars(2), reference: "a"),
+        ])
       }
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == contents.count)
-    }
-  }
-
-  @Test("is not made out of another program's database")
-  func otherDatabase() throws {
-    for statement in [
-      "CREATE TABLE entry (id)", "PRAGMA user_version = 1", "PRAGMA application_id = 7",
-    ] {
-      try withTemporaryFolder { folder in
-        let path = folder + "/other.sqlite"
-        try SQLiteDatabase(path: path, createsFile: true).run(statement)
-        let before = try Data(contentsOf: URL(filePath: path))
-        #expect(error(opening: path) == .notALedger(path: path))
-        #expect(try Data(contentsOf: URL(filePath: path)) == before)
-      }
-    }
-  }
-
-  @Test("may begin as a file of no bytes")
-  func emptyFile() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      try Data().write(to: URL(filePath: path))
-      #expect(error(opening: path, createsFile: false) == nil)
-      #expect(error(opening: path) == nil)
-    }
-  }
-
-  @Test("must be a file, in a folder that is there")
-  func places() throws {
-    try withTemporaryFolder { folder in
-      #expect(error(opening: folder) == .notAFile(path: folder))
-      #expect(error(opening: "/dev/null") == .notAFile(path: "/dev/null"))
-      #expect(
-        error(opening: folder + "/no/ledger")
-          == .cannotOpen(path: folder + "/no/ledger", reason: "there is no folder '\(folder)/no'")
-      )
-      #expect(error(opening: "") == .cannotOpen(path: "", reason: "the path is empty"))
-      #expect(
-        error(opening: "a\0b") == .cannotOpen(path: "a\0b", reason: "the path holds a zero byte")
-      )
-      let missing = folder + "/missing"
-      #expect(error(opening: missing, createsFile: false) == .missing(path: missing))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
-      try Data("x".utf8).write(to: URL(filePath: folder + "/file"))
-      #expect(
-        error(opening: folder + "/file/ledger")
-          == .cannotOpen(path: folder + "/file/ledger", reason: "not a directory")
-      )
-    }
-  }
-
-  @Test("is refused when a later version has written it")
-  func newerVersion() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      #expect(error(opening: path) == nil)
-      try SQLiteDatabase(path: path, createsFile: false).run("PRAGMA user_version = 99")
-      #expect(error(opening: path) == .newerVersion(path: path, found: 99, known: 2))
-    }
-  }
-
-  @Test("is found damaged where a number stands in it that we never write")
-  func numbersOfOthers() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      let ledger = try ProductionProvider(path: path).open()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
       try ledger.insert(charge(dollars(1), reference: "a"))
-      let database = try SQLiteDatabase(path: path, createsFile: false)
-      for digits in [-1, 10, Int.max, Int.min] {
-        try database.run("UPDATE currency SET digits = \(digits)")
-        let reason = "the currency 'USD' has '\(digits)' digits"
-        #expect(error(opening: path) == .damaged(path: path, reason: reason))
-        #expect(throws: LedgerError.damaged(path: path, reason: reason)) { try ledger.balances() }
+      #expect(try FileStatus(path)?.permissions == 0o600)
+      #expect(try SQLiteProvider(path: path, mode: .reading).open().select() == ledger.select())
+      #expect(throws: LedgerError.self) {
+        try SQLiteProvider(path: path, mode: .reading).open()
+          .insert(charge(dollars(1), reference: "b"))
       }
-      try database.run("PRAGMA user_version = -1")
-      let reason = "its version is '-1'"
-      #expect(error(opening: path) == .damaged(path: path, reason: reason))
     }
   }
 
-  @Test("is named in an error that is SQLite's own")
-  func errorsOfSQLite() throws {
+  @Test(
+    "lets no program change what is settled, nor take away anything",
+    arguments: [
+      "UPDATE entry SET amount = 5", "UPDATE entry SET state = 'refused' WHERE reference = 'a'",
+      "UPDATE entry SET date = '2026-01-01' WHERE state = 'pending'", "DELETE FROM entry",
+      "UPDATE entry SET checksum = 1 WHERE reference = 'a'",
+      "DELETE FROM entry WHERE state = 'pending'", "DELETE FROM customer",
+      "UPDATE customer SET name = 'Acme'", "UPDATE currency SET digits = 3",
+      "INSERT OR REPLACE INTO entry SELECT * FROM entry",
+      """
+      REPLACE INTO entry SELECT 9, kind, customer, amount, currency, date, reference, method,
+        confirmation, state, made, why, corrects, checksum FROM entry
+      """,
+    ]
+  )
+  func settled(statement: String) throws {
     try withTemporaryFolder { folder in
       let path = folder + "/ledger.sqlite"
-      let database = try SQLiteDatabase(path: path, createsFile: true)
-      let reason = "no such table: nowhere"
-      #expect(throws: LedgerError.failed(path: path, reason: reason)) {
-        try database.run("SELECT * FROM nowhere")
+      let ledger = try SQLiteProvider(path: path).open()
+      let pending = try payment(dollars(2), reference: "b", state: .pending)
+      let entries = try ledger.insert([charge(dollars(1), reference: "a"), pending])
+      #expect(throws: DatabaseError.self) { try tables(path).run(statement) }
+      #expect(try ledger.select() == entries)
+      // A condition may fit nothing any more.
+      try ledger.update(pending, to: .settled)
+      let after = try ledger.select()
+      _ = try? tables(path).run(statement)
+      #expect(try ledger.select() == after)
+    }
+  }
+
+  @Test(
+    "takes only values that a ledger can have",
+    arguments: [
+      ("kind", "'gift'"), ("kind", "NULL"), ("amount", "-1"), ("amount", "'abc'"),
+      ("amount", "173000.75"), ("currency", "'EUR'"), ("customer", "7"), ("date", "'yesterday'"),
+      ("reference", "''"), ("state", "'lost'"), ("corrects", "'nothing'"), ("made", "-1"),
+    ]
+  )
+  func values(column: String, value: String) throws {
+    let database = try SQLiteDatabase(inMemory: LedgerTables.kind)
+    _ = try database.insert([charge(dollars(1), reference: "a")], clock: { nil })
+    func insert(_ column: String, _ value: String) throws {
+      let row = [
+        "kind": "'charge'", "customer": "1", "amount": "1", "currency": "'USD'",
+        "date": "'2026-11-21'", "reference": "'b'", "state": "'settled'", "checksum": "0",
+      ].merging([column: value]) { $1 }
+      try database.run(
+        """
+        INSERT INTO entry (\(row.keys.joined(separator: ", ")))
+        VALUES (\(row.values.joined(separator: ", ")))
+        """
+      )
+    }
+    #expect(throws: DatabaseError.self) { try insert(column, value) }
+    try insert("method", "'cash'")
+  }
+
+  /// What a hand with the right to write can do to a ledger, once the triggers are away.
+  static let damages = [
+    "UPDATE entry SET amount = amount + 1", "UPDATE entry SET kind = 'refund'",
+    "UPDATE entry SET customer = 99", "UPDATE entry SET currency = 'XXX'",
+    "UPDATE entry SET date = '2026-11-20'", "UPDATE entry SET date = '2026-02-30'",
+    "UPDATE entry SET state = 'pending'", "UPDATE entry SET made = 9e15",
+    "UPDATE entry SET why = 'because'", "UPDATE entry SET reference = 'c' WHERE id = 1",
+    "UPDATE entry SET confirmation = CAST(x'FF' AS TEXT)", "DELETE FROM entry",
+    "DELETE FROM entry WHERE reference = 'a'", "DELETE FROM customer", "DELETE FROM currency",
+    "DELETE FROM account", "UPDATE account SET charges = 0", "UPDATE account SET entries = 9",
+    "UPDATE currency SET digits = 3", "UPDATE currency SET digits = 40",
+    "UPDATE currency SET digits = -3", "UPDATE currency SET symbol = '€'",
+    "UPDATE customer SET name = 'BigC0'", "DROP TABLE account", "DROP TABLE entry",
+    "ALTER TABLE entry RENAME COLUMN amount TO sum", "PRAGMA user_version = 2",
+    "PRAGMA user_version = 0", "PRAGMA user_version = -1",
+  ]
+
+  @Test("is found damaged where its rows are not as they were written", arguments: damages)
+  func damagedRows(statement: String) throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      try SQLiteProvider(path: path).open().insert([
+        charge(dollars(1), reference: "a"), charge(dollars(2), reference: "b"),
+      ])
+      let hand = try tables(path)
+      for trigger in try hand.texts("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
+        try hand.run("DROP TRIGGER \(trigger)")
+      }
+      try hand.run("PRAGMA foreign_keys = OFF")
+      try hand.run("PRAGMA ignore_check_constraints = ON")
+      #expect(problem(path) == nil)
+      try hand.run(statement)
+      guard case .damaged? = problem(path) else {
+        Issue.record("\(problem(path) as Any)")
+        return
       }
     }
   }
 
-  @Test("of the first version is brought up to date, with all that it holds")
+  @Test("is found damaged where its pages are")
+  func damagedPages() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      do {
+        let ledger = try SQLiteProvider(path: path).open()
+        try ledger.insert((0..<500).map { try charge(dollars($0), reference: "\($0)") })
+      }
+      var content = try Data(contentsOf: URL(filePath: path))
+      content.replaceSubrange(4096..., with: Data(repeating: 0xA5, count: content.count - 4096))
+      try content.write(to: URL(filePath: path))
+      #expect(problem(path) == .damaged("database disk image is malformed"))
+    }
+  }
+
+  @Test("is checked from end to end")
+  func check() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let ledger = try SQLiteProvider(path: path).open()
+      try ledger.insert([charge(dollars(1), reference: "a"), charge(dollars(2), reference: "b")])
+      #expect(try ledger.connection.check() == [])
+      let hand = try tables(path)
+      try hand.run("DROP TRIGGER entry_kept")
+      let unguarded = "its tables, or what guards them, are not as playbill makes them"
+      #expect(try ledger.connection.check() == [unguarded])
+      try hand.run("PRAGMA foreign_keys = OFF")
+      try hand.run("DROP TRIGGER currency_kept")
+      try hand.run("DELETE FROM currency")
+      let complaints = try ledger.connection.check()
+      #expect(complaints.contains("there is an entry of currency that is not there"))
+      #expect(complaints.contains("'code' has a value that cannot be"))
+    }
+  }
+
+  /// The tables as the last version before this one made them, to the letter.
+  private static let oldTables = [
+    """
+    CREATE TABLE currency (
+      code TEXT PRIMARY KEY NOT NULL,
+      symbol TEXT NOT NULL,
+      digits INTEGER NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE customer (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE
+    )
+    """,
+    """
+    CREATE TABLE entry (
+      id INTEGER PRIMARY KEY,
+      kind TEXT NOT NULL CHECK (kind IN ('charge', 'payment', 'refund')),
+      customer INTEGER NOT NULL REFERENCES customer,
+      amount INTEGER NOT NULL CHECK (amount >= 0),
+      currency TEXT NOT NULL REFERENCES currency,
+      date TEXT NOT NULL,
+      reference TEXT NOT NULL UNIQUE
+    )
+    """,
+    "CREATE INDEX entry_customer ON entry (customer)",
+    "ALTER TABLE entry ADD COLUMN gateway TEXT", "ALTER TABLE entry ADD COLUMN confirmation TEXT",
+    "ALTER TABLE entry ADD COLUMN pending INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX entry_pending ON entry (id) WHERE pending",
+    "PRAGMA application_id = \(0x504C_424C)", "PRAGMA user_version = 2",
+    "INSERT INTO currency VALUES ('USD', '$', 2), ('JPY', '¥', 0)",
+    "INSERT INTO customer VALUES (1, 'BigCo'), (4, 'Acme')",
+    """
+    INSERT INTO entry VALUES
+      (1, 'charge', 1, 173000, 'USD', '2026-11-21', 'a', NULL, NULL, 0),
+      (3, 'payment', 4, 500, 'JPY', '2026-11-21', 'p', 'stripe', 'ch_1', 0),
+      (7, 'payment', 1, 99, 'USD', '2026-11-22', 'b', 'amazon', NULL, 1)
+    """,
+  ]
+
+  @Test("of the version before is read as it is, and brought up to date when it is written to")
   func migration() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/ledger.sqlite"
-      let old = try SQLiteDatabase(path: path, createsFile: true)
-      let setUp =
-        LedgerSchema.migrations[0] + [
-          "PRAGMA application_id = \(LedgerSchema.applicationID)",
-          "PRAGMA user_version = 1",
-          "INSERT INTO currency VALUES ('USD', '$', 2)",
-          "INSERT INTO customer VALUES (1, 'BigCo')",
-          "INSERT INTO entry VALUES (1, 'charge', 1, 173000, 'USD', '2026-11-21', 'a')",
-        ]
-      for statement in setUp { try old.run(statement) }
-      let ledger = try ProductionProvider(path: path).open()
-      #expect(try ledger.select() == [charge(dollars(173_000), reference: "a")])
-      let pending = try payment(dollars(1), reference: "b", isPending: true)
-      try ledger.insert(pending)
-      #expect(try ledger.select(EntryQuery(isPending: true)) == [pending])
+      let old = try SQLiteDatabase(
+        path: path,
+        mode: .creating,
+        kind: DatabaseKind(
+          "old",
+          applicationID: 0x504C_424C,
+          versions: 2...2,
+          schema: Self.oldTables
+        )
+      )
+      let reader = try SQLiteProvider(path: path, mode: .reading).open()
+      let entries = try reader.select()
+      #expect(entries.map(\.reference) == ["a", "p", "b"])
+      #expect(entries.map(\.state) == [.settled, .settled, .pending])
+      #expect(entries.map(\.method) == [nil, "stripe", "amazon"])
+      #expect(entries[1].confirmation == "ch_1" && entries[1].made == nil)
+      #expect(try reader.balances().map { "\($0.open)" } == ["-500 JPY", "1730.00 USD"])
       #expect(try old.integer("PRAGMA user_version") == 2)
+
+      let ledger = try SQLiteProvider(path: path, mode: .writing).open()
+      try ledger.update(entries[2], to: .settled, confirmation: "x")
+      #expect(try old.integer("PRAGMA user_version") == 3)
+      for ledger in [ledger, reader] {
+        #expect(try ledger.select().dropLast() == entries.dropLast())
+        #expect(try ledger.balances().map { "\($0.open)" } == ["-500 JPY", "1729.01 USD"])
+      }
+      #expect(try ledger.connection.check() == [])
     }
   }
 
@@ -150,17 +263,15 @@ struct FileTests {
   func fullDisk() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/ledger.sqlite"
-      let ledger = try ProductionProvider(path: path).open()
-      let first = try charge(dollars(1), reference: "a")
-      try ledger.insert(first)
+      let ledger = try SQLiteProvider(path: path).open()
+      let first = try ledger.insert([charge(dollars(1), reference: "a")])
       // SQLite reports the limit as it reports a full disk.
-      try ledger.connection.read { database throws(LedgerError) in
-        try database.run("PRAGMA max_page_count = 1")
-      }
-      #expect(throws: LedgerError.full(path: path)) {
+      try ledger.connection.read { try $0.run("PRAGMA max_page_count = 1") }
+      let full = LedgerError.file(DatabaseError(.full, kind: "ledger", path: path))
+      #expect(throws: full) {
         try ledger.insert((0..<1000).map { try charge(dollars($0), reference: "\($0)") })
       }
-      #expect(try ledger.select() == [first])
+      #expect(try ledger.select() == first)
     }
   }
 
@@ -168,107 +279,76 @@ struct FileTests {
   func busy() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/ledger.sqlite"
-      let ledger = try ProductionProvider(path: path).open()
-      try ledger.connection.read { database throws(LedgerError) in
-        try database.run("PRAGMA busy_timeout = 50")
+      let ledger = try SQLiteProvider(path: path).open()
+      try ledger.insert(charge(dollars(1), reference: "a"))
+      try ledger.connection.read { try $0.run("PRAGMA busy_timeout = 50") }
+      try tables(path).transaction { _ in
+        let busy = LedgerError.file(DatabaseError(.busy, kind: "ledger", path: path))
+        #expect(throws: busy) { try ledger.insert(charge(dollars(1), reference: "b")) }
+        let seen = try ledger.select()
+        #expect(seen.count == 1, "readers do not wait")
       }
-      let other = try SQLiteDatabase(path: path, createsFile: false)
-      try other.run("BEGIN IMMEDIATE")
-      #expect(throws: LedgerError.busy(path: path)) {
-        try ledger.insert(charge(dollars(1), reference: "a"))
-      }
-      #expect(try ledger.select() == [], "readers do not wait")
-      try other.run("ROLLBACK")
-      #expect(try ledger.insert(charge(dollars(1), reference: "a")))
+      #expect(try ledger.insert(charge(dollars(1), reference: "b")))
     }
   }
 
-  @Test("is found damaged where its content is")
-  func damage() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      do {
-        let ledger = try ProductionProvider(path: path).open()
-        try ledger.insert((0..<500).map { try charge(dollars($0), reference: "\($0)") })
-      }
-      var content = try Data(contentsOf: URL(filePath: path))
-      content.replaceSubrange(4096..., with: Data(repeating: 0xA5, count: content.count - 4096))
-      try content.write(to: URL(filePath: path))
-      let error = error(opening: path)
-      #expect(error == .damaged(path: path, reason: "database disk image is malformed"))
+  @Test("is read by its indexes, whatever its size")
+  func queryPlans() throws {
+    let database = try SQLiteDatabase(inMemory: LedgerTables.kind)
+    func plan(_ sql: String) throws -> [String] {
+      let statement = try database.prepare("EXPLAIN QUERY PLAN " + sql)
+      var steps: [String] = []
+      while try statement.step() { steps.append(try statement.text(3)) }
+      return steps
     }
-  }
-
-  @Test("is set up so that what was confirmed is on the disk")
-  func settings() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      for _ in 1...2 {
-        let ledger = try ProductionProvider(path: path).open()
-        try ledger.connection.read { database throws(LedgerError) in
-          let full = 2
-          #expect(try database.integer("PRAGMA synchronous") == full)
-          #expect(try database.integer("PRAGMA fullfsync") == 1)
-          #expect(try database.integer("PRAGMA foreign_keys") == 1)
-          #expect(try database.integer("PRAGMA busy_timeout") == 10_000)
-        }
-        #expect(FileManager.default.fileExists(atPath: path + "-wal"))
-      }
+    let queries = [
+      SQLiteDatabase.selection(for: EntryQuery(customer: "x")),
+      SQLiteDatabase.selection(for: EntryQuery(reference: "x")),
+      SQLiteDatabase.selection(for: EntryQuery(corrects: "x")),
+      SQLiteDatabase.selection(for: EntryQuery(state: .pending)),
+      SQLiteDatabase.selection(for: EntryQuery(customer: "x", state: .pending)),
+      SQLiteDatabase.accounts(of: "x"),
+    ]
+    for query in queries {
+      let steps = try plan(query)
+      #expect(steps.contains { $0.contains("SEARCH") || $0.contains("entry_pending") })
+      // The index of the pending entries holds no others, so all of it may be read.
+      #expect(
+        steps.allSatisfy { !$0.hasPrefix("SCAN") || $0.contains("entry_pending") },
+        "\(steps)"
+      )
     }
-  }
-
-  @Test(
-    "is a file by whatever name, and never one of SQLite's own",
-    arguments: [":memory:", "a b", "#", "file:x?mode=memory"]
-  )
-  func names(name: String) throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/" + name
-      #expect(error(opening: path) == nil)
-      #expect(FileManager.default.fileExists(atPath: path))
-    }
-  }
-
-  @Test("is a file too where its name alone is given")
-  func bareName() async throws {
-    // In a process of its own, for the current folder is everybody's.
-    await #expect(processExitsWith: .success) {
-      try withTemporaryFolder { folder in
-        #expect(FileManager.default.changeCurrentDirectoryPath(folder))
-        _ = try ProductionProvider(path: ":memory:").open()
-        #expect(FileManager.default.fileExists(atPath: folder + "/:memory:"))
-        #expect(FileManager.default.changeCurrentDirectoryPath("/"))
-      }
-    }
+    let all = try plan(SQLiteDatabase.accounts(of: nil))
+    #expect(all.allSatisfy { !$0.contains("entry") }, "\(all)")
   }
 
   @Test(
     "has errors in plain words",
     arguments: [
-      (LedgerError.missing(path: "p"), "there is no ledger 'p'"),
-      (.notAFile(path: "p"), "'p' is not a file"),
-      (.notALedger(path: "p"), "'p' is not a ledger"),
-      (
-        .newerVersion(path: "p", found: 3, known: 2),
-        "the ledger 'p' is of version 3, and this playbill knows up to 2"
-      ),
-      (.readOnly(path: "p"), "the ledger 'p' or its folder is read-only"),
-      (.full(path: "p"), "no room is left on the disk of the ledger 'p'"),
-      (.busy(path: "p"), "the ledger 'p' is in use by another program"),
-      (.damaged(path: "p", reason: "r"), "the ledger 'p' is damaged: r"),
-      (.cannotOpen(path: "p", reason: "r"), "cannot open the ledger 'p': r"),
-      (.failed(path: "p", reason: "r"), "the ledger 'p' failed: r"),
       (.invalidEntry("r"), "not an entry: r"),
-      (.conflict(reference: "r"), "the reference 'r' already stands for another entry"),
       (.changed(reference: "r"), "the entry 'r' is not in the ledger, or has been changed"),
+      (.settled(reference: "r"), "the entry 'r' is settled, and stays as it is"),
+      (.nothingToCorrect(reference: "r"), "the ledger has no entry 'r'"),
       (
         .unitsChanged(currency: "USD", found: 3, known: 2),
         "'USD' comes with 3 decimal digits, and the ledger has it with 2"
       ),
-      (.amountTooLarge, "the sum is too large"),
-    ]
+      (.amountTooLarge(customer: "c"), "the amounts of 'c' add up to too much"),
+    ] as [(LedgerError, String)]
   )
   func descriptions(error: LedgerError, description: String) {
     #expect("\(error)" == description)
+  }
+
+  @Test("says what a reference stands for, and what it was to stand for")
+  func conflict() throws {
+    let error = LedgerError.conflict(
+      try charge(dollars(500), reference: "r"),
+      present: try payment(dollars(600), by: "Acme", reference: "r")
+    )
+    #expect(
+      "\(error)" == "'r' stands for a payment of 6.00 USD by 'stripe' for 'Acme' in the ledger, "
+        + "not for a charge of 5.00 USD for 'BigCo'"
+    )
   }
 }

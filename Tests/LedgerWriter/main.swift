@@ -21,7 +21,7 @@ func run(_ arguments: [String]) throws {
   if arguments.count > 5, let user = UInt32(arguments[5]) {
     guard setgid(user) == 0, setuid(user) == 0 else { return say("cannot change user", to: 2) }
   }
-  let provider: some LedgerProvider = .production(path: arguments[1])
+  let provider: some LedgerProvider = .sqlite(path: arguments[1])
   let ledger = try provider.open()
   guard let date = Day("2026-11-21") else { return }
   for number in 0..<count {

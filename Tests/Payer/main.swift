@@ -36,7 +36,7 @@ func run(_ arguments: [String]) throws {
   guard arguments.count == 5, let kind = GatewayKind(rawValue: arguments[2]),
     let date = Day("2026-11-21")
   else { exit(64) }
-  let office = try BoxOffice(ledger: .production(path: arguments[1]))
+  let office = try BoxOffice(ledger: .sqlite(path: arguments[1]))
   let amount = Money(minorUnits: 500_00, currency: .unitedStatesDollar)
   let gateway = Deadly(
     gateway: try kind.makeSimulator(beside: arguments[1]),

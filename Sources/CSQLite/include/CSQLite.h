@@ -34,7 +34,6 @@
 
 #define SQLITE_OPEN_READONLY 0x00000001
 #define SQLITE_OPEN_READWRITE 0x00000002
-#define SQLITE_OPEN_CREATE 0x00000004
 #define SQLITE_OPEN_URI 0x00000040
 #define SQLITE_OPEN_NOMUTEX 0x00008000
 
@@ -46,7 +45,7 @@ typedef void (*sqlite3_destructor_type)(void *);
 int sqlite3_open_v2(const char *path, sqlite3 **database, int flags, const char *vfs);
 int sqlite3_close_v2(sqlite3 *database);
 int sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
-int sqlite3_changes(sqlite3 *database);
+int sqlite3_get_autocommit(sqlite3 *database);
 const char *sqlite3_errmsg(sqlite3 *database);
 
 int sqlite3_prepare_v2(sqlite3 *database, const char *sql, int length, sqlite3_stmt **statement,

@@ -1,6 +1,9 @@
 public import Amounts
 
-/// One line of the ledger: what a customer was charged, paid, or was given back.
+/// One line of the ledger: what a customer was charged, has paid, or was given back.
+///
+/// An entry that is settled stays as it is for ever. What was wrong in it is put right by another
+/// entry, which ``corrects`` it.
 public struct Entry: Hashable, Sendable {
   /// What an entry does to a customer's account.
   public enum Kind: String, CaseIterable, Sendable {
@@ -12,6 +15,21 @@ public struct Entry: Hashable, Sendable {
 
     /// The customer was paid the amount back.
     case refund
+
+    /// The customer owes the amount no longer: a charge is taken back, or a discount given.
+    case credit
+  }
+
+  /// What has become of an entry; only settled ones count in a balance.
+  public enum State: String, CaseIterable, Sendable {
+    /// The gateway's answer is still to come.
+    case pending
+
+    /// The gateway said no. The same payment can be asked for again.
+    case refused
+
+    /// It is done, and stays as it is.
+    case settled
   }
 
   /// What the entry does.
@@ -20,79 +38,107 @@ public struct Entry: Hashable, Sendable {
   /// The customer's name; names are the same customer's when their bytes are the same.
   public let customer: String
 
-  /// How much; never negative, and zero in a charge only.
+  /// How much; never negative, and zero in a charge or a credit only.
   public private(set) var amount: Money
 
-  /// When the entry was made.
+  /// The day that the entry is of, which may be another than that on which it was made.
   public let date: Day
 
   /// What the entry is known by, which is unique in a ledger.
   public let reference: String
 
-  /// The gateway that a payment goes through, such as `stripe`.
-  public let gateway: String?
+  /// How the money came or went: a gateway's name such as `stripe`, or `cash`, `cheque`, `transfer`.
+  public let method: String?
 
   /// The number under which the gateway confirmed the payment; `nil` if it gives none.
   public private(set) var confirmation: String?
 
-  /// Whether the gateway's answer is still to come; a pending entry counts in no balance.
-  public private(set) var isPending: Bool
+  /// What has become of the entry; a charge and a credit are settled when they are made.
+  public private(set) var state: State
+
+  /// When the ledger took the entry; `nil` before that, and in entries of Playbill's first ledgers.
+  public private(set) var made: Timestamp?
+
+  /// The reason, in the words of who made the entry.
+  public let why: String?
+
+  /// The reference of the entry that this one puts right or gives back.
+  public let corrects: String?
 
   /// Makes an entry.
   ///
   /// - Throws: `LedgerError.invalidEntry` if the customer or the reference is empty, the amount
-  ///   is negative, a payment or a refund is of nothing, or a charge is pending.
+  ///   is negative, a payment or a refund is of nothing, or a charge or a credit is not settled.
   public init(
     _ kind: Kind,
     customer: String,
     amount: Money,
     date: Day,
     reference: String,
-    gateway: String? = nil,
+    method: String? = nil,
     confirmation: String? = nil,
-    isPending: Bool = false
+    state: State = .settled,
+    why: String? = nil,
+    corrects: String? = nil
   ) throws(LedgerError) {
+    let isMoney = kind == .payment || kind == .refund
     guard !customer.isEmpty else { throw .invalidEntry("the customer has no name") }
     guard !reference.isEmpty else { throw .invalidEntry("the reference is empty") }
-    guard amount.minorUnits >= (kind == .charge ? 0 : 1) else {
+    guard amount.minorUnits >= (isMoney ? 1 : 0) else {
       throw .invalidEntry("a \(kind.rawValue) of '\(amount)'")
     }
-    guard !(isPending && kind == .charge) else { throw .invalidEntry("a charge cannot be pending") }
+    guard isMoney || state == .settled else {
+      throw .invalidEntry("a \(kind.rawValue) cannot be \(state.rawValue)")
+    }
     self.kind = kind
     self.customer = customer
     self.amount = amount
     self.date = date
     self.reference = reference
-    self.gateway = gateway
+    self.method = method
     self.confirmation = confirmation
-    self.isPending = isPending
+    self.state = state
+    self.why = why
+    self.corrects = corrects
   }
 }
 
 extension Entry {
-  /// The pending entry, now that the gateway has confirmed it.
-  public func settled(confirmation: String?) -> Entry {
+  /// The entry as it is after an answer.
+  func answered(_ state: State, confirmation: String?) -> Entry {
     var entry = self
+    entry.state = state
     entry.confirmation = confirmation
-    entry.isPending = false
     return entry
   }
 
-  /// The entry with its amount in the currency as the ledger first met it.
-  func counted(in currency: Currency) -> Entry {
+  /// The entry as the ledger takes it: its amount in the currency as the ledger first met it.
+  func counted(in currency: Currency, made: Timestamp?) -> Entry {
     var entry = self
     entry.amount = Money(minorUnits: amount.minorUnits, currency: currency)
+    entry.made = made
     return entry
   }
 
-  /// Whether the other entry says the same, apart from its date and what the gateway answered.
+  /// Whether the other entry says the same, apart from its date, its reason, and what became of it.
   ///
   /// That is what makes a second entry under the same reference a repetition, and not a
   /// contradiction: the same invoice may be posted again on another day.
   func repeats(_ other: Entry) -> Bool {
     kind == other.kind && customer.isIdentical(to: other.customer)
       && amount.minorUnits == other.amount.minorUnits
-      && amount.currency.code == other.amount.currency.code && gateway == other.gateway
+      && amount.currency.code == other.amount.currency.code && method == other.method
+      && corrects == other.corrects
+  }
+
+  /// A number that another entry has with a chance of one in 2⁶⁴, by which damage is found.
+  var checksum: Int {
+    var checksum = Checksum(kind.rawValue, customer, reference, date.description, state.rawValue)
+    for text in [method, confirmation, why, corrects] { checksum.add(text) }
+    checksum.add(amount.minorUnits)
+    checksum.add(amount.currency)
+    checksum.add(made?.secondsSince1970 ?? -1)
+    return checksum.value
   }
 }
 

@@ -6,13 +6,22 @@ public struct EntryQuery: Hashable, Sendable {
   /// The reference of the one entry that is wanted; `nil` for any.
   public var reference: String?
 
-  /// Whether pending entries are wanted (`true`), settled ones (`false`), or both (`nil`).
-  public var isPending: Bool?
+  /// What has become of the entries that are wanted; `nil` for anything.
+  public var state: Entry.State?
+
+  /// The reference of the entry whose corrections are wanted; `nil` for any entry.
+  public var corrects: String?
 
   /// Makes a query; with nothing set it fits every entry.
-  public init(customer: String? = nil, reference: String? = nil, isPending: Bool? = nil) {
+  public init(
+    customer: String? = nil,
+    reference: String? = nil,
+    state: Entry.State? = nil,
+    corrects: String? = nil
+  ) {
     self.customer = customer
     self.reference = reference
-    self.isPending = isPending
+    self.state = state
+    self.corrects = corrects
   }
 }

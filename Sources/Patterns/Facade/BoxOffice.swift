@@ -6,7 +6,7 @@ public import Theatre
 /// One desk for all that a theatre does with an invoice: print it, post it, take payment for it,
 /// and say how the customer stands.
 ///
-///     let office = try BoxOffice(ledger: .production(path: "ledger.sqlite"))
+///     let office = try BoxOffice(ledger: .sqlite(path: "ledger.sqlite"))
 ///     try office.post(invoices, plays: plays, on: today)
 ///     try office.pay(fiveHundred, for: "BigCo", by: stripe, on: today)
 ///     try office.balances(of: "BigCo")
@@ -159,8 +159,9 @@ extension BoxOffice {
   /// - Throws: `BoxOfficeError.unknownCustomer` if the ledger has no entry of theirs;
   ///   `LedgerError`.
   public func balances(of customer: String) throws -> [Balance] {
-    _ = try entries(of: customer)
-    return try ledger.balances(of: customer)
+    let balances = try ledger.balances(of: customer)
+    if balances.isEmpty { _ = try entries(of: customer) }
+    return balances
   }
 
   /// A customer's entries, in the order in which they were made.
@@ -170,7 +171,7 @@ extension BoxOffice {
   public func entries(of customer: String) throws -> [Entry] {
     let entries = try ledger.select(EntryQuery(customer: customer))
     guard !entries.isEmpty else {
-      let customers = try ledger.balances().map(\.customer)
+      let customers = try ledger.customers()
       throw BoxOfficeError.unknownCustomer(customer, hint: nearest(to: customer, among: customers))
     }
     return entries

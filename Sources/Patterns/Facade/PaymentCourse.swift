@@ -63,8 +63,8 @@ public struct PaymentCourse: Sendable {
       amount: amount,
       date: date,
       reference: key.text,
-      gateway: gateway.name,
-      isPending: true
+      method: gateway.name,
+      state: .pending
     )
     return try run(entry, key, announce: announce) {
       if !allowsCredit { try checkOpen(amount, of: customer) }
@@ -102,13 +102,30 @@ extension PaymentCourse {
         return try finish(entry, key, ask)
       }
       guard let present else { continue }
-      guard present.isPending else { return .known(present) }
-      announceOnce()
+      switch present.state {
+      case .settled: return .known(present)
+      case .refused:
+        try check()
+        guard let pending = try reopened(present) else { continue }
+        announceOnce()
+        return try finish(pending, key, ask)
+      case .pending: announceOnce()
+      }
       switch try status(of: key) {
       case .taken(let receipt): return try entered(receipt)
       case .notTaken: return try finish(present, key, ask)
       case .cannotSay: try wait(for: present, key, until: deadline)
       }
+    }
+  }
+
+  /// The refused entry as pending again; nil if another process was faster.
+  private func reopened(_ entry: Entry) throws(LedgerError) -> Entry? {
+    do throws(LedgerError) {
+      return try ledger.update(entry, to: .pending)
+    } catch {
+      guard case .changed = error else { throw error }
+      return nil
     }
   }
 
@@ -124,11 +141,9 @@ extension PaymentCourse {
     } catch {
       guard error.isRefusal else { throw BoxOfficeError.unsettled(key, error) }
       // Should this fail, the entry stays pending, and nothing was taken all the same.
-      try? ledger.delete(entry)
+      _ = try? ledger.update(entry, to: .refused)
       throw error
     }
-    // Should another process have given up on the key meanwhile, the entry is made anew.
-    _ = try? ledger.insert(entry)
     return try entered(receipt)
   }
 

@@ -14,15 +14,13 @@ struct Settlement {
   func enter(_ receipt: Receipt) throws(LedgerError) -> PaymentOutcome {
     while true {
       guard let entry = try ledger.entry(reference: receipt.key.text),
-        entry.gateway == receipt.gateway,
+        entry.method == receipt.gateway,
         entry.amount.minorUnits == receipt.amount.minorUnits,
         entry.amount.currency.code == receipt.amount.currency.code
       else { throw .changed(reference: receipt.key.text) }
-      guard entry.isPending else { return .known(entry) }
-      let settled = entry.settled(confirmation: receipt.confirmation)
+      guard entry.state != .settled else { return .known(entry) }
       do throws(LedgerError) {
-        try ledger.update(entry, to: settled)
-        return .new(settled)
+        return .new(try ledger.update(entry, to: .settled, confirmation: receipt.confirmation))
       } catch {
         // Another process was faster: the next look shows what it did.
         guard case .changed = error else { throw error }

@@ -13,8 +13,8 @@ extension House {
   func keepTheLedger() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite")
     defer { try? FileManager.default.removeItem(at: file) }
-    try keepTheLedger(with: .mock)
-    try keepTheLedger(with: .production(path: file.path))
+    try keepTheLedger(with: .memory)
+    try keepTheLedger(with: .sqlite(path: file.path))
   }
 
   private func keepTheLedger(with provider: some LedgerProvider) throws {
@@ -47,7 +47,7 @@ extension House {
   /// All of it through one door.
   func useTheDesk() throws {
     guard let day = Day("2026-11-21") else { return }
-    let office = try BoxOffice(ledger: .mock)
+    let office = try BoxOffice(ledger: .memory)
     let file = MemorySource(json, named: "invoices.json")
     let repertoire = Repertoire(plays)
     let page = String(decoding: try office.print([file], plays: repertoire), as: UTF8.self)

@@ -25,13 +25,13 @@ struct LedgerEntriesCommand: Command {
     let listing = RecordListing(
       fields: [
         .init("date"), .init("entry"), .init("amount"), .init("currency", heading: ""),
-        .init("status"), .init("gateway"), .init("reference"), .init("confirmation", heading: ""),
+        .init("state"), .init("method"), .init("reference"), .init("confirmation", heading: ""),
       ],
       records: try office.entries(of: arguments[customer]).map { entry in
         [
           .text(entry.date.description), .text(entry.kind.rawValue), .amount(entry.amount),
-          .text(entry.amount.currency.code), .text(entry.isPending ? "pending" : "settled"),
-          .text(entry.gateway), .text(entry.reference), .text(entry.confirmation),
+          .text(entry.amount.currency.code), .text(entry.state.rawValue),
+          .text(entry.method), .text(entry.reference), .text(entry.confirmation),
         ]
       }
     )

@@ -25,8 +25,12 @@ enum LedgerFile {
   }
 
   /// Opens the desk over a ledger that is there.
-  static func existing(named: String?, on console: Console) throws -> BoxOffice {
+  static func existing(
+    named: String?,
+    for mode: SQLiteProvider.Mode = .reading,
+    on console: Console
+  ) throws -> BoxOffice {
     let path = try path(named: named, on: console)
-    return try BoxOffice(ledger: ProductionProvider(path: path, createsFile: false))
+    return try BoxOffice(ledger: SQLiteProvider(path: path, mode: mode))
   }
 }

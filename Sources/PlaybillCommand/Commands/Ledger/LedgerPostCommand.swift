@@ -39,7 +39,7 @@ struct LedgerPostCommand: Command {
     let rates = try console.tariff(named: arguments[tariff])
     let path = try LedgerFile.path(named: arguments[ledger], on: console)
     if !arguments.isGiven(ledger) { try LedgerFile.makeFolders(above: path) }
-    let office = try BoxOffice(ledger: ProductionProvider(path: path), tariff: rates)
+    let office = try BoxOffice(ledger: SQLiteProvider(path: path), tariff: rates)
     let posting = try office.post(
       inputs,
       plays: plays,

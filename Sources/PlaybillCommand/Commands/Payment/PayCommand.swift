@@ -64,7 +64,7 @@ struct PayCommand: Command {
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let office = try LedgerFile.existing(named: arguments[ledger], on: console)
+    let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
     let customer = arguments[customer]
     let currency = try currency(named: arguments[currency], of: customer, at: office)
     let format = try MoneyFormat(currency: currency, locale: arguments[locale])
