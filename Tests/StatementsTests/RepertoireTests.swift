@@ -61,7 +61,7 @@ struct RepertoireTests {
       "unknown field 'nmae' in play 'hamlet', did you mean 'name'?"
     ),
     (#"{"hamlet":{"name":1}}"#, 19, "'name' must be a string, found a number"),
-    (#"{"hamlet":{"type":{}}}"#, 19, "'type' must be a string, found an object"),
+    (#"{"hamlet":{"name":"A","type":{}}}"#, 30, "'type' must be a string, found an object"),
     (#"{"hamlet":{"name":"H","name":"H"}}"#, 23, "duplicate key 'name'"),
     (#"{"hamlet":{"type":"t","typ\u0065":"t"}}"#, 23, "duplicate key 'type'"),
     (

@@ -263,8 +263,8 @@ struct TariffTests {
       "unknown field 'perSeatAbvoe' in type 'x', did you mean 'perSeatAbove'?"
     ),
     (
-      #"{"types":{"x":{"credits":{"seatsIncluded":0,"seatsPerExtraCredits":5}}}}"#,
-      45,
+      #"{"types":{"x":{"base":1,"credits":{"seatsIncluded":0,"seatsPerExtraCredits":5}}}}"#,
+      54,
       "unknown field 'seatsPerExtraCredits' in the credits of type 'x',"
         + " did you mean 'seatsPerExtraCredit'?"
     ),
@@ -280,7 +280,7 @@ struct TariffTests {
       "duplicate key 'credits'"
     ),
     (
-      #"{"types":{"x":{"credits":{"seatsIncluded":0,"seatsIncluded":0}}}}"#, 45,
+      #"{"types":{"x":{"base":1,"credits":{"seatsIncluded":0,"seatsIncluded":0}}}}"#, 54,
       "duplicate key 'seatsIncluded'"
     ),
     (
@@ -288,30 +288,35 @@ struct TariffTests {
       "duplicate key 'x'"
     ),
     (#"{"types":{"x":{"base":-1}}}"#, 23, "'base' must not be negative, found -1"),
-    (#"{"types":{"x":{"surcharge":-0.5}}}"#, 28, "'surcharge' must be a whole number, found -0.5"),
     (
-      #"{"types":{"x":{"perSeatAbove":0.5}}}"#, 31,
+      #"{"types":{"x":{"base":1,"surcharge":-0.5}}}"#, 37,
+      "'surcharge' must be a whole number, found -0.5"
+    ),
+    (
+      #"{"types":{"x":{"base":1,"perSeatAbove":0.5}}}"#, 40,
       "'perSeatAbove' must be a whole number, found 0.5"
     ),
-    (#"{"types":{"x":{"perSeat":1e19}}}"#, 26, "'perSeat' is too large: 1e19"),
+    (#"{"types":{"x":{"base":1,"perSeat":1e19}}}"#, 35, "'perSeat' is too large: 1e19"),
     (
-      #"{"types":{"x":{"seatsIncluded":"20"}}}"#, 32,
+      #"{"types":{"x":{"base":1,"seatsIncluded":"20"}}}"#, 41,
       "'seatsIncluded' must be a whole number, found a string"
     ),
     (#"{"types":{"x":{"base":null}}}"#, 23, "'base' must be a whole number, found null"),
     (#"{"types":{"x":{"base":01}}}"#, 23, "invalid number"),
     (#"{"types":{"x":{"base":x}}}"#, 23, "expected a value, found 'x'"),
-    (#"{"types":{"x":{"credits":30}}}"#, 26, "'credits' must be an object, found a number"),
     (
-      #"{"types":{"x":{"credits":{"seatsPerExtraCredit":0}}}}"#, 49,
+      #"{"types":{"x":{"base":1,"credits":30}}}"#, 35, "'credits' must be an object, found a number"
+    ),
+    (
+      #"{"types":{"x":{"base":1,"credits":{"seatsPerExtraCredit":0}}}}"#, 58,
       "'seatsPerExtraCredit' must be at least 1, found 0"
     ),
     (
-      #"{"types":{"x":{"credits":{"seatsPerExtraCredit":null}}}}"#, 49,
+      #"{"types":{"x":{"base":1,"credits":{"seatsPerExtraCredit":null}}}}"#, 58,
       "'seatsPerExtraCredit' must be a whole number, found null"
     ),
     (
-      #"{"types":{"x":{"credits":{"seatsIncluded":-30}}}}"#, 43,
+      #"{"types":{"x":{"base":1,"credits":{"seatsIncluded":-30}}}}"#, 52,
       "'seatsIncluded' must not be negative, found -30"
     ),
     (#"{"types":{"x":{"note":[1,]}}}"#, 26, "expected a value, found ']'"),

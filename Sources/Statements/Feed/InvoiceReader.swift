@@ -100,7 +100,7 @@ struct InvoiceReader {
     _ json: JSONReader
   ) throws(Fault) -> Never {
     var json = JSONReader(json.bytes, at: JSONReader.Mark(position: start, depth: json.depth))
-    try json.readFields([:], of: owner, in: owner).refuseMissing(field)
+    try Fields(&json, [], of: owner, in: owner).refuseMissing(field)
   }
 
   /// Reads a play's id and turns it into the play's number.

@@ -106,13 +106,9 @@ extension Repertoire {
           throw .doubled(text, at: key.range.lowerBound - 1)
         }
         index.add(id)
-        let play = try json.readFields(
-          ["name": .string, "type": .string],
-          of: text,
-          in: "play '\(text)'"
-        )
+        let play = try Fields(&json, ["name", "type"], of: text, in: "play '\(text)'")
         plays.append(Play(name: try play.text("name"), type: try play.text("type")))
-        typeOffsets.append(play["type"]?.offset ?? 0)
+        typeOffsets.append(play["type"]?.json.position ?? 0)
       }
     }
   }

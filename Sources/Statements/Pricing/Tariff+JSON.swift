@@ -37,59 +37,43 @@ extension Tariff {
 extension JSONReader {
   /// Reads a tariff, which begins at the next byte.
   mutating func readTariff() throws(Fault) -> Tariff {
-    var currency: Currency?
-    var rates: [String: any Rate]?
-    let fields = try readFields(
-      ["currency": .other, "country": .other, "types": .other],
-      of: "tariff",
-      in: "tariff"
-    ) { json, name throws(Fault) in
-      if name == "types" {
-        rates = try json.readTypes()
-      } else {
-        currency = try json.readCurrency(name)
-      }
-    }
-    if let one = fields["currency"], let other = fields["country"] {
-      throw Fault(
-        .invalidValue,
-        at: max(one.keyOffset, other.keyOffset),
-        "one of 'currency' and 'country' must be there, found both"
-      )
-    }
-    if currency == nil { try fields.checkSpelling(of: "country") }
-    return Tariff(
-      currency: try fields.require(currency, "currency"),
-      rates: try fields.require(rates, "types")
-    )
+    let fields = try Fields(&self, ["currency", "country", "types"], of: "tariff", in: "tariff")
+    let rates = try fields.read("types") { json throws(Fault) in try json.readTypes() }
+    return Tariff(currency: try Self.readCurrency(fields), rates: rates)
   }
 
   /// Reads what the amounts are counted in: a code, a country's code, or a unit of one's own.
-  private mutating func readCurrency(_ field: String) throws(Fault) -> Currency {
-    let start = position
+  private static func readCurrency(_ fields: Fields) throws(Fault) -> Currency {
     let make: () throws(CurrencyError) -> Currency
-    if field == "country" {
-      let code = text(try readString(of: "country"))
-      make = { () throws(CurrencyError) in try CurrencyFactory.currency(countryCode: code) }
-    } else if peek == UInt8(ascii: "{") {
-      let fields = try readFields(
-        ["code": .string, "symbol": .string, "minorUnitDigits": .count],
-        of: field,
-        in: field
+    let code = fields["currency"]
+    let country = fields["country"]
+    if let code, let country {
+      throw Fault(
+        .invalidValue,
+        at: max(code.keyOffset, country.keyOffset),
+        "one of 'currency' and 'country' must be there, found both"
       )
-      let (code, symbol) = (try fields.text("code"), try fields.text("symbol"))
-      let digits = try fields.count("minorUnitDigits")
+    }
+    if country != nil {
+      let code = try fields.text("country")
+      make = { () throws(CurrencyError) in try CurrencyFactory.currency(countryCode: code) }
+    } else if var json = code?.json, json.peek == UInt8(ascii: "{") {
+      let names = ["code", "symbol", "minorUnitDigits"]
+      let unit = try Fields(&json, names, of: "currency", in: "currency")
+      let (code, symbol) = (try unit.text("code"), try unit.text("symbol"))
+      let digits = try unit.count("minorUnitDigits")
       make = { () throws(CurrencyError) in
         try Currency(code: code, symbol: symbol, minorUnitDigits: digits)
       }
     } else {
-      let code = text(try readString(of: "currency"))
+      if code == nil { try fields.checkSpelling(of: "country") }
+      let code = try fields.text("currency")
       make = { () throws(CurrencyError) in try CurrencyFactory.currency(code: code) }
     }
     do throws(CurrencyError) {
       return try make()
     } catch {
-      throw Fault(.invalidValue, at: start, "\(error)")
+      throw Fault(.invalidValue, at: (code ?? country)?.json.position ?? 0, "\(error)")
     }
   }
 
@@ -106,41 +90,35 @@ extension JSONReader {
 
   /// Reads a rate, which is called `field` and `owner` in a message.
   mutating func readRate(of field: String, in owner: String) throws(Fault) -> SeatRate {
-    var credits: CreditRule?
-    let fields = try readFields(
-      [
-        "base": .count, "seatsIncluded": .count, "surcharge": .count, "perSeatAbove": .count,
-        "perSeat": .count, "credits": .other,
-      ],
-      of: field,
-      in: owner
-    ) { json, _ throws(Fault) in
-      credits = try json.readCredits(in: "the credits of \(owner)")
-    }
+    let names = ["base", "seatsIncluded", "surcharge", "perSeatAbove", "perSeat", "credits"]
+    let fields = try Fields(&self, names, of: field, in: owner)
     return SeatRate(
       base: try fields.count("base"),
       seatsIncluded: try fields.count("seatsIncluded", default: 0),
       surcharge: try fields.count("surcharge", default: 0),
       perSeatAbove: try fields.count("perSeatAbove", default: 0),
       perSeat: try fields.count("perSeat", default: 0),
-      credits: try fields.require(credits, "credits")
+      credits: try fields.read("credits") { json throws(Fault) in
+        try json.readCredits(in: "the credits of \(owner)")
+      }
     )
   }
 
   /// Reads the credits of a rate, which are called `owner` in a message.
   mutating func readCredits(in owner: String) throws(Fault) -> CreditRule {
-    let fields = try readFields(
-      ["seatsIncluded": .count, "seatsPerExtraCredit": .count],
-      of: "credits",
-      in: owner
-    )
-    let extra = fields["seatsPerExtraCredit"]
-    if let extra, extra.count == 0 {
-      let message = "'seatsPerExtraCredit' must be at least 1, found 0"
-      throw Fault(.invalidValue, at: extra.offset, message)
+    let names = ["seatsIncluded", "seatsPerExtraCredit"]
+    let fields = try Fields(&self, names, of: "credits", in: owner)
+    var seatsPerExtraCredit: Int?
+    if let extra = fields["seatsPerExtraCredit"] {
+      seatsPerExtraCredit = try fields.count("seatsPerExtraCredit")
+      if seatsPerExtraCredit == 0 {
+        let message = "'seatsPerExtraCredit' must be at least 1, found 0"
+        throw Fault(.invalidValue, at: extra.json.position, message)
+      }
+    } else {
+      try fields.checkSpelling(of: "seatsPerExtraCredit")
     }
     let seatsIncluded = try fields.count("seatsIncluded")
-    try fields.checkSpelling(of: "seatsPerExtraCredit")
-    return CreditRule(seatsIncluded: seatsIncluded, seatsPerExtraCredit: extra?.count)
+    return CreditRule(seatsIncluded: seatsIncluded, seatsPerExtraCredit: seatsPerExtraCredit)
   }
 }
