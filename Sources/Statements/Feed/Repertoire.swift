@@ -19,42 +19,47 @@ public struct Repertoire: Sendable {
   /// The plays by their number.
   let all: [Play]
 
-  /// What the plays were read from, to show where one of them stands.
-  private let file: File?
+  /// The file that the plays were read from, and where the type of each stands.
+  private var file: (name: String, bytes: [UInt8], typeOffsets: [Int])?
 
-  private struct File: Sendable {
-    var name: String
-    var bytes: [UInt8]
-    var typeOffsets: [Int]
+  private init(_ plays: [(id: String, play: Play)]) {
+    ids = plays.map(\.id)
+    all = plays.map(\.play)
+    index = PlayIndex(ids: ids)
   }
 
   /// Makes a repertoire of plays that are there already.
   public init(_ plays: [String: Play]) {
-    let sorted = plays.sorted { $0.key < $1.key }
-    ids = sorted.map(\.key)
-    all = sorted.map(\.value)
-    index = PlayIndex(ids: ids)
-    file = nil
+    self.init(plays.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 
   /// Reads the plays from JSON: an object of plays, keyed by their ids.
   ///
   /// - Parameters:
   ///   - json: the bytes, in UTF-8.
-  ///   - name: what the file is called in a complaint.
-  /// - Throws: `Diagnostic` if it is no such JSON.
+  ///   - name: what the file is called in a diagnostic.
+  /// - Throws: ``Diagnostic`` if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "plays.json") throws {
-    let reader = try JSONReader.readDocument(json, named: name) { json throws(Fault) in
-      try Reader(&json)
+    var index = PlayIndex()
+    var plays: [Play] = []
+    var typeOffsets: [Int] = []
+    try JSONReader.readDocument(json, named: name) { json throws(Fault) in
+      try json.readObject(of: "plays") { json, key throws(Fault) in
+        let id = json.decoded(key)
+        let text = shortened(String(decoding: id, as: UTF8.self))
+        guard index.number(of: id) == nil else {
+          throw .doubled(text, at: key.range.lowerBound - 1)
+        }
+        index.add(id)
+        let play = try Fields(&json, ["name", "type"], of: text, in: "play '\(text)'")
+        plays.append(Play(name: try play.text("name"), type: try play.text("type")))
+        typeOffsets.append(play["type"]?.json.position ?? 0)
+      }
     }
-    ids = reader.index.ids.map { String(decoding: $0, as: UTF8.self) }
-    all = reader.plays
-    index = reader.index
-    file = File(
-      name: name,
-      bytes: Array(json.withoutByteOrderMark),
-      typeOffsets: reader.typeOffsets
-    )
+    ids = index.ids.map { String(decoding: $0, as: UTF8.self) }
+    all = plays
+    self.index = index
+    file = (name, Array(json.withoutByteOrderMark), typeOffsets)
   }
 
   /// The play with an id; nil if there is none.
@@ -85,31 +90,6 @@ extension Repertoire: ExpressibleByDictionaryLiteral {
   ///
   /// - Precondition: no id is there twice.
   public init(dictionaryLiteral elements: (String, Play)...) {
-    ids = elements.map(\.0)
-    all = elements.map(\.1)
-    index = PlayIndex(ids: ids)
-    file = nil
-  }
-}
-
-extension Repertoire {
-  private struct Reader {
-    var index = PlayIndex()
-    var plays: [Play] = []
-    var typeOffsets: [Int] = []
-
-    init(_ json: inout JSONReader) throws(Fault) {
-      try json.readObject(of: "plays") { json, key throws(Fault) in
-        let id = json.decoded(key)
-        let text = shortened(String(decoding: id, as: UTF8.self))
-        guard index.number(of: id) == nil else {
-          throw .doubled(text, at: key.range.lowerBound - 1)
-        }
-        index.add(id)
-        let play = try Fields(&json, ["name", "type"], of: text, in: "play '\(text)'")
-        plays.append(Play(name: try play.text("name"), type: try play.text("type")))
-        typeOffsets.append(play["type"]?.json.position ?? 0)
-      }
-    }
+    self.init(elements.map { ($0.0, $0.1) })
   }
 }

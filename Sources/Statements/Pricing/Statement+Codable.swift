@@ -2,80 +2,69 @@ import Currencies
 import Theatre
 
 extension Statement: Codable {
-  /// The fields of a statement in JSON.
-  private struct Fields: Codable {
-    var customer: String
-    var currency: Currency
-    var lines: [Line]
-    var amountOwed: Int
-    var volumeCredits: Int
+  private enum CodingKeys: CodingKey {
+    case customer, currency, lines, amountOwed, volumeCredits
   }
 
   /// Reads a statement as ``StatementFormat/json`` and ``StatementFormat/ndjson`` have it.
   ///
   /// - Throws: `DecodingError`, also if the totals are not those of the lines.
   public init(from decoder: any Decoder) throws {
-    func refusal(_ reason: String, _ error: PricingError? = nil) -> DecodingError {
-      .dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: reason, underlyingError: error)
-      )
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    func refusal(_ key: CodingKeys, _ reason: String) -> DecodingError {
+      .dataCorruptedError(forKey: key, in: fields, debugDescription: reason)
     }
-    let fields = try Fields(from: decoder)
+    let customer = try fields.decode(String.self, forKey: .customer)
+    let currency = try fields.decode(Currency.self, forKey: .currency)
+    let lines = try fields.decode([Line].self, forKey: .lines)
     do throws(PricingError) {
-      try self.init(customer: fields.customer, currency: fields.currency, lines: fields.lines)
+      try self.init(customer: customer, currency: currency, lines: lines)
     } catch {
-      throw refusal("\(error)", error)
+      throw refusal(.lines, "\(error)")
     }
-    for (name, sum, found) in [
-      ("amountOwed", total.amount, fields.amountOwed),
-      ("volumeCredits", volumeCredits, fields.volumeCredits),
-    ] where found != sum {
-      throw refusal("'\(name)' is \(found), and the lines come to \(sum)")
+    for (key, sum) in [(CodingKeys.amountOwed, total.amount), (.volumeCredits, volumeCredits)] {
+      let found = try fields.decode(Int.self, forKey: key)
+      if found != sum { throw refusal(key, "found \(found), but the lines come to \(sum)") }
     }
   }
 
   /// Writes the statement as ``StatementFormat/json`` has it: amounts in minor units.
   public func encode(to encoder: any Encoder) throws {
-    try Fields(
-      customer: customer,
-      currency: currency,
-      lines: lines,
-      amountOwed: total.amount,
-      volumeCredits: volumeCredits
-    ).encode(to: encoder)
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(customer, forKey: .customer)
+    try fields.encode(currency, forKey: .currency)
+    try fields.encode(lines, forKey: .lines)
+    try fields.encode(total.amount, forKey: .amountOwed)
+    try fields.encode(volumeCredits, forKey: .volumeCredits)
   }
 }
 
 extension Statement.Line: Codable {
-  /// The fields of a line in JSON.
-  private struct Fields: Codable {
-    var play: String
-    var type: String
-    var audience: Int
-    var amount: Int
-    var credits: Int
+  private enum CodingKeys: CodingKey {
+    case play, type, audience, amount, credits
   }
 
   /// Reads a line of a statement.
   ///
   /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
-    let fields = try Fields(from: decoder)
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    func number(_ key: CodingKeys) throws -> Int { try fields.decode(Int.self, forKey: key) }
+    func text(_ key: CodingKeys) throws -> String { try fields.decode(String.self, forKey: key) }
     self.init(
-      play: Play(name: fields.play, type: fields.type),
-      audience: fields.audience,
-      price: Price(amount: fields.amount, credits: fields.credits)
+      play: Play(name: try text(.play), type: try text(.type)),
+      audience: try number(.audience),
+      price: Price(amount: try number(.amount), credits: try number(.credits))
     )
   }
 
   /// Writes a line of a statement.
   public func encode(to encoder: any Encoder) throws {
-    try Fields(
-      play: play.name,
-      type: play.type,
-      audience: audience,
-      amount: amount,
-      credits: credits
-    ).encode(to: encoder)
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(play.name, forKey: .play)
+    try fields.encode(play.type, forKey: .type)
+    try fields.encode(audience, forKey: .audience)
+    try fields.encode(amount, forKey: .amount)
+    try fields.encode(credits, forKey: .credits)
   }
 }

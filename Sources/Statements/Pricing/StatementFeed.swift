@@ -20,7 +20,7 @@ public final class StatementFeed {
   public init(_ source: some ByteSource, plays: Repertoire, tariff: Tariff = .standard) {
     let prices = PriceList(plays, tariff: tariff)
     var record = StatementRecord()
-    var hints = Hints(plays: plays, types: Array(tariff.rates.keys))
+    var hints = Hints(plays: plays, types: tariff.rates.keys)
     cursor = FeedCursor(
       source,
       plays: plays.index,

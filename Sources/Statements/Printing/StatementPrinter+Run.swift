@@ -32,7 +32,7 @@ extension StatementPrinter {
     let job = PrintJob(printer: self, prices: prices, isSeparate: isSeparate)
     var summary = Summary()
     var met = MetCustomers()
-    var hints = Hints(plays: repertoire, types: Array(tariff.rates.keys))
+    var hints = Hints(plays: repertoire, types: tariff.rates.keys)
     for source in sources {
       let start = summary.bytes
       var run = StatementRun(job, source: source)
