@@ -3,12 +3,11 @@ struct FeedCursor<Value> {
   /// Whether the rest of the feed can't be read, because an array of invoices is broken.
   private(set) var isIncomplete = false
 
-  private let name: String
   private let plays: PlayIndex
   private let makeValue: (InvoiceRecord, JSONReader) throws(Fault) -> Value
   private let addHint: (Fault, inout Diagnostic) -> Void
   private var cutter: FeedCutter
-  private var tail = FeedTail()
+  private var tail: FeedTail
   private let block = FeedBlock()
   private var record = InvoiceRecord()
 
@@ -31,7 +30,7 @@ struct FeedCursor<Value> {
     addHint: @escaping (Fault, inout Diagnostic) -> Void,
     makeValue: @escaping (InvoiceRecord, JSONReader) throws(Fault) -> Value
   ) {
-    name = source.name
+    tail = FeedTail(file: source.name)
     self.plays = plays
     self.addHint = addHint
     self.makeValue = makeValue
@@ -75,8 +74,8 @@ struct FeedCursor<Value> {
         guard goesOn else { break }
       }
     }
-    let result = reader.result()
-    var diagnostics = tail.diagnostics(of: result, in: block, file: name)[...]
+    let reading = reader.reading()
+    var diagnostics = tail.advance(over: block, reading)[...]
     ready = values.map { value in
       value.mapError { fault in
         var diagnostic = diagnostics.removeFirst()
@@ -84,9 +83,8 @@ struct FeedCursor<Value> {
         return diagnostic
       }
     }.reversed()
-    tail.advance(over: block, result)
-    tail.keepRest(of: block, from: result.end.position)
-    isOver = result.isStopped
-    isIncomplete = result.isStopped
+    tail.keepRest(of: block, from: reading.end.position)
+    isOver = reading.isStopped
+    isIncomplete = reading.isStopped
   }
 }

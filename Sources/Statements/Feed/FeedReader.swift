@@ -49,7 +49,7 @@ struct FeedReader {
   var place: Place { Place(position: json.position, expectation: expectation) }
 
   /// What reading came to; `isWhole` says that the piece holds no more invoices.
-  func result(isWhole: Bool = true) -> Reading {
+  func reading(isWhole: Bool = true) -> Reading {
     var result = result
     result.end = isWhole ? start : place
     result.lines = LineCount(of: json.bytes, in: result.start.position..<result.end.position)

@@ -1,5 +1,8 @@
 /// Where a run stands in its feed: what has been read, and what is left over from it.
 struct FeedTail {
+  /// What the feed is called in a diagnostic.
+  let file: String
+
   /// What may come next.
   private(set) var expectation = FeedReader.Expectation.start
 
@@ -15,6 +18,8 @@ struct FeedTail {
   /// It doubles each time, so that an invoice that spans many blocks is not read over and over.
   private var sizeToRead = 0
 
+  init(file: String) { self.file = file }
+
   /// Adds `block` to what is left over.
   ///
   /// - Returns: what is to be read now; nil if there is too little of it yet.
@@ -25,10 +30,30 @@ struct FeedTail {
   }
 
   /// Notes up to where `block` was read.
-  mutating func advance(over block: FeedBlock, _ result: FeedReader.Reading) {
-    expectation = result.end.expectation
-    line += result.lines.count
-    if let start = result.lines.lastStart { lineStart = block.offset + start - block.start }
+  ///
+  /// - Returns: the diagnostics of the faults that were met there.
+  mutating func advance(over block: FeedBlock, _ reading: FeedReader.Reading) -> [Diagnostic] {
+    // Lines are counted here only where there is a fault; the others were counted by who read the block.
+    var place = (line: line, lineStart: lineStart - block.offset + block.start)
+    var position = reading.start.position
+    let diagnostics = reading.faults.map { fault in
+      let end = max(position, fault.offset)
+      let lines = LineCount(of: block.bytes, in: position..<end)
+      place = (place.line + lines.count, lines.lastStart ?? place.lineStart)
+      position = end
+      return Diagnostic(
+        fault,
+        in: block.bytes,
+        following: block.following,
+        line: place.line,
+        lineStart: place.lineStart,
+        file: file
+      )
+    }
+    expectation = reading.end.expectation
+    line += reading.lines.count
+    if let start = reading.lines.lastStart { lineStart = block.offset + start - block.start }
+    return diagnostics
   }
 
   /// Keeps what was not read of `block`, to be read again with the block that follows.
@@ -48,31 +73,5 @@ struct FeedTail {
       rest = copy
     }
     sizeToRead = (block.end - position) * 2
-  }
-
-  /// The diagnostics of the faults met in `block`, before it is advanced over.
-  func diagnostics(
-    of reading: FeedReader.Reading,
-    in block: FeedBlock,
-    file: String
-  ) -> [Diagnostic] {
-    var line = line
-    var lineStart = lineStart - block.offset + block.start
-    var position = reading.start.position
-    return reading.faults.map { fault in
-      let end = max(position, fault.offset)
-      let lines = LineCount(of: block.bytes, in: position..<end)
-      line += lines.count
-      lineStart = lines.lastStart ?? lineStart
-      position = end
-      return Diagnostic(
-        fault,
-        in: block.bytes,
-        following: block.following,
-        line: line,
-        lineStart: lineStart,
-        file: file
-      )
-    }
   }
 }

@@ -22,9 +22,9 @@ public struct Repertoire: Sendable {
   /// The file that the plays were read from, and where the type of each stands.
   private var file: (name: String, bytes: [UInt8], typeOffsets: [Int])?
 
-  private init(_ plays: [(id: String, play: Play)]) {
-    ids = plays.map(\.id)
-    all = plays.map(\.play)
+  private init(_ plays: [(String, Play)]) {
+    ids = plays.map(\.0)
+    all = plays.map(\.1)
     index = PlayIndex(ids: ids)
   }
 

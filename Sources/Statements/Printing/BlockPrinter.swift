@@ -67,7 +67,7 @@ struct BlockPrinter: ~Copyable {
         guard reader.recover(from: error) else { break }
       }
     }
-    outcome.reading = reader.result(isWhole: !outcome.isFull)
+    outcome.reading = reader.reading(isWhole: !outcome.isFull)
     return outcome
   }
 
@@ -86,8 +86,10 @@ struct BlockPrinter: ~Copyable {
   private mutating func writeUnusual(_ json: JSONReader, _ outcome: inout Outcome) {
     let name = json.decoded(invoice.customer)
     let customer = String(decoding: name, as: UTF8.self)
-    if let wanted = job.printer.customers, !outcome.customers.note(customer, wanted: wanted) {
-      return
+    if let wanted = job.printer.customers {
+      let isWanted = wanted.contains(customer)
+      outcome.customers.add(customer, isWanted: isWanted)
+      if !isWanted { return }
     }
     output.append(separator)
     let start = output.count

@@ -2,37 +2,29 @@ import Spelling
 
 /// The customers whose invoices were met, where only some customers' statements are wanted.
 struct MetCustomers {
-  /// No more of the others are kept than this, so that memory stays bounded.
-  private static let limit = 1000
-
-  /// Those that are wanted.
   private var wanted: Set<String> = []
 
-  /// Some of those that aren't.
+  /// Some of those that are not wanted, of whom one may have been meant: a thousand, or a few more.
   private var others: Set<String> = []
 
-  /// Notes a customer.
-  ///
-  /// - Returns: whether their statement is wanted.
-  mutating func note(_ customer: String, wanted names: Set<String>) -> Bool {
-    let isWanted = names.contains(customer)
+  /// Adds a customer.
+  mutating func add(_ customer: String, isWanted: Bool) {
     if isWanted {
       wanted.insert(customer)
-    } else if others.count < Self.limit {
+    } else if others.count < 1000 {
       others.insert(customer)
     }
-    return isWanted
   }
 
   /// Adds the customers met elsewhere.
   mutating func add(_ more: MetCustomers) {
     wanted.formUnion(more.wanted)
-    if others.count < Self.limit { others.formUnion(more.others) }
+    if others.count < 1000 { others.formUnion(more.others) }
   }
 
-  /// Those of the wanted that weren't met.
+  /// Those of the wanted who weren't met.
   func missing(of names: Set<String>) -> [MissingCustomer] {
-    let met = wanted.union(others).sorted()
+    let met = wanted.union(others)
     return names.subtracting(wanted).sorted().map { name in
       MissingCustomer(name: name, likelyMeant: nearest(to: name, among: met))
     }

@@ -6,10 +6,9 @@
 /// that an invoice begins is known once they are read to their end. If it did not, what was made
 /// of it is thrown away, and its bytes are read again with those left over.
 struct StatementRun {
-  private let name: String
   private let ring: BlockRing
   private var cutter: FeedCutter
-  private var tail = FeedTail()
+  private var tail: FeedTail
 
   /// Makes a run over one source.
   ///
@@ -17,7 +16,7 @@ struct StatementRun {
   ///   - job: what is to be done with each invoice.
   ///   - source: the feed.
   init(_ job: PrintJob, source: any ByteSource) {
-    name = source.name
+    tail = FeedTail(file: source.name)
     ring = BlockRing(job)
     cutter = FeedCutter(source, blockSize: job.printer.blockSize)
   }
@@ -61,11 +60,9 @@ struct StatementRun {
         while true {
           let reading = slot.outcome.reading
           try deliver(printer, slot.outcome)
-          let diagnostics = tail.diagnostics(of: reading, in: block, file: name)
-          for (diagnostic, fault) in zip(diagnostics, reading.faults) {
+          for (diagnostic, fault) in zip(tail.advance(over: block, reading), reading.faults) {
             try report(diagnostic, fault)
           }
-          tail.advance(over: block, reading)
           progress(block.offset + reading.end.position - block.start + cutter.markLength)
           if reading.isStopped { return true }
           guard slot.outcome.isFull else { break }
