@@ -4,7 +4,7 @@ import Theatre
 
 /// Prints the input as a feed, in one block, and again in small blocks with several threads.
 ///
-/// Both must give the same bytes, the same complaints and the same summary. The last three bytes
+/// Both must give the same bytes, the same diagnostics and the same summary. The last three bytes
 /// of the input choose the size of the blocks, the number of threads, the format and whether the
 /// run keeps going; the rest is the feed.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -50,7 +50,7 @@ private let printers = StatementFormat.allCases.compactMap {
 /// What a run came to.
 struct Outcome: Equatable {
   var output = ""
-  var complaints: [String] = []
+  var diagnostics: [String] = []
   var end = ""
 
   init(
@@ -66,16 +66,16 @@ struct Outcome: Equatable {
       printer.blockSize = blockSize
       printer.jobs = jobs
       var output: [UInt8] = []
-      var complaints: [String] = []
+      var diagnostics: [String] = []
       var summary = try printer.print(
         [MemorySource(feed, named: "feed")],
-        report: { complaints.append($0.description) },
+        report: { diagnostics.append($0.description) },
         write: { bytes in bytes.withUnsafeBytes { output.append(contentsOf: $0) } }
       )
       self.output = String(decoding: output, as: UTF8.self)
-      self.complaints = complaints
+      self.diagnostics = diagnostics
       // How much was read by the time a fault ended the run depends on the blocks, as it may.
-      if !complaints.isEmpty { summary.bytes = 0 }
+      if !diagnostics.isEmpty { summary.bytes = 0 }
       end = "\(summary)"
     } catch {
       end = "\(error)"

@@ -16,6 +16,7 @@ private func makePrinter(jobs: Int) throws -> StatementPrinter {
   var printer = try StatementPrinter(plays: bookPlays)
   printer.blockSize = 1000
   printer.jobs = jobs
+  printer.processors = 4
   return printer
 }
 

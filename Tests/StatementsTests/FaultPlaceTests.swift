@@ -2,11 +2,11 @@ import Statements
 import Testing
 import Theatre
 
-@Suite("The line that a complaint shows")
+@Suite("The line that a diagnostic shows")
 struct FaultPlaceTests {
   /// What the printer says of a feed whose audience is wrong, without the message.
   private func shown(_ feed: String, named name: String = "f") throws -> [String] {
-    var lines = try #require(try printed(feed.utf8).complaints.first).split(
+    var lines = try #require(try printed(feed.utf8).diagnostics.first).split(
       separator: "\n",
       omittingEmptySubsequences: false
     ).map(String.init)
@@ -39,9 +39,9 @@ struct FaultPlaceTests {
     for rest in ["", "{\"customer\":\"A\",\"performances\":[]}"] {
       let feed = Array("\u{FEFF}".utf8.prefix(count)) + Array(rest.utf8)
       for size in [1, 2, 1 << 18] {
-        let complaint = try printed(feed) { $0.blockSize = size }.complaints.first
+        let diagnostic = try printed(feed) { $0.blockSize = size }.diagnostics.first
         let message = "invoices.json:1:1: error: expected a value, found byte 0xEF\n"
-        #expect(complaint?.hasPrefix(message) == true)
+        #expect(diagnostic?.hasPrefix(message) == true)
       }
     }
   }
@@ -114,9 +114,9 @@ struct FaultPlaceTests {
   func continuationBytes() throws {
     let bytes = Array("{\"customer\":\"".utf8) + [UInt8](repeating: 0x80, count: 3000)
     let whole = try printed(bytes)
-    let complaint = try #require(whole.complaints.first)
-    #expect(complaint.hasPrefix("invoices.json:1:14: error: invalid UTF-8\n"))
-    #expect(complaint.unicodeScalars.count < 200)
+    let diagnostic = try #require(whole.diagnostics.first)
+    #expect(diagnostic.hasPrefix("invoices.json:1:14: error: invalid UTF-8\n"))
+    #expect(diagnostic.unicodeScalars.count < 200)
     for size in [13, 14, 15, 130, 1000] {
       #expect(try printed(bytes) { $0.blockSize = size } == whole)
     }
@@ -148,16 +148,16 @@ struct FaultPlaceTests {
     let plays = Repertoire([play + "x": Play(name: "H", type: "tragedy")])
     var printer = try StatementPrinter(plays: plays)
     printer.keepsGoing = true
-    var complaints: [String] = []
+    var diagnostics: [String] = []
     let id = #"ham\u001b[31mlet\n\u009b"#
     let feed = #"{"performances":[{"playID":"\#(id)","audience":1}],"customer":""}"#
     try printer.print(
       [MemorySource(feed.utf8, named: "a\u{7}\nb.json")],
-      report: { complaints.append("\($0)") },
+      report: { diagnostics.append("\($0)") },
       write: { _ in }
     )
     #expect(
-      complaints == [
+      diagnostics == [
         #"""
         a\u{7}\u{A}b.json:1:28: error: unknown play: ham\u{1B}[31mlet\u{A}\u{9B}
         {"performances":[{"playID":"ham\u001b[31mlet\n\u009b","audience":1}…

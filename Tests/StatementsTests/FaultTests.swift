@@ -3,8 +3,8 @@ import Testing
 
 @Suite("What is wrong with an invoice, and where")
 struct FaultTests {
-  /// A feed of one line, and the whole complaint about it but for the file's name.
-  static let oneLine: [(feed: String, complaint: String)] = [
+  /// A feed of one line, and the whole diagnostic about it but for the file's name.
+  static let oneLine: [(feed: String, diagnostic: String)] = [
     // A wrong type.
     (
       #"{"customer":42,"performances":[]}"#,
@@ -256,10 +256,10 @@ struct FaultTests {
   ]
 
   @Test("each fault is said in its own words, at its own place", arguments: oneLine)
-  func complaint(feed: String, complaint: String) throws {
+  func diagnostic(feed: String, diagnostic: String) throws {
     for jobs in [1, 2] {
       let result = try printed(feed.utf8) { $0.jobs = jobs }
-      #expect(result.complaints == ["invoices.json:" + complaint])
+      #expect(result.diagnostics == ["invoices.json:" + diagnostic])
     }
   }
 
@@ -270,8 +270,8 @@ struct FaultTests {
   func endless(performance: String) throws {
     let digits = String(repeating: "1", count: 100_000)
     let long = performance.split(separator: "#").joined(separator: digits)
-    let complaints = try printed(#"{"customer":"A","performances":[\#(long)]}"#.utf8).complaints
-    #expect(complaints.count == 1 && complaints[0].utf8.count < 1_300)
+    let diagnostics = try printed(#"{"customer":"A","performances":[\#(long)]}"#.utf8).diagnostics
+    #expect(diagnostics.count == 1 && diagnostics[0].utf8.count < 1_300)
   }
 
   @Test("a type with no rate is shown at its play, too, with what was meant")
@@ -293,7 +293,7 @@ struct FaultTests {
       """
     let result = try printed(feed.utf8, plays: plays) { $0.keepsGoing = true }
     #expect(
-      result.complaints == [
+      result.diagnostics == [
         """
         invoices.json:2:13: error: unknown type: tragdy
           {"playID":"hamlet","audience":1}]}
@@ -314,7 +314,7 @@ struct FaultTests {
     )
   }
 
-  @Test("a complaint can be taken apart")
+  @Test("a diagnostic can be taken apart")
   func parts() throws {
     let error = try #require(throws: Diagnostic.self) {
       try InvoiceFeed.invoices(json: "{\n  \"customer\": 1}".utf8, named: "feed.json")

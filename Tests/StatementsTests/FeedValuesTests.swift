@@ -39,23 +39,23 @@ struct FeedValuesTests {
     }
   }
 
-  @Test("makes the statements that the printer prints, and the same complaints")
+  @Test("makes the statements that the printer prints, and the same diagnostics")
   func statements() throws {
     let text = (0..<400).map(line).joined(separator: "\n")
     let expected = try printed(text.utf8, format: .ndjson) { $0.keepsGoing = true }
     let feed = StatementFeed(MemorySource(text.utf8, named: "invoices.json"), plays: bookPlays)
     var output = ""
-    var complaints: [String] = []
+    var diagnostics: [String] = []
     while true {
       do {
         guard let statement = try feed.next() else { break }
         output += try statement.rendered(as: .ndjson)
       } catch let error as Diagnostic {
-        complaints.append("\(error)")
+        diagnostics.append("\(error)")
       }
     }
     #expect(output == expected.output)
-    #expect(complaints == expected.complaints && complaints.count == 200)
+    #expect(diagnostics == expected.diagnostics && diagnostics.count == 200)
   }
 
   @Test("ends at a broken array, and says so")

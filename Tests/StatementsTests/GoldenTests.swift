@@ -68,7 +68,7 @@ struct GoldenTests {
       format: page.format,
       locale: page.locale
     )
-    #expect(result.complaints == [])
+    #expect(result.diagnostics == [])
 
     let file = packageFolder.appending(path: "\(folder)/\(page.file)")
     if ProcessInfo.processInfo.environment["PLAYBILL_APPROVE"] == "golden" {

@@ -42,7 +42,7 @@ struct InvoiceNumberTests {
     let rest = try printed((feed(field) + "\n" + good).utf8) {
       $0.keepsGoing = true
     }
-    #expect(rest.complaints.count == 1)
+    #expect(rest.diagnostics.count == 1)
     #expect(try rest.output == printed(good.utf8).output)
   }
 

@@ -12,19 +12,19 @@ struct KeepGoingTests {
     _ feed: String,
     blockSize: Int = 1 << 18,
     jobs: Int = 1
-  ) throws -> (customers: String, summary: StatementPrinter.Summary, complaints: [Diagnostic]) {
+  ) throws -> (customers: String, summary: StatementPrinter.Summary, diagnostics: [Diagnostic]) {
     var printer = try StatementPrinter(plays: bookPlays)
     printer.keepsGoing = true
     printer.blockSize = blockSize
     printer.jobs = jobs
     var customers: [String] = []
-    var complaints: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     let summary = try printer.printSeparately(
       [MemorySource(feed.utf8, named: "f")],
-      report: { complaints.append($0) },
+      report: { diagnostics.append($0) },
       write: { customer, _ in customers.append(customer) }
     )
-    return (customers.joined(separator: " "), summary, complaints)
+    return (customers.joined(separator: " "), summary, diagnostics)
   }
 
   /// What may stand before good invoices and is no good invoice itself.
@@ -53,7 +53,7 @@ struct KeepGoingTests {
         let result = try run(feed, blockSize: size)
         #expect(result.customers == "A C D", "blocks of \(size) bytes, \(before.utf8.count) blanks")
         // Where an object is left open, what is wrong is that a key should come in the line after it.
-        #expect(result.complaints.first.map { [2, 3].contains($0.line) } == true)
+        #expect(result.diagnostics.first.map { [2, 3].contains($0.line) } == true)
         #expect(!result.summary.isIncomplete)
       }
     }
@@ -95,7 +95,9 @@ struct KeepGoingTests {
       for size in [1 << 18, 1] {
         let result = try run("[\(invoice("A"))]\n\(second)", blockSize: size)
         #expect(result.customers == customers && result.summary.faults == 1)
-        #expect(result.complaints.first?.message.hasPrefix("expected the end of the input") == true)
+        #expect(
+          result.diagnostics.first?.message.hasPrefix("expected the end of the input") == true
+        )
         #expect(!result.summary.isIncomplete)
       }
     }
@@ -120,26 +122,26 @@ struct KeepGoingTests {
     return #"{"customer":"\#(customer)","performances":[\#(performances.joined(separator: ","))]}"#
   }
 
-  /// Expects that complaints come in the order of their places, and that each shows what is at its place.
-  private func expectPlaces(of complaints: [Diagnostic], in feed: String) {
+  /// Expects that diagnostics come in the order of their places, and that each shows what is at its place.
+  private func expectPlaces(of diagnostics: [Diagnostic], in feed: String) {
     let lines = Array(feed.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
     var last = (line: 1, column: 0)
-    for complaint in complaints {
-      let place = (line: complaint.line, column: complaint.column)
-      #expect(place > last && place.column >= 1, "\(complaint)")
+    for diagnostic in diagnostics {
+      let place = (line: diagnostic.line, column: diagnostic.column)
+      #expect(place > last && place.column >= 1, "\(diagnostic)")
       last = place
       guard lines.indices.contains(place.line - 1), place.column >= 1 else {
-        Issue.record("no such line: \(complaint)")
+        Issue.record("no such line: \(diagnostic)")
         continue
       }
       let line = lines[place.line - 1]
       // A carriage return is not shown as it is.
       if line.contains(0x0D) { continue }
-      let shown = complaint.description.split(separator: "\n", omittingEmptySubsequences: false)
+      let shown = diagnostic.description.split(separator: "\n", omittingEmptySubsequences: false)
       let caret = shown[2].prefix { $0 == " " }.count
       let text = shown[1].dropFirst(caret).prefix { $0 != "…" }
-      #expect(place.column <= line.count + 1, "\(complaint)")
-      #expect(line.dropFirst(place.column - 1).starts(with: text.utf8), "\(complaint)")
+      #expect(place.column <= line.count + 1, "\(diagnostic)")
+      #expect(line.dropFirst(place.column - 1).starts(with: text.utf8), "\(diagnostic)")
     }
   }
 
@@ -166,11 +168,11 @@ struct KeepGoingTests {
       for end in ["", "\n\(c)"] {
         let customers = "A B" + (end.isEmpty ? "" : " C")
         let whole = try run(feed + end)
-        expectPlaces(of: whole.complaints, in: feed + end)
+        expectPlaces(of: whole.diagnostics, in: feed + end)
         for size in [1 << 18, 1, 61, 150] {
           let result = try run(feed + end, blockSize: size)
           #expect(result.customers == customers, "\(feed), blocks of \(size) bytes")
-          #expect(result.complaints == whole.complaints, "\(feed), blocks of \(size) bytes")
+          #expect(result.diagnostics == whole.diagnostics, "\(feed), blocks of \(size) bytes")
           #expect(result.summary.faults > 0 && !result.summary.isIncomplete)
           #expect(values(feed + end, blockSize: size) == customers, "\(feed), as values")
         }
@@ -178,18 +180,18 @@ struct KeepGoingTests {
     }
   }
 
-  @Test("takes no part of a broken invoice for one, and complains of each once")
+  @Test("takes no part of a broken invoice for one, and reports each once")
   func parts() throws {
     let performances = #"[{"playID":"x","audience":1},{"playID":"y"!},{"playID":"z"}]"#
     let broken = #"{"customer":"X","performances":\#(performances)}"#
     for size in [1 << 18, 1, 61] {
       let result = try run("\(invoice("A"))\n\(broken)\n\(invoice("B"))", blockSize: size)
       #expect(result.customers == "A B")
-      #expect(result.complaints.map { "\($0.line):\($0.code)" } == ["2:unexpectedCharacter"])
+      #expect(result.diagnostics.map { "\($0.line):\($0.code)" } == ["2:unexpectedCharacter"])
     }
   }
 
-  @Test("complains of an invoice on many lines once, wherever one comma or bracket is missing")
+  @Test("reports an invoice on many lines once, wherever one comma or bracket is missing")
   func prettyParts() throws {
     let lines = [
       "{", #"  "customer": "X","#, #"  "performances": ["#,
@@ -209,7 +211,7 @@ struct KeepGoingTests {
         for size in [1 << 18, 1, 61] {
           let result = try run(feed, blockSize: size)
           #expect(result.customers == "A B", "\(broken), blocks of \(size) bytes")
-          #expect(result.complaints.count == 1, "\(result.complaints), blocks of \(size) bytes")
+          #expect(result.diagnostics.count == 1, "\(result.diagnostics), blocks of \(size) bytes")
         }
       }
     }
@@ -220,10 +222,10 @@ struct KeepGoingTests {
     let good = (0..<1000).map { invoice("\($0)") }.joined(separator: ",\n")
     let result = try run("[\(invoice("A")),\n {\"customer\"!},\(good)]", blockSize: 500, jobs: jobs)
     #expect(result.customers == "A" && result.summary.isIncomplete)
-    let complaint = try #require(result.complaints.first)
-    #expect(result.complaints.count == 1 && complaint.notes.count == 1)
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(result.diagnostics.count == 1 && diagnostic.notes.count == 1)
     #expect(
-      complaint.description == """
+      diagnostic.description == """
         f:2:13: error: expected ':', found '!'
          {"customer"!},{"customer":"0","performances":[{"pla…
                     ^
@@ -232,11 +234,11 @@ struct KeepGoingTests {
                     ^
         """
     )
-    #expect(complaint.notes.first?.code == .notRead && complaint.notes.first?.severity == .note)
+    #expect(diagnostic.notes.first?.code == .notRead && diagnostic.notes.first?.severity == .note)
     // An array that ends too soon is incomplete too, but there is nothing after it.
     let cut = try run("[\(invoice("A")),")
     #expect(cut.customers == "A" && cut.summary.isIncomplete)
-    #expect(cut.complaints.map(\.code) == [.endOfInput] && cut.complaints[0].notes == [])
+    #expect(cut.diagnostics.map(\.code) == [.endOfInput] && cut.diagnostics[0].notes == [])
     #expect(!(try run("[\(invoice("A"))]").summary.isIncomplete))
   }
 
@@ -252,7 +254,7 @@ struct KeepGoingTests {
       let bytes = isDeep ? Array(Self.broken[0].utf8) : json.mutant(of: invoice("\(lines.count)"))
       let line = String(decoding: bytes, as: UTF8.self)
       // A line that is cut off within brackets takes the next one along, as white space may be there.
-      let isOpen = try run(line).complaints.contains { $0.code == .endOfInput }
+      let isOpen = try run(line).diagnostics.contains { $0.code == .endOfInput }
       if !isOpen, !line.utf8.contains(0x0A), line.utf8.first == UInt8(ascii: "{") {
         lines.append(line)
         lines.append(invoice("good \(lines.count)"))
@@ -263,13 +265,13 @@ struct KeepGoingTests {
     for (number, line) in lines.enumerated() {
       let alone = try run(line)
       customers.append(alone.customers)
-      places += alone.complaints.map { "\(number + 1):\($0.column) \($0.message)" }
+      places += alone.diagnostics.map { "\(number + 1):\($0.column) \($0.message)" }
     }
     let good = customers.filter { !$0.isEmpty }.joined(separator: " ")
     for (size, jobs) in [(1 << 18, 1), (1, 1), (777, 2), (5000, 3)] {
       let company = try run(lines.joined(separator: "\n"), blockSize: size, jobs: jobs)
       #expect(company.customers == good)
-      #expect(company.complaints.map { "\($0.line):\($0.column) \($0.message)" } == places)
+      #expect(company.diagnostics.map { "\($0.line):\($0.column) \($0.message)" } == places)
     }
   }
 }

@@ -60,7 +60,7 @@ struct OwnRateTests {
     let result = try printed(feed.utf8, plays: plays, tariff: tariff())
     let message = try #require(error).description
     #expect(message == "the amount for 120 seats is too large")
-    #expect(result.complaints.first?.hasPrefix("invoices.json:1:63: error: \(message)\n") == true)
+    #expect(result.diagnostics.first?.hasPrefix("invoices.json:1:63: error: \(message)\n") == true)
   }
 
   /// A rate that asks for more than the audience, and refuses in words of its own.
@@ -95,9 +95,9 @@ struct OwnRateTests {
     let refused = PricingError.refused(type: "guest", reason: "the evening was sold\u{1B}")
     #expect(throws: refused) { try tariff.statement(for: invoice("ab", "sold"), plays: plays) }
     let json = #"{"customer":"A","performances":[{"playID":"sold","audience":7}]}"#
-    let complaint = try printed(json.utf8, plays: plays, tariff: tariff).complaints.first
+    let diagnostic = try printed(json.utf8, plays: plays, tariff: tariff).diagnostics.first
     let words = #"no price for type 'guest': the evening was sold\u{1B}"#
-    #expect(complaint?.hasPrefix("invoices.json:1:43: error: \(words)\n") == true)
+    #expect(diagnostic?.hasPrefix("invoices.json:1:43: error: \(words)\n") == true)
   }
 
   @Test("that no rate is asked of an audience below zero")

@@ -58,15 +58,15 @@ struct PrinterTests {
   private func run(
     _ printer: StatementPrinter,
     _ sources: [any ByteSource]
-  ) throws -> (output: String, summary: StatementPrinter.Summary, complaints: [Diagnostic]) {
+  ) throws -> (output: String, summary: StatementPrinter.Summary, diagnostics: [Diagnostic]) {
     var output: [UInt8] = []
-    var complaints: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     let summary = try printer.print(
       sources,
-      report: { complaints.append($0) },
+      report: { diagnostics.append($0) },
       write: { bytes in bytes.withUnsafeBytes { output += $0 } }
     )
-    return (String(decoding: output, as: UTF8.self), summary, complaints)
+    return (String(decoding: output, as: UTF8.self), summary, diagnostics)
   }
 
   @Test("for the customers that are wanted")
@@ -112,7 +112,7 @@ struct PrinterTests {
     printer.keepsGoing = true
     let result = try run(printer, [MemorySource(feed.utf8, named: "f")])
     #expect(result.output.hasSuffix("\n" + page("A") + "\n" + page("D")))
-    #expect(result.complaints == [try #require(error)])
+    #expect(result.diagnostics == [try #require(error)])
     #expect(result.summary.invoices == 4 && result.summary.statements == 4)
     #expect(result.summary.faults == 1 && result.summary.bytes == feed.utf8.count)
   }
@@ -152,7 +152,7 @@ struct PrinterTests {
       printer,
       [MemorySource(broken.utf8, named: "x"), MemorySource(("\n\n\n" + broken).utf8, named: "y")]
     )
-    #expect(result.complaints.map { "\($0.file):\($0.line):\($0.column)" } == ["x:2:1", "y:5:1"])
+    #expect(result.diagnostics.map { "\($0.file):\($0.line):\($0.column)" } == ["x:2:1", "y:5:1"])
     #expect(result.output == page("A") + "\n" + page("A"))
     #expect(result.summary.faults == 2)
   }

@@ -4,7 +4,7 @@ import Theatre
 /// What a printer made of a feed.
 struct Printed: Equatable {
   var output = ""
-  var complaints: [String] = []
+  var diagnostics: [String] = []
 }
 
 /// The book's plays, and one that the standard tariff has no rate for.
@@ -15,7 +15,7 @@ let bookPlays = Repertoire([
   "richard": Play(name: "Richard III", type: "history"),
 ])
 
-/// Prints a feed, and gathers what comes out and what is complained about.
+/// Prints a feed, and gathers what comes out and what is reported.
 func printed(
   _ feed: some Sequence<UInt8>,
   plays: Repertoire = bookPlays,
@@ -27,15 +27,15 @@ func printed(
   var printer = try StatementPrinter(plays: plays, tariff: tariff, format: format, locale: locale)
   prepare(&printer)
   var output: [UInt8] = []
-  var complaints: [String] = []
+  var diagnostics: [String] = []
   do {
     try printer.print(
       [MemorySource(feed, named: "invoices.json")],
-      report: { complaints.append("\($0)") },
+      report: { diagnostics.append("\($0)") },
       write: { bytes in bytes.withUnsafeBytes { output += $0 } }
     )
   } catch let diagnostic as Diagnostic {
-    complaints.append("\(diagnostic)")
+    diagnostics.append("\(diagnostic)")
   }
-  return Printed(output: String(decoding: output, as: UTF8.self), complaints: complaints)
+  return Printed(output: String(decoding: output, as: UTF8.self), diagnostics: diagnostics)
 }

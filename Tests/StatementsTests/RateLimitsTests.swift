@@ -57,7 +57,7 @@ struct RateLimitsTests {
       plays: Repertoire(["gala": Play(name: "Gala", type: "flat")]),
       tariff: Tariff(currency: .unitedStatesDollar, rates: ["flat": FlatRate()])
     )
-    #expect(result.complaints.isEmpty)
+    #expect(result.diagnostics.isEmpty)
     #expect(
       result.output == """
         Statement for A

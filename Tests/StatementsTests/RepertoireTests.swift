@@ -134,8 +134,8 @@ struct RepertoireTests {
       #expect(throws: PricingError.self) {
         try Tariff.standard.statement(for: invoice, plays: others)
       }
-      let complaints = try printed(feed.utf8, plays: others).complaints
-      #expect(complaints.count == 1 && complaints[0].contains("unknown play: \(id)"))
+      let diagnostics = try printed(feed.utf8, plays: others).diagnostics
+      #expect(diagnostics.count == 1 && diagnostics[0].contains("unknown play: \(id)"))
     }
     await #expect(processExitsWith: .failure) {
       let play = Play(name: "X", type: "tragedy")
@@ -147,10 +147,10 @@ struct RepertoireTests {
   func noteAfterMark() throws {
     let json = #"{"x":{"name":"X","type":"history"}}"#
     let feed = #"{"customer":"A","performances":[{"playID":"x","audience":31}]}"#
-    let complaints = try ["", "\u{FEFF}"].map { mark in
-      try printed(feed.utf8, plays: Repertoire(json: (mark + json).utf8)).complaints
+    let diagnostics = try ["", "\u{FEFF}"].map { mark in
+      try printed(feed.utf8, plays: Repertoire(json: (mark + json).utf8)).diagnostics
     }
-    #expect(complaints[0] == complaints[1])
-    #expect(complaints[0].first?.contains("plays.json:1:25: note: ") == true)
+    #expect(diagnostics[0] == diagnostics[1])
+    #expect(diagnostics[0].first?.contains("plays.json:1:25: note: ") == true)
   }
 }

@@ -77,7 +77,7 @@ struct StandardTests {
     for feed in Self.feeds(value) {
       let result = try printed(feed.utf8)
       #expect(result.output == "", "\(feed)")
-      #expect(result.complaints.count == 1, "\(feed)")
+      #expect(result.diagnostics.count == 1, "\(feed)")
       #expect(throws: Diagnostic.self, "\(feed)") { try InvoiceFeed.invoices(json: feed.utf8) }
       // Wherever a block ends, too.
       #expect(try printed(feed.utf8) { $0.blockSize = feed.utf8.count + 100 } == result)
@@ -89,7 +89,7 @@ struct StandardTests {
   func accepts(value: String) throws {
     for feed in Self.feeds(value) {
       let result = try printed(feed.utf8)
-      #expect(result.complaints == [], "\(feed)")
+      #expect(result.diagnostics == [], "\(feed)")
       #expect(result.output.hasPrefix("Statement for A\n"), "\(feed)")
       #expect(try InvoiceFeed.invoices(json: feed.utf8).count == 1, "\(feed)")
       #expect(Self.isJSONToFoundation(feed) != Self.otherwiseInFoundation.contains(value))

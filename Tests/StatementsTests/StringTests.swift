@@ -165,6 +165,6 @@ struct StringTests {
     let lines = try printed(feed.utf8, plays: plays).output.split(separator: "\n").dropFirst()
     #expect(lines.prefix(2000).elementsEqual(ids.map { "  <\($0)>: $400.00 (1 seats)" }, by: ==))
     let missing = #"{"performances":[{"playID":"a longer id of a play: 1000"}]}"#
-    #expect(try printed(missing.utf8, plays: plays).complaints.count == 1)
+    #expect(try printed(missing.utf8, plays: plays).diagnostics.count == 1)
   }
 }

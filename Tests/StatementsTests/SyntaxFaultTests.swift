@@ -3,8 +3,8 @@ import Testing
 
 @Suite("What is no JSON, and where")
 struct SyntaxFaultTests {
-  /// A feed, and the whole complaint about it but for the file's name.
-  static let faults: [(feed: String, complaint: String)] = [
+  /// A feed, and the whole diagnostic about it but for the file's name.
+  static let faults: [(feed: String, diagnostic: String)] = [
     (
       #"{"customer":"A" "performances":[]}"#,
       """
@@ -97,10 +97,10 @@ struct SyntaxFaultTests {
   ]
 
   @Test("each fault is said in its own words, at its own place", arguments: faults)
-  func complaint(feed: String, complaint: String) throws {
+  func diagnostic(feed: String, diagnostic: String) throws {
     for jobs in [1, 2] {
       let result = try printed(feed.utf8) { $0.jobs = jobs }
-      #expect(result.complaints == ["invoices.json:" + complaint])
+      #expect(result.diagnostics == ["invoices.json:" + diagnostic])
     }
   }
 
@@ -145,7 +145,7 @@ struct SyntaxFaultTests {
       {"customer":"Caf\u{FFFD} Royal","performances":[]}
                       ^
       """
-    #expect(try printed(feed).complaints == [expected])
+    #expect(try printed(feed).diagnostics == [expected])
   }
 
   @Test("nesting ends at 512 levels, wherever it begins")
@@ -158,13 +158,13 @@ struct SyntaxFaultTests {
       return isArray ? "[\(invoice)]" : invoice
     }
     for isArray in [false, true] {
-      #expect(try printed(feed(levels: 512, isArray: isArray).utf8).complaints == [])
+      #expect(try printed(feed(levels: 512, isArray: isArray).utf8).diagnostics == [])
       #expect(try InvoiceFeed.invoices(json: feed(levels: 512, isArray: isArray).utf8).count == 1)
-      let complaints = try printed(feed(levels: 513, isArray: isArray).utf8).complaints
+      let diagnostics = try printed(feed(levels: 513, isArray: isArray).utf8).diagnostics
       let column = 6 + 511
       let head = "invoices.json:1:\(column): error: more than 512 levels of nesting\n…[[["
-      #expect(complaints.count == 1)
-      #expect(complaints.first?.hasPrefix(head) == true, "\(complaints)")
+      #expect(diagnostics.count == 1)
+      #expect(diagnostics.first?.hasPrefix(head) == true, "\(diagnostics)")
     }
   }
 }

@@ -12,6 +12,9 @@ import OperatingSystem
 /// that was delivered is used first for the next: of long statements there are no more in memory than
 /// threads at work.
 final class BlockRing: Sendable {
+  /// The machine's processors, which are counted once.
+  static let processors = Processors.count
+
   /// A block, and what was made of it.
   struct Slot {
     let block = FeedBlock()
@@ -56,13 +59,12 @@ final class BlockRing: Sendable {
   /// The printers that hold nothing, the one that was used last at the end.
   private let idle = Locked<[Holder]>([])
   private let schedule: Locked<Schedule>
-  private static let processors = Processors.count
   private let helperLimit: Int
   private let heldLimit: Int
 
   init(_ job: PrintJob) {
     // More threads than processors would only wait for each other.
-    let threads = job.printer.jobs > 1 ? min(job.printer.jobs, Self.processors) : 1
+    let threads = max(1, min(job.printer.jobs, job.printer.processors))
     // Two blocks for each thread, so that one is there when another is done.
     let count = threads == 1 ? 1 : 2 * threads
     slots = (0..<count).map { _ in Locked(Slot()) }

@@ -34,6 +34,9 @@ public struct StatementPrinter: Sendable {
   /// The bytes of output that are gathered before they are delivered; one statement may be longer.
   package var outputLimit = 1 << 22
 
+  /// How many threads can work at once; a test may say another number than the machine's.
+  package var processors = BlockRing.processors
+
   let repertoire: Repertoire
   let tariff: Tariff
   let renderer: any Renderer
