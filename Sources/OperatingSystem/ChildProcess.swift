@@ -28,10 +28,11 @@ package struct ChildProcess {
     self.environment = environment
   }
 
-  /// Runs the program and waits for its end.
+  /// Runs the program and waits for its end; if we are killed meanwhile, it is ended too.
   ///
   /// - Returns: what it wrote, and how it ended. Not ending well is no error here.
-  /// - Throws: `SystemError` if it could not be started: `noSuchFile` if there is no such program.
+  /// - Throws: `SystemError` if it could not be started: `noSuchFile` if there is no such program, or
+  ///   no such interpreter as its first line names.
   package func run() throws(SystemError) -> Outcome {
     let words = try words()
     var pipes: [(reader: FileDescriptor, writer: FileDescriptor)] = []
@@ -42,73 +43,39 @@ package struct ChildProcess {
       defer { for pipe in pipes { try? pipe.writer.close() } }
       pipes.append(try FileDescriptor.pipe())
       pipes.append(try FileDescriptor.pipe())
-      group = try spawn(words, output: pipes[0].writer, errors: pipes[1].writer)
+      let input = try FileDescriptor(opening: input, O_RDONLY)
+      defer { try? input.close() }
+      let files = [input] + pipes.map(\.writer)
+      group = try spawn(words, environment: environment, files: files)
     }
+    let guardian = Guardian(of: group)
     var watch = Watch(group: group, deadline: timeout.map { .now + $0 }, mustStop: mustStop)
     let texts = watch.read(pipes.map(\.reader), limit: outputLimit)
-    return Outcome(ending: watch.end(), output: texts[0], errors: texts[1])
+    let ending = watch.end()
+    guardian?.dismiss()
+    return Outcome(ending: ending, output: texts[0], errors: texts[1])
+  }
+
+  /// Where the program is: as it is named if that is a path, else in a folder of `PATH`; nil if it is
+  /// not there.
+  package var path: String? {
+    guard let program = command.first else { return nil }
+    guard program.contains("/") else {
+      let folders = environment["PATH"]?.split(separator: ":") ?? []
+      return folders.lazy.map { $0 + "/" + program }.first { FileSystem.may(.execute, $0) }
+    }
+    let start = program.hasPrefix("/") ? "" : folder.map { $0 + "/" } ?? ""
+    return FileSystem.may(.exists, start + program) ? program : nil
   }
 
   /// The command as the system is to start it: the program by its path.
   ///
   /// Not every system can start a process in another folder, but the shell can go there first.
   private func words() throws(SystemError) -> [String] {
-    guard let program = command.first, let path = path(of: program) else { throw .noSuchFile }
+    guard let path else { throw .noSuchFile }
     let words = [path] + command.dropFirst()
     guard let folder else { return words }
     return ["/bin/sh", "-c", "cd -- \"$0\" && exec \"$@\"", folder] + words
-  }
-
-  /// Where a program is: as it is named if that is a path, else in a folder of `PATH`.
-  private func path(of program: String) -> String? {
-    guard !program.contains("/") else { return program }
-    let folders = environment["PATH"]?.split(separator: ":") ?? []
-    return folders.lazy.map { $0 + "/" + program }.first { FileSystem.may(.execute, $0) }
-  }
-
-  /// Starts the program in a group of its own, with no signal blocked.
-  ///
-  /// - Returns: its process id, which is its group's too.
-  private func spawn(
-    _ words: [String],
-    output: FileDescriptor,
-    errors: FileDescriptor
-  ) throws(SystemError) -> pid_t {
-    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
-    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
-    #else
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    // We may ignore these; a program that we start must be able to end by them. What else is
-    // ignored stays so, such as SIGHUP under nohup.
-    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input.systemText, O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors.number, STDERR_FILENO)
-
-    let arguments = words.map { strdup($0.systemText) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)".systemText) } + [nil]
-    defer { for pointer in arguments + variables { free(pointer) } }
-    var process: pid_t = 0
-    let program = words[0].systemText
-    let code = posix_spawn(&process, program, &actions, &attributes, arguments, variables)
-    if code != 0 { throw SystemError(number: code) }
-    return process
   }
 }
 

@@ -16,29 +16,18 @@ package struct FileReplacement: Sendable {
 
   /// Writes a file, whole or not at all.
   ///
-  /// A link stays a link: the file that it leads to is written, also if it isn't there yet.
-  ///
   /// - Parameters:
   ///   - path: where the file is to be.
   ///   - permissions: those of the file, before the umask, if there is none yet.
   ///   - body: writes to the new file; if it throws, nothing is changed.
   /// - Returns: what the body gives.
-  /// - Throws: what the body throws; `SystemError` if the file can't be written, such as `EISDIR`
-  ///   for a folder, `EEXIST` for a pipe or a device, and `EACCES` for a file that is protected.
+  /// - Throws: what the body throws; `SystemError` if the file can't be written.
   package static func write<Result>(
     to path: String,
     permissions: mode_t = 0o666,
     _ body: (_ file: FileDescriptor) throws -> Result
   ) throws -> Result {
-    // The system is asked first: it may refuse to follow a link that is followed here.
-    let existing = try FileStatus(path)
-    if let existing, !existing.isRegular {
-      throw existing.isFolder ? SystemError.isADirectory : .fileExists
-    }
-    var target = path
-    while let next = try FileSystem.target(ofLink: target) { target = next }
-    if existing != nil { try FileSystem.check(.write, target) }
-    let replacement = try Self(of: target, permissions: permissions)
+    let replacement = try Self(of: path, permissions: permissions)
     let result: Result
     do {
       result = try body(replacement.file)
@@ -50,16 +39,31 @@ package struct FileReplacement: Sendable {
     return result
   }
 
-  /// Makes a new, empty file that nobody else has, beside the target.
+  /// Makes a new, empty file that nobody else has, beside the one that it is to replace.
   ///
   /// - Parameters:
-  ///   - target: the path that it is to have in the end, past all links. The owner and permissions
-  ///     of a file that is there are those of the new one.
+  ///   - path: the path that it is to have in the end. The owner and permissions of a file that is
+  ///     there are those of the new one.
+  ///   - followsLinks: whether a link stays a link, and the file that it leads to is replaced, also
+  ///     if it isn't there yet; else the link is replaced.
   ///   - permissions: those of the new file otherwise, before the umask.
-  /// - Throws: `SystemError` if the folder is missing or may not be written to.
-  package init(of target: String, permissions: mode_t = 0o666) throws(SystemError) {
+  /// - Throws: `SystemError` if the folder is missing or may not be written to; `EISDIR` for a
+  ///   folder, `EEXIST` for a pipe or a device, `EACCES` for a file that is protected.
+  package init(
+    of path: String,
+    followingLinks followsLinks: Bool = true,
+    permissions: mode_t = 0o666
+  ) throws(SystemError) {
+    target = followsLinks ? try FileSystem.destination(of: path) : path
     let existing = try FileStatus(target, followingLinks: false)
-    self.target = target
+    if let existing {
+      if existing.isFolder { throw .isADirectory }
+      if existing.isRegular {
+        try FileSystem.check(.write, target)
+      } else if !existing.isLink {
+        throw .fileExists
+      }
+    }
     while true {
       let number = Self.count.add(1, ordering: .relaxed).newValue
       let temporary = "\(FileSystem.folder(of: target))/.playbill-\(getpid())-\(number).tmp"

@@ -94,6 +94,18 @@ package enum FileSystem {
     return String(systemText: target)
   }
 
+  /// Where a path leads past all symbolic links, be there something or not.
+  ///
+  /// - Throws: `SystemError`, such as `ELOOP` for links that lead in a circle, and `EACCES` for one
+  ///   that isn't followed.
+  package static func destination(of path: String) throws(SystemError) -> String {
+    // The system is asked first: it may refuse to follow a link that is followed here.
+    _ = try FileStatus(path)
+    var destination = path
+    while let next = try target(ofLink: destination) { destination = next }
+    return destination
+  }
+
   /// Where a symbolic link leads; nil if the path is none.
   ///
   /// A link in a folder such as `/tmp` is followed only if it is the user's own or that of the

@@ -1,5 +1,6 @@
 import Foundation
 import Kata
+import OperatingSystem
 import Testing
 
 @Suite("An exported kata")
@@ -181,5 +182,29 @@ final class KataExportTests {
     }
     #expect(error?.description == "cannot create '\(missing.path)': no such file or directory")
     #expect(try names == [])
+  }
+
+  @Test(
+    "says why a disk takes no more, in one line",
+    arguments: [ENOSPC, EDQUOT, EFBIG, EROFS, EIO]
+  )
+  func fullDisk(number: Int32) throws {
+    // What git says then, without a disk that is full.
+    let git = workshop.appending(path: "git")
+    let words = String(cString: strerror(number))
+    try """
+    #!/bin/sh
+    [ "$3" = fast-import ] || exit 0
+    echo "error: unable to write file .git/objects/pack/tmp_pack: \(words)" >&2
+    echo "fatal: cannot store pack" >&2
+    exit 128
+    """.write(to: git, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git.path)
+    let folder = workshop.appending(path: "kata")
+    let reason = "\(SystemError(number: number))"
+    #expect(throws: KataError.cannotCreate(folder.path, reason: reason)) {
+      try KataExport(of: Course.embedded()).write(to: folder, searchPath: workshop.path)
+    }
+    #expect(try names == ["git"])
   }
 }

@@ -37,6 +37,7 @@ struct FileDescriptorTests {
     #expect(throws: SystemError.isADirectory) { try FileDescriptor(opening: "/", O_WRONLY) }
     #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).readAll() }
     #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).setPermissions(0) }
+    #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).lock() }
     #expect(SystemError.noSpace.description == "no space left on device")
   }
 }

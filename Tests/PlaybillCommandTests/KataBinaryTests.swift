@@ -74,6 +74,22 @@ import Testing
     #expect(outcome.output == (lines + files).joined(separator: "\n"))
   }
 
+  @Test func `what was started ends, too, where the command itself is killed`() throws {
+    // By what it writes: whoever inherits it may never ask for its end.
+    let outcome = try binary.run(
+      """
+      "$PLAYBILL" kata check --timeout 60 -- sh -c 'while :; do echo >>beat; sleep 0.05; done' &
+      for wait in $(seq 200); do test -s beat && break; sleep 0.05; done
+      kill -KILL $!
+      for wait in $(seq 20); do
+        before=$(wc -c <beat); sleep 0.5; test "$before" = "$(wc -c <beat)" && exit 0
+      done
+      echo "it goes on"
+      """
+    )
+    #expect(outcome.output == "")
+  }
+
   @Test func `an export that is not allowed to write says why, and leaves nothing`() throws {
     let before = binary.folder.names
     let outcome = try binary.run("ulimit -f 5; playbill kata export workshop")

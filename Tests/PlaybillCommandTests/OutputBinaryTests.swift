@@ -368,6 +368,21 @@ struct OutputBinaryTests {
   }
 
   @Test(
+    "of preferences changes nothing without a lock",
+    .enabled(if: Binary.hasTraces, "strace is missing or not allowed")
+  )
+  func noLock() throws {
+    let outcome = try binary.run(
+      """
+      export XDG_CONFIG_HOME="$PWD"; playbill preferences set locale de_DE
+      strace -f -qq -o trace -e trace=flock -e inject=flock:error=ENOLCK \
+      "$PLAYBILL" preferences set locale fr_FR; echo $?; playbill preferences get locale
+      """
+    )
+    #expect(outcome.output == "73\nde_DE\n")
+  }
+
+  @Test(
     "on a file system that knows of no fsync is written all the same",
     .enabled(if: Binary.hasTraces, "strace is missing or not allowed")
   )

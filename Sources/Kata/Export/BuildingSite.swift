@@ -63,10 +63,12 @@ struct BuildingSite {
     }
   }
 
-  /// Does something with the site; says of an error that the place can't be made.
+  /// Does something with the site; says of an error that isn't the kata's that the place can't be made.
   func creating(_ body: () throws -> Void) throws(KataError) {
     do {
       try body()
+    } catch let error as KataError {
+      throw error
     } catch {
       throw .cannotCreate(place.path(percentEncoded: false), reason: error.reason)
     }

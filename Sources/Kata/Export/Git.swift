@@ -17,8 +17,8 @@ struct Git {
   /// - Parameters:
   ///   - arguments: The command's words.
   ///   - input: The file it reads.
-  /// - Throws: `KataError` if there is no git or it fails.
-  func run(_ arguments: [String], input: String = "/dev/null") throws(KataError) {
+  /// - Throws: `KataError` if there is no git or it fails; `SystemError` if it can't write.
+  func run(_ arguments: [String], input: String = "/dev/null") throws {
     let path = folder.path(percentEncoded: false)
     var process = ChildProcess(["git", "-C", path] + arguments, environment: environment)
     process.input = input
@@ -26,11 +26,16 @@ struct Git {
     do {
       outcome = try process.run(unless: stop)
     } catch .noProgram {
-      throw .noGit
+      throw KataError.noGit
     }
-    guard outcome.ending == .exited(0) else {
-      throw .gitFailed(command: arguments[0], message: outcome.words)
+    guard outcome.ending != .exited(0) else { return }
+    // Why it can't write it says in the system's words, among others of its own.
+    let words = String(decoding: outcome.errors, as: UTF8.self).lowercased()
+    for number in [ENOSPC, EDQUOT, EFBIG, EROFS, EIO] {
+      let error = SystemError(number: number)
+      if words.contains("\(error)".lowercased()) { throw error }
     }
+    throw KataError.gitFailed(command: arguments[0], message: outcome.words)
   }
 
   /// No home, no settings of the system or the user, no variables that point elsewhere: the same

@@ -45,14 +45,13 @@ public struct KataExport: Sendable {
     let stream = site.path("stream")
     try site.creating {
       try FileSystem.write(FastImportStream(commits, branch: branch).bytes, to: stream)
+      // Without a template, no hook and no sample of the machine's gets in.
+      try git.run(["init", "--quiet", "--template="])
+      try git.run(["symbolic-ref", "HEAD", "refs/heads/main"])
+      try git.run(["fast-import", "--quiet", "--done"], input: stream)
+      try FileSystem.remove(stream)
+      try git.run(["read-tree", "--reset", "-u", "HEAD"])
     }
-
-    // Without a template, no hook and no sample of the machine's gets in.
-    try git.run(["init", "--quiet", "--template="])
-    try git.run(["symbolic-ref", "HEAD", "refs/heads/main"])
-    try git.run(["fast-import", "--quiet", "--done"], input: stream)
-    try site.creating { try FileSystem.remove(stream) }
-    try git.run(["read-tree", "--reset", "-u", "HEAD"])
     try site.finish()
   }
 }

@@ -10,8 +10,9 @@ extension ChildProcess {
       outcome = try process.run()
     } catch {
       let program = command.first ?? ""
-      throw error == .noSuchFile
-        ? .noProgram(program) : .cannotStart(program, reason: "\(error)")
+      guard error == .noSuchFile else { throw .cannotStart(program, reason: "\(error)") }
+      guard path != nil else { throw .noProgram(program) }
+      throw .cannotStart(program, reason: "the interpreter in its first line is not there")
     }
     if outcome.ending == .stopped { throw .interrupted }
     return outcome

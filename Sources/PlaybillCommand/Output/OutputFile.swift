@@ -35,6 +35,7 @@ struct OutputFile {
   /// - Throws: `OutputError` if it is a folder or may not be written, or if its folder is missing or
   ///   may not be written to.
   init(_ path: String, named name: String) throws(OutputError) {
+    SignalCleanup.watch()
     let place: OutputPlace
     do {
       place = try OutputPlace(path)
@@ -44,7 +45,13 @@ struct OutputFile {
     switch place {
     case .descriptor(let file): self.init(file, .none, named: name)
     case .device(let file): self.init(file, .close, named: name)
-    case .file(let target, let existing): try self.init(beside: target, existing, named: name)
+    case .file(let target, let exists):
+      do {
+        try self.init(FileReplacement(of: target, followingLinks: false), named: name)
+      } catch {
+        guard exists else { throw .cannotCreate(path: name, error) }
+        throw .cannotReplace(path: name, reason: "no file can be made beside it: \(error)")
+      }
     }
   }
 
@@ -57,34 +64,16 @@ struct OutputFile {
   /// - Throws: `OutputError`, also if there is a pipe, a device or a socket of that name: `file
   ///   exists`.
   init(replacing path: String, named name: String) throws(OutputError) {
-    let existing: FileStatus?
-    do throws(SystemError) {
-      existing = try FileStatus(path, followingLinks: false)
-      if let existing {
-        if existing.isFolder { throw .isADirectory }
-        if existing.isRegular { try FileSystem.check(.write, path) }
-        if !existing.isRegular && !existing.isLink { throw .fileExists }
-      }
+    SignalCleanup.watch()
+    do {
+      try self.init(FileReplacement(of: path, followingLinks: false), named: name)
     } catch {
       throw .cannotCreate(path: name, error)
     }
-    try self.init(beside: path, existing, named: name)
   }
 
-  /// Begins a file that is going to take another's place.
-  private init(
-    beside target: String,
-    _ existing: FileStatus?,
-    named name: String
-  ) throws(OutputError) {
-    SignalCleanup.watch()
-    do {
-      let replacement = try FileReplacement(of: target)
-      self.init(replacement.file, .replace(replacement), named: name)
-    } catch {
-      guard existing != nil else { throw .cannotCreate(path: name, error) }
-      throw .cannotReplace(path: name, reason: "no file can be made beside it: \(error)")
-    }
+  private init(_ replacement: FileReplacement, named name: String) {
+    self.init(replacement.file, .replace(replacement), named: name)
   }
 
   private init(_ file: FileDescriptor, _ ending: Ending, named name: String) {

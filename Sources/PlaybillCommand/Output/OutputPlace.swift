@@ -8,8 +8,8 @@ enum OutputPlace {
   /// Something that can't be replaced, opened: a device, a pipe, another process's file.
   case device(FileDescriptor)
 
-  /// A file, or a place for one, past all links; with what is there.
-  case file(path: String, FileStatus?)
+  /// A file, or a place for one, past all links.
+  case file(path: String, exists: Bool)
 
   /// Finds out where a path leads.
   ///
@@ -37,7 +37,7 @@ enum OutputPlace {
           try FileSystem.check(.write, path)
           if !existing.isRegular { break }
         }
-        self = .file(path: target, existing)
+        self = .file(path: target, exists: existing != nil)
         return
       }
       target = next

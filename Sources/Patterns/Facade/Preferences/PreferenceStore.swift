@@ -20,7 +20,7 @@ public enum PreferenceError: Error, Hashable, Sendable {
   /// A line of the file, counted from 1, is not a name, `=` and a value.
   case malformed(path: String, line: Int)
 
-  /// A value that a line cannot hold.
+  /// A value that a line cannot hold: with a line break, or a blank at one of its ends.
   case invalidValue(String)
 }
 
@@ -33,7 +33,8 @@ extension PreferenceError: DescribedError {
       "cannot write the preferences \(quoted(path)): \(reason)"
     case .malformed(let path, let line):
       "the preferences \(quoted(path)) have no 'name = value' in line \(line)"
-    case .invalidValue(let value): "cannot keep \(quoted(value)): it holds a line break"
+    case .invalidValue(let value):
+      "cannot keep \(quoted(value)): it holds a line break, or a blank at one of its ends"
     }
   }
 }
