@@ -19,6 +19,9 @@ package struct ChildProcess {
   /// How many bytes it may write to standard output, and to standard error.
   package var outputLimit = 64 << 20
 
+  /// A folder that is of use to nobody else: it is removed if we are killed while the program runs.
+  package var scratchFolder = ""
+
   /// Asked again and again, while it runs, whether it has to be ended.
   package var mustStop: () -> Bool = { false }
 
@@ -48,7 +51,7 @@ package struct ChildProcess {
       let files = [input] + pipes.map(\.writer)
       group = try spawn(words, environment: environment, files: files)
     }
-    let guardian = Guardian(of: group)
+    let guardian = Guardian(of: group, and: scratchFolder)
     var watch = Watch(group: group, deadline: timeout.map { .now + $0 }, mustStop: mustStop)
     let texts = watch.read(pipes.map(\.reader), limit: outputLimit)
     let ending = watch.end()

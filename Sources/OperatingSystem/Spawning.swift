@@ -1,16 +1,14 @@
-/// Starts a program with no signal blocked.
+/// Starts a program in a process group of its own, which has its number, with no signal blocked.
 ///
 /// - Parameters:
 ///   - words: its path and its arguments.
 ///   - environment: the variables it sees.
-///   - group: the process group that it joins; 0 for one of its own, which has its number.
 ///   - files: its standard input, output and errors.
 /// - Returns: its process id.
 /// - Throws: `SystemError` if the system doesn't start it.
 func spawn(
   _ words: [String],
   environment: [String: String],
-  group: pid_t = 0,
   files: [FileDescriptor]
 ) throws(SystemError) -> pid_t {
   var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
@@ -31,7 +29,7 @@ func spawn(
   // ignored stays so, such as SIGHUP under nohup.
   for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, number) }
   posix_spawnattr_setsigdefault(&attributes, &signals)
-  posix_spawnattr_setpgroup(&attributes, group)
+  posix_spawnattr_setpgroup(&attributes, 0)
   posix_spawnattr_setflags(&attributes, Int16(flags))
 
   posix_spawn_file_actions_init(&actions)

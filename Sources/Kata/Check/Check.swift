@@ -87,6 +87,7 @@ public struct Check: Sendable {
   ) throws(KataError) -> ChildProcess.Outcome {
     let files = ["plays.json", "invoices.json"].map { folder.path(prefix + $0) }
     var process = ChildProcess(command + files, environment: environment)
+    process.scratchFolder = folder.path("")
     process.timeout = timeout
     process.outputLimit = outputLimit
     return try process.run(unless: stop)

@@ -21,6 +21,7 @@ struct Git {
   func run(_ arguments: [String], input: String = "/dev/null") throws {
     let path = folder.path(percentEncoded: false)
     var process = ChildProcess(["git", "-C", path] + arguments, environment: environment)
+    process.scratchFolder = path
     process.input = input
     let outcome: ChildProcess.Outcome
     do {

@@ -103,6 +103,7 @@ public struct Mutants: Sendable {
   ) throws(KataError) -> ChildProcess.Outcome {
     var process = ChildProcess(command, environment: environment)
     process.folder = folder.path("")
+    process.scratchFolder = folder.path("")
     process.environment[FaultySource.variable] = fault.map { "\($0.number)" }
     process.timeout = timeout
     return try process.run(unless: stop)
