@@ -69,6 +69,11 @@ struct Box: Command {
   let overview = "sell seats"
   var subcommands: [any Command] { [Sell(), Move()] }
 
+  enum Side: String, CaseIterable, Sendable {
+    case left
+    case right
+  }
+
   struct Sell: Command {
     let name = "sell"
     let overview = "sell a seat"
@@ -77,7 +82,7 @@ struct Box: Command {
     let price = Parameter.argument(.integer("PRICE", in: -99...99), help: "how much")
     let till = Parameter.requiredOption(
       "till",
-      .choice("TILL", of: ["left", "right"]),
+      ValueKind<Side>.choice("TILL"),
       help: "which"
     )
 

@@ -71,14 +71,6 @@ extension ValueKind where Value == String {
     Self(placeholder, completion: .folder, read: path)
   }
 
-  /// One of a few words.
-  static func choice(_ placeholder: String, of words: [String]) -> Self {
-    Self(placeholder, completion: .words(words)) { word in
-      guard words.contains(word) else { throw notAmong(words, word) }
-      return word
-    }
-  }
-
   private static func path(_ word: String) throws -> String {
     guard !word.isEmpty else { throw CommandError("is empty") }
     return word
@@ -103,15 +95,12 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// One of an enum's cases, by its raw value.
   static func choice(_ placeholder: String) -> Self {
     let words = Value.allCases.map(\.rawValue)
-    return Self(placeholder, completion: .words(words), write: \.rawValue) { word in
-      guard let value = Value(rawValue: word) else { throw notAmong(words, word) }
-      return value
+    // Not by a key path: making one costs more than all else that an option takes at the start.
+    let write = { @Sendable (value: Value) in value.rawValue }
+    return Self(placeholder, completion: .words(words), write: write) { word in
+      if let value = Value(rawValue: word) { return value }
+      let hint = nearest(to: word, among: words).map(didYouMean)
+      throw CommandError(hint ?? "must be one of \(words.joined(separator: ", "))")
     }
   }
-}
-
-/// Why a word isn't one of a few: the likeliest, or all of them.
-private func notAmong(_ words: [String], _ word: String) -> CommandError {
-  let hint = nearest(to: word, among: words).map(didYouMean)
-  return CommandError(hint ?? "must be one of \(words.joined(separator: ", "))")
 }
