@@ -1,6 +1,7 @@
 /// A line of a text, with the line end where it has one.
 ///
-/// Two lines are the same if their bytes are. A `String` would take two spellings of one letter for the same, and `\r\n` for one character.
+/// Two lines are the same if their bytes are. A `String` would take two spellings of one letter for
+/// the same, and `\r\n` for one character.
 struct TextLine: Hashable {
   /// The line's bytes, its line feed among them.
   let bytes: ArraySlice<UInt8>

@@ -1,5 +1,5 @@
-// The C library, by the name that it has here. Who imports this module has it too, so that no
-// other file asks which one there is.
+// The C library, by the name that it has here. A file that imports this module can use it, and need
+// not ask which one there is.
 #if canImport(Glibc)
 @_exported import Glibc
 #elseif canImport(Musl)

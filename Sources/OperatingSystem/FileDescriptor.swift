@@ -1,6 +1,6 @@
 /// An open file, pipe, terminal or folder, by the number that the system gave it.
 ///
-/// Who opened it closes it.
+/// Whoever opens one has to close it.
 package struct FileDescriptor: Hashable, Sendable {
   /// The system's number; -1 stands for one that isn't open.
   package let number: Int32

@@ -8,7 +8,7 @@ import OperatingSystem
       Console.standard().writeMessage("error: cannot read the command line: is /proc mounted?")
       exit(ExitCode.inputOutput.rawValue)
     }
-    // Not `CommandLine.arguments`, which mends what isn't UTF-8: then it names another file.
+    // Not `CommandLine.arguments`, which replaces what isn't UTF-8: that would name another file.
     let words = (1..<CommandLine.argc).compactMap { number in
       CommandLine.unsafeArgv[Int(number)].map { String(systemText: $0) }
     }

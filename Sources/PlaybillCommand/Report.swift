@@ -42,7 +42,7 @@ struct Report: Equatable {
         "\(message)\nthis is a mistake in playbill itself; please report it"
       default: message
       }
-    // Who has long forgotten the preference would look for the value in vain.
+    // The user may have forgotten the preference, and not know where the value comes from.
     let notes = preferred.sorted { $0.key < $1.key }.compactMap { name, value in
       Self.isAbout(value, of: name, error)
         ? "\nnote: \(quoted(value)) is the preferred value of '\(name)'" : nil
@@ -50,7 +50,7 @@ struct Report: Equatable {
     self.text = text + notes.joined()
   }
 
-  /// Whether an error is about the value of a parameter: about that file, or else it quotes the value.
+  /// Whether an error is about the value of a parameter: it is about that file, or quotes the value.
   private static func isAbout(_ value: String, of name: String, _ error: any Error) -> Bool {
     let isFile = ["--ledger", "--plays", "--tariff"].contains(name)
     return switch error {
@@ -133,7 +133,7 @@ extension BoxOfficeError {
   }
 }
 
-/// What goes wrong in the command itself: what the user is told, and the code that it ends with.
+/// An error of the command itself: its words, and the exit code.
 ///
 /// Thrown by a ``ValueKind`` it ends the sentence `invalid value 'x' for '--option': …`.
 struct CommandError: Error, Equatable, CustomStringConvertible {

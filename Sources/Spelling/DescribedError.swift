@@ -2,8 +2,8 @@ public import Foundation
 
 /// An error whose description says all there is to say.
 ///
-/// It is what `"\(error)"` shows, and Foundation's `localizedDescription` too. Foundation's own defaults are
-/// repeated here, so that files with errors need not import it.
+/// It is what `"\(error)"` shows, and Foundation's `localizedDescription` too. Foundation's own
+/// defaults are repeated here, so that files with errors need not import it.
 public protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
 extension DescribedError {

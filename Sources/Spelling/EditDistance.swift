@@ -1,8 +1,8 @@
 /// The edit distance of two words: the least number of edits that turn one into the other.
 ///
-/// An edit puts a letter in, leaves one out, replaces one, or swaps two neighbours (Damerau–Levenshtein
-/// distance, in the kind called optimal string alignment). Of the table that is usual for it three rows are
-/// kept, and of a row the cells that can still be within `limit`.
+/// An edit puts a letter in, leaves one out, replaces one, or swaps two neighbours
+/// (Damerau–Levenshtein distance, in the kind called optimal string alignment). Of the table that is
+/// usual for it three rows are kept, and of a row the cells that can still be within `limit`.
 ///
 /// - Parameters:
 ///   - one: a word, letter by letter.

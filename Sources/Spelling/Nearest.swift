@@ -42,9 +42,9 @@ package struct Vocabulary: Sendable {
 
   /// The candidate that someone who wrote `word` most likely meant; nil if none is clearly near.
   ///
-  /// A wrong hint is worse than none, so only what is clearly near counts: an edit distance of one for
-  /// every three letters, three at the most, or a beginning of three letters or more that fits one
-  /// candidate alone. Upper and lower case are the same letter. Of two equally near the one that
+  /// A wrong hint is worse than none, so only what is clearly near counts: an edit distance of one
+  /// for every three letters, three at the most, or a beginning of three letters or more that fits
+  /// one candidate alone. Upper and lower case are the same letter. Of two equally near the one that
   /// shares the longer beginning wins, then the one that sorts first.
   ///
   /// A word of more than 64 letters gets no hint.

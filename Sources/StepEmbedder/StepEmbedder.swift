@@ -9,7 +9,7 @@ struct StepEmbedder {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3 else {
-      try complain("usage: StepEmbedder OUTPUT PACKAGE-FOLDER STEP-FOLDER …")
+      try printError("usage: StepEmbedder OUTPUT PACKAGE-FOLDER STEP-FOLDER …")
       exit(64)
     }
     do {
@@ -17,12 +17,12 @@ struct StepEmbedder {
       let source = try EmbeddedSource(files: files, folders: Set(arguments.dropFirst(3)))
       try Data(source.text.utf8).write(to: URL(filePath: arguments[1]), options: .atomic)
     } catch let error as EmbeddingError {
-      try complain("error: \(error)")
+      try printError("error: \(error)")
       exit(65)
     }
   }
 
-  private static func complain(_ message: String) throws {
+  private static func printError(_ message: String) throws {
     try FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
   }
 }

@@ -102,7 +102,7 @@ struct CourseTests {
     #expect(try Self.course(Self.three).step(name).number == number)
   }
 
-  static let misses: [(name: String, complaint: String)] = [
+  static let misses: [(name: String, words: String)] = [
     ("extract-amont", "there is no step 'extract-amont', did you mean 'extract-amount'?"),
     ("49", "there is no step 49, only 1 to 37"),
     ("-1", "there is no step -1, only 1 to 37"),
@@ -111,13 +111,13 @@ struct CourseTests {
   ]
 
   @Test("says what it does not find", arguments: misses)
-  func miss(name: String, complaint: String) throws {
+  func miss(name: String, words: String) throws {
     let course = try Self.course(Self.three)
     let error = #expect(throws: CourseError.self) { try course.step(name) }
-    #expect(error?.description == complaint)
+    #expect(error?.description == words)
   }
 
-  static let badNotes: [(note: String, complaint: String)] = [
+  static let badNotes: [(note: String, words: String)] = [
     ("", "'01-a/Step.md' does not begin with a header between lines of '---'"),
     ("---\nnumber: 1\n", "'01-a/Step.md' does not begin with a header between lines of '---'"),
     (note("one", "a"), "'01-a/Step.md' has no good 'number' in its header"),
@@ -128,10 +128,10 @@ struct CourseTests {
   ]
 
   @Test("refuses a note that is not as it must be", arguments: badNotes)
-  func badNote(note: String, complaint: String) {
+  func badNote(note: String, words: String) {
     let error = #expect(throws: CourseError.self) {
       try Self.course(Self.folder("01-a", note: note))
     }
-    #expect(error?.description == complaint)
+    #expect(error?.description == words)
   }
 }

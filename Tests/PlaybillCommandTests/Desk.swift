@@ -81,7 +81,7 @@ extension Stage.Outcome {
   /// What a command that went well printed.
   static func prints(_ output: String) -> Self { Self(code: 0, output: output, errors: "") }
 
-  /// What a command that went wrong complained about.
+  /// What a command that went wrong said.
   static func fails(_ code: Int32, _ errors: String) -> Self {
     Self(code: code, output: "", errors: errors)
   }

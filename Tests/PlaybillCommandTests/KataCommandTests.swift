@@ -13,8 +13,8 @@ struct KataCommandTests {
     return outcome.output
   }
 
-  /// The first line of the complaint about a command line, and the exit code.
-  private func complaint(_ words: [String]) throws -> String {
+  /// The exit code of a command line that is wrong, and the first line of its error.
+  private func error(_ words: [String]) throws -> String {
     let outcome = try Stage().run(["kata"] + words)
     #expect(outcome.output == "")
     return "\(outcome.code) \(outcome.errors.split(separator: "\n").first ?? "")"
@@ -107,14 +107,14 @@ struct KataCommandTests {
 
     let early = ["run", "3", folder.file("invoices.json"), "--format", "html-fragment"]
     #expect(
-      try complaint(early)
+      try error(early)
         == "64 error: step-03-rename-perf cannot write HTML, the first that can is "
         + "step-34-html-statement"
     )
     try folder.put(invoice.replacing("hamlet", with: "h"), into: "invoices.json")
     let refused = ["run", "3", folder.file("invoices.json")]
-    #expect(try complaint(refused) == "65 error: unknown type: history")
-    #expect(try complaint(["run", "3", folder.file("no.json")]).hasPrefix("66 error: cannot open"))
+    #expect(try error(refused) == "65 error: unknown type: history")
+    #expect(try error(["run", "3", folder.file("no.json")]).hasPrefix("66 error: cannot open"))
   }
 
   @Test("finds plays by the bytes of their ids, as `playbill statement` does")
@@ -146,7 +146,7 @@ struct KataCommandTests {
     #expect(try run().code == 65 && run().output.isEmpty)
   }
 
-  static let mistakes: [(words: [String], complaint: String)] = [
+  static let mistakes: [(words: [String], error: String)] = [
     ([], "64 OVERVIEW: walk the course, hand it out, and check your own work"),
     (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),
     (["show"], "64 error: missing argument 'STEP'"),
@@ -172,9 +172,9 @@ struct KataCommandTests {
     (["mutants"], "64 error: missing argument '-- COMMAND'"),
   ]
 
-  @Test("complains in one line, with the exit code that fits", arguments: mistakes)
-  func mistake(words: [String], complaint: String) throws {
-    #expect(try self.complaint(words) == complaint)
+  @Test("an error has one line, and the exit code that fits", arguments: mistakes)
+  func mistake(words: [String], error: String) throws {
+    #expect(try self.error(words) == error)
   }
 
   @Test("checks a program, and ends with 1 if a case does not hold")

@@ -122,8 +122,8 @@ struct PreferencesCommandTests {
     try Desk.with { desk throws in
       _ = try desk.run("preferences set format json")
       try desk.write("format = htlm\n", to: "config/playbill/preferences")
-      let complaint = "error: the preferred format is 'htlm': did you mean 'html'?\n"
-      #expect(try desk.run("statement invoices.json") == .fails(65, complaint))
+      let error = "error: the preferred format is 'htlm': did you mean 'html'?\n"
+      #expect(try desk.run("statement invoices.json") == .fails(65, error))
       #expect(try desk.run("statement invoices.json --format text").code == 0)
       #expect(try desk.run("kata list").code == 0)
     }

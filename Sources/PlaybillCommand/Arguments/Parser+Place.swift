@@ -27,7 +27,7 @@ extension Parser {
           return .value(of: option)
         }
       } catch {
-        // Who is still typing may yet mend it.
+        // The user is still typing, and may correct it.
       }
     }
     return .word(takeOperandsInOrder(), takesOptions: takesOptions)

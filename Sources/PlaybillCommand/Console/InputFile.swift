@@ -112,7 +112,7 @@ extension Console {
 
   /// Whether a name is that of standard input: `-`, or a path to the pipe or terminal that it is.
   ///
-  /// A file has a beginning for each who opens it.
+  /// A regular file may be read twice: each time it is opened, it is read from the beginning.
   fileprivate func isStandardInput(_ named: String) -> Bool {
     guard named != "-" else { return true }
     guard let own = try? FileStatus(FileDescriptor(input)), own.isPipe || inputIsTerminal,

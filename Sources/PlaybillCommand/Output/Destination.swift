@@ -3,8 +3,8 @@ extension Console {
   ///
   /// - Parameters:
   ///   - name: the file as the user named it; none or `-` is standard output.
-  ///   - body: writes the result, and is told whether that replaces a file in the end; if it
-  ///     throws, it doesn't.
+  ///   - body: writes the result. Its second argument tells whether a file is replaced at the end;
+  ///     if the body throws, none is.
   /// - Returns: what `body` returns.
   /// - Throws: `OutputError`, and whatever `body` throws.
   func withOutput<Result>(

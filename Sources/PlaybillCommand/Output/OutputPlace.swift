@@ -43,7 +43,7 @@ enum OutputPlace {
       target = next
     }
     guard let existing else { throw .noSuchFile }
-    // What another process has open is its own: nothing of it is lost.
+    // A file that another process has open is added to; nothing that it wrote is lost.
     let flags = existing.isRegular ? O_APPEND : 0
     self = .device(try FileDescriptor(opening: path, O_WRONLY | flags))
   }

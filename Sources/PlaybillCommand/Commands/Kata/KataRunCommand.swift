@@ -40,7 +40,8 @@ struct KataRunCommand: Command {
 
   /// The plays that an invoice names, as a dictionary, which the steps take.
   ///
-  /// To a dictionary two ids may be one that to `Repertoire` are two: an é of one scalar, and an é of two.
+  /// A dictionary takes two ids for one that `Repertoire` keeps apart: an é of one scalar, and an é of
+  /// two.
   private func named(
     in invoice: Invoice,
     of repertoire: Repertoire
