@@ -14,10 +14,9 @@ struct InputFile: ByteSource {
   /// The number of bytes in it; nil for what has none, such as a pipe.
   let size: Int?
 
-  /// Where it is; nil for standard input.
-  private let path: String?
+  private let path: String
 
-  private let input: FileSource
+  /// The file while it is open: standard input from the start.
   private var file: FileSource?
   private var isAtEnd = false
 
@@ -29,13 +28,13 @@ struct InputFile: ByteSource {
   ///   - console: where paths begin and standard input is.
   /// - Throws: `FileError` if there is no such file, if it may not be read, or is a folder.
   init(_ named: String, of content: String, on console: Console) throws(FileError) {
-    input = FileSource(descriptor: console.input, named: "<stdin>")
     guard !console.isStandardInput(named) else {
+      let input = FileSource(descriptor: console.input, named: "<stdin>")
       guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
       if console.inputIsTerminal {
         console.writeMessage("reading \(content) from \(input.name), which Ctrl-D ends")
       }
-      (name, path, size) = (input.name, nil, input.size)
+      (name, path, size, file) = (input.name, named, input.size, input)
       return
     }
     let path = console.path(named)
@@ -56,7 +55,6 @@ struct InputFile: ByteSource {
   /// - Throws: `FileError` if the system refuses.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     guard !isAtEnd else { return 0 }
-    guard let path else { return try input.read(into: buffer) }
     let file = try self.file ?? FileSource(path: path, named: name)
     self.file = file
     let count = try file.read(into: buffer)

@@ -12,16 +12,11 @@ struct OutputFile {
 
   private let name: String
 
-  /// What happens to the writer's file in the end.
-  private enum Ending {
-    /// It stays open, for it was open before.
-    case none
-    /// It is closed.
-    case close
-    /// It takes the place of the target.
-    case replace(FileReplacement)
-  }
-  private let ending: Ending
+  /// What takes the place of the target in the end; nil where the target is written to directly.
+  private let replacement: FileReplacement?
+
+  /// Whether what is written to directly was opened here, and has to be closed.
+  private let isOpened: Bool
 
   /// Begins a file, or opens what can't be replaced.
   ///
@@ -43,11 +38,12 @@ struct OutputFile {
       throw .cannotCreate(path: name, error)
     }
     switch place {
-    case .descriptor(let file): self.init(file, .none, named: name)
-    case .device(let file): self.init(file, .close, named: name)
+    case .descriptor(let file): self.init(file, isOpened: false, named: name)
+    case .device(let file): self.init(file, isOpened: true, named: name)
     case .file(let target, let exists):
       do {
-        try self.init(FileReplacement(of: target, followingLinks: false), named: name)
+        let replacement = try FileReplacement(of: target, followingLinks: false)
+        self.init(replacement.file, replacement, named: name)
       } catch {
         guard exists else { throw .cannotCreate(path: name, error) }
         throw .cannotReplace(path: name, reason: "no file can be made beside it: \(error)")
@@ -66,19 +62,22 @@ struct OutputFile {
   init(replacing path: String, named name: String) throws(OutputError) {
     SignalCleanup.watch()
     do {
-      try self.init(FileReplacement(of: path, followingLinks: false), named: name)
+      let replacement = try FileReplacement(of: path, followingLinks: false)
+      self.init(replacement.file, replacement, named: name)
     } catch {
       throw .cannotCreate(path: name, error)
     }
   }
 
-  private init(_ replacement: FileReplacement, named name: String) {
-    self.init(replacement.file, .replace(replacement), named: name)
-  }
-
-  private init(_ file: FileDescriptor, _ ending: Ending, named name: String) {
+  private init(
+    _ file: FileDescriptor,
+    _ replacement: FileReplacement? = nil,
+    isOpened: Bool = true,
+    named name: String
+  ) {
     writer = Writer(file, name: quoted(name))
-    self.ending = ending
+    self.replacement = replacement
+    self.isOpened = isOpened
     self.name = name
   }
 
@@ -95,10 +94,10 @@ struct OutputFile {
       throw error
     }
     do throws(SystemError) {
-      switch ending {
-      case .none: break
-      case .close: try writer.file.close()
-      case .replace(let replacement): try replacement.finish(lasting: isLasting)
+      if let replacement {
+        try replacement.finish(lasting: isLasting)
+      } else if isOpened {
+        try writer.file.close()
       }
     } catch {
       // As in a container, into which a file of the machine is mounted.
@@ -108,17 +107,14 @@ struct OutputFile {
   }
 
   /// Whether it takes the place of another file, or of none, in the end.
-  var isReplacement: Bool { if case .replace = ending { true } else { false } }
+  var isReplacement: Bool { replacement != nil }
 
   /// Leaves everything as if the file had never been begun.
   ///
   /// What can't be replaced gets all that was written so far, as standard output does.
   func discard() {
-    if !isReplacement { try? writer.flush() }
-    switch ending {
-    case .none: break
-    case .close: try? writer.file.close()
-    case .replace(let replacement): replacement.discard()
-    }
+    if let replacement { return replacement.discard() }
+    try? writer.flush()
+    if isOpened { try? writer.file.close() }
   }
 }
