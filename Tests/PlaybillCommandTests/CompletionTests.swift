@@ -200,7 +200,7 @@ import Testing
     (["box", "sell", "Ann", "3", "4", "5", ""], []),
     (["help", "box", ""], ["sell", "move", "help"]),
     (["help", "box", "sell", ""], []),
-    (["help", "nobody", ""], []),
+    (["help", "nobody", ""], ["print", "box", "judge", "prefer", "help"]),
     (["box", "--", "s"], ["sell"]),
     (["prefer", ""], ["list", "help"]),
     (["prefer", "--p"], ["--paper"]),

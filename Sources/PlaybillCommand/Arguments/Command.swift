@@ -50,9 +50,10 @@ extension Command {
     outlines.filter { $0.role == .flag || $0.role == .option } + [.version, .help]
   }
 
-  /// The commands below it, `help` last.
-  var children: [any Command] {
-    subcommands.isEmpty ? [] : subcommands + [HelpCommand()]
+  /// The words that can follow and what they do: the subcommands, and `help`, which any group takes.
+  var children: [(name: String, overview: String)] {
+    guard !subcommands.isEmpty else { return [] }
+    return subcommands.map { ($0.name, $0.overview) } + [("help", "show help for a subcommand")]
   }
 
   /// The subcommand that runs if no further word is given.

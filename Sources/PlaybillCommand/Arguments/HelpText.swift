@@ -45,7 +45,7 @@ struct HelpText {
       (command.operands + [command.verbatim].compactMap(\.self)).map(row)
     )
     parts += section("OPTIONS", command.options.map(row))
-    parts += section("SUBCOMMANDS", command.children.map { ($0.name, $0.overview) })
+    parts += section("SUBCOMMANDS", command.children)
     if !command.subcommands.isEmpty {
       parts.append("see '\(names) SUBCOMMAND --help' for what each of them takes")
     }

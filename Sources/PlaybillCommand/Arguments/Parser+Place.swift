@@ -30,7 +30,7 @@ extension Parser {
         // The user is still typing, and may correct it.
       }
     }
-    return .word(takeOperandsInOrder(), takesOptions: takesOptions)
+    return .word(wantsHelp ? nil : takeOperandsInOrder(), takesOptions: takesOptions)
   }
 
   /// Hands the arguments out one by one, and tells which would be the next.

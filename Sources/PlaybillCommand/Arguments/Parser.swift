@@ -23,6 +23,9 @@ struct Parser {
   var words: [String: [String]] = [:]
   var operands: [String] = []
 
+  /// Whether `help` was among the subcommands: `playbill help kata` asks for what `kata --help` does.
+  private(set) var wantsHelp = false
+
   /// Makes a parser for a command and all below it.
   init(_ root: any Command) { path = [root] }
 
@@ -52,6 +55,7 @@ struct Parser {
     while !rest.isEmpty {
       if let request = try takeFirst(of: &rest) { return request }
     }
+    if wantsHelp { return .help }
     if let name = command.defaultCommand?.name { try takeOperand(name) }
     try assignOperands()
     try checkRequired()
@@ -161,15 +165,16 @@ extension Parser {
 
   /// A word that is neither an option nor its value: a subcommand, or an argument.
   private mutating func takeOperand(_ word: String) throws(UsageError) {
-    guard !command.subcommands.isEmpty else {
+    if let next = command.subcommands.first(where: { $0.name == word }) {
+      path.append(next)
+    } else if command.subcommands.isEmpty, !wantsHelp {
       operands.append(word)
-      return
+    } else if word == "help", !command.subcommands.isEmpty {
+      wantsHelp = true
+    } else {
+      let hint = nearest(to: word, among: command.children.map(\.name))
+      throw .unknownSubcommand(word, hint: hint)
     }
-    guard let next = command.children.first(where: { $0.name == word }) else {
-      let names = command.children.map(\.name)
-      throw .unknownSubcommand(word, hint: nearest(to: word, among: names))
-    }
-    path.append(next)
   }
 
   /// Whether a word looks like an option: `-` alone and numbers, as in `-5` and `-.5`, don't.
