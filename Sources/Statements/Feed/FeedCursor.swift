@@ -39,7 +39,7 @@ struct FeedCursor<Value> {
 
   /// The value of the next invoice; nil at the end of the feed.
   ///
-  /// - Throws: `Diagnostic` for a faulty invoice, after which the next one can be read; what the source
+  /// - Throws: ``Diagnostic`` for a faulty invoice, after which the next one can be read; what the source
   ///   throws.
   mutating func next() throws -> Value? {
     while ready.isEmpty {

@@ -11,7 +11,7 @@ public struct CreditRule: Hashable, Encodable, Sendable {
 
   /// Makes a rule.
   ///
-  /// - Precondition: `seatsIncluded` is not negative, and `seatsPerExtraCredit` more than zero.
+  /// - Precondition: ``seatsIncluded`` is not negative, and ``seatsPerExtraCredit`` more than zero.
   public init(seatsIncluded: Int, seatsPerExtraCredit: Int? = nil) {
     precondition(seatsIncluded >= 0, "the seats included are not negative")
     precondition(seatsPerExtraCredit.map { $0 > 0 } ?? true, "an extra credit takes a seat or more")

@@ -9,7 +9,7 @@ public import Theatre
 /// base + perSeat × n + surcharge + perSeatAbove × (n − seatsIncluded) above
 /// ```
 ///
-/// The rates of the book (*Refactoring*, 2nd edition, chapter 1) are `tragedy` and `comedy`.
+/// The rates of the book (*Refactoring*, 2nd edition, chapter 1) are ``tragedy`` and ``comedy``.
 public struct SeatRate: Rate, Hashable, Encodable {
   /// What a performance costs before a seat is taken, in minor units.
   public let base: Int
@@ -54,8 +54,7 @@ public struct SeatRate: Rate, Hashable, Encodable {
 
   /// The price of one performance, which depends on its audience alone.
   ///
-  /// - Throws: ``PricingError/negativeAudience(_:)``, or ``PricingError/amountTooLarge(audience:)`` if an
-  ///   `Int` doesn't hold it.
+  /// - Throws: as ``amount(for:)`` and ``credits(for:)`` do.
   public func price(of performance: Performance, play: Play) throws(PricingError) -> Price {
     try price(for: performance.audience)
   }

@@ -21,20 +21,13 @@ extension Tariff: Codable {
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(currency, forKey: .currency)
-    var types: [String: SeatRate] = [:]
-    for (type, rate) in rates {
-      guard let rate = rate as? SeatRate else {
-        throw EncodingError.invalidValue(
-          rate,
-          .init(
-            codingPath: encoder.codingPath + [CodingKeys.types],
-            debugDescription: "the rate of type \(quoted(type)) is code, and can't be written"
-          )
-        )
-      }
-      types[type] = rate
+    let types = try rates.map { type, rate in
+      if let rate = rate as? SeatRate { return (type, rate) }
+      let path = encoder.codingPath + [CodingKeys.types]
+      let reason = "the rate of type \(quoted(type)) is code, and can't be written"
+      throw EncodingError.invalidValue(rate, .init(codingPath: path, debugDescription: reason))
     }
-    try fields.encode(types, forKey: .types)
+    try fields.encode(Dictionary(uniqueKeysWithValues: types), forKey: .types)
   }
 }
 
@@ -79,14 +72,13 @@ private struct JSONText: Decodable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     func quoted(_ text: String) -> String { "\"\(Escaping.json.escaped(text))\"" }
-    if let string = try? value.decode(String.self) {
+    func decode<T: Decodable & CustomStringConvertible>(_ type: T.Type) -> String? {
+      (try? value.decode(type))?.description
+    }
+    if let string = decode(String.self) {
       text = quoted(string)
-    } else if let number = try? value.decode(Int.self) {
-      text = "\(number)"
-    } else if let number = try? value.decode(Double.self) {
-      text = "\(number)"
-    } else if let bool = try? value.decode(Bool.self) {
-      text = "\(bool)"
+    } else if let scalar = decode(Int.self) ?? decode(Double.self) ?? decode(Bool.self) {
+      text = scalar
     } else if let elements = try? value.decode([JSONText].self) {
       text = "[\(elements.map(\.text).joined(separator: ","))]"
     } else if let members = try? value.decode([String: JSONText].self) {

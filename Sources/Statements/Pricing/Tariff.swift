@@ -3,7 +3,7 @@ import Theatre
 
 /// What a company charges: a currency, and a rate for each type of play.
 ///
-/// The standard tariff is the book's. Another one is data (`Tariff(json:named:)` reads a file) or,
+/// The standard tariff is the book's. Another one is data (``init(json:named:)`` reads a file) or,
 /// where data doesn't reach, code: any ``Rate``.
 public struct Tariff: Sendable {
   /// What the amounts are counted in; for as long as the tariff lives, since a rate's number of cents

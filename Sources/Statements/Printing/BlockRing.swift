@@ -8,9 +8,8 @@ import OperatingSystem
 /// ends. The caller waits for a block that is being printed, and never for a helper that has not
 /// begun: if the pool has no thread to lend, the caller prints everything itself.
 ///
-/// Nothing is printed ahead while as much is held as a ring of full outputs, and the memory of an output
-/// that was delivered is used first for the next: of long statements there are no more in memory than
-/// threads at work.
+/// Nothing is printed ahead while a ring of full outputs is held, and the printer that was used last goes
+/// first to the next block: of long statements there are no more in memory than threads at work.
 final class BlockRing: Sendable {
   /// The machine's processors, which are counted once.
   static let processors = Processors.count

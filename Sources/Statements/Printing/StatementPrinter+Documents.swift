@@ -10,9 +10,9 @@ extension StatementPrinter {
   ///
   /// - Parameters:
   ///   - source: the feed.
-  ///   - report: is told of each faulty invoice, if the printer keeps going.
+  ///   - report: is told of each faulty invoice, if the printer ``keepsGoing``.
   /// - Returns: the bytes of the document, in UTF-8.
-  /// - Throws: as `print(_:report:progress:write:)`.
+  /// - Throws: ``Diagnostic`` at the first fault, unless the printer ``keepsGoing``; what the source throws.
   public func data(
     of source: some ByteSource,
     report: (Diagnostic) -> Void = { _ in }
@@ -24,7 +24,7 @@ extension StatementPrinter {
     return data
   }
 
-  /// The statements of one feed, as one text; otherwise as `data(of:report:)`.
+  /// The statements of one feed, as one text; otherwise as ``data(of:report:)``.
   ///
   ///     let printer = try StatementPrinter(plays: repertoire)
   ///     let text = try printer.string(of: MemorySource(invoicesJSON, named: "invoices.json"))
@@ -44,10 +44,10 @@ extension StatementPrinter {
   /// - Parameters:
   ///   - source: the feed.
   ///   - file: where the document goes.
-  ///   - report: is told of each faulty invoice, if the printer keeps going.
+  ///   - report: is told of each faulty invoice, if the printer ``keepsGoing``.
   /// - Returns: what the run came to.
-  /// - Throws: as `print(_:report:progress:write:)`; ``FileError`` if the file can't be written, or
-  ///   if there is a folder, a pipe or a device.
+  /// - Throws: as ``data(of:report:)``; ``FileError`` if the file can't be written, or if there is a folder,
+  ///   a pipe or a device.
   @discardableResult
   public func write(
     _ source: some ByteSource,

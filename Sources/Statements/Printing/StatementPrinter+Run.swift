@@ -19,8 +19,8 @@ extension StatementPrinter {
 }
 
 extension StatementPrinter {
-  /// Goes through all feeds; the closures are those of `print(_:report:progress:write:)`, but for `deliver`, which
-  /// takes bytes and what became of the block that they were made of.
+  /// Goes through all feeds; the closures are those of the caller, but for `deliver`, which takes bytes and what
+  /// became of the block that they were made of.
   func run(
     over sources: [any ByteSource],
     isSeparate: Bool = false,

@@ -11,9 +11,8 @@ import Theatre
 ///       bytes.withUnsafeBytes { output += $0 }
 ///     }
 ///
-/// A feed is read block by block, so that the memory it takes does not grow with it. It is a few MiB
-/// for each thread at work, and more for what is longer than that: each thread may hold the longest
-/// invoice and the longest statement.
+/// A feed is read block by block, in a few MiB for each thread at work, however long it is; each thread
+/// may hold the longest invoice and the longest statement besides.
 public struct StatementPrinter: Sendable {
   /// How many threads work at once, the caller's among them; with 1 no other is used.
   ///
@@ -95,12 +94,12 @@ extension StatementPrinter {
   ///
   /// - Parameters:
   ///   - sources: the feeds.
-  ///   - report: is told of each faulty invoice, if the printer keeps going.
+  ///   - report: is told of each faulty invoice, if the printer ``keepsGoing``.
   ///   - progress: is told what has been done, after every block.
   ///   - write: is given the bytes of the statements, whenever some are ready.
   /// - Returns: what the run came to.
-  /// - Throws: `Diagnostic` at the first fault, if the printer doesn't keep going; whatever a source
-  ///   or `write` throws.
+  /// - Throws: ``Diagnostic`` at the first fault, unless the printer ``keepsGoing``; whatever a source or
+  ///   `write` throws.
   @discardableResult
   public func print(
     _ sources: [any ByteSource],
@@ -125,7 +124,7 @@ extension StatementPrinter {
     return summary
   }
 
-  /// Prints the statements of one feed; otherwise as `print(_:report:progress:write:)` of several.
+  /// Prints the statements of one feed; otherwise as the printing of several does.
   @discardableResult
   public func print(
     _ source: some ByteSource,
@@ -140,11 +139,11 @@ extension StatementPrinter {
   ///
   /// - Parameters:
   ///   - sources: the feeds.
-  ///   - report: is told of each faulty invoice, if the printer keeps going.
+  ///   - report: is told of each faulty invoice, if the printer ``keepsGoing``.
   ///   - progress: is told what has been done, after every block.
   ///   - write: is given each customer's name and the bytes of one statement.
   /// - Returns: what the run came to.
-  /// - Throws: as `print(_:report:progress:write:)`.
+  /// - Throws: as the printing of one document does.
   @discardableResult
   public func printSeparately(
     _ sources: [any ByteSource],
