@@ -10,18 +10,13 @@ struct Fragments: Sendable {
   private(set) var longest = 0
 
   /// Makes the pieces, numbered from 0.
-  init(_ pieces: [[UInt8]]) {
+  init(_ pieces: [String]) {
     for piece in pieces {
-      ranges.append(bytes.count..<bytes.count + piece.count)
-      bytes += piece
-      longest = max(longest, piece.count)
+      ranges.append(bytes.count..<bytes.count + piece.utf8.count)
+      bytes += piece.utf8
+      longest = max(longest, piece.utf8.count)
     }
     bytes += [UInt8](repeating: 0, count: Self.slack)
-  }
-
-  /// Makes a piece for each of `values`, which `write` appends.
-  init<Value>(of values: [Value], _ write: (inout OutputBuffer, Value) -> Void) {
-    self.init(values.map { value in assembled { write(&$0, value) } })
   }
 
   /// Copies a piece to memory with room for `longest` and `slack` bytes, and returns its length.

@@ -8,12 +8,6 @@ extension OutputBuffer {
     escaping.escape(text) { append($0) }
   }
 
-  /// Appends a `String` from outside, made safe.
-  mutating func append(_ text: String, escaping: Escaping) {
-    var text = text
-    text.withUTF8 { append($0, escaping: escaping) }
-  }
-
   /// Whether a byte is the same in a text, a page and a JSON string: printable ASCII but for
   /// `"&'<>\`.
   @inline(__always)
@@ -23,11 +17,4 @@ extension OutputBuffer {
     let low: UInt64 = 0xAFFF_FF3B_0000_0000
     return byte < 0x80 && ((byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F)) & 1 == 1
   }
-}
-
-/// The bytes that `write` appends to an empty buffer.
-func assembled(_ write: (inout OutputBuffer) -> Void) -> [UInt8] {
-  var output = OutputBuffer(capacity: 256)
-  write(&output)
-  return Array(output.bytes)
 }

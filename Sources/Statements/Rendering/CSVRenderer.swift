@@ -10,18 +10,10 @@ struct CSVRenderer: Renderer {
   private let amount: MoneyPattern
 
   init(plays: [Play], currency: Currency) {
-    self.plays = Fragments(of: plays) { output, play in
-      output.append(",")
-      output.append(play.name, escaping: .csv)
-      output.append(",")
-      output.append(play.type, escaping: .csv)
-      output.append(",")
-    }
-    self.currency = assembled {
-      $0.append(",")
-      $0.append(currency.code, escaping: .csv)
-      $0.append(",")
-    }
+    self.plays = Fragments(
+      plays.map { ",\(Escaping.csv.escaped($0.name)),\(Escaping.csv.escaped($0.type))," }
+    )
+    self.currency = Array(",\(currency.code),".utf8)
     amount = .decimal(fractionDigits: currency.minorUnitDigits)
   }
 

@@ -8,11 +8,9 @@ struct HTMLFragmentRenderer: Renderer {
   private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
-    self.plays = Fragments(of: plays) { output, play in
-      output.append("  <tr><td>")
-      output.append(play.name, escaping: .html)
-      output.append("</td><td>")
-    }
+    self.plays = Fragments(
+      plays.map { "  <tr><td>\(Escaping.html.escaped($0.name))</td><td>" }
+    )
     self.money = money.pattern
   }
 

@@ -10,34 +10,31 @@ struct HTMLPageRenderer: Renderer {
   private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
-    self.plays = Fragments(of: plays) { output, play in
-      output.append("<tr><th scope=\"row\">")
-      output.append(play.name, escaping: .html)
-      output.append("</th><td>")
-    }
+    self.plays = Fragments(
+      plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
+    )
     self.money = money.pattern
   }
 
   func opening(title: String) -> [UInt8] {
-    assembled {
-      $0.append(
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>
-        """
-      )
-      $0.append(title, escaping: .html)
-      $0.append("</title>\n<style>\n")
-      $0.append(Array(HTMLPageStyle.css.utf8))
-      $0.append("</style>\n</head>\n<body>\n<main>\n<h1>")
-      $0.append(title, escaping: .html)
-      $0.append("</h1>\n")
-    }
+    let title = Escaping.html.escaped(title)
+    let page = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title)</title>
+      <style>
+      \(HTMLPageStyle.css)</style>
+      </head>
+      <body>
+      <main>
+      <h1>\(title)</h1>
+
+      """
+    return Array(page.utf8)
   }
 
   func closing(isEmpty: Bool) -> [UInt8] {

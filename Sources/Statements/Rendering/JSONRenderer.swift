@@ -10,26 +10,17 @@ struct JSONRenderer: Renderer {
 
   /// Makes a renderer for one array of all statements, or for newline-delimited objects.
   init(plays: [Play], currency: Currency, isArray: Bool) {
-    self.plays = Fragments(of: plays) { output, play in
-      output.append("{\"play\":\"")
-      output.append(play.name, escaping: .json)
-      output.append("\",\"type\":\"")
-      output.append(play.type, escaping: .json)
-      output.append("\",\"audience\":")
-    }
+    let escaped = Escaping.json.escaped
+    self.plays = Fragments(
+      plays.map { #"{"play":"\#(escaped($0.name))","type":"\#(escaped($0.type))","audience":"# }
+    )
     // As `Currency` is written by any encoder.
-    self.currency = assembled {
-      $0.append("\",\"currency\":")
-      $0.append(currency.isInUse ? "\"" : "{\"code\":\"")
-      $0.append(currency.code, escaping: .json)
-      if !currency.isInUse {
-        $0.append("\",\"symbol\":\"")
-        $0.append(currency.symbol, escaping: .json)
-        $0.append("\",\"minorUnitDigits\":")
-        $0.append(decimal: currency.minorUnitDigits)
-      }
-      $0.append(currency.isInUse ? "\",\"lines\":[" : "},\"lines\":[")
-    }
+    let (code, symbol) = (currency.code, escaped(currency.symbol))
+    let digits = currency.minorUnitDigits
+    let unit =
+      currency.isInUse
+      ? #""\#(code)""# : #"{"code":"\#(code)","symbol":"\#(symbol)","minorUnitDigits":\#(digits)}"#
+    self.currency = Array(#"","currency":\#(unit),"lines":["#.utf8)
     self.isArray = isArray
   }
 

@@ -28,13 +28,12 @@ extension Statement {
     }
     record.total = total
 
-    let page = assembled { output in
-      output.append(renderer.opening(title: "Statement for \(customer)"))
-      var customer = customer
-      customer.withUTF8 { renderer.write(record, customer: $0, to: &output) }
-      output.append(renderer.closing(isEmpty: false))
-    }
-    return String(decoding: page, as: UTF8.self)
+    var page = OutputBuffer(capacity: 256)
+    page.append(renderer.opening(title: "Statement for \(customer)"))
+    var customer = customer
+    customer.withUTF8 { renderer.write(record, customer: $0, to: &page) }
+    page.append(renderer.closing(isEmpty: false))
+    return String(decoding: page.bytes, as: UTF8.self)
   }
 
   /// Writes the statement in one of the formats, as a document of its own, for a locale of

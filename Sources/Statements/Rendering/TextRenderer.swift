@@ -8,11 +8,7 @@ struct TextRenderer: Renderer {
   private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
-    self.plays = Fragments(of: plays) { output, play in
-      output.append("  ")
-      output.append(play.name, escaping: .text)
-      output.append(": ")
-    }
+    self.plays = Fragments(plays.map { "  \(Escaping.text.escaped($0.name)): " })
     self.money = money.pattern
   }
 
