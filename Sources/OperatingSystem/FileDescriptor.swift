@@ -129,11 +129,6 @@ package struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Cuts the file off after its first `count` bytes.
-  package func truncate(to count: Int) throws(SystemError) {
-    _ = try repeatingIfInterrupted { ftruncate(number, off_t(count)) }
-  }
-
   /// Changes who may read, write and execute the file.
   package func setPermissions(_ permissions: mode_t) throws(SystemError) {
     if fchmod(number, permissions) != 0 { throw .last }

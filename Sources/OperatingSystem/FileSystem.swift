@@ -80,13 +80,6 @@ package enum FileSystem {
     getenv(name.systemText).map { String(systemText: $0) }
   }
 
-  /// The path of the current folder; nil if it was removed.
-  package static var currentFolder: String? {
-    guard let folder = getcwd(nil, 0) else { return nil }
-    defer { free(folder) }
-    return String(systemText: folder)
-  }
-
   /// The full path of a file that is there, past all links; nil if there is none.
   package static func realPath(of path: String) -> String? {
     guard let target = realpath(path.systemText, nil) else { return nil }

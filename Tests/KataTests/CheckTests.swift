@@ -180,6 +180,25 @@ struct CheckTests {
     #expect(report.failures.first?.name == names.min().map { "failing case '\($0)'" })
   }
 
+  @Test("names five performances of a case, and counts the others", arguments: [0, 5, 6, 8])
+  func performances(count: Int) {
+    let failure = CheckReport.Failure(
+      name: "case 1 'Co'",
+      performances: (0..<count).map { .init(play: "Play \($0)", type: "comedy", audience: $0) },
+      expected: "all\n",
+      got: nil
+    )
+    let report = CheckReport(cases: 1, held: 0, failures: [failure], remarks: [], holds: false)
+    let lines = report.text().split(separator: "\n").map(String.init)
+    let named = (0..<min(count, 5)).map { "  Play \($0) (comedy) with \($0) seats" }
+    let more = count > 5 ? ["  and \(count - 5) more"] : []
+    #expect(
+      lines == ["0 of 1 cases hold", "case 1 'Co'"] + named + more + [
+        "expected:", "all", "got nothing",
+      ]
+    )
+  }
+
   @Test("is reported to a grader as JSON")
   func json() throws {
     let report = try report(onShell: "true")

@@ -79,10 +79,22 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  @Test func `help for what isn't there`() throws {
-    let outcome = try Stage().run(["help", "box", "sel"], root: House())
+  @Test(arguments: [
+    (["help", "box", "sel"], "unknown subcommand 'sel', did you mean 'sell'?"),
+    (["help", "box", "sell", "on"], "unknown subcommand 'on'"),
+    (["help", "box", "sell", "help"], "unknown subcommand 'help'"),
+    (["help", "box", "--bogus"], "unknown option '--bogus'"),
+  ])
+  func `help for what isn't there`(words: [String], error: String) throws {
+    let outcome = try Stage().run(words, root: House())
     #expect(outcome.code == 64)
-    #expect(outcome.errors.hasPrefix("error: unknown subcommand 'sel', did you mean 'sell'?\n"))
+    #expect(outcome.errors.hasPrefix("error: \(error)\n"), "\(outcome)")
+  }
+
+  @Test func `help is asked for once, and stays a value of what runs`() throws {
+    let help = try Stage().run(["--help"], root: House())
+    #expect(try Stage().run(["help", "help"], root: House()) == help)
+    #expect(try Stage().run(["print", "help"], root: House()).output.contains("[\"help\"]"))
   }
 
   @Test func `after dashes, help is a word like any other`() throws {

@@ -48,7 +48,7 @@ struct PreferencesSetCommand: Command {
   }
 
   private func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let folder = FileSystem.currentFolder else { return path }
+    guard !path.hasPrefix("/"), let folder = FileSystem.realPath(of: ".") else { return path }
     return "\(folder)/\(path)"
   }
 }
