@@ -55,7 +55,7 @@ struct NumberTests {
   )
   func fractional(number: String) throws {
     let error = #expect(throws: Diagnostic.self) { try read(number) }
-    #expect(error?.message == "'audience' must be a whole number, found \(number)")
+    #expect(error?.code == .fractionalNumber && error?.message.hasSuffix(" \(number)") == true)
     #expect(error?.line == 1 && error?.column == 46)
   }
 
@@ -65,7 +65,7 @@ struct NumberTests {
   )
   func negative(number: String) throws {
     let error = #expect(throws: Diagnostic.self) { try read(number) }
-    #expect(error?.message == "'audience' must not be negative, found \(number)")
+    #expect(error?.code == .negativeNumber && error?.message.hasSuffix(" \(number)") == true)
     #expect(error?.line == 1 && error?.column == 46)
   }
 
@@ -79,7 +79,7 @@ struct NumberTests {
   )
   func tooLarge(number: String) throws {
     let error = #expect(throws: Diagnostic.self) { try read(number) }
-    #expect(error?.message == "'audience' is too large: \(number)")
+    #expect(error?.code == .numberTooLarge && error?.message.hasSuffix(" \(number)") == true)
     #expect(error?.line == 1 && error?.column == 46)
   }
 
@@ -91,18 +91,15 @@ struct NumberTests {
     #expect(try read("55\(zeros)e-100000") == 55)
     #expect(try read("55e-\(zeros)") == 55)
     let nines = String(repeating: "9", count: 100_000)
-    for (number, problem) in [
-      (nines, "is too large: "),
-      ("55\(zeros)", "is too large: "),
-      ("-\(nines)", "must not be negative, found "),
-      ("0.\(nines)", "must be a whole number, found "),
-      ("1e-\(nines)", "must be a whole number, found "),
-      ("55.\(zeros)1", "must be a whole number, found "),
+    for (number, code) in [
+      (nines, Diagnostic.Code.numberTooLarge), ("55\(zeros)", .numberTooLarge),
+      ("-\(nines)", .negativeNumber), ("0.\(nines)", .fractionalNumber),
+      ("1e-\(nines)", .fractionalNumber), ("55.\(zeros)1", .fractionalNumber),
     ] {
       let error = #expect(throws: Diagnostic.self) { try read(number) }
       // Nobody wants to see them all.
-      let shown = "\(number.prefix(1000))…"
-      #expect(error?.message == "'audience' \(problem)\(shown)")
+      let shown = " \(number.prefix(1000))…"
+      #expect(error?.code == code && error?.message.hasSuffix(shown) == true)
     }
   }
 

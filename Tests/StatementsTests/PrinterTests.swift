@@ -105,7 +105,7 @@ struct PrinterTests {
         write: { bytes in bytes.withUnsafeBytes { output += $0 } }
       )
     }
-    #expect(error?.line == 4 && error?.message == "unknown play: macbeth")
+    #expect(error?.line == 4 && error?.code == .unknownPlay)
     // What came before is there.
     #expect(String(decoding: output, as: UTF8.self).hasSuffix("\n" + page("B") + "\n" + page("A")))
 
@@ -204,7 +204,7 @@ struct PrinterTests {
       printer.blockSize = 10
       let source = DrippingSource("\(invoice("A")) !", failing: Leak())
       let error = #expect(throws: Diagnostic.self) { try printer.print([source]) { _ in } }
-      #expect(error?.message == "expected a value, found '!'")
+      #expect(error?.code == .unexpectedCharacter)
     }
   }
 

@@ -1,9 +1,7 @@
 /// A view of bytes in memory that the reader may look at a few places past their end.
 ///
-/// Readers ask for one byte or for eight at once and never for more than `padding` bytes past `count`;
-/// what lies there is zero, and no JSON holds a zero byte, so that every scan stops at the end
-/// without counting. This and `OutputBuffer` are the only places where the module touches memory
-/// by address.
+/// Never more than `padding` bytes past `count`, which are zero. No JSON holds a zero byte, so that every
+/// scan stops at the end without counting.
 struct PaddedBytes {
   /// How many zero bytes must follow the last one.
   static let padding = 16

@@ -1,9 +1,8 @@
 /// Cuts a feed into blocks, each of which most likely holds whole invoices.
 ///
-/// Where an invoice ends is known once it has been read. The cutter does not read: it guesses. The
-/// invoices of a feed are written alike, so one most likely begins where the beginning of the first
-/// (`{"customer"`, say) is seen again. A wrong guess costs time and changes nothing, because
-/// ``StatementRun`` checks each one before it uses what was made of the block.
+/// Where an invoice ends is known once it has been read. The cutter guesses instead: an invoice most likely
+/// begins where the beginning of the first (`{"customer"`, say) is seen again. A wrong guess costs time and
+/// changes nothing, because ``StatementRun`` checks it before it uses what was made of the block.
 struct FeedCutter {
   /// Bytes in a block.
   let blockSize: Int

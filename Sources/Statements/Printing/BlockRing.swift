@@ -3,10 +3,10 @@ import OperatingSystem
 
 /// The blocks of a feed that are being worked on.
 ///
-/// Their memory is used again for the blocks after them. A block is printed by the thread that comes
-/// to it first: a helper from Dispatch's pool, or the caller. A helper that finds nothing to print
-/// ends. The caller waits for a block that is being printed, and never for a helper that has not
-/// begun: if the pool has no thread to lend, the caller prints everything itself.
+/// Their memory is used again for the blocks after them. A block is printed by a helper from Dispatch's pool
+/// or by the caller, whoever comes to it first. A helper that finds nothing to print ends. The caller waits
+/// for a block that is being printed, never for a helper that has not begun: if the pool has no thread to
+/// lend, the caller prints everything.
 ///
 /// Nothing is printed ahead while a ring of full outputs is held, and the printer that was used last goes
 /// first to the next block: of long statements there are no more in memory than threads at work.

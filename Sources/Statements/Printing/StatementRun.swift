@@ -2,9 +2,8 @@
 ///
 /// The feed is read, and everything is delivered, on the caller's thread; other threads only print.
 ///
-/// A block is printed without regard to those before it. Whether it began where the cutter guessed
-/// that an invoice begins is known once they are read to their end. If it did not, what was made
-/// of it is thrown away, and its bytes are read again with those left over.
+/// Whether a block began where the cutter guessed that an invoice begins is known once those before it are
+/// read. If it did not, what was made of it is thrown away, and its bytes are read again with those left over.
 struct StatementRun {
   private let ring: BlockRing
   private var cutter: FeedCutter

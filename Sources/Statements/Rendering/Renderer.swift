@@ -2,10 +2,8 @@ import Amounts
 
 /// Writes statements in one format.
 ///
-/// A run asks for the opening once, for each statement with what separates it from the one before,
-/// and for the closing once. A renderer knows the plays from the start and has all that can be
-/// written ahead made ready; it holds no state that a statement changes, so that many can be
-/// written at once.
+/// It knows the plays from the start and has all that can be written ahead made ready. It holds no state
+/// that a statement changes, so that many can be written at once.
 protocol Renderer: Sendable {
   /// What comes before the first statement.
   func opening(title: String) -> [UInt8]
