@@ -81,9 +81,8 @@ struct Report: Equatable {
 
     case BoxOfficeError.stillPending, BoxOfficeError.taken, BoxOfficeError.unsettled: .pending
 
-    case OutputError.cannotWrite,
-      PaymentError.bookUnusable, PaymentError.inexactTotal, PaymentError.timedOut,
-      PaymentError.uncertain:
+    case OutputError.cannotWrite, PaymentError.bookUnusable, PaymentError.inexactTotal,
+      PaymentError.timedOut, PaymentError.uncertain:
       .inputOutput
 
     case BoxOfficeError.alreadySettled, BoxOfficeError.notPaid, BoxOfficeError.overpayment,
@@ -93,8 +92,7 @@ struct Report: Equatable {
       StepRunError.refused, is Diagnostic, is MoneyError, is PricingError:
       .data
 
-    case PreferenceError.unwritable, is KataError,
-      is OutputError:
+    case PreferenceError.unwritable, is KataError, is OutputError:
       .cannotCreate
 
     case LedgerError.file(let error): code(of: error)

@@ -142,6 +142,16 @@ struct PaymentCourseTests {
     #expect(try pay(stripe, open, key: "all") == .known(known))
   }
 
+  @Test("refuses what the ledger could not count any more, before the gateway is asked")
+  func tooMuch() throws {
+    let stripe = try SimulatedGateway.stripe()
+    try pay(stripe, dollars(.max), key: "most", allowsCredit: true)
+    #expect(throws: LedgerError.amountTooLarge(customer: "BigCo")) {
+      try pay(stripe, dollars(1), allowsCredit: true)
+    }
+    #expect(try stripe.totalPayments == [dollars(.max)])
+  }
+
   // MARK: A gateway's no
 
   @Test("takes a payment later that was declined", arguments: GatewayKind.allCases)
@@ -299,6 +309,125 @@ struct PaymentCourseTests {
       )
       #expect(throws: BoxOfficeError.unexpectedReceipt(receipt)) { try office.confirm(receipt) }
     }
+    #expect(try paid() == dollars(500_00))
+  }
+
+  // MARK: A person's word
+
+  @Test("takes a person's word for what the gateway cannot say, once")
+  func settlement() throws {
+    let settlement = Settlement(ledger: ledger)
+    let amazon = try GatewayKind.amazon.makeSimulator()
+    let key = try PaymentKey("rent")
+    #expect(throws: BoxOfficeError.unknownKey(key)) { try settlement.settle(key, as: .notTaken) }
+    #expect(throws: BoxOfficeError.unknownKey(try PaymentKey("invoice-1"))) {
+      try settlement.settle(PaymentKey("invoice-1"), as: .taken())
+    }
+    try insertPending("rent", by: amazon)
+    for isNew in [true, false] {
+      let outcome = try settlement.settle(key, as: .notTaken)
+      let entry = try #require(try entry())
+      #expect(outcome == (isNew ? PaymentOutcome.new(entry) : .known(entry)))
+      #expect(outcome.entry.state == .refused)
+    }
+    // What was not taken can be asked for again, and what was taken after all is.
+    for isNew in [true, false] {
+      let outcome = try settlement.settle(key, as: .taken(confirmation: "4711"))
+      let entry = try #require(try entry())
+      #expect(outcome == (isNew ? PaymentOutcome.new(entry) : .known(entry)))
+      #expect(outcome.entry.confirmation == "4711")
+    }
+    #expect(try settlement.settle(key, as: .taken()).entry.confirmation == "4711")
+    for word in [Settlement.Word.notTaken, .taken(confirmation: "4712")] {
+      #expect(throws: BoxOfficeError.alreadySettled(key)) { try settlement.settle(key, as: word) }
+    }
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("asks a gateway again that did not take the payment, by a person's word")
+  func notTaken() throws {
+    let amazon = try GatewayKind.amazon.makeSimulator()
+    try insertPending("rent", by: amazon)
+    _ = try Settlement(ledger: ledger).settle(PaymentKey("rent"), as: .notTaken)
+    try pay(amazon)
+    #expect(try amazon.totalPayments == [dollars(500_00)])
+    #expect(try paid() == dollars(500_00))
+  }
+
+  // MARK: Refunds
+
+  private func refund(
+    _ gateway: any PaymentGateway,
+    _ amount: Money,
+    of payment: String = "rent",
+    key: String = "back"
+  ) throws -> PaymentOutcome {
+    try PaymentCourse(ledger: ledger, gateway: gateway).refund(
+      PaymentKey(payment),
+      amount: amount,
+      why: "two seats",
+      key: PaymentKey(key),
+      on: day("2026-11-23")
+    )
+  }
+
+  @Test("pays back once for a key, through the gateway that took the payment")
+  func refunded() throws {
+    let stripe = try SimulatedGateway.stripe()
+    try pay(stripe)
+    guard case .new(let entry) = try refund(stripe, dollars(200_00)) else {
+      Issue.record("the first is new")
+      return
+    }
+    #expect(entry.corrects == "rent" && entry.why == "two seats" && entry.state == .settled)
+    #expect(try refund(stripe, dollars(200_00)) == .known(entry))
+    #expect(try paid() == dollars(300_00))
+    #expect(try stripe.totalPayments == [dollars(300_00)])
+  }
+
+  @Test("never pays back more than was paid")
+  func refundTooLarge() throws {
+    let stripe = try SimulatedGateway.stripe()
+    try pay(stripe)
+    _ = try refund(stripe, dollars(200_00), key: "first")
+    #expect(throws: BoxOfficeError.refundTooLarge(dollars(300_01), left: dollars(300_00))) {
+      try refund(stripe, dollars(300_01))
+    }
+    _ = try refund(stripe, dollars(300_00), key: "second")
+    #expect(throws: BoxOfficeError.refundTooLarge(dollars(1), left: dollars(0))) {
+      try refund(stripe, dollars(1))
+    }
+    #expect(try stripe.totalPayments == [dollars(0)])
+  }
+
+  @Test("settles a refund whose answer was lost by asking what became of it")
+  func lateRefund() throws {
+    var stripe = try SimulatedGateway.stripe()
+    try pay(stripe)
+    stripe.simulation = .timesOutAfterTaking
+    #expect(throws: BoxOfficeError.self) { try refund(stripe, dollars(200_00)) }
+    #expect(try entry("back")?.state == .pending)
+    stripe.simulation = .normal
+    _ = try refund(stripe, dollars(200_00))
+    #expect(try paid() == dollars(300_00))
+    #expect(try stripe.totalPayments == [dollars(300_00)])
+  }
+
+  @Test("pays back nothing where no payment is, or the gateway cannot")
+  func notRefundable() throws {
+    let (stripe, amazon) = (try SimulatedGateway.stripe(), try GatewayKind.amazon.makeSimulator())
+    try pay(amazon)
+    try insertPending("late", by: stripe)
+    for payment in ["rent", "late", "none", "invoice-1"] {
+      let key = try PaymentKey(payment)
+      #expect(throws: BoxOfficeError.notPaid(key, gateway: stripe.title)) {
+        try refund(stripe, dollars(1), of: payment)
+      }
+    }
+    #expect(throws: PaymentError.cannotRefund(gateway: amazon.title)) {
+      try refund(amazon, dollars(1))
+    }
+    #expect(throws: PaymentError.notPositive(dollars(0))) { try refund(amazon, dollars(0)) }
     #expect(try paid() == dollars(500_00))
   }
 

@@ -87,6 +87,16 @@ struct PayCommandTests {
     }
   }
 
+  @Test("enters once what the gateway answers twice")
+  func twoAnswers() throws {
+    try withDesk { desk throws in
+      let outcome = try desk.run("\(pay) -g stripe --simulate answers-twice")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.hasPrefix("Stripe (simulator) took $500.00"))
+      #expect(try desk.run("ledger balance --ledger l").output.contains("$500.00"))
+    }
+  }
+
   @Test("takes more than is open only where that is asked for")
   func credit() throws {
     try withDesk { desk throws in
@@ -100,15 +110,56 @@ struct PayCommandTests {
     }
   }
 
-  @Test("asks no gateway for what the ledger could not add up")
+  @Test("refuses what the ledger could not count any more, and takes nothing")
   func overflow() throws {
     try withDesk { desk throws in
       let most = "pay BigCo 92233720368547758.07 -g stripe --ledger l --allow-credit"
-      #expect(try desk.run("\(most) --key k1").code == 0)
-      let second = try desk.run("\(most) --key k2")
-      #expect(second.code == 65)
-      #expect(second.errors == "error: the amounts of 'BigCo' add up to too much\n")
-      #expect(try book("stripe", of: desk) == [.max])
+      #expect(try desk.run("\(most) --key a").code == 0)
+      #expect(try desk.run("\(most) --key b").code == 65)
+      #expect(try book("stripe", of: desk) == [Int.max])
+    }
+  }
+
+  @Test("takes a person's word for what Amazon cannot say, and goes on from there")
+  func settle() throws {
+    try withDesk { desk throws in
+      let payment = try Entry(
+        .payment,
+        customer: "BigCo",
+        amount: Money(minorUnits: 500_00, currency: .unitedStatesDollar),
+        date: .today,
+        reference: "rent",
+        method: "amazon",
+        state: .pending
+      )
+      try SQLiteProvider(path: desk.folder + "/l").open().insert([payment])
+      let stuck = try desk.run("\(pay) -g amazon --key rent")
+      #expect(stuck.code == 75)
+      #expect(stuck.errors.contains("playbill ledger settle rent taken"))
+      #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 0)
+      #expect(try desk.run("\(pay) -g amazon --key rent").code == 0)
+      for word in ["taken", "taken"] {
+        #expect(try desk.run("ledger settle rent \(word) --ledger l").code == 0)
+      }
+      #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 65)
+      #expect(try desk.run("ledger settle x taken --ledger l").code == 65)
+      #expect(try desk.contents(of: "l.amazon-simulator") == "500.0 USD\n")
+    }
+  }
+
+  @Test("can be paid back, once for the same command")
+  func refund() throws {
+    try withDesk { desk throws in
+      _ = try desk.run("\(pay) -g stripe --key rent")
+      let refund = "ledger refund rent 100 --why seats --ledger l"
+      #expect(
+        try desk.run(refund).output.hasPrefix("Stripe (simulator) paid $100.00 back to BigCo;")
+      )
+      #expect(try desk.run(refund).output.contains("had paid $100.00 back to BigCo before"))
+      #expect(try book("stripe", of: desk) == [400_00])
+      #expect(try desk.run("\(refund) --again 2").code == 0)
+      #expect(try desk.run("ledger refund rent --why all --ledger l").code == 65)
+      #expect(try desk.run("ledger balance --ledger l").output.contains("$300.00"))
     }
   }
 

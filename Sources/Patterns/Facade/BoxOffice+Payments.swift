@@ -54,4 +54,54 @@ extension BoxOffice {
       throw BoxOfficeError.unexpectedReceipt(receipt)
     }
   }
+
+  /// Enters a person's word on what became of a payment or refund: ``Settlement`` says how.
+  ///
+  /// - Throws: what ``Settlement/settle(_:as:)`` throws.
+  @discardableResult
+  public func settle(_ key: PaymentKey, as word: Settlement.Word) throws -> PaymentOutcome {
+    try Settlement(ledger: ledger).settle(key, as: word)
+  }
+
+  /// The payment under a key, as the ledger has it.
+  ///
+  /// - Throws: `BoxOfficeError.unknownKey`, `LedgerError`.
+  public func payment(_ key: PaymentKey) throws -> Entry {
+    guard let entry = try ledger.entry(reference: key.text), entry.kind == .payment else {
+      throw BoxOfficeError.unknownKey(key)
+    }
+    return entry
+  }
+
+  /// Pays back what a gateway has taken, or a part of it: ``PaymentCourse`` says how.
+  ///
+  /// - Parameters:
+  ///   - payment: the payment's key.
+  ///   - amount: what is paid back.
+  ///   - why: the reason, in the words of who decided it.
+  ///   - gateway: who took the payment.
+  ///   - key: what makes two calls the same refund; else payment and amount do.
+  ///   - date: the refund's date.
+  ///   - announce: what is done with the key before the gateway is asked.
+  /// - Returns: the refund, settled, and whether this call settled it.
+  /// - Throws: what ``PaymentCourse/refund(_:amount:why:key:on:announce:)`` throws.
+  @discardableResult
+  public func refund(
+    _ payment: PaymentKey,
+    amount: Money,
+    why: String,
+    by gateway: some PaymentGateway,
+    key: PaymentKey? = nil,
+    on date: Day,
+    announce: PaymentCourse.Announcement = { _ in }
+  ) throws -> PaymentOutcome {
+    try PaymentCourse(ledger: ledger, gateway: gateway).refund(
+      payment,
+      amount: amount,
+      why: why,
+      key: try key ?? PaymentKey(refunding: amount, of: payment),
+      on: date,
+      announce: announce
+    )
+  }
 }

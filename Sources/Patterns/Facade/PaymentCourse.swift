@@ -67,9 +67,51 @@ public struct PaymentCourse: Sendable {
       state: .pending
     )
     return try run(entry, key, announce: announce) {
-      if !allowsCredit { try checkOpen(amount, of: customer) }
+      try checkOpen(amount, of: customer, allowsCredit: allowsCredit)
     } ask: { () throws(PaymentError) in
       try gateway.receivePayment(amount: amount, key: key)
+    }
+  }
+
+  /// Pays back what the gateway has taken, or a part of it.
+  ///
+  /// - Parameters:
+  ///   - payment: the payment's key.
+  ///   - amount: what is paid back, in the payment's currency.
+  ///   - why: the reason, in the words of who decided it.
+  ///   - key: what makes two calls the same refund.
+  ///   - date: the entry's date.
+  ///   - announce: what is done with the key before the gateway is asked.
+  /// - Returns: the refund, settled, and whether this call settled it.
+  /// - Throws: as ``pay(_:for:key:on:allowsCredit:announce:)``; `BoxOfficeError.notPaid`,
+  ///   `refundTooLarge`.
+  public func refund(
+    _ payment: PaymentKey,
+    amount: Money,
+    why: String,
+    key: PaymentKey,
+    on date: Day,
+    announce: Announcement = { _ in }
+  ) throws -> PaymentOutcome {
+    guard let paid = try ledger.entry(reference: payment.text), paid.kind == .payment,
+      paid.state == .settled, paid.method == gateway.name
+    else { throw BoxOfficeError.notPaid(payment, gateway: gateway.title) }
+    guard amount.minorUnits > 0 else { throw PaymentError.notPositive(amount) }
+    let entry = try Entry(
+      .refund,
+      customer: paid.customer,
+      amount: amount,
+      date: date,
+      reference: key.text,
+      method: gateway.name,
+      state: .pending,
+      why: why,
+      corrects: payment.text
+    )
+    return try run(entry, key, announce: announce) {
+      try checkRefundable(amount, of: paid)
+    } ask: { () throws(PaymentError) in
+      try gateway.refund(amount, of: payment, key: key)
     }
   }
 }
@@ -79,8 +121,8 @@ public struct PaymentCourse: Sendable {
 extension PaymentCourse {
   /// Takes an entry from its first line in the ledger to its end.
   ///
-  /// What `check` looks at must hold before the entry is made; an entry that the ledger has is past
-  /// it. Then `ask` asks the gateway.
+  /// What `check` looks at must hold before the entry is made; a pending or settled one is past it.
+  /// Then `ask` asks the gateway.
   private func run(
     _ entry: Entry,
     _ key: PaymentKey,
@@ -97,7 +139,7 @@ extension PaymentCourse {
     while true {
       let present = try ledger.entry(reference: entry.reference)
       if present == nil { try check() }
-      if try insert(entry, key) {
+      if let entry = try insert(entry, key) {
         announceOnce()
         return try finish(entry, key, ask)
       }
@@ -106,26 +148,18 @@ extension PaymentCourse {
       case .settled: return .known(present)
       case .refused:
         try check()
-        guard let pending = try reopened(present) else { continue }
+        // One of those that try again at once is the one that asks.
+        guard let entry = try reopened(present) else { continue }
         announceOnce()
-        return try finish(pending, key, ask)
-      case .pending: announceOnce()
+        return try finish(entry, key, ask)
+      case .pending:
+        announceOnce()
+        switch try status(of: key) {
+        case .taken(let receipt): return try entered(receipt)
+        case .notTaken: return try finish(present, key, ask)
+        case .cannotSay: try wait(for: present, key, until: deadline)
+        }
       }
-      switch try status(of: key) {
-      case .taken(let receipt): return try entered(receipt)
-      case .notTaken: return try finish(present, key, ask)
-      case .cannotSay: try wait(for: present, key, until: deadline)
-      }
-    }
-  }
-
-  /// The refused entry as pending again; nil if another process was faster.
-  private func reopened(_ entry: Entry) throws(LedgerError) -> Entry? {
-    do throws(LedgerError) {
-      return try ledger.update(entry, to: .pending)
-    } catch {
-      guard case .changed = error else { throw error }
-      return nil
     }
   }
 
@@ -156,12 +190,25 @@ extension PaymentCourse {
     }
   }
 
-  private func insert(_ entry: Entry, _ key: PaymentKey) throws -> Bool {
+  /// The entry as the ledger takes it; nil if it has it already.
+  private func insert(_ entry: Entry, _ key: PaymentKey) throws -> Entry? {
     do throws(LedgerError) {
-      return try ledger.insert(entry)
+      return try ledger.insert([entry]).first
     } catch {
       guard case .conflict = error else { throw error }
       throw BoxOfficeError.keyTaken(key)
+    }
+  }
+
+  /// A refused entry, pending again; nil if another process was faster.
+  private func reopened(_ entry: Entry) throws(LedgerError) -> Entry? {
+    do {
+      return try ledger.update(entry, to: .pending)
+    } catch {
+      switch error {
+      case .changed, .settled: return nil
+      default: throw error
+      }
     }
   }
 
@@ -189,13 +236,31 @@ extension PaymentCourse {
     }
   }
 
-  /// Refuses a payment of more than is open.
-  private func checkOpen(_ amount: Money, of customer: String) throws {
+  /// Refuses a refund of more than is left of the payment.
+  private func checkRefundable(_ amount: Money, of payment: Entry) throws {
+    let refunds = try ledger.select(EntryQuery(corrects: payment.reference))
+      .filter { $0.kind == .refund && $0.state != .refused }
+    let left = try refunds.reduce(payment.amount) { try $0.subtracting($1.amount) }
+    guard amount.currency.code == left.currency.code, amount.minorUnits <= left.minorUnits else {
+      throw BoxOfficeError.refundTooLarge(amount, left: left)
+    }
+  }
+
+  /// Refuses a payment of more than is open, or, where that is allowed, of more than the ledger can
+  /// count.
+  private func checkOpen(_ amount: Money, of customer: String, allowsCredit: Bool) throws {
     let code = amount.currency.code
-    let open = try ledger.balances(of: customer).first { $0.open.currency.code == code }?.open
-    guard let open, open.minorUnits >= amount.minorUnits else {
-      let none = Money(minorUnits: 0, currency: amount.currency)
-      throw BoxOfficeError.overpayment(amount, open: open.map { max($0, none) } ?? none)
+    let balance = try ledger.balances(of: customer).first { $0.open.currency.code == code }
+    let none = Money(minorUnits: 0, currency: amount.currency)
+    if allowsCredit {
+      let paid = balance?.paid.minorUnits ?? 0
+      let (_, overflow) = paid.addingReportingOverflow(amount.minorUnits)
+      guard !overflow else { throw LedgerError.amountTooLarge(customer: customer) }
+    } else {
+      let open = balance?.open ?? none
+      guard open.minorUnits >= amount.minorUnits else {
+        throw BoxOfficeError.overpayment(amount, open: open.minorUnits < 0 ? none : open)
+      }
     }
   }
 }

@@ -23,6 +23,21 @@ extension PaymentKey {
     try self.init("pay", ["\(amount)", customer, gateway, "\(date)"], number)
   }
 
+  /// The key of a refund for which nobody chose one: the same for the same refund.
+  ///
+  /// - Parameters:
+  ///   - amount: what is paid back.
+  ///   - payment: the payment's key.
+  ///   - number: which of the payment's equal refunds it is, from 1.
+  /// - Throws: nothing, for what is made from a digest is a key.
+  public init(
+    refunding amount: Money,
+    of payment: PaymentKey,
+    number: Int = 1
+  ) throws(PaymentError) {
+    try self.init("refund", ["\(amount)", payment.text], number)
+  }
+
   /// A word, the digest of texts, and the number if it is not 1.
   private init(_ word: String, _ texts: [String], _ number: Int) throws(PaymentError) {
     try self.init("\(word)-\(SHA256.digits(of: texts))" + (number == 1 ? "" : "-\(number)"))

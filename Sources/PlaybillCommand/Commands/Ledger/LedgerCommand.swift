@@ -4,6 +4,9 @@ struct LedgerCommand: Command {
   let overview = "keep account of what customers owe and have paid"
 
   var subcommands: [any Command] {
-    [LedgerPostCommand(), LedgerBalanceCommand(), LedgerEntriesCommand()]
+    [
+      LedgerPostCommand(), LedgerBalanceCommand(), LedgerEntriesCommand(), LedgerSettleCommand(),
+      LedgerRefundCommand(),
+    ]
   }
 }

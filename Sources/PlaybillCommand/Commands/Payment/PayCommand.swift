@@ -2,6 +2,7 @@ import Amounts
 import BoxOffice
 import Foundation
 import Ledger
+import OperatingSystem
 import Payments
 import Spelling
 
@@ -24,19 +25,7 @@ struct PayCommand: Command {
       $ playbill pay BigCo 500.00 --gateway paypal --key rent-2026-11
     """
   let customer = Parameter.argument(.text("CUSTOMER"), help: "who pays")
-  let amount = Parameter.argument(
-    ValueKind<String>("AMOUNT") { word in
-      do throws(AmountError) {
-        _ = try Money(decimal: word, currency: .euro)
-      } catch .malformed {
-        throw CommandError("must be digits such as 500.00")
-      } catch {
-        // How many decimals and digits there may be depends on the currency.
-      }
-      return word
-    },
-    help: "how much, such as 500.00"
-  )
+  let amount = Parameter.argument(ValueKind<String>.amount, help: "how much, such as 500.00")
   let gateway = Parameter.requiredOption(
     "gateway",
     short: "g",
@@ -70,10 +59,11 @@ struct PayCommand: Command {
     let format = try MoneyFormat(currency: currency, locale: arguments[locale])
     let amount = try Money(decimal: arguments[amount], currency: currency)
     let date = try arguments[date] ?? .today
+    let answers = Locked<[Receipt]>([])
     let gateway = try arguments[gateway].makeSimulator(
       beside: office.ledgerLocation,
       simulation: arguments[simulation],
-      notify: { receipt in _ = try? office.confirm(receipt) }
+      notify: { receipt in answers.withLock { $0.append(receipt) } }
     )
     let key = try PaymentKey(
       paying: amount,
@@ -91,18 +81,17 @@ struct PayCommand: Command {
       allowsCredit: arguments[credit],
       announce: console.announce
     )
-    let sum = format.string(from: amount)
+    // What is answered twice is entered once.
+    for receipt in answers.withLock({ $0 }) { try office.confirm(receipt) }
+    let sum = "\(format.string(from: amount)) from \(visible(customer))"
     switch outcome {
     case .new(let entry):
-      let heading = "\(gateway.title) took \(sum) from \(visible(customer))"
+      let heading = "\(gateway.title) took \(sum); no money moved"
       try console.write(heading, of: entry, at: office, as: format)
     case .known(let entry):
-      let heading = "\(gateway.title) had taken \(sum) from \(visible(customer)) before"
+      let heading = "\(gateway.title) had taken \(sum) before; no money moved"
       try console.write(heading, of: entry, at: office, as: format)
-      console.writeMessage(
-        "note: for another equal payment add --again \(arguments[number] + 1), "
-          + "or a --key of its own"
-      )
+      console.suggestAnother("payment", after: arguments[number])
     }
     return .success
   }

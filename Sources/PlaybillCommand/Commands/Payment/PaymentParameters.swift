@@ -6,6 +6,22 @@ import Spelling
 
 // What the commands that move money have in common.
 
+extension ValueKind where Value == String {
+  /// An amount in plain digits; how many decimals it may have depends on the currency.
+  static var amount: Self {
+    Self("AMOUNT") { word in
+      do throws(AmountError) {
+        _ = try Money(decimal: word, currency: .euro)
+      } catch .malformed {
+        throw CommandError("must be digits such as 500.00")
+      } catch {
+        // The command, which knows the currency, says it.
+      }
+      return word
+    }
+  }
+}
+
 extension ValueKind where Value == PaymentKey {
   /// A key of a payment or refund.
   static var paymentKey: Self { Self("KEY") { word in try PaymentKey(word) } }
@@ -44,12 +60,19 @@ extension Console {
   ) throws {
     try output.write(
       """
-      \(heading); no money moved
+      \(heading)
       key           \(visible(entry.reference))
       confirmation  \(visible(entry.confirmation ?? "none"))
       still open    \(stillOpen(for: entry, at: office, as: format))
 
       """
+    )
+  }
+
+  /// Says how the same is done once more, after the n-th time.
+  func suggestAnother(_ thing: String, after number: Int) {
+    writeMessage(
+      "note: for another equal \(thing) add --again \(number + 1), or a --key of its own"
     )
   }
 

@@ -1,0 +1,86 @@
+import Amounts
+import BoxOffice
+import Ledger
+import Payments
+import Spelling
+
+/// `playbill ledger refund`: pays back through the gateway that took the payment.
+struct LedgerRefundCommand: Command {
+  let name = "refund"
+  let overview = "pay back a payment, or a part of it, through its gateway"
+  let discussion = """
+    No money moves: the gateways are simulators. Amazon's class can't pay back.
+
+    A refund has a key too, which is made from the payment's key and the amount and shown on standard
+    error before the gateway is asked. The same command again finds the same refund; a second one of
+    the same amount has --again 2. All refunds of a payment together come to no more than it.
+
+      $ playbill ledger refund rent-2026-11 --why 'a double booking'
+      $ playbill ledger refund rent-2026-11 100.00 --why 'two seats'
+    """
+  let payment = Parameter.argument(.paymentKey, help: "the key of the payment")
+  let amount = Parameter.optionalArgument(
+    ValueKind<String>.amount,
+    help: "how much, such as 100.00; all of it if not given"
+  )
+  let why = Parameter.requiredOption("why", .text("TEXT"), help: "the reason, which is kept")
+  let key = Parameter.option("key", .paymentKey, help: "what names this refund")
+  let number = Parameter.again
+  let ledger = Parameter.ledger
+  let date = Parameter.option("date", ValueKind.day, help: "the refund's date; today if not given")
+  let simulation = Parameter.simulation
+  let locale = Parameter.locale
+
+  var parameters: [any OutlinedParameter] {
+    [payment, amount, why, key, number, ledger, date, simulation, locale]
+  }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
+    let paid = try office.payment(arguments[payment])
+    let format = try MoneyFormat(currency: paid.amount.currency, locale: arguments[locale])
+    guard let kind = paid.method.flatMap(GatewayKind.init) else {
+      throw BoxOfficeError.notPaid(arguments[payment], gateway: "a gateway")
+    }
+    let gateway = try kind.makeSimulator(
+      beside: office.ledgerLocation,
+      simulation: arguments[simulation]
+    )
+    let amount =
+      try arguments[amount].map { try Money(decimal: $0, currency: paid.amount.currency) }
+      ?? paid.amount
+    let key = try PaymentKey(
+      refunding: amount,
+      of: arguments[payment],
+      number: arguments[number]
+    )
+    let outcome = try office.refund(
+      arguments[payment],
+      amount: amount,
+      why: arguments[why],
+      by: gateway,
+      key: arguments[self.key] ?? key,
+      on: arguments[date] ?? .today,
+      announce: console.announce
+    )
+    let sum = "\(format.string(from: amount)) back to \(visible(paid.customer))"
+    switch outcome {
+    case .new(let entry):
+      try console.write(
+        "\(gateway.title) paid \(sum); no money moved",
+        of: entry,
+        at: office,
+        as: format
+      )
+    case .known(let entry):
+      try console.write(
+        "\(gateway.title) had paid \(sum) before; no money moved",
+        of: entry,
+        at: office,
+        as: format
+      )
+      console.suggestAnother("refund", after: arguments[number])
+    }
+    return .success
+  }
+}

@@ -1,0 +1,59 @@
+import Amounts
+import BoxOffice
+import Ledger
+import Payments
+import Spelling
+
+/// `playbill ledger settle`: takes a person's word for what became of a payment.
+struct LedgerSettleCommand: Command {
+  /// What a person can say.
+  private enum Word: String, CaseIterable, Sendable {
+    case taken
+    case notTaken = "not-taken"
+  }
+
+  let name = "settle"
+  let overview = "say what became of a pending payment or refund"
+  let discussion = """
+    A gateway that knows no keys can't be asked whether it took a payment whose answer was lost. Look
+    into its account, and say it here. What is settled stays: saying it again changes nothing, and the
+    opposite is refused.
+
+      $ playbill ledger settle rent-2026-11 taken --confirmation 4711
+      $ playbill ledger settle rent-2026-11 not-taken
+    """
+  let ledger = Parameter.ledger
+  let confirmation = Parameter.option(
+    "confirmation",
+    .text("NUMBER"),
+    help: "the gateway's number for the payment"
+  )
+  let locale = Parameter.locale
+  let key = Parameter.argument(.paymentKey, help: "the key of the payment or refund")
+  private let word = Parameter.argument(
+    ValueKind<Word>.choice("WORD"),
+    help: "what became of it (taken, not-taken)"
+  )
+
+  var parameters: [any OutlinedParameter] { [ledger, confirmation, locale, key, word] }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
+    let outcome = try office.settle(
+      arguments[key],
+      as: arguments[word] == .taken
+        ? .taken(confirmation: arguments[confirmation]) : .notTaken
+    )
+    let entry = outcome.entry
+    let format = try MoneyFormat(currency: entry.amount.currency, locale: arguments[locale])
+    let before = if case .known = outcome { ", as before" } else { "" }
+    try console.write(
+      "\(entry.kind.rawValue) of \(format.string(from: entry.amount)), "
+        + "\(visible(entry.customer)): \(entry.state.rawValue)\(before)",
+      of: entry,
+      at: office,
+      as: format
+    )
+    return .success
+  }
+}
