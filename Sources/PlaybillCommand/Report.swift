@@ -87,7 +87,8 @@ struct Report: Equatable {
 
     case BoxOfficeError.alreadySettled, BoxOfficeError.notPaid, BoxOfficeError.overpayment,
       BoxOfficeError.refundTooLarge, BoxOfficeError.unexpectedReceipt,
-      BoxOfficeError.unknownCustomer, BoxOfficeError.unknownKey, PaymentError.amountTooLarge,
+      BoxOfficeError.unknownCustomer, BoxOfficeError.unknownKey, BoxOfficeError.unknownReference,
+      BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise, PaymentError.amountTooLarge,
       PreferenceError.malformed, KataError.redWithoutFault, KataError.unsteady,
       StepRunError.refused, is Diagnostic, is MoneyError, is PricingError:
       .data

@@ -88,7 +88,7 @@ struct BoxOfficeTests {
         .post([file(bigCo)], plays: plays, on: day("2026-11-21"))
       tariff.rates["comedy"] = SeatRate.tragedy
       let office = try BoxOffice(ledger: .sqlite(path: path), tariff: tariff)
-      #expect(throws: LedgerError.self) {
+      #expect(throws: Diagnostic.self) {
         try office.post([file(bigCo)], plays: plays, on: day("2026-11-21"))
       }
       #expect(try office.balances().map(\.owed) == [dollars(1_730_00)])

@@ -1,7 +1,7 @@
+import Foundation
 public import Ledger
 import Spelling
 public import Statements
-public import Theatre
 
 /// One desk for all that a theatre does with an invoice: print it, post it, take payment for it,
 /// and say how the customer stands.
@@ -57,95 +57,6 @@ extension BoxOffice {
   }
 }
 
-// MARK: Charges
-
-extension BoxOffice {
-  /// What posting came to.
-  public struct Posting: Hashable, Sendable {
-    /// The charges that are new in the ledger, in the order of the invoices.
-    public let charges: [Entry]
-
-    /// How many invoices had been posted before.
-    public let repetitions: Int
-  }
-
-  /// Makes a charge of each invoice's amount owed: all of them, or none if one is faulty.
-  ///
-  /// An invoice that was posted before is passed over (`InvoiceReferences` says what makes two
-  /// invoices the same).
-  ///
-  /// - Parameters:
-  ///   - feeds: The invoices as JSON, each in any of the shapes that `InvoiceFeed` reads.
-  ///   - plays: The plays that they speak of.
-  ///   - date: The charges' date.
-  ///   - series: What tells feeds apart that rightly say the same, such as `2026-11`.
-  /// - Returns: the new charges, and how many invoices were passed over.
-  /// - Throws: `Diagnostic` at the first fault in a feed, `LedgerError`; `LedgerError.conflict`
-  ///   if an invoice was posted before with another amount.
-  @discardableResult
-  public func post(
-    _ feeds: [any ByteSource],
-    plays: Repertoire,
-    on date: Day,
-    series: String = ""
-  ) throws -> Posting {
-    var entries: [Entry] = []
-    for source in feeds {
-      let feed = StatementFeed(source, plays: plays, tariff: tariff)
-      var references = InvoiceReferences(series: series)
-      while let (invoice, statement) = try feed.nextWithInvoice() {
-        entries.append(try charge(invoice, statement, on: date, &references))
-      }
-    }
-    return try post(entries)
-  }
-
-  /// Makes a charge of each invoice's amount owed: all of them, or none if one is faulty.
-  ///
-  /// - Parameters:
-  ///   - invoices: One feed's invoices, in their order.
-  ///   - plays: The plays by their ids.
-  ///   - date: The charges' date.
-  ///   - series: What tells feeds apart that rightly say the same, such as `2026-11`.
-  /// - Returns: the new charges, and how many invoices were passed over.
-  /// - Throws: `PricingError` at the first invoice that has no price, `LedgerError`.
-  @discardableResult
-  public func post(
-    _ invoices: [Invoice],
-    plays: Repertoire,
-    on date: Day,
-    series: String = ""
-  ) throws -> Posting {
-    var references = InvoiceReferences(series: series)
-    return try post(
-      invoices.map { invoice in
-        let statement = try tariff.statement(for: invoice, plays: plays)
-        return try charge(invoice, statement, on: date, &references)
-      }
-    )
-  }
-
-  private func charge(
-    _ invoice: Invoice,
-    _ statement: Statement,
-    on date: Day,
-    _ references: inout InvoiceReferences
-  ) throws(LedgerError) -> Entry {
-    try Entry(
-      .charge,
-      customer: invoice.customer,
-      amount: statement.amountOwed,
-      date: date,
-      reference: references.next(for: invoice)
-    )
-  }
-
-  private func post(_ entries: [Entry]) throws(LedgerError) -> Posting {
-    let charges = try ledger.insert(entries)
-    return Posting(charges: charges, repetitions: entries.count - charges.count)
-  }
-}
-
 // MARK: Accounts
 
 extension BoxOffice {
@@ -171,9 +82,42 @@ extension BoxOffice {
   public func entries(of customer: String) throws -> [Entry] {
     let entries = try ledger.select(EntryQuery(customer: customer))
     guard !entries.isEmpty else {
-      let customers = try ledger.customers()
-      throw BoxOfficeError.unknownCustomer(customer, hint: nearest(to: customer, among: customers))
+      throw BoxOfficeError.unknownCustomer(customer, hint: try hint(for: customer))
     }
     return entries
+  }
+
+  /// All payments and refunds that are pending, in the order in which they were made.
+  ///
+  /// - Throws: `LedgerError`.
+  public func pendingEntries() throws(LedgerError) -> [Entry] {
+    try ledger.select(EntryQuery(state: .pending))
+  }
+
+  /// All entries, or a customer's, in the order in which they were made.
+  ///
+  /// - Throws: `BoxOfficeError.unknownCustomer`; `LedgerError`.
+  public func allEntries(of customer: String? = nil) throws -> [Entry] {
+    try customer.map { try entries(of: $0) } ?? ledger.select()
+  }
+
+  /// What is wrong with the ledger, a sentence each; nothing if all is well.
+  ///
+  /// - Throws: `LedgerError` if it cannot be read at all.
+  public func complaints() throws(LedgerError) -> [String] { try ledger.connection.check() }
+
+  /// The customer who was probably meant: one whose name looks the same, or else a similar one.
+  private func hint(for customer: String) throws(LedgerError) -> String? {
+    let customers = try ledger.customers()
+    let looks = customer.looks
+    return customers.first { $0.looks == looks } ?? nearest(to: customer, among: customers)
+  }
+}
+
+extension String {
+  /// The name as people see it: composed, in lower case, without blanks around it.
+  fileprivate var looks: String {
+    trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+      .precomposedStringWithCanonicalMapping
   }
 }

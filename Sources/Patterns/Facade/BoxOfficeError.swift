@@ -39,6 +39,16 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
 
   /// The refund is more than is left of the payment.
   case refundTooLarge(Money, left: Money)
+
+  /// The ledger has no entry of this reference.
+  case unknownReference(String)
+
+  /// The entry is neither a charge nor a payment that came without a gateway.
+  case notVoidable(Entry)
+
+  /// The invoice was posted before, with the same number or the same performances, as a charge of
+  /// another amount or to another customer.
+  case postedOtherwise(Entry, present: Entry)
 }
 
 extension BoxOfficeError: DescribedError {
@@ -62,6 +72,14 @@ extension BoxOfficeError: DescribedError {
     case .notPaid(let key, let gateway): "\(gateway) has not taken a payment '\(key)'"
     case .refundTooLarge(let amount, let left):
       "'\(amount)' is more than the '\(left)' that is left of the payment"
+    case .unknownReference(let reference): "the ledger has no entry \(quoted(reference))"
+    case .notVoidable(let entry):
+      "\(quoted(entry.reference)) is a \(entry.kind.rawValue)"
+        + (entry.method.map { " by \(quoted($0))" } ?? "")
+        + ": only a charge, or a payment that came without a gateway, can be voided"
+    case .postedOtherwise(let entry, let present):
+      "\(quoted(entry.reference)) was posted as '\(present.amount)' of \(quoted(present.customer)), "
+        + "and is '\(entry.amount)' of \(quoted(entry.customer)) here: void it, and post it again"
     }
   }
 }

@@ -95,7 +95,8 @@ extension Diagnostic {
     case unknownType
     /// What is owed for a performance is more than an `Int` of minor units holds.
     case amountTooLarge
-    /// The rate of a type of play, being code, has no price for a performance.
+    /// The rate of a type of play, being code, has no price for a performance; or the ledger does not
+    /// take an invoice.
     case refused
     /// What is owed for an invoice is more than an `Int` of minor units holds.
     case totalTooLarge

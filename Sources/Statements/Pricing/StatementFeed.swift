@@ -17,7 +17,22 @@ public final class StatementFeed {
   ///   - source: the invoices.
   ///   - plays: the plays that the invoices speak of.
   ///   - tariff: the rates, and the currency that amounts are in.
-  public init(_ source: some ByteSource, plays: Repertoire, tariff: Tariff = .standard) {
+  public convenience init(
+    _ source: some ByteSource,
+    plays: Repertoire,
+    tariff: Tariff = .standard
+  ) {
+    self.init(source, plays: plays, tariff: tariff, accept: { _, _ in })
+  }
+
+  /// Makes a feed whose invoices someone else has a say in: `accept` is called with each, in order, and
+  /// what it throws is reported as a fault in the invoice's place.
+  package init(
+    _ source: any ByteSource,
+    plays: Repertoire,
+    tariff: Tariff,
+    accept: @escaping (Invoice, Statement) throws -> Void
+  ) {
     let prices = PriceList(plays, tariff: tariff)
     var record = StatementRecord()
     var hints = Hints(plays: plays, types: tariff.rates.keys)
@@ -34,7 +49,14 @@ public final class StatementFeed {
           plays: plays.all,
           currency: tariff.currency
         )
-        return (Invoice(invoice, in: json), statement)
+        let value = Invoice(invoice, in: json)
+        do {
+          try accept(value, statement)
+        } catch {
+          let place = invoice.numberOffset ?? invoice.customer.range.lowerBound - 1
+          throw Fault(.refused, at: place, "\(error)")
+        }
+        return (value, statement)
       }
     )
   }

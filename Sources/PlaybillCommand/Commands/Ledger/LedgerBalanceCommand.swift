@@ -8,7 +8,7 @@ struct LedgerBalanceCommand: Command {
   let overview = "show what customers owe, have paid and have open"
   let discussion = """
     The table is for people, and writes amounts in the way of a locale. In json amounts are whole
-    minor units, in csv plain decimals.
+    minor units, of which 'digits' says how many decimals they are; in csv plain decimals.
 
       $ playbill ledger balance
       $ playbill ledger balance BigCo --format json
@@ -26,12 +26,14 @@ struct LedgerBalanceCommand: Command {
     let listing = RecordListing(
       // The amounts show the currency.
       fields: [
-        .init("customer"), .init("currency", heading: ""), .init("owed"), .init("paid"),
+        .init("customer"), .init("currency", heading: ""), .init("digits", heading: ""),
+        .init("owed"), .init("paid"),
         .init("open"),
       ],
       records: balances.map { balance in
         [
-          .text(balance.customer), .text(balance.owed.currency.code), .amount(balance.owed),
+          .text(balance.customer), .text(balance.owed.currency.code),
+          .number(balance.owed.currency.minorUnitDigits), .amount(balance.owed),
           .amount(balance.paid), .amount(balance.open),
         ]
       }

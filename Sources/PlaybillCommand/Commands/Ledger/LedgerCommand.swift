@@ -5,8 +5,9 @@ struct LedgerCommand: Command {
 
   var subcommands: [any Command] {
     [
-      LedgerPostCommand(), LedgerBalanceCommand(), LedgerEntriesCommand(), LedgerSettleCommand(),
-      LedgerRefundCommand(),
+      LedgerPostCommand(), LedgerBalanceCommand(), LedgerEntriesCommand(), LedgerPendingCommand(),
+      LedgerSettleCommand(), LedgerRefundCommand(), LedgerRecordCommand(), LedgerCreditCommand(),
+      LedgerVoidCommand(), LedgerExportCommand(), LedgerCheckCommand(),
     ]
   }
 }

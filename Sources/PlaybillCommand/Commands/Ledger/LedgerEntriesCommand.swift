@@ -2,13 +2,13 @@ import Amounts
 import BoxOffice
 import Ledger
 
-/// `playbill ledger entries`: shows a customer's charges, payments and refunds.
+/// `playbill ledger entries`: shows a customer's charges, payments, refunds and credits.
 struct LedgerEntriesCommand: Command {
   let name = "entries"
-  let overview = "show a customer's charges, payments and refunds"
+  let overview = "show a customer's charges, payments, refunds and credits"
   let discussion = """
-    A pending payment is one that the gateway has not answered. It counts in no balance. To settle
-    it, give the payment again with its reference as --key.
+    A pending payment is one that the gateway has not answered. It counts in no balance, and neither does a
+    refused one. In json amounts are whole minor units, of which 'digits' says how many decimals they are.
 
       $ playbill ledger entries BigCo
       $ playbill ledger entries BigCo --format csv > bigco.csv
@@ -22,20 +22,31 @@ struct LedgerEntriesCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
-    let listing = RecordListing(
+    let listing = RecordListing(entries: try office.entries(of: arguments[customer]))
+    try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
+    return .success
+  }
+}
+
+extension RecordListing {
+  /// Entries, with their customers if they are of more than one.
+  init(entries: [Entry], ofEverybody: Bool = false) {
+    self.init(
       fields: [
-        .init("date"), .init("entry"), .init("amount"), .init("currency", heading: ""),
+        .init("customer", heading: ofEverybody ? nil : ""), .init("date"), .init("entry"),
+        .init("amount"), .init("currency", heading: ""), .init("digits", heading: ""),
         .init("state"), .init("method"), .init("reference"), .init("confirmation", heading: ""),
+        .init("made", heading: ""), .init("corrects", heading: ""), .init("why", heading: ""),
       ],
-      records: try office.entries(of: arguments[customer]).map { entry in
+      records: entries.map { entry in
         [
-          .text(entry.date.description), .text(entry.kind.rawValue), .amount(entry.amount),
-          .text(entry.amount.currency.code), .text(entry.state.rawValue),
+          .text(entry.customer), .text(entry.date.description), .text(entry.kind.rawValue),
+          .amount(entry.amount), .text(entry.amount.currency.code),
+          .number(entry.amount.currency.minorUnitDigits), .text(entry.state.rawValue),
           .text(entry.method), .text(entry.reference), .text(entry.confirmation),
+          .text(entry.made?.description), .text(entry.corrects), .text(entry.why),
         ]
       }
     )
-    try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
-    return .success
   }
 }

@@ -9,9 +9,10 @@ struct LedgerPostCommand: Command {
   let overview = "charge customers with what their invoices come to"
   let discussion = """
     Each invoice becomes a charge in the ledger, all of them or, if one is faulty, none. An invoice
-    that was posted before is passed over: one of the same customer with the same performances in
-    the same order. Equal invoices within one file are all charged. If a later file repeats an
-    invoice on purpose, give it another --series.
+    that was posted before is passed over: one of the same "number", or, if it has none, of the same
+    customer with the same performances in the same order. Equal invoices without a number are all
+    charged if they are in one file; if a later file repeats them on purpose, give it another --series.
+    An invoice that comes to something else than before is refused: void it, and post it again.
 
       $ playbill ledger post Data/invoices.json
       $ playbill ledger post --series 2026-12 december.json
@@ -38,7 +39,7 @@ struct LedgerPostCommand: Command {
     let plays = try PlaysFile.repertoire(named: arguments[plays], beside: names[0], on: console)
     let rates = try console.tariff(named: arguments[tariff])
     let path = try LedgerFile.path(named: arguments[ledger], on: console)
-    if !arguments.isGiven(ledger) { try LedgerFile.makeFolders(above: path) }
+    if arguments[ledger] == nil { try LedgerFile.makeFolders(above: path) }
     let office = try BoxOffice(ledger: SQLiteProvider(path: path), tariff: rates)
     let posting = try office.post(
       inputs,
@@ -47,13 +48,20 @@ struct LedgerPostCommand: Command {
       series: arguments[series]
     )
     let count = posting.charges.count
+    let voided = posting.voided == 0 ? "" : "\(posting.voided) voided before, "
     try console.output.write(
       """
       \(count) \(count == 1 ? "invoice" : "invoices") posted, \
-      \(posting.repetitions) posted before, in \(visible(office.ledgerLocation))
+      \(posting.repetitions) posted before, \(voided)in \(visible(office.ledgerLocation))
 
       """
     )
+    for feed in posting.staleFeeds {
+      console.writeMessage(
+        "note: all of \(visible(feed)) was posted before; invoices that only look the same need a "
+          + "number each, or a --series"
+      )
+    }
     return .success
   }
 }

@@ -55,7 +55,7 @@ struct PayCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
     let customer = arguments[customer]
-    let currency = try currency(named: arguments[currency], of: customer, at: office)
+    let currency = try office.currency(named: arguments[currency], of: customer)
     let format = try MoneyFormat(currency: currency, locale: arguments[locale])
     let amount = try Money(decimal: arguments[amount], currency: currency)
     let date = try arguments[date] ?? .today
@@ -102,26 +102,5 @@ struct PayCommand: Command {
     return Set(codes).sorted().map { code in
       Candidate(code, Locale(identifier: "en_US").localizedString(forCurrencyCode: code) ?? "")
     }
-  }
-
-  /// The currency that was named, else the only one that the customer has an account in.
-  private func currency(
-    named code: String?,
-    of customer: String,
-    at office: BoxOffice
-  ) throws -> Currency {
-    let currencies = try office.balances(of: customer).map(\.open.currency)
-    if let code {
-      // The ledger's own comes first: its sign and decimals are what the amounts there have.
-      let known = currencies.first { $0.code == code.uppercased() }
-      return try known ?? CurrencyFactory.currency(code: code)
-    }
-    guard let currency = currencies.first, currencies.count == 1 else {
-      let codes = currencies.map(\.code).joined(separator: " and ")
-      throw UsageError.contradiction(
-        "\(quoted(customer)) has accounts in \(codes): choose one with --currency"
-      )
-    }
-    return currency
   }
 }

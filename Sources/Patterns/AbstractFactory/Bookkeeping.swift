@@ -1,0 +1,128 @@
+import Amounts
+
+/// A format of plain-text accounting, in which a ledger can be read by programs that keep books.
+///
+/// Each settled entry is a transaction between the customer's account and one other:
+///
+/// ```text
+/// 2026-11-21 charge
+///     ; reference invoice-1 customer BigCo
+///     Assets:Receivable:BigCo  1730.00 USD
+///     Income:Statements  -1730.00 USD
+/// ```
+public enum Bookkeeping: String, CaseIterable, Sendable {
+  /// What hledger and ledger read.
+  case journal
+
+  /// What Beancount reads; it knows no day before 1700.
+  case beancount
+
+  /// The beginning of the file and then the transactions, each ending in an empty line.
+  ///
+  /// Pending and refused entries are left out: they count in no balance.
+  ///
+  /// - Throws: `LedgerError.invalidEntry` for an entry that the format cannot hold.
+  public func transactions(for entries: [Entry]) throws(LedgerError) -> [String] {
+    let settled = entries.filter { $0.state == .settled }
+    var texts: [String] = []
+    if self == .beancount, let first = settled.map(\.date).min() {
+      guard first.year >= 1700 else {
+        throw .invalidEntry("Beancount knows no day before 1700, such as \(first)")
+      }
+      let accounts = Set(settled.flatMap { [$0.account, $0.counterAccount] }).sorted()
+      texts = accounts.map { "\(first) open \($0)\n" } + ["\n"]
+    }
+    return texts + settled.map(transaction)
+  }
+
+  private func transaction(for entry: Entry) -> String {
+    let (kind, reference) = (entry.kind.rawValue, entry.reference)
+    let heading =
+      switch self {
+      case .journal:
+        """
+        \(entry.date) \(kind)
+            ; reference \(plain(reference)) customer \(plain(entry.customer))
+        """
+      case .beancount:
+        """
+        \(entry.date) * "\(kind)"
+          reference: "\(plain(reference))"
+          customer: "\(plain(entry.customer))"
+        """
+      }
+    let amount = entry.amount
+    let isDebit = entry.kind == .charge || entry.kind == .refund
+    let opposite = Money(minorUnits: -amount.minorUnits, currency: amount.currency)
+    let code = commodity(amount.currency)
+    return """
+      \(heading)
+          \(entry.account)  \((isDebit ? amount : opposite).decimal) \(code)
+          \(entry.counterAccount)  \((isDebit ? opposite : amount).decimal) \(code)
+
+
+      """
+  }
+
+  /// A text for a comment, in which no program finds anything to obey: letters, digits, blanks and a few
+  /// signs of ASCII, and `%` with two digits for any other byte.
+  private func plain(_ text: String) -> String {
+    escaped(text, by: "%") { $0.isLetterOrDigit || [0x20, 0x2D, 0x2E, 0x5F].contains($0) }
+  }
+
+  /// The currency's code, as all of the programs accept it.
+  private func commodity(_ currency: Currency) -> String {
+    let code = Array(currency.code.utf8)
+    let isPlain = code.allSatisfy((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains)
+    // No programs agree on anything but capital letters.
+    return isPlain && 2...24 ~= code.count
+      ? currency.code
+      : "X"
+        + code.flatMap { [$0 >> 4, $0 & 15] }
+        .map { String(UnicodeScalar(UInt8(ascii: "A") + $0)) }.joined()
+  }
+}
+
+extension Entry {
+  /// What the customer owes.
+  fileprivate var account: String { "Assets:Receivable:\(accountName(customer))" }
+
+  /// Where the amount comes from or goes to.
+  fileprivate var counterAccount: String {
+    switch kind {
+    case .charge, .credit: "Income:Statements"
+    case .payment, .refund: "Assets:Money:\(accountName(method ?? "unknown"))"
+    }
+  }
+}
+
+/// A name as a part of an account's name: other names have other parts.
+///
+/// It begins with a capital letter or a digit, as Beancount wants it.
+private func accountName(_ name: String) -> String {
+  let text = escaped(name, by: "-") { $0.isLetterOrDigit }
+  let first = text.utf8.first ?? 0
+  let isCapital = first.isLetterOrDigit && first < UInt8(ascii: "a")
+  return isCapital ? text : "X-" + text
+}
+
+/// The text with a sign and two hexadecimal digits for each byte that isn't kept.
+private func escaped(_ text: String, by sign: String, keeping keeps: (UInt8) -> Bool) -> String {
+  text.utf8.map { byte in
+    if keeps(byte) { return String(UnicodeScalar(byte)) }
+    let digits = String(byte, radix: 16, uppercase: true)
+    return sign + (byte < 16 ? "0" : "") + digits
+  }.joined()
+}
+
+extension UInt8 {
+  /// Whether it is a letter or a digit of ASCII.
+  fileprivate var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+}

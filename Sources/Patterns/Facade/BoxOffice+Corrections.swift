@@ -1,0 +1,130 @@
+public import Amounts
+public import Ledger
+
+/// How money comes to a theatre without a gateway.
+public enum PaymentMethod: String, CaseIterable, Sendable {
+  /// Notes and coins.
+  case cash
+
+  /// A cheque.
+  case cheque
+
+  /// A transfer to the theatre's account.
+  case transfer
+}
+
+// What was wrong is put right by another entry: nothing in a ledger is changed.
+
+extension BoxOffice {
+  /// Takes back a charge, or a payment that came without a gateway.
+  ///
+  /// A charge is taken back by a credit of its whole amount, such a payment by a refund. The reference
+  /// is `void-` and that of the entry, so that the same call again changes nothing.
+  ///
+  /// - Parameters:
+  ///   - reference: what the entry is known by.
+  ///   - why: the reason, which the ledger keeps.
+  ///   - date: the new entry's date.
+  /// - Returns: the new entry, or the known one if the entry was taken back before.
+  /// - Throws: `BoxOfficeError.unknownReference`, `BoxOfficeError.notVoidable`; `LedgerError`.
+  @discardableResult
+  public func void(_ reference: String, why: String, on date: Day) throws -> PaymentOutcome {
+    guard let entry = try ledger.entry(reference: reference) else {
+      throw BoxOfficeError.unknownReference(reference)
+    }
+    let isByHand = entry.method.flatMap(PaymentMethod.init) != nil
+    guard entry.kind == .charge || entry.kind == .payment && isByHand else {
+      throw BoxOfficeError.notVoidable(entry)
+    }
+    return try enter(
+      Entry(
+        entry.kind == .charge ? .credit : .refund,
+        customer: entry.customer,
+        amount: entry.amount,
+        date: date,
+        reference: "void-\(reference)",
+        method: entry.method,
+        why: why,
+        corrects: reference
+      )
+    )
+  }
+
+  /// Gives a customer a credit: they owe so much less.
+  ///
+  /// - Parameters:
+  ///   - amount: how much.
+  ///   - customer: someone that the ledger knows.
+  ///   - why: the reason, which the ledger keeps.
+  ///   - reference: what the credit is to be known by; else customer, amount, reason and date decide.
+  ///   - number: which of the day's equal credits it is, from 1.
+  ///   - date: the credit's date.
+  /// - Returns: the new entry, or the known one if the same was given before.
+  /// - Throws: `BoxOfficeError.unknownCustomer`; `LedgerError`.
+  @discardableResult
+  public func credit(
+    _ amount: Money,
+    to customer: String,
+    why: String,
+    reference: String? = nil,
+    number: Int = 1,
+    on date: Day
+  ) throws -> PaymentOutcome {
+    _ = try balances(of: customer)
+    return try enter(
+      Entry(
+        .credit,
+        customer: customer,
+        amount: amount,
+        date: date,
+        reference: reference
+          ?? digest("credit", [customer, "\(amount)", why, "\(date)"], number),
+        why: why
+      )
+    )
+  }
+
+  /// Enters a payment that came without a gateway.
+  ///
+  /// - Parameters:
+  ///   - amount: how much.
+  ///   - customer: someone that the ledger knows.
+  ///   - method: how it came.
+  ///   - reference: what the payment is to be known by; else customer, amount, method and date decide.
+  ///   - number: which of the day's equal payments it is, from 1.
+  ///   - date: the payment's date.
+  /// - Returns: the new entry, or the known one if the same was entered before.
+  /// - Throws: `BoxOfficeError.unknownCustomer`; `LedgerError`.
+  @discardableResult
+  public func record(
+    _ amount: Money,
+    from customer: String,
+    by method: PaymentMethod,
+    reference: String? = nil,
+    number: Int = 1,
+    on date: Day
+  ) throws -> PaymentOutcome {
+    _ = try balances(of: customer)
+    return try enter(
+      Entry(
+        .payment,
+        customer: customer,
+        amount: amount,
+        date: date,
+        reference: reference
+          ?? digest(method.rawValue, [customer, "\(amount)", "\(date)"], number),
+        method: method.rawValue
+      )
+    )
+  }
+
+  private func enter(_ entry: Entry) throws -> PaymentOutcome {
+    if let new = try ledger.insert([entry]).first { return .new(new) }
+    return .known(try ledger.entry(reference: entry.reference) ?? entry)
+  }
+
+  /// The same for the same entry, so that the same command again finds it.
+  private func digest(_ word: String, _ texts: [String], _ number: Int) -> String {
+    "\(word)-\(SHA256.digits(of: texts))" + (number == 1 ? "" : "-\(number)")
+  }
+}

@@ -1,0 +1,74 @@
+public import Ledger
+public import Statements
+public import Theatre
+
+extension BoxOffice {
+  /// What posting came to.
+  public struct Posting: Hashable, Sendable {
+    /// The charges that are new in the ledger, in the order of the invoices.
+    public internal(set) var charges: [Entry] = []
+
+    /// How many invoices had been posted before.
+    public internal(set) var repetitions = 0
+
+    /// How many invoices were passed over because what they were posted as was taken back.
+    public internal(set) var voided = 0
+
+    /// The names of the feeds in which there was nothing new.
+    public internal(set) var staleFeeds: [String] = []
+  }
+
+  /// Makes a charge of each invoice's amount owed: all of them, or none if one is faulty.
+  ///
+  /// ``ChargeList`` says what an invoice is known by, and when it is passed over.
+  ///
+  /// - Parameters:
+  ///   - feeds: the invoices as JSON, each in any of the shapes that `InvoiceFeed` reads.
+  ///   - plays: the plays that they speak of.
+  ///   - date: the charges' date.
+  ///   - series: what tells feeds apart that rightly say the same, such as `2026-11`.
+  /// - Returns: the new charges, and how many invoices were passed over.
+  /// - Throws: `Diagnostic` at the first fault in a feed, also where the ledger does not take an invoice;
+  ///   `LedgerError`.
+  @discardableResult
+  public func post(
+    _ feeds: [any ByteSource],
+    plays: Repertoire,
+    on date: Day,
+    series: String = ""
+  ) throws -> Posting {
+    var list = ChargeList(ledger: ledger, date: date)
+    for source in feeds {
+      list.beginFeed(named: source.name, series: series)
+      let feed = StatementFeed(source, plays: plays, tariff: tariff) { invoice, statement in
+        try list.add(invoice, statement)
+      }
+      while try feed.next() != nil {}
+    }
+    return try list.post()
+  }
+
+  /// Makes a charge of each invoice's amount owed: all of them, or none if one is faulty.
+  ///
+  /// - Parameters:
+  ///   - invoices: one feed's invoices, in their order.
+  ///   - plays: the plays by their ids.
+  ///   - date: the charges' date.
+  ///   - series: what tells feeds apart that rightly say the same, such as `2026-11`.
+  /// - Returns: the new charges, and how many invoices were passed over.
+  /// - Throws: `PricingError` at the first invoice that has no price, `BoxOfficeError`, `LedgerError`.
+  @discardableResult
+  public func post(
+    _ invoices: [Invoice],
+    plays: Repertoire,
+    on date: Day,
+    series: String = ""
+  ) throws -> Posting {
+    var list = ChargeList(ledger: ledger, date: date)
+    list.beginFeed(named: "invoices", series: series)
+    for invoice in invoices {
+      try list.add(invoice, tariff.statement(for: invoice, plays: plays))
+    }
+    return try list.post()
+  }
+}

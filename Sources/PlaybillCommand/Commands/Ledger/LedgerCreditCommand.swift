@@ -1,0 +1,45 @@
+import Amounts
+import BoxOffice
+import Ledger
+
+/// `playbill ledger credit`: lets a customer owe so much less.
+struct LedgerCreditCommand: Command {
+  let name = "credit"
+  let overview = "give a customer a credit: they owe so much less"
+  let discussion = """
+    The same credit on the same day is given once, however often the command is; --again 2 gives a second
+    one.
+
+      $ playbill ledger credit BigCo 50.00 --why "cold theatre"
+    """
+  let ledger = Parameter.ledger
+  let why = Parameter.why
+  let currency = Parameter.currency
+  let reference = Parameter.reference
+  let number = Parameter.again
+  let date = Parameter.date
+  let locale = Parameter.locale
+  let customer = Parameter.argument(.text("CUSTOMER"), help: "who gets it")
+  let amount = Parameter.argument(ValueKind<String>.amount, help: "how much, such as 50.00")
+
+  var parameters: [any OutlinedParameter] {
+    [ledger, why, currency, reference, number, date, locale, customer, amount]
+  }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
+    let customer = arguments[customer]
+    let currency = try office.currency(named: arguments[currency], of: customer)
+    let outcome = try office.credit(
+      Money(decimal: arguments[amount], currency: currency),
+      to: customer,
+      why: arguments[why],
+      reference: arguments[reference],
+      number: arguments[number],
+      on: arguments[date] ?? .today
+    )
+    let way = "add --again \(arguments[number] + 1), or a --reference of its own"
+    try console.write(outcome, locale: arguments[locale], another: way)
+    return .success
+  }
+}

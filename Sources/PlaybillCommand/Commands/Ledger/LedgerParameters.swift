@@ -1,0 +1,70 @@
+import Amounts
+import BoxOffice
+import Ledger
+import Spelling
+
+// What the commands that make entries have in common.
+
+extension Parameter where Value == String? {
+  /// `--currency CODE` of every command that takes an amount.
+  static let currency = option(
+    "currency",
+    .text("CODE"),
+    help: "the currency (ISO 4217); the customer's own if they have only one"
+  )
+
+  /// `--reference REF` of every command that makes an entry.
+  static let reference = option(
+    "reference",
+    .text("REF"),
+    help: "what the entry is to be known by, and by which it is made once"
+  )
+}
+
+extension Parameter where Value == String {
+  /// `--why TEXT` of every command that corrects something.
+  static let why = requiredOption("why", .text("TEXT"), help: "the reason, which the ledger keeps")
+}
+
+extension Parameter where Value == Day? {
+  /// `--date DATE` of every command that makes an entry.
+  static let date = option("date", .day, help: "the entry's date; today if not given")
+}
+
+extension BoxOffice {
+  /// The currency that was named, else the only one that the customer has an account in.
+  func currency(named code: String?, of customer: String) throws -> Currency {
+    let currencies = try balances(of: customer).map(\.open.currency)
+    if let code {
+      // The ledger's own comes first: its sign and decimals are what the amounts there have.
+      let known = currencies.first { $0.code == code.uppercased() }
+      return try known ?? CurrencyFactory.currency(code: code)
+    }
+    guard let currency = currencies.first, currencies.count == 1 else {
+      let codes = currencies.map(\.code).joined(separator: " and ")
+      throw UsageError.contradiction(
+        "\(quoted(customer)) has accounts in \(codes): choose one with --currency"
+      )
+    }
+    return currency
+  }
+}
+
+extension Console {
+  /// Writes what an entry is and what it is known by, and says so if it was there before.
+  func write(_ outcome: PaymentOutcome, locale: String, another way: String?) throws {
+    let entry = outcome.entry
+    let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
+    try output.write(
+      """
+      \(entry.kind.rawValue) of \(format.string(from: entry.amount)) for \(visible(entry.customer))
+      reference  \(visible(entry.reference))
+
+      """
+    )
+    if case .known = outcome {
+      let way = way.map { "; for another equal one \($0)" } ?? ""
+      writeMessage("note: this was entered before\(way)")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Amounts
+import BoxOffice
+import Ledger
+
+/// `playbill ledger record`: enters a payment that came without a gateway.
+struct LedgerRecordCommand: Command {
+  let name = "record"
+  let overview = "enter a payment in cash, by cheque or transfer"
+  let discussion = """
+    The same payment on the same day is entered once, however often the command is given; --again 2 enters
+    a second one. With the number of a cheque as --reference, that is what makes two payments the same.
+
+      $ playbill ledger record BigCo 500.00 --by cash
+      $ playbill ledger record BigCo 500.00 --by cheque --reference cheque-4711
+    """
+  let ledger = Parameter.ledger
+  let method = Parameter.requiredOption(
+    "by",
+    ValueKind<PaymentMethod>.choice("METHOD"),
+    help: "how the money came"
+  )
+  let currency = Parameter.currency
+  let reference = Parameter.reference
+  let number = Parameter.again
+  let date = Parameter.date
+  let locale = Parameter.locale
+  let customer = Parameter.argument(.text("CUSTOMER"), help: "who has paid")
+  let amount = Parameter.argument(ValueKind<String>.amount, help: "how much, such as 500.00")
+
+  var parameters: [any OutlinedParameter] {
+    [ledger, method, currency, reference, number, date, locale, customer, amount]
+  }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
+    let customer = arguments[customer]
+    let currency = try office.currency(named: arguments[currency], of: customer)
+    let outcome = try office.record(
+      Money(decimal: arguments[amount], currency: currency),
+      from: customer,
+      by: arguments[method],
+      reference: arguments[reference],
+      number: arguments[number],
+      on: arguments[date] ?? .today
+    )
+    let way = "add --again \(arguments[number] + 1), or a --reference of its own"
+    try console.write(outcome, locale: arguments[locale], another: way)
+    return .success
+  }
+}

@@ -1,0 +1,33 @@
+import Amounts
+import BoxOffice
+import Ledger
+
+/// `playbill ledger void`: takes back a charge, or a payment that came without a gateway.
+struct LedgerVoidCommand: Command {
+  let name = "void"
+  let overview = "take back a charge, or a payment in cash, by cheque or transfer"
+  let discussion = """
+    The entry stays as it is; another one of the same amount takes it back. A corrected invoice can then
+    be posted again. A payment that a gateway took is paid back with 'playbill ledger refund'.
+
+      $ playbill ledger void 2026-117 --why "one performance too many"
+    """
+  let ledger = Parameter.ledger
+  let why = Parameter.why
+  let date = Parameter.date
+  let locale = Parameter.locale
+  let reference = Parameter.argument(.text("REFERENCE"), help: "what the entry is known by")
+
+  var parameters: [any OutlinedParameter] { [ledger, why, date, locale, reference] }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
+    let outcome = try office.void(
+      arguments[reference],
+      why: arguments[why],
+      on: arguments[date] ?? .today
+    )
+    try console.write(outcome, locale: arguments[locale], another: nil)
+    return .success
+  }
+}

@@ -1,0 +1,163 @@
+import Amounts
+import BoxOffice
+import Ledger
+import Payments
+import Statements
+import Testing
+import Theatre
+
+@Suite("Corrections at the box office")
+struct CorrectionTests {
+  private func invoice(_ number: String, seats: Int, of customer: String = "BigCo") -> String {
+    """
+    {"customer": "\(customer)", "number": "\(number)",
+     "performances": [{"playID": "hamlet", "audience": \(seats)}]}
+    """
+  }
+
+  @Test("posts a corrected invoice once what was posted is taken back, and not before")
+  func correctedInvoice() throws {
+    let office = try BoxOffice(ledger: .memory)
+    let (first, second) = (invoice("17", seats: 55), invoice("17", seats: 50))
+    func post(_ invoices: String...) throws -> BoxOffice.Posting {
+      let feed = MemorySource("[\(invoices.joined(separator: ","))]".utf8, named: "feed")
+      return try office.post([feed], plays: plays, on: day("2026-11-21"))
+    }
+    #expect(try post(first, first).charges.map(\.reference) == ["17"])
+    #expect(try post(first).staleFeeds == ["feed"])
+    for wrong in [second, invoice("17", seats: 55, of: "Acme")] {
+      #expect {
+        try post(invoice("18", seats: 30), wrong)
+      } throws: { error in
+        guard let error = error as? Diagnostic else { return false }
+        return error.code == .refused && error.file == "feed" && error.line == 2
+          && error.column == (wrong == second ? 90 : 89)
+      }
+    }
+    #expect(try office.balances().map(\.owed) == [dollars(650_00)])
+
+    try office.void("17", why: "too many seats", on: day("2026-11-22"))
+    let again = try post(first)
+    #expect(again.charges == [] && again.voided == 1 && again.repetitions == 0)
+    #expect(try post(second).charges.map(\.reference) == ["17-2"])
+    #expect(try post(second).repetitions == 1)
+    #expect(try office.balances().map(\.owed) == [dollars(600_00)])
+    try office.void("17-2", why: "wrong again", on: day("2026-11-22"))
+    #expect(try post(invoice("17", seats: 40)).charges.map(\.reference) == ["17-3"])
+    #expect(try office.balances().map(\.owed) == [dollars(500_00)])
+  }
+
+  @Test("posts next month's equal invoice under its own number")
+  func nextMonth() throws {
+    let office = try BoxOffice(ledger: .memory)
+    for number in ["2026-11", "2026-12"] {
+      let feed = MemorySource(invoice(number, seats: 55).utf8, named: number)
+      #expect(try office.post([feed], plays: plays, on: day("2026-11-21")).charges.count == 1)
+    }
+    #expect(try office.balances().map(\.owed) == [dollars(1_300_00)])
+  }
+
+  @Test("says in its place what the ledger does not take")
+  func places() throws {
+    let office = try BoxOffice(ledger: .memory)
+    let feed = MemorySource(
+      "{\"customer\":\"A\",\"performances\":[]}\n{\"customer\":\"\",\"performances\":[]}".utf8,
+      named: "feed"
+    )
+    #expect {
+      try office.post([feed], plays: plays, on: day("2026-11-21"))
+    } throws: { error in
+      guard let error = error as? Diagnostic else { return false }
+      return error.line == 2 && error.column == 13
+    }
+    #expect(try office.balances() == [])
+  }
+
+  @Test("takes an entry back once, by one of the same amount that says why")
+  func void() throws {
+    let office = try openOffice()
+    let charge = try #require(try office.entries(of: "BigCo").first)
+    let outcome = try office.void(charge.reference, why: "no show", on: day("2026-11-22"))
+    #expect(outcome.entry.kind == .credit && outcome.entry.amount == charge.amount)
+    #expect(outcome.entry.corrects == charge.reference && outcome.entry.why == "no show")
+    #expect(
+      try office.void(charge.reference, why: "again", on: day("2026-11-23"))
+        == .known(outcome.entry)
+    )
+    let cash = try office.record(dollars(5), from: "BigCo", by: .cash, on: day("2026-11-22")).entry
+    let back = try office.void(cash.reference, why: "forged", on: day("2026-11-22")).entry
+    #expect(back.kind == .refund && back.method == "cash")
+    #expect(try office.balances().map(\.open) == [dollars(0)])
+    for reference in [back.reference, outcome.entry.reference] {
+      #expect(throws: BoxOfficeError.self) {
+        try office.void(reference, why: "x", on: day("2026-11-22"))
+      }
+    }
+    #expect(throws: BoxOfficeError.unknownReference("x")) {
+      try office.void("x", why: "x", on: day("2026-11-22"))
+    }
+  }
+
+  @Test("leaves a gateway's payment to the gateway")
+  func gatewayPayment() throws {
+    let office = try openOffice()
+    let stripe = try GatewayKind.stripe.makeSimulator()
+    let entry = try office.pay(dollars(5), for: "BigCo", by: stripe, on: day("2026-11-22")).entry
+    #expect(throws: BoxOfficeError.notVoidable(entry)) {
+      try office.void(entry.reference, why: "x", on: day("2026-11-22"))
+    }
+  }
+
+  @Test("enters the same credit or payment once, unless it is another one")
+  func repetition() throws {
+    let office = try openOffice()
+    let today = try day("2026-11-22")
+    for (number, reference) in [(1, nil), (1, nil), (2, nil), (1, "c"), (2, "c")]
+      as [(Int, String?)]
+    {
+      try office.record(
+        dollars(100),
+        from: "BigCo",
+        by: .cheque,
+        reference: reference,
+        number: number,
+        on: today
+      )
+      try office.credit(
+        dollars(1),
+        to: "BigCo",
+        why: "cold",
+        reference: reference.map { $0 + "redit" },
+        number: number,
+        on: today
+      )
+    }
+    let balance = try #require(try office.balances().first)
+    #expect(balance.paid == dollars(300) && balance.owed == dollars(1_730_00 - 3))
+    #expect(throws: BoxOfficeError.self) {
+      try office.record(dollars(1), from: "BigCoo", by: .cash, on: today)
+    }
+    #expect(throws: BoxOfficeError.self) {
+      try office.credit(dollars(1), to: "X", why: "", on: today)
+    }
+  }
+
+  @Test(
+    "guesses the name that looks the same, however it is spelled",
+    arguments: [("cafe\u{301}", "Caf\u{E9}"), (" CAF\u{C9} ", "Caf\u{E9}"), ("bigco ", "BigCo")]
+  )
+  func hints(name: String, hint: String) throws {
+    let office = try BoxOffice(ledger: .memory)
+    try office.post(
+      ["Caf\u{E9}", "BigCo", "BigCa"].map { Invoice(customer: $0, performances: []) },
+      plays: plays,
+      on: day("2026-11-21")
+    )
+    #expect {
+      try office.balances(of: name)
+    } throws: { error in
+      guard case BoxOfficeError.unknownCustomer(_, hint: let found?) = error else { return false }
+      return found.utf8.elementsEqual(hint.utf8)
+    }
+  }
+}
