@@ -80,7 +80,9 @@ extension ValueKind where Value == String {
 extension ValueKind where Value == Int {
   /// A whole number within a range.
   static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
-    Self(placeholder) { word in
+    // Not the general "\($0)", which takes a thirtieth of the whole start.
+    let write = { @Sendable (number: Int) in number.description }
+    return Self(placeholder, write: write) { word in
       guard let number = Int(word), range.contains(number) else {
         let (least, most) = (range.lowerBound, range.upperBound)
         throw CommandError("must be a whole number from \(least) to \(most)")
