@@ -40,6 +40,8 @@ package struct ChildProcess {
     let words = try words()
     var pipes: [(reader: FileDescriptor, writer: FileDescriptor)] = []
     defer { for pipe in pipes { try? pipe.reader.close() } }
+    let guardian = Guardian(of: scratchFolder)
+    defer { guardian?.dismiss() }
     let group: pid_t
     do {
       // Closed on our side, so that the child's end is the end.
@@ -51,11 +53,10 @@ package struct ChildProcess {
       let files = [input] + pipes.map(\.writer)
       group = try spawn(words, environment: environment, files: files)
     }
-    let guardian = Guardian(of: group, and: scratchFolder)
+    guardian?.guards(group)
     var watch = Watch(group: group, deadline: timeout.map { .now + $0 }, mustStop: mustStop)
     let texts = watch.read(pipes.map(\.reader), limit: outputLimit)
     let ending = watch.end()
-    guardian?.dismiss()
     return Outcome(ending: ending, output: texts[0], errors: texts[1])
   }
 
