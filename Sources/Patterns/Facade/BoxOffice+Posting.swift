@@ -20,7 +20,9 @@ extension BoxOffice {
 
   /// Makes a charge of each invoice's amount owed: all of them, or none if one is faulty.
   ///
-  /// ``ChargeList`` says what an invoice is known by, and when it is passed over.
+  /// An invoice is known by its number, or, if it has none, by a digest of what it holds. What was posted
+  /// before is passed over. A number that comes with another customer or amount is refused, unless what
+  /// was posted was taken back: then the invoice is posted under `N-2`, and so on.
   ///
   /// - Parameters:
   ///   - feeds: the invoices as JSON, each in any of the shapes that `InvoiceFeed` reads.
