@@ -25,6 +25,7 @@ package final class SQLiteDatabase {
 
   private let source: SQLiteSource
   private let handle: OpaquePointer
+  private var kept: [String: KeptStatement] = [:]
 
   /// Opens a file, and makes the tables of a new one; a file of another kind is not touched.
   ///
@@ -91,6 +92,20 @@ extension SQLiteDatabase {
     let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
     guard code == SQLITE_OK, let statement else { throw error(code) }
     return SQLiteStatement(statement, of: source)
+  }
+
+  /// Calls the body with a statement that is prepared once, and kept for the next time.
+  ///
+  /// It is for a text that comes often. The body must not ask for the same text again.
+  package func withStatement<Result>(
+    _ sql: String,
+    _ body: (borrowing SQLiteStatement) throws -> Result
+  ) throws -> Result {
+    let statement = try kept[sql] ?? KeptStatement(prepare(sql))
+    kept[sql] = statement
+    // A statement in the middle of its rows would hold on to what the file was then.
+    defer { statement.value.reset() }
+    return try body(statement.value)
   }
 
   /// Runs a statement to its end, for what it does.
@@ -200,4 +215,11 @@ extension SQLiteDatabase {
       }
     }
   }
+}
+
+/// A statement in a place from which it can be lent.
+private final class KeptStatement {
+  let value: SQLiteStatement
+
+  init(_ value: consuming SQLiteStatement) { self.value = value }
 }

@@ -57,31 +57,31 @@ struct AccountTable {
 
   /// The row of a customer, which is made where there is none.
   private func row(of name: String) throws -> Int {
-    let insertion = try database.prepare(
-      "INSERT INTO customer (name) VALUES (?1) ON CONFLICT DO NOTHING"
-    )
-    try insertion.bind(name, to: 1)
-    try insertion.run()
-    let selection = try database.prepare("SELECT id FROM customer WHERE name = ?1")
-    try selection.bind(name, to: 1)
-    guard try selection.step() else { throw database.error(.damaged("a customer is missing")) }
-    return try selection.integer(0)
+    let insertion = "INSERT INTO customer (name) VALUES (?1) ON CONFLICT DO NOTHING"
+    try database.withStatement(insertion) { statement in
+      try statement.bind(name, to: 1)
+      try statement.run()
+    }
+    return try database.withStatement("SELECT id FROM customer WHERE name = ?1") { statement in
+      try statement.bind(name, to: 1)
+      guard try statement.step() else { throw database.error(.damaged("a customer is missing")) }
+      return try statement.integer(0)
+    }
   }
 
   private func row(_ key: Key, of entry: Entry) throws -> Row {
     let (name, currency) = (entry.customer, entry.amount.currency)
-    let statement = try database.prepare(
-      """
+    let selection = """
       SELECT charges, credits, payments, refunds, pending_payments, pending_refunds, entries,
         settled, checksum
       FROM account WHERE customer = ?1 AND currency = ?2
       """
-    )
-    try statement.bind(key.customer, to: 1)
-    try statement.bind(key.currency, to: 2)
-    let account =
-      try statement.step()
-      ? statement.account(at: 0, of: name, in: currency, database: database) : Account()
+    let account = try database.withStatement(selection) { statement in
+      try statement.bind(key.customer, to: 1)
+      try statement.bind(key.currency, to: 2)
+      return try statement.step()
+        ? statement.account(at: 0, of: name, in: currency, database: database) : Account()
+    }
     return Row(account: account, name: name, currency: currency)
   }
 }

@@ -10,8 +10,11 @@ public final class SQLiteConnection: LedgerConnection {
 
   private let mode: SQLiteProvider.Mode
   private let lock = NSRecursiveLock()
-  // Both are touched with the lock held, and at no other time.
-  private nonisolated(unsafe) var file: SQLiteDatabase?
+  // All are touched with the lock held, and at no other time.
+  private nonisolated(unsafe) var file: SQLiteDatabase? { didSet { (empty, old) = (nil, nil) } }
+  // What is read in its place: where there is none yet, and where it is an older one.
+  private nonisolated(unsafe) var empty: SQLiteDatabase?
+  private nonisolated(unsafe) var old: OldFile?
   private nonisolated(unsafe) var transaction: SQLiteDatabase?
 
   init(
@@ -88,20 +91,25 @@ public final class SQLiteConnection: LedgerConnection {
   /// The file; in its place a copy in memory if it is an older one, and an empty one if there is none.
   private func openForReading() throws -> SQLiteDatabase {
     if let file { return file }
+    if let old, try old.isUnchanged { return old.copy }
     do {
       let file = try SQLiteDatabase(
         path: location,
         mode: mode == .reading ? .reading : .writing,
         kind: LedgerTables.kind
       )
-      if try file.isUpToDate {
-        self.file = file
-        return file
+      guard try file.isUpToDate else {
+        let old = try OldFile(file)
+        self.old = old
+        return old.copy
       }
-      return try file.upToDateCopy()
+      self.file = file
+      return file
     } catch let error as DatabaseError {
       guard error.problem == .missing, mode == .creating else { throw error }
-      return try SQLiteDatabase(inMemory: LedgerTables.kind)
+      let empty = try self.empty ?? SQLiteDatabase(inMemory: LedgerTables.kind)
+      self.empty = empty
+      return empty
     }
   }
 
@@ -118,5 +126,27 @@ public final class SQLiteConnection: LedgerConnection {
     } catch {
       throw .file(DatabaseError(.failed("\(error)"), kind: LedgerTables.kind.name, path: location))
     }
+  }
+}
+
+/// An older file, and what it held when it was copied.
+private struct OldFile {
+  let copy: SQLiteDatabase
+
+  private let file: SQLiteDatabase
+  private let changes: Int
+
+  init(_ file: SQLiteDatabase) throws {
+    self.file = file
+    changes = try Self.changes(of: file)
+    copy = try file.upToDateCopy()
+  }
+
+  /// Whether nobody has written to the file since.
+  var isUnchanged: Bool { get throws { try Self.changes(of: file) == changes } }
+
+  /// A number that is another one once another connection has written.
+  private static func changes(of file: SQLiteDatabase) throws -> Int {
+    try file.integer("PRAGMA data_version")
   }
 }

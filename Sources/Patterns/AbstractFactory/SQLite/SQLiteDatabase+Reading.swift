@@ -8,8 +8,9 @@ import Spelling
 extension SQLiteDatabase {
   /// The entries that fit the query, in the order in which they were inserted.
   func entries(_ query: EntryQuery) throws -> [Entry] {
-    let statement = try selection(for: query)
-    let entries = try entries(query, by: statement)
+    let entries = try withStatement(Self.selection(for: query)) { statement in
+      try self.entries(query, by: statement)
+    }
     if query == EntryQuery(customer: query.customer) {
       let count = try prepare(
         """
