@@ -37,6 +37,18 @@ struct DatabaseFileTests {
     )
   }
 
+  @Test("keeps a statement, and begins it anew each time")
+  func keptStatement() throws {
+    let database = try SQLiteDatabase(inMemory: kind)
+    try database.run("INSERT INTO item VALUES ('a', 1), ('b', 2)")
+    for _ in 1...2 {
+      let first = try database.withStatement("SELECT size FROM item ORDER BY size") { statement in
+        try statement.step() ? statement.integer(0) : 0
+      }
+      #expect(first == 1)
+    }
+  }
+
   @Test("of another kind is left as it is, and nothing is put beside it")
   func foreign() throws {
     try withTemporaryFolder { folder in

@@ -28,6 +28,12 @@ struct FileTests {
     }
   }
 
+  /// Whether the next question is put to what the last one was put to, and nothing is made for it.
+  private func isReadAtOnce(_ ledger: SQLiteAccessor) throws -> Bool {
+    let last = try ledger.connection.read { $0 }
+    return try ledger.connection.read { $0 === last }
+  }
+
   @Test("is made by the first entry, and not by looking")
   func creation() throws {
     try withTemporaryFolder { folder in
@@ -35,7 +41,9 @@ struct FileTests {
       #expect(problem(path, .reading) == .missing)
       #expect(problem(path, .writing) == .missing)
       let ledger = try SQLiteProvider(path: path).open()
+      let other = try SQLiteProvider(path: path).open()
       #expect(try ledger.select() == [] && ledger.balances() == [])
+      #expect(try isReadAtOnce(ledger) && other.select() == [])
       #expect(throws: LedgerError.self) {
         try ledger.insert([
           charge(dollars(1), reference: "a"), charge(dollars(2), reference: "a"),
@@ -44,6 +52,7 @@ struct FileTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
       try ledger.insert(charge(dollars(1), reference: "a"))
       #expect(try FileStatus(path)?.permissions == 0o600)
+      #expect(try other.select() == ledger.select() && isReadAtOnce(other))
       #expect(try SQLiteProvider(path: path, mode: .reading).open().select() == ledger.select())
       #expect(throws: LedgerError.self) {
         try SQLiteProvider(path: path, mode: .reading).open()
@@ -246,7 +255,7 @@ struct FileTests {
       #expect(entries.map(\.method) == [nil, "stripe", "amazon"])
       #expect(entries[1].confirmation == "ch_1" && entries[1].made == nil)
       #expect(try reader.balances().map { "\($0.open)" } == ["-500 JPY", "1730.00 USD"])
-      #expect(try old.integer("PRAGMA user_version") == 2)
+      #expect(try isReadAtOnce(reader) && old.integer("PRAGMA user_version") == 2)
 
       let ledger = try SQLiteProvider(path: path, mode: .writing).open()
       try ledger.update(entries[2], to: .settled, confirmation: "x")
