@@ -48,7 +48,8 @@ package struct FileReplacement: Sendable {
   ///     if it isn't there yet; else the link is replaced.
   ///   - permissions: those of the new file otherwise, before the umask.
   /// - Throws: `SystemError` if the folder is missing or may not be written to; `EISDIR` for a
-  ///   folder, `EEXIST` for a pipe or a device, `EACCES` for a file that is protected.
+  ///   folder, `EEXIST` for a pipe, a device or an open file such as `/dev/fd/3`, `EACCES` for a
+  ///   file that is protected.
   package init(
     of path: String,
     followingLinks followsLinks: Bool = true,

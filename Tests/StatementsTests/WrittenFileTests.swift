@@ -78,6 +78,24 @@ struct WrittenFileTests {
     }
   }
 
+  @Test("takes the place of no file that is written to as a descriptor")
+  func descriptor() throws {
+    try withFolder { folder in
+      let file = folder.appending(path: "file")
+      let handle = open(file.path, O_WRONLY | O_CREAT, 0o600)
+      try #require(handle >= 0)
+      defer { close(handle) }
+      #expect(write(handle, "printed", 7) == 7)
+      let link = folder.appending(path: "link")
+      #expect(symlink("/dev/fd/\(handle)", link.path) == 0)
+      for path in ["/dev/fd/\(handle)", "/proc/self/fd/\(handle)", link.path] {
+        #expect(throws: FileError.self) { try printer.write(feed, to: URL(filePath: path)) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == "printed")
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    }
+  }
+
   @Test("takes the place of no folder")
   func folder() throws {
     try withFolder { folder in

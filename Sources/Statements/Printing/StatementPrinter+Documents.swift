@@ -47,7 +47,7 @@ extension StatementPrinter {
   ///   - report: is told of each faulty invoice, if the printer ``keepsGoing``.
   /// - Returns: what the run came to.
   /// - Throws: as ``data(of:report:)``; ``FileError`` if the file can't be written, or if there is a folder,
-  ///   a pipe or a device.
+  ///   a pipe, a device, or a file by its descriptor, such as `/dev/stdout`.
   @discardableResult
   public func write(
     _ source: some ByteSource,
