@@ -15,6 +15,11 @@ extension FeedReader {
         try json.skipValue()
         if expectation == .value { expectation = .separator }
         if expectation == .nextLine { expectation = .sequence }
+        if isMisplacedArray {
+          // It is whole, and its invoices are read like those of any array.
+          json.move(to: start.mark)
+          expectation = .start
+        }
         result.faults.append(fault)
         return true
       } catch {
@@ -41,6 +46,11 @@ extension FeedReader {
     !isLast && (fault.code == .endOfInput || json.isAtEnd)
   }
 
+  /// Whether it is an array that was met, after an invoice that is in none.
+  private var isMisplacedArray: Bool {
+    start.expectation == .sequence && json.bytes[start.position] == UInt8(ascii: "[")
+  }
+
   // MARK: After broken JSON that is in no array
 
   /// Moves to where an invoice may begin again, which is never before the fault that is told.
@@ -52,6 +62,14 @@ extension FeedReader {
       json.move(to: start.mark)
       expectation = .start
       return fault
+    }
+    if isMisplacedArray {
+      // It is broken, but good invoices may come before the fault, in its first line too.
+      json.move(to: start.mark)
+      let found = json.unexpected("an invoice")
+      json.consume(1)
+      expectation = .brokenLine
+      return found
     }
     // A bracket that is left open takes the next lines along, and the good invoices in them. What was only
     // tried, in the rest of a broken line, takes no line along. The same lines are read again for each object
@@ -74,7 +92,8 @@ extension FeedReader {
         break
       } catch {
         if isIncomplete(error) { return nil }
-        position = error.code.breaksSyntax ? position + 1 : json.position
+        // The lines that this one took along may hold one.
+        position += 1
       }
     }
     json.move(to: JSONReader.Mark(position: position, depth: 0))

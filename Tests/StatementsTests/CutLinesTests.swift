@@ -1,0 +1,105 @@
+import Statements
+import Testing
+
+/// What a copy that broke off, or a writer that was stopped, leaves of a line: some beginning of it.
+@Suite("Lines that are cut off")
+struct CutLinesTests {
+  /// How a feed is read: bytes in a block, and threads.
+  static let ways: [(size: Int, jobs: Int)] = [
+    (size: 1 << 18, jobs: 1), (1 << 18, 2), (1, 1), (150, 2),
+  ]
+
+  /// Lines that are cut off before or after a character of JSON's structure.
+  static let cuts: [String] = {
+    let line = #"{"customer":"X","performances":[{"playID":"hamlet","audience":55}]}"#
+    let places = line.indices.filter { "{}[]:,\"".contains(line[$0]) }
+    let ends = Set(places + places.map(line.index(after:))).subtracting([
+      line.startIndex, line.endIndex,
+    ])
+    return ends.sorted().map { String(line[..<$0]) }
+  }()
+
+  private func invoice(_ customer: String) -> String {
+    #"{"customer":"\#(customer)","performances":[{"playID":"hamlet","audience":1}]}"#
+  }
+
+  /// The customers whose statements were printed, and the places of what was reported.
+  private func run(
+    _ feed: String,
+    size: Int,
+    jobs: Int
+  ) throws -> (customers: [String], faults: [String]) {
+    var printer = try StatementPrinter(plays: bookPlays)
+    printer.keepsGoing = true
+    printer.blockSize = size
+    printer.jobs = jobs
+    var customers: [String] = []
+    var faults: [String] = []
+    let summary = try printer.printSeparately(
+      [MemorySource(feed.utf8, named: "f")],
+      report: { faults.append("\($0.line):\($0.column):\($0.code)") },
+      write: { customer, _ in customers.append(customer) }
+    )
+    #expect(!summary.isIncomplete)
+    return (customers, faults)
+  }
+
+  /// Expects that all good invoices after damaged lines are printed, and that something is reported.
+  private func expectAll(after damaged: [String]) throws {
+    for good in [["A"], ["A", "B", "C"]] {
+      let feed = (damaged + good.map(invoice)).joined(separator: "\n")
+      let whole = try run(feed, size: Self.ways[0].size, jobs: Self.ways[0].jobs)
+      #expect(whole.customers == good, "\(feed)")
+      #expect(!whole.faults.isEmpty, "\(feed)")
+      for way in Self.ways.dropFirst() {
+        let other = try run(feed, size: way.size, jobs: way.jobs)
+        #expect(other == whole, "\(feed), \(way)")
+      }
+    }
+  }
+
+  @Test("take no good line along, two of any kind in a row", arguments: cuts)
+  func pairs(first: String) throws {
+    for second in Self.cuts { try expectAll(after: [first, second]) }
+  }
+
+  @Test("take no good line along, three or more in a row", arguments: [UInt64(1), 2, 3])
+  func more(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for count in 0..<200 {
+      try expectAll(
+        after: (0..<3 + count % 3).map { _ in Self.cuts.randomElement(using: &random) ?? "{" }
+      )
+    }
+  }
+
+  @Test("take no good line along, whatever field they end in")
+  func otherFields() throws {
+    let open = [
+      #"{"x":["#, #"{"x":{"customer":"#, #"{"number":"#, #"{"customer":"X","performances":[],"x":"#,
+    ]
+    for first in open + Self.cuts {
+      for second in open { try expectAll(after: [first, second]) }
+    }
+  }
+
+  @Test("an array that follows an invoice is read")
+  func arrays() throws {
+    let (a, b, c, d) = (invoice("A"), invoice("B"), invoice("C"), invoice("D"))
+    for (feed, faults) in [
+      ("[\(a),\(b)] \(c) [\(d)]", 2), ("\(a)\n[\(b),\(c)]\n\(d)", 2), ("\(a)[\(b)][\(c)]\(d)", 3),
+      ("\(a)\n[]\(b)\n[\n\(c)\n, 1, \(d)]", 4), ("{!}\n\(a)\n[\(b),\n \(c),\(d)]", 2),
+      // An array that is broken ends no feed of invoices without an array.
+      ("\(a)\n[\(b),\n{!},\n\(c)]\n\(d)", 4), ("\(a)\n[\(b),\(c)\n\(d)", 2),
+      ("\(a)[[[[\n\(b) [\(c)]\n\(d)", 3),
+    ] {
+      let whole = try run(feed, size: 1 << 18, jobs: 1)
+      #expect(whole.customers == ["A", "B", "C", "D"], "\(feed)")
+      #expect(whole.faults.count == faults, "\(feed): \(whole.faults)")
+      for way in Self.ways {
+        let other = try run(feed, size: way.size, jobs: way.jobs)
+        #expect(other == whole, "\(feed), \(way)")
+      }
+    }
+  }
+}
