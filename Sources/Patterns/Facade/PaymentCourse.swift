@@ -42,7 +42,8 @@ public struct PaymentCourse: Sendable {
   ///   - key: what makes two calls the same payment.
   ///   - date: the entry's date.
   ///   - allowsCredit: whether the customer may pay more than is open, or in a currency in which
-  ///     nothing is.
+  ///     nothing is. What is pending is not counted: two payments under way can come to more than is
+  ///     open.
   ///   - announce: what is done with the key before the gateway is asked.
   /// - Returns: the payment, settled, and whether this call settled it.
   /// - Throws: `PaymentError` if nothing was taken; `BoxOfficeError`, of which `unsettled`,
