@@ -97,7 +97,7 @@ package.products += [.library(name: "Ledger", targets: ["Ledger"])]
 package.targets += [
   .target(
     name: "Ledger",
-    dependencies: ["Amounts", "Databases", "OperatingSystem", "Spelling", "Theatre"],
+    dependencies: ["Amounts", "Databases", "OperatingSystem", "Spelling"],
     path: "Sources/Patterns/AbstractFactory"
   ),
   .executableTarget(
@@ -108,7 +108,7 @@ package.targets += [
   .testTarget(
     name: "LedgerTests",
     dependencies: [
-      "Amounts", "Currencies", "Databases", "Ledger", "LedgerWriter", "OperatingSystem", "Theatre",
+      "Amounts", "Currencies", "Databases", "Ledger", "LedgerWriter", "OperatingSystem",
     ]
   ),
 ]

@@ -97,6 +97,7 @@ struct Report: Equatable {
       .cannotCreate
 
     case LedgerError.file(let error): code(of: error)
+    case LedgerError.impossibleAmount: .usage
     case let error as DatabaseError:
       switch error.problem {
       case .missing: .noInput
@@ -126,6 +127,9 @@ extension BoxOfficeError {
       "give the command again, with --key \(receipt.key): it is entered, and nothing is taken twice"
     case .stillPending(let key, _):
       "'playbill ledger settle \(key) taken', or not-taken, says what became of it"
+    case .overpayment(_, _, let pending) where pending.minorUnits > 0:
+      "what is pending counts as paid until it is settled: see 'playbill ledger pending'; "
+        + "--allow-credit takes more all the same"
     case .overpayment: "--allow-credit takes it all the same"
     default: nil
     }

@@ -47,6 +47,37 @@ struct CorrectionTests {
     #expect(try office.balances().map(\.owed) == [dollars(500_00)])
   }
 
+  @Test("refuses a number that comes with other performances, though the amount is the same")
+  func otherPerformances() throws {
+    let office = try BoxOffice(ledger: .memory)
+    func post(_ performances: (String, Int)...) throws -> BoxOffice.Posting {
+      let performances = performances.map { Performance(playID: $0.0, audience: $0.1) }
+      let invoice = Invoice(customer: "BigCo", performances: performances, number: "17")
+      return try office.post([invoice], plays: plays, on: day("2026-11-21"))
+    }
+    #expect(try post(("hamlet", 30), ("othello", 20)).charges.count == 1)
+    #expect(try post(("hamlet", 30), ("othello", 20)).repetitions == 1)
+    #expect {
+      try post(("hamlet", 20), ("othello", 30))
+    } throws: { error in
+      guard case BoxOfficeError.postedOtherwise(let charge, let present) = error else {
+        return false
+      }
+      return charge.amount == present.amount && "\(error)".contains("with other performances")
+    }
+    try office.void("17", why: "wrong seats", on: day("2026-11-22"))
+    #expect(try post(("hamlet", 20), ("othello", 30)).charges.map(\.reference) == ["17-2"])
+    #expect(try office.balances().map(\.open) == [dollars(800_00)])
+  }
+
+  @Test("takes back a charge of nothing too")
+  func voidOfNothing() throws {
+    let office = try BoxOffice(ledger: .memory)
+    let empty = Invoice(customer: "BigCo", performances: [], number: "17")
+    try office.post([empty], plays: plays, on: day("2026-11-21"))
+    #expect(try office.void("17", why: "empty", on: day("2026-11-22")).entry.kind == .credit)
+  }
+
   @Test("posts next month's equal invoice under its own number")
   func nextMonth() throws {
     let office = try BoxOffice(ledger: .memory)

@@ -24,6 +24,30 @@ struct CrashTests {
     }
   }
 
+  @Test("stays pending where a gateway that cannot be asked has taken the money")
+  func amazon() throws {
+    try withLedger { path, office throws in
+      #expect(try run(path, .amazon, "a", "after") == "killed")
+      let key = try PaymentKey("a")
+      let again = PaymentCourse(
+        ledger: try SQLiteProvider(path: path).open(),
+        gateway: try GatewayKind.amazon.makeSimulator(beside: path),
+        patience: .zero
+      )
+      for _ in 1...2 {
+        #expect(throws: BoxOfficeError.stillPending(key, gateway: "Amazon (simulator)")) {
+          try again.pay(dollars(500_00), for: "BigCo", key: key, on: day("2026-11-21"))
+        }
+      }
+      #expect(try office.balances().map(\.paid) == [dollars(0)])
+      try office.settle(key, as: .taken())
+      #expect(try run(path, .amazon, "a", "never") == "")
+      #expect(try office.balances().map(\.paid) == [dollars(500_00)])
+      let account = try String(contentsOfFile: path + ".amazon-simulator", encoding: .utf8)
+      #expect(account == "500.0 USD\n")
+    }
+  }
+
   @Test("takes the money once when processes ask for it at once", arguments: GatewayKind.allCases)
   func processes(kind: GatewayKind) throws {
     try withLedger { path, office throws in
@@ -36,6 +60,18 @@ struct CrashTests {
       } else {
         #expect(try kind.makeSimulator(beside: path).totalPayments == [dollars(2 * 500_00)])
       }
+    }
+  }
+
+  @Test("takes no more than is open when processes pay at once", arguments: GatewayKind.allCases)
+  func rivals(kind: GatewayKind) throws {
+    try withLedger { path, office throws in
+      let payers = try (0..<8).map { try start(path, kind, "key-\($0)", "never") }
+      let said = payers.map(finish)
+      #expect(said.filter(\.isEmpty).count == 3, "three times 500.00 of 1730.00")
+      #expect(said.filter { $0.hasPrefix("'500.00 USD' is more than") }.count == 5)
+      #expect(try office.balances().map(\.paid) == [dollars(3 * 500_00)])
+      #expect(try office.pendingEntries() == [])
     }
   }
 

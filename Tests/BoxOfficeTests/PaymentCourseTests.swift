@@ -118,7 +118,7 @@ struct PaymentCourseTests {
 
   @Test("refuses nothing, and less", arguments: [0, -1])
   func nothing(cents: Int) throws {
-    #expect(throws: PaymentError.notPositive(dollars(cents))) {
+    #expect(throws: LedgerError.impossibleAmount(.payment, dollars(cents))) {
       try pay(SimulatedGateway.stripe(), dollars(cents), allowsCredit: true)
     }
     #expect(try entry() == nil)
@@ -128,18 +128,54 @@ struct PaymentCourseTests {
   func overpayment() throws {
     let stripe = try SimulatedGateway.stripe()
     let (open, more) = (dollars(1_730_00), dollars(1_730_01))
-    #expect(throws: BoxOfficeError.overpayment(more, open: open)) { try pay(stripe, more) }
+    func refusal(_ amount: Money, open: Money) -> BoxOfficeError {
+      .overpayment(amount, open: open, pending: Money(minorUnits: 0, currency: amount.currency))
+    }
+    #expect(throws: refusal(more, open: open)) { try pay(stripe, more) }
     let euro = Money(minorUnits: 1, currency: .euro)
     let none = Money(minorUnits: 0, currency: .euro)
-    #expect(throws: BoxOfficeError.overpayment(euro, open: none)) { try pay(stripe, euro) }
+    #expect(throws: refusal(euro, open: none)) { try pay(stripe, euro) }
     #expect(try entry() == nil)
     try pay(stripe, open, key: "all")
     try pay(stripe, euro, allowsCredit: true)
-    #expect(throws: BoxOfficeError.overpayment(dollars(1), open: dollars(0))) {
+    #expect(throws: refusal(dollars(1), open: dollars(0))) {
       try pay(stripe, dollars(1), key: "more")
     }
     let known = try #require(try entry("all"))
     #expect(try pay(stripe, open, key: "all") == .known(known))
+  }
+
+  @Test("counts what is pending against what is open", arguments: GatewayKind.allCases)
+  func underWay(kind: GatewayKind) throws {
+    let second = try SimulatedGateway.payPal()
+    let gateway = Interrupted(gateway: try kind.makeSimulator()) {
+      // Another connection pays while this payment is under way.
+      let pending = BoxOfficeError.overpayment(
+        dollars(1_230_01),
+        open: dollars(1_730_00),
+        pending: dollars(500_00)
+      )
+      #expect(throws: pending) {
+        try pay(second, dollars(1_230_01), key: "more", over: provider.open())
+      }
+      #expect(throws: Never.self) {
+        try pay(second, dollars(1_230_00), key: "rest", over: provider.open())
+      }
+    }
+    try pay(gateway)
+    #expect(try paid() == dollars(1_730_00))
+    #expect(try entry("more") == nil)
+  }
+
+  @Test("counts what is pending when a refused payment is asked for again")
+  func underWayAgain() throws {
+    let stripe = try SimulatedGateway.stripe()
+    let declining = try GatewayKind.stripe.makeSimulator(simulation: .declines)
+    #expect(throws: PaymentError.self) { try pay(declining, dollars(1_730_00)) }
+    try insertPending("late", by: stripe)
+    #expect(throws: BoxOfficeError.self) { try pay(stripe, dollars(1_730_00)) }
+    #expect(try entry()?.state == .refused)
+    #expect(try stripe.totalPayments == [])
   }
 
   @Test("refuses what the ledger could not count any more, before the gateway is asked")
@@ -226,6 +262,27 @@ struct PaymentCourseTests {
     // Others are not held up by it.
     try pay(amazon, key: "other")
     #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("asks no second time for a payment of which the gateway's sum does not tell")
+  func uncertain() throws {
+    let account = AmazonPayments()
+    account.paid(value: 2_200_000_000_000.0078125, currency: "USD")
+    let amazon = AmazonPaymentsAdapter(account)
+    let (key, error) = (try PaymentKey("rent"), PaymentError.uncertain(gateway: amazon.title))
+    #expect(throws: BoxOfficeError.unsettled(key, error)) { try pay(amazon, dollars(1)) }
+    let taken = account.fulfilledTransactions()
+    #expect(throws: BoxOfficeError.stillPending(key, gateway: amazon.title)) {
+      try pay(amazon, dollars(1))
+    }
+    #expect(account.fulfilledTransactions() == taken)
+    _ = try Settlement(ledger: ledger).settle(key, as: .taken())
+    guard case .known = try pay(amazon, dollars(1)) else {
+      Issue.record("a person has said that it was taken")
+      return
+    }
+    #expect(account.fulfilledTransactions() == taken)
+    #expect(try paid() == dollars(1))
   }
 
   @Test("waits for another process that is at the same payment")
@@ -427,7 +484,9 @@ struct PaymentCourseTests {
     #expect(throws: PaymentError.cannotRefund(gateway: amazon.title)) {
       try refund(amazon, dollars(1))
     }
-    #expect(throws: PaymentError.notPositive(dollars(0))) { try refund(amazon, dollars(0)) }
+    #expect(throws: LedgerError.impossibleAmount(.refund, dollars(0))) {
+      try refund(amazon, dollars(0))
+    }
     #expect(try paid() == dollars(500_00))
   }
 
@@ -471,5 +530,20 @@ private struct Unwritable: LedgerAccessor {
 
   func balances(of customer: String?) throws(LedgerError) -> [Balance] {
     try ledger.balances(of: customer)
+  }
+}
+
+/// A gateway during whose answer something else happens.
+private struct Interrupted: PaymentGateway {
+  let gateway: any PaymentGateway
+  let interruption: @Sendable () -> Void
+
+  var name: String { gateway.name }
+  var title: String { gateway.title }
+  var totalPayments: [Money] { get throws(PaymentError) { try gateway.totalPayments } }
+
+  func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt {
+    interruption()
+    return try gateway.receivePayment(amount: amount, key: key)
   }
 }

@@ -72,7 +72,7 @@ struct FileTests {
       "INSERT OR REPLACE INTO entry SELECT * FROM entry",
       """
       REPLACE INTO entry SELECT 9, kind, customer, amount, currency, date, reference, method,
-        confirmation, state, made, why, corrects, checksum FROM entry
+        confirmation, state, made, why, corrects, content, checksum FROM entry
       """,
     ]
   )

@@ -75,6 +75,18 @@ struct AmazonTests {
     #expect(try gateway.totalPayments == [])
   }
 
+  @Test("cannot tell what became of a payment after which the sum is no amount")
+  func uncertain() throws {
+    let amazon = AmazonPayments()
+    // Less than a quarter of a cent is no harm yet; with one cent more it is.
+    amazon.paid(value: 2_200_000_000_000.0078125, currency: "USD")
+    let gateway = AmazonPaymentsAdapter(amazon)
+    #expect(try gateway.totalPayments == [dollars(2_200_000_000_000_01)])
+    let error = PaymentError.uncertain(gateway: gateway.title)
+    #expect(throws: error) { try gateway.receivePayment(amount: dollars(1), key: key(1)) }
+    #expect(!error.isRefusal)
+  }
+
   @Test("supplies nothing that the class lacks: keys, answers about them, refunds")
   func lacking() throws {
     let gateway = AmazonPaymentsAdapter(AmazonPayments())

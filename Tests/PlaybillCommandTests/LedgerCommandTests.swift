@@ -224,7 +224,6 @@ struct LedgerCommandTests {
       let amounts = [
         ("5.005", "'5.005' has more decimals than USD has, which are 2"),
         ("99999999999999999999", "'99999999999999999999' is too large an amount"),
-        ("0", "cannot pay '0.00 USD': the amount must be more than 0"),
       ]
       for (amount, reason) in amounts {
         #expect(
@@ -250,6 +249,26 @@ struct LedgerCommandTests {
         try desk.run("pay BigCo 5 -g stripe --ledger l --key 4111111111111111").code == 0,
         "no number is taken for a card's"
       )
+    }
+  }
+
+  @Test(
+    "enter nothing of no amount",
+    arguments: [
+      ("pay BigCo 0 -g stripe", "payment"), ("ledger record BigCo 0.00 --by cash", "payment"),
+      ("ledger credit BigCo 0 --why x", "credit"), ("ledger refund rent 0 --why x", "refund"),
+    ]
+  )
+  func noAmount(command: String, kind: String) throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(post)
+      _ = try desk.run("\(pay) -g stripe")
+      let before = try desk.run("ledger entries BigCo --ledger l -f json")
+      #expect(
+        try desk.run("\(command) --ledger l")
+          == .fails(64, "error: a \(kind) of '0.00 USD': the amount must be more than 0\n")
+      )
+      #expect(try desk.run("ledger entries BigCo --ledger l -f json") == before)
     }
   }
 

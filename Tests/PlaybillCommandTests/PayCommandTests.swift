@@ -163,6 +163,38 @@ struct PayCommandTests {
     }
   }
 
+  @Test("leaves to 'ledger void' what came without a gateway")
+  func cash() throws {
+    try withDesk { desk throws in
+      _ = try desk.run("ledger record BigCo 5 --by cash --reference till-1 --ledger l")
+      let refund = try desk.run("ledger refund till-1 --why forged --ledger l")
+      #expect(refund.code == 65 && refund.errors.contains("'playbill ledger void'"))
+      #expect(try desk.run("ledger void till-1 --why forged --ledger l").code == 0)
+    }
+  }
+
+  @Test("says what is pending where it stands in the way, and how that ends")
+  func pendingInTheWay() throws {
+    try withDesk { desk throws in
+      _ = try desk.run("\(pay) -g stripe --simulate times-out --key rent")
+      let most = "pay BigCo 1230.01 -g paypal --ledger l"
+      #expect(
+        try desk.run(most)
+          == .fails(
+            65,
+            """
+            error: '1230.01 USD' is more than the '1730.00 USD' that is open: '500.00 USD' of it is pending
+            note: what is pending counts as paid until it is settled: see 'playbill ledger pending'; \
+            --allow-credit takes more all the same
+
+            """
+          )
+      )
+      #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 0)
+      #expect(try desk.run(most).code == 0)
+    }
+  }
+
   @Test("finds the gateway's book by whatever link it finds the ledger")
   func links() throws {
     try withDesk { desk throws in

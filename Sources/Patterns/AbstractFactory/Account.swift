@@ -63,6 +63,7 @@ struct Account: Equatable {
       customer: customer,
       owed: money(owed),
       paid: money(paid),
+      pending: money(pending[.payment] ?? 0),
       // charges + refunds less payments and credits
       open: money(owed - paid)
     )

@@ -11,6 +11,9 @@ public struct Balance: Hashable, Sendable {
   /// The sum of the payments, less the refunds.
   public let paid: Money
 
+  /// The sum of the payments that are pending, which count in nothing else here.
+  public let pending: Money
+
   /// What is still to be paid, owed less paid; negative where more was paid than owed.
   public let open: Money
 }

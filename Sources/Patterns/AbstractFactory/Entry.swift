@@ -38,7 +38,7 @@ public struct Entry: Hashable, Sendable {
   /// The customer's name; names are the same customer's when their bytes are the same.
   public let customer: String
 
-  /// How much; never negative, and zero in a charge or a credit only.
+  /// How much; never negative, and zero only in a charge or the credit that takes it back.
   public private(set) var amount: Money
 
   /// The day that the entry is of, which may be another than that on which it was made.
@@ -65,10 +65,14 @@ public struct Entry: Hashable, Sendable {
   /// The reference of the entry that this one puts right or gives back.
   public let corrects: String?
 
+  /// A digest of what the entry was made from, such as an invoice; `nil` where nobody took one.
+  public let content: String?
+
   /// Makes an entry.
   ///
-  /// - Throws: `LedgerError.invalidEntry` if the customer or the reference is empty, the amount
-  ///   is negative, a payment or a refund is of nothing, or a charge or a credit is not settled.
+  /// - Throws: `LedgerError.invalidEntry` if the customer or the reference is empty, or a charge or a
+  ///   credit is not settled; `impossibleAmount` if the amount is negative, or zero in anything but a
+  ///   charge or the credit that takes one back.
   public init(
     _ kind: Kind,
     customer: String,
@@ -79,14 +83,15 @@ public struct Entry: Hashable, Sendable {
     confirmation: String? = nil,
     state: State = .settled,
     why: String? = nil,
-    corrects: String? = nil
+    corrects: String? = nil,
+    content: String? = nil
   ) throws(LedgerError) {
     let isMoney = kind == .payment || kind == .refund
     guard !customer.isEmpty else { throw .invalidEntry("the customer has no name") }
     guard !reference.isEmpty else { throw .invalidEntry("the reference is empty") }
-    guard amount.minorUnits >= (isMoney ? 1 : 0) else {
-      throw .invalidEntry("a \(kind.rawValue) of '\(amount)'")
-    }
+    // A charge of nothing can be taken back like any other.
+    let mayBeNothing = kind == .charge || kind == .credit && corrects != nil
+    guard amount.minorUnits >= (mayBeNothing ? 0 : 1) else { throw .impossibleAmount(kind, amount) }
     guard isMoney || state == .settled else {
       throw .invalidEntry("a \(kind.rawValue) cannot be \(state.rawValue)")
     }
@@ -100,6 +105,7 @@ public struct Entry: Hashable, Sendable {
     self.state = state
     self.why = why
     self.corrects = corrects
+    self.content = content
   }
 }
 
@@ -124,17 +130,18 @@ extension Entry {
   ///
   /// That is what makes a second entry under the same reference a repetition, and not a
   /// contradiction: the same invoice may be posted again on another day.
-  func repeats(_ other: Entry) -> Bool {
+  package func repeats(_ other: Entry) -> Bool {
     kind == other.kind && customer.isIdentical(to: other.customer)
       && amount.minorUnits == other.amount.minorUnits
       && amount.currency.code == other.amount.currency.code && method == other.method
       && corrects == other.corrects
+      && (content == nil || other.content == nil || content == other.content)
   }
 
   /// A number that another entry has with a chance of one in 2⁶⁴, by which damage is found.
   var checksum: Int {
     var checksum = Checksum(kind.rawValue, customer, reference, date.description, state.rawValue)
-    for text in [method, confirmation, why, corrects] { checksum.add(text) }
+    for text in [method, confirmation, why, corrects, content] { checksum.add(text) }
     checksum.add(amount.minorUnits)
     checksum.add(amount.currency)
     checksum.add(made?.secondsSince1970 ?? -1)

@@ -21,6 +21,12 @@ package struct SHA256 {
       .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
+  /// What something is known by that has no name of its own: a word, the digest of texts, and the number
+  /// of it among those that say the same, if it is not 1.
+  package static func reference(_ word: String, of texts: [String], number: Int) -> String {
+    "\(word)-\(digits(of: texts))" + (number == 1 ? "" : "-\(number)")
+  }
+
   /// Takes in more of the message.
   mutating func update(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {

@@ -78,7 +78,11 @@ extension BoxOffice {
         amount: amount,
         date: date,
         reference: reference
-          ?? digest("credit", [customer, "\(amount)", why, "\(date)"], number),
+          ?? SHA256.reference(
+            "credit",
+            of: [customer, "\(amount)", why, "\(date)"],
+            number: number
+          ),
         why: why
       )
     )
@@ -112,7 +116,11 @@ extension BoxOffice {
         amount: amount,
         date: date,
         reference: reference
-          ?? digest(method.rawValue, [customer, "\(amount)", "\(date)"], number),
+          ?? SHA256.reference(
+            method.rawValue,
+            of: [customer, "\(amount)", "\(date)"],
+            number: number
+          ),
         method: method.rawValue
       )
     )
@@ -121,10 +129,5 @@ extension BoxOffice {
   private func enter(_ entry: Entry) throws -> PaymentOutcome {
     if let new = try ledger.insert([entry]).first { return .new(new) }
     return .known(try ledger.entry(reference: entry.reference) ?? entry)
-  }
-
-  /// The same for the same entry, so that the same command again finds it.
-  private func digest(_ word: String, _ texts: [String], _ number: Int) -> String {
-    "\(word)-\(SHA256.digits(of: texts))" + (number == 1 ? "" : "-\(number)")
   }
 }

@@ -47,12 +47,7 @@ extension BoxOffice {
   ///   `LedgerError`.
   @discardableResult
   public func confirm(_ receipt: Receipt) throws -> PaymentOutcome {
-    do throws(LedgerError) {
-      return try Settlement(ledger: ledger).enter(receipt)
-    } catch {
-      guard case .changed = error else { throw error }
-      throw BoxOfficeError.unexpectedReceipt(receipt)
-    }
+    try Settlement(ledger: ledger).enter(receipt)
   }
 
   /// Enters a person's word on what became of a payment or refund: ``Settlement`` says how.

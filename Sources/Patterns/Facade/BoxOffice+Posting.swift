@@ -21,7 +21,7 @@ extension BoxOffice {
   /// Makes a charge of each invoice's amount owed: all of them, or none if one is faulty.
   ///
   /// An invoice is known by its number, or, if it has none, by a digest of what it holds. What was posted
-  /// before is passed over. A number that comes with another customer or amount is refused, unless what
+  /// before is passed over. A number that comes with anything else than before is refused, unless what
   /// was posted was taken back: then the invoice is posted under `N-2`, and so on.
   ///
   /// - Parameters:
@@ -39,9 +39,9 @@ extension BoxOffice {
     on date: Day,
     series: String = ""
   ) throws -> Posting {
-    var list = ChargeList(ledger: ledger, date: date)
+    var list = ChargeList(ledger: ledger, date: date, series: series)
     for source in feeds {
-      list.beginFeed(named: source.name, series: series)
+      list.beginFeed(named: source.name)
       let feed = StatementFeed(source, plays: plays, tariff: tariff) { invoice, statement in
         try list.add(invoice, statement)
       }
@@ -66,8 +66,8 @@ extension BoxOffice {
     on date: Day,
     series: String = ""
   ) throws -> Posting {
-    var list = ChargeList(ledger: ledger, date: date)
-    list.beginFeed(named: "invoices", series: series)
+    var list = ChargeList(ledger: ledger, date: date, series: series)
+    list.beginFeed(named: "invoices")
     for invoice in invoices {
       try list.add(invoice, tariff.statement(for: invoice, plays: plays))
     }

@@ -8,8 +8,8 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The ledger has no entry of the customer; `hint` is one it has, of a similar name.
   case unknownCustomer(String, hint: String?)
 
-  /// The payment is more than the customer has open, which is given and may be nothing.
-  case overpayment(Money, open: Money)
+  /// The payment is more than the customer has open, less what is pending; either may be nothing.
+  case overpayment(Money, open: Money, pending: Money)
 
   /// The key stands for something else in the ledger.
   case keyTaken(PaymentKey)
@@ -46,8 +46,8 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The entry is neither a charge nor a payment that came without a gateway.
   case notVoidable(Entry)
 
-  /// The invoice was posted before, with the same number or the same performances, as a charge of
-  /// another amount or to another customer.
+  /// The invoice was posted before, with the same number or the same performances, and as a charge of
+  /// another amount, to another customer or with other performances.
   case postedOtherwise(Entry, present: Entry)
 }
 
@@ -57,8 +57,9 @@ extension BoxOfficeError: DescribedError {
     switch self {
     case .unknownCustomer(let customer, let hint):
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
-    case .overpayment(let amount, let open):
+    case .overpayment(let amount, let open, let pending):
       "'\(amount)' is more than the '\(open)' that is open"
+        + (pending.minorUnits > 0 ? ": '\(pending)' of it is pending" : "")
     case .keyTaken(let key): "the key '\(key)' is taken: another entry of the ledger has it"
     case .unsettled(let key, let error): "\(error); it stays pending under the key '\(key)'"
     case .stillPending(let key, let gateway):
@@ -79,7 +80,9 @@ extension BoxOfficeError: DescribedError {
         + ": only a charge, or a payment that came without a gateway, can be voided"
     case .postedOtherwise(let entry, let present):
       "\(quoted(entry.reference)) was posted as '\(present.amount)' of \(quoted(present.customer)), "
-        + "and is '\(entry.amount)' of \(quoted(entry.customer)) here: void it, and post it again"
+        + "and is '\(entry.amount)' of \(quoted(entry.customer)) here"
+        + (entry.content == present.content ? "" : " with other performances")
+        + ": void it, and post it again"
     }
   }
 }

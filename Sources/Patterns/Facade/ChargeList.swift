@@ -4,28 +4,34 @@ import Theatre
 
 /// The charges that invoices become, and the rules by which an invoice is new.
 ///
-/// An invoice is known by its number, or, if it has none, by a digest of what it holds
-/// (`InvoiceReferences`). What was posted before is passed over. A number that comes with another
-/// customer or amount is refused, unless what was posted was taken back: then the invoice is posted
-/// under the number with the next revision, `N-2`.
+/// An invoice is known by its number, or, if it has none, by a digest of its customer and of its
+/// performances in their order. The amount is left out on purpose: an invoice posted again after the tariff
+/// has changed is a conflict to be looked at, and not a second charge. A feed may rightly hold two invoices
+/// that say the same; the second one has `-2` after its digest. A later feed that rightly repeats an
+/// invoice, next month's say, is told apart by a series.
+///
+/// What was posted before is passed over. A number that comes with anything else than before is refused,
+/// unless what was posted was taken back: then the invoice is posted under the number with the next
+/// revision, `N-2`.
 struct ChargeList {
   private let ledger: any LedgerAccessor
   private let date: Day
-  private var references = InvoiceReferences()
-  private var feed = ""
+  private let series: String
+  private var occurrences: [[String]: Int] = [:]
   private var new: [Entry] = []
   private var met: [[UInt8]: Entry] = [:]
   private var newInFeed: [(feed: String, new: Int, all: Int)] = []
   private var posting = BoxOffice.Posting()
 
-  init(ledger: any LedgerAccessor, date: Day) {
+  init(ledger: any LedgerAccessor, date: Day, series: String) {
     self.ledger = ledger
     self.date = date
+    self.series = series
   }
 
   /// Begins a feed; equal invoices without a number are counted from its beginning.
-  mutating func beginFeed(named name: String, series: String) {
-    references = InvoiceReferences(series: series)
+  mutating func beginFeed(named name: String) {
+    occurrences = [:]
     newInFeed.append((name, 0, 0))
   }
 
@@ -34,7 +40,9 @@ struct ChargeList {
   /// - Throws: `BoxOfficeError.postedOtherwise`; `LedgerError`.
   mutating func add(_ invoice: Invoice, _ statement: Statement) throws {
     newInFeed[newInFeed.count - 1].all += 1
-    let reference = invoice.number ?? references.next(for: invoice)
+    let content =
+      [invoice.customer] + invoice.performances.flatMap { [$0.playID, "\($0.audience)"] }
+    let reference = invoice.number ?? nextReference(of: content)
     var revision = 1
     while true {
       let mark = invoice.number == nil ? "-r" : "-"
@@ -43,7 +51,8 @@ struct ChargeList {
         customer: invoice.customer,
         amount: statement.amountOwed,
         date: date,
-        reference: revision == 1 ? reference : "\(reference)\(mark)\(revision)"
+        reference: revision == 1 ? reference : "\(reference)\(mark)\(revision)",
+        content: SHA256.digits(of: content)
       )
       guard let present = try entry(charge.reference) else {
         new.append(charge)
@@ -52,7 +61,7 @@ struct ChargeList {
         return
       }
       let isVoided = try !ledger.select(EntryQuery(corrects: charge.reference)).isEmpty
-      if charge.says(thatOf: present) {
+      if charge.repeats(present) {
         if isVoided { posting.voided += 1 } else { posting.repetitions += 1 }
         return
       }
@@ -70,17 +79,15 @@ struct ChargeList {
     return posting
   }
 
+  /// What an invoice without a number is known by.
+  private mutating func nextReference(of content: [String]) -> String {
+    let number = occurrences[content, default: 0] + 1
+    occurrences[content] = number
+    return SHA256.reference("invoice", of: [series] + content, number: number)
+  }
+
   private func entry(_ reference: String) throws(LedgerError) -> Entry? {
     if let entry = met[Array(reference.utf8)] { return entry }
     return try ledger.entry(reference: reference)
-  }
-}
-
-extension Entry {
-  /// Whether it charges the same customer with the same amount.
-  fileprivate func says(thatOf other: Entry) -> Bool {
-    kind == other.kind && customer.utf8.elementsEqual(other.customer.utf8)
-      && amount.minorUnits == other.amount.minorUnits
-      && amount.currency.code == other.amount.currency.code
   }
 }

@@ -6,6 +6,7 @@ public import Payments
 /// The course of a payment or refund between the ledger and a gateway, so that the money moves once.
 ///
 /// 1. The entry stands in the ledger, as pending, before the gateway is asked: no crash can lose it.
+///    The step that enters it also sees that the amount may be paid.
 /// 2. If it stood there before, the gateway is asked what became of its key. A gateway that knows no
 ///    keys cannot be asked; then nothing is guessed, and a person has to say it.
 /// 3. A yes settles the entry. A no refuses it. No answer leaves it pending.
@@ -42,8 +43,7 @@ public struct PaymentCourse: Sendable {
   ///   - key: what makes two calls the same payment.
   ///   - date: the entry's date.
   ///   - allowsCredit: whether the customer may pay more than is open, or in a currency in which
-  ///     nothing is. What is pending is not counted: two payments under way can come to more than is
-  ///     open.
+  ///     nothing is. A pending payment counts as paid: several at once come to no more than is open.
   ///   - announce: what is done with the key before the gateway is asked.
   /// - Returns: the payment, settled, and whether this call settled it.
   /// - Throws: `PaymentError` if nothing was taken; `BoxOfficeError`, of which `unsettled`,
@@ -57,7 +57,6 @@ public struct PaymentCourse: Sendable {
     allowsCredit: Bool = false,
     announce: Announcement = { _ in }
   ) throws -> PaymentOutcome {
-    guard amount.minorUnits > 0 else { throw PaymentError.notPositive(amount) }
     let entry = try Entry(
       .payment,
       customer: customer,
@@ -68,7 +67,7 @@ public struct PaymentCourse: Sendable {
       state: .pending
     )
     return try run(entry, key, announce: announce) {
-      try checkOpen(amount, of: customer, allowsCredit: allowsCredit)
+      if !allowsCredit { try checkOpen(amount, of: customer) }
     } ask: { () throws(PaymentError) in
       try gateway.receivePayment(amount: amount, key: key)
     }
@@ -97,7 +96,6 @@ public struct PaymentCourse: Sendable {
     guard let paid = try ledger.entry(reference: payment.text), paid.kind == .payment,
       paid.state == .settled, paid.method == gateway.name
     else { throw BoxOfficeError.notPaid(payment, gateway: gateway.title) }
-    guard amount.minorUnits > 0 else { throw PaymentError.notPositive(amount) }
     let entry = try Entry(
       .refund,
       customer: paid.customer,
@@ -122,7 +120,7 @@ public struct PaymentCourse: Sendable {
 extension PaymentCourse {
   /// Takes an entry from its first line in the ledger to its end.
   ///
-  /// What `check` looks at must hold before the entry is made; a pending or settled one is past it.
+  /// What `check` looks at must hold when the entry is made; a pending or settled one is past it.
   /// Then `ask` asks the gateway.
   private func run(
     _ entry: Entry,
@@ -133,34 +131,39 @@ extension PaymentCourse {
   ) throws -> PaymentOutcome {
     let deadline = ContinuousClock.now + patience
     var isAnnounced = false
-    func announceOnce() {
+    while true {
+      let (entry, isOurs) = try begin(entry, key, check)
+      if entry.state == .settled { return .known(entry) }
       if !isAnnounced { announce(key) }
       isAnnounced = true
+      if isOurs { return try finish(entry, key, ask) }
+      switch try status(of: key) {
+      case .taken(let receipt): return try entered(receipt)
+      case .notTaken: return try finish(entry, key, ask)
+      case .cannotSay: try wait(for: entry, key, until: deadline)
+      }
     }
-    while true {
-      let present = try ledger.entry(reference: entry.reference)
-      if present == nil { try check() }
-      if let entry = try insert(entry, key) {
-        announceOnce()
-        return try finish(entry, key, ask)
+  }
+
+  /// Makes the entry, or finds the one that has its key.
+  ///
+  /// It is one step: of two payments at once the second sees the first. Of those that make the same
+  /// payment one makes the entry, and is the one that asks.
+  private func begin(
+    _ entry: Entry,
+    _ key: PaymentKey,
+    _ check: () throws -> Void
+  ) throws -> (entry: Entry, isOurs: Bool) {
+    try ledger.connection.transaction {
+      let present = try ledger.entry(reference: key.text)
+      if let present {
+        guard present.repeats(entry) else { throw BoxOfficeError.keyTaken(key) }
+        guard present.state == .refused else { return (present, false) }
       }
-      guard let present else { continue }
-      switch present.state {
-      case .settled: return .known(present)
-      case .refused:
-        try check()
-        // One of those that try again at once is the one that asks.
-        guard let entry = try reopened(present) else { continue }
-        announceOnce()
-        return try finish(entry, key, ask)
-      case .pending:
-        announceOnce()
-        switch try status(of: key) {
-        case .taken(let receipt): return try entered(receipt)
-        case .notTaken: return try finish(present, key, ask)
-        case .cannotSay: try wait(for: present, key, until: deadline)
-        }
-      }
+      try check()
+      let ours =
+        try present.map { try ledger.update($0, to: .pending) } ?? ledger.insert([entry]).first
+      return (ours ?? entry, true)
     }
   }
 
@@ -184,32 +187,11 @@ extension PaymentCourse {
 
   /// Enters a yes; if that fails, the error says that the money was taken.
   private func entered(_ receipt: Receipt) throws -> PaymentOutcome {
-    do throws(LedgerError) {
+    do {
       return try Settlement(ledger: ledger).enter(receipt)
     } catch {
-      throw BoxOfficeError.taken(receipt, notEntered: error)
-    }
-  }
-
-  /// The entry as the ledger takes it; nil if it has it already.
-  private func insert(_ entry: Entry, _ key: PaymentKey) throws -> Entry? {
-    do throws(LedgerError) {
-      return try ledger.insert([entry]).first
-    } catch {
-      guard case .conflict = error else { throw error }
-      throw BoxOfficeError.keyTaken(key)
-    }
-  }
-
-  /// A refused entry, pending again; nil if another process was faster.
-  private func reopened(_ entry: Entry) throws(LedgerError) -> Entry? {
-    do {
-      return try ledger.update(entry, to: .pending)
-    } catch {
-      switch error {
-      case .changed, .settled: return nil
-      default: throw error
-      }
+      let reason = error as? LedgerError ?? .changed(reference: receipt.key.text)
+      throw BoxOfficeError.taken(receipt, notEntered: reason)
     }
   }
 
@@ -247,21 +229,20 @@ extension PaymentCourse {
     }
   }
 
-  /// Refuses a payment of more than is open, or, where that is allowed, of more than the ledger can
-  /// count.
-  private func checkOpen(_ amount: Money, of customer: String, allowsCredit: Bool) throws {
+  /// Refuses a payment of more than is open and not pending.
+  private func checkOpen(_ amount: Money, of customer: String) throws {
     let code = amount.currency.code
     let balance = try ledger.balances(of: customer).first { $0.open.currency.code == code }
     let none = Money(minorUnits: 0, currency: amount.currency)
-    if allowsCredit {
-      let paid = balance?.paid.minorUnits ?? 0
-      let (_, overflow) = paid.addingReportingOverflow(amount.minorUnits)
-      guard !overflow else { throw LedgerError.amountTooLarge(customer: customer) }
-    } else {
-      let open = balance?.open ?? none
-      guard open.minorUnits >= amount.minorUnits else {
-        throw BoxOfficeError.overpayment(amount, open: open.minorUnits < 0 ? none : open)
-      }
+    let (open, pending) = (balance?.open ?? none, balance?.pending ?? none)
+    // What is open may be as little as an Int can hold.
+    let (left, isTooLittle) = open.minorUnits.subtractingReportingOverflow(pending.minorUnits)
+    guard !isTooLittle, amount.minorUnits <= left else {
+      throw BoxOfficeError.overpayment(
+        amount,
+        open: open.minorUnits < 0 ? none : open,
+        pending: pending
+      )
     }
   }
 }

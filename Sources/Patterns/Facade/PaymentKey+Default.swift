@@ -20,7 +20,9 @@ extension PaymentKey {
     on date: Day,
     number: Int = 1
   ) throws(PaymentError) {
-    try self.init("pay", ["\(amount)", customer, gateway, "\(date)"], number)
+    try self.init(
+      SHA256.reference("pay", of: ["\(amount)", customer, gateway, "\(date)"], number: number)
+    )
   }
 
   /// The key of a refund for which nobody chose one: the same for the same refund.
@@ -35,11 +37,6 @@ extension PaymentKey {
     of payment: PaymentKey,
     number: Int = 1
   ) throws(PaymentError) {
-    try self.init("refund", ["\(amount)", payment.text], number)
-  }
-
-  /// A word, the digest of texts, and the number if it is not 1.
-  private init(_ word: String, _ texts: [String], _ number: Int) throws(PaymentError) {
-    try self.init("\(word)-\(SHA256.digits(of: texts))" + (number == 1 ? "" : "-\(number)"))
+    try self.init(SHA256.reference("refund", of: ["\(amount)", payment.text], number: number))
   }
 }

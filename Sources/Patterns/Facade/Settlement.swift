@@ -26,54 +26,39 @@ public struct Settlement: Sendable {
   /// - Throws: `BoxOfficeError.unknownKey`; `alreadySettled` if the ledger has the entry as settled,
   ///   and not as the word says; `LedgerError`.
   public func settle(_ key: PaymentKey, as word: Word) throws -> PaymentOutcome {
-    do throws(LedgerError) {
-      let outcome = try end(key, word) { $0.kind == .payment || $0.kind == .refund }
-      guard case .known(let entry) = outcome, entry.state == .settled else { return outcome }
-      if case .taken(let confirmation) = word, [nil, entry.confirmation].contains(confirmation) {
-        return outcome
-      }
-    } catch {
-      guard case .changed = error else { throw error }
-      throw BoxOfficeError.unknownKey(key)
-    }
-    throw BoxOfficeError.alreadySettled(key)
+    let outcome = try end(key, word) { $0.kind == .payment || $0.kind == .refund }
+    guard let outcome else { throw BoxOfficeError.unknownKey(key) }
+    guard case .known(let entry) = outcome, entry.state == .settled else { return outcome }
+    guard case .taken(let confirmation) = word, [nil, entry.confirmation].contains(confirmation)
+    else { throw BoxOfficeError.alreadySettled(key) }
+    return outcome
   }
 
   /// Enters a gateway's yes.
   ///
-  /// - Throws: `LedgerError.changed` if the ledger has no such entry.
-  func enter(_ receipt: Receipt) throws(LedgerError) -> PaymentOutcome {
-    try end(receipt.key, .taken(confirmation: receipt.confirmation)) { entry in
+  /// - Throws: `BoxOfficeError.unexpectedReceipt` if the ledger has no such entry; `LedgerError`.
+  func enter(_ receipt: Receipt) throws -> PaymentOutcome {
+    let outcome = try end(receipt.key, .taken(confirmation: receipt.confirmation)) { entry in
       entry.method == receipt.gateway && entry.amount.minorUnits == receipt.amount.minorUnits
         && entry.amount.currency.code == receipt.amount.currency.code
     }
+    guard let outcome else { throw BoxOfficeError.unexpectedReceipt(receipt) }
+    return outcome
   }
 
-  /// Brings an entry to its end, unless it is settled.
+  /// Brings an entry to its end, unless it is there; `nil` if the ledger has none that fits.
   private func end(
     _ key: PaymentKey,
     _ word: Word,
     where fits: (Entry) -> Bool
-  ) throws(LedgerError) -> PaymentOutcome {
-    while true {
-      guard let entry = try ledger.entry(reference: key.text), fits(entry) else {
-        throw .changed(reference: key.text)
-      }
-      if entry.state == .settled || entry.state == .refused && word == .notTaken {
-        return .known(entry)
-      }
-      do throws(LedgerError) {
-        switch word {
-        case .taken(let confirmation):
-          return .new(try ledger.update(entry, to: .settled, confirmation: confirmation))
-        case .notTaken: return .new(try ledger.update(entry, to: .refused))
-        }
-      } catch {
-        // Another process was faster: the next look shows what it did.
-        switch error {
-        case .changed, .settled: continue
-        default: throw error
-        }
+  ) throws -> PaymentOutcome? {
+    try ledger.connection.transaction {
+      guard let entry = try ledger.entry(reference: key.text), fits(entry) else { return nil }
+      switch (entry.state, word) {
+      case (.settled, _), (.refused, .notTaken): return .known(entry)
+      case (_, .taken(let confirmation)):
+        return .new(try ledger.update(entry, to: .settled, confirmation: confirmation))
+      case (_, .notTaken): return .new(try ledger.update(entry, to: .refused))
       }
     }
   }

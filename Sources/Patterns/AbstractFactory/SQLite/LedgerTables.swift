@@ -44,6 +44,7 @@ enum LedgerTables {
       made INTEGER CHECK (made >= 0), -- seconds since 1970, UTC
       why TEXT,
       corrects TEXT REFERENCES entry (reference),
+      content TEXT, -- a digest of the invoice
       checksum INTEGER NOT NULL
     ) STRICT
     """,
@@ -74,7 +75,8 @@ enum LedgerTables {
     guardian(
       "entry_facts",
       """
-      UPDATE OF id, kind, customer, amount, currency, date, reference, method, made, why, corrects
+      UPDATE OF id, kind, customer, amount, currency, date, reference, method, made, why, corrects,
+          content
         ON entry
       """
     ),

@@ -55,7 +55,8 @@ extension SQLiteDatabase {
     return """
       SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,
         currency.digits, entry.date, entry.reference, entry.method, entry.confirmation,
-        entry.state, entry.made, entry.why, entry.corrects, entry.checksum
+        entry.state, entry.made, entry.why, entry.corrects, entry.content,
+        entry.checksum
       FROM entry \(isOfPending ? "INDEXED BY entry_pending" : "")
       LEFT JOIN customer ON customer.id = entry.customer
       LEFT JOIN currency ON currency.code = entry.currency
@@ -85,12 +86,13 @@ extension SQLiteDatabase {
         confirmation: row.optionalText(9),
         state: state,
         why: row.optionalText(12),
-        corrects: row.optionalText(13)
+        corrects: row.optionalText(13),
+        content: row.optionalText(14)
       ).counted(in: currency, made: made)
     } catch let error as LedgerError {
       throw self.error(.damaged("\(error)"))
     }
-    guard try row.integer(14) == entry.checksum else {
+    guard try row.integer(15) == entry.checksum else {
       throw error(.damaged("the entry \(quoted(reference)) is not as it was written"))
     }
     return entry

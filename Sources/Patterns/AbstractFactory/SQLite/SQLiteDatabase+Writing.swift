@@ -11,8 +11,8 @@ extension SQLiteDatabase {
     let insertion = try prepare(
       """
       INSERT INTO entry (kind, customer, amount, currency, date, reference, method, confirmation,
-        state, made, why, corrects, checksum)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+        state, made, why, corrects, content, checksum)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
       """
     )
     let now = clock()
@@ -97,7 +97,7 @@ extension SQLiteDatabase {
 }
 
 extension SQLiteStatement {
-  /// Binds an entry to the thirteen parameters of its columns.
+  /// Binds an entry to the fourteen parameters of its columns.
   fileprivate func bind(_ entry: Entry, customer: Int) throws {
     try bind(entry.kind.rawValue, to: 1)
     try bind(customer, to: 2)
@@ -111,6 +111,7 @@ extension SQLiteStatement {
     try bind(entry.made?.secondsSince1970, to: 10)
     try bind(entry.why, to: 11)
     try bind(entry.corrects, to: 12)
-    try bind(entry.checksum, to: 13)
+    try bind(entry.content, to: 13)
+    try bind(entry.checksum, to: 14)
   }
 }

@@ -12,7 +12,7 @@ struct LedgerPostCommand: Command {
     that was posted before is passed over: one of the same "number", or, if it has none, of the same
     customer with the same performances in the same order. Equal invoices without a number are all
     charged if they are in one file; if a later file repeats them on purpose, give it another --series.
-    An invoice that comes to something else than before is refused: void it, and post it again.
+    An invoice that says something else than before is refused: void it, and post it again.
 
       $ playbill ledger post Data/invoices.json
       $ playbill ledger post --series 2026-12 december.json

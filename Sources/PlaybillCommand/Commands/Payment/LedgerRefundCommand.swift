@@ -9,7 +9,8 @@ struct LedgerRefundCommand: Command {
   let name = "refund"
   let overview = "pay back a payment, or a part of it, through its gateway"
   let discussion = """
-    No money moves: the gateways are simulators. Amazon's class can't pay back.
+    No money moves: the gateways are simulators. Amazon's class can't pay back. What came in cash, by
+    cheque or transfer is taken back with 'playbill ledger void'.
 
     A refund has a key too, which is made from the payment's key and the amount and shown on standard
     error before the gateway is asked. The same command again finds the same refund; a second one of
@@ -40,7 +41,11 @@ struct LedgerRefundCommand: Command {
     let paid = try office.payment(arguments[payment])
     let format = try MoneyFormat(currency: paid.amount.currency, locale: arguments[locale])
     guard let kind = paid.method.flatMap(GatewayKind.init) else {
-      throw BoxOfficeError.notPaid(arguments[payment], gateway: "a gateway")
+      throw CommandError(
+        "\(quoted(paid.reference)) is a payment by \(quoted(paid.method ?? "hand")), which no gateway "
+          + "can pay back: 'playbill ledger void' takes it back whole",
+        .data
+      )
     }
     let gateway = try kind.makeSimulator(
       beside: office.ledgerLocation,

@@ -18,8 +18,9 @@ struct PayCommand: Command {
     money once: after a crash or a time-out, give the same command again, with the key that was
     shown if it is another day. A second equal payment on one day has --again 2.
 
-    A payment that the gateway has not answered stays pending, and the exit code is 75. Amazon can't
-    be asked what became of a payment: 'playbill ledger settle' says it.
+    A payment that the gateway has not answered stays pending, and the exit code is 75. It counts as
+    paid where another one would come to more than is open; 'playbill ledger pending' shows it. Amazon
+    can't be asked what became of a payment: 'playbill ledger settle' says it.
 
       $ playbill pay BigCo 500.00 --gateway stripe
       $ playbill pay BigCo 500.00 --gateway paypal --key rent-2026-11
