@@ -9,10 +9,13 @@ struct EmbedSteps: BuildToolPlugin {
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedCourse.swift")
     // By their folders: a package that depends on this one may give the modules other names.
     let steps = context.package.targets.map(\.directoryURL)
-      .filter { $0.deletingLastPathComponent().lastPathComponent == "Steps" }
+      .filter {
+        $0.deletingLastPathComponent().pathComponents.suffix(2) == ["Courses", "Statement"]
+      }
       .map(\.lastPathComponent)
     let folders = [
-      "Data/Characterization", "Sources/Kata/Template", "Sources/Steps", "Sources/Theatre",
+      "Data/Characterization", "Sources/Courses/Statement", "Sources/Kata/Template",
+      "Sources/Theatre",
     ]
     return [
       .buildCommand(

@@ -9,7 +9,8 @@ struct SourceFile {
   let text: String
 
   private static let folders = [
-    "Data/Characterization", "Sources/Kata/Template", "Sources/Steps", "Sources/Theatre",
+    "Data/Characterization", "Sources/Courses/Statement", "Sources/Kata/Template",
+    "Sources/Theatre",
   ]
 
   /// All files of the course that are neither hidden nor documentation, in the order of their paths.

@@ -20,9 +20,11 @@ struct StepSource {
     among files: [SourceFile],
     folders known: Set<String>
   ) throws(EmbeddingError) -> [StepSource] {
-    let parent = "Sources/Steps/"
+    let parent = "Sources/Courses/Statement/"
+    // What lies beside the folders are pages, such as that of an act.
     let names = files.filter { $0.path.hasPrefix(parent) }
-      .map { $0.path.dropFirst(parent.count).prefix { $0 != "/" } }
+      .map { $0.path.dropFirst(parent.count) }
+      .filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } }
     var steps: [StepSource] = []
     for name in Set(names).sorted() {
       let digits = name.prefix { $0 != "-" }

@@ -15,29 +15,35 @@ struct CourseTests {
     act: I: Decompose the function
     refactoring: Extract Function
     \(header)section: Decomposing the statement Function
+    smell: Long Function
+    why: A piece deserves a name.
     ---
-    **Why.** The function is long.
+
+    ## Smell
+
+    The function is long.
 
     It goes on.
 
-    **What.** The switch moves.
+    ## What
 
-    **How.** Name it, move it, call it.
+    The switch moves.
 
-    **Guard.** The suite.
+    ## Hint
 
-    **Look.** At the call.
-
-    **Leap.** A mess.
+    Name it.
 
     """
   }
 
   static func folder(_ name: String, note: String) -> [CourseFile] {
     [
-      CourseFile(path: "Sources/Steps/\(name)/PerformanceCalculator.swift", text: "// second\n"),
-      CourseFile(path: "Sources/Steps/\(name)/Statement.swift", text: "// first\n"),
-      CourseFile(path: "Sources/Steps/\(name)/Step.md", text: note),
+      CourseFile(
+        path: "Sources/Courses/Statement/\(name)/PerformanceCalculator.swift",
+        text: "// second\n"
+      ),
+      CourseFile(path: "Sources/Courses/Statement/\(name)/Statement.swift", text: "// first\n"),
+      CourseFile(path: "Sources/Courses/Statement/\(name)/Step.md", text: note),
     ]
   }
 
@@ -46,7 +52,23 @@ struct CourseTests {
   }
 
   static func course(_ files: [CourseFile]) throws(CourseError) -> Course {
-    try Course(files: files, program: program)
+    let page = CourseFile(
+      path: "Sources/Courses/Statement/act-1.md",
+      text: "# Act I: Decompose the function\n\nThe code now.\n"
+    )
+    return try Course(files: files + [page], program: program)
+  }
+
+  @Test("wants a page for each act")
+  func actPages() throws {
+    let files = Self.folder("01-extract-amount", note: Self.note("1", "extract-amount"))
+    #expect(throws: CourseError.missingPage(act: "I: Decompose the function")) {
+      try Course(files: files, program: Self.program)
+    }
+    let course = try Self.course(files)
+    #expect(
+      course.actPage(of: course.steps[0]) == "Act I: Decompose the function\n\nThe code now.\n"
+    )
   }
 
   @Test("reads a step from its folder: header, note, files")
@@ -64,10 +86,12 @@ struct CourseTests {
     #expect(step.page == 106)
     #expect(step.section == "Decomposing the statement Function")
     #expect(step.files.map(\.path) == ["Statement.swift", "PerformanceCalculator.swift"])
-    #expect(step.note[.why] == "The function is long.\n\nIt goes on.")
-    #expect(step.note[.guard] == "The suite.")
-    #expect(step.note[.leap] == "A mess.")
-    #expect(step.note.text.hasPrefix("**Why.** The function"))
+    #expect(step.smell == "Long Function")
+    #expect(step.why == "A piece deserves a name.")
+    #expect(step.note[.smell] == "The function is long.\n\nIt goes on.")
+    #expect(step.note[.how] == nil)
+    #expect(step.note[.hint] == "Name it.")
+    #expect(step.note.text.hasPrefix("## Smell\n\nThe function"))
     #expect(try step.program.statement(.init(customer: "", performances: []), [:]) == "step 1")
   }
 

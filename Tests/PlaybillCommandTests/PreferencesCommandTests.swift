@@ -48,7 +48,7 @@ struct PreferencesCommandTests {
     "count for every command that has the option, and before a plays.json beside the invoices",
     arguments: [
       "statement invoices.json", "ledger post invoices.json --ledger l.sqlite",
-      "kata run 7 invoices.json",
+      "kata run 0 invoices.json",
     ]
   )
   func plays(command: String) throws {

@@ -12,6 +12,9 @@ public struct Course: Sendable {
   /// The steps, by their numbers.
   public let steps: [Step]
 
+  /// The pages that end the acts, by the act as its steps name it.
+  let actPages: [String: String]
+
   /// The sources of the module `Theatre`, which every step imports.
   public let models: [CourseFile]
 
@@ -37,7 +40,7 @@ public struct Course: Sendable {
   /// - Throws: `CourseError` if a note is not as it must be.
   init(files: [CourseFile], program: (Int) -> Program?) throws(CourseError) {
     var folders: [String: [CourseFile]] = [:]
-    for file in files.under("Sources/Steps/") {
+    for file in files.under("Sources/Courses/Statement/") {
       let parts = file.path.split(separator: "/", maxSplits: 1)
       guard parts.count == 2 else { continue }
       folders[String(parts[0]), default: []]
@@ -48,6 +51,7 @@ public struct Course: Sendable {
       steps.append(try Step(folder: folder, files: folders[folder] ?? [], program: program))
     }
     self.steps = steps.sorted { $0.number < $1.number }
+    actPages = try Self.actPages(among: files, for: steps)
     models = files.under("Sources/Theatre/")
     cases = files.under("Data/Characterization/")
     template = files.under("Sources/Kata/Template/")
@@ -90,6 +94,26 @@ extension Course {
   /// The step before another; `nil` before the first.
   public func step(before step: Step) -> Step? {
     steps.last { $0.number < step.number }
+  }
+}
+
+extension Course {
+  /// Finds the page of each act by its title: `# Act I: Decompose the function`, `# Encore: …`.
+  ///
+  /// - Throws: `CourseError.missingPage` if an act has none.
+  private static func actPages(
+    among files: [CourseFile],
+    for steps: [Step]
+  ) throws(CourseError) -> [String: String] {
+    let pages = files.under("Sources/Courses/Statement/").filter { !$0.path.contains("/") }
+    var result: [String: String] = [:]
+    for act in steps.map(\.act) where result[act] == nil {
+      let titles = ["# Act \(act)\n", "# \(act)\n"]
+      let page = pages.first { page in titles.contains { page.text.hasPrefix($0) } }
+      guard let page else { throw .missingPage(act: act) }
+      result[act] = page.text
+    }
+    return result
   }
 }
 

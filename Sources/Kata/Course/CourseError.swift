@@ -8,6 +8,9 @@ public enum CourseError: Error, Hashable, Sendable {
   /// A header lacks a field, or the field holds what it must not.
   case badField(String, path: String)
 
+  /// No page has the title of this act.
+  case missingPage(act: String)
+
   /// There is no step of this name; the nearest slug, if one is near.
   case unknownStep(String, suggestion: String?)
 
@@ -30,6 +33,7 @@ extension CourseError: DescribedError {
     switch self {
     case .missingHeader(let path): "'\(path)' does not begin with a header between lines of '---'"
     case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
+    case .missingPage(let act): "no page begins with '# Act \(act)' or '# \(act)'"
     case .unknownNumber(let number, let numbers):
       "there is no step \(number), only \(numbers.lowerBound) to \(numbers.upperBound)"
     case .unknownStep(let name, let suggestion):

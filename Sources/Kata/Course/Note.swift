@@ -1,42 +1,41 @@
-/// What a step's `Step.md` says of it: why it is taken, what it changes, and how.
+/// What a step's `Step.md` says of it: what calls for it, what it changes, and how.
 public struct Note: Hashable, Sendable {
-  /// What one paragraph of a note is about, in the order in which a note has them.
+  /// What one section of a note is about, in the order in which a note has them.
   public enum Heading: String, CaseIterable, Sendable {
-    /// The smell that calls for the step.
-    case why = "Why"
+    /// What is wrong with the code before the step.
+    case smell = "Smell"
 
     /// What changed.
     case what = "What"
 
-    /// The mechanics, in order.
+    /// The mechanics, in order, and when to run the tests and to commit.
     case how = "How"
 
-    /// What the tests watch meanwhile.
-    case `guard` = "Guard"
+    /// Which characterization cases guard the step, and what they would see.
+    case tests = "Tests"
 
     /// What to look at in the diff.
-    case look = "Look"
+    case notice = "Notice"
 
-    /// What would have gone wrong done in one leap.
-    case leap = "Leap"
+    /// What goes wrong when the step is joined with its neighbours.
+    case leap = "In one leap"
+
+    /// Something to predict or to break before looking at the diff.
+    case `try` = "Try"
+
+    /// A word of help that is not the answer.
+    case hint = "Hint"
   }
 
   /// The whole text below the header, as it stands in the file, Markdown.
   public let text: String
 
-  /// The paragraph under a heading without the heading's own word; `nil` if the note has none.
-  ///
-  /// Blank lines within it are kept: it ends where the next heading begins.
+  /// The text below a heading, without the heading; `nil` if the note has none.
   public subscript(heading: Heading) -> String? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let opening = "**\(heading.rawValue).**"
-    guard let start = lines.firstIndex(where: { $0.hasPrefix(opening) }) else { return nil }
-    let rest = lines[(start + 1)...]
-    let end = rest.firstIndex { line in
-      Heading.allCases.contains { line.hasPrefix("**\($0.rawValue).**") }
-    }
-    let paragraph = [lines[start].dropFirst(opening.count)] + rest[..<(end ?? rest.endIndex)]
-    return paragraph.joined(separator: "\n").trimmed
+    guard let start = lines.firstIndex(of: "## \(heading.rawValue)") else { return nil }
+    let section = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
+    return section.joined(separator: "\n").trimmed
   }
 }
 

@@ -21,6 +21,12 @@ public struct Step: Sendable {
   /// The section of the book's first chapter.
   public let section: String
 
+  /// The smell that the step works against, by its name in the book's third chapter.
+  public let smell: String
+
+  /// What the step is for, in one sentence.
+  public let why: String
+
   /// The note's text.
   public let note: Note
 
@@ -81,6 +87,8 @@ extension Step {
     refactoring = try header.text("refactoring")
     page = try header.optionalNumber("page")
     section = try header.text("section")
+    smell = try header.text("smell")
+    why = try header.text("why")
     self.note = Note(text: header.body)
     let code = files.filter { $0.path.hasSuffix(".swift") }
     self.files =

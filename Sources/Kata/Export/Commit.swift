@@ -3,7 +3,7 @@ struct Commit {
   /// The tag.
   let tag: String
 
-  /// The message: the title, then what was done, why, and what to look at.
+  /// The message: the title, then the whole note.
   let message: String
 
   /// The time, in seconds since 1970 in UTC.
@@ -46,12 +46,10 @@ struct Commit {
   }
 
   private static func message(of step: Step) -> String {
-    let paragraphs = [Note.Heading.why, .what, .look].compactMap { heading in
-      step.note[heading].map { "\(heading.rawValue): \($0)" }
-    }
-    let source = "\(step.catalogueEntry). \(step.section)."
-    let body = (paragraphs + [source]).map { $0.wrapped(to: 72) }.joined(separator: "\n\n")
-    return "Step \(step.paddedNumber): \(step.title)\n\n\(body)\n"
+    let source = "\(step.catalogueEntry), against \(step.smell).\n\(step.section)."
+    let text = step.note.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("## ") ? "\($0.dropFirst(3)):" : String($0) }.joined(separator: "\n")
+    return "Step \(step.paddedNumber): \(step.title)\n\n\(text)\n\n\(source)\n"
   }
 }
 
@@ -59,27 +57,5 @@ extension CourseFile {
   /// The file in a folder, which is given with its `/`.
   fileprivate func moved(to folder: String) -> CourseFile {
     CourseFile(path: folder + path, text: text)
-  }
-}
-
-extension String {
-  /// The text with lines no longer than a width, unless one word is; blank lines part paragraphs.
-  fileprivate func wrapped(to width: Int) -> String {
-    var paragraphs: [[Substring]] = [[]]
-    for line in split(separator: "\n", omittingEmptySubsequences: false) {
-      let words = line.split(separator: " ")
-      if words.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1] += words }
-    }
-    return paragraphs.filter { !$0.isEmpty }.map { words in
-      var lines: [String] = []
-      for word in words {
-        if let last = lines.last, last.count + 1 + word.count <= width {
-          lines[lines.count - 1] = last + " " + word
-        } else {
-          lines.append(String(word))
-        }
-      }
-      return lines.joined(separator: "\n")
-    }.joined(separator: "\n\n")
   }
 }

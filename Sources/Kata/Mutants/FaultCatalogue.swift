@@ -85,7 +85,7 @@ enum FaultCatalogue {
 
   private static let refusals: [FaultSite] = [
     FaultSite(
-      "throw StatementError.unknownType(play.type)",
+      "throw StatementError.unknownType(type)",
       isStatement: true,
       [
         ("thisAmount = 0", "a play of an unknown type: costs nothing instead of an error"),

@@ -27,6 +27,18 @@ public struct Paint: Sendable {
     }
   }
 
+  /// Gives a line that only moves the colour that git gives it.
+  func moved(_ line: DiffLine) -> String {
+    wrapped(line.text, line.kind == .removed ? "1;35" : "1;36")
+  }
+
+  /// Gives a changed line its colour, and its changed words in reverse.
+  func colour(_ line: DiffLine, changed parts: [ChangedWords.Part]) -> String {
+    let code = line.kind == .removed ? "31" : "32"
+    return wrapped(String(line.text.prefix(1)), code)
+      + parts.map { wrapped($0.text, $0.isOther ? "7;" + code : code) }.joined()
+  }
+
   private func wrapped(_ text: String, _ code: String) -> String {
     isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }

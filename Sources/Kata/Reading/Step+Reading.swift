@@ -19,48 +19,68 @@ extension Step {
   ///
   /// - Parameters:
   ///   - old: The other step; `nil` for no files at all.
-  ///   - paint: Colours the lines as git does.
+  ///   - paint: Colours the lines as git does, those that only move and the changed words too.
   /// - Returns: The diff in the unified format, as `git apply` takes it; empty if nothing changes.
   public func diff(from old: Step?, paint: Paint = .none) -> String {
     let oldFiles = old?.files ?? []
     let paths = files.map(\.path)
     let gone = oldFiles.map(\.path).filter { !paths.contains($0) }
-    return (paths + gone).flatMap { path in
+    let lines = (paths + gone).flatMap { path in
       UnifiedDiff(
         path: path,
         old: oldFiles.first { $0.path == path }?.text,
         new: files.first { $0.path == path }?.text
       ).lines
-    }.map { paint.colour($0.text, as: $0.kind) + "\n" }.joined()
+    }
+    return paint.diff(lines)
   }
 }
 
 extension Course {
-  /// What a learner reads of a step: its title, its note, and the diff from the step before.
+  /// What a learner reads of a step: its note, the diff from the step before, and what to do next.
   ///
   /// The first step's diff has all its files as new ones.
   public func page(of step: Step, paint: Paint = .none) -> String {
-    let place = [step.act, step.catalogueEntry, step.section].joined(separator: " · ")
-    return """
-      \(paint.strong("\(step.paddedNumber) \(step.title)"))
-      \(paint.faint(place))
+    """
+    \(step.page(paint: paint))
 
-      \(step.note.text(paint: paint))
+    \(step.diff(from: self.step(before: step), paint: paint))
+    \(advice(after: step))
 
-      \(step.diff(from: self.step(before: step), paint: paint))
-      """
+    """
+  }
+
+  /// The page that ends a step's act: the code by then, what is better, and what still smells.
+  ///
+  /// - Returns: The page, Markdown, with a line end.
+  public func actPage(of step: Step, paint: Paint = .none) -> String {
+    let page = actPages[step.act] ?? ""
+    return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("#") ? paint.strong(line.drop { $0 == "#" }.trimmed) : String(line)
+    }.joined(separator: "\n")
+  }
+
+  /// What to do after a step, in a line.
+  private func advice(after step: Step) -> String {
+    guard let next = steps.first(where: { $0.number > step.number }), next.act == step.act else {
+      return "Here the act ends: playbill kata show --act \(step.paddedNumber)"
+    }
+    return "Next: playbill kata show --note \(next.paddedNumber)"
   }
 }
 
-extension Note {
-  /// The text without the asterisks around its headings.
-  fileprivate func text(paint: Paint) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      for heading in Heading.allCases.map({ $0.rawValue + "." }) {
-        let mark = "**\(heading)**"
-        if line.hasPrefix(mark) { return paint.strong(heading) + line.dropFirst(mark.count) }
-      }
-      return String(line)
-    }.joined(separator: "\n")
+extension Step {
+  /// The step's title, where the book has it, and its note.
+  public func page(paint: Paint = .none) -> String {
+    let place = [act, catalogueEntry, section, "smell: \(smell)"].joined(separator: " · ")
+    let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("## ") ? paint.strong(String(line.dropFirst(3))) : String(line)
+    }
+    return """
+      \(paint.strong("\(paddedNumber) \(title)"))
+      \(paint.faint(place))
+
+      \(lines.joined(separator: "\n"))
+      """
   }
 }

@@ -12,7 +12,7 @@ struct KataExportCommand: Command {
     machine. A folder that exists must be empty.
 
       $ playbill kata export workshop
-      $ playbill kata export first-act --only 0..21
+      $ playbill kata export first-act --only 0..22
       $ playbill kata export exam --no-solution
     """
   let folder = Parameter.argument(.folder(), help: "the folder to make")

@@ -6,8 +6,9 @@ struct KataListCommand: Command {
   let overview = "list the steps of the course"
   let discussion = """
     The number in brackets is the page of the refactoring in the catalogue of the book, \
-    "Refactoring", 2nd edition. In json each step has the fields number, slug, tag, title, act, \
-    section (of the book's first chapter), refactoring, and page, which may be null.
+    "Refactoring", 2nd edition; after the dot stands the smell that it works against. In json each step has the fields number, slug, tag, title, act, \
+    section (of the book's first chapter), refactoring, page, which may be null, smell (by its name \
+    in the book's third chapter), and why (what the step is for, in a sentence).
 
       $ playbill kata list
       $ playbill kata list --format json
@@ -38,7 +39,7 @@ struct KataListCommand: Command {
         text += (act == nil ? "" : "\n") + paint.strong(step.act) + "\n"
         act = step.act
       }
-      let title = step.title + (step.page.map { " (\($0))" } ?? "")
+      let title = step.title + (step.page.map { " (\($0))" } ?? "") + " · " + step.smell
       let label = "  \(step.paddedNumber)"
       text += Wrapping.hanging(label: label, text: title, column: 6, width: width) + "\n"
     }
@@ -49,12 +50,13 @@ struct KataListCommand: Command {
     RecordListing(
       fields: [
         .init("number"), .init("slug"), .init("tag"), .init("title"), .init("act"),
-        .init("section"), .init("refactoring"), .init("page"),
+        .init("section"), .init("refactoring"), .init("page"), .init("smell"), .init("why"),
       ],
       records: steps.map { step in
         [
           .number(step.number), .text(step.slug), .text(step.tag), .text(step.title),
           .text(step.act), .text(step.section), .text(step.refactoring), .number(step.page),
+          .text(step.smell), .text(step.why),
         ]
       }
     )

@@ -10,7 +10,7 @@ struct KataRunCommand: Command {
     Every step prints the same; that is the point of the course.
 
       $ playbill kata run 7 Data/invoices.json
-      $ playbill kata run 34 Data/invoices.json --format html-fragment
+      $ playbill kata run html-statement Data/invoices.json --format html-fragment
     """
   let step = Parameter.argument(.step(), help: "the step's number or slug")
   let invoices = Parameter.argument(

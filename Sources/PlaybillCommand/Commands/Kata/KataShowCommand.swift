@@ -1,24 +1,43 @@
 import Kata
 
-/// `playbill kata show`: a step's note and diff.
+/// `playbill kata show`: a step's note, then its diff.
 struct KataShowCommand: Command {
   let name = "show"
   let overview = "show a step: its note, and the diff from the step before"
   let discussion = """
+    A note says what is wrong with the code (Smell), what changes (What) and in which order (How), \
+    which cases guard it (Tests), what to look at in the diff (Notice), what goes wrong in a larger \
+    step (In one leap), something to predict or to break first (Try), and a help that is not the answer \
+    (Hint). To do a step yourself, read its hint or its note before the diff. Each act ends with a page: \
+    the code by then, what got better, and what still smells.
+
       $ playbill kata show 7
-      $ playbill kata show inline-this-amount
+      $ playbill kata show --note inline-this-amount
+      $ playbill kata show --hint step-07-inline-this-amount
+      $ playbill kata show --act 22
     """
-  let step = Parameter.argument(.step(), help: "the step's number or slug")
+  let note = Parameter.flag("note", help: "the note alone, without the diff")
+  let hint = Parameter.flag("hint", help: "the hint alone")
+  let act = Parameter.flag("act", help: "the page that ends the step's act")
+  let step = Parameter.argument(.step(), help: "the step's number, slug or tag")
   let colour = Parameter.colour
 
-  var parameters: [any OutlinedParameter] { [step, colour] }
+  var parameters: [any OutlinedParameter] { [note, hint, act, step, colour] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let page = try Course.embedded().page(
-      of: arguments[step],
-      paint: console.paint(arguments[colour])
-    )
-    try console.output.write(page)
+    let step = arguments[step]
+    let paint = console.paint(arguments[colour])
+    let text =
+      if arguments[hint] {
+        (step.note[.hint] ?? "") + "\n"
+      } else if arguments[note] {
+        step.page(paint: paint) + "\n"
+      } else if arguments[act] {
+        try Course.embedded().actPage(of: step, paint: paint)
+      } else {
+        try Course.embedded().page(of: step, paint: paint)
+      }
+    try console.output.write(text)
     return .success
   }
 }

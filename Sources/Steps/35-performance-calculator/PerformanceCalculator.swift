@@ -1,9 +1,0 @@
-import Theatre
-
-class PerformanceCalculator {
-  let performance: Performance
-
-  init(aPerformance: Performance) {
-    performance = aPerformance
-  }
-}

@@ -1,0 +1,128 @@
+import Kata
+
+/// What differs between the code of two states of the program, as far as text can tell.
+struct Change: CustomStringConvertible {
+  /// What only one of the two states has, each as often as it is surplus there.
+  struct Difference {
+    let removed: [String], added: [String]
+
+    /// How many there are of each.
+    var counts: [Int] { [removed.count, added.count] }
+  }
+
+  /// The lines of code and comment, without their indentation.
+  let lines: Difference
+
+  /// The declared types, by name.
+  let types: Difference
+
+  /// The declared functions, types and computed properties, by name.
+  let names: Difference
+
+  /// The functions and initialisers with their parameters and effects.
+  let signatures: Difference
+
+  /// The declared constants and variables, by name.
+  let variables: Difference
+
+  /// Whether each variable that comes is a copy of one that was there, or one of the names that come.
+  var copiesItsVariables: Bool {
+    variables.added.allSatisfy { name in
+      names.added.contains(name) || old.contains { Self.variables($0.text).contains(name) }
+    }
+  }
+
+  private let old: [CourseFile], new: [CourseFile]
+
+  init(from old: [CourseFile], to new: [CourseFile]) {
+    self.old = old
+    self.new = new
+    lines = Self.difference(old, new) { text in
+      text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+    }
+    types = Self.difference(old, new) { text in
+      text.matches(of: /\b(?:struct|class|enum|protocol) (\w+)/).map { String($0.1) }
+    }
+    names = Self.difference(old, new) { text in
+      text.matches(of: /\b(?:func|struct|class|enum|protocol) (\w+)/).map { String($0.1) }
+        + text.matches(of: /(?m)^  (?:private |override )*var (\w+): \w+ \{/).map { String($0.1) }
+    }
+    signatures = Self.difference(old, new) { text in
+      text.matches(of: /(?:func \w+|\binit)\([^{]*?(?= \{)/).map { match in
+        match.output.split { $0.isWhitespace }.joined(separator: " ")
+          .replacing("( ", with: "(").replacing(" )", with: ")")
+      }
+    }
+    variables = Self.difference(old, new) { Self.variables($0) }
+  }
+
+  /// The words that became others, if that is all that changed.
+  ///
+  /// Within a function it is always the same word for the same, and never one for two. The name
+  /// after `func` is no such word.
+  var renamedWords: [String: String]? {
+    let (before, after) = (Self.declarations(old), Self.declarations(new))
+    guard before.count == after.count else { return nil }
+    var renamed: [String: String] = [:]
+    for (one, other) in zip(before, after) {
+      guard let words = Self.mapping(Self.words(one), Self.words(other)) else { return nil }
+      renamed.merge(words) { $1 }
+    }
+    return renamed
+  }
+
+  /// Whether every line is still there, wherever it stands now, and at most an import is new.
+  var keepsItsLines: Bool {
+    lines.removed.isEmpty && lines.added.allSatisfy { $0.hasPrefix("import ") }
+  }
+
+  var description: String {
+    """
+    names -\(names.removed) +\(names.added), signatures -\(signatures.removed) \
+    +\(signatures.added), variables -\(variables.removed) +\(variables.added), \
+    lines -\(lines.removed.count) +\(lines.added.count)
+    """
+  }
+
+  private static func variables(_ text: String) -> [String] {
+    text.matches(of: /\b(?:let|var) (\w+)/).map { String($0.1) }
+  }
+
+  /// The parts of the files that begin in the first column, such as a function.
+  private static func declarations(_ files: [CourseFile]) -> [String] {
+    files.flatMap { $0.text.split(separator: /(?m)^}\n/).map(String.init) }
+  }
+
+  /// Names and numbers each as one word, `func` with its name too, and every other character.
+  private static func words(_ text: String) -> [String] {
+    text.matches(of: /func \w+|\w+|\S/).map { String($0.output) }
+  }
+
+  private static func mapping(_ old: [String], _ new: [String]) -> [String: String]? {
+    guard old.count == new.count else { return nil }
+    var there: [String: String] = [:]
+    var back: [String: String] = [:]
+    for (word, other) in zip(old, new) {
+      guard there[word, default: other] == other, back[other, default: word] == word else {
+        return nil
+      }
+      there[word] = other
+      back[other] = word
+    }
+    return there.filter { $0.key != $0.value }
+  }
+
+  private static func difference(
+    _ old: [CourseFile],
+    _ new: [CourseFile],
+    of items: (String) -> [String]
+  ) -> Difference {
+    var counts: [String: Int] = [:]
+    for item in new.flatMap({ items($0.text) }) { counts[item, default: 0] += 1 }
+    for item in old.flatMap({ items($0.text) }) { counts[item, default: 0] -= 1 }
+    func surplus(_ sign: Int) -> [String] {
+      counts.flatMap { Array(repeating: $0.key, count: max(0, $0.value * sign)) }.sorted()
+    }
+    return Difference(removed: surplus(-1), added: surplus(1))
+  }
+}
