@@ -137,6 +137,7 @@ package.targets += [
 // manifest out of git, where no folder can be looked into. A test holds the list against the folders.
 let stepFolders = [
   "00-starting-point",
+  "01-extract-amount-for",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
