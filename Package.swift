@@ -138,6 +138,7 @@ package.targets += [
 let stepFolders = [
   "00-starting-point",
   "01-extract-amount-for",
+  "02-rename-this-amount",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
