@@ -139,6 +139,7 @@ let stepFolders = [
   "00-starting-point",
   "01-extract-amount-for",
   "02-rename-this-amount",
+  "03-rename-perf",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
