@@ -140,6 +140,7 @@ let stepFolders = [
   "01-extract-amount-for",
   "02-rename-this-amount",
   "03-rename-perf",
+  "04-extract-play-for",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
