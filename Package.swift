@@ -141,6 +141,7 @@ let stepFolders = [
   "02-rename-this-amount",
   "03-rename-perf",
   "04-extract-play-for",
+  "05-inline-play",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
