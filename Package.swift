@@ -142,6 +142,7 @@ let stepFolders = [
   "03-rename-perf",
   "04-extract-play-for",
   "05-inline-play",
+  "06-drop-play-parameter",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
