@@ -143,6 +143,7 @@ let stepFolders = [
   "04-extract-play-for",
   "05-inline-play",
   "06-drop-play-parameter",
+  "07-inline-this-amount",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
