@@ -144,6 +144,7 @@ let stepFolders = [
   "05-inline-play",
   "06-drop-play-parameter",
   "07-inline-this-amount",
+  "08-extract-volume-credits-for",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
