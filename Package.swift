@@ -145,6 +145,7 @@ let stepFolders = [
   "06-drop-play-parameter",
   "07-inline-this-amount",
   "08-extract-volume-credits-for",
+  "09-rename-volume-credits-parameter",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
