@@ -146,6 +146,7 @@ let stepFolders = [
   "07-inline-this-amount",
   "08-extract-volume-credits-for",
   "09-rename-volume-credits-parameter",
+  "10-rename-volume-credits-result",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
