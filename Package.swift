@@ -147,6 +147,7 @@ let stepFolders = [
   "08-extract-volume-credits-for",
   "09-rename-volume-credits-parameter",
   "10-rename-volume-credits-result",
+  "11-declare-format",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
