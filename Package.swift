@@ -148,6 +148,7 @@ let stepFolders = [
   "09-rename-volume-credits-parameter",
   "10-rename-volume-credits-result",
   "11-declare-format",
+  "12-rename-format-to-usd",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
