@@ -149,6 +149,7 @@ let stepFolders = [
   "10-rename-volume-credits-result",
   "11-declare-format",
   "12-rename-format-to-usd",
+  "13-split-loop-credits",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
