@@ -150,6 +150,7 @@ let stepFolders = [
   "11-declare-format",
   "12-rename-format-to-usd",
   "13-split-loop-credits",
+  "14-slide-credits",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
