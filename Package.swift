@@ -151,6 +151,7 @@ let stepFolders = [
   "12-rename-format-to-usd",
   "13-split-loop-credits",
   "14-slide-credits",
+  "15-extract-total-volume-credits",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
