@@ -152,6 +152,7 @@ let stepFolders = [
   "13-split-loop-credits",
   "14-slide-credits",
   "15-extract-total-volume-credits",
+  "16-inline-volume-credits",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
