@@ -153,6 +153,7 @@ let stepFolders = [
   "14-slide-credits",
   "15-extract-total-volume-credits",
   "16-inline-volume-credits",
+  "17-split-loop-amount",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
