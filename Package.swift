@@ -154,6 +154,7 @@ let stepFolders = [
   "15-extract-total-volume-credits",
   "16-inline-volume-credits",
   "17-split-loop-amount",
+  "18-slide-total-amount",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
