@@ -155,6 +155,7 @@ let stepFolders = [
   "16-inline-volume-credits",
   "17-split-loop-amount",
   "18-slide-total-amount",
+  "19-extract-apple-sauce",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
