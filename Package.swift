@@ -156,6 +156,7 @@ let stepFolders = [
   "17-split-loop-amount",
   "18-slide-total-amount",
   "19-extract-apple-sauce",
+  "20-inline-total-amount",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
