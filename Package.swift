@@ -157,6 +157,7 @@ let stepFolders = [
   "18-slide-total-amount",
   "19-extract-apple-sauce",
   "20-inline-total-amount",
+  "21-rename-apple-sauce",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
