@@ -158,6 +158,7 @@ let stepFolders = [
   "19-extract-apple-sauce",
   "20-inline-total-amount",
   "21-rename-apple-sauce",
+  "22-rename-accumulators",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
