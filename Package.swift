@@ -159,6 +159,7 @@ let stepFolders = [
   "20-inline-total-amount",
   "21-rename-apple-sauce",
   "22-rename-accumulators",
+  "23-extract-render-plain-text",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
