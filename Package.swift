@@ -160,6 +160,7 @@ let stepFolders = [
   "21-rename-apple-sauce",
   "22-rename-accumulators",
   "23-extract-render-plain-text",
+  "24-introduce-statement-data",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
