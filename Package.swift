@@ -161,6 +161,7 @@ let stepFolders = [
   "22-rename-accumulators",
   "23-extract-render-plain-text",
   "24-introduce-statement-data",
+  "25-move-customer",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
