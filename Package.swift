@@ -162,6 +162,7 @@ let stepFolders = [
   "23-extract-render-plain-text",
   "24-introduce-statement-data",
   "25-move-customer",
+  "26-move-performances",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
