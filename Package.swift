@@ -163,6 +163,7 @@ let stepFolders = [
   "24-introduce-statement-data",
   "25-move-customer",
   "26-move-performances",
+  "27-enrich-performance",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
