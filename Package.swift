@@ -164,6 +164,7 @@ let stepFolders = [
   "25-move-customer",
   "26-move-performances",
   "27-enrich-performance",
+  "28-carry-amount",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
