@@ -165,6 +165,7 @@ let stepFolders = [
   "26-move-performances",
   "27-enrich-performance",
   "28-carry-amount",
+  "29-carry-play",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
