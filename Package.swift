@@ -166,6 +166,7 @@ let stepFolders = [
   "27-enrich-performance",
   "28-carry-amount",
   "29-carry-play",
+  "30-carry-volume-credits",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
