@@ -167,6 +167,7 @@ let stepFolders = [
   "28-carry-amount",
   "29-carry-play",
   "30-carry-volume-credits",
+  "31-carry-totals",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
