@@ -168,6 +168,7 @@ let stepFolders = [
   "29-carry-play",
   "30-carry-volume-credits",
   "31-carry-totals",
+  "32-loops-to-pipelines",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
