@@ -169,6 +169,7 @@ let stepFolders = [
   "30-carry-volume-credits",
   "31-carry-totals",
   "32-loops-to-pipelines",
+  "33-extract-create-statement-data",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
