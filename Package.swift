@@ -170,6 +170,7 @@ let stepFolders = [
   "31-carry-totals",
   "32-loops-to-pipelines",
   "33-extract-create-statement-data",
+  "34-separate-file",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
