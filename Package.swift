@@ -171,6 +171,7 @@ let stepFolders = [
   "32-loops-to-pipelines",
   "33-extract-create-statement-data",
   "34-separate-file",
+  "35-rename-statement-data",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
