@@ -172,6 +172,7 @@ let stepFolders = [
   "33-extract-create-statement-data",
   "34-separate-file",
   "35-rename-statement-data",
+  "36-html-statement",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
