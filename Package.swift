@@ -173,6 +173,7 @@ let stepFolders = [
   "34-separate-file",
   "35-rename-statement-data",
   "36-html-statement",
+  "37-performance-calculator",
 ]
 
 /// `Step07` for `07-inline-this-amount`.

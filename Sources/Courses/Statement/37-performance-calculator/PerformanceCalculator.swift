@@ -1,0 +1,9 @@
+import Theatre
+
+class PerformanceCalculator {
+  let performance: Performance
+
+  init(aPerformance: Performance) {
+    performance = aPerformance
+  }
+}
