@@ -174,6 +174,7 @@ let stepFolders = [
   "35-rename-statement-data",
   "36-html-statement",
   "37-performance-calculator",
+  "38-calculator-holds-play",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
