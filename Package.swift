@@ -175,6 +175,7 @@ let stepFolders = [
   "36-html-statement",
   "37-performance-calculator",
   "38-calculator-holds-play",
+  "39-move-amount",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
