@@ -176,6 +176,7 @@ let stepFolders = [
   "37-performance-calculator",
   "38-calculator-holds-play",
   "39-move-amount",
+  "40-inline-amount-for",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
