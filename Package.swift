@@ -177,6 +177,7 @@ let stepFolders = [
   "38-calculator-holds-play",
   "39-move-amount",
   "40-inline-amount-for",
+  "41-move-volume-credits",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
