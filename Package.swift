@@ -178,6 +178,7 @@ let stepFolders = [
   "39-move-amount",
   "40-inline-amount-for",
   "41-move-volume-credits",
+  "42-inline-volume-credits-for",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
