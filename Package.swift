@@ -179,6 +179,7 @@ let stepFolders = [
   "40-inline-amount-for",
   "41-move-volume-credits",
   "42-inline-volume-credits-for",
+  "43-calculator-factory",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
