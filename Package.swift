@@ -180,6 +180,7 @@ let stepFolders = [
   "41-move-volume-credits",
   "42-inline-volume-credits-for",
   "43-calculator-factory",
+  "44-calculator-subclasses",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
