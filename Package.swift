@@ -181,6 +181,7 @@ let stepFolders = [
   "42-inline-volume-credits-for",
   "43-calculator-factory",
   "44-calculator-subclasses",
+  "45-tragedy-amount",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
