@@ -182,6 +182,7 @@ let stepFolders = [
   "43-calculator-factory",
   "44-calculator-subclasses",
   "45-tragedy-amount",
+  "46-comedy-amount",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
