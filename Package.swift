@@ -183,6 +183,7 @@ let stepFolders = [
   "44-calculator-subclasses",
   "45-tragedy-amount",
   "46-comedy-amount",
+  "47-comedy-volume-credits",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
