@@ -184,6 +184,7 @@ let stepFolders = [
   "45-tragedy-amount",
   "46-comedy-amount",
   "47-comedy-volume-credits",
+  "48-genre-enum",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
