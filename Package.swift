@@ -185,6 +185,7 @@ let stepFolders = [
   "46-comedy-amount",
   "47-comedy-volume-credits",
   "48-genre-enum",
+  "49-extract-common-credits",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
