@@ -186,6 +186,7 @@ let stepFolders = [
   "47-comedy-volume-credits",
   "48-genre-enum",
   "49-extract-common-credits",
+  "50-push-down-credits",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
