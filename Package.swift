@@ -187,6 +187,7 @@ let stepFolders = [
   "48-genre-enum",
   "49-extract-common-credits",
   "50-push-down-credits",
+  "51-calculator-protocol",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
