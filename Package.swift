@@ -188,6 +188,7 @@ let stepFolders = [
   "49-extract-common-credits",
   "50-push-down-credits",
   "51-calculator-protocol",
+  "52-parameterize-rates",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
