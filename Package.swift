@@ -189,6 +189,7 @@ let stepFolders = [
   "50-push-down-credits",
   "51-calculator-protocol",
   "52-parameterize-rates",
+  "53-remove-subclasses",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
