@@ -190,6 +190,7 @@ let stepFolders = [
   "51-calculator-protocol",
   "52-parameterize-rates",
   "53-remove-subclasses",
+  "54-inline-factory",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
