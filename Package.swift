@@ -191,6 +191,7 @@ let stepFolders = [
   "52-parameterize-rates",
   "53-remove-subclasses",
   "54-inline-factory",
+  "55-totals-as-queries",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
