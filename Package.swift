@@ -192,6 +192,7 @@ let stepFolders = [
   "53-remove-subclasses",
   "54-inline-factory",
   "55-totals-as-queries",
+  "56-money",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
