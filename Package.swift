@@ -193,6 +193,7 @@ let stepFolders = [
   "54-inline-factory",
   "55-totals-as-queries",
   "56-money",
+  "57-exact-format",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
