@@ -194,6 +194,7 @@ let stepFolders = [
   "55-totals-as-queries",
   "56-money",
   "57-exact-format",
+  "58-swift-names",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
