@@ -195,6 +195,7 @@ let stepFolders = [
   "56-money",
   "57-exact-format",
   "58-swift-names",
+  "59-narrow-access",
 ]
 
 /// `Step07` for `07-inline-this-amount`.
