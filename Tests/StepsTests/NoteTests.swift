@@ -105,10 +105,33 @@ struct NoteTests {
     }
   }
 
+  @Test("What a note names in code's letters like a case or a step is one")
+  func names() throws {
+    let all = try CharacterizationCases.all.get()
+    let slugs = steps.map(\.slug)
+    let known = Set(all.cases.map(\.invoice.customer) + all.failing.map(\.name) + slugs)
+    var named = 0
+    for step in steps {
+      for name in quoted(step.note.text)
+      where name.contains(#/^[A-Z].* /#) || name.contains(/^[a-z]+(-[a-z]+)+$/) {
+        named += 1
+        #expect(known.contains(name), "\(step.tag): \(name)")
+      }
+    }
+    #expect(named > 100, "\(named) cases and steps are named")
+  }
+
   @Test("A note speaks of steps by their names, for numbers change")
   func noNumbers() {
     for step in steps {
       #expect(!step.note.text.contains(/[Ss]teps? \d/), "\(step.tag)")
     }
+  }
+
+  /// What stands between backticks, each on one line.
+  private func quoted(_ text: String) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }
+      .map { $0.element.split { $0.isWhitespace }.joined(separator: " ") }
   }
 }

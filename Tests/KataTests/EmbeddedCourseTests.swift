@@ -1,0 +1,99 @@
+import Foundation
+import Kata
+import Testing
+import Theatre
+
+@Suite("The embedded course")
+struct EmbeddedCourseTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The files below a folder of the package that are neither hidden nor documentation.
+  private func onDisk(_ folder: String) throws -> [String: String] {
+    let top = Self.root.appending(path: folder)
+    let path = top.path(percentEncoded: false)
+    guard FileManager.default.fileExists(atPath: path) else { return [:] }
+    var files: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      let url = top.appending(path: name)
+      guard !name.hasPrefix("."), !name.contains("/."), !name.contains(".docc/"),
+        !url.hasDirectoryPath,
+        let data = try? Data(contentsOf: url)
+      else { continue }
+      files[name] = String(decoding: data, as: UTF8.self)
+    }
+    return files
+  }
+
+  private func embedded(_ files: [CourseFile]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
+  }
+
+  @Test("carries the models as they stand on disk")
+  func models() throws {
+    let course = try Course.embedded()
+    #expect(embedded(course.models) == (try onDisk("Sources/Theatre")))
+    #expect(course.models.map(\.path) == ["Invoice.swift", "Performance.swift", "Play.swift"])
+  }
+
+  @Test("carries the characterization cases as they stand on disk")
+  func cases() throws {
+    #expect(embedded(try Course.embedded().cases) == (try onDisk("Data/Characterization")))
+  }
+
+  @Test("carries every step as it stands on disk")
+  func steps() throws {
+    let course = try Course.embedded()
+    var embedded: [String: String] = [:]
+    for step in course.steps {
+      for file in step.files {
+        embedded["\(step.paddedNumber)-\(step.slug)/\(file.path)"] = file.text
+        #expect(try step.file(file.path).text == file.text)
+      }
+    }
+    #expect(
+      embedded == (try onDisk("Sources/Courses/Statement")).filter { $0.key.hasSuffix(".swift") }
+    )
+    #expect(course.steps.map(\.number) == Array(course.steps.indices))
+  }
+
+  @Test("has the folders that Package.swift names, and no others")
+  func manifest() throws {
+    let file = Self.root.appending(path: "Package.swift")
+    let manifest = try String(contentsOf: file, encoding: .utf8)
+    let named = manifest.matches(of: /"(\d\d-[a-z0-9-]+)"/).map { String($0.output.1) }
+    let steps = Self.root.appending(path: "Sources/Courses/Statement").path(percentEncoded: false)
+    let folders = try FileManager.default.contentsOfDirectory(atPath: steps)
+      .filter { $0.first?.isNumber == true }
+    #expect(named == folders.sorted())
+  }
+
+  @Test("does what the module's documentation says")
+  func example() throws {
+    let course = try Course.embedded()
+    let step = try course.step("inline-this-amount")
+    #expect("\(step.number) \(step.catalogueEntry)" == "7 Inline Variable (123)")
+    let bigCo = Invoice(
+      customer: "BigCo",
+      performances: [Performance(playID: "hamlet", audience: 55)]
+    )
+    let plays = ["hamlet": Play(name: "Hamlet", type: "tragedy")]
+    #expect(
+      try step.program.statement(bigCo, plays) == """
+        Statement for BigCo
+          Hamlet: $650.00 (55 seats)
+        Amount owed is $650.00
+        You earned 25 credits
+
+        """
+    )
+  }
+
+  @Test("knows from which step on there is HTML")
+  func html() throws {
+    for step in try Course.embedded().steps {
+      let hasHTML = step.files.contains { $0.text.contains("func htmlStatement") }
+      #expect((step.program.htmlStatement != nil) == hasHTML, "\(step.tag)")
+    }
+  }
+}

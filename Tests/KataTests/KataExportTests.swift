@@ -1,0 +1,235 @@
+import Foundation
+import Kata
+import OperatingSystem
+import Testing
+
+@Suite("An exported kata")
+final class KataExportTests {
+  /// A folder for the test, gone afterwards.
+  private let workshop: URL
+
+  init() throws {
+    workshop = FileManager.default.temporaryDirectory
+      .appending(path: "playbill kata \(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: workshop, withIntermediateDirectories: false)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: workshop)
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: workshop.path).sorted() }
+  }
+
+  private static let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+
+  /// The lines that a git command prints about a repository.
+  private func git(_ arguments: String..., in folder: URL) throws -> [String] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder.path] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private func exported(
+    to name: String = "a kata",
+    part: String? = nil,
+    withSolution: Bool = true
+  ) throws -> URL {
+    let course = try Course.embedded()
+    let export = KataExport(
+      of: course,
+      part: try part.map { try course.steps($0) },
+      withSolution: withSolution
+    )
+    let folder = workshop.appending(path: name)
+    try export.write(to: folder, searchPath: Self.searchPath)
+    return folder
+  }
+
+  @Test("has a tag for each step, all on the branch 'solution', and 'main' at the first")
+  func tagsAndBranches() throws {
+    let folder = try exported()
+    let tags = try Course.embedded().steps.map(\.tag)
+    #expect(try git("tag", in: folder) == tags)
+    #expect(try git("branch", "--format=%(refname:short)", in: folder) == ["main", "solution"])
+    #expect(try git("symbolic-ref", "HEAD", in: folder) == ["refs/heads/main"])
+    #expect(try git("rev-parse", "main", in: folder) == git("rev-parse", tags[0], in: folder))
+    #expect(try git("rev-list", "--count", "solution", in: folder) == ["\(tags.count)"])
+    #expect(try git("status", "--porcelain", in: folder) == [])
+    #expect(try git("fsck", "--strict", in: folder) == [])
+    #expect(try names == ["a kata"])
+  }
+
+  @Test("takes the diff between two steps, as the help of 'kata diff' says")
+  func applies() throws {
+    let folder = try exported()
+    let course = try Course.embedded()
+    let patch = workshop.appending(path: "step.diff")
+    for (old, new) in zip(course.steps, course.steps.dropFirst()) {
+      try new.diff(from: old).write(to: patch, atomically: true, encoding: .utf8)
+      let said = try git(
+        "apply",
+        "--index",
+        "--directory=Sources/Statement",
+        patch.path,
+        in: folder
+      )
+      #expect(said == [], "\(new.tag)")
+    }
+    let last = try #require(course.steps.last)
+    #expect(try git("diff", "--cached", last.tag, "--", "Sources/Statement", in: folder) == [])
+  }
+
+  @Test("has the step's own code in each commit, and its note in the message")
+  func commits() throws {
+    let folder = try exported()
+    for step in try Course.embedded().steps {
+      let names = try git("ls-tree", "--name-only", "\(step.tag):Sources/Statement", in: folder)
+      #expect(names.sorted() == step.files.map(\.path).sorted(), "\(step.tag)")
+      let code = try git("show", "\(step.tag):Sources/Statement/Statement.swift", in: folder)
+      #expect(code == step.files[0].text.split(separator: "\n").map(String.init), "\(step.tag)")
+      let message = try git("log", "-1", "--format=%B", step.tag, in: folder)
+      #expect(message.first == "Step \(step.paddedNumber): \(step.title)")
+      let headings = message.filter { line in
+        Note.Heading.allCases.contains { "\($0.rawValue):" == line }
+      }
+      #expect(headings == Note.Heading.allCases.map { "\($0.rawValue):" }, "\(step.tag)")
+      #expect(message.allSatisfy { $0.count <= 100 }, "\(step.tag)")
+      let tests = try git("ls-tree", "--name-only", "\(step.tag):Tests/StatementTests", in: folder)
+      #expect(tests.contains("HTMLStatementTests.swift") == (step.program.htmlStatement != nil))
+    }
+  }
+
+  @Test("has the same commit ids whoever writes it, and wherever")
+  func reproducible() throws {
+    let first = try exported(to: "one")
+    let second = try exported(to: "another")
+    let ids = try git("rev-parse", "main", "solution", in: first)
+    #expect(try git("rev-parse", "main", "solution", in: second) == ids)
+    let format = "--format=%an %ae %at %ct %cn %ce"
+    let author = try git("log", "-1", format, "main", in: first)
+    let name = "Playbill playbill@localhost"
+    #expect(author == ["\(name) 1577664000 1577664000 \(name)"])
+  }
+
+  @Test("has all files of the start where they belong, and no other")
+  func start() throws {
+    let folder = try exported()
+    let files = try git("ls-files", in: folder).filter { !$0.contains("/failing/") }
+    #expect(
+      files == [
+        ".gitattributes", ".gitignore", "CHANGELOG.md",
+        "Characterization/README.md", "Characterization/invoices.json",
+        "Characterization/plays.json", "Characterization/statements.html",
+        "Characterization/statements.txt",
+        "Package.swift", "README.md",
+        "Sources/Statement/Statement.swift", "Sources/Statement/StatementError.swift",
+        "Sources/Theatre/Invoice.swift", "Sources/Theatre/Performance.swift",
+        "Sources/Theatre/Play.swift",
+        "Tests/StatementTests/Case.swift", "Tests/StatementTests/Refusal.swift",
+        "Tests/StatementTests/StatementTests.swift",
+      ]
+    )
+    let written = try Data(contentsOf: folder.appending(path: "Characterization/statements.txt"))
+    let approved = try Course.embedded().cases.first { $0.path == "statements.txt" }
+    #expect(written == approved.map { Data($0.text.utf8) })
+  }
+
+  @Test("can be a part of the course, or its start alone")
+  func parts() throws {
+    let part = try exported(part: "3..5")
+    let tags = try Course.embedded().steps[3...5].map(\.tag)
+    #expect(try git("tag", in: part) == tags)
+    #expect(try git("rev-parse", "main", in: part) == git("rev-parse", tags[0], in: part))
+    #expect(try git("log", "--format=%h", "solution", in: part).count == 3)
+
+    let compare = try String(contentsOf: part.appending(path: "README.md"), encoding: .utf8)
+    #expect(compare.contains("git diff \(tags[1]) \(tags[2])\n"))
+
+    let start = try exported(to: "start", part: "3..5", withSolution: false)
+    #expect(try git("tag", in: start) == [tags[0]])
+    #expect(try git("branch", "--format=%(refname:short)", in: start) == ["main"])
+    let readme = try String(contentsOf: start.appending(path: "README.md"), encoding: .utf8)
+    #expect(!readme.contains("solution"))
+    #expect(try git("rev-list", "--all", "--count", in: start) == ["1"])
+  }
+
+  @Test("fills a folder that is there and empty")
+  func emptyFolder() throws {
+    let export = KataExport(of: try Course.embedded())
+    try export.write(to: workshop, searchPath: Self.searchPath)
+    #expect(try git("status", "--porcelain", in: workshop) == [])
+    #expect(try !names.contains { $0.hasPrefix(".playbill") })
+  }
+
+  @Test("does not touch a folder with something in it, or a file")
+  func taken() throws {
+    let file = workshop.appending(path: "mine")
+    try Data("mine".utf8).write(to: file)
+    let export = KataExport(of: try Course.embedded())
+    #expect(throws: KataError.notEmpty(workshop.path(percentEncoded: false))) {
+      try export.write(to: workshop, searchPath: Self.searchPath)
+    }
+    #expect(throws: KataError.notFolder(file.path(percentEncoded: false))) {
+      try export.write(to: file, searchPath: Self.searchPath)
+    }
+    #expect(try names == ["mine"])
+    #expect(try Data(contentsOf: file) == Data("mine".utf8))
+  }
+
+  @Test("leaves nothing behind when it fails")
+  func failures() throws {
+    let folder = workshop.appending(path: "kata")
+    let export = KataExport(of: try Course.embedded())
+    #expect(throws: KataError.noGit) { try export.write(to: folder, searchPath: "/nowhere") }
+    #expect(try names == [])
+    let stop = StopFlag()
+    stop.raise()
+    #expect(throws: KataError.interrupted) {
+      try export.write(to: folder, searchPath: Self.searchPath, stop: stop)
+    }
+    #expect(try names == [])
+    let missing = folder.appending(path: "below")
+    let error = #expect(throws: KataError.self) {
+      try export.write(to: missing, searchPath: Self.searchPath)
+    }
+    #expect(error?.description == "cannot create '\(missing.path)': no such file or directory")
+    #expect(try names == [])
+  }
+
+  @Test(
+    "says why a disk takes no more, in one line",
+    arguments: [ENOSPC, EDQUOT, EFBIG, EROFS, EIO]
+  )
+  func fullDisk(number: Int32) throws {
+    // What git says then, without a disk that is full.
+    let git = workshop.appending(path: "git")
+    let words = String(cString: strerror(number))
+    let script = """
+      #!/bin/sh
+      [ "$3" = fast-import ] || exit 0
+      echo "error: unable to write file .git/objects/pack/tmp_pack: \(words)" >&2
+      echo "fatal: cannot store pack" >&2
+      exit 128
+      """
+    // A program of its own writes it: what this process writes, a test that starts a program at this
+    // moment may hold open for a while, and such a file cannot be started.
+    let write = "printf %s \"$1\" >\"$0\" && chmod +x \"$0\""
+    try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", write, git.path, script])
+      .waitUntilExit()
+    let folder = workshop.appending(path: "kata")
+    let reason = "\(SystemError(number: number))"
+    #expect(throws: KataError.cannotCreate(folder.path, reason: reason)) {
+      try KataExport(of: Course.embedded()).write(to: folder, searchPath: workshop.path)
+    }
+    #expect(try names == ["git"])
+  }
+}

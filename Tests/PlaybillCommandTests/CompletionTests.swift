@@ -1,0 +1,234 @@
+import Amounts
+import Testing
+
+@testable import PlaybillCommand
+
+/// Each script is loaded by its shell, which then is asked to complete the same command lines.
+@Suite struct CompletionTests {
+  static let top: Set = [
+    "statement", "kata", "ledger", "pay", "currency", "preferences", "completions", "help",
+  ]
+
+  static let cases: [(line: String, offered: Set<String>)] = [
+    ("playbill ", top),
+    ("playbill st", ["statement"]),
+    ("playbill p", ["pay", "preferences"]),
+    ("playbill --v", ["--version"]),
+    ("playbill nobody ", top),
+    ("playbill statement --k", ["--keep-going"]),
+    ("playbill statement --format ht", ["html", "html-fragment"]),
+    ("playbill statement --format=ht", ["html", "html-fragment"]),
+    ("playbill statement -f nd", ["ndjson"]),
+    ("playbill statement --format html --q", ["--quiet"]),
+    ("playbill statement --customer kata --q", ["--quiet"]),
+    ("playbill statement a b --out", ["--output"]),
+    ("playbill statement tw", ["two.json"]),
+    ("playbill statement --plays=tw", ["two.json"]),
+    ("playbill statement --country GR", ["GR"]),
+    ("playbill currency ES G", Set(Country.all.map(\.code).filter { $0.hasPrefix("G") })),
+    ("playbill statement --locale de_A", ["de_AT"]),
+    ("playbill kata sh", ["show"]),
+    ("playbill kata show 2", ["2", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29"]),
+    ("playbill kata show inline-this", ["inline-this-amount"]),
+    ("playbill kata code 59 M", ["Money.swift"]),
+    ("playbill kata code 0 ", ["Statement.swift", "StatementError.swift"]),
+    ("playbill kata export fo", ["folder"]),
+    ("playbill kata check -- mkfif", ["mkfifo"]),
+    ("playbill pay BigCo 5 --gateway ", ["paypal", "stripe", "amazon"]),
+    ("playbill pay --currency US", ["USD"]),
+    ("playbill preferences set fo", ["format"]),
+    ("playbill preferences set format cs", ["csv"]),
+    ("playbill preferences set locale de_A", ["de_AT"]),
+    ("playbill preferences set plays tw", ["two.json"]),
+    ("playbill help kata sh", ["show"]),
+    ("playbill kata help sh", ["show"]),
+  ]
+
+  /// What a shell said for each line, as lines of `number word`.
+  private func check(_ said: [String], leavingOut: Set<String> = []) {
+    var offered: [Int: Set<String>] = [:]
+    for line in said {
+      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let number = Int(parts[0]) else {
+        Issue.record("the shell said: \(line)")
+        continue
+      }
+      // Some shells end a folder's name with a slash.
+      let word = parts[1].hasSuffix("/") ? String(parts[1].dropLast()) : parts[1]
+      offered[number, default: []].insert(word)
+    }
+    for (number, (line, expected)) in Self.cases.enumerated() where !leavingOut.contains(line) {
+      #expect(offered[number] == expected, "\(line)")
+    }
+  }
+
+  /// The script of a shell, and files to complete.
+  private func program(_ shell: String) throws -> String {
+    let script = try Stage().run(["completions", shell]).output
+    return "mkdir folder\necho >two.json\n\(script)"
+  }
+
+  @Test(.enabled(if: Shell(name: "bash").isInstalled, "bash is not installed"))
+  func `bash completes`() throws {
+    var program = try program("bash")
+    program += """
+      try() {
+        number=$1
+        shift
+        COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
+        _playbill playbill
+        for word in "${COMPREPLY[@]}"; do echo "$number $word"; done
+      }
+
+      """
+    for (number, (line, _)) in Self.cases.enumerated() {
+      // bash hands a '=' over as a word of its own.
+      let words = line.replacing("=", with: " = ")
+        .split(separator: " ", omittingEmptySubsequences: false)
+      program += "try \(number) \(words.map { Shell.quoted(String($0)) }.joined(separator: " "))\n"
+    }
+    check(
+      try Shell(name: "bash").lines(["--norc", "--noprofile"], program: program),
+      // Files are left to readline, which isn't here.
+      leavingOut: [
+        "playbill statement tw", "playbill statement --plays=tw", "playbill kata export fo",
+        "playbill preferences set plays tw",
+      ]
+    )
+  }
+
+  @Test(.enabled(if: Shell(name: "fish").isInstalled, "fish is not installed"))
+  func `fish completes`() throws {
+    var program = try program("fish")
+    for (number, (line, _)) in Self.cases.enumerated() {
+      // Of 'word TAB description' only the word; fish repeats what stands before '='.
+      program += """
+        for word in (complete -C \(Shell.quoted(line)))
+            echo \(number) (string split -f 1 \\t -- $word | string replace -r '^--[a-z]+=' '')
+        end
+
+        """
+    }
+    check(try Shell(name: "fish").lines(["--no-config"], program: program))
+  }
+
+  @Test(.enabled(if: Shell(name: "zsh").isInstalled, "zsh is not installed"))
+  func `zsh completes, also where the script is loaded above compinit`() throws {
+    let lines = Self.cases.map { Shell.quoted($0.line) }.joined(separator: " ")
+    // A second zsh on a terminal of its own, in which Tab notes what it would offer.
+    let program = """
+      cat >completion.zsh <<'SCRIPT'
+      \(try Stage().run(["completions", "zsh"]).output)SCRIPT
+      mkdir folder
+      echo >two.json
+      cat >setup.zsh <<'SETUP'
+      source ./completion.zsh
+      autoload -U compinit
+      compinit -u -D
+      compadd() {
+        if (( ${argv[(I)-[OAD]]} )); then
+          builtin compadd "$@"
+        else
+          local -a found
+          builtin compadd -O found "$@"
+          (( $#found )) && print -rl -- $found >>offered
+          builtin compadd "$@"
+        fi
+      }
+      note() {
+        : >offered
+        zle complete-word
+        : >done
+        BUFFER=
+      }
+      zle -N note
+      bindkey '^I' note
+      : >done
+      SETUP
+      await() {
+        local i
+        for i in {1..200}; do
+          [[ -e done ]] && break
+          sleep 0.05
+        done
+        rm -f done
+      }
+      zmodload zsh/zpty
+      zpty inner 'PS1= zsh -f -i'
+      zpty -w inner 'unsetopt zle_bracketed_paste; source ./setup.zsh'
+      await
+      number=0
+      for line in \(lines); do
+        zpty -w -n inner "$line"$'\\t'
+        await
+        [[ -s offered ]] && sort -u offered | while IFS= read -r word; do print -r -- "$number $word"; done
+        number=$((number + 1))
+      done
+      zpty -d inner
+
+      """
+    check(try Shell(name: "zsh").lines(["-f"], program: program))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `the command prints its own script`(shell: String) throws {
+    let outcome = try Stage().run(["completions", shell])
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("Completion of playbill in \(shell)"))
+    if Shell(name: shell).isInstalled {
+      #expect(try Shell(name: shell).lines(["-n"], program: outcome.output) == [])
+    }
+  }
+}
+
+/// What is offered, whatever the shell.
+@Suite struct CandidatesTests {
+  @Test(arguments: [
+    ([""], ["print", "box", "judge", "prefer", "help"]),
+    (["pr"], ["print", "prefer"]),
+    (["-"], ["--version", "--help", "-h"]),
+    (["print", "--paper", "html"], ["html", "html-fragment"]),
+    (["print", "--paper", "wood", "--paper", ""], ["text", "html", "html-fragment"]),
+    (["print", "-qp", "h"], ["html", "html-fragment"]),
+    (["print", "--paper=h"], ["--paper=html", "--paper=html-fragment"]),
+    (["print", "--quiet=h"], []),
+    (["print", "--nonsense=h"], []),
+    (["print", "--nonsense", "--verb"], ["--verbose"]),
+    (["print", "--", "--verb"], []),
+    (["box", "sell", "Ann", "3", "--till", ""], ["left", "right"]),
+    (["box", "sell", "Ann", "3", "4", "5", ""], []),
+    (["help", "box", ""], ["sell", "move", "help"]),
+    (["help", "box", "sell", ""], []),
+    (["help", "nobody", ""], ["print", "box", "judge", "prefer", "help"]),
+    (["box", "--", "s"], ["sell"]),
+    (["prefer", ""], ["list", "help"]),
+    (["prefer", "--p"], ["--paper"]),
+    (["prefer", "--paper", "html-"], ["html-fragment"]),
+  ])
+  func `words are offered`(words: [String], offered: [String]) {
+    let lines = CompletionList(for: words, of: House()).text.split(separator: "\n")
+    #expect(offered.isEmpty || lines.first == "words")
+    #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
+  }
+
+  @Test(arguments: [
+    (["print", ""], "files\n"),
+    (["print", "a", "b", ""], "files\n"),
+    (["print", "--plays", ""], "files\n"),
+    (["print", "--plays=x"], "files\n"),
+    (["box", "move", ""], "folders\n"),
+    (["judge", "--", ""], "command\n"),
+    (["judge", "--html", "--", "python3", "-c"], "command\n"),
+    (["box", "sell", ""], "words\n"),
+  ])
+  func `the shell's own are offered`(words: [String], text: String) {
+    #expect(CompletionList(for: words, of: House()).text == text)
+  }
+
+  @Test func `notes go along`() {
+    #expect(
+      CompletionList(for: ["b"], of: House()).text == "words\nbox\tsell seats\n"
+    )
+  }
+}

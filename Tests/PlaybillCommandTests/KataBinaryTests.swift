@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// `playbill kata` where only a process of its own can tell.
+@Suite(.timeLimit(.minutes(2))) struct KataBinaryTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  @Test func `an export has the same commit ids whatever git was told elsewhere`() throws {
+    let outcome = try binary.run(
+      """
+      playbill kata export plain || exit
+      mkdir -p home hooks
+      printf '#!/bin/sh\\ntouch "%s/hooked"\\n' "$PWD" >hooks/post-checkout
+      cp hooks/post-checkout hooks/reference-transaction
+      chmod +x hooks/*
+      cat >home/.gitconfig <<END
+      [user]
+      name = Somebody
+      email = somebody@example.com
+      [commit]
+      gpgSign = true
+      [core]
+      autocrlf = true
+      hooksPath = $PWD/hooks
+      [init]
+      defaultBranch = trunk
+      templateDir = $PWD/hooks
+      END
+      export HOME="$PWD/home" XDG_CONFIG_HOME="$PWD/home" TZ=Asia/Tokyo
+      export GIT_DIR=/nowhere GIT_INDEX_FILE=/nowhere/index GIT_WORK_TREE=/nowhere
+      export GIT_AUTHOR_NAME=Somebody GIT_COMMITTER_DATE='2001-01-01 00:00:00'
+      export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.autocrlf GIT_CONFIG_VALUE_0=true
+      playbill kata export strange || exit
+      unset GIT_DIR GIT_INDEX_FILE GIT_WORK_TREE GIT_CONFIG_COUNT
+      for kata in plain strange; do
+        git -C $kata rev-parse main solution | tr '\\n' ' ' >$kata.ids
+        git -C $kata symbolic-ref --short HEAD
+      done
+      cmp plain.ids strange.ids && ! grep -rl "$(printf '\\r')" strange/Sources && ls
+      """
+    )
+    let files = ["home", "hooks", "invoices.json", "plain", "plain.ids", "plays.json"]
+    let lines = ["main", "main"] + files + ["strange", "strange.ids", ""]
+    #expect(outcome == .init(code: 0, output: lines.joined(separator: "\n"), errors: ""))
+  }
+
+  static let runs = [
+    "kata check -- sh -c 'echo $$ >child; sleep 60'",
+    "kata mutants -- sh -c 'echo $$ >\"$0/child\"; touch new; sleep 60' \"$PWD\"",
+  ]
+
+  @Test(arguments: runs)
+  func `a signal ends what was started, and nothing is left of it`(words: String) throws {
+    let outcome = try binary.run(
+      """
+      mkdir -p kata/Sources/Statement temporary
+      export TMPDIR="$PWD/temporary"
+      cd kata
+      touch Package.swift
+      "$PLAYBILL" \(words) 2>../errors &
+      for wait in $(seq 200); do test -s child && break; sleep 0.05; done
+      kill -TERM $!
+      wait $!
+      echo "code $?"
+      cat ../errors
+      kill -0 "$(cat child)" 2>/dev/null && echo "the child goes on"
+      ls -A . ../temporary
+      """
+    )
+    let lines = ["code 130", "error: interrupted"]
+    let files = [".:", "Package.swift", "Sources", "child", "", "../temporary:", ""]
+    #expect(outcome.output == (lines + files).joined(separator: "\n"))
+  }
+
+  @Test func `what was started ends, too, where the command itself is killed`() throws {
+    // By what it writes: whoever inherits it may never ask for its end. It ends by itself at last, so that a
+    // failure does not keep this test waiting for ever.
+    let outcome = try binary.run(
+      """
+      mkdir temporary; export TMPDIR="$PWD/temporary"
+      "$PLAYBILL" kata check --timeout 60 -- sh -c 'for i in $(seq 600); do echo >>beat; sleep 0.05; done' &
+      for wait in $(seq 200); do test -s beat && break; sleep 0.05; done
+      kill -KILL $!
+      for wait in $(seq 20); do
+        before=$(wc -c <beat); sleep 0.5
+        test "$before" = "$(wc -c <beat)" && test -z "$(ls -A temporary)" && exit 0
+      done
+      echo "it goes on"
+      """
+    )
+    #expect(outcome.output == "")
+  }
+
+  @Test func `an export that is not allowed to write says why, and leaves nothing`() throws {
+    let before = binary.folder.names
+    let outcome = try binary.run("ulimit -f 5; playbill kata export workshop")
+    #expect(outcome.code == 73)
+    #expect(outcome.errors.hasPrefix("error: cannot create '"), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("/workshop': file too large\n"), "\(outcome.errors)")
+    #expect(binary.folder.names == before)
+  }
+
+  static let temporary = [
+    ("/nonexist", "no such file or directory"), ("/dev/null", "not a directory"),
+    ("$PWD/" + String(repeating: "x", count: 300), "file name too long"),
+  ]
+
+  @Test(arguments: ["check -- true", "mutants -- true"], temporary)
+  func `a temporary folder that can't be made is named, with the reason`(
+    words: String,
+    temporary: (path: String, reason: String)
+  ) throws {
+    let outcome = try binary.run(
+      """
+      mkdir -p Sources/Statement
+      touch Package.swift
+      TMPDIR="\(temporary.path)" playbill kata \(words)
+      """
+    )
+    #expect(outcome.code == 73)
+    let path = temporary.path.replacing("$PWD", with: binary.folder.path)
+    #expect(outcome.errors.hasPrefix("error: cannot write '\(path)/playbill-"), "\(outcome)")
+    #expect(outcome.errors.hasSuffix("': \(temporary.reason)\n"), "\(outcome)")
+  }
+
+  @Test func `a temporary folder that can't be filled is removed`() throws {
+    let outcome = try binary.run(
+      "mkdir tmp; ulimit -f 5; TMPDIR=$PWD/tmp playbill kata check -- true; echo $?; ls -A tmp"
+    )
+    #expect(outcome.output == "73\n")
+    #expect(outcome.errors.hasSuffix("': file too large\n"), "\(outcome)")
+  }
+
+  @Test(.disabled(if: geteuid() == 0, "the superuser may read anything"))
+  func `a kata that can't be copied is named, with the reason`() throws {
+    let outcome = try binary.run(
+      """
+      mkdir -p Sources/Statement
+      touch Package.swift secret
+      chmod 0 secret
+      playbill kata mutants -- true
+      """
+    )
+    #expect(outcome.code == 73)
+    #expect(outcome.errors.hasPrefix("error: cannot copy '"), "\(outcome)")
+    #expect(outcome.errors.hasSuffix("': permission denied\n"), "\(outcome)")
+  }
+
+  @Test func `a reader that has had enough ends it quietly`() throws {
+    let outcome = try binary.run("playbill kata diff 0 59 | head -n 1")
+    let line = "diff --git a/Statement.swift b/Statement.swift\n"
+    #expect(outcome == .init(code: 0, output: line, errors: ""))
+  }
+}

@@ -1,0 +1,227 @@
+import Kata
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite("playbill kata")
+struct KataCommandTests {
+  /// What a command line printed, which must be all that it did.
+  private func output(_ words: String...) throws -> String {
+    let outcome = try Stage().run(["kata"] + words)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "")
+    return outcome.output
+  }
+
+  /// The exit code of a command line that is wrong, and the first line of its error.
+  private func error(_ words: [String]) throws -> String {
+    let outcome = try Stage().run(["kata"] + words)
+    #expect(outcome.output == "")
+    return "\(outcome.code) \(outcome.errors.split(separator: "\n").first ?? "")"
+  }
+
+  @Test("lists the steps under their acts")
+  func list() throws {
+    let lines = try output("list").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first == "0: The starting point")
+    #expect(lines.count { $0.contains(#/^  \d\d  /#) } == (try Course.embedded().steps.count))
+    let line = lines.first { $0.hasPrefix("  07") }.map(String.init)
+    #expect(line == "  07  Inline Variable thisAmount (123) · Long Function")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("lists the steps within a narrow terminal")
+  func narrow() throws {
+    let stage = try Stage()
+    stage.console.outputWidth = 38
+    let lines = stage.run(["kata", "list"]).output
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.count <= 38 })
+    let start = try #require(lines.firstIndex(of: "  06  Change Function Declaration:"))
+    #expect(lines[start + 1] == "      amountFor asks for the play")
+    #expect(lines[start + 2] == "      (124) · Duplicated Code")
+  }
+
+  @Test("lists the steps for programs")
+  func records() throws {
+    let lines = try output("list", "--format", "json").split(separator: "\n")
+    #expect(
+      lines[8]
+        == #"{"number":7,"slug":"inline-this-amount","tag":"step-07-inline-this-amount","#
+        + #""title":"Inline Variable thisAmount","act":"I: Decompose the function","#
+        + #""section":"Removing the play Variable","refactoring":"Inline Variable","page":123,"smell":"Long Function","#
+        + #""why":"Without the variable, the loop falls into three parts that share nothing."},"#
+    )
+    #expect(lines[12].contains(#""page":null"#))
+  }
+
+  @Test("shows a step's note and what it changed, by number or slug")
+  func show() throws {
+    let text = try output("show", "2")
+    #expect(text == (try output("show", "rename-this-amount")))
+    #expect(text == (try output("show", "02-rename-this-amount")))
+    #expect(text.hasPrefix("02 Rename Variable thisAmount\nI: Decompose the function · "))
+    #expect(text.contains("\n\nSmell\n\n"))
+    #expect(text.hasSuffix("\nNext: playbill kata show --note 03\n"))
+    #expect(text.contains("\n-    thisAmount = 40000\n+    result = 40000\n"))
+    #expect(!text.contains("\u{1B}"))
+    let coloured = try output("show", "2", "--color", "always")
+    // The changed word in reverse, the rest of the line as git colours it.
+    #expect(
+      coloured.contains(
+        "\u{1B}[31m-\u{1B}[0m\u{1B}[31m    \u{1B}[0m\u{1B}[7;31mthisAmount\u{1B}[0m"
+      )
+    )
+    #expect(coloured.contains("\u{1B}[7;32mresult\u{1B}[0m\u{1B}[32m = 40000\u{1B}[0m\n"))
+    let moved = try output("show", "slide-total-amount", "--color", "always")
+    #expect(moved.contains("\u{1B}[1;35m-  var totalAmount = 0\u{1B}[0m\n"))
+    #expect(moved.contains("\u{1B}[1;36m+  var totalAmount = 0\u{1B}[0m\n"))
+  }
+
+  @Test("shows the note, the hint or the act's page alone")
+  func parts() throws {
+    let note = try output("show", "--note", "7")
+    #expect(try output("show", "7").hasPrefix(note))
+    #expect(note.contains("\n\nHint\n\n") && !note.contains("@@"))
+    let hint = try output("show", "--hint", "7")
+    #expect(note.hasSuffix("\n\nHint\n\n" + hint))
+    for step in try Course.embedded().steps {
+      let page = try output("show", "--act", step.tag)
+      #expect(page.split(separator: "\n").first?.hasSuffix(step.act) == true, "\(step.tag)")
+    }
+    #expect(
+      try output("show", "22").hasSuffix("\nHere the act ends: playbill kata show --act 22\n")
+    )
+    #expect(
+      try output("show", "59").hasSuffix("\nHere the act ends: playbill kata show --act 59\n")
+    )
+  }
+
+  @Test("prints the diff between any two steps, either way, and the code of one")
+  func diffAndCode() throws {
+    let there = try output("diff", "0", "59")
+    #expect(there.contains("\nnew file mode 100644\n--- /dev/null\n+++ b/Money.swift\n"))
+    let back = try output("diff", "59", "0")
+    #expect(back.contains("\ndeleted file mode 100644\n--- a/Money.swift\n+++ /dev/null\n"))
+    #expect(try output("diff", "5", "5") == "")
+    let code = try output("code", "59")
+    #expect(code.hasPrefix("==> Statement.swift <==\n"))
+    #expect(code.contains("\n==> Money.swift <==\n"))
+    let file = try output("code", "59", "Money")
+    #expect(file == (try output("code", "59", "Money.swift")))
+    #expect(code.contains(file))
+  }
+
+  @Test("prints the book's statement through every step")
+  func run() throws {
+    let folder = try TemporaryFolder()
+    try folder.put(
+      #"{"hamlet": {"name": "Hamlet", "type": "tragedy"}, "h": {"name": "H", "type": "history"}}"#,
+      into: "plays.json"
+    )
+    let performance = #"{"playID": "hamlet", "audience": 55}"#
+    let invoice = #"{"customer": "Co", "performances": [\#(performance)]}"#
+    try folder.put("[\(invoice), \(invoice)]", into: "invoices.json")
+    let one = """
+      Statement for Co
+        Hamlet: $650.00 (55 seats)
+      Amount owed is $650.00
+      You earned 25 credits
+
+      """
+    for step in try Course.embedded().steps {
+      #expect(try output("run", step.tag, folder.file("invoices.json")) == one + "\n" + one)
+    }
+    let html = try output(
+      "run",
+      "html-statement",
+      folder.file("invoices.json"),
+      "--format",
+      "html-fragment"
+    )
+    #expect(html.hasPrefix("<h1>Statement for Co</h1>\n<table>\n"))
+
+    let early = ["run", "3", folder.file("invoices.json"), "--format", "html-fragment"]
+    #expect(
+      try error(early)
+        == "64 error: step-03-rename-perf cannot write HTML, the first that can is "
+        + "step-36-html-statement"
+    )
+    try folder.put(invoice.replacing("hamlet", with: "h"), into: "invoices.json")
+    let refused = ["run", "3", folder.file("invoices.json")]
+    #expect(try error(refused) == "65 error: unknown type: history")
+    #expect(try error(["run", "3", folder.file("no.json")]).hasPrefix("66 error: cannot open"))
+  }
+
+  @Test("finds plays by the bytes of their ids, as `playbill statement` does")
+  func idsAreBytes() throws {
+    let folder = try TemporaryFolder()
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    func plays(_ ids: String...) -> String {
+      "{"
+        + ids.map { #""\#($0)":{"name":"\#($0.utf8.count)","type":"tragedy"}"# }.joined(
+          separator: ","
+        ) + "}"
+    }
+    func invoice(_ ids: String...) -> String {
+      let performances = ids.map { #"{"playID":"\#($0)","audience":1}"# }
+      return #"{"customer":"Co","performances":[\#(performances.joined(separator: ","))]}"#
+    }
+    func run() throws -> Stage.Outcome {
+      try Stage().run(["kata", "run", "59", folder.file("invoices.json")])
+    }
+    try folder.put(plays(one, two), into: "plays.json")
+    for id in [one, two] {
+      try folder.put(invoice(id), into: "invoices.json")
+      #expect(try run().output.contains("  \(id.utf8.count): $400.00 (1 seats)\n"))
+    }
+    try folder.put(invoice(one, two), into: "invoices.json")
+    #expect(try run().code == 65 && run().output.isEmpty)
+    try folder.put(plays(one), into: "plays.json")
+    try folder.put(invoice(two), into: "invoices.json")
+    #expect(try run().code == 65 && run().output.isEmpty)
+  }
+
+  static let mistakes: [(words: [String], error: String)] = [
+    ([], "64 OVERVIEW: walk the course, hand it out, and check your own work"),
+    (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),
+    (["show"], "64 error: missing argument 'STEP'"),
+    (["show", "60"], "64 error: invalid value '60' for 'STEP': there is no step 60, only 0 to 59"),
+    (
+      ["show", "rename-pref"],
+      "64 error: invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', "
+        + "did you mean 'rename-perf'?"
+    ),
+    (
+      ["code", "0", "Money"],
+      "64 error: step-00-starting-point has no file 'Money.swift', "
+        + "only 'Statement.swift', 'StatementError.swift'"
+    ),
+    (["export"], "64 error: missing argument 'DIR'"),
+    (
+      ["export", "/", "--only", "1"],
+      "64 error: invalid value '1' for '--only': '1' is not a range of steps such as '10..20'"
+    ),
+    (["export", "/"], "73 error: '/' exists and is not empty"),
+    (["check"], "64 error: missing argument '-- COMMAND'"),
+    (["check", "--", "no-such-program"], "66 error: cannot find the program 'no-such-program'"),
+    (["mutants"], "64 error: missing argument '-- COMMAND'"),
+  ]
+
+  @Test("an error has one line, and the exit code that fits", arguments: mistakes)
+  func mistake(words: [String], error: String) throws {
+    #expect(try self.error(words) == error)
+  }
+
+  @Test("checks a program, and ends with 1 if a case does not hold")
+  func check() throws {
+    let outcome = try Stage().run(["kata", "check", "--", "/bin/sh", "-c", "true"])
+    #expect(outcome.code == 1)
+    #expect(outcome.output.hasPrefix("0 of "))
+    let json = try Stage().run(
+      ["kata", "check", "--format", "json", "--", "/bin/sh", "-c", "true"]
+    )
+    #expect(json.code == 1)
+    #expect(json.output.hasPrefix("{\n  \"cases\" : "))
+  }
+}
