@@ -29,6 +29,7 @@ package struct Vocabulary: Sendable {
     var text: String
     /// Its letters in lower case, as many as matter.
     var letters: [Unicode.Scalar]
+    var set: LetterSet
   }
 
   private let candidates: [Candidate]
@@ -36,7 +37,8 @@ package struct Vocabulary: Sendable {
   /// Makes candidates of words, whose order decides nothing.
   package init(_ words: some Sequence<String>) {
     candidates = words.map {
-      Candidate(text: $0, letters: Self.letters(of: $0, limit: Self.longestHinted * 2))
+      let letters = Self.letters(of: $0, limit: Self.longestHinted * 2)
+      return Candidate(text: $0, letters: letters, set: LetterSet(letters))
     }
   }
 
@@ -49,12 +51,13 @@ package struct Vocabulary: Sendable {
   ///
   /// A word of more than 64 letters gets no hint.
   ///
-  /// - Complexity: O(*n*) in the number of candidates; those of quite another length are passed over
-  ///   unread.
+  /// - Complexity: O(*n*) in the number of candidates; those of quite another length or quite other
+  ///   letters are passed over unread.
   package func nearest(to word: String) -> String? {
     let letters = Self.letters(of: word, limit: Self.longestHinted + 1)
     guard (1...Self.longestHinted).contains(letters.count) else { return nil }
 
+    let set = LetterSet(letters)
     var best: Match?
     var completions: Set<String> = []
     for candidate in candidates {
@@ -62,7 +65,9 @@ package struct Vocabulary: Sendable {
       if letters.count >= 3, others.starts(with: letters) { completions.insert(candidate.text) }
       let (shorter, longer) = (min(letters.count, others.count), max(letters.count, others.count))
       let limit = min(3, longer / 3, shorter - 1)
-      guard let distance = editDistance(from: letters, to: others, atMost: limit) else { continue }
+      guard set.leastDistance(to: candidate.set) <= limit,
+        let distance = editDistance(from: letters, to: others, atMost: limit)
+      else { continue }
       let match = Match(
         distance: distance,
         shared: zip(letters, others).prefix { $0 == $1 }.count,
@@ -90,5 +95,20 @@ private struct Match {
     if distance != other.distance { return distance < other.distance }
     if shared != other.shared { return shared > other.shared }
     return candidate < other.candidate
+  }
+}
+
+/// Which letters a word has; letters whose numbers differ by a multiple of 64 count as the same.
+private struct LetterSet {
+  private var bits: UInt64 = 0
+
+  init(_ letters: [Unicode.Scalar]) {
+    for letter in letters { bits |= 1 << UInt64(letter.value & 63) }
+  }
+
+  /// The least edit distance that words with these letters can have: an edit takes one letter away at
+  /// most, and brings one at most.
+  func leastDistance(to other: LetterSet) -> Int {
+    max((bits & ~other.bits).nonzeroBitCount, (other.bits & ~bits).nonzeroBitCount)
   }
 }

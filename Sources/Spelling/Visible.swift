@@ -14,7 +14,7 @@
 /// - Returns: the text, safe to show.
 package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
   // Printable ASCII is what nearly every text is made of.
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  if text.utf8.withContiguousStorageIfAvailable(isPrintableASCII) == true { return text }
   guard text.unicodeScalars.contains(where: \.isObeyed) else { return text }
   var result = ""
   for scalar in text.unicodeScalars {
@@ -25,6 +25,15 @@ package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> 
     }
   }
   return result
+}
+
+/// Whether all bytes are printable ASCII, each of which takes one column of a terminal.
+///
+/// - Complexity: O(*n*); the compiler makes it many bytes at a time, which an early end would prevent.
+package func isPrintableASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var others: UInt8 = 0
+  for byte in bytes { others |= byte &- 0x20 < 0x5F ? 0 : 1 }
+  return others == 0
 }
 
 /// A value in an error: in single quotes, on one line, and not without end.

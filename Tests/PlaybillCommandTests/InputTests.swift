@@ -101,6 +101,41 @@ struct InputTests {
     #expect(text.hasPrefix("Statement for BigCo\n"))
   }
 
+  @Test("that goes on holds no fault back")
+  func faultsInTime() throws {
+    let process = binary.process(["statement", "-", "--keep-going", "-j", "1"])
+    let (input, errors) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try Binary.start(process)
+    let shown = Background {
+      String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+    }
+    // Spaces fill the block in which the fault is.
+    let feed = "{}\n" + String(repeating: " ", count: 400_000)
+    try input.fileHandleForWriting.write(contentsOf: Data(feed.utf8))
+    #expect(shown.value()?.hasPrefix("<stdin>:1:1: error: ") == true)
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 65)
+  }
+
+  @Test(
+    "with very many faults takes few calls to show them",
+    .enabled(if: Binary.hasTraces, "nothing can be traced here")
+  )
+  func callsForFaults() throws {
+    let outcome = try binary.run(
+      """
+      i=0; while [ $i -lt 5000 ]; do echo '{"customer":"A"}'; i=$((i+1)); done >f.json
+      strace -f -qq -o calls -e trace=write "$PLAYBILL" statement --keep-going f.json 2>faults
+      grep -c ': error: ' faults; test $(grep -c 'write(2,' calls) -lt 50
+      """
+    )
+    #expect(outcome == Binary.Outcome(code: 0, output: "5000\n", errors: ""))
+  }
+
   @Test("can be one file as often as one likes")
   func fileTwice() throws {
     let outcome = try binary.run("playbill statement invoices.json - invoices.json <invoices.json")

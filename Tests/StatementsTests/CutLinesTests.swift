@@ -83,6 +83,29 @@ struct CutLinesTests {
     }
   }
 
+  @Test("take no good line along, however many are open, and however deep it is itself")
+  func deepLines() throws {
+    for levels in [1, 400, 510, 511] {
+      let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+      let good = #"{"customer":"A","performances":[],"x":\#(deep)}"#
+      for count in [1, 200, 600] {
+        let open = String(repeating: "{\"a\":\n", count: count)
+        let result = try run(open + good, size: 1 << 18, jobs: 1)
+        #expect(result.customers == ["A"], "\(levels) levels after \(count) open lines")
+      }
+    }
+  }
+
+  @Test("and nest ever deeper are not read over and over")
+  func costOfNesting() throws {
+    func time(_ unit: String) throws -> Duration {
+      let feed = String(repeating: unit, count: 4000)
+      return try ContinuousClock().measure { _ = try run(feed, size: 1 << 18, jobs: 1) }
+    }
+    // On one line, nothing is read again. When each of 512 lines was, this took some 200 times as long.
+    #expect(try time("{\"a\":\n") < time("{\"a\": ") * 50)
+  }
+
   @Test("an array that follows an invoice is read")
   func arrays() throws {
     let (a, b, c, d) = (invoice("A"), invoice("B"), invoice("C"), invoice("D"))

@@ -30,9 +30,12 @@ extension Console {
 
   /// A message with its first `error:` in bold red, if standard error is a terminal.
   func coloured(_ message: String) -> String {
-    guard errorsIsTerminal, takesColours else { return message }
+    guard coloursErrors else { return message }
     return message.replacing("error:", with: "\u{1B}[1;31merror:\u{1B}[0m", maxReplacements: 1)
   }
+
+  /// Whether standard error is a terminal that may be sent colours.
+  var coloursErrors: Bool { errorsIsTerminal && takesColours }
 
   /// Whether a terminal here may be sent colours.
   private var takesColours: Bool { wantsControls && (environment("NO_COLOR") ?? "").isEmpty }

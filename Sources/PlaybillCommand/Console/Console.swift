@@ -1,5 +1,6 @@
 import BoxOffice
 import OperatingSystem
+import Statements
 
 /// The outside world as a command sees it.
 ///
@@ -51,6 +52,18 @@ struct Console: Sendable {
   func writeMessage(_ message: String) {
     try? errors.write(coloured(message) + "\n")
     try? errors.flush()
+  }
+
+  /// Has a fault shown with those that follow it, once standard error is flushed.
+  func gather(_ diagnostic: Diagnostic) {
+    try? errors.write { text in
+      if coloursErrors {
+        text += coloured(diagnostic.description).utf8
+      } else {
+        diagnostic.write(to: &text)
+      }
+      text.append(UInt8(ascii: "\n"))
+    }
   }
 }
 

@@ -48,6 +48,14 @@ final class Writer: Sendable {
     try write(Array(text.utf8))
   }
 
+  /// Lets `append` add bytes to those that are gathered.
+  func write(_ append: (inout [UInt8]) -> Void) throws(OutputError) {
+    try pending.withLock { pending throws(OutputError) in
+      append(&pending)
+      if pending.count > Self.capacity { try drain(&pending) }
+    }
+  }
+
   /// Hands all that was gathered to the system.
   func flush() throws(OutputError) {
     try pending.withLock { pending throws(OutputError) in try drain(&pending) }

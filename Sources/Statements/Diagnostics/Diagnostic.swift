@@ -114,22 +114,47 @@ extension Diagnostic {
         false
       }
     }
+
+    /// Whether the invoice could be read, and has no price.
+    var isOfPricing: Bool {
+      switch self {
+      case .unknownPlay, .unknownType, .refused, .amountTooLarge, .totalTooLarge: true
+      default: false
+      }
+    }
   }
 }
 
 extension Diagnostic: DescribedError {
   /// The message, the line, and a caret under the faulty value.
   public var description: String {
-    var text = visible(file)
-    // One piece of memory for nearly every text, where a feed has very many faults.
-    text.reserveCapacity(256)
-    text += ":\(line):\(column): "
-    for part in [severity.rawValue, ": ", visible(message), "\n", excerpt.text, "^"] {
-      text += part
+    var text: [UInt8] = []
+    write(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the description in UTF-8, for who has very many of them to write.
+  package func write(to text: inout [UInt8]) {
+    text += visible(file).utf8
+    for number in [line, column] {
+      text.append(UInt8(ascii: ":"))
+      text += String(number).utf8
     }
-    if let hint { text += " " + visible(hint) }
-    for note in notes { text += "\n\(note)" }
-    return text
+    text += ": ".utf8
+    text += severity.rawValue.utf8
+    text += ": ".utf8
+    text += visible(message).utf8
+    text.append(UInt8(ascii: "\n"))
+    excerpt.write(to: &text)
+    text.append(UInt8(ascii: "^"))
+    if let hint {
+      text.append(UInt8(ascii: " "))
+      text += visible(hint).utf8
+    }
+    for note in notes {
+      text.append(UInt8(ascii: "\n"))
+      note.write(to: &text)
+    }
   }
 }
 

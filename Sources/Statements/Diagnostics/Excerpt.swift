@@ -35,17 +35,22 @@ struct Excerpt: Hashable, Sendable {
     line.removeSubrange(end...)
   }
 
-  /// The line, or the part of it around the place, safe to show on a terminal, and below it white space
-  /// as wide as what is shown before the place.
-  var text: String {
-    let (cutBefore, cutAfter) = (isCutBefore ? "…" : "", isCutAfter ? "…\n" : "\n")
+  /// Writes the line, or the part of it around the place, safe to show on a terminal, and below it white
+  /// space as wide as what is shown before the place.
+  func write(to text: inout [UInt8]) {
     // Nearly every line is printable ASCII, a byte a column.
-    if line.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      let space = repeatElement(UInt8(ascii: " "), count: place + (isCutBefore ? 1 : 0))
-      return String(decoding: cutBefore.utf8 + line + cutAfter.utf8 + space, as: UTF8.self)
+    let isPlain = line.withUnsafeBufferPointer(isPrintableASCII)
+    let head = isPlain ? "" : Self.shown(line[..<place])
+    let cutBefore = isCutBefore ? "…" : ""
+    text += cutBefore.utf8
+    if isPlain { text += line } else { text += (head + Self.shown(line[place...])).utf8 }
+    if isCutAfter { text += "…".utf8 }
+    text.append(UInt8(ascii: "\n"))
+    if isPlain {
+      text += repeatElement(UInt8(ascii: " "), count: place + (isCutBefore ? 1 : 0))
+    } else {
+      text += Self.space(as: cutBefore + head).utf8
     }
-    let head = cutBefore + Self.shown(line[..<place])
-    return head + Self.shown(line[place...]) + cutAfter + Self.space(as: head)
   }
 
   /// Bytes as a terminal may show them; a tab stays.

@@ -5,7 +5,6 @@ struct FeedCursor<Value> {
 
   private let plays: PlayIndex
   private let makeValue: (InvoiceRecord, JSONReader) throws(Fault) -> Value
-  private let addHint: (Fault, inout Diagnostic) -> Void
   private var cutter: FeedCutter
   private var tail: FeedTail
   private let block = FeedBlock()
@@ -30,9 +29,8 @@ struct FeedCursor<Value> {
     addHint: @escaping (Fault, inout Diagnostic) -> Void,
     makeValue: @escaping (InvoiceRecord, JSONReader) throws(Fault) -> Value
   ) {
-    tail = FeedTail(file: source.name)
+    tail = FeedTail(file: source.name, addHint: addHint)
     self.plays = plays
-    self.addHint = addHint
     self.makeValue = makeValue
     cutter = FeedCutter(source, blockSize: blockSize)
   }
@@ -75,14 +73,10 @@ struct FeedCursor<Value> {
       }
     }
     let reading = reader.reading()
-    var diagnostics = tail.advance(over: block, reading)[...]
-    ready = values.map { value in
-      value.mapError { fault in
-        var diagnostic = diagnostics.removeFirst()
-        addHint(fault, &diagnostic)
-        return diagnostic
-      }
-    }.reversed()
+    var diagnostics: [Diagnostic] = []
+    tail.advance(over: block, reading) { diagnostics.append($0) }
+    // The last one comes first from here on.
+    ready = values.reversed().map { value in value.mapError { _ in diagnostics.removeLast() } }
     tail.keepRest(of: block, from: reading.end.position)
     isOver = reading.isStopped
     isIncomplete = reading.isStopped

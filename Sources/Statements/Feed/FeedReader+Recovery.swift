@@ -6,7 +6,12 @@ extension FeedReader {
   ///   or more bytes must be read first, and the fault will be met again.
   mutating func recover(from fault: Fault) -> Bool {
     if isIncomplete(fault) { return false }
-    var faults = [fault]
+    var breaking: Fault?
+    if keepsGoing && fault.code.isOfPricing {
+      // The invoice was read whole, and reading goes on behind it.
+      result.faults.append(fault)
+      return true
+    }
     if keepsGoing && !fault.code.breaksSyntax {
       // An invoice that is JSON is passed over whole.
       json.move(to: start.mark)
@@ -25,7 +30,7 @@ extension FeedReader {
       } catch {
         if isIncomplete(error) { return false }
         // An array ends here, and what broke it must be said.
-        if expectation.isInArray { faults.append(error) }
+        if expectation.isInArray { breaking = error }
       }
     }
     result.isStopped = !keepsGoing || start.expectation.isInArray
@@ -34,10 +39,10 @@ extension FeedReader {
       result.faults.append(found)
       return true
     }
-    result.faults += faults
-    if let last = faults.last, keepsGoing && last.code != .endOfInput {
-      result.faults[result.faults.count - 1].endsReading = true
-    }
+    result.faults.append(fault)
+    if let breaking { result.faults.append(breaking) }
+    let last = result.faults.count - 1
+    result.faults[last].endsReading = keepsGoing && result.faults[last].code != .endOfInput
     return false
   }
 
@@ -72,10 +77,10 @@ extension FeedReader {
       return found
     }
     // A bracket that is left open takes the next lines along, and the good invoices in them. What was only
-    // tried, in the rest of a broken line, takes no line along. The same lines are read again for each object
-    // that is open there, which are no more than the reader's limit of depth.
+    // tried, in the rest of a broken line, takes no line along.
     let isSearch = start.expectation == .brokenLine
     var found = fault
+    var broken = isSearch ? [] : brokenObjects(from: start.position, by: fault)
     var position = start.position + 1
     while position < fault.offset {
       guard json.bytes[position] == UInt8(ascii: "{") && beginsLine(position) else {
@@ -83,6 +88,10 @@ extension FeedReader {
         continue
       }
       if isSearch { break }
+      if broken.contains(position) {
+        position += 1
+        continue
+      }
       json.move(to: JSONReader.Mark(position: position, depth: 0))
       do throws(Fault) {
         var record = InvoiceRecord()
@@ -93,12 +102,51 @@ extension FeedReader {
       } catch {
         if isIncomplete(error) { return nil }
         // The lines that this one took along may hold one.
+        broken.formUnion(brokenObjects(from: position, by: error))
         position += 1
       }
     }
     json.move(to: JSONReader.Mark(position: position, depth: 0))
     expectation = beginsLine(position) ? .nextLine : .brokenLine
     return found
+  }
+
+  /// The objects at the beginning of a line that a fault breaks besides the one that it was met in: they are
+  /// open there, and reading any of them would come to the same fault.
+  ///
+  /// - Complexity: O(*n*) in the bytes up to the fault; O(*n* log *n*) where they are nested too deep.
+  private func brokenObjects(from start: Int, by fault: Fault) -> Set<Int> {
+    guard fault.code.breaksSyntax else { return [] }
+    var open: [Int] = []
+    var reader = JSONReader(json.bytes, at: JSONReader.Mark(position: start, depth: 0))
+    while reader.position < fault.offset {
+      switch reader.peek {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(reader.position)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
+      case UInt8(ascii: "\""):
+        // The fault may be in the string.
+        guard (try? reader.readString()) == nil else { continue }
+        reader.consume(fault.offset - reader.position)
+        continue
+      default: break
+      }
+      reader.consume(1)
+    }
+    open = open.filter { json.bytes[$0] == UInt8(ascii: "{") && beginsLine($0) }
+    guard fault.code == .tooDeep else { return Set(open) }
+    // An inner object may have more levels than it had here. What is too deep for one is for all around it.
+    var (end, most) = (0, open.count)
+    while end < most {
+      let middle = (end + most) / 2
+      reader.move(to: JSONReader.Mark(position: open[middle], depth: 0))
+      do throws(Fault) {
+        try reader.skipValue()
+        most = middle
+      } catch {
+        if error.code == .tooDeep { end = middle + 1 } else { most = middle }
+      }
+    }
+    return Set(open[..<end])
   }
 
   /// Reads the next invoice after broken JSON, in the rest of its line or in a later one.

@@ -1,7 +1,10 @@
 /// Where a run stands in its feed: what has been read, and what is left over from it.
 struct FeedTail {
   /// What the feed is called in a diagnostic.
-  let file: String
+  private let file: String
+
+  /// Adds what was probably meant to the diagnostic of a fault.
+  private let addHint: (Fault, inout Diagnostic) -> Void
 
   /// What may come next.
   private(set) var expectation = FeedReader.Expectation.start
@@ -18,7 +21,10 @@ struct FeedTail {
   /// It doubles each time, so that an invoice that spans many blocks is not read over and over.
   private var sizeToRead = 0
 
-  init(file: String) { self.file = file }
+  init(file: String, addHint: @escaping (Fault, inout Diagnostic) -> Void) {
+    self.file = file
+    self.addHint = addHint
+  }
 
   /// Adds `block` to what is left over.
   ///
@@ -29,19 +35,21 @@ struct FeedTail {
     return rest.isLast || rest.end - rest.start >= sizeToRead ? rest : nil
   }
 
-  /// Notes up to where `block` was read.
-  ///
-  /// - Returns: the diagnostics of the faults that were met there.
-  mutating func advance(over block: FeedBlock, _ reading: FeedReader.Reading) -> [Diagnostic] {
+  /// Notes up to where `block` was read, and reports the faults that were met there.
+  mutating func advance(
+    over block: FeedBlock,
+    _ reading: FeedReader.Reading,
+    report: (Diagnostic) throws -> Void
+  ) rethrows {
     // Lines are counted here only where there is a fault; the others were counted by who read the block.
     var place = (line: line, lineStart: lineStart - block.offset + block.start)
     var position = reading.start.position
-    let diagnostics = reading.faults.map { fault in
+    for fault in reading.faults {
       let end = max(position, fault.offset)
       let lines = LineCount(of: block.bytes, in: position..<end)
       place = (place.line + lines.count, lines.lastStart ?? place.lineStart)
       position = end
-      return Diagnostic(
+      var diagnostic = Diagnostic(
         fault,
         in: block.bytes,
         following: block.following,
@@ -49,11 +57,12 @@ struct FeedTail {
         lineStart: place.lineStart,
         file: file
       )
+      addHint(fault, &diagnostic)
+      try report(diagnostic)
     }
     expectation = reading.end.expectation
     line += reading.lines.count
     if let start = reading.lines.lastStart { lineStart = block.offset + start - block.start }
-    return diagnostics
   }
 
   /// Keeps what was not read of `block`, to be read again with the block that follows.

@@ -10,7 +10,11 @@ extension Fault {
       case .amountTooLarge: (.amountTooLarge, line.audienceOffset)
       case .totalTooLarge: (.totalTooLarge, line.audienceOffset)
       }
-    self.init(code, at: offset, "\(error)")
-    if offset == line.playOffset { playID = json.string(at: offset) }
+    self.init(code, at: offset, error.description)
+    if case .unknownPlay(let id) = error {
+      playID = id
+    } else if offset == line.playOffset {
+      playID = json.string(at: offset)
+    }
   }
 }

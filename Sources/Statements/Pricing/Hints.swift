@@ -24,10 +24,12 @@ struct Hints {
     let id = fault.playID
     switch fault.code {
     case .unknownPlay:
-      if hints[id] == nil && hints.count < Self.limit {
-        hints[id] = .some(ids.nearest(to: id).map(didYouMean))
+      if let known = hints[id] {
+        diagnostic.hint = known
+      } else if hints.count < Self.limit {
+        diagnostic.hint = ids.nearest(to: id).map(didYouMean)
+        hints[id] = .some(diagnostic.hint)
       }
-      diagnostic.hint = hints[id] ?? nil
     case .unknownType:
       if notes[id] == nil {
         var note = repertoire.noteOnType(ofPlay: id)

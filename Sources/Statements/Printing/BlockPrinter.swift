@@ -16,7 +16,7 @@ struct BlockPrinter: ~Copyable {
   struct Outcome {
     /// What reading it came to.
     var reading: FeedReader.Reading
-    /// Whether the output is full, and there is more to print in the block.
+    /// Whether the output is full, or there are very many faults, and there is more to print in the block.
     var isFull = false
     /// How many invoices were read.
     var invoices = 0
@@ -32,6 +32,9 @@ struct BlockPrinter: ~Copyable {
     }
   }
 
+  /// The faults that are gathered before they are reported, so that they take little memory.
+  private static let faultLimit = 1 << 12
+
   private let job: PrintJob
   private let renderer: any Renderer
   private let separator: [UInt8]
@@ -45,7 +48,7 @@ struct BlockPrinter: ~Copyable {
     separator = renderer.separator
   }
 
-  /// Writes the statements of a block, until the output is full.
+  /// Writes the statements of a block, until the output is full or there are very many faults.
   mutating func print(_ block: FeedBlock, from start: FeedReader.Place) -> Outcome {
     output.truncate()
     var outcome = Outcome(from: start)
@@ -65,6 +68,7 @@ struct BlockPrinter: ~Copyable {
         outcome.isFull = output.count >= job.printer.outputLimit
       } catch {
         guard reader.recover(from: error) else { break }
+        outcome.isFull = reader.result.faults.count >= Self.faultLimit
       }
     }
     outcome.reading = reader.reading(isWhole: !outcome.isFull)

@@ -35,7 +35,7 @@ extension StatementPrinter {
     var hints = Hints(plays: repertoire, types: tariff.rates.keys)
     for source in sources {
       let start = summary.bytes
-      var run = StatementRun(job, source: source)
+      var run = StatementRun(job, source: source) { hints.add(for: $0, to: &$1) }
       let isComplete = try run.run(
         deliver: { printer, outcome in
           if outcome.statements > 0 { try deliver(printer.output.bytes, outcome) }
@@ -43,9 +43,7 @@ extension StatementPrinter {
           summary.statements += outcome.statements
           met.add(outcome.customers)
         },
-        report: { diagnostic, fault in
-          var diagnostic = diagnostic
-          hints.add(for: fault, to: &diagnostic)
+        report: { diagnostic in
           guard keepsGoing else { throw diagnostic }
           summary.faults += 1
           report(diagnostic)

@@ -14,8 +14,13 @@ struct StatementRun {
   /// - Parameters:
   ///   - job: what is to be done with each invoice.
   ///   - source: the feed.
-  init(_ job: PrintJob, source: any ByteSource) {
-    tail = FeedTail(file: source.name)
+  ///   - addHint: adds what was probably meant to the diagnostic of a fault.
+  init(
+    _ job: PrintJob,
+    source: any ByteSource,
+    addHint: @escaping (Fault, inout Diagnostic) -> Void
+  ) {
+    tail = FeedTail(file: source.name, addHint: addHint)
     ring = BlockRing(job)
     cutter = FeedCutter(source, blockSize: job.printer.blockSize)
   }
@@ -25,13 +30,13 @@ struct StatementRun {
   /// - Parameters:
   ///   - deliver: takes the output of a block: the printer that holds it, and what became of the
   ///     block.
-  ///   - report: takes a fault and the diagnostic made of it; if it throws, the run ends.
+  ///   - report: takes the diagnostic of a fault; if it throws, the run ends.
   ///   - progress: takes the number of bytes read so far.
   /// - Returns: false if the rest of the feed was not read, because it can't be trusted.
   /// - Throws: the first error of the source or of a handler.
   mutating func run(
     deliver: (borrowing BlockPrinter, BlockPrinter.Outcome) throws -> Void,
-    report: (Diagnostic, Fault) throws -> Void,
+    report: (Diagnostic) throws -> Void,
     progress: (Int) -> Void
   ) throws -> Bool {
     defer { ring.stop() }
@@ -59,9 +64,7 @@ struct StatementRun {
         while true {
           let reading = slot.outcome.reading
           try deliver(printer, slot.outcome)
-          for (diagnostic, fault) in zip(tail.advance(over: block, reading), reading.faults) {
-            try report(diagnostic, fault)
-          }
+          try tail.advance(over: block, reading, report: report)
           progress(block.offset + reading.end.position - block.start + cutter.markLength)
           if reading.isStopped { return true }
           guard slot.outcome.isFull else { break }

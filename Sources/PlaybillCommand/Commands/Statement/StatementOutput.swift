@@ -63,16 +63,23 @@ struct StatementOutput {
       ((Diagnostic) -> Void, (StatementPrinter.Summary) -> Void) throws -> StatementPrinter.Summary
   ) throws -> StatementPrinter.Summary {
     let line = Progress(on: console, outputIsTerminal: isBesideTerminal, quiet: quiet)
-    defer { line.clear() }
+    // Faults of one block are written at once. A signal that ends us before may have come before them.
+    defer {
+      line.clear()
+      try? console.errors.flush()
+    }
     let sizes = sources.compactMap(\.size)
     // Where one of the sources can't tell its size, nobody knows the sum.
     let total = sizes.count == sources.count ? sizes.reduce(0, +) : nil
     let summary = try body(
       { diagnostic in
         line.clear()
-        console.writeMessage("\(diagnostic)")
+        console.gather(diagnostic)
       },
-      { line.update(statements: $0.statements, bytes: $0.bytes, of: total) }
+      {
+        try? console.errors.flush()
+        line.update(statements: $0.statements, bytes: $0.bytes, of: total)
+      }
     )
     line.clear()
     try checkCustomers(summary)
