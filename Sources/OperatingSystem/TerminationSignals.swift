@@ -20,11 +20,21 @@ package enum TerminationSignals {
   /// - Parameter handler: may run between any two instructions, on any thread; little is safe there.
   package static func handle(with handler: @escaping @convention(c) (Int32) -> Void) {
     TemporaryFiles.prepare()
-    for number in numbers {
-      let previous = signal(number, handler)
-      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-      }
+    for number in numbers { set(number, to: handler) }
+  }
+
+  /// Gives the signals back their own action with which a person or a watchdog ends a process.
+  ///
+  /// Swift's runtime handles them as it does a crash: it shows where the program is, for some seconds, and
+  /// then the program goes on.
+  package static func takeFromRuntime() {
+    for number in [SIGQUIT, SIGABRT] { set(number, to: SIG_DFL) }
+  }
+
+  private static func set(_ number: Int32, to action: (@convention(c) (Int32) -> Void)?) {
+    let previous = signal(number, action)
+    if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      signal(number, SIG_IGN)
     }
   }
 

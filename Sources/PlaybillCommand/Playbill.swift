@@ -4,6 +4,7 @@ import OperatingSystem
 @main enum Playbill {
   static func main() {
     TerminationSignals.ignoreThoseOfWriting()
+    TerminationSignals.takeFromRuntime()
     guard CommandLine.argc > 0 else {
       Console.standard().writeMessage("error: cannot read the command line: is /proc mounted?")
       exit(ExitCode.inputOutput.rawValue)

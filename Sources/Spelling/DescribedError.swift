@@ -19,3 +19,8 @@ extension DescribedError {
   /// Nil, since there is no such help.
   public var helpAnchor: String? { nil }
 }
+
+/// What an error says: its words for people if it has some, as a `LocalizedError` does, else its description.
+package func words(of error: any Error) -> String {
+  (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+}

@@ -19,8 +19,9 @@ package enum Escaping: Sendable {
   /// would obey is spelled out.
   ///
   /// A cell that a spreadsheet would take for a formula gets an apostrophe before it, as OWASP
-  /// recommends ("CSV Injection"). One with a semicolon is quoted too: where the comma is the
-  /// decimal sign, a spreadsheet parts cells at semicolons.
+  /// recommends ("CSV Injection"): one whose first visible character is `=`, `+`, `-` or `@`, also in
+  /// full width or as a small form. A cell is quoted if it has anything at which a spreadsheet may part
+  /// cells: a comma, a semicolon, a vertical bar, a colon. A tab is spelled out.
   case csv
 
   /// Makes a text safe.
@@ -111,15 +112,26 @@ extension Escaping {
 
   /// Whether a program would take parts of a cell that isn't quoted for something else.
   private static func needsQuotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.first == 0x20 || text.last == 0x20 || text.contains { "\",;".utf8.contains($0) }
+    text.first == 0x20 || text.last == 0x20 || text.contains { "\",;|:".utf8.contains($0) }
   }
 
-  /// Whether a spreadsheet would take a cell for a formula: by `=`, `+`, `-` or `@` at its
-  /// beginning, of common or of full width.
+  /// Whether a spreadsheet would take a cell for a formula: by its first visible character.
   private static func beginsFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = text.first else { return false }
-    if first < 0x80 { return "=+-@".utf8.contains(first) }
-    return ["\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].contains { text.starts(with: $0.utf8) }
+    var bytes = text.makeIterator()
+    var decoder = UTF8()
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
+      switch scalar {
+      case "=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫": return true
+      // Nearly every cell begins with a letter of ASCII.
+      case "!"..."~": return false
+      default: break
+      }
+      let properties = scalar.properties
+      let isUnseen = properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+      // What is spelled out can be seen.
+      if !isUnseen || scalar.isObeyed { return false }
+    }
+    return false
   }
 
   private static func put(

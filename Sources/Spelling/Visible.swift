@@ -39,7 +39,12 @@ package func isPrintableASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 /// A value in an error: in single quotes, on one line, and not without end.
 ///
 /// Nothing is left that a terminal would obey.
-package func quoted(_ text: String) -> String { "'\(visible(shortened(text)))'" }
+package func quoted(_ text: String) -> String { "'\(shown(text))'" }
+
+/// A text in an error: on one line, and not without end.
+///
+/// Nothing is left that a terminal would obey.
+package func shown(_ text: String) -> String { visible(shortened(text)) }
 
 /// A text, of which what is longer than 1,000 characters is left out and shown as `…`.
 package func shortened(_ text: String) -> String {

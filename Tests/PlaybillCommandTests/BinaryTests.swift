@@ -1,5 +1,6 @@
 import Foundation
 import OperatingSystem
+import Statements
 import Testing
 
 /// The built command at its edges, where only a process of its own can tell.
@@ -155,6 +156,38 @@ import Testing
     #expect(try binary.folder.text(of: "out.txt") == "old")
   }
 
+  @Test(arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
+  func `a run that has no file yet ends at once`(number: Int32) throws {
+    let process = binary.process(["statement", "-"])
+    let (input, errors) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try Binary.start(process)
+    // More than a pipe holds: once it is taken, the run is under way.
+    try input.fileHandleForWriting.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
+    kill(process.processIdentifier, number)
+    // Whoever goes on is seen to end well here, and not by the signal.
+    usleep(100_000)
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
+    #expect(errors.fileHandleForReading.availableData.isEmpty)
+  }
+
+  @Test(arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
+  func `a signal that is ignored stays ignored`(number: Int32) throws {
+    let outcome = try binary.run(
+      """
+      trap '' \(number)
+      { sleep 0.3; cat invoices.json; } | "$PLAYBILL" statement - &
+      sleep 0.1; kill -\(number) $!; wait $!
+      """
+    )
+    #expect(outcome.code == 0 && outcome.output.hasPrefix("Statement for BigCo\n"))
+  }
+
   @Test func `a run that is interrupted takes its line of progress away`() throws {
     let terminal = try PseudoTerminal(columns: 80)
     let process = binary.process(["statement", "-", "--plays", "plays.json"])
@@ -203,6 +236,20 @@ import Testing
   func `a feed without an invoice is noted`(script: String, name: String) throws {
     let outcome = try binary.run(script)
     #expect(outcome == Binary.Outcome(code: 0, output: "", errors: "note: no invoice in \(name)\n"))
+  }
+
+  @Test(arguments: StatementFormat.allCases)
+  func `a feed without an invoice makes an empty file`(format: StatementFormat) throws {
+    let format = format.rawValue
+    let outcome = try binary.run(
+      """
+      echo '[]' >empty; echo old >x
+      playbill statement empty --format \(format) -o x 2>note || echo failed
+      playbill statement empty --format \(format) 2>note | cmp - x
+      grep -c old x; grep -c 'no invoice' note
+      """
+    )
+    #expect(outcome.output == "0\n1\n" && outcome.errors == "")
   }
 
   @Test func `a closed error output is no reason to fail`() throws {

@@ -36,11 +36,14 @@ import Testing
     }
   }
 
-  @Test func `a default subcommand is there`() {
-    let nodes = Self.nodes.filter { $0.command.defaultSubcommand != nil }
-    #expect(!nodes.isEmpty)
-    for node in nodes {
-      #expect(node.command.subcommands.contains { $0.name == node.command.defaultSubcommand })
+  @Test func `a group without a subcommand shows its help as an error`() throws {
+    let groups = Self.nodes.filter { !$0.command.subcommands.isEmpty }
+    #expect(groups.count >= 4)
+    for group in groups {
+      let words = group.words.split(separator: " ").dropFirst().map(String.init)
+      let outcome = try Stage().run(words)
+      let help = try Stage().run(words + ["--help"])
+      #expect(outcome == Stage.Outcome(code: 64, output: "", errors: help.output), "\(group.words)")
     }
   }
 

@@ -185,8 +185,8 @@ import Testing
 /// What is offered, whatever the shell.
 @Suite struct CandidatesTests {
   @Test(arguments: [
-    ([""], ["print", "box", "judge", "prefer", "help"]),
-    (["pr"], ["print", "prefer"]),
+    ([""], ["print", "box", "judge", "help"]),
+    (["pr"], ["print"]),
     (["-"], ["--version", "--help", "-h"]),
     (["print", "--paper", "html"], ["html", "html-fragment"]),
     (["print", "--paper", "wood", "--paper", ""], ["text", "html", "html-fragment"]),
@@ -200,11 +200,8 @@ import Testing
     (["box", "sell", "Ann", "3", "4", "5", ""], []),
     (["help", "box", ""], ["sell", "move", "help"]),
     (["help", "box", "sell", ""], []),
-    (["help", "nobody", ""], ["print", "box", "judge", "prefer", "help"]),
+    (["help", "nobody", ""], ["print", "box", "judge", "help"]),
     (["box", "--", "s"], ["sell"]),
-    (["prefer", ""], ["list", "help"]),
-    (["prefer", "--p"], ["--paper"]),
-    (["prefer", "--paper", "html-"], ["html-fragment"]),
   ])
   func `words are offered`(words: [String], offered: [String]) {
     let lines = CompletionList(for: words, of: House()).text.split(separator: "\n")

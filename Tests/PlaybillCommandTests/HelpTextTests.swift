@@ -15,11 +15,10 @@ import Testing
         -h, --help     show this help
 
       SUBCOMMANDS:
-        print   print statements
-        box     sell seats
-        judge   judge a program
-        prefer  prefer something
-        help    show help for a subcommand
+        print  print statements
+        box    sell seats
+        judge  judge a program
+        help   show help for a subcommand
 
       see 'house SUBCOMMAND --help' for what each of them takes
 
@@ -63,7 +62,6 @@ import Testing
   @Test(arguments: [
     (["box", "sell"], "USAGE: house box sell --till TILL [options] CUSTOMER [ROW] PRICE"),
     (["judge"], "  COMMAND  how the program is started"),
-    (["prefer"], "USAGE: house prefer [options] [SUBCOMMAND]"),
     (["box"], "  help  show help for a subcommand"),
   ])
   func `help names what a command takes`(words: [String], line: String) throws {

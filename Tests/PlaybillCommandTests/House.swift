@@ -7,7 +7,7 @@ struct House: Command {
   let name = "house"
   let overview = "run a theatre"
   var subcommands: [any Command] {
-    [Print(), Box(), Judge(), Prefer()]
+    [Print(), Box(), Judge()]
   }
 }
 
@@ -120,26 +120,5 @@ struct Judge: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     try console.output.write("\(arguments[html]) \(arguments[program])\n")
     return .success
-  }
-}
-
-/// A group with a subcommand for when none is named.
-struct Prefer: Command {
-  let name = "prefer"
-  let overview = "prefer something"
-  let defaultSubcommand: String? = "list"
-  var subcommands: [any Command] { [List()] }
-
-  struct List: Command {
-    let name = "list"
-    let overview = "list what is preferred"
-    let paper = Parameter.option("paper", ValueKind<Print.Paper>.choice("PAPER"), help: "on what")
-
-    var parameters: [any OutlinedParameter] { [paper] }
-
-    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-      try console.output.write(arguments[paper].map { "nothing on \($0)\n" } ?? "nothing\n")
-      return .success
-    }
   }
 }

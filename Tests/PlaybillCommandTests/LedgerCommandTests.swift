@@ -134,7 +134,7 @@ struct LedgerCommandTests {
       _ = try desk.run("ledger post odd.json --ledger l --date 2026-11-21")
       let rows = try desk.run("ledger balance --ledger l -f csv").output
       #expect(rows.contains("\r\n\"A,\u{301}B\",USD,2,0.00,"))
-      #expect(rows.contains("\r\n'=\u{301}cmd|'/C calc'!A0,USD,2,0.00,"))
+      #expect(rows.contains("\r\n\"'=\u{301}cmd|'/C calc'!A0\",USD,2,0.00,"))
       #expect(
         try desk.run(["ledger", "balance", "x\nerror: z", "--ledger", "l"])
           == .fails(

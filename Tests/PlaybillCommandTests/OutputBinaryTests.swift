@@ -222,7 +222,7 @@ struct OutputBinaryTests {
       playbill preferences set plays "/$(printf 'a\377')"
       playbill preferences get plays | LC_ALL=C tr '\377' '#'
       playbill preferences get plays --format json
-      for format in table json csv; do playbill preferences -f $format | grep plays; done | tr -s ' '
+      for format in table json csv; do playbill preferences list -f $format | grep plays; done | tr -s ' '
       """#
     )
     #expect(

@@ -36,10 +36,6 @@ import Testing
       #"false ["python3", "-c", "--html", "--", "x"]"#
     ),
     (["judge", "--html", "--", "./a"], #"true ["./a"]"#),
-    (["prefer"], "nothing"),
-    (["prefer", "list"], "nothing"),
-    (["prefer", "--paper", "html"], "nothing on web"),
-    (["prefer", "list", "--paper=html"], "nothing on web"),
     (["--version"], RootCommand.version),
     (["--version", "print"], RootCommand.version),
     (["print", "--version"], RootCommand.version),
@@ -72,8 +68,6 @@ import Testing
     (["prinr"], "unknown subcommand 'prinr', did you mean 'print'?"),
     (["box", "sel"], "unknown subcommand 'sel', did you mean 'sell'?"),
     (["dance"], "unknown subcommand 'dance'"),
-    (["prefer", "--papper"], "unknown option '--papper', did you mean '--paper'?"),
-    (["prefer", "--paper", "html", "list"], "unexpected argument 'list'"),
     ([""], "unknown subcommand ''"),
     (["print", "a", "--plays"], "missing value for '--plays': --plays FILE"),
     (
@@ -136,7 +130,6 @@ import Testing
   @Test(arguments: [
     (["print"], "USAGE: house print [options] INVOICES ...\nsee 'house print --help'\n"),
     (["nothing"], "USAGE: house [options] SUBCOMMAND\nsee 'house --help'\n"),
-    (["prefer", "x"], "USAGE: house prefer [options] [SUBCOMMAND]\nsee 'house prefer --help'\n"),
     (
       ["box", "sell"],
       "USAGE: house box sell --till TILL [options] CUSTOMER [ROW] PRICE\n"

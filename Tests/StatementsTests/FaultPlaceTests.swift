@@ -18,13 +18,35 @@ struct FaultPlaceTests {
     return lines
   }
 
-  @Test("is the one with the fault, whichever ends lines have", arguments: ["\n", "\r\n"])
+  @Test("is the one with the fault, whichever ends lines have", arguments: ["\n", "\r\n", "\r"])
   func lineEnds(end: String) throws {
     let lines = [
       "[", "  {", #"    "customer": "A","#, #"    "performances": 7"#, "  }", "]",
     ]
     let shown = try shown(lines.joined(separator: end))
     #expect(shown == ["4:21", #"    "performances": 7"#, "                    ^"])
+    let tariff = [#"{"currency":"USD","#, #" "types":{"#, #"  "x":7"#, " }", "}"]
+    let error = #expect(throws: Diagnostic.self) {
+      try Tariff(json: tariff.joined(separator: end).utf8)
+    }
+    #expect(error?.line == 3 && error?.column == 7)
+  }
+
+  @Test("is counted right wherever the feed is cut", arguments: ["\n", "\r\n", "\r"])
+  func cutLines(end: String) throws {
+    let good = #"{"customer":"A","performances":[]}"#
+    for count in 0..<40 {
+      let feed = String(repeating: good + end, count: count) + #" {"customer":1}"# + end
+      for size in [1, 2, 61, 1 << 18] {
+        let printed = try printed(feed.utf8) { printer in
+          printer.blockSize = size
+          printer.keepsGoing = true
+        }
+        let head = "invoices.json:\(count + 1):14: error: "
+        #expect(printed.diagnostics.first?.hasPrefix(head) == true, "blocks of \(size) bytes")
+        #expect(printed.diagnostics.first?.contains("\n {\"customer\":1}\n") == true)
+      }
+    }
   }
 
   @Test("begins after a byte-order mark, which is no column")

@@ -124,7 +124,11 @@ struct KeepGoingTests {
 
   /// Expects that diagnostics come in the order of their places, and that each shows what is at its place.
   private func expectPlaces(of diagnostics: [Diagnostic], in feed: String) {
-    let lines = Array(feed.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
+    // The first line end tells what ends a line.
+    let first = feed.utf8.firstIndex { $0 == 0x0A || $0 == 0x0D }
+    let ends = first.map { Array(feed.utf8[$0...].prefix(2)) } ?? []
+    let end: UInt8 = ends.first == 0x0D && ends != [0x0D, 0x0A] ? 0x0D : 0x0A
+    let lines = Array(feed.utf8).split(separator: end, omittingEmptySubsequences: false)
     var last = (line: 1, column: 0)
     for diagnostic in diagnostics {
       let place = (line: diagnostic.line, column: diagnostic.column)
@@ -135,8 +139,8 @@ struct KeepGoingTests {
         continue
       }
       let line = lines[place.line - 1]
-      // A carriage return is not shown as it is.
-      if line.contains(0x0D) { continue }
+      // What is shown ends with either of them.
+      if line.contains(0x0D) || line.contains(0x0A) { continue }
       let shown = diagnostic.description.split(separator: "\n", omittingEmptySubsequences: false)
       let caret = shown[2].prefix { $0 == " " }.count
       let text = shown[1].dropFirst(caret).prefix { $0 != "…" }

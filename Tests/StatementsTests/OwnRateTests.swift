@@ -100,6 +100,41 @@ struct OwnRateTests {
     #expect(diagnostic?.hasPrefix("invoices.json:1:43: error: \(words)\n") == true)
   }
 
+  /// An error with words for people beside its name.
+  private struct Sold: LocalizedError {
+    let errorDescription: String?
+  }
+
+  private struct RefusingRate: Rate {
+    let error: any Error
+    func price(of performance: Performance, play: Play) throws -> Price { throw error }
+  }
+
+  @Test(
+    "on the words of a refusal, in which nothing is left that a terminal obeys",
+    arguments: [
+      (Sold(errorDescription: "sold\u{1B}[2J\nerror: y"), #"sold\u{1B}[2J\u{A}error: y"#),
+      (Sold(errorDescription: nil), "Sold(errorDescription: nil)"),
+      (PricingError.unknownPlay("x\u{9B}"), #"unknown play: x\u{9B}"#),
+      (PricingError.unknownType("x\ry"), #"unknown type: x\u{D}y"#),
+    ] as [(any Error, String)]
+  )
+  func refusals(error: any Error, words: String) throws {
+    let plays: Repertoire = ["a": Play(name: "A", type: "guest")]
+    let tariff = Tariff(currency: .euro, rates: ["guest": RefusingRate(error: error)])
+    let invoice = Invoice(customer: "A", performances: [Performance(playID: "a", audience: 7)])
+    let refusal = #expect(throws: PricingError.self) {
+      try tariff.statement(for: invoice, plays: plays)
+    }
+    #expect(refusal?.description.hasSuffix(words) == true)
+    #expect(refusal?.localizedDescription == refusal?.description)
+    let diagnostic = #expect(throws: Diagnostic.self) {
+      let source = try MemorySource(feed([invoice]), named: "f")
+      _ = try StatementFeed(source, plays: plays, tariff: tariff).next()
+    }
+    #expect(diagnostic?.message == refusal?.description)
+  }
+
   @Test("that no rate is asked of an audience below zero")
   func negativeAudience() {
     let invoice = Invoice(

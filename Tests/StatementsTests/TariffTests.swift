@@ -268,6 +268,19 @@ struct TariffTests {
       "unknown field 'seatsPerExtraCredits' in the credits of type 'x',"
         + " did you mean 'seatsPerExtraCredit'?"
     ),
+    (
+      #"{"types":{"x":{"perSeat":2,"perSaet":3,"base":1,"credits":1}}}"#, 28,
+      "unknown field 'perSaet' in type 'x', did you mean 'perSeat'?"
+    ),
+    (
+      #"{"types":{"x":{"base":1,"credits":{"seatIncluded":1,"seatsIncluded":0}}}}"#, 36,
+      "unknown field 'seatIncluded' in the credits of type 'x', did you mean 'seatsIncluded'?"
+    ),
+    (
+      #"{"types":{},"currency":"EUR","Currency":"USD"}"#,
+      30,
+      "unknown field 'Currency' in tariff, did you mean 'currency'?"
+    ),
     (#"{"types":{"x":{"base":1}}}"#, 15, "missing field 'credits' in type 'x'"),
     (
       #"{"types":{"x":{"base":1,"credits":{}}}}"#, 35,

@@ -19,9 +19,6 @@ protocol Command: Sendable {
   /// The commands below it, in the order in which help lists them, without `help`.
   var subcommands: [any Command] { get }
 
-  /// The subcommand that runs if no further word is given; without one that is an error.
-  var defaultSubcommand: String? { get }
-
   /// Does what the command is for.
   ///
   /// - Parameters:
@@ -36,7 +33,6 @@ extension Command {
   var discussion: String { "" }
   var parameters: [any OutlinedParameter] { [] }
   var subcommands: [any Command] { [] }
-  var defaultSubcommand: String? { nil }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     throw UsageError.missingSubcommand
@@ -55,9 +51,6 @@ extension Command {
     guard !subcommands.isEmpty else { return [] }
     return subcommands.map { ($0.name, $0.overview) } + [("help", "show help for a subcommand")]
   }
-
-  /// The subcommand that runs if no further word is given.
-  var defaultCommand: (any Command)? { subcommands.first { $0.name == defaultSubcommand } }
 
   /// The arguments that go by their place.
   var operands: [ParameterOutline] {

@@ -17,9 +17,7 @@ struct HelpText {
       "\($0.name) \($0.placeholder)"
     }
     words.append("[options]")
-    if !command.subcommands.isEmpty {
-      words.append(command.defaultSubcommand == nil ? "SUBCOMMAND" : "[SUBCOMMAND]")
-    }
+    if !command.subcommands.isEmpty { words.append("SUBCOMMAND") }
     for operand in command.operands {
       let word = operand.count.upperBound > 1 ? "\(operand.name) ..." : operand.name
       words.append(operand.count.lowerBound == 0 ? "[\(word)]" : word)

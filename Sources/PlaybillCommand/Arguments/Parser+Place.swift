@@ -23,7 +23,7 @@ extension Parser {
       do {
         _ = try takeFirst(of: &rest)
       } catch .missingValue(let name, _, next: nil) {
-        if let option = options.first(where: { $0.name == name }) {
+        if let option = command.options.first(where: { $0.name == name }) {
           return .value(of: option)
         }
       } catch {

@@ -56,7 +56,6 @@ struct Parser {
       if let request = try takeFirst(of: &rest) { return request }
     }
     if wantsHelp { return .help }
-    if let name = command.defaultCommand?.name { try takeOperand(name) }
     try assignOperands()
     try checkRequired()
     return .run(arguments)
@@ -96,8 +95,8 @@ extension Parser {
     let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(word[..<(equals ?? word.endIndex)])
     let value = equals.map { String(word.unicodeScalars[$0...].dropFirst()) }
-    guard let option = findOption(where: { $0.name == name }) else {
-      throw .unknownOption(name, hint: nearest(to: name, among: options.map(\.name)))
+    guard let option = command.options.first(where: { $0.name == name }) else {
+      throw .unknownOption(name, hint: nearest(to: name, among: command.options.map(\.name)))
     }
     return try take(option, value, &rest)
   }
@@ -109,9 +108,9 @@ extension Parser {
   ) throws(UsageError) -> Request? {
     var letters = word.unicodeScalars.dropFirst()
     while let letter = letters.popFirst() {
-      guard let option = findOption(where: { $0.short == Character(letter) }) else {
+      guard let option = command.options.first(where: { $0.short == Character(letter) }) else {
         // Someone who writes -format means --format.
-        let hint = nearest(to: "-" + word, among: options.map(\.name))
+        let hint = nearest(to: "-" + word, among: command.options.map(\.name))
         throw .unknownOption(letters.isEmpty ? "-\(letter)" : word, hint: hint)
       }
       var value: String?
@@ -122,24 +121,6 @@ extension Parser {
       if let request = try take(option, value, &rest) { return request }
     }
     return nil
-  }
-
-  /// The options that can stand here: the command's own, and before a subcommand is named those of
-  /// the one that runs without being named.
-  var options: [ParameterOutline] {
-    let others = command.defaultCommand?.outlines ?? []
-    return others.filter { $0.role == .flag || $0.role == .option } + command.options
-  }
-
-  /// An option that can stand here; one of the default subcommand's leads there.
-  private mutating func findOption(
-    where matches: (ParameterOutline) -> Bool
-  ) -> ParameterOutline? {
-    guard let option = options.first(where: matches) else { return nil }
-    if let next = command.defaultCommand, !command.options.contains(where: matches) {
-      path.append(next)
-    }
-    return option
   }
 
   /// A flag or option that was found, with the value that was joined to it, if any.

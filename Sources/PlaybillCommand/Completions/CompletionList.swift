@@ -20,7 +20,7 @@ struct CompletionList {
     word = words.last ?? ""
     var parser = Parser(root)
     let place = parser.place(after: words.dropLast())
-    let options = parser.options
+    let options = parser.command.options
     switch place {
     case .value(let option):
       completion = option.completion.resolved(parser.arguments)

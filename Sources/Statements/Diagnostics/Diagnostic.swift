@@ -33,7 +33,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// What is wrong, for a program to tell apart.
   public internal(set) var code: Code
 
-  /// What is wrong in words, lower case and with no full stop.
+  /// What is wrong in words, lower case and with no full stop; what a terminal would obey is spelled out.
   public internal(set) var message: String
 
   /// What was probably meant, if there is something near.
@@ -74,7 +74,7 @@ extension Diagnostic {
     case wrongType
     /// A field is not there.
     case missingField
-    /// A field is not there, and one of nearly its name is.
+    /// A field has nearly the name of one that is known.
     case unknownField
     /// A field is there twice.
     case duplicateKey
@@ -143,13 +143,13 @@ extension Diagnostic: DescribedError {
     text += ": ".utf8
     text += severity.rawValue.utf8
     text += ": ".utf8
-    text += visible(message).utf8
+    text += message.utf8
     text.append(UInt8(ascii: "\n"))
     excerpt.write(to: &text)
     text.append(UInt8(ascii: "^"))
     if let hint {
       text.append(UInt8(ascii: " "))
-      text += visible(hint).utf8
+      text += hint.utf8
     }
     for note in notes {
       text.append(UInt8(ascii: "\n"))
@@ -180,7 +180,7 @@ extension Diagnostic {
     self.line = line
     column = fault.offset - lineStart + 1
     code = fault.code
-    message = fault.message
+    message = visible(fault.message)
     excerpt = Excerpt(around: fault.offset, in: bytes, following: following)
     if fault.endsReading {
       var note = self
@@ -193,7 +193,11 @@ extension Diagnostic {
 
   /// Locates a fault in a file that lies in memory whole.
   init(_ fault: Fault, inWhole bytes: PaddedBytes, file: String) {
-    let lines = LineCount(of: bytes, in: 0..<min(fault.offset, bytes.count))
+    let lines = LineCount(
+      of: bytes,
+      in: 0..<min(fault.offset, bytes.count),
+      endingWith: LineCount.lineEnd(of: bytes) ?? 0x0A
+    )
     self.init(
       fault,
       in: bytes,

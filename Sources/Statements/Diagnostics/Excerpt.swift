@@ -18,8 +18,10 @@ struct Excerpt: Hashable, Sendable {
   init(around offset: Int, in bytes: PaddedBytes, following: [UInt8]) {
     let offset = min(offset, bytes.count)
     var start = offset
-    while start > 0 && offset - start < Self.before && bytes[start - 1] != 0x0A { start -= 1 }
-    isCutBefore = start > 0 && bytes[start - 1] != 0x0A
+    while start > 0 && offset - start < Self.before && !LineCount.isEnd(bytes[start - 1]) {
+      start -= 1
+    }
+    isCutBefore = start > 0 && !LineCount.isEnd(bytes[start - 1])
     // Half a character at the cut would show as a replacement character.
     while isCutBefore && start < offset && bytes[start] & 0xC0 == 0x80 { start += 1 }
     place = offset - start
@@ -27,11 +29,11 @@ struct Excerpt: Hashable, Sendable {
     let most = place + Self.after
     line = Array(bytes.slice(start..<min(start + most + 4, bytes.count)))
     line += following.prefix(max(0, most + 4 - line.count))
-    var end = line[place...].prefix(Self.after).firstIndex(of: 0x0A) ?? min(most, line.count)
+    let shown = line[place...].prefix(Self.after)
+    var end = shown.firstIndex(where: LineCount.isEnd) ?? min(most, line.count)
     // A character is shown whole; it has three such bytes at most, whatever the feed has.
     while end >= most, end < min(line.count, most + 3), line[end] & 0xC0 == 0x80 { end += 1 }
-    isCutAfter = end < line.count && line[end] != 0x0A
-    if !isCutAfter && end > place && line[end - 1] == 0x0D { end -= 1 }
+    isCutAfter = end < line.count && !LineCount.isEnd(line[end])
     line.removeSubrange(end...)
   }
 

@@ -1,29 +1,44 @@
 /// How many lines a stretch of bytes ends, and where its last line begins.
 struct LineCount {
-  /// The number of line feeds.
+  /// The number of line ends.
   var count = 0
 
-  /// Where the byte after the last line feed is; nil if there is no line feed.
+  /// Where the byte after the last line end is; nil if there is none.
   var lastStart: Int?
 
   init() {}
 
-  /// Counts the line feeds in `range`.
+  /// Counts the line ends in `range`.
   ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - range: where to count.
+  ///   - lineEnd: the byte with which a line ends.
   /// - Complexity: O(*n*); the compiler makes it many bytes at a time.
-  init(of bytes: PaddedBytes, in range: Range<Int>) {
+  init(of bytes: PaddedBytes, in range: Range<Int>, endingWith lineEnd: UInt8) {
     var index = range.lowerBound
     while index < range.upperBound {
       // As many as one byte can count: where all is bytes, the compiler's vectors are full of them.
       let end = min(index &+ 255, range.upperBound)
-      var feeds: UInt8 = 0
+      var ends: UInt8 = 0
       while index < end {
-        feeds &+= bytes[index] == 0x0A ? 1 : 0
+        ends &+= bytes[index] == lineEnd ? 1 : 0
         index &+= 1
       }
-      count &+= Int(feeds)
+      count &+= Int(ends)
     }
     guard count > 0 else { return }
-    lastStart = range.reversed().first { bytes[$0] == 0x0A }.map { $0 + 1 }
+    lastStart = range.reversed().first { bytes[$0] == lineEnd }.map { $0 + 1 }
   }
+
+  /// The byte with which the lines of a text end, by the first that ends: a carriage return if it stands
+  /// alone, else a line feed, also where a carriage return comes before it; nil if that can't be told yet.
+  static func lineEnd(of bytes: PaddedBytes) -> UInt8? {
+    guard let first = (0..<bytes.count).first(where: { isEnd(bytes[$0]) }) else { return nil }
+    if bytes[first] == 0x0A { return 0x0A }
+    return first + 1 == bytes.count ? nil : bytes[first + 1] == 0x0A ? 0x0A : 0x0D
+  }
+
+  /// Whether a byte ends a line, alone or with another.
+  static func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

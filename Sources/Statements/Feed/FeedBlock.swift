@@ -23,6 +23,9 @@ final class FeedBlock {
   /// Whether the feed ends with the block.
   var isLast = false
 
+  /// The byte with which the feed's lines end.
+  var lineEnd = UInt8(ascii: "\n")
+
   init() {
     memory = .allocate(capacity: 0)
   }
@@ -98,6 +101,7 @@ final class FeedBlock {
   func continueLike(_ other: FeedBlock) {
     following = other.following
     isLast = other.isLast
+    lineEnd = other.lineEnd
   }
 
   /// Forgets the byte-order mark with which the block may begin, and returns its length.

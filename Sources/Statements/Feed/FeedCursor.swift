@@ -54,9 +54,8 @@ struct FeedCursor<Value> {
     isOver = false
     guard let block = tail.join(block) else { return }
     var reader = FeedReader(
-      block.bytes,
+      block,
       from: FeedReader.Place(position: block.start, expectation: tail.expectation),
-      isLast: block.isLast,
       plays: plays,
       keepsGoing: true
     )

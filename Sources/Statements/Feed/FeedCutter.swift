@@ -21,6 +21,9 @@ struct FeedCutter {
   /// What the first invoice begins with; empty if that is not known.
   private var beginning: [UInt8] = []
 
+  /// The byte with which the feed's lines end, once the first has ended.
+  private var lineEnd: UInt8?
+
   /// What the next block may expect, if the guess is right.
   private var expectation = FeedReader.Expectation.start
 
@@ -52,6 +55,8 @@ struct FeedCutter {
       failure = error
     }
     if isFirst { markLength = block.dropByteOrderMark() }
+    lineEnd = lineEnd ?? LineCount.lineEnd(of: block.bytes)
+    block.lineEnd = lineEnd ?? UInt8(ascii: "\n")
     if isAtEnd {
       block.isLast = true
     } else if failure == nil {

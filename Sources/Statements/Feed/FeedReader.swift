@@ -20,28 +20,23 @@ struct FeedReader {
   let invoices: InvoiceReader
   let isLast: Bool
   let keepsGoing: Bool
+  private let lineEnd: UInt8
 
   /// Makes a reader of a piece of a feed.
   ///
   /// - Parameters:
-  ///   - bytes: the piece.
+  ///   - block: the piece.
   ///   - place: where to begin.
-  ///   - isLast: whether the feed ends with the piece.
   ///   - plays: the numbers of the plays.
   ///   - keepsGoing: whether reading goes on after a fault.
-  init(
-    _ bytes: PaddedBytes,
-    from place: Place,
-    isLast: Bool,
-    plays: PlayIndex,
-    keepsGoing: Bool
-  ) {
-    json = JSONReader(bytes, at: place.mark)
+  init(_ block: FeedBlock, from place: Place, plays: PlayIndex, keepsGoing: Bool) {
+    json = JSONReader(block.bytes, at: place.mark)
     start = place
     result = Reading(start: place, end: place)
     expectation = place.expectation
     invoices = InvoiceReader(plays: plays)
-    self.isLast = isLast
+    isLast = block.isLast
+    lineEnd = block.lineEnd
     self.keepsGoing = keepsGoing
   }
 
@@ -52,7 +47,11 @@ struct FeedReader {
   func reading(isWhole: Bool = true) -> Reading {
     var result = result
     result.end = isWhole ? start : place
-    result.lines = LineCount(of: json.bytes, in: result.start.position..<result.end.position)
+    result.lines = LineCount(
+      of: json.bytes,
+      in: result.start.position..<result.end.position,
+      endingWith: lineEnd
+    )
     return result
   }
 

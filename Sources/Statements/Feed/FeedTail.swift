@@ -46,7 +46,7 @@ struct FeedTail {
     var position = reading.start.position
     for fault in reading.faults {
       let end = max(position, fault.offset)
-      let lines = LineCount(of: block.bytes, in: position..<end)
+      let lines = LineCount(of: block.bytes, in: position..<end, endingWith: block.lineEnd)
       place = (place.line + lines.count, lines.lastStart ?? place.lineStart)
       position = end
       var diagnostic = Diagnostic(

@@ -2,7 +2,8 @@ import Spelling
 
 /// The fields of one object of a small file, found by their names and read where they stand.
 ///
-/// Those that are known may be there once; others may hold anything, any number of times.
+/// Those that are known may be there once; others may hold anything, any number of times, but for one
+/// whose name is nearly a known one's, which most likely was meant.
 struct Fields {
   /// A field that is there.
   struct Field {
@@ -13,7 +14,6 @@ struct Fields {
     let json: JSONReader
   }
 
-  private let known: [String]
   private let owner: String
   private let offset: Int
   private var all: [Field] = []
@@ -25,14 +25,13 @@ struct Fields {
   ///   - known: the names of the fields that it may have.
   ///   - name: what the object is called in a message: `x`.
   ///   - owner: what has the fields, in a message: `type 'x'`.
-  /// - Throws: `Fault` if it is no object, or has a field twice.
+  /// - Throws: `Fault` if it is no object, has a field twice, or one whose name is nearly a known one's.
   init(
     _ json: inout JSONReader,
     _ known: [String],
     of name: String,
     in owner: String
   ) throws(Fault) {
-    self.known = known
     self.owner = owner
     offset = json.position
     try json.readObject(of: name) { json, key throws(Fault) in
@@ -42,6 +41,11 @@ struct Fields {
       }
       all.append(field)
       try json.skipValue()
+    }
+    for field in all where !known.contains(field.name) {
+      guard let likely = nearest(to: field.name, among: known) else { continue }
+      let message = "unknown field \(quoted(field.name)) in \(owner)\(suggesting(likely))"
+      throw Fault(.unknownField, at: field.keyOffset, message)
     }
   }
 
@@ -64,28 +68,12 @@ struct Fields {
 
   /// The number, zero or more, of a field that must be there unless there is a default value.
   func count(_ name: StaticString, default value: Int? = nil) throws(Fault) -> Int {
-    if let value, self["\(name)"] == nil {
-      try checkSpelling(of: "\(name)")
-      return value
-    }
+    if let value, self["\(name)"] == nil { return value }
     return try read("\(name)") { json throws(Fault) in try json.readCount(of: name) }
   }
 
-  /// Throws that a field is not there, or only under nearly its name.
+  /// Throws that a field is not there.
   func refuseMissing(_ name: String) throws(Fault) -> Never {
-    try checkSpelling(of: name)
     throw Fault(.missingField, at: offset, "missing field '\(name)' in \(owner)")
-  }
-
-  /// Checks that a field, which is not there, is not there under nearly its name.
-  func checkSpelling(of name: String) throws(Fault) {
-    // What is much longer is another field, and need not be compared letter by letter.
-    let likely = all.first {
-      $0.name.utf8.count <= name.utf8.count + 3 && !known.contains($0.name)
-        && nearest(to: $0.name, among: [name]) != nil
-    }
-    guard let likely else { return }
-    let message = "unknown field \(quoted(likely.name)) in \(owner)\(suggesting(name))"
-    throw Fault(.unknownField, at: likely.keyOffset, message)
   }
 }

@@ -41,9 +41,11 @@ struct InvoiceReader {
         try json.skipValue()
       }
     }
-    guard let customer else { try refuseMissing("customer", of: "invoice", at: start, json) }
+    guard let customer else {
+      try refuseMissing("customer", of: "invoice", Self.invoiceFields, at: start, json)
+    }
     guard hasPerformances else {
-      try refuseMissing("performances", of: "invoice", at: start, json)
+      try refuseMissing("performances", of: "invoice", Self.invoiceFields, at: start, json)
     }
     record.customer = customer
   }
@@ -70,9 +72,11 @@ struct InvoiceReader {
         try json.skipValue()
       }
     }
-    guard line.play >= 0 else { try refuseMissing("playID", of: "performance", at: start, json) }
+    guard line.play >= 0 else {
+      try refuseMissing("playID", of: "performance", Self.performanceFields, at: start, json)
+    }
     guard line.audience >= 0 else {
-      try refuseMissing("audience", of: "performance", at: start, json)
+      try refuseMissing("audience", of: "performance", Self.performanceFields, at: start, json)
     }
     return line
   }
@@ -96,11 +100,12 @@ struct InvoiceReader {
   private func refuseMissing(
     _ field: String,
     of owner: String,
+    _ known: [String],
     at start: Int,
     _ json: JSONReader
   ) throws(Fault) -> Never {
     var json = JSONReader(json.bytes, at: JSONReader.Mark(position: start, depth: json.depth))
-    try Fields(&json, [], of: owner, in: owner).refuseMissing(field)
+    try Fields(&json, known, of: owner, in: owner).refuseMissing(field)
   }
 
   /// Reads a play's id and turns it into the play's number.
@@ -162,6 +167,9 @@ extension InvoiceReader {
     for (name, field) in Self.names where json.isText(key, name) { return field }
     return .other
   }
+
+  private static var invoiceFields: [String] { ["customer", "performances", "number"] }
+  private static var performanceFields: [String] { ["playID", "audience"] }
 
   private static var names: KeyValuePairs<StaticString, Field> {
     [

@@ -37,12 +37,20 @@ struct PlayIndex: Sendable {
       if number < 0 { return nil }
       let entry = entries[number]
       if entry.head == head && entry.length == length
-        && (length <= 8 || bytes.slice(range).elementsEqual(ids[number]))
+        && (length <= 8 || hasEqualRest(ids[number], range, in: bytes))
       {
         return number
       }
       slot = (slot &+ 1) & mask
     }
+  }
+
+  /// Whether an id of more than eight bytes, the first of which are the same, stands in `range`.
+  @inline(__always)
+  private func hasEqualRest(_ id: [UInt8], _ range: Range<Int>, in bytes: PaddedBytes) -> Bool {
+    var index = 8
+    while index < id.count && id[index] == bytes[range.lowerBound &+ index] { index &+= 1 }
+    return index == id.count
   }
 
   /// The number of an id, or nil.

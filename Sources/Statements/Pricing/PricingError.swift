@@ -22,15 +22,15 @@ public enum PricingError: Error, Hashable, Sendable {
 }
 
 extension PricingError: DescribedError {
-  /// The error in words, lower case and with no full stop.
+  /// The error in words, lower case and with no full stop; what a terminal would obey is spelled out.
   public var description: String {
     switch self {
-    case .unknownPlay(let id): "unknown play: \(shortened(id))"
-    case .unknownType(let type): "unknown type: \(shortened(type))"
+    case .unknownPlay(let id): "unknown play: \(shown(id))"
+    case .unknownType(let type): "unknown type: \(shown(type))"
     case .amountTooLarge(let audience): "the amount for \(audience) seats is too large"
     case .totalTooLarge: "the total of the invoice is too large"
     case .negativeAudience(let audience): "the audience must not be negative, found \(audience)"
-    case .refused(let type, let reason): "no price for type \(quoted(type)): \(shortened(reason))"
+    case .refused(let type, let reason): "no price for type \(quoted(type)): \(shown(reason))"
     }
   }
 }

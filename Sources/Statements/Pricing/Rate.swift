@@ -1,3 +1,4 @@
+import Spelling
 public import Theatre
 
 /// What a performance of one kind of play costs, and the volume credits that it earns.
@@ -22,7 +23,8 @@ public protocol Rate: Sendable {
   ///   - play: The play that was given.
   /// - Returns: The amount in minor units of the tariff's currency, and the credits.
   /// - Throws: Any error that says why there is no price. A ``PricingError`` is passed on as it is,
-  ///   any other as ``PricingError/refused(type:reason:)``.
+  ///   any other as ``PricingError/refused(type:reason:)`` with its words: the
+  ///   `errorDescription` of a `LocalizedError`, else its description.
   func price(of performance: Performance, play: Play) throws -> Price
 }
 
@@ -52,7 +54,7 @@ extension Rate {
     } catch let error as PricingError {
       throw error
     } catch {
-      throw .refused(type: play.type, reason: "\(error)")
+      throw .refused(type: play.type, reason: words(of: error))
     }
   }
 }

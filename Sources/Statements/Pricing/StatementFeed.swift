@@ -1,3 +1,4 @@
+import Spelling
 package import Theatre
 
 /// Statements made of a feed of invoices, one after another, in memory that does not grow with the feed.
@@ -54,7 +55,7 @@ public final class StatementFeed {
           try accept(value, statement)
         } catch {
           let place = invoice.numberOffset ?? invoice.customer.range.lowerBound - 1
-          throw Fault(.refused, at: place, "\(error)")
+          throw Fault(.refused, at: place, words(of: error))
         }
         return (value, statement)
       }

@@ -21,7 +21,8 @@ extension Tariff {
   /// an ISO 4217 code; a unit of one's own is an object, as in
   /// `{"code": "PTS", "symbol": "pts", "minorUnitDigits": 0}`. Of a type's fields `base` and
   /// `credits` must be there, and so must the `seatsIncluded` of the credits; the others are zero,
-  /// or no extra credit, where they are left out.
+  /// or no extra credit, where they are left out. Other fields may stand beside them, but for one whose
+  /// name is nearly one of these: it most likely was meant, and to pass over it would make a wrong price.
   ///
   /// - Parameters:
   ///   - json: the bytes, in UTF-8.
@@ -66,7 +67,6 @@ extension JSONReader {
         try Currency(code: code, symbol: symbol, minorUnitDigits: digits)
       }
     } else {
-      if code == nil { try fields.checkSpelling(of: "country") }
       let code = try fields.text("currency")
       make = { () throws(CurrencyError) in try CurrencyFactory.currency(code: code) }
     }
@@ -115,8 +115,6 @@ extension JSONReader {
         let message = "'seatsPerExtraCredit' must be at least 1, found 0"
         throw Fault(.invalidValue, at: extra.json.position, message)
       }
-    } else {
-      try fields.checkSpelling(of: "seatsPerExtraCredit")
     }
     let seatsIncluded = try fields.count("seatsIncluded")
     return CreditRule(seatsIncluded: seatsIncluded, seatsPerExtraCredit: seatsPerExtraCredit)

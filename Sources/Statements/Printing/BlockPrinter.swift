@@ -53,9 +53,8 @@ struct BlockPrinter: ~Copyable {
     output.truncate()
     var outcome = Outcome(from: start)
     var reader = FeedReader(
-      block.bytes,
+      block,
       from: start,
-      isLast: block.isLast,
       plays: job.prices.repertoire.index,
       keepsGoing: job.printer.keepsGoing
     )

@@ -6,12 +6,9 @@ struct PreferencesCommand: Command {
   let name = "preferences"
   let overview = "keep your own defaults of locale, format, plays, tariff and ledger"
   let discussion = """
-    Without a subcommand they are listed.
-
-      $ playbill preferences --format json
+      $ playbill preferences list
       $ playbill preferences set locale de_DE
     """
-  let defaultSubcommand: String? = "list"
 
   var subcommands: [any Command] {
     [

@@ -14,10 +14,10 @@ struct StatementCommand: Command {
     Without --format the name of --output decides, if it ends in .txt, .html, .htm, .json, .ndjson,
     .jsonl or .csv; else the preferred format counts, else text.
 
-    A file that --output names is written whole, or not at all. In a folder that holds for each
-    file: after an error those that were written before it stay, as do files of earlier runs. Where
-    a file has several hard links, the one that is named leads to the new file, the others to the
-    old one.
+    A file that --output names is written whole, or not at all. A feed without an invoice is no
+    error: its empty document replaces the file. In a folder that holds for each file: after an
+    error those that were written before it stay, as do files of earlier runs. Where a file has
+    several hard links, the one that is named leads to the new file, the others to the old one.
 
       $ playbill statement Data/invoices.json
       $ playbill statement --output statements.html Data/invoices.json
