@@ -56,18 +56,15 @@ private func entry(of columns: [String]) throws -> Entry? {
 
 /// Writes a value, as a number if it is one, to a column of a table.
 private func damage(_ table: String, _ column: String, _ value: String) throws {
-  let columns = try tables.prepare("SELECT name FROM pragma_table_info(?1)")
-  try columns.bind(table, to: 1)
-  var names: [String] = []
-  while try columns.step() { names.append(try columns.text(0)) }
+  let names = try tables.rows(
+    "SELECT name FROM pragma_table_info(?1)",
+    [table]
+  ) { row throws(DatabaseError) in try row.text(0) }
   guard names.contains(column) else { return }
-  let update = try tables.prepare("UPDATE \"\(table)\" SET \"\(column)\" = ?1")
-  if let number = Int(value) {
-    try update.bind(number, to: 1)
-  } else {
-    try update.bind(value, to: 1)
-  }
-  try update.run()
+  try tables.run(
+    "UPDATE \"\(table)\" SET \"\(column)\" = ?1",
+    [Int(value) ?? value as any SQLiteValue]
+  )
 }
 
 /// A ledger without guards, which is empty between two inputs.

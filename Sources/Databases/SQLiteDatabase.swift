@@ -5,18 +5,6 @@ import OperatingSystem
 ///
 /// One thread at a time may use it.
 package final class SQLiteDatabase {
-  /// What a file is opened for.
-  package enum Mode: Sendable {
-    /// To be read. What may not be written can be read too.
-    case reading
-
-    /// To be read and written; it must be there.
-    case writing
-
-    /// To be read and written; it is made, for the user alone, where it is missing or has no bytes.
-    case creating
-  }
-
   /// How long a statement waits for another program's lock.
   private static let patience: Duration = .seconds(10)
 
@@ -25,7 +13,7 @@ package final class SQLiteDatabase {
 
   private let source: SQLiteSource
   private let handle: OpaquePointer
-  private var kept: [String: KeptStatement] = [:]
+  private var kept: [String: SQLiteStatement] = [:]
 
   /// Opens a file, and makes the tables of a new one; a file of another kind is not touched.
   ///
@@ -34,19 +22,20 @@ package final class SQLiteDatabase {
   ///   - mode: what it is opened for.
   ///   - kind: what it holds.
   /// - Throws: `DatabaseError`, which says what is the matter with the file.
-  package convenience init(path: String, mode: Mode, kind: DatabaseKind) throws(DatabaseError) {
+  package convenience init(
+    path: String,
+    mode: DatabaseMode,
+    kind: DatabaseKind
+  ) throws(DatabaseError) {
     let source = SQLiteSource(path: path, kind: kind)
     var location = (name: SQLiteSource.fileName(path), flags: SQLITE_OPEN_READWRITE)
-    switch try source.look() {
-    case .nothing:
+    if try !source.exists() {
       guard mode == .creating else { throw source.error(.missing) }
       try source.makeFile()
-    case .database:
-      if source.isReadOnly {
-        // SQLite would open it for reading, and say nothing.
-        guard mode == .reading else { throw source.error(.readOnly) }
-        location = try source.locationForReadingOnly()
-      }
+    } else if source.isReadOnly {
+      // SQLite would open it for reading, and say nothing.
+      guard mode == .reading else { throw source.error(.readOnly) }
+      location = try source.locationForReadingOnly()
     }
     try self.init(location.name, flags: location.flags, source: source)
     if mode == .reading {
@@ -86,43 +75,50 @@ package final class SQLiteDatabase {
 // MARK: Statements
 
 extension SQLiteDatabase {
-  /// Prepares a statement; values never go into its text, but are bound to its parameters.
-  package func prepare(_ sql: String) throws(DatabaseError) -> SQLiteStatement {
-    var statement: OpaquePointer?
-    let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
-    guard code == SQLITE_OK, let statement else { throw error(code) }
-    return SQLiteStatement(statement, of: source)
-  }
-
-  /// Calls the body with a statement that is prepared once, and kept for the next time.
+  /// The rows that a statement yields, each as the body reads it.
   ///
-  /// It is for a text that comes often. The body must not ask for the same text again.
-  package func withStatement<Result>(
+  /// Values never go into the text, but are bound to its parameters `?1`, `?2` and so on. A statement is
+  /// prepared once and kept; the body must not ask for the same text again.
+  package func rows<Row>(
     _ sql: String,
-    _ body: (borrowing SQLiteStatement) throws -> Result
-  ) throws -> Result {
-    let statement = try kept[sql] ?? KeptStatement(prepare(sql))
-    kept[sql] = statement
+    _ values: [(any SQLiteValue)?] = [],
+    _ read: (SQLiteStatement) throws(DatabaseError) -> Row
+  ) throws(DatabaseError) -> [Row] {
+    let statement = try statement(sql)
     // A statement in the middle of its rows would hold on to what the file was then.
-    defer { statement.value.reset() }
-    return try body(statement.value)
+    defer { statement.reset() }
+    try statement.bind(values)
+    var rows: [Row] = []
+    while try statement.step() { rows.append(try read(statement)) }
+    return rows
   }
 
   /// Runs a statement to its end, for what it does.
-  package func run(_ sql: String) throws(DatabaseError) { try prepare(sql).run() }
+  package func run(_ sql: String, _ values: [(any SQLiteValue)?] = []) throws(DatabaseError) {
+    _ = try rows(sql, values) { _ in }
+  }
 
   /// The whole number that a statement yields in its first row; 0 if it yields none.
-  package func integer(_ sql: String) throws(DatabaseError) -> Int {
-    let statement = try prepare(sql)
-    return try statement.step() ? statement.integer(0) : 0
+  package func integer(
+    _ sql: String,
+    _ values: [(any SQLiteValue)?] = []
+  ) throws(DatabaseError) -> Int {
+    try rows(sql, values) { row throws(DatabaseError) in try row.integer(0) }.first ?? 0
   }
 
   /// The texts that a statement yields in the first column of each row.
   package func texts(_ sql: String) throws(DatabaseError) -> [String] {
-    let statement = try prepare(sql)
-    var texts: [String] = []
-    while try statement.step() { texts.append(try statement.text(0)) }
-    return texts
+    try rows(sql) { row throws(DatabaseError) in try row.text(0) }
+  }
+
+  private func statement(_ sql: String) throws(DatabaseError) -> SQLiteStatement {
+    if let statement = kept[sql] { return statement }
+    var handle: OpaquePointer?
+    let code = sqlite3_prepare_v2(self.handle, sql, -1, &handle, nil)
+    guard code == SQLITE_OK, let handle else { throw error(code) }
+    let statement = SQLiteStatement(handle, of: source)
+    kept[sql] = statement
+    return statement
   }
 
   /// Does all that the body does, or nothing if it throws; writers wait for each other.
@@ -186,7 +182,7 @@ extension SQLiteDatabase {
     try run("PRAGMA synchronous = FULL")
     try run("PRAGMA fullfsync = ON")
     // The tables are made before the log is switched on, so that the kind is in the file itself, where
-    // `look` finds it. In one transaction: another process may be making the same file.
+    // `exists` finds it. In one transaction: another process may be making the same file.
     try run("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
       if let found = try checkedVersion() { version = found } else { try makeTables() }
@@ -215,11 +211,4 @@ extension SQLiteDatabase {
       }
     }
   }
-}
-
-/// A statement in a place from which it can be lent.
-private final class KeptStatement {
-  let value: SQLiteStatement
-
-  init(_ value: consuming SQLiteStatement) { self.value = value }
 }

@@ -7,26 +7,20 @@ struct SQLiteSource {
   let path: String
   let kind: DatabaseKind
 
-  /// What the file has in its header.
-  enum Content {
-    /// There is no file, or one of no bytes.
-    case nothing
-    /// A database of the kind that is wanted.
-    case database
-  }
-
-  /// Looks at a file without SQLite, which writes to some files when it opens them.
+  /// Whether there is a file of the kind, and not nothing or a file of no bytes.
+  ///
+  /// It is looked at without SQLite, which writes to some files when it opens them.
   ///
   /// - Throws: `notAFile`, `otherKind`, `cannotOpen`.
-  func look() throws(DatabaseError) -> Content {
+  func exists() throws(DatabaseError) -> Bool {
     guard !path.isEmpty else { throw error(.cannotOpen("the path is empty")) }
     guard !path.utf8.contains(0) else { throw error(.cannotOpen("the path holds a zero byte")) }
     var header = [UInt8](repeating: 0, count: 100)
     let count: Int
     do {
-      guard let status = try FileStatus(path) else { return .nothing }
+      guard let status = try FileStatus(path) else { return false }
       guard status.isRegular else { throw error(.notAFile) }
-      guard status.size > 0 else { return .nothing }
+      guard status.size > 0 else { return false }
       let file = try FileDescriptor(opening: path, O_RDONLY)
       defer { try? file.close() }
       count = try header.withUnsafeMutableBytes { bytes throws(SystemError) in
@@ -40,7 +34,7 @@ struct SQLiteSource {
     guard count == 100, header.starts(with: Array("SQLite format 3\0".utf8)),
       header[68..<72].reduce(0, { $0 << 8 | Int($1) }) == kind.applicationID
     else { throw error(.otherKind) }
-    return .database
+    return true
   }
 
   /// Makes an empty file, for the user alone, where there is none.

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// A prepared statement, finalized at the end of its life.
+/// A prepared statement and the row at which it stands; finalized at the end of its life.
 ///
-/// Parameters count from 1, columns from 0, as in SQLite. A value is read only as what it is: a text
-/// where a number should be is damage, and is never turned into a number.
-package struct SQLiteStatement: ~Copyable {
+/// Columns count from 0, as in SQLite. A value is read only as what it is: a text where a number should be
+/// is damage, and is never turned into a number.
+package final class SQLiteStatement {
   private let handle: OpaquePointer
   private let source: SQLiteSource
 
@@ -16,50 +16,28 @@ package struct SQLiteStatement: ~Copyable {
   deinit { sqlite3_finalize(handle) }
 
   /// Goes to the next row; `false` at the end.
-  package func step() throws(DatabaseError) -> Bool {
+  func step() throws(DatabaseError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
-    case let code: throw error(code)
+    case let code: throw source.error(code, of: sqlite3_db_handle(handle))
     }
   }
 
-  /// Runs the statement to its end and makes it ready to run again.
-  package func run() throws(DatabaseError) {
-    defer { reset() }
-    while try step() {}
-  }
+  /// Makes the statement ready to run again.
+  func reset() { sqlite3_reset(handle) }
 
-  /// Makes the statement ready to run again, with the values that are bound to it.
-  package func reset() { sqlite3_reset(handle) }
-
-  /// Binds a number, or null, to a parameter.
-  package func bind(_ value: Int?, to parameter: Int) throws(DatabaseError) {
-    guard let value else { return try check(sqlite3_bind_null(handle, Int32(parameter))) }
-    try check(sqlite3_bind_int64(handle, Int32(parameter), Int64(value)))
-  }
-
-  /// Binds a text, or null, to a parameter.
-  package func bind(_ value: String?, to parameter: Int) throws(DatabaseError) {
-    guard var value else { return try check(sqlite3_bind_null(handle, Int32(parameter))) }
-    guard let count = Int32(exactly: value.utf8.count) else {
-      throw source.error(.failed("a text of more than 2 GiB"))
-    }
-    // SQLITE_TRANSIENT, a macro that Swift does not import: SQLite copies the bytes at once.
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    let code = value.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        sqlite3_bind_text(
-          handle,
-          Int32(parameter),
-          // An empty string may have no address, which SQLite would take for NULL.
-          characters.baseAddress ?? UnsafePointer(bitPattern: 1),
-          count,
-          copied
-        )
+  /// Binds values to the parameters, from the first on.
+  func bind(_ values: [(any SQLiteValue)?]) throws(DatabaseError) {
+    for (index, value) in values.enumerated() {
+      let parameter = Int32(index + 1)
+      let code = value?.bind(to: handle, at: parameter) ?? sqlite3_bind_null(handle, parameter)
+      switch code {
+      case SQLITE_OK: continue
+      case SQLITE_TOOBIG: throw source.error(.failed("a text is too long"))
+      default: throw source.error(code, of: sqlite3_db_handle(handle))
       }
     }
-    try check(code)
   }
 
   /// The whole number in a column.
@@ -112,12 +90,34 @@ package struct SQLiteStatement: ~Copyable {
     let name = sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) } ?? "?"
     return source.error(.damaged("'\(name)' has a value that cannot be"))
   }
+}
 
-  private func check(_ code: Int32) throws(DatabaseError) {
-    guard code == SQLITE_OK else { throw error(code) }
+/// What can be bound to a parameter of a statement: a whole number or a text.
+package protocol SQLiteValue {
+  /// Binds the value, and returns SQLite's result code.
+  func bind(to statement: OpaquePointer, at parameter: Int32) -> Int32
+}
+
+extension Int: SQLiteValue {
+  /// Binds the number.
+  package func bind(to statement: OpaquePointer, at parameter: Int32) -> Int32 {
+    sqlite3_bind_int64(statement, parameter, Int64(self))
   }
+}
 
-  private func error(_ code: Int32) -> DatabaseError {
-    source.error(code, of: sqlite3_db_handle(handle))
+extension String: SQLiteValue {
+  /// Binds the text, zero bytes and all.
+  package func bind(to statement: OpaquePointer, at parameter: Int32) -> Int32 {
+    // SQLITE_TRANSIENT, a macro that Swift does not import: SQLite copies the bytes at once.
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    guard let count = Int32(exactly: utf8.count) else { return SQLITE_TOOBIG }
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        // An empty string may have no address, which SQLite would take for NULL.
+        let start = characters.baseAddress ?? UnsafePointer(bitPattern: 1)
+        return sqlite3_bind_text(statement, parameter, start, count, copied)
+      }
+    }
   }
 }

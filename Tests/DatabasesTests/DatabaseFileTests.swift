@@ -13,10 +13,10 @@ struct DatabaseFileTests {
     schema: ["CREATE TABLE item (name TEXT NOT NULL CHECK (name <> ''), size INTEGER) STRICT"]
   )
 
-  private let modes: [SQLiteDatabase.Mode] = [.reading, .writing, .creating]
+  private let modes: [DatabaseMode] = [.reading, .writing, .creating]
 
   /// What is the matter with a file that is opened; nil if nothing is.
-  private func problem(_ path: String, _ mode: SQLiteDatabase.Mode) -> DatabaseError.Problem? {
+  private func problem(_ path: String, _ mode: DatabaseMode) -> DatabaseError.Problem? {
     do throws(DatabaseError) {
       _ = try SQLiteDatabase(path: path, mode: mode, kind: kind).integer(
         "SELECT count(*) FROM item"
@@ -37,16 +37,19 @@ struct DatabaseFileTests {
     )
   }
 
-  @Test("keeps a statement, and begins it anew each time")
+  @Test("begins a statement anew each time, whatever became of it the last time")
   func keptStatement() throws {
     let database = try SQLiteDatabase(inMemory: kind)
-    try database.run("INSERT INTO item VALUES ('a', 1), ('b', 2)")
-    for _ in 1...2 {
-      let first = try database.withStatement("SELECT size FROM item ORDER BY size") { statement in
-        try statement.step() ? statement.integer(0) : 0
-      }
-      #expect(first == 1)
+    let insertion = "INSERT INTO item VALUES (?1, ?2)"
+    for (name, size) in [("a", 1), ("b", 2)] { try database.run(insertion, [name, size]) }
+    #expect(throws: DatabaseError.self) { try database.run(insertion, ["", 3]) }
+    let selection = "SELECT name, size FROM item ORDER BY size"
+    #expect(throws: DatabaseError.self) {
+      try database.rows(selection) { row throws(DatabaseError) in try row.integer(0) }
     }
+    #expect(try database.texts(selection) == ["a", "b"])
+    try database.run(insertion, ["c", nil])
+    #expect(try database.texts(selection) == ["c", "a", "b"])
   }
 
   @Test("of another kind is left as it is, and nothing is put beside it")
@@ -155,36 +158,41 @@ struct DatabaseFileTests {
   @Test("gives a value only as what it is")
   func types() throws {
     let database = try SQLiteDatabase(inMemory: kind)
-    let row = try database.prepare("SELECT 'a' AS t, 1 AS i, 1.5 AS r, NULL AS n, x'FF' AS b")
-    #expect(try row.step())
-    #expect(try row.text(0) == "a" && row.integer(1) == 1)
-    #expect(try row.optionalText(3) == nil && row.optionalInteger(3) == nil)
-    for column in [0, 2, 3, 4] {
-      #expect(throws: DatabaseError.self) { try row.integer(column) }
-      if column != 3 { #expect(throws: DatabaseError.self) { try row.optionalInteger(column) } }
+    let values: [(value: String, number: Int?, text: String?)] = [
+      ("'a'", nil, "a"), ("1", 1, nil), ("1.5", nil, nil), ("x'FF'", nil, nil), ("NULL", nil, nil),
+    ]
+    for (value, number, text) in values {
+      let selection = "SELECT \(value)"
+      #expect((try? database.integer(selection)) == number, "\(value)")
+      #expect((try? database.texts(selection).first) == text, "\(value)")
+      // Null is no damage where it may stand.
+      let numbers = try? database.rows(selection) { row throws(DatabaseError) in
+        try row.optionalInteger(0)
+      }
+      let texts = try? database.rows(selection) { row throws(DatabaseError) in
+        try row.optionalText(0)
+      }
+      #expect(numbers == (value == "NULL" ? [nil] : number.map { [$0] }), "\(value)")
+      #expect(texts == (value == "NULL" ? [nil] : text.map { [$0] }), "\(value)")
     }
-    for column in [1, 2, 3, 4] { #expect(throws: DatabaseError.self) { try row.text(column) } }
-    let broken = try database.prepare("SELECT CAST(x'61FF' AS TEXT) AS name")
-    #expect(try broken.step())
     let error = DatabaseError(
       .damaged("'name' has a value that cannot be"),
       kind: "list",
       path: "memory"
     )
-    #expect(throws: error) { try broken.text(0) }
+    #expect(throws: error) { try database.texts("SELECT CAST(x'61FF' AS TEXT) AS name") }
   }
 
   @Test("keeps what was bound, and does not mistake an empty text for none")
   func values() throws {
     let database = try SQLiteDatabase(inMemory: kind)
-    let statement = try database.prepare("SELECT ?1, ?2, ?3, ?4")
-    try statement.bind("c\u{0}d\n", to: 1)
-    try statement.bind("", to: 2)
-    try statement.bind(Int.min, to: 3)
-    try statement.bind(nil as Int?, to: 4)
-    #expect(try statement.step())
-    #expect(try statement.text(0) == "c\u{0}d\n" && statement.text(1) == "")
-    #expect(try statement.integer(2) == .min && statement.optionalInteger(3) == nil)
+    let found = try database.rows(
+      "SELECT ?1, ?2, ?3, ?4",
+      ["c\u{0}d\n", "", Int.min, nil]
+    ) { row throws(DatabaseError) in
+      (try row.text(0), try row.text(1), try row.integer(2), try row.optionalInteger(3))
+    }
+    #expect(try #require(found.first) == ("c\u{0}d\n", "", .min, nil))
   }
 
   @Test("is named in an error, with SQLite's reason")

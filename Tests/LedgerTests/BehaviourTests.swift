@@ -173,6 +173,43 @@ struct BehaviourTests {
     }
   }
 
+  @Test("forgets all that a step which fails has done", arguments: Family.allCases)
+  func rollback(family: Family) throws {
+    try family.withLedger { ledger, _ in
+      struct Surprise: Error {}
+      let pending = try payment(dollars(7), reference: "p", state: .pending)
+      let before = try ledger.insert([charge(dollars(9), reference: "a"), pending])
+      let credit = try Entry(
+        .credit,
+        customer: "BigCo",
+        amount: dollars(1),
+        date: day("2026-11-23"),
+        reference: "c",
+        corrects: "a"
+      )
+      let dinar = Currency(known: "KWD", symbol: "KD", minorUnitDigits: 3)
+      let fils = Currency(known: "KWD", symbol: "KD", minorUnitDigits: 2)
+      #expect(throws: Surprise.self) {
+        try ledger.connection.transaction {
+          try ledger.update(pending, to: .settled)
+          try ledger.insert([
+            credit, charge(Money(minorUnits: 5, currency: dinar), to: "New", reference: "k"),
+          ])
+          throw Surprise()
+        }
+      }
+      #expect(try ledger.select() == before && ledger.customers() == ["BigCo"])
+      #expect(try ledger.select(EntryQuery(corrects: "a")) == [])
+      #expect(try ledger.entry(reference: "k") == nil)
+      #expect(try ledger.balances().map(\.open) == [dollars(9)])
+      #expect(try ledger.balances().map(\.pending) == [dollars(7)])
+      // Neither the reference nor the units of the currency are taken.
+      try ledger.insert(charge(Money(minorUnits: 5, currency: fils), to: "New", reference: "k"))
+      try ledger.update(pending, to: .refused)
+      #expect(try ledger.balances().map(\.pending.minorUnits) == [0, 0])
+    }
+  }
+
   @Test("adds up what is owed, paid and open, by customer and currency", arguments: Family.allCases)
   func balances(family: Family) throws {
     try family.withLedger { ledger, _ in

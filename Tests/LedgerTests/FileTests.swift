@@ -15,7 +15,7 @@ struct FileTests {
   /// What is the matter with the ledger; nil if nothing is.
   private func problem(
     _ path: String,
-    _ mode: SQLiteProvider.Mode = .reading
+    _ mode: DatabaseMode = .reading
   ) -> DatabaseError.Problem? {
     do throws(LedgerError) {
       let ledger = try SQLiteProvider(path: path, mode: mode).open()
@@ -305,17 +305,15 @@ struct FileTests {
   func queryPlans() throws {
     let database = try SQLiteDatabase(inMemory: LedgerTables.kind)
     func plan(_ sql: String) throws -> [String] {
-      let statement = try database.prepare("EXPLAIN QUERY PLAN " + sql)
-      var steps: [String] = []
-      while try statement.step() { steps.append(try statement.text(3)) }
-      return steps
+      try database.rows("EXPLAIN QUERY PLAN " + sql) { row throws(DatabaseError) in try row.text(3)
+      }
     }
     let queries = [
-      SQLiteDatabase.selection(for: EntryQuery(customer: "x")),
-      SQLiteDatabase.selection(for: EntryQuery(reference: "x")),
-      SQLiteDatabase.selection(for: EntryQuery(corrects: "x")),
-      SQLiteDatabase.selection(for: EntryQuery(state: .pending)),
-      SQLiteDatabase.selection(for: EntryQuery(customer: "x", state: .pending)),
+      SQLiteDatabase.selection(for: EntryQuery(customer: "x")).sql,
+      SQLiteDatabase.selection(for: EntryQuery(reference: "x")).sql,
+      SQLiteDatabase.selection(for: EntryQuery(corrects: "x")).sql,
+      SQLiteDatabase.selection(for: EntryQuery(state: .pending)).sql,
+      SQLiteDatabase.selection(for: EntryQuery(customer: "x", state: .pending)).sql,
       SQLiteDatabase.accounts(of: "x"),
     ]
     for query in queries {

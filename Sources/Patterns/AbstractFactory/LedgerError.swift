@@ -2,6 +2,7 @@ public import Amounts
 import Spelling
 
 @_exported public import struct Databases.DatabaseError
+@_exported public import enum Databases.DatabaseMode
 
 /// Why a ledger could not be opened, read or written.
 public enum LedgerError: Error, Hashable, Sendable {

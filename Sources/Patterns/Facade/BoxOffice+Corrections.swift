@@ -70,21 +70,11 @@ extension BoxOffice {
     number: Int = 1,
     on date: Day
   ) throws -> PaymentOutcome {
+    let texts = [customer, "\(amount)", why, "\(date)"]
+    let key = reference ?? SHA256.reference("credit", of: texts, number: number)
     _ = try balances(of: customer)
     return try enter(
-      Entry(
-        .credit,
-        customer: customer,
-        amount: amount,
-        date: date,
-        reference: reference
-          ?? SHA256.reference(
-            "credit",
-            of: [customer, "\(amount)", why, "\(date)"],
-            number: number
-          ),
-        why: why
-      )
+      Entry(.credit, customer: customer, amount: amount, date: date, reference: key, why: why)
     )
   }
 
@@ -108,21 +98,11 @@ extension BoxOffice {
     number: Int = 1,
     on date: Day
   ) throws -> PaymentOutcome {
+    let (name, texts) = (method.rawValue, [customer, "\(amount)", "\(date)"])
+    let key = reference ?? SHA256.reference(name, of: texts, number: number)
     _ = try balances(of: customer)
     return try enter(
-      Entry(
-        .payment,
-        customer: customer,
-        amount: amount,
-        date: date,
-        reference: reference
-          ?? SHA256.reference(
-            method.rawValue,
-            of: [customer, "\(amount)", "\(date)"],
-            number: number
-          ),
-        method: method.rawValue
-      )
+      Entry(.payment, customer: customer, amount: amount, date: date, reference: key, method: name)
     )
   }
 

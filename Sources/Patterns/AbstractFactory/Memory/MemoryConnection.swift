@@ -8,37 +8,44 @@ public final class MemoryConnection: LedgerConnection {
   let clock: @Sendable () -> Timestamp?
 
   private let lock = NSRecursiveLock()
-  // Touched with the lock held, and at no other time.
+  // Both are touched with the lock held, and at no other time.
   private nonisolated(unsafe) var store = MemoryStore()
+  private nonisolated(unsafe) var depth = 0
 
   init(clock: @escaping @Sendable () -> Timestamp?) { self.clock = clock }
 
   /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    try lock.withLock {
-      let before = store
-      do {
-        return try body()
-      } catch {
-        store = before
-        throw error
-      }
-    }
+    try step(body)
   }
 
   /// Nothing: no disk can damage what is in memory.
   public func check() throws(LedgerError) -> [String] { [] }
 
-  /// Works on the entries.
+  /// Works on the entries, in one step.
   func withStore<Result>(
     _ body: (inout MemoryStore) throws(LedgerError) -> Result
   ) throws(LedgerError) -> Result {
+    try step { () throws(LedgerError) in try body(&store) }
+  }
+
+  /// Keeps all that the body changes, or nothing of it if it throws.
+  private func step<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     lock.lock()
-    defer { lock.unlock() }
-    // A copy takes the original's place only if all went well.
-    var copy = store
-    let result = try body(&copy)
-    store = copy
-    return result
+    let changes = store.changes
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0 { store.keepChanges() }
+      lock.unlock()
+    }
+    do throws(Failure) {
+      return try body()
+    } catch {
+      store.takeBack(to: changes)
+      throw error
+    }
   }
 }

@@ -36,53 +36,39 @@ struct AccountTable {
   }
 
   /// Writes what was changed.
-  func save() throws {
-    let statement = try database.prepare(
-      """
-      INSERT INTO account VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-      ON CONFLICT DO UPDATE SET charges = ?3, credits = ?4, payments = ?5, refunds = ?6,
-        pending_payments = ?7, pending_refunds = ?8, entries = ?9, settled = ?10, checksum = ?11
-      """
-    )
+  func save() throws(DatabaseError) {
     for (key, row) in rows {
-      try statement.bind(key.customer, to: 1)
-      try statement.bind(key.currency, to: 2)
-      for (index, number) in row.account.numbers.enumerated() {
-        try statement.bind(number, to: 3 + index)
-      }
-      try statement.bind(row.account.checksum(of: row.name, in: row.currency), to: 11)
-      try statement.run()
+      let numbers = row.account.numbers + [row.account.checksum(of: row.name, in: row.currency)]
+      try database.run(
+        """
+        INSERT INTO account VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+        ON CONFLICT DO UPDATE SET charges = ?3, credits = ?4, payments = ?5, refunds = ?6,
+          pending_payments = ?7, pending_refunds = ?8, entries = ?9, settled = ?10, checksum = ?11
+        """,
+        [key.customer, key.currency] + numbers.map { $0 }
+      )
     }
   }
 
   /// The row of a customer, which is made where there is none.
-  private func row(of name: String) throws -> Int {
-    let insertion = "INSERT INTO customer (name) VALUES (?1) ON CONFLICT DO NOTHING"
-    try database.withStatement(insertion) { statement in
-      try statement.bind(name, to: 1)
-      try statement.run()
-    }
-    return try database.withStatement("SELECT id FROM customer WHERE name = ?1") { statement in
-      try statement.bind(name, to: 1)
-      guard try statement.step() else { throw database.error(.damaged("a customer is missing")) }
-      return try statement.integer(0)
-    }
+  private func row(of name: String) throws(DatabaseError) -> Int {
+    try database.run("INSERT INTO customer (name) VALUES (?1) ON CONFLICT DO NOTHING", [name])
+    return try database.integer("SELECT id FROM customer WHERE name = ?1", [name])
   }
 
-  private func row(_ key: Key, of entry: Entry) throws -> Row {
+  private func row(_ key: Key, of entry: Entry) throws(DatabaseError) -> Row {
     let (name, currency) = (entry.customer, entry.amount.currency)
-    let selection = """
+    let accounts = try database.rows(
+      """
       SELECT charges, credits, payments, refunds, pending_payments, pending_refunds, entries,
         settled, checksum
       FROM account WHERE customer = ?1 AND currency = ?2
-      """
-    let account = try database.withStatement(selection) { statement in
-      try statement.bind(key.customer, to: 1)
-      try statement.bind(key.currency, to: 2)
-      return try statement.step()
-        ? statement.account(at: 0, of: name, in: currency, database: database) : Account()
+      """,
+      [key.customer, key.currency]
+    ) { row throws(DatabaseError) in
+      try row.account(at: 0, of: name, in: currency, database: database)
     }
-    return Row(account: account, name: name, currency: currency)
+    return Row(account: accounts.first ?? Account(), name: name, currency: currency)
   }
 }
 

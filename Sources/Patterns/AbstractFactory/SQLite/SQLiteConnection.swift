@@ -8,7 +8,7 @@ public final class SQLiteConnection: LedgerConnection {
 
   let clock: @Sendable () -> Timestamp?
 
-  private let mode: SQLiteProvider.Mode
+  private let mode: DatabaseMode
   private let lock = NSRecursiveLock()
   // All are touched with the lock held, and at no other time.
   private nonisolated(unsafe) var file: SQLiteDatabase? { didSet { (empty, old) = (nil, nil) } }
@@ -19,7 +19,7 @@ public final class SQLiteConnection: LedgerConnection {
 
   init(
     path: String,
-    mode: SQLiteProvider.Mode,
+    mode: DatabaseMode,
     clock: @escaping @Sendable () -> Timestamp?
   ) throws(LedgerError) {
     location = path
@@ -77,7 +77,7 @@ public final class SQLiteConnection: LedgerConnection {
   private func openForWriting() throws -> SQLiteDatabase? {
     if let file { return file }
     do {
-      let mode: SQLiteDatabase.Mode = self.mode == .reading ? .reading : .writing
+      let mode: DatabaseMode = self.mode == .reading ? .reading : .writing
       let file = try SQLiteDatabase(path: location, mode: mode, kind: LedgerTables.kind)
       if mode == .writing { try file.bringUpToDate() }
       self.file = file

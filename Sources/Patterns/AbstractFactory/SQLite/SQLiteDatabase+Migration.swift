@@ -29,8 +29,8 @@ extension SQLiteDatabase {
     return copy
   }
 
-  private func oldEntries() throws -> [Entry] {
-    let row = try prepare(
+  private func oldEntries() throws(DatabaseError) -> [Entry] {
+    try rows(
       """
       SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,
         currency.digits, entry.date, entry.reference, entry.gateway, entry.confirmation,
@@ -40,30 +40,25 @@ extension SQLiteDatabase {
       LEFT JOIN currency ON currency.code = entry.currency
       ORDER BY entry.id
       """
-    )
-    var entries: [Entry] = []
-    while try row.step() {
+    ) { row throws(DatabaseError) in
       let reference = try row.text(7)
       guard let kind = Entry.Kind(rawValue: try row.text(0)), let date = Day(try row.text(6)),
         0...1 ~= (try row.integer(10))
       else { throw error(.damaged("the entry \(quoted(reference)) is unreadable")) }
       do {
-        entries.append(
-          try Entry(
-            kind,
-            customer: row.text(1),
-            amount: Money(minorUnits: row.integer(2), currency: row.currency(at: 3, of: self)),
-            date: date,
-            reference: reference,
-            method: row.optionalText(8),
-            confirmation: row.optionalText(9),
-            state: row.integer(10) == 1 ? .pending : .settled
-          )
+        return try Entry(
+          kind,
+          customer: row.text(1),
+          amount: Money(minorUnits: row.integer(2), currency: row.currency(at: 3, of: self)),
+          date: date,
+          reference: reference,
+          method: row.optionalText(8),
+          confirmation: row.optionalText(9),
+          state: row.integer(10) == 1 ? .pending : .settled
         )
-      } catch let error as LedgerError {
-        throw self.error(.damaged("\(error)"))
+      } catch {
+        throw error as? DatabaseError ?? self.error(.damaged("\(error)"))
       }
     }
-    return entries
   }
 }

@@ -7,65 +7,47 @@ import Spelling
 
 extension SQLiteDatabase {
   /// The entries that fit the query, in the order in which they were inserted.
-  func entries(_ query: EntryQuery) throws -> [Entry] {
-    let entries = try withStatement(Self.selection(for: query)) { statement in
-      try self.entries(query, by: statement)
-    }
-    if query == EntryQuery(customer: query.customer) {
-      let count = try prepare(
-        """
-        SELECT coalesce(sum(entries), 0) FROM account
-        WHERE ?1 IS NULL OR customer = (SELECT id FROM customer WHERE name = ?1)
-        """
-      )
-      try count.bind(query.customer, to: 1)
-      guard try count.step(), try count.integer(0) == entries.count else {
-        throw error(.damaged("the sums and the entries do not agree"))
-      }
+  func entries(_ query: EntryQuery) throws(DatabaseError) -> [Entry] {
+    let (selection, values) = Self.selection(for: query)
+    let entries = try rows(selection, values, entry)
+    guard query == EntryQuery(customer: query.customer) else { return entries }
+    let count = try integer(
+      """
+      SELECT coalesce(sum(entries), 0) FROM account
+      WHERE ?1 IS NULL OR customer = (SELECT id FROM customer WHERE name = ?1)
+      """,
+      [query.customer]
+    )
+    guard count == entries.count else {
+      throw error(.damaged("the sums and the entries do not agree"))
     }
     return entries
   }
 
-  /// The entries that fit the query, by a statement made for one of the same kind.
-  func entries(_ query: EntryQuery, by statement: borrowing SQLiteStatement) throws -> [Entry] {
-    defer { statement.reset() }
-    for (index, text) in [query.customer, query.reference, query.corrects].enumerated() {
-      if let text { try statement.bind(text, to: index + 1) }
-    }
-    var entries: [Entry] = []
-    while try statement.step() { entries.append(try entry(in: statement)) }
-    return entries
-  }
-
-  /// A statement for queries that set the same things.
-  func selection(for query: EntryQuery) throws -> SQLiteStatement {
-    try prepare(Self.selection(for: query))
-  }
-
-  /// The text of the statement, with only the conditions that are set, so that it can use an index.
-  static func selection(for query: EntryQuery) -> String {
-    var conditions = ["TRUE"]
-    if query.customer != nil {
-      conditions.append("entry.customer = (SELECT id FROM customer WHERE name = ?1)")
-    }
-    if query.reference != nil { conditions.append("entry.reference = ?2") }
-    if query.corrects != nil { conditions.append("entry.corrects = ?3") }
-    if let state = query.state { conditions.append("entry.state = '\(state.rawValue)'") }
+  /// The statement with only the conditions that are set, so that it can use an index, and their values.
+  static func selection(for query: EntryQuery) -> (sql: String, values: [(any SQLiteValue)?]) {
+    let asked = [
+      ("entry.customer = (SELECT id FROM customer WHERE name = ?)", query.customer),
+      ("entry.reference = ?", query.reference), ("entry.corrects = ?", query.corrects),
+    ].filter { $0.1 != nil }
+    // The index of the pending entries is used only where the state stands in the text.
+    let state = query.state.map { ["entry.state = '\($0.rawValue)'"] } ?? []
+    let conditions = ["TRUE"] + asked.map(\.0) + state
     let isOfPending = query.state == .pending && query.reference == nil && query.corrects == nil
-    return """
+    let sql = """
       SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,
         currency.digits, entry.date, entry.reference, entry.method, entry.confirmation,
-        entry.state, entry.made, entry.why, entry.corrects, entry.content,
-        entry.checksum
+        entry.state, entry.made, entry.why, entry.corrects, entry.content, entry.checksum
       FROM entry \(isOfPending ? "INDEXED BY entry_pending" : "")
       LEFT JOIN customer ON customer.id = entry.customer
       LEFT JOIN currency ON currency.code = entry.currency
       WHERE \(conditions.joined(separator: " AND "))
       ORDER BY entry.id
       """
+    return (sql, asked.map(\.1))
   }
 
-  private func entry(in row: borrowing SQLiteStatement) throws -> Entry {
+  private func entry(in row: SQLiteStatement) throws(DatabaseError) -> Entry {
     let reference = try row.text(7)
     let seconds = try row.optionalInteger(11)
     let made = seconds.flatMap { Timestamp(secondsSince1970: $0) }
@@ -89,8 +71,8 @@ extension SQLiteDatabase {
         corrects: row.optionalText(13),
         content: row.optionalText(14)
       ).counted(in: currency, made: made)
-    } catch let error as LedgerError {
-      throw self.error(.damaged("\(error)"))
+    } catch {
+      throw error as? DatabaseError ?? self.error(.damaged("\(error)"))
     }
     guard try row.integer(15) == entry.checksum else {
       throw error(.damaged("the entry \(quoted(reference)) is not as it was written"))
@@ -99,23 +81,23 @@ extension SQLiteDatabase {
   }
 
   /// How each customer stands, or the one that is named, by customer and then by currency.
-  func balances(of customer: String?) throws -> [Balance] {
-    let statement = try prepare(Self.accounts(of: customer))
-    if let customer { try statement.bind(customer, to: 1) }
-    var balances: [Balance] = []
+  func balances(of customer: String?) throws(DatabaseError) -> [Balance] {
     var count = 0
-    while try statement.step() {
-      let name = try statement.text(0)
-      let currency = try statement.currency(at: 1, of: self)
-      let account = try statement.account(at: 4, of: name, in: currency, database: self)
+    let balances = try rows(
+      Self.accounts(of: customer),
+      customer.map { [$0] } ?? []
+    ) { row throws(DatabaseError) -> Balance? in
+      let name = try row.text(0)
+      let currency = try row.currency(at: 1, of: self)
+      let account = try row.account(at: 4, of: name, in: currency, database: self)
       count += account.count
-      if account.settledCount > 0 { balances.append(account.balance(of: name, in: currency)) }
+      return account.settledCount > 0 ? account.balance(of: name, in: currency) : nil
     }
     // Entries are never deleted, so they are as many as the last one's number.
     if customer == nil, try integer("SELECT coalesce(max(id), 0) FROM entry") != count {
       throw error(.damaged("the sums and the entries do not agree"))
     }
-    return balances
+    return balances.compactMap { $0 }
   }
 
   static func accounts(of customer: String?) -> String {
@@ -136,7 +118,7 @@ extension SQLiteStatement {
   /// The currency in three columns: code, symbol, digits.
   ///
   /// - Throws: `damaged` for a number of digits that no currency has.
-  func currency(at column: Int, of database: SQLiteDatabase) throws -> Currency {
+  func currency(at column: Int, of database: SQLiteDatabase) throws(DatabaseError) -> Currency {
     let (code, digits) = (try text(column), try integer(column + 2))
     guard 0...9 ~= digits else {
       throw database.error(.damaged("the currency \(quoted(code)) has '\(digits)' digits"))
@@ -150,7 +132,7 @@ extension SQLiteStatement {
     of customer: String,
     in currency: Currency,
     database: SQLiteDatabase
-  ) throws -> Account {
+  ) throws(DatabaseError) -> Account {
     var account = Account()
     for (index, kind) in [Entry.Kind.charge, .credit, .payment, .refund].enumerated() {
       account.settled[kind] = try integer(column + index)

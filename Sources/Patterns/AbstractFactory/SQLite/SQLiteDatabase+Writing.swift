@@ -7,14 +7,6 @@ extension SQLiteDatabase {
   /// Adds entries, and returns those that were not there yet; the clock tells the time of those that
   /// have none.
   func insert(_ entries: [Entry], clock: () -> Timestamp?) throws -> [Entry] {
-    let lookup = try selection(for: EntryQuery(reference: ""))
-    let insertion = try prepare(
-      """
-      INSERT INTO entry (kind, customer, amount, currency, date, reference, method, confirmation,
-        state, made, why, corrects, content, checksum)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
-      """
-    )
     let now = clock()
     var accounts = AccountTable(self)
     var currencies: [Currency: Currency] = [:]
@@ -22,13 +14,12 @@ extension SQLiteDatabase {
     for entry in entries {
       let currency = try currencies[entry.amount.currency] ?? known(entry.amount.currency)
       currencies[entry.amount.currency] = currency
-      let query = EntryQuery(reference: entry.reference)
-      if let present = try self.entries(query, by: lookup).first {
+      if let present = try self.entries(EntryQuery(reference: entry.reference)).first {
         guard entry.repeats(present) else { throw LedgerError.conflict(entry, present: present) }
         continue
       }
       if let corrected = entry.corrects {
-        guard try !self.entries(EntryQuery(reference: corrected), by: lookup).isEmpty else {
+        guard try !self.entries(EntryQuery(reference: corrected)).isEmpty else {
           throw LedgerError.nothingToCorrect(reference: corrected)
         }
       }
@@ -36,8 +27,7 @@ extension SQLiteDatabase {
       let customer = try accounts.change(of: entry) { account throws(LedgerError) in
         try account.add(entry)
       }
-      try insertion.bind(entry, customer: customer)
-      try insertion.run()
+      try add(entry, customer: customer)
       added.append(entry)
     }
     try accounts.save()
@@ -61,57 +51,42 @@ extension SQLiteDatabase {
       try account.replace(present, by: answered)
     }
     try accounts.save()
-    let update = try prepare(
-      "UPDATE entry SET state = ?1, confirmation = ?2, checksum = ?3 WHERE reference = ?4"
+    try run(
+      "UPDATE entry SET state = ?1, confirmation = ?2, checksum = ?3 WHERE reference = ?4",
+      [answered.state.rawValue, answered.confirmation, answered.checksum, answered.reference]
     )
-    try update.bind(answered.state.rawValue, to: 1)
-    try update.bind(answered.confirmation, to: 2)
-    try update.bind(answered.checksum, to: 3)
-    try update.bind(answered.reference, to: 4)
-    try update.run()
     return answered
   }
 
   /// The currency as the ledger knows it: as it first came, symbol and all.
   private func known(_ currency: Currency) throws -> Currency {
-    let insertion = try prepare(
-      "INSERT INTO currency (code, symbol, digits) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
+    try run(
+      "INSERT INTO currency (code, symbol, digits) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+      [currency.code, currency.symbol, currency.minorUnitDigits]
     )
-    try insertion.bind(currency.code, to: 1)
-    try insertion.bind(currency.symbol, to: 2)
-    try insertion.bind(currency.minorUnitDigits, to: 3)
-    try insertion.run()
-    let selection = try prepare("SELECT code, symbol, digits FROM currency WHERE code = ?1")
-    try selection.bind(currency.code, to: 1)
-    guard try selection.step() else { throw error(.damaged("a currency is missing")) }
-    let known = try selection.currency(at: 0, of: self)
-    guard known.minorUnitDigits == currency.minorUnitDigits else {
-      throw LedgerError.unitsChanged(
-        currency: currency.code,
-        found: currency.minorUnitDigits,
-        known: known.minorUnitDigits
-      )
-    }
+    let known =
+      try rows(
+        "SELECT code, symbol, digits FROM currency WHERE code = ?1",
+        [currency.code]
+      ) { row throws(DatabaseError) in try row.currency(at: 0, of: self) }.first ?? currency
+    try known.checkUnits(of: currency)
     return known
   }
-}
 
-extension SQLiteStatement {
-  /// Binds an entry to the fourteen parameters of its columns.
-  fileprivate func bind(_ entry: Entry, customer: Int) throws {
-    try bind(entry.kind.rawValue, to: 1)
-    try bind(customer, to: 2)
-    try bind(entry.amount.minorUnits, to: 3)
-    try bind(entry.amount.currency.code, to: 4)
-    try bind(entry.date.description, to: 5)
-    try bind(entry.reference, to: 6)
-    try bind(entry.method, to: 7)
-    try bind(entry.confirmation, to: 8)
-    try bind(entry.state.rawValue, to: 9)
-    try bind(entry.made?.secondsSince1970, to: 10)
-    try bind(entry.why, to: 11)
-    try bind(entry.corrects, to: 12)
-    try bind(entry.content, to: 13)
-    try bind(entry.checksum, to: 14)
+  private func add(_ entry: Entry, customer: Int) throws(DatabaseError) {
+    try run(
+      """
+      INSERT INTO entry (kind, customer, amount, currency, date, reference, method, confirmation,
+        state, made, why, corrects, content, checksum)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+      """,
+      [
+        entry.kind.rawValue, customer, entry.amount.minorUnits, entry.amount.currency.code,
+        entry.date.description, entry.reference, entry.method, entry.confirmation,
+        entry.state.rawValue, entry.made?.secondsSince1970, entry.why, entry.corrects,
+        entry.content,
+        entry.checksum,
+      ]
+    )
   }
 }

@@ -1,22 +1,10 @@
 /// The family that keeps the ledger in a file, in SQLite.
 public struct SQLiteProvider: LedgerProvider {
-  /// What a file is opened for.
-  public enum Mode: Sendable {
-    /// To be read. What may not be written can be read too.
-    case reading
-
-    /// To be read and written; it must be there.
-    case writing
-
-    /// To be read and written; where it is missing or has no bytes, the first entry makes it.
-    case creating
-  }
-
   /// The file's path.
   public let path: String
 
-  /// What the file is opened for.
-  public let mode: Mode
+  /// What the file is opened for; where it is to be made, the first entry makes it.
+  public let mode: DatabaseMode
 
   let clock: @Sendable () -> Timestamp?
 
@@ -28,7 +16,7 @@ public struct SQLiteProvider: LedgerProvider {
   ///   - clock: gives the time at which an entry is made.
   public init(
     path: String,
-    mode: Mode = .creating,
+    mode: DatabaseMode = .creating,
     clock: @escaping @Sendable () -> Timestamp? = { .now }
   ) {
     self.path = path

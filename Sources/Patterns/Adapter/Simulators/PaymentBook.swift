@@ -121,45 +121,40 @@ extension SQLiteDatabase {
   fileprivate func lines(
     _ condition: String = "TRUE",
     _ key: PaymentKey? = nil
-  ) throws -> [(number: Int, line: PaymentBook.Line)] {
-    let rows = try prepare(
+  ) throws(DatabaseError) -> [(number: Int, line: PaymentBook.Line)] {
+    try rows(
       """
       SELECT number, key, amount, currency, symbol, digits, refunded FROM line
       WHERE \(condition) ORDER BY number
-      """
-    )
-    if let key { try rows.bind(key.text, to: 1) }
-    var lines: [(number: Int, line: PaymentBook.Line)] = []
-    while try rows.step() {
+      """,
+      key.map { [$0.text] } ?? []
+    ) { row throws(DatabaseError) in
       let currency = Currency(
-        known: try rows.text(3),
-        symbol: try rows.text(4),
-        minorUnitDigits: try rows.integer(5)
+        known: try row.text(3),
+        symbol: try row.text(4),
+        minorUnitDigits: try row.integer(5)
       )
+      let (key, refunded) = (try? PaymentKey(row.text(1)), try row.optionalText(6))
+      guard let key else { throw error(.damaged("a key cannot be")) }
       let line = PaymentBook.Line(
-        key: try PaymentKey(rows.text(1)),
-        amount: Money(minorUnits: try rows.integer(2), currency: currency),
-        refunded: try rows.optionalText(6).map { try PaymentKey($0) }
+        key: key,
+        amount: Money(minorUnits: try row.integer(2), currency: currency),
+        refunded: refunded.flatMap { try? PaymentKey($0) }
       )
-      lines.append((try rows.integer(0), line))
+      return (try row.integer(0), line)
     }
-    return lines
   }
 
-  fileprivate func insert(_ line: PaymentBook.Line) throws -> Int {
-    let insertion = try prepare(
+  fileprivate func insert(_ line: PaymentBook.Line) throws(DatabaseError) -> Int {
+    try integer(
       """
       INSERT INTO line (key, amount, currency, symbol, digits, refunded)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING number
-      """
+      """,
+      [
+        line.key.text, line.amount.minorUnits, line.amount.currency.code,
+        line.amount.currency.symbol, line.amount.currency.minorUnitDigits, line.refunded?.text,
+      ]
     )
-    try insertion.bind(line.key.text, to: 1)
-    try insertion.bind(line.amount.minorUnits, to: 2)
-    try insertion.bind(line.amount.currency.code, to: 3)
-    try insertion.bind(line.amount.currency.symbol, to: 4)
-    try insertion.bind(line.amount.currency.minorUnitDigits, to: 5)
-    try insertion.bind(line.refunded?.text, to: 6)
-    guard try insertion.step() else { throw error(.damaged("no line was added")) }
-    return try insertion.integer(0)
   }
 }

@@ -27,7 +27,7 @@ enum LedgerFile {
   /// Opens the desk over a ledger that is there.
   static func existing(
     named: String?,
-    for mode: SQLiteProvider.Mode = .reading,
+    for mode: DatabaseMode = .reading,
     on console: Console
   ) throws -> BoxOffice {
     let path = try path(named: named, on: console)
