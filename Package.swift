@@ -274,7 +274,7 @@ package.targets += [
   .testTarget(
     name: "PlaybillCommandTests",
     dependencies: [
-      "Amounts", "BoxOffice", "Kata", "Ledger", "OperatingSystem", "Payments",
+      "Amounts", "BoxOffice", "Databases", "Kata", "Ledger", "OperatingSystem", "Payments",
       "PlaybillCommand", "Spelling", "Statements",
     ],
     exclude: ["Golden"]

@@ -1,10 +1,13 @@
 """Measures commands with hyperfine and GNU time, and puts what they took into tables."""
 
 import json
+import pathlib
+import resource
 import shlex
 import statistics
 import subprocess
 import tempfile
+import time
 
 from building import NULL, PEER_BUILDERS, ROOT, plays
 
@@ -127,3 +130,55 @@ def compare_cold(playbill, peers):
     times, _ = measure(commands, 30)
     rows = [[name, f"{statistics.median(taken) * 1000:.1f} ms"] for name, taken in times.items()]
     return table(["one invoice", "time"], rows)
+
+
+def make_ledger(playbill, folder, count):
+    """A ledger in which BigCo has so many charges, and one payment is pending; how long the posting took."""
+    folder.mkdir()
+    (folder / "plays.json").write_text('{"p": {"name": "P", "type": "tragedy"}}')
+    invoice = '{"customer": "BigCo", "number": "%d", "performances": [{"playID": "p", "audience": 9}]}\n'
+    (folder / "invoices.json").write_text("".join(invoice % number for number in range(count)))
+    begin = time.perf_counter()
+    subprocess.run([playbill, "ledger", "post", "invoices.json", "--ledger", "l"], cwd=folder, check=True, stdout=NULL)
+    taken = time.perf_counter() - begin
+    late = [playbill, "pay", "BigCo", "1", "-g", "paypal", "--simulate", "times-out", "--ledger", "l"]
+    subprocess.run(late, cwd=folder, stderr=NULL)
+    return taken
+
+
+def compare_ledgers(playbill, rounds):
+    """The same commands on a small and on a large ledger, in turn: median wall and processor times."""
+    commands = {
+        "pay": ["pay", "BigCo", "1", "-g", "stripe", "--key"], "balance BigCo": ["ledger", "balance", "BigCo"],
+        "balance": ["ledger", "balance"], "pending": ["ledger", "pending"],
+    }  # fmt: skip
+    counts = (2_000, 200_000)
+    taken = {}
+    with tempfile.TemporaryDirectory() as folder:
+        folders = {count: pathlib.Path(folder) / str(count) for count in counts}
+        posted = {count: make_ledger(playbill, folders[count], count) for count in counts}
+        for number in range(rounds):
+            for name, words in commands.items():
+                # Each payment is a new one.
+                words = words + [f"key-{number}"] if name == "pay" else words
+                for count in counts:
+                    before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+                    subprocess.run(
+                        [playbill, *words, "--ledger", "l"], cwd=folders[count], check=True, stdout=NULL, stderr=NULL
+                    )
+                    wall, after = time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_CHILDREN)
+                    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+                    taken.setdefault((name, count), []).append((wall, processor))
+    rows = []
+    for name in commands:
+        middles = [[statistics.median(times) for times in zip(*taken[name, count])] for count in counts]
+        small, large = middles
+        rows.append([
+            name, seconds(small[0]), seconds(large[0]), f"{large[0] / small[0]:.2f}",
+            seconds(small[1]), seconds(large[1]), f"{large[1] / small[1]:.2f}",
+        ])
+    head = ["command", *[f"{count:,}" for count in counts], "ratio"]
+    posting = ", ".join(f"{count:,} charges in {seconds(posted[count])}" for count in counts)
+    return f"Posted into a new ledger: {posting}; {rounds} rounds.\n\n" + table(
+        [*head, *[f"{count:,}, processor" for count in counts], "ratio"], rows
+    )

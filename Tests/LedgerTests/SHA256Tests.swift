@@ -26,8 +26,6 @@ struct SHA256Tests {
   }
 
   private func hexadecimal(of message: [UInt8]) -> String {
-    var sha = SHA256()
-    sha.update(message)
-    return sha.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    SHA256.digest(of: message).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -272,6 +272,73 @@ struct LedgerCommandTests {
     }
   }
 
+  @Test("enter once what comes by hand, and take it back")
+  func byHand() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(post)
+      let options = "--ledger l --date 2026-11-22"
+      let commands = [
+        "ledger record BigCo 500 --by cheque --reference cheque-1 \(options)",
+        "ledger credit BigCo 30 --why cold \(options)",
+        "ledger void invoice-aba1f693c6815c416dbb --why twice \(options)",
+      ]
+      for command in commands {
+        let first = try desk.run(command)
+        #expect(first.code == 0 && first.errors == "")
+        let again = try desk.run(command)
+        #expect(again.code == 0 && again.output == first.output)
+        #expect(again.errors.hasPrefix("note: this was entered before"))
+      }
+      #expect(
+        try desk.run("ledger entries BigCo --ledger l -f csv").output
+          .split(separator: "\r\n").dropFirst().map {
+            $0.split(separator: ",")[2...4].joined(separator: " ")
+          }
+          == ["charge 1730.00 USD", "payment 500.00 USD", "credit 30.00 USD", "credit 1730.00 USD"]
+      )
+      #expect(try desk.run("\(commands[1]) --again 2").errors == "")
+      #expect(
+        try desk.run("ledger balance --ledger l -f csv").output
+          .hasSuffix("BigCo,USD,2,-60.00,500.00,-560.00\r\n")
+      )
+    }
+  }
+
+  @Test("show what is pending of everybody, export what is settled, and check it all")
+  func overview() throws {
+    try Desk.with { desk throws in
+      let none = #"[{"customer": "Acme", "performances": [{"playID": "hamlet", "audience": 30}]}]"#
+      try desk.write(none, to: "acme.json")
+      _ = try desk.run("\(post) acme.json")
+      for (customer, key) in [("BigCo", "a"), ("Acme", "b")] {
+        let pay = "pay \(customer) 5 -g paypal --simulate times-out --key \(key) --ledger l"
+        #expect(try desk.run(pay).code == 75)
+      }
+      #expect(
+        try desk.run("ledger pending --ledger l -f csv").output
+          .split(separator: "\r\n").dropFirst().map { $0.split(separator: ",")[0] } == [
+            "BigCo", "Acme",
+          ]
+      )
+      #expect(try desk.run("ledger settle a taken --ledger l").code == 0)
+      #expect(try desk.run("ledger settle b not-taken --ledger l").code == 0)
+      #expect(
+        try desk.run("ledger pending --ledger l -f csv").output.split(separator: "\r\n").count == 1
+      )
+      let journal = try desk.run("ledger export --ledger l --customer BigCo").output
+      #expect(journal.contains("    Assets:Receivable:BigCo  1730.00 USD\n"))
+      #expect(journal.contains("    Assets:Receivable:BigCo  -5.00 USD\n"))
+      #expect(!journal.contains("Acme"))
+      #expect(try desk.run("ledger check --ledger l") == .prints("the ledger is sound\n"))
+      let file = try FileHandle(forUpdating: URL(filePath: desk.folder + "/l"))
+      try file.seek(toOffset: 4096)
+      try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+      try file.close()
+      let check = try desk.run("ledger check --ledger l")
+      #expect(check.code == 65 && check.output == "" && check.errors.hasPrefix("error: "))
+    }
+  }
+
   @Test("ask which currency is meant where a customer has two")
   func currencies() throws {
     try Desk.with { desk throws in

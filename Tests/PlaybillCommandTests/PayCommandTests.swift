@@ -1,4 +1,6 @@
 import Amounts
+import BoxOffice
+import Databases
 import Foundation
 import Ledger
 import Payments
@@ -94,6 +96,30 @@ struct PayCommandTests {
       #expect(outcome.code == 0)
       #expect(outcome.output.hasPrefix("Stripe (simulator) took $500.00"))
       #expect(try desk.run("ledger balance --ledger l").output.contains("$500.00"))
+    }
+  }
+
+  @Test("says what was taken though the balance cannot be worked out any more")
+  func lostBalance() throws {
+    try withDesk { desk throws in
+      let office = try BoxOffice(ledger: SQLiteProvider(path: desk.folder + "/l"))
+      let entry = try #require(try office.entries(of: "BigCo").first)
+      // Somebody else has damaged the sums meanwhile.
+      let hand = try SQLiteDatabase(
+        path: desk.folder + "/l",
+        mode: .writing,
+        kind: DatabaseKind("ledger", applicationID: 0x504C_424C, versions: 1...9, schema: [])
+      )
+      try hand.run("UPDATE account SET charges = 0")
+      let stage = try Stage()
+      try stage.console.write(
+        "taken",
+        of: entry,
+        at: office,
+        as: MoneyFormat(currency: .unitedStatesDollar)
+      )
+      try stage.console.output.flush()
+      #expect(stage.printed.contains("still open    not known: the ledger"))
     }
   }
 

@@ -1,23 +1,11 @@
 /// The digest SHA-256, as FIPS 180-4 has it, which no module of the toolchain on Linux offers.
-package struct SHA256 {
-  private var state = initialState
-  private var block: [UInt8] = []
-  private var byteCount = 0
-  private var words = [UInt32](repeating: 0, count: 64)
-
-  init() { block.reserveCapacity(64) }
-
-  /// Twenty hexadecimal digits of the digest of texts, for a reference or a key.
+package enum SHA256 {
+  /// Twenty hexadecimal digits of the digest of texts.
   ///
   /// In a billion digests there is less than one chance in a million that two are the same.
-  package static func digits(of texts: some Sequence<String>) -> String {
-    var sha = SHA256()
-    for text in texts {
-      // Each text comes after its length, so that none can run over into the next.
-      sha.update("\(text.utf8.count):".utf8)
-      sha.update(text.utf8)
-    }
-    return sha.finalize().prefix(10)
+  package static func digits(of texts: [String]) -> String {
+    // Each text comes after its length, so that none can run over into the next.
+    digest(of: texts.flatMap { Array("\($0.utf8.count):".utf8) + Array($0.utf8) }).prefix(10)
       .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
@@ -27,37 +15,31 @@ package struct SHA256 {
     "\(word)-\(digits(of: texts))" + (number == 1 ? "" : "-\(number)")
   }
 
-  /// Takes in more of the message.
-  mutating func update(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      block.append(byte)
-      byteCount += 1
-      if block.count == 64 { compress() }
+  /// The 32 bytes of a message's digest.
+  static func digest(of message: [UInt8]) -> [UInt8] {
+    let length = UInt64(message.count) * 8
+    var padded = message + [0x80]
+    padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
+    padded += (0..<8).map { UInt8(truncatingIfNeeded: length >> (56 - 8 * $0)) }
+    var state = initialState
+    for start in stride(from: 0, to: padded.count, by: 64) {
+      compress(padded[start..<(start + 64)], into: &state)
     }
-  }
-
-  /// Ends the message: its digest, of 32 bytes.
-  consuming func finalize() -> [UInt8] {
-    let bitCount = UInt64(byteCount) * 8
-    update([0x80])
-    while block.count != 56 { update([0]) }
-    update((0..<8).map { UInt8(truncatingIfNeeded: bitCount >> (56 - 8 * $0)) })
     return state.flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
     }
   }
 
-  private mutating func compress() {
-    for index in 0..<16 {
-      let part = block[(4 * index)..<(4 * index + 4)]
-      words[index] = part.reduce(0) { $0 << 8 | UInt32($1) }
+  private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
+      block[start..<(start + 4)].reduce(0) { $0 << 8 | UInt32($1) }
     }
     for index in 16..<64 {
       let early = words[index - 15]
       let late = words[index - 2]
       let earlyMix = early.rotated(7) ^ early.rotated(18) ^ early >> 3
       let lateMix = late.rotated(17) ^ late.rotated(19) ^ late >> 10
-      words[index] = words[index - 16] &+ words[index - 7] &+ earlyMix &+ lateMix
+      words.append(words[index - 16] &+ words[index - 7] &+ earlyMix &+ lateMix)
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
@@ -70,7 +52,6 @@ package struct SHA256 {
       (d, c, b, a) = (c, b, a, first &+ second)
     }
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
-    block.removeAll(keepingCapacity: true)
   }
 }
 

@@ -10,7 +10,8 @@ extension BoxOffice {
   ///   - amount: what is paid.
   ///   - customer: whose debt it pays; someone that the ledger knows.
   ///   - gateway: who takes it.
-  ///   - key: what makes two calls the same payment; else customer, amount, gateway and date do.
+  ///   - key: what makes two calls the same payment; else customer, amount, gateway, date and number do.
+  ///   - number: which of the day's equal payments it is, from 1.
   ///   - date: the payment's date.
   ///   - allowsCredit: whether the customer may pay more than is open.
   ///   - announce: what is done with the key before the gateway is asked.
@@ -23,16 +24,23 @@ extension BoxOffice {
     for customer: String,
     by gateway: some PaymentGateway,
     key: PaymentKey? = nil,
+    number: Int = 1,
     on date: Day,
     allowsCredit: Bool = false,
     announce: PaymentCourse.Announcement = { _ in }
   ) throws -> PaymentOutcome {
     _ = try balances(of: customer)
-    let key = try key ?? PaymentKey(paying: amount, for: customer, by: gateway.name, on: date)
+    let made = try PaymentKey(
+      paying: amount,
+      for: customer,
+      by: gateway.name,
+      on: date,
+      number: number
+    )
     return try PaymentCourse(ledger: ledger, gateway: gateway).pay(
       amount,
       for: customer,
-      key: key,
+      key: key ?? made,
       on: date,
       allowsCredit: allowsCredit,
       announce: announce
@@ -75,7 +83,8 @@ extension BoxOffice {
   ///   - amount: what is paid back.
   ///   - why: the reason, in the words of who decided it.
   ///   - gateway: who took the payment.
-  ///   - key: what makes two calls the same refund; else payment and amount do.
+  ///   - key: what makes two calls the same refund; else payment, amount and number do.
+  ///   - number: which of the payment's equal refunds it is, from 1.
   ///   - date: the refund's date.
   ///   - announce: what is done with the key before the gateway is asked.
   /// - Returns: the refund, settled, and whether this call settled it.
@@ -87,6 +96,7 @@ extension BoxOffice {
     why: String,
     by gateway: some PaymentGateway,
     key: PaymentKey? = nil,
+    number: Int = 1,
     on date: Day,
     announce: PaymentCourse.Announcement = { _ in }
   ) throws -> PaymentOutcome {
@@ -94,7 +104,7 @@ extension BoxOffice {
       payment,
       amount: amount,
       why: why,
-      key: try key ?? PaymentKey(refunding: amount, of: payment),
+      key: try key ?? PaymentKey(refunding: amount, of: payment, number: number),
       on: date,
       announce: announce
     )

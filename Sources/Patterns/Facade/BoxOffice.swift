@@ -60,31 +60,24 @@ extension BoxOffice {
 // MARK: Accounts
 
 extension BoxOffice {
-  /// How every customer stands, by customer and then by currency.
-  ///
-  /// - Throws: `LedgerError`.
-  public func balances() throws(LedgerError) -> [Balance] { try ledger.balances() }
-
-  /// How a customer stands, by currency.
+  /// How all customers stand, or one, by customer and then by currency.
   ///
   /// - Throws: `BoxOfficeError.unknownCustomer` if the ledger has no entry of theirs;
   ///   `LedgerError`.
-  public func balances(of customer: String) throws -> [Balance] {
+  public func balances(of customer: String? = nil) throws -> [Balance] {
     let balances = try ledger.balances(of: customer)
-    if balances.isEmpty { _ = try entries(of: customer) }
+    if let customer, balances.isEmpty { _ = try entries(of: customer) }
     return balances
   }
 
-  /// A customer's entries, in the order in which they were made.
+  /// All entries, or a customer's, in the order in which they were made.
   ///
   /// - Throws: `BoxOfficeError.unknownCustomer` if the ledger has no entry of theirs;
   ///   `LedgerError`.
-  public func entries(of customer: String) throws -> [Entry] {
+  public func entries(of customer: String? = nil) throws -> [Entry] {
     let entries = try ledger.select(EntryQuery(customer: customer))
-    guard !entries.isEmpty else {
-      throw BoxOfficeError.unknownCustomer(customer, hint: try hint(for: customer))
-    }
-    return entries
+    guard let customer, entries.isEmpty else { return entries }
+    throw BoxOfficeError.unknownCustomer(customer, hint: try hint(for: customer))
   }
 
   /// All payments and refunds that are pending, in the order in which they were made.
@@ -92,13 +85,6 @@ extension BoxOffice {
   /// - Throws: `LedgerError`.
   public func pendingEntries() throws(LedgerError) -> [Entry] {
     try ledger.select(EntryQuery(state: .pending))
-  }
-
-  /// All entries, or a customer's, in the order in which they were made.
-  ///
-  /// - Throws: `BoxOfficeError.unknownCustomer`; `LedgerError`.
-  public func allEntries(of customer: String? = nil) throws -> [Entry] {
-    try customer.map { try entries(of: $0) } ?? ledger.select()
   }
 
   /// What is wrong with the ledger, a sentence each; nothing if all is well.

@@ -75,56 +75,53 @@ public final class SQLiteConnection: LedgerConnection {
 
   /// The file, up to date; `nil` if there is none and the first entry is to make it.
   private func openForWriting() throws -> SQLiteDatabase? {
-    if let file { return file }
-    do {
-      let mode: DatabaseMode = self.mode == .reading ? .reading : .writing
-      let file = try SQLiteDatabase(path: location, mode: mode, kind: LedgerTables.kind)
-      if mode == .writing { try file.bringUpToDate() }
-      self.file = file
-      return file
-    } catch let error as DatabaseError {
-      guard error.problem == .missing, mode == .creating else { throw error }
-      return nil
+    if file == nil, let opened = try openFile() {
+      if mode != .reading { try opened.bringUpToDate() }
+      file = opened
     }
+    return file
   }
 
   /// The file; in its place a copy in memory if it is an older one, and an empty one if there is none.
   private func openForReading() throws -> SQLiteDatabase {
     if let file { return file }
     if let old, try old.isUnchanged { return old.copy }
-    do {
-      let file = try SQLiteDatabase(
-        path: location,
-        mode: mode == .reading ? .reading : .writing,
-        kind: LedgerTables.kind
-      )
-      guard try file.isUpToDate else {
-        let old = try OldFile(file)
-        self.old = old
-        return old.copy
-      }
-      self.file = file
-      return file
-    } catch let error as DatabaseError {
-      guard error.problem == .missing, mode == .creating else { throw error }
+    guard let opened = try openFile() else {
       let empty = try self.empty ?? SQLiteDatabase(inMemory: LedgerTables.kind)
       self.empty = empty
       return empty
     }
+    guard try opened.isUpToDate else {
+      let old = try OldFile(opened)
+      self.old = old
+      return old.copy
+    }
+    file = opened
+    return opened
+  }
+
+  private func openFile() throws(DatabaseError) -> SQLiteDatabase? {
+    do {
+      return try SQLiteDatabase(
+        path: location,
+        mode: mode == .reading ? .reading : .writing,
+        kind: LedgerTables.kind
+      )
+    } catch {
+      guard error.problem == .missing, mode == .creating else { throw error }
+      return nil
+    }
   }
 
   /// Puts every error of the body into the ledger's terms.
-  private func rethrowing<Result>(
-    _ body: () throws -> Result
-  ) throws(LedgerError) -> Result {
+  private func rethrowing<Result>(_ body: () throws -> Result) throws(LedgerError) -> Result {
     do {
       return try body()
-    } catch let error as LedgerError {
-      throw error
     } catch let error as DatabaseError {
       throw .file(error)
     } catch {
-      throw .file(DatabaseError(.failed("\(error)"), kind: LedgerTables.kind.name, path: location))
+      throw error as? LedgerError
+        ?? .file(DatabaseError(.failed("\(error)"), kind: LedgerTables.kind.name, path: location))
     }
   }
 }

@@ -22,7 +22,7 @@ struct LedgerBalanceCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
-    let balances = try arguments[customer].map { try office.balances(of: $0) } ?? office.balances()
+    let balances = try office.balances(of: arguments[customer])
     let listing = RecordListing(
       // The amounts show the currency.
       fields: [

@@ -21,7 +21,7 @@ struct LedgerExportCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
-    let entries = try office.allEntries(of: arguments[customer])
+    let entries = try office.entries(of: arguments[customer])
     for transaction in try arguments[format].transactions(for: entries) {
       try console.output.write(transaction)
     }

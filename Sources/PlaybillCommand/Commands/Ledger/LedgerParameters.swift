@@ -1,5 +1,6 @@
 import Amounts
 import BoxOffice
+import Foundation
 import Ledger
 import Spelling
 
@@ -9,9 +10,17 @@ extension Parameter where Value == String? {
   /// `--currency CODE` of every command that takes an amount.
   static let currency = option(
     "currency",
-    .text("CODE"),
+    .text("CODE", completion: .computed { _ in .candidates(currencies) }),
     help: "the currency (ISO 4217); the customer's own if they have only one"
   )
+
+  /// The currencies that some country pays in.
+  private static var currencies: [Candidate] {
+    let codes = Country.all.compactMap { CurrencyFactory.currency(for: $0)?.code }
+    return Set(codes).sorted().map { code in
+      Candidate(code, Locale(identifier: "en_US").localizedString(forCurrencyCode: code) ?? "")
+    }
+  }
 
   /// `--reference REF` of every command that makes an entry.
   static let reference = option(
@@ -28,7 +37,7 @@ extension Parameter where Value == String {
 
 extension Parameter where Value == Day? {
   /// `--date DATE` of every command that makes an entry.
-  static let date = option("date", .day, help: "the entry's date; today if not given")
+  static let date = option("date", .day, help: "the date of what is entered; today if not given")
 }
 
 extension BoxOffice {

@@ -26,7 +26,7 @@ struct LedgerPostCommand: Command {
     default: "",
     help: "a name that keeps these invoices apart from equal ones already posted"
   )
-  let date = Parameter.option("date", ValueKind.day, help: "the charges' date; today if not given")
+  let date = Parameter.date
   let files = Parameter.invoices
 
   var parameters: [any OutlinedParameter] { [ledger, plays, tariff, series, date, files] }

@@ -24,11 +24,11 @@ struct LedgerRefundCommand: Command {
     ValueKind<String>.amount,
     help: "how much, such as 100.00; all of it if not given"
   )
-  let why = Parameter.requiredOption("why", .text("TEXT"), help: "the reason, which is kept")
+  let why = Parameter.why
   let key = Parameter.option("key", .paymentKey, help: "what names this refund")
   let number = Parameter.again
   let ledger = Parameter.ledger
-  let date = Parameter.option("date", ValueKind.day, help: "the refund's date; today if not given")
+  let date = Parameter.date
   let simulation = Parameter.simulation
   let locale = Parameter.locale
 
@@ -54,38 +54,25 @@ struct LedgerRefundCommand: Command {
     let amount =
       try arguments[amount].map { try Money(decimal: $0, currency: paid.amount.currency) }
       ?? paid.amount
-    let key = try PaymentKey(
-      refunding: amount,
-      of: arguments[payment],
-      number: arguments[number]
-    )
     let outcome = try office.refund(
       arguments[payment],
       amount: amount,
       why: arguments[why],
       by: gateway,
-      key: arguments[self.key] ?? key,
+      key: arguments[key],
+      number: arguments[number],
       on: arguments[date] ?? .today,
       announce: console.announce
     )
     let sum = "\(format.string(from: amount)) back to \(visible(paid.customer))"
-    switch outcome {
-    case .new(let entry):
-      try console.write(
-        "\(gateway.title) paid \(sum); no money moved",
-        of: entry,
-        at: office,
-        as: format
-      )
-    case .known(let entry):
-      try console.write(
-        "\(gateway.title) had paid \(sum) before; no money moved",
-        of: entry,
-        at: office,
-        as: format
-      )
-      console.suggestAnother("refund", after: arguments[number])
-    }
+    try console.write(
+      outcome,
+      "\(gateway.title) paid \(sum)",
+      before: "\(gateway.title) had paid \(sum)",
+      at: office,
+      as: format,
+      again: arguments[number]
+    )
     return .success
   }
 }

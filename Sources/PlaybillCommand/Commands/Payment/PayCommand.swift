@@ -1,6 +1,5 @@
 import Amounts
 import BoxOffice
-import Foundation
 import Ledger
 import OperatingSystem
 import Payments
@@ -35,13 +34,9 @@ struct PayCommand: Command {
   )
   let key = Parameter.option("key", .paymentKey, help: "what names this payment")
   let number = Parameter.again
-  let currency = Parameter.option(
-    "currency",
-    .text("CODE", completion: .computed { _ in .candidates(Self.currencies) }),
-    help: "the currency (ISO 4217); the customer's own if they have only one"
-  )
+  let currency = Parameter.currency
   let ledger = Parameter.ledger
-  let date = Parameter.option("date", ValueKind.day, help: "the payment's date; today if not given")
+  let date = Parameter.date
   let credit = Parameter.flag(
     "allow-credit",
     help: "take more than is open, or a currency in which nothing is"
@@ -59,49 +54,33 @@ struct PayCommand: Command {
     let currency = try office.currency(named: arguments[currency], of: customer)
     let format = try MoneyFormat(currency: currency, locale: arguments[locale])
     let amount = try Money(decimal: arguments[amount], currency: currency)
-    let date = try arguments[date] ?? .today
     let answers = Locked<[Receipt]>([])
     let gateway = try arguments[gateway].makeSimulator(
       beside: office.ledgerLocation,
       simulation: arguments[simulation],
       notify: { receipt in answers.withLock { $0.append(receipt) } }
     )
-    let key = try PaymentKey(
-      paying: amount,
-      for: customer,
-      by: gateway.name,
-      on: date,
-      number: arguments[number]
-    )
     let outcome = try office.pay(
       amount,
       for: customer,
       by: gateway,
-      key: arguments[self.key] ?? key,
-      on: date,
+      key: arguments[key],
+      number: arguments[number],
+      on: arguments[date] ?? .today,
       allowsCredit: arguments[credit],
       announce: console.announce
     )
     // What is answered twice is entered once.
     for receipt in answers.withLock({ $0 }) { try office.confirm(receipt) }
     let sum = "\(format.string(from: amount)) from \(visible(customer))"
-    switch outcome {
-    case .new(let entry):
-      let heading = "\(gateway.title) took \(sum); no money moved"
-      try console.write(heading, of: entry, at: office, as: format)
-    case .known(let entry):
-      let heading = "\(gateway.title) had taken \(sum) before; no money moved"
-      try console.write(heading, of: entry, at: office, as: format)
-      console.suggestAnother("payment", after: arguments[number])
-    }
+    try console.write(
+      outcome,
+      "\(gateway.title) took \(sum)",
+      before: "\(gateway.title) had taken \(sum)",
+      at: office,
+      as: format,
+      again: arguments[number]
+    )
     return .success
-  }
-
-  /// The currencies that some country pays in.
-  private static var currencies: [Candidate] {
-    let codes = Country.all.compactMap { CurrencyFactory.currency(for: $0)?.code }
-    return Set(codes).sorted().map { code in
-      Candidate(code, Locale(identifier: "en_US").localizedString(forCurrencyCode: code) ?? "")
-    }
   }
 }

@@ -51,7 +51,25 @@ extension Console {
   /// Shows a key on standard error, at once.
   func announce(_ key: PaymentKey) { writeMessage("key \(key)") }
 
-  /// Writes how a payment or refund ended, and what the customer has still open.
+  /// Writes what the gateway did, or had done before, and how the same is done once more.
+  func write(
+    _ outcome: PaymentOutcome,
+    _ heading: String,
+    before: String,
+    at office: BoxOffice,
+    as format: MoneyFormat,
+    again number: Int
+  ) throws {
+    guard case .known(let entry) = outcome else {
+      return try write("\(heading); no money moved", of: outcome.entry, at: office, as: format)
+    }
+    try write("\(before) before; no money moved", of: entry, at: office, as: format)
+    writeMessage(
+      "note: for another equal \(entry.kind.rawValue) add --again \(number + 1), or a --key of its own"
+    )
+  }
+
+  /// Writes what became of an entry, and what the customer has still open.
   func write(
     _ heading: String,
     of entry: Entry,
@@ -66,13 +84,6 @@ extension Console {
       still open    \(stillOpen(for: entry, at: office, as: format))
 
       """
-    )
-  }
-
-  /// Says how the same is done once more, after the n-th time.
-  func suggestAnother(_ thing: String, after number: Int) {
-    writeMessage(
-      "note: for another equal \(thing) add --again \(number + 1), or a --key of its own"
     )
   }
 
