@@ -76,16 +76,9 @@ struct SQLiteSource {
       }
       return (Self.fileName(path), SQLITE_OPEN_READONLY)
     }
-    let digits = Array("0123456789ABCDEF".utf8)
-    let escaped = Self.fileName(path).systemBytes.flatMap { byte -> [UInt8] in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."):
-        [byte]
-      default: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
+    let name = escaped(Self.fileName(path).systemBytes, by: "%") { byte in
+      byte.isLetterOrDigit || "/.".utf8.contains(byte)
     }
-    let name = String(decoding: escaped, as: UTF8.self)
     return ("file:\(name)?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
   }
 

@@ -1,4 +1,5 @@
 import Amounts
+import Spelling
 
 /// A format of plain-text accounting, in which a ledger can be read by programs that keep books.
 ///
@@ -67,7 +68,7 @@ public enum Bookkeeping: String, CaseIterable, Sendable {
   /// A text for a comment, in which no program finds anything to obey: letters, digits, blanks and a few
   /// signs of ASCII, and `%` with two digits for any other byte.
   private func plain(_ text: String) -> String {
-    escaped(text, by: "%") { $0.isLetterOrDigit || [0x20, 0x2D, 0x2E, 0x5F].contains($0) }
+    escaped(text.utf8, by: "%") { $0.isLetterOrDigit || [0x20, 0x2D, 0x2E, 0x5F].contains($0) }
   }
 
   /// The currency's code, as all of the programs accept it.
@@ -100,29 +101,8 @@ extension Entry {
 ///
 /// It begins with a capital letter or a digit, as Beancount wants it.
 private func accountName(_ name: String) -> String {
-  let text = escaped(name, by: "-") { $0.isLetterOrDigit }
+  let text = escaped(name.utf8, by: "-") { $0.isLetterOrDigit }
   let first = text.utf8.first ?? 0
   let isCapital = first.isLetterOrDigit && first < UInt8(ascii: "a")
   return isCapital ? text : "X-" + text
-}
-
-/// The text with a sign and two hexadecimal digits for each byte that isn't kept.
-private func escaped(_ text: String, by sign: String, keeping keeps: (UInt8) -> Bool) -> String {
-  text.utf8.map { byte in
-    if keeps(byte) { return String(UnicodeScalar(byte)) }
-    let digits = String(byte, radix: 16, uppercase: true)
-    return sign + (byte < 16 ? "0" : "") + digits
-  }.joined()
-}
-
-extension UInt8 {
-  /// Whether it is a letter or a digit of ASCII.
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
 }

@@ -45,30 +45,16 @@ extension Day: Comparable {
 extension Day: LosslessStringConvertible {
   /// The day as ISO 8601 writes it, such as `2026-11-21`.
   public var description: String {
-    func padded(_ number: Int, to width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: width - digits.count) + digits
-    }
-    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    [10_000 + year, 100 + month, 100 + day].map { "\($0)".dropFirst() }.joined(separator: "-")
   }
 
   /// Reads a day as ISO 8601 writes it, and nothing else; `nil` if the text is not one.
   public init?(_ description: String) {
-    let bytes = Array(description.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
-      return nil
-    }
-    func number(_ range: Range<Int>) -> Int? {
-      var result = 0
-      for byte in bytes[range] {
-        guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
-        result = result * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-      return result
-    }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
-      return nil
-    }
+    let parts = description.split(separator: "-", omittingEmptySubsequences: false)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard parts.map(\.utf8.count) == [4, 2, 2], parts.joined().utf8.allSatisfy(digits.contains),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
     self.init(year: year, month: month, day: day)
   }
 }

@@ -17,13 +17,6 @@ public struct Timestamp: Hashable, Sendable {
   public static var now: Timestamp? { Timestamp(secondsSince1970: time(nil)) }
 }
 
-extension Timestamp: Comparable {
-  /// Whether the left moment comes before the right one.
-  public static func < (left: Timestamp, right: Timestamp) -> Bool {
-    left.secondsSince1970 < right.secondsSince1970
-  }
-}
-
 extension Timestamp: CustomStringConvertible {
   /// The moment as ISO 8601 writes it, such as `2026-11-22T06:07:33Z`.
   public var description: String {
@@ -31,7 +24,7 @@ extension Timestamp: CustomStringConvertible {
     var parts = tm()
     gmtime_r(&seconds, &parts)
     let numbers = [parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec]
-    let texts = numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }
+    let texts = numbers.map { "\(100 + $0)".dropFirst() }
     return "\(parts.tm_year + 1900)-\(texts[0])-\(texts[1])T\(texts[2]):\(texts[3]):\(texts[4])Z"
   }
 }

@@ -16,8 +16,7 @@ extension BoxOffice {
   ///   - allowsCredit: whether the customer may pay more than is open.
   ///   - announce: what is done with the key before the gateway is asked.
   /// - Returns: the payment, settled, and whether this call settled it.
-  /// - Throws: what ``PaymentCourse/pay(_:for:key:on:allowsCredit:announce:)`` throws;
-  ///   `BoxOfficeError.unknownCustomer`.
+  /// - Throws: as the course; `BoxOfficeError.unknownCustomer`.
   @discardableResult
   public func pay(
     _ amount: Money,
@@ -30,13 +29,8 @@ extension BoxOffice {
     announce: PaymentCourse.Announcement = { _ in }
   ) throws -> PaymentOutcome {
     _ = try balances(of: customer)
-    let made = try PaymentKey(
-      paying: amount,
-      for: customer,
-      by: gateway.name,
-      on: date,
-      number: number
-    )
+    let texts = ["\(amount)", customer, gateway.name, "\(date)"]
+    let made = try PaymentKey(SHA256.reference("pay", of: texts, number: number))
     return try PaymentCourse(ledger: ledger, gateway: gateway).pay(
       amount,
       for: customer,
@@ -88,7 +82,7 @@ extension BoxOffice {
   ///   - date: the refund's date.
   ///   - announce: what is done with the key before the gateway is asked.
   /// - Returns: the refund, settled, and whether this call settled it.
-  /// - Throws: what ``PaymentCourse/refund(_:amount:why:key:on:announce:)`` throws.
+  /// - Throws: as the course.
   @discardableResult
   public func refund(
     _ payment: PaymentKey,
@@ -100,11 +94,13 @@ extension BoxOffice {
     on date: Day,
     announce: PaymentCourse.Announcement = { _ in }
   ) throws -> PaymentOutcome {
-    try PaymentCourse(ledger: ledger, gateway: gateway).refund(
+    let texts = ["\(amount)", payment.text]
+    let made = try PaymentKey(SHA256.reference("refund", of: texts, number: number))
+    return try PaymentCourse(ledger: ledger, gateway: gateway).refund(
       payment,
       amount: amount,
       why: why,
-      key: try key ?? PaymentKey(refunding: amount, of: payment, number: number),
+      key: key ?? made,
       on: date,
       announce: announce
     )

@@ -7,7 +7,7 @@ import Databases
 enum LedgerTables {
   /// A ledger, marked with "PLBL" in ASCII.
   ///
-  /// Version 2 is read, and brought up to date when it is first written to. Version 1 was a trial.
+  /// Version 2 is read, and brought up to date when it is opened to be written. Version 1 was a trial.
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,

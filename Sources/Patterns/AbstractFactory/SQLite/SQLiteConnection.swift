@@ -11,10 +11,9 @@ public final class SQLiteConnection: LedgerConnection {
   private let mode: DatabaseMode
   private let lock = NSRecursiveLock()
   // All are touched with the lock held, and at no other time.
-  private nonisolated(unsafe) var file: SQLiteDatabase? { didSet { (empty, old) = (nil, nil) } }
-  // What is read in its place: where there is none yet, and where it is an older one.
+  private nonisolated(unsafe) var file: SQLiteDatabase? { didSet { empty = nil } }
+  // What is read where there is no file yet.
   private nonisolated(unsafe) var empty: SQLiteDatabase?
-  private nonisolated(unsafe) var old: OldFile?
   private nonisolated(unsafe) var transaction: SQLiteDatabase?
 
   init(
@@ -40,9 +39,13 @@ public final class SQLiteConnection: LedgerConnection {
 
   private func lockedTransaction<Result>(_ body: () throws -> Result) throws -> Result {
     if let transaction { return try transaction.transaction { _ in try body() } }
+    guard mode != .reading else {
+      throw DatabaseError(.readOnly, kind: LedgerTables.kind.name, path: location)
+    }
     defer { transaction = nil }
-    let file = try openForWriting()
-    // Where there is no file, there is to be none if the body fails: it writes to memory first.
+    let file = try open()
+    // Where there is no file, there is to be none if the body fails: it writes to memory first. SQLite takes
+    // back what is in a file, but not the file, and another process may have opened it meanwhile.
     let target = try file ?? SQLiteDatabase(inMemory: LedgerTables.kind)
     transaction = target
     let result = try target.transaction { _ in try body() }
@@ -63,7 +66,7 @@ public final class SQLiteConnection: LedgerConnection {
   func read<Result>(
     _ body: (SQLiteDatabase) throws -> Result
   ) throws(LedgerError) -> Result {
-    try rethrowing { try lock.withLock { try body(transaction ?? openForReading()) } }
+    try rethrowing { try lock.withLock { try body(transaction ?? open() ?? emptyLedger()) } }
   }
 
   /// Writes, in the transaction that is under way or in one of its own.
@@ -74,43 +77,31 @@ public final class SQLiteConnection: LedgerConnection {
   }
 
   /// The file, up to date; `nil` if there is none and the first entry is to make it.
-  private func openForWriting() throws -> SQLiteDatabase? {
-    if file == nil, let opened = try openFile() {
-      if mode != .reading { try opened.bringUpToDate() }
-      file = opened
-    }
-    return file
-  }
-
-  /// The file; in its place a copy in memory if it is an older one, and an empty one if there is none.
-  private func openForReading() throws -> SQLiteDatabase {
+  ///
+  /// An older one that is only to be read is read in a copy, and opened anew the next time: somebody may
+  /// bring it up to date.
+  private func open() throws -> SQLiteDatabase? {
     if let file { return file }
-    if let old, try old.isUnchanged { return old.copy }
-    guard let opened = try openFile() else {
-      let empty = try self.empty ?? SQLiteDatabase(inMemory: LedgerTables.kind)
-      self.empty = empty
-      return empty
-    }
-    guard try opened.isUpToDate else {
-      let old = try OldFile(opened)
-      self.old = old
-      return old.copy
-    }
-    file = opened
-    return opened
-  }
-
-  private func openFile() throws(DatabaseError) -> SQLiteDatabase? {
     do {
-      return try SQLiteDatabase(
+      let opened = try SQLiteDatabase(
         path: location,
         mode: mode == .reading ? .reading : .writing,
         kind: LedgerTables.kind
       )
-    } catch {
+      if mode == .reading, try !opened.isUpToDate { return try opened.upToDateCopy() }
+      try opened.bringUpToDate()
+      file = opened
+      return opened
+    } catch let error as DatabaseError {
       guard error.problem == .missing, mode == .creating else { throw error }
       return nil
     }
+  }
+
+  private func emptyLedger() throws -> SQLiteDatabase {
+    let empty = try self.empty ?? SQLiteDatabase(inMemory: LedgerTables.kind)
+    self.empty = empty
+    return empty
   }
 
   /// Puts every error of the body into the ledger's terms.
@@ -123,27 +114,5 @@ public final class SQLiteConnection: LedgerConnection {
       throw error as? LedgerError
         ?? .file(DatabaseError(.failed("\(error)"), kind: LedgerTables.kind.name, path: location))
     }
-  }
-}
-
-/// An older file, and what it held when it was copied.
-private struct OldFile {
-  let copy: SQLiteDatabase
-
-  private let file: SQLiteDatabase
-  private let changes: Int
-
-  init(_ file: SQLiteDatabase) throws {
-    self.file = file
-    changes = try Self.changes(of: file)
-    copy = try file.upToDateCopy()
-  }
-
-  /// Whether nobody has written to the file since.
-  var isUnchanged: Bool { get throws { try Self.changes(of: file) == changes } }
-
-  /// A number that is another one once another connection has written.
-  private static func changes(of file: SQLiteDatabase) throws -> Int {
-    try file.integer("PRAGMA data_version")
   }
 }
