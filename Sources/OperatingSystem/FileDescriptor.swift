@@ -11,12 +11,8 @@ package struct FileDescriptor: Hashable, Sendable {
   /// Takes a number that was opened elsewhere.
   package init(_ number: Int32) { self.number = number }
 
-  /// Opens a file, which no program that is started from here inherits.
+  /// Opens a file, which no program that is started from here inherits, with the flags of open(2).
   ///
-  /// - Parameters:
-  ///   - path: where it is.
-  ///   - flags: those of open(2); `O_CLOEXEC` is always among them.
-  ///   - permissions: those of a file that is made, before the umask.
   /// - Throws: `SystemError` if the system refuses.
   package init(
     opening path: String,
@@ -87,8 +83,6 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Reads all bytes up to the end.
   ///
-  /// - Parameter limit: how many there may be.
-  /// - Returns: the bytes.
   /// - Throws: `SystemError`, such as `EFBIG` if there are more, as in a device without end.
   package func readAll(limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -14,13 +14,8 @@ package struct FileReplacement: Sendable {
 
   private static let count = Atomic(0)
 
-  /// Writes a file, whole or not at all.
+  /// Writes a file, whole or not at all: if the body throws, nothing is changed.
   ///
-  /// - Parameters:
-  ///   - path: where the file is to be.
-  ///   - permissions: those of the file, before the umask, if there is none yet.
-  ///   - body: writes to the new file; if it throws, nothing is changed.
-  /// - Returns: what the body gives.
   /// - Throws: what the body throws; `SystemError` if the file can't be written.
   package static func write<Result>(
     to path: String,

@@ -30,13 +30,10 @@ package struct FileStatus {
   private let device: dev_t
   private let number: ino_t
 
-  /// Asks about a file.
+  /// Asks about a file, or about a symbolic link itself; nil if there is none.
   ///
   /// Gives nil if there is no such file; throws if even that can't be found out.
   ///
-  /// - Parameters:
-  ///   - path: where it is.
-  ///   - followsLinks: whether a symbolic link is asked about what it leads to.
   /// - Throws: `SystemError` if the system refuses to say.
   package init?(_ path: String, followingLinks followsLinks: Bool = true) throws(SystemError) {
     var status = stat()

@@ -8,8 +8,6 @@ struct Guardian {
   private let pipe: FileDescriptor
 
   /// Starts a guardian, which has no group yet; nil if the system can't: then nobody guards it.
-  ///
-  /// - Parameter folder: the folder; empty for none.
   init?(of folder: String) {
     guard let null = try? FileDescriptor(opening: "/dev/null", O_WRONLY),
       let ends = try? FileDescriptor.pipe()

@@ -1,10 +1,6 @@
-/// Starts a program in a process group of its own, which has its number, with no signal blocked.
+/// Starts a program in a process group of its own, which has its number, with no signal blocked, and with
+/// `files` as its standard input, output and errors.
 ///
-/// - Parameters:
-///   - words: its path and its arguments.
-///   - environment: the variables it sees.
-///   - files: its standard input, output and errors.
-/// - Returns: its process id.
 /// - Throws: `SystemError` if the system doesn't start it.
 func spawn(
   _ words: [String],

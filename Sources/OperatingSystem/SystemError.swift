@@ -35,10 +35,8 @@ extension SystemError: CustomStringConvertible {
   }
 }
 
-/// Calls the system until no signal interrupts the call.
+/// Calls the system until no signal interrupts the call, whose answer is below zero for an error.
 ///
-/// - Parameter call: calls the system, and gives its answer, which is below zero for an error.
-/// - Returns: the answer.
 /// - Throws: the error, unless it is `EINTR`.
 func repeatingIfInterrupted<Answer: BinaryInteger>(
   _ call: () -> Answer

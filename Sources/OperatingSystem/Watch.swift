@@ -21,12 +21,8 @@ struct Watch {
     self.mustStop = mustStop
   }
 
-  /// Reads from pipes until all are closed, or the first process has ended and nothing more comes.
-  ///
-  /// - Parameters:
-  ///   - pipes: our ends of the pipes.
-  ///   - limit: how many bytes are taken from each; the group is ended when it writes more.
-  /// - Returns: the bytes of each pipe.
+  /// Reads from pipes until all are closed, or the first process has ended and nothing more comes; the group
+  /// is ended when it writes more than `limit` bytes to one.
   mutating func read(_ pipes: [FileDescriptor], limit: Int) -> [[UInt8]] {
     var texts = pipes.map { _ in [UInt8]() }
     var polls = pipes.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
@@ -52,9 +48,7 @@ struct Watch {
     return texts
   }
 
-  /// Waits for the end of the first process, and ends what is left of the group.
-  ///
-  /// - Returns: how the first process ended.
+  /// Waits for the end of the first process, ends what is left of the group, and tells how the first ended.
   mutating func end() -> ChildProcess.Ending {
     var pause: UInt32 = 200
     while !hasEnded, !mustEnd() {

@@ -16,13 +16,7 @@ import OperatingSystem
     exit(run(words, on: .standard()))
   }
 
-  /// Does what the words of a command line ask for.
-  ///
-  /// - Parameters:
-  ///   - words: the words after the command's name.
-  ///   - console: where input comes from and output goes.
-  ///   - root: the commands there are.
-  /// - Returns: the exit code.
+  /// Does what the words of a command line ask for, and returns the exit code.
   static func run(
     _ words: [String],
     on console: Console,

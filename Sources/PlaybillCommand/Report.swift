@@ -15,12 +15,7 @@ struct Report: Equatable {
   /// The exit code.
   let code: ExitCode
 
-  /// Makes the report of an error.
-  ///
-  /// - Parameters:
-  ///   - error: whatever a command threw.
-  ///   - path: the commands from `playbill` down to the one that threw it.
-  ///   - preferred: the values that the user didn't give, but prefers, by their parameters.
+  /// Makes the report of an error that was thrown by the last command of the path.
   init(_ error: any Error, path: [any Command], preferred: [String: String] = [:]) {
     let help = HelpText(path: path)
     code = Self.code(of: error)

@@ -1,14 +1,10 @@
-/// The edit distance of two words: the least number of edits that turn one into the other.
+/// The edit distance of two words, the least number of edits that turn one into the other; nil if it is
+/// above the limit.
 ///
 /// An edit puts a letter in, leaves one out, replaces one, or swaps two neighbours
 /// (Damerau–Levenshtein distance, in the kind called optimal string alignment). Of the table that is
 /// usual for it three rows are kept, and of a row the cells that can still be within `limit`.
 ///
-/// - Parameters:
-///   - one: a word, letter by letter.
-///   - other: another.
-///   - limit: the longest distance that is of interest.
-/// - Returns: the distance, or nil if it is above the limit.
 /// - Complexity: O(*n* · `limit`) in the length of the words.
 func editDistance(
   from one: [Unicode.Scalar],

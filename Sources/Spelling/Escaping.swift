@@ -24,11 +24,7 @@ package enum Escaping: Sendable {
   /// cells: a comma, a semicolon, a vertical bar, a colon. A tab is spelled out.
   case csv
 
-  /// Makes a text safe.
-  ///
-  /// - Parameters:
-  ///   - text: the text in UTF-8.
-  ///   - append: takes the result, piece by piece.
+  /// Makes a text in UTF-8 safe, and hands on the result piece by piece.
   package func escape(
     _ text: UnsafeBufferPointer<UInt8>,
     to append: (UnsafeBufferPointer<UInt8>) -> Void

@@ -3,11 +3,6 @@
 ///     nearest(to: "--fromat", among: ["--format", "--locale"])   // "--format"
 ///     nearest(to: "state", among: ["statement", "ledger"])       // "statement"
 ///     nearest(to: "xylophone", among: ["statement", "ledger"])   // nil
-///
-/// - Parameters:
-///   - word: what was written.
-///   - candidates: what could have been meant.
-/// - Returns: the nearest candidate, or nil if none is clearly near.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   Vocabulary(candidates).nearest(to: word)
 }

@@ -7,11 +7,6 @@
 /// separators of lines and paragraphs; and the byte-order mark. Joiners stay as they are, for many
 /// scripts and emoji need them, and so do the marks that say which direction a comma belongs to,
 /// for Arabic and Hebrew names need those.
-///
-/// - Parameters:
-///   - text: any text, which may come from a stranger.
-///   - kept: controls that are to stay, such as the line breaks of a message of several lines.
-/// - Returns: the text, safe to show.
 package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
   // Printable ASCII is what nearly every text is made of.
   if text.utf8.withContiguousStorageIfAvailable(isPrintableASCII) == true { return text }

@@ -323,6 +323,7 @@ struct FaultTests {
     #expect(error.file == "feed.json")
     #expect(error.line == 2)
     #expect(error.column == 15)
+    #expect(error.code == .wrongType)
     #expect(error.message == "'customer' must be a string, found a number")
     #expect(error.hint == nil)
     #expect(error.notes == [])

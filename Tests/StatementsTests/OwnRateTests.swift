@@ -53,14 +53,12 @@ struct OwnRateTests {
       customer: "A",
       performances: [Performance(playID: "nights", audience: 120)]
     )
-    let error = #expect(throws: PricingError.self) {
-      try tariff().statement(for: invoice, plays: plays)
-    }
+    let refusal = PricingError.amountTooLarge(audience: 120)
+    #expect(throws: refusal) { try tariff().statement(for: invoice, plays: plays) }
     let feed = #"{"customer":"A","performances":[{"playID":"nights","audience":120}]}"#
     let result = try printed(feed.utf8, plays: plays, tariff: tariff())
-    let message = try #require(error).description
-    #expect(message == "the amount for 120 seats is too large")
-    #expect(result.diagnostics.first?.hasPrefix("invoices.json:1:63: error: \(message)\n") == true)
+    #expect(result.places == ["1:63 amountTooLarge"])
+    #expect(result.faults.map(\.message) == [refusal.description])
   }
 
   /// A rate that asks for more than the audience, and refuses in words of its own.
@@ -172,18 +170,18 @@ struct OwnRateTests {
     }
     let tariff = try tariff()
     var expected: [String] = []
-    var messages: [String] = []
+    var errors: [PricingError] = []
     for invoice in invoices {
       do throws(PricingError) {
         let statement = try tariff.statement(for: invoice, plays: plays)
         expected.append((try? statement.rendered()) ?? "")
       } catch {
-        messages.append(error.description)
+        errors.append(error)
       }
     }
-    #expect(messages.count > 20 && expected.count > 100)
+    #expect(errors.count > 20 && expected.count > 100)
     for jobs in [1, 3] {
-      var reported: [String] = []
+      var reported: [Diagnostic] = []
       var printer = try StatementPrinter(plays: plays, tariff: tariff)
       printer.keepsGoing = true
       printer.jobs = jobs
@@ -191,20 +189,20 @@ struct OwnRateTests {
       var output: [UInt8] = []
       let summary = try printer.print(
         [MemorySource(feed(invoices), named: "invoices.json")],
-        report: { reported.append($0.message) },
+        report: { reported.append($0) },
         write: { bytes in bytes.withUnsafeBytes { output += $0 } }
       )
       #expect(String(decoding: output, as: UTF8.self) == expected.joined(separator: "\n"))
-      #expect(reported.count == messages.count)
-      #expect(zip(reported, messages).allSatisfy { isSame($0, $1) })
-      #expect(summary.statements == expected.count && summary.faults == messages.count)
+      #expect(reported.count == errors.count)
+      #expect(zip(reported, errors).allSatisfy { isSame($0, $1) })
+      #expect(summary.statements == expected.count && summary.faults == errors.count)
     }
   }
 
   /// The reader meets an id with no play or no rate before anything is priced, so that of two faults
   /// in one invoice it may name the other.
-  private func isSame(_ reported: String, _ message: String) -> Bool {
-    reported == message || (reported.hasPrefix("unknown") && !message.hasPrefix("unknown"))
+  private func isSame(_ reported: Diagnostic, _ error: PricingError) -> Bool {
+    reported.message == error.description || [.unknownPlay, .unknownType].contains(reported.code)
   }
 
   @Test("that an invoice may be a Codable model")

@@ -4,7 +4,13 @@ import Theatre
 /// What a printer made of a feed.
 struct Printed: Equatable {
   var output = ""
-  var diagnostics: [String] = []
+  var faults: [Diagnostic] = []
+
+  /// What is shown of the faults.
+  var diagnostics: [String] { faults.map(\.description) }
+
+  /// The places and codes of the faults: `1:14 invalidUTF8`.
+  var places: [String] { faults.map { "\($0.line):\($0.column) \($0.code)" } }
 }
 
 /// The book's plays, and one that the standard tariff has no rate for.
@@ -27,15 +33,15 @@ func printed(
   var printer = try StatementPrinter(plays: plays, tariff: tariff, format: format, locale: locale)
   prepare(&printer)
   var output: [UInt8] = []
-  var diagnostics: [String] = []
+  var faults: [Diagnostic] = []
   do {
     try printer.print(
       [MemorySource(feed, named: "invoices.json")],
-      report: { diagnostics.append("\($0)") },
+      report: { faults.append($0) },
       write: { bytes in bytes.withUnsafeBytes { output += $0 } }
     )
   } catch let diagnostic as Diagnostic {
-    diagnostics.append("\(diagnostic)")
+    faults.append(diagnostic)
   }
-  return Printed(output: String(decoding: output, as: UTF8.self), diagnostics: diagnostics)
+  return Printed(output: String(decoding: output, as: UTF8.self), faults: faults)
 }

@@ -112,20 +112,17 @@ struct TariffTests {
   @Test(
     "may not be counted in a unit that there can't be",
     arguments: [
-      (#"{"code":"P1","symbol":"p","minorUnitDigits":0}"#, "three to eight capital letters"),
-      (
-        #"{"code":"USD","symbol":"p","minorUnitDigits":0}"#,
-        "'USD' is the code of a currency in use"
-      ),
-      (#"{"code":"PTS","symbol":"p","minorUnitDigits":10}"#, "0 to 9 digits, found '10'"),
+      #"{"code":"P1","symbol":"p","minorUnitDigits":0}"#,
+      #"{"code":"USD","symbol":"p","minorUnitDigits":0}"#,
+      #"{"code":"PTS","symbol":"p","minorUnitDigits":10}"#,
     ]
   )
-  func badCurrency(currency: String, message: String) throws {
+  func badCurrency(currency: String) throws {
     let error = try #require(throws: Diagnostic.self) {
       try Tariff(json: #"{"currency":\#(currency),"types":{}}"#.utf8)
     }
     #expect(error.line == 1 && error.column == 13)
-    #expect(error.message.contains(message))
+    #expect(error.code == .invalidValue)
   }
 
   @Test("is written as the file that it can be read from", arguments: ["USD", "JPY", "PTS"])

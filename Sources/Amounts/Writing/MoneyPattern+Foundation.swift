@@ -24,11 +24,7 @@ extension MoneyPattern {
     if identifier.wantsOtherDigits && digits == .ascii { return nil }
   }
 
-  /// Works the pattern out from samples of it.
-  ///
-  /// - Parameters:
-  ///   - fractionDigits: How many digits stand behind the decimal separator.
-  ///   - sample: Writes an amount of minor units, of at most ten digits and the fraction's.
+  /// Works the pattern out from samples of it, each of at most ten digits and the fraction's.
   convenience init?(fractionDigits: Int, sample: (Int) -> String) {
     let unit = (0..<fractionDigits).reduce(1) { unit, _ in unit * 10 }
     // Each digit occurs, none twice: the digits' own order tells their values. Ten digits show

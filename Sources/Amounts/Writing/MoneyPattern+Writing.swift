@@ -7,14 +7,10 @@ extension MoneyPattern {
     }
   }
 
-  /// Writes an amount as UTF-8 and returns the number of bytes.
+  /// Writes an amount of minor units as UTF-8 and returns the number of bytes; there must be room for
+  /// `maximumLength`, all of which may be overwritten.
   ///
   /// Nothing is allocated, and no number but whole ones takes part.
-  ///
-  /// - Parameters:
-  ///   - minorUnits: The amount in the currency's minor units.
-  ///   - destination: Room for `maximumLength` bytes, all of which may be overwritten.
-  /// - Returns: The length of the amount in bytes.
   package func write(_ minorUnits: Int, to destination: UnsafeMutablePointer<UInt8>) -> Int {
     if minorUnits.magnitude < briefLimit {
       return writeBriefly(minorUnits, to: destination) - destination

@@ -9,9 +9,7 @@ struct Arguments: Sendable {
   /// The user's preferences for parameters that weren't given, by their names.
   var preferred: [String: String] = [:]
 
-  /// The value of a parameter.
-  ///
-  /// - Parameter parameter: one of the command's own; another's is a caller's bug.
+  /// The value of a parameter of the command's own; another's is a caller's bug.
   subscript<Value>(parameter: Parameter<Value>) -> Value {
     let name = parameter.outline.name
     do {

@@ -21,10 +21,6 @@ protocol Command: Sendable {
 
   /// Does what the command is for.
   ///
-  /// - Parameters:
-  ///   - arguments: what was given on the command line, already checked.
-  ///   - console: the only way to the outside: input, output, environment, current folder.
-  /// - Returns: the code with which the process ends.
   /// - Throws: any error; ``Report`` turns it into text and an exit code.
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode
 }

@@ -29,10 +29,8 @@ struct Parser {
   /// Makes a parser for a command and all below it.
   init(_ root: any Command) { path = [root] }
 
-  /// Reads all words.
+  /// Reads all words after the command's own name.
   ///
-  /// - Parameter given: the words after the command's own name.
-  /// - Returns: what they ask for.
   /// - Throws: ``UsageError``, the first thing wrong from left to right; what is missing comes last.
   mutating func parse(_ given: [String]) throws(UsageError) -> Request {
     do {

@@ -11,11 +11,7 @@ struct CompletionList {
   /// The word that is to be completed, without the prefix.
   private(set) var word: String
 
-  /// Works out what could stand for the last word.
-  ///
-  /// - Parameters:
-  ///   - words: the words after the command's own name, the one to complete last.
-  ///   - root: the commands there are.
+  /// Works out what could stand for the last of the words after the command's own name.
   init(for words: [String], of root: any Command) {
     word = words.last ?? ""
     var parser = Parser(root)

@@ -20,12 +20,8 @@ struct InputFile: ByteSource {
   private var file: FileSource?
   private var isAtEnd = false
 
-  /// Names a file.
+  /// Names a file by its path, or `-`; who is asked to type it is told its content.
   ///
-  /// - Parameters:
-  ///   - named: the path as the user wrote it, or `-`.
-  ///   - content: what is in it, to tell who is asked to type it.
-  ///   - console: where paths begin and standard input is.
   /// - Throws: `FileError` if there is no such file, if it may not be read, or is a folder.
   init(_ named: String, of content: String, on console: Console) throws(FileError) {
     guard !console.isStandardInput(named) else {
@@ -65,10 +61,8 @@ struct InputFile: ByteSource {
     return count
   }
 
-  /// Reads the whole file.
+  /// Reads the whole file, which may have so many MiB: some devices have no end.
   ///
-  /// - Parameter limit: how many MiB it may have: some devices have no end.
-  /// - Returns: its bytes.
   /// - Throws: `FileError` if the system refuses, ``CommandError`` if there are more.
   mutating func bytes(limit: Int = 1024) throws -> [UInt8] {
     var bytes: [UInt8] = []
@@ -84,12 +78,9 @@ struct InputFile: ByteSource {
 }
 
 extension Console {
-  /// Reads a whole file of plays or rates; a million plays have less than the 64 MiB allowed.
+  /// Reads a whole file of plays or rates, and gives its name in messages, too; a million plays have less than
+  /// the 64 MiB allowed.
   ///
-  /// - Parameters:
-  ///   - named: the path as the user wrote it, or `-`.
-  ///   - content: what is in it, to tell who is asked to type it.
-  /// - Returns: its name in messages, and its bytes.
   /// - Throws: `FileError` if it can't be read, ``CommandError`` if it is too long.
   func read(_ named: String, holding content: String) throws -> (name: String, bytes: [UInt8]) {
     var file = try InputFile(named, of: content, on: self)
@@ -98,7 +89,6 @@ extension Console {
 
   /// Refuses a command line by which standard input would have to be read twice.
   ///
-  /// - Parameter names: the files that are to be read.
   /// - Throws: `UsageError.contradiction`.
   func checkStandardInput(_ names: [String?]) throws(UsageError) {
     let given = names.compactMap(\.self).filter(isStandardInput)

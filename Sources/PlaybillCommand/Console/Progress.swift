@@ -14,13 +14,8 @@ final class Progress {
   private var due: ContinuousClock.Instant
   private var isShown = false
 
-  /// Makes a line, which isn't shown yet.
-  ///
-  /// - Parameters:
-  ///   - console: where it goes.
-  ///   - outputIsTerminal: whether the results go to a terminal, where the line would be in the way.
-  ///   - isQuiet: whether the user wants none.
-  ///   - now: the time.
+  /// Makes a line, which isn't shown yet, and never if the results go to a terminal, where it would be in the
+  /// way.
   init(
     on console: Console,
     outputIsTerminal: Bool,
@@ -33,12 +28,8 @@ final class Progress {
     due = now() + Self.delay
   }
 
-  /// Notes how far the run has come; most calls show nothing, and cost next to nothing.
-  ///
-  /// - Parameters:
-  ///   - statements: the statements printed so far.
-  ///   - bytes: the bytes read so far.
-  ///   - total: the bytes there are to read, where that is known.
+  /// Notes how far the run has come, of so many bytes where that is known; most calls show nothing, and cost
+  /// next to nothing.
   func update(statements: Int, bytes: Int, of total: Int?) {
     guard isOn else { return }
     let time = now()

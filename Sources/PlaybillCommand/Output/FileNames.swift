@@ -24,12 +24,7 @@ struct FileNames {
   /// How often a name was asked for again, so that the thousandth of it needn't try them all.
   private var counts: [Int: Int] = [:]
 
-  /// The name of a file, without its folder.
-  ///
-  /// - Parameters:
-  ///   - person: any text.
-  ///   - suffix: the extension, without a dot.
-  /// - Returns: a name that this value has never returned before.
+  /// The name of a file for a person, without its folder: one that this value has never returned before.
   mutating func name(for person: String, extension suffix: String) -> String {
     let most = Self.byteLimit - suffix.utf8.count - 1
     let stem = SafeName.make(of: person, byteLimit: most)

@@ -13,9 +13,6 @@ struct FolderOutput {
 
   /// Prepares a folder, which is made if it isn't there; the one above it must be.
   ///
-  /// - Parameters:
-  ///   - path: the folder's path.
-  ///   - name: how the user named it.
   /// - Throws: `OutputError.cannotCreate` if it can't be made, or isn't a folder.
   init(_ path: String, named name: String) throws(OutputError) {
     do throws(SystemError) {
@@ -32,16 +29,11 @@ struct FolderOutput {
     self.name = name.hasSuffix("/") ? name : name + "/"
   }
 
-  /// Writes one file.
+  /// Writes one file for a customer, and returns its name in the folder.
   ///
   /// It doesn't wait for the disk: a power cut may cost files that were just written, but a
   /// process that is killed leaves each of them whole.
   ///
-  /// - Parameters:
-  ///   - bytes: the file's content.
-  ///   - customer: whose statement it is.
-  ///   - suffix: the file's extension, without a dot.
-  /// - Returns: the file's name in the folder.
   /// - Throws: `OutputError` if it can't be written; there is then no half of it.
   @discardableResult
   mutating func write(

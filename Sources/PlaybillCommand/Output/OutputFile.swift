@@ -24,9 +24,6 @@ struct OutputFile {
   /// one: the file that it leads to is replaced. Of two hard links one is replaced, and the other
   /// keeps the old content.
   ///
-  /// - Parameters:
-  ///   - path: where it is to be.
-  ///   - name: how the user named it.
   /// - Throws: `OutputError` if it is a folder or may not be written, or if its folder is missing or
   ///   may not be written to.
   init(_ path: String, named name: String) throws(OutputError) {
@@ -54,9 +51,6 @@ struct OutputFile {
   /// Begins a file whose name nobody chose: it replaces a file or a link of that name, and nothing
   /// else.
   ///
-  /// - Parameters:
-  ///   - path: where it is to be.
-  ///   - name: what an error calls it.
   /// - Throws: `OutputError`, also if there is a pipe, a device or a socket of that name: `file
   ///   exists`.
   init(replacing path: String, named name: String) throws(OutputError) {

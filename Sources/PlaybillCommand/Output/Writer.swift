@@ -24,7 +24,6 @@ final class Writer: Sendable {
 
   /// Writes bytes.
   ///
-  /// - Parameter bytes: any number of them; not kept after the call.
   /// - Throws: `OutputError` if they, or any before them, can't be written.
   func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
     try pending.withLock { pending throws(OutputError) in

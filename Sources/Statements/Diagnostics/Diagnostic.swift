@@ -24,7 +24,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// What the file is called.
   public let file: String
 
-  /// The line, from 1.
+  /// The line, from 1; it ends with a line feed, or with a carriage return alone if the first line does.
   public let line: Int
 
   /// The byte in the line at which the faulty value begins, from 1; a byte-order mark not counted.
@@ -161,13 +161,8 @@ extension Diagnostic: DescribedError {
 extension Diagnostic {
   /// Locates a fault.
   ///
-  /// - Parameters:
-  ///   - fault: what is wrong; its offset counts from the beginning of `bytes`.
-  ///   - bytes: the bytes in which it is.
-  ///   - following: what comes after `bytes`, as far as it is known.
-  ///   - line: the line of the fault, from 1.
-  ///   - lineStart: where that line begins, counted from the beginning of `bytes`; may be negative.
-  ///   - file: what the file is called.
+  /// Its offset and `lineStart`, which may be negative, count from the beginning of `bytes`. What comes
+  /// after `bytes` is `following`, as far as it is known.
   init(
     _ fault: Fault,
     in bytes: PaddedBytes,

@@ -10,10 +10,6 @@ struct LineCount {
 
   /// Counts the line ends in `range`.
   ///
-  /// - Parameters:
-  ///   - bytes: the bytes.
-  ///   - range: where to count.
-  ///   - lineEnd: the byte with which a line ends.
   /// - Complexity: O(*n*); the compiler makes it many bytes at a time.
   init(of bytes: PaddedBytes, in range: Range<Int>, endingWith lineEnd: UInt8) {
     var index = range.lowerBound

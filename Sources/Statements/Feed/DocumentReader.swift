@@ -1,11 +1,6 @@
 extension JSONReader {
-  /// Reads a small file whole, such as the plays or a tariff.
+  /// Reads a small file whole, such as the plays or a tariff, by what reads its one value.
   ///
-  /// - Parameters:
-  ///   - bytes: the file, with or without a byte-order mark.
-  ///   - name: what the file is called in a diagnostic.
-  ///   - read: reads the one value of the file, which begins at the next byte.
-  /// - Returns: what `read` returns.
   /// - Throws: ``Diagnostic`` at the first fault.
   static func readDocument<Value>(
     _ bytes: some Collection<UInt8>,
@@ -28,9 +23,6 @@ extension JSONReader {
 
   /// Reads an object, and hands each key to `body`, which must read the value.
   ///
-  /// - Parameters:
-  ///   - field: what the object is called in a message.
-  ///   - body: reads a value; it is given the key.
   /// - Throws: `Fault` if it is no object, or what `body` throws.
   mutating func readObject(
     of field: String,

@@ -14,14 +14,7 @@ struct FeedCursor<Value> {
   private var ready: [Result<Value, Diagnostic>] = []
   private var isOver = false
 
-  /// Makes a cursor before the first invoice.
-  ///
-  /// - Parameters:
-  ///   - source: the feed.
-  ///   - plays: the numbers of the plays.
-  ///   - blockSize: the bytes that are read at once.
-  ///   - addHint: adds what was probably meant to the diagnostic of a fault.
-  ///   - makeValue: makes a value of an invoice, whose places are among the reader's bytes.
+  /// Makes a cursor before the first invoice, of which `makeValue` makes a value.
   init(
     _ source: any ByteSource,
     plays: PlayIndex,

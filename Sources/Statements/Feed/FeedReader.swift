@@ -23,12 +23,6 @@ struct FeedReader {
   private let lineEnd: UInt8
 
   /// Makes a reader of a piece of a feed.
-  ///
-  /// - Parameters:
-  ///   - block: the piece.
-  ///   - place: where to begin.
-  ///   - plays: the numbers of the plays.
-  ///   - keepsGoing: whether reading goes on after a fault.
   init(_ block: FeedBlock, from place: Place, plays: PlayIndex, keepsGoing: Bool) {
     json = JSONReader(block.bytes, at: place.mark)
     start = place

@@ -18,13 +18,10 @@ struct Fields {
   private let offset: Int
   private var all: [Field] = []
 
-  /// Reads the object that begins at the next byte.
+  /// Reads the object that begins at the next byte, and moves the reader past it.
   ///
-  /// - Parameters:
-  ///   - json: the reader, which moves past the object.
-  ///   - known: the names of the fields that it may have.
-  ///   - name: what the object is called in a message: `x`.
-  ///   - owner: what has the fields, in a message: `type 'x'`.
+  /// A message says `name` of the object, `x`, and `owner` of what has the fields, `type 'x'`.
+  ///
   /// - Throws: `Fault` if it is no object, has a field twice, or one whose name is nearly a known one's.
   init(
     _ json: inout JSONReader,

@@ -41,12 +41,8 @@ struct InvoiceReader {
         try json.skipValue()
       }
     }
-    guard let customer else {
-      try refuseMissing("customer", of: "invoice", Self.invoiceFields, at: start, json)
-    }
-    guard hasPerformances else {
-      try refuseMissing("performances", of: "invoice", Self.invoiceFields, at: start, json)
-    }
+    guard let customer else { try refuseMissing("customer", of: .invoice, at: start, json) }
+    guard hasPerformances else { try refuseMissing("performances", of: .invoice, at: start, json) }
     record.customer = customer
   }
 
@@ -72,11 +68,9 @@ struct InvoiceReader {
         try json.skipValue()
       }
     }
-    guard line.play >= 0 else {
-      try refuseMissing("playID", of: "performance", Self.performanceFields, at: start, json)
-    }
+    guard line.play >= 0 else { try refuseMissing("playID", of: .performance, at: start, json) }
     guard line.audience >= 0 else {
-      try refuseMissing("audience", of: "performance", Self.performanceFields, at: start, json)
+      try refuseMissing("audience", of: .performance, at: start, json)
     }
     return line
   }
@@ -99,13 +93,12 @@ struct InvoiceReader {
   @inline(never)
   private func refuseMissing(
     _ field: String,
-    of owner: String,
-    _ known: [String],
+    of owner: Owner,
     at start: Int,
     _ json: JSONReader
   ) throws(Fault) -> Never {
     var json = JSONReader(json.bytes, at: JSONReader.Mark(position: start, depth: json.depth))
-    try Fields(&json, known, of: owner, in: owner).refuseMissing(field)
+    try Fields(&json, owner.fields, of: owner.rawValue, in: owner.rawValue).refuseMissing(field)
   }
 
   /// Reads a play's id and turns it into the play's number.
@@ -120,6 +113,15 @@ struct InvoiceReader {
 }
 
 extension InvoiceReader {
+  /// The objects that have fields.
+  private enum Owner: String {
+    case invoice, performance
+
+    var fields: [String] {
+      self == .invoice ? ["customer", "performances", "number"] : ["playID", "audience"]
+    }
+  }
+
   /// The fields that are read, and any other.
   private enum Field {
     case customer
@@ -167,9 +169,6 @@ extension InvoiceReader {
     for (name, field) in Self.names where json.isText(key, name) { return field }
     return .other
   }
-
-  private static var invoiceFields: [String] { ["customer", "performances", "number"] }
-  private static var performanceFields: [String] { ["playID", "audience"] }
 
   private static var names: KeyValuePairs<StaticString, Field> {
     [

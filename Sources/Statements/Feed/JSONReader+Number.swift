@@ -11,8 +11,6 @@ struct JSONNumber {
 extension JSONReader {
   /// Reads a whole number that is zero or more: 55, 55.0 and 5.5e1 alike.
   ///
-  /// - Parameter field: what it is called in a message.
-  /// - Returns: the number.
   /// - Throws: `Fault` if it is no number, not whole, negative, or more than an `Int` holds.
   @inline(__always)
   mutating func readCount(of field: StaticString) throws(Fault) -> Int {

@@ -126,11 +126,9 @@ struct JSONReader {
     position &+= 1
   }
 
-  /// Reads an array or an object, whose opening bracket comes next.
+  /// Reads an array or an object, whose opening bracket comes next: value by value, or key by key with
+  /// its value.
   ///
-  /// - Parameters:
-  ///   - end: the closing bracket.
-  ///   - readMember: reads one value of the array, or one key and its value.
   /// - Throws: `Fault` if it is no array or object, or what `readMember` throws.
   @inline(__always)
   mutating func readMembers(

@@ -19,12 +19,8 @@ struct PriceList: Sendable {
     seatRates = repertoire.all.map { tariff.rates[$0.type] as? SeatRate } + [nil]
   }
 
-  /// Works out what an invoice comes to.
+  /// Works out what an invoice comes to, whose plays have the numbers of these, and overwrites `statement`.
   ///
-  /// - Parameters:
-  ///   - invoice: an invoice whose plays have the numbers of these.
-  ///   - json: the bytes in which the invoice's places are.
-  ///   - statement: what is overwritten.
   /// - Throws: `Fault` at the first performance that has no price.
   @inline(__always)
   func price(

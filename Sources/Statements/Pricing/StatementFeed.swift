@@ -10,7 +10,7 @@ package import Theatre
 ///
 /// Errors are as with ``InvoiceFeed``.
 public final class StatementFeed {
-  private var cursor: FeedCursor<(invoice: Invoice, statement: Statement)>
+  private var cursor: FeedCursor<Statement>
 
   /// Makes a feed that begins where the source does.
   ///
@@ -50,14 +50,13 @@ public final class StatementFeed {
           plays: plays.all,
           currency: tariff.currency
         )
-        let value = Invoice(invoice, in: json)
         do {
-          try accept(value, statement)
+          try accept(Invoice(invoice, in: json), statement)
         } catch {
           let place = invoice.numberOffset ?? invoice.customer.range.lowerBound - 1
           throw Fault(.refused, at: place, words(of: error))
         }
-        return (value, statement)
+        return statement
       }
     )
   }
@@ -71,10 +70,5 @@ public final class StatementFeed {
   ///
   /// - Returns: the statement; nil at the end of the feed.
   /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
-  public func next() throws -> Statement? { try cursor.next()?.statement }
-
-  /// Reads the next invoice, and gives it with its statement.
-  package func nextWithInvoice() throws -> (invoice: Invoice, statement: Statement)? {
-    try cursor.next()
-  }
+  public func next() throws -> Statement? { try cursor.next() }
 }

@@ -10,11 +10,6 @@ struct StatementRun {
   private var tail: FeedTail
 
   /// Makes a run over one source.
-  ///
-  /// - Parameters:
-  ///   - job: what is to be done with each invoice.
-  ///   - source: the feed.
-  ///   - addHint: adds what was probably meant to the diagnostic of a fault.
   init(
     _ job: PrintJob,
     source: any ByteSource,
@@ -25,13 +20,9 @@ struct StatementRun {
     cutter = FeedCutter(source, blockSize: job.printer.blockSize)
   }
 
-  /// Reads the feed to its end.
+  /// Reads the feed to its end, and hands on what was made of each block, its faults, and how many bytes
+  /// were read.
   ///
-  /// - Parameters:
-  ///   - deliver: takes the output of a block: the printer that holds it, and what became of the
-  ///     block.
-  ///   - report: takes the diagnostic of a fault; if it throws, the run ends.
-  ///   - progress: takes the number of bytes read so far.
   /// - Returns: false if the rest of the feed was not read, because it can't be trusted.
   /// - Throws: the first error of the source or of a handler.
   mutating func run(
@@ -45,20 +36,22 @@ struct StatementRun {
     var isAtEnd = false
     var failure: (any Error)?
     while true {
-      // What is printed goes out before more is read, and the caller prints when it can do neither.
-      if read == delivered || !ring.isPrinted(delivered) {
-        if !isAtEnd && read < delivered + ring.count {
-          do {
-            if try ring.read(read, from: &cutter) { read += 1 } else { isAtEnd = true }
-          } catch {
-            failure = error
-            isAtEnd = true
-          }
-          continue
+      let canRead = !isAtEnd && read < delivered + ring.count
+      let isPrinted = read > delivered && ring.isPrinted(delivered)
+      // What is printed goes out before more is read, unless a helper had nothing to do while it does.
+      let isHelperIdle = read > delivered + 1 && ring.isPrinted(read - 1)
+      if canRead, !isPrinted || isHelperIdle {
+        do {
+          if try ring.read(read, from: &cutter) { read += 1 } else { isAtEnd = true }
+        } catch {
+          failure = error
+          isAtEnd = true
         }
-        if read == delivered { break }
-        if ring.printNext() { continue }
+        continue
       }
+      if read == delivered { break }
+      // The caller prints when it can do neither.
+      if !isPrinted, ring.printNext() { continue }
       let isStopped = try ring.withBlock(delivered) { slot, printer in
         guard let block = check(&slot, &printer) else { return false }
         while true {

@@ -14,12 +14,7 @@ protocol Renderer: Sendable {
   /// What comes after the last statement; `isEmpty` says that there was none.
   func closing(isEmpty: Bool) -> [UInt8]
 
-  /// Appends one statement.
-  ///
-  /// - Parameters:
-  ///   - statement: what Pricing made of the invoice.
-  ///   - customer: the customer's name in UTF-8, as the feed has it.
-  ///   - output: where the statement goes.
+  /// Appends one statement of a customer, whose name is as the feed has it.
   func write(
     _ statement: StatementRecord,
     customer: UnsafeBufferPointer<UInt8>,

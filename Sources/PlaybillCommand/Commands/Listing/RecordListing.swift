@@ -62,13 +62,9 @@ struct RecordListing {
   /// The records, each with a value for each field.
   let records: [[Value]]
 
-  /// The listing as text.
+  /// The listing as text, the amounts of a table in a locale's way, and its lines of `width` characters at the
+  /// most if cutting texts is enough for it.
   ///
-  /// - Parameters:
-  ///   - format: the format.
-  ///   - locale: the locale in whose way the table writes amounts.
-  ///   - width: how many characters a line of the table may have, if cutting texts is enough for it.
-  /// - Returns: the text, ending in a line break.
   /// - Throws: ``MoneyFormatError`` if the table is wanted and there is no such locale.
   func text(in format: Format, locale: String = "en_US", width: Int? = nil) throws -> String {
     switch format {

@@ -17,10 +17,6 @@ struct StatementOutput {
 
   /// Prints the statements of all sources.
   ///
-  /// - Parameters:
-  ///   - sources: the feeds.
-  ///   - printer: makes the statements.
-  /// - Returns: what the run came to.
   /// - Throws: whatever reading, printing or writing throws; there is then no file.
   func print(
     _ sources: [InputFile],
