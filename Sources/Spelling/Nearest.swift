@@ -75,6 +75,9 @@ package struct Vocabulary: Sendable {
   }
 
   private static func letters(of word: String, limit: Int) -> [Unicode.Scalar] {
+    if word.utf8.count <= limit, word.utf8.allSatisfy({ $0 < 0x80 }) {
+      return word.utf8.map { Unicode.Scalar(0x41...0x5A ~= $0 ? $0 | 0x20 : $0) }
+    }
     let beginning = String(String.UnicodeScalarView(word.unicodeScalars.prefix(limit)))
     return Array(beginning.lowercased().unicodeScalars.prefix(limit))
   }
