@@ -22,8 +22,16 @@ struct Change: CustomStringConvertible {
   /// The functions and initialisers with their parameters and effects.
   let signatures: Difference
 
-  /// The declared constants and variables, by name.
+  /// The declared constants and variables, those of a loop too, by name.
   let variables: Difference
+
+  /// The lines of comment, without their indentation.
+  var comments: Difference {
+    Difference(
+      removed: lines.removed.filter { $0.hasPrefix("//") },
+      added: lines.added.filter { $0.hasPrefix("//") }
+    )
+  }
 
   /// Whether each variable that comes is a copy of one that was there, or one of the names that come.
   var copiesItsVariables: Bool {
@@ -71,6 +79,15 @@ struct Change: CustomStringConvertible {
     return renamed
   }
 
+  /// Whether the functions and types that stay in a file stand there in the same order.
+  var keepsItsOrder: Bool {
+    old.allSatisfy { file in
+      guard let other = new.first(where: { $0.path == file.path }) else { return false }
+      let (before, after) = (Self.declared(in: file), Self.declared(in: other))
+      return before.filter(after.contains) == after.filter(before.contains)
+    }
+  }
+
   /// Whether every line is still there, wherever it stands now, and at most an import is new.
   var keepsItsLines: Bool {
     lines.removed.isEmpty && lines.added.allSatisfy { $0.hasPrefix("import ") }
@@ -85,7 +102,12 @@ struct Change: CustomStringConvertible {
   }
 
   private static func variables(_ text: String) -> [String] {
-    text.matches(of: /\b(?:let|var) (\w+)/).map { String($0.1) }
+    text.matches(of: /\b(?:let|var|for) (\w+)/).map { String($0.1) }
+  }
+
+  /// The names of functions and types in the order of their first mention, without extensions.
+  private static func declared(in file: CourseFile) -> [String] {
+    file.text.matches(of: /\b(?:func|struct|class|enum|protocol) (\w+)/).map { String($0.1) }
   }
 
   /// The parts of the files that begin in the first column, such as a function.

@@ -1,0 +1,119 @@
+import Foundation
+import Kata
+import Theatre
+
+/// The code of all steps, to count in.
+struct CourseCode {
+  let steps: [Step]
+  let cases: CharacterizationCases
+
+  private static let folder = CharacterizationCases.root.appending(
+    path: "Sources/Courses/Statement"
+  )
+
+  init() throws {
+    steps = try Course.embedded().steps
+    cases = try CharacterizationCases.all.get()
+  }
+
+  /// The text of a step's note, or of a page, in one line.
+  func text(of place: String) throws -> String {
+    let text = try steps.first { $0.slug == place }?.note.text ?? page(place)
+    return text.split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  /// The page whose title names an act.
+  func page(of act: String) throws -> String? {
+    try ["act-0", "act-1", "act-2", "act-3", "encore"].map(page).first { page in
+      ["# Act \(act)\n", "# \(act)\n"].contains { page.hasPrefix($0) }
+    }
+  }
+
+  /// What changes with a step.
+  func change(_ slug: String) throws -> Change {
+    try Change(from: step(slug, back: 1).files, to: step(slug).files)
+  }
+
+  /// The lines of all files of a step but the one of the errors.
+  func lines(of slug: String) throws -> Int { Self.lines(of: try step(slug).files) }
+
+  /// The lines that a step has more than the one before.
+  func newLines(in slug: String) throws -> Int {
+    try lines(of: slug) - Self.lines(of: step(slug, back: 1).files)
+  }
+
+  /// The lines that leave `Statement.swift` with a step.
+  func movedLines(in slug: String) throws -> Int {
+    let counts = try [step(slug, back: 1), step(slug)].map { step in
+      Self.lines(of: step.files.filter { $0.path == "Statement.swift" })
+    }
+    return counts[0] - counts[1]
+  }
+
+  /// The lines of a function, from its `func` to its closing brace.
+  func function(_ name: String, of slug: String) throws -> Int {
+    try functions(of: slug).first { $0.contains("func \(name)(") }.map(Self.lines) ?? 0
+  }
+
+  /// The lines of the longest function.
+  func longest(of slug: String) throws -> Int {
+    try functions(of: slug).map(Self.lines).max() ?? 0
+  }
+
+  /// How often a text stands in the code before a step.
+  func uses(of text: String, before slug: String) throws -> Int {
+    try Self.uses(of: text, in: step(slug, back: 1))
+  }
+
+  /// How often a text stands in the code of a step.
+  func uses(of text: String, after slug: String) throws -> Int {
+    try Self.uses(of: text, in: step(slug))
+  }
+
+  /// The lines that a step changes and that moved in the last extraction before it.
+  func linesMovedBefore(_ slug: String) throws -> Int {
+    let changed = try change(slug).lines.removed
+    let number = try step(slug).number
+    let extraction = steps.last { $0.number < number && $0.refactoring == "Extract Function" }
+    let before = try step(extraction?.slug ?? "", back: 1).files.flatMap { file in
+      file.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    }
+    return changed.count { line in before.contains { $0 == line } }
+  }
+
+  /// The cases of one performance that are named after its seats.
+  func seatCases() -> Int {
+    cases.cases.count {
+      $0.invoice.performances.count == 1
+        && $0.invoice.customer.wholeMatch(of: /A (tragedy|comedy) with \d+ seats/) != nil
+    }
+  }
+
+  private func step(_ slug: String, back: Int = 0) throws -> Step {
+    guard let place = steps.firstIndex(where: { $0.slug == slug }) else {
+      throw CourseError.unknownStep(slug, suggestion: nil)
+    }
+    return steps[place - back]
+  }
+
+  private func page(_ name: String) throws -> String {
+    try String(contentsOf: Self.folder.appending(path: "\(name).md"), encoding: .utf8)
+  }
+
+  private func functions(of slug: String) throws -> [String] {
+    try step(slug).files.flatMap { file in
+      file.text.matches(of: /(?m)^(?:public |private )?func [\s\S]*?^}/).map { String($0.output) }
+    }
+  }
+
+  private static func lines(of files: [CourseFile]) -> Int {
+    files.filter { $0.path != "StatementError.swift" }
+      .map { $0.text.count { $0 == "\n" } }.reduce(0, +)
+  }
+
+  private static func lines(_ text: String) -> Int { text.count { $0 == "\n" } + 1 }
+
+  private static func uses(of text: String, in step: Step) -> Int {
+    step.files.map { $0.text.ranges(of: text).count }.reduce(0, +)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Kata
+import Testing
+import Theatre
+
+/// A number that a note gives is counted here, in the code or among the cases.
+@Suite("What a note counts is so many") struct NoteClaimsTests {
+  /// What a note or a page says, with `#` for the number, and what there is to count.
+  struct Claim: CustomTestStringConvertible {
+    let place: String
+    let sentence: String
+    let count: @Sendable (CourseCode) throws -> Int
+
+    init(
+      _ place: String,
+      _ sentence: String,
+      _ count: @escaping @Sendable (CourseCode) throws -> Int
+    ) {
+      self.place = place
+      self.sentence = sentence
+      self.count = count
+    }
+
+    var testDescription: String { "\(place): \(sentence)" }
+  }
+
+  private static let claims = [
+    Claim("act-0", "of # lines") { try $0.function("statement", of: "starting-point") },
+    Claim("act-1", "had # lines") { try $0.function("statement", of: "starting-point") },
+    Claim("act-1", "now has #") { try $0.function("statement", of: "rename-accumulators") },
+    Claim("act-2", "`Statement.swift` had # lines") { try $0.lines(of: "rename-accumulators") },
+    Claim("act-2", "have # lines") { try $0.lines(of: "rename-statement-data") },
+    Claim("act-2", "The # new lines") {
+      try $0.lines(of: "rename-statement-data") - $0.lines(of: "rename-accumulators")
+    },
+    Claim("act-2", "only new lines, # of them") { try $0.newLines(in: "html-statement") },
+    Claim("encore", "one function of # lines") {
+      try $0.function("statement", of: "starting-point")
+    },
+    Claim("encore", "longest function now has # lines") { try $0.longest(of: "narrow-access") },
+    Claim("extract-amount-for", "# cases hold one performance each") { $0.seatCases() },
+    Claim("rename-this-amount", "# lines change") {
+      try $0.change("rename-this-amount").lines.added.count
+    },
+    Claim("rename-this-amount", "# of the lines that only moved") {
+      try $0.linesMovedBefore("rename-this-amount")
+    },
+    Claim("rename-perf", "the # uses in the body") {
+      try $0.uses(of: "aPerformance.", after: "rename-perf")
+    },
+    Claim("rename-volume-credits-parameter", "# of the moved lines") {
+      try $0.linesMovedBefore("rename-volume-credits-parameter")
+    },
+    Claim("rename-volume-credits-result", "# lines change") {
+      try $0.change("rename-volume-credits-result").lines.added.count
+    },
+    Claim("rename-accumulators", "the whole diff is # lines") {
+      try $0.change("rename-accumulators").lines.added.count
+    },
+    Claim("extract-render-plain-text", "# lines are new") {
+      try $0.newLines(in: "extract-render-plain-text")
+    },
+    Claim("extract-render-plain-text", "Which of the # invoices") { $0.cases.cases.count },
+    Claim("move-customer", "the name of # characters") {
+      $0.cases.cases.map(\.invoice.customer.count).max() ?? 0
+    },
+    Claim("enrich-performance", "only # calls change") {
+      try $0.uses(of: "perf.performance", after: "enrich-performance")
+    },
+    Claim("loops-to-pipelines", "# lines become") {
+      try $0.change("loops-to-pipelines").lines.removed.count
+    },
+    Claim("loops-to-pipelines", "lines become #") {
+      try $0.change("loops-to-pipelines").lines.added.count
+    },
+    Claim("separate-file", "Among # moved lines") { try $0.movedLines(in: "separate-file") },
+    Claim("separate-file", "the # cases of one play") { $0.seatCases() },
+    Claim("rename-statement-data", "in # places") {
+      try $0.uses(of: "statementData", before: "rename-statement-data")
+    },
+    Claim("rename-statement-data", "places on # lines") {
+      try $0.change("rename-statement-data").lines.added.count
+    },
+    Claim("html-statement", "All # lines are new") { try $0.newLines(in: "html-statement") },
+    Claim("calculator-protocol", "with # requirements") {
+      try $0.uses(of: "{ get }", after: "calculator-protocol")
+    },
+    Claim("swift-names", "# declarations get names") {
+      // Two more only name their unlabelled parameter in another way.
+      try $0.change("swift-names").signatures.removed.count { !$0.contains("(_ ") }
+    },
+  ]
+
+  @Test(arguments: claims) func `the note says how many there are`(claim: Claim) throws {
+    let code = try CourseCode()
+    let text = try code.text(of: claim.place).lowercased()
+    let count = try claim.count(code)
+    let number =
+      Self.words.indices.contains(count)
+      ? Self.words[count] : count.formatted(.number.locale(Locale(identifier: "en_US")))
+    let sentence = claim.sentence.lowercased().replacing("#", with: number)
+    #expect(text.contains(sentence), "there are \(count)")
+  }
+
+  @Test func `the code that a page shows is the code at the end of its act`() throws {
+    let code = try CourseCode()
+    var shown = 0
+    for act in Set(code.steps.map(\.act)) {
+      let last = try #require(code.steps.last { $0.act == act })
+      let page = try #require(try code.page(of: act))
+      for code in page.matches(of: /```swift\n([\s\S]*?)\n```/).map(\.1) {
+        shown += 1
+        // A page leaves out what is written above a function for its callers.
+        let files = last.files.map { $0.text.replacing(/(?m)^\/\/\/.*\n/, with: "") }
+        #expect(files.contains { $0.contains(code) }, "\(act): \(code)")
+      }
+    }
+    #expect(shown >= 3)
+  }
+
+  private static let words = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+  ]
+}
