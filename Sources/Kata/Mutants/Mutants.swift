@@ -53,24 +53,53 @@ public struct Mutants: Sendable {
     let first = try test(command, in: copy, fault: nil, timeout: .seconds(1800))
     guard first.ending == .exited(0) else { throw .redWithoutFault(first.lastWords) }
 
+    let commands = quickCommands(in: copy)
     var unseen: [String] = []
     for (index, fault) in source.faults.enumerated() {
       progress(index, source.faults.count)
-      let outcome = try test(quickCommand, in: copy, fault: fault, timeout: timeout)
-      if outcome.ending == .exited(0) { unseen.append(fault.words) }
+      guard try areGreen(commands, in: copy, fault: fault) else { continue }
+      unseen.append(fault.words)
     }
     progress(source.faults.count, source.faults.count)
-    let last = try test(quickCommand, in: copy, fault: nil, timeout: timeout)
-    guard last.ending == .exited(0) else { throw .unsteady }
+    guard try areGreen(commands, in: copy, fault: nil) else { throw .unsteady }
     return MutantsReport(tried: source.faults.count, unseen: unseen)
   }
 
-  /// The command for all runs but the first: what is built need not be looked at again.
-  private var quickCommand: [String] {
+  /// The commands for all runs but the first: what is built need not be looked at again.
+  private func quickCommands(in copy: TemporaryFolder) -> [[String]] {
     guard command.starts(with: ["swift", "test"]), !command.contains("--skip-build") else {
-      return command
+      return [command]
     }
-    return ["swift", "test", "--skip-build"] + command.dropFirst(2)
+    #if os(Linux)
+    // The program that was built, first for the tests of Swift Testing and then for those of XCTest.
+    // `swift test --skip-build` does the same, and takes a second more to look at the package.
+    if command.count == 2, let tests = builtTests(in: copy) {
+      return [[tests, "--testing-library", "swift-testing"], [tests]]
+    }
+    #endif
+    return [["swift", "test", "--skip-build"] + command.dropFirst(2)]
+  }
+
+  /// The program with all tests, where `swift test` leaves it; `nil` if it is not there.
+  private func builtTests(in copy: TemporaryFolder) -> String? {
+    let folder = copy.url.appending(path: ".build/debug")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.first { $0.hasSuffix("PackageTests.xctest") }.map {
+      folder.appending(path: $0).path
+    }
+  }
+
+  /// Whether all commands end with 0.
+  private func areGreen(
+    _ commands: [[String]],
+    in copy: TemporaryFolder,
+    fault: Fault?
+  ) throws(KataError) -> Bool {
+    for command in commands {
+      let outcome = try test(command, in: copy, fault: fault, timeout: timeout)
+      guard outcome.ending == .exited(0) else { return false }
+    }
+    return true
   }
 
   /// The package without its history and what was built, and with the faults in its code.
