@@ -14,7 +14,7 @@ struct EmbedSteps: BuildToolPlugin {
       }
       .map(\.lastPathComponent)
     let folders = [
-      "Data/Characterization", "Sources/Courses/Statement", "Sources/Kata/Template",
+      "Data/Characterization", "Sources/Courses", "Sources/Kata/Template",
       "Sources/Theatre",
     ]
     return [

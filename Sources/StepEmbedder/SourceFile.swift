@@ -9,7 +9,7 @@ struct SourceFile {
   let text: String
 
   private static let folders = [
-    "Data/Characterization", "Sources/Courses/Statement", "Sources/Kata/Template",
+    "Data/Characterization", "Sources/Courses", "Sources/Kata/Template",
     "Sources/Theatre",
   ]
 

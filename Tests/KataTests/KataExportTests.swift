@@ -46,6 +46,7 @@ final class KataExportTests {
     let course = try Course.embedded()
     let export = KataExport(
       of: course,
+      net: try Course.embedded("net"),
       part: try part.map { try course.steps($0) },
       withSolution: withSolution
     )
@@ -58,14 +59,36 @@ final class KataExportTests {
   func tagsAndBranches() throws {
     let folder = try exported()
     let tags = try Course.embedded().steps.map(\.tag)
-    #expect(try git("tag", in: folder) == tags)
-    #expect(try git("branch", "--format=%(refname:short)", in: folder) == ["main", "solution"])
+    let netTags = try Course.embedded("net").steps.map(\.tag)
+    #expect(try git("tag", in: folder) == netTags + tags)
+    let branches = ["main", "net", "solution"]
+    #expect(try git("branch", "--format=%(refname:short)", in: folder) == branches)
     #expect(try git("symbolic-ref", "HEAD", in: folder) == ["refs/heads/main"])
     #expect(try git("rev-parse", "main", in: folder) == git("rev-parse", tags[0], in: folder))
     #expect(try git("rev-list", "--count", "solution", in: folder) == ["\(tags.count)"])
     #expect(try git("status", "--porcelain", in: folder) == [])
     #expect(try git("fsck", "--strict", in: folder) == [])
     #expect(try names == ["a kata"])
+  }
+
+  @Test("has the net on a branch of its own: the first step's code, and tests that grow")
+  func net() throws {
+    let folder = try exported()
+    let net = try Course.embedded("net").steps
+    #expect(try git("rev-list", "--count", "net", in: folder) == ["\(net.count)"])
+    let start = try git("rev-parse", "main:Sources", in: folder)
+    for step in net {
+      #expect(try git("rev-parse", "\(step.tag):Sources", in: folder) == start, "\(step.tag)")
+      let files = try git("ls-tree", "-r", "--name-only", step.tag, "Tests", in: folder)
+      for file in step.files {
+        #expect(files.contains { $0.hasSuffix("/" + file.path) }, "\(step.tag): \(file.path)")
+      }
+      #expect(files.contains { $0.hasSuffix(".approved.txt") } == (step.number >= 3), "\(step.tag)")
+    }
+    for (part, withSolution) in [("1..3", true), ("0..3", false)] {
+      let partly = try exported(to: part, part: part, withSolution: withSolution)
+      #expect(try !git("branch", "--format=%(refname:short)", in: partly).contains("net"))
+    }
   }
 
   @Test("takes the diff between two steps, as the help of 'kata diff' says")
@@ -134,6 +157,7 @@ final class KataExportTests {
         "Sources/Statement/Statement.swift", "Sources/Statement/StatementError.swift",
         "Sources/Theatre/Invoice.swift", "Sources/Theatre/Performance.swift",
         "Sources/Theatre/Play.swift",
+        "Tests/StatementTests/Approval.swift",
         "Tests/StatementTests/Case.swift", "Tests/StatementTests/Refusal.swift",
         "Tests/StatementTests/StatementTests.swift",
       ]
@@ -164,7 +188,7 @@ final class KataExportTests {
 
   @Test("fills a folder that is there and empty")
   func emptyFolder() throws {
-    let export = KataExport(of: try Course.embedded())
+    let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
     try export.write(to: workshop, searchPath: Self.searchPath)
     #expect(try git("status", "--porcelain", in: workshop) == [])
     #expect(try !names.contains { $0.hasPrefix(".playbill") })
@@ -174,7 +198,7 @@ final class KataExportTests {
   func taken() throws {
     let file = workshop.appending(path: "mine")
     try Data("mine".utf8).write(to: file)
-    let export = KataExport(of: try Course.embedded())
+    let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
     #expect(throws: KataError.notEmpty(workshop.path(percentEncoded: false))) {
       try export.write(to: workshop, searchPath: Self.searchPath)
     }
@@ -188,7 +212,7 @@ final class KataExportTests {
   @Test("leaves nothing behind when it fails")
   func failures() throws {
     let folder = workshop.appending(path: "kata")
-    let export = KataExport(of: try Course.embedded())
+    let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
     #expect(throws: KataError.noGit) { try export.write(to: folder, searchPath: "/nowhere") }
     #expect(try names == [])
     let stop = StopFlag()
@@ -228,7 +252,10 @@ final class KataExportTests {
     let folder = workshop.appending(path: "kata")
     let reason = "\(SystemError(number: number))"
     #expect(throws: KataError.cannotCreate(folder.path, reason: reason)) {
-      try KataExport(of: Course.embedded()).write(to: folder, searchPath: workshop.path)
+      try KataExport(of: Course.embedded(), net: Course.embedded("net")).write(
+        to: folder,
+        searchPath: workshop.path
+      )
     }
     #expect(try names == ["git"])
   }

@@ -3,12 +3,17 @@ import Spelling
 
 /// The steps in order, and what a program that takes them stands on: the models and the cases.
 ///
+/// The main course is the refactoring of `statement`. The net is a short one before it: tests only.
+///
 /// ```swift
 /// let course = try Course.embedded()
 /// let step = try course.step("inline-this-amount")
 /// print(step.number)  // 7
 /// ```
 public struct Course: Sendable {
+  /// What a course is called: `statement`, or `net`.
+  public let name: String
+
   /// The steps, by their numbers.
   public let steps: [Step]
 
@@ -24,23 +29,40 @@ public struct Course: Sendable {
   /// What an exported kata has beside the code of its step: manifest, tests.
   let template: [CourseFile]
 
-  /// The course as this build carries it.
+  /// The names of all courses, the main one first.
+  public static let names = ["statement", "net"]
+
+  /// A course as this build carries it.
   ///
-  /// - Throws: `CourseError` if a note is not as it must be.
-  public static func embedded() throws(CourseError) -> Course {
+  /// - Parameter name: One of ``names``.
+  /// - Returns: The course.
+  /// - Throws: `CourseError.unknownCourse`, with the nearest name if one is near; another
+  ///   `CourseError` if a note is not as it must be.
+  public static func embedded(_ name: String = "statement") throws(CourseError) -> Course {
+    guard names.contains(name) else {
+      throw .unknownCourse(name, suggestion: nearest(to: name, among: names))
+    }
     let files = embeddedFiles().map { CourseFile(path: $0.path, text: $0.text) }
-    return try Course(files: files, program: embeddedProgram)
+    // The steps of the net are tests of the starting point.
+    return try Course(name, files: files) { embeddedProgram(name == "net" ? 0 : $0) }
   }
 
   /// Reads a course from the files of the package.
   ///
   /// - Parameters:
+  ///   - name: The course's name, which is its folder's with a small letter.
   ///   - files: The files, with their paths from the package's folder.
   ///   - program: Gives the compiled code for a step's number.
   /// - Throws: `CourseError` if a note is not as it must be.
-  init(files: [CourseFile], program: (Int) -> Program?) throws(CourseError) {
+  init(
+    _ name: String = "statement",
+    files: [CourseFile],
+    program: (Int) -> Program?
+  ) throws(CourseError) {
+    self.name = name
+    let own = files.under("Sources/Courses/\(name.prefix(1).uppercased())\(name.dropFirst())/")
     var folders: [String: [CourseFile]] = [:]
-    for file in files.under("Sources/Courses/Statement/") {
+    for file in own {
       let parts = file.path.split(separator: "/", maxSplits: 1)
       guard parts.count == 2 else { continue }
       folders[String(parts[0]), default: []]
@@ -48,10 +70,11 @@ public struct Course: Sendable {
     }
     var steps: [Step] = []
     for folder in folders.keys.sorted() {
-      steps.append(try Step(folder: folder, files: folders[folder] ?? [], program: program))
+      let files = folders[folder] ?? []
+      steps.append(try Step(of: name, folder: folder, files: files, program: program))
     }
     self.steps = steps.sorted { $0.number < $1.number }
-    actPages = try Self.actPages(among: files, for: steps)
+    actPages = try Self.actPages(among: own, for: steps)
     models = files.under("Sources/Theatre/")
     cases = files.under("Data/Characterization/")
     template = files.under("Sources/Kata/Template/")
@@ -59,6 +82,16 @@ public struct Course: Sendable {
 }
 
 extension Course {
+  /// The step of a name in any course: `net-2` is one of the net, `7` one of the main course.
+  ///
+  /// - Throws: What `step(_:)` of that course throws.
+  public static func step(_ name: String) throws(CourseError) -> Step {
+    for course in names where name.hasPrefix(course + "-") {
+      return try embedded(course).step(String(name.dropFirst(course.count + 1)))
+    }
+    return try embedded().step(name)
+  }
+
   /// The step of a number or a name: `7`, `07`, `inline-this-amount`, `07-inline-this-amount`, or
   /// the tag.
   ///
@@ -105,7 +138,7 @@ extension Course {
     among files: [CourseFile],
     for steps: [Step]
   ) throws(CourseError) -> [String: String] {
-    let pages = files.under("Sources/Courses/Statement/").filter { !$0.path.contains("/") }
+    let pages = files.filter { !$0.path.contains("/") }
     var result: [String: String] = [:]
     for act in steps.map(\.act) where result[act] == nil {
       let titles = ["# Act \(act)\n", "# \(act)\n"]

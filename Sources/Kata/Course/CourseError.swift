@@ -8,6 +8,9 @@ public enum CourseError: Error, Hashable, Sendable {
   /// A header lacks a field, or the field holds what it must not.
   case badField(String, path: String)
 
+  /// There is no course of this name; the nearest name, if one is near.
+  case unknownCourse(String, suggestion: String?)
+
   /// No page has the title of this act.
   case missingPage(act: String)
 
@@ -33,6 +36,8 @@ extension CourseError: DescribedError {
     switch self {
     case .missingHeader(let path): "'\(path)' does not begin with a header between lines of '---'"
     case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
+    case .unknownCourse(let name, let suggestion):
+      "there is no course \(quoted(name))\(suggesting(suggestion))"
     case .missingPage(let act): "no page begins with '# Act \(act)' or '# \(act)'"
     case .unknownNumber(let number, let numbers):
       "there is no step \(number), only \(numbers.lowerBound) to \(numbers.upperBound)"

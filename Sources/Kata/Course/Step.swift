@@ -1,5 +1,10 @@
 /// One refactoring of the course: its note, and the whole program as it stands after it.
+///
+/// In the net a step is tests in place of a refactoring.
 public struct Step: Sendable {
+  /// The name of its course.
+  public let course: String
+
   /// The number, from 0.
   public let number: Int
 
@@ -21,8 +26,8 @@ public struct Step: Sendable {
   /// The section of the book's first chapter.
   public let section: String
 
-  /// The smell that the step works against, by its name in the book's third chapter.
-  public let smell: String
+  /// The smell that the step works against, by its name in the book's third chapter; `nil` in the net.
+  public let smell: String?
 
   /// What the step is for, in one sentence.
   public let why: String
@@ -31,6 +36,8 @@ public struct Step: Sendable {
   public let note: Note
 
   /// The program's files: `Statement.swift`, then the others by name.
+  ///
+  /// In the net they are the tests' files.
   public let files: [CourseFile]
 
   /// The program, compiled.
@@ -38,8 +45,13 @@ public struct Step: Sendable {
 }
 
 extension Step {
-  /// The tag of the step in an exported kata: `step-07-inline-this-amount`.
-  public var tag: String { "step-\(folder)" }
+  /// The tag of the step in an exported kata: `step-07-inline-this-amount`, `net-02-boundaries`.
+  public var tag: String { "\(course == "statement" ? "step" : course)-\(folder)" }
+
+  /// The shortest name by which ``Course/step(_:)-(String)`` knows the step: `07`, `net-02`.
+  public var shortName: String {
+    course == "statement" ? paddedNumber : "\(course)-\(paddedNumber)"
+  }
 
   /// The name of the step's folder: `07-inline-this-amount`.
   public var folder: String { "\(paddedNumber)-\(slug)" }
@@ -68,11 +80,13 @@ extension Step {
   /// Reads a step from its folder.
   ///
   /// - Parameters:
+  ///   - course: The name of the course.
   ///   - folder: The folder's name, for errors.
   ///   - files: All files of the folder, the note among them.
   ///   - program: Gives the compiled code for the step's number.
   /// - Throws: `CourseError` if the note or its header is not as it must be.
   init(
+    of course: String,
     folder: String,
     files: [CourseFile],
     program: (Int) -> Program?
@@ -80,6 +94,7 @@ extension Step {
     let path = folder + "/Step.md"
     let note = files.first { $0.path == "Step.md" }?.text ?? ""
     let header = try StepHeader(text: note, path: path)
+    self.course = course
     number = try header.number("number")
     slug = try header.text("slug")
     title = try header.text("title")
@@ -87,10 +102,10 @@ extension Step {
     refactoring = try header.text("refactoring")
     page = try header.optionalNumber("page")
     section = try header.text("section")
-    smell = try header.text("smell")
+    smell = try header.optionalText("smell")
     why = try header.text("why")
     self.note = Note(text: header.body)
-    let code = files.filter { $0.path.hasSuffix(".swift") }
+    let code = files.filter { $0.path != "Step.md" }
     self.files =
       code.filter { $0.path == "Statement.swift" } + code.filter { $0.path != "Statement.swift" }
     guard let program = program(number) else { throw .badField("number", path: path) }

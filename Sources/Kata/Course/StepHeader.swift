@@ -33,6 +33,11 @@ struct StepHeader {
     return value
   }
 
+  /// A field that may be missing, but if it is there must hold something.
+  func optionalText(_ field: String) throws(CourseError) -> String? {
+    fields[field] == nil ? nil : try text(field)
+  }
+
   /// A field that must be a whole number, zero or more.
   func number(_ field: String) throws(CourseError) -> Int {
     guard let value = Int(try text(field)), value >= 0 else { throw .badField(field, path: path) }

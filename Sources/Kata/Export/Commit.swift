@@ -27,29 +27,67 @@ struct Commit {
   ///   - readme: The README, the same in each commit.
   ///   - course: The course.
   init(_ step: Step, after done: ArraySlice<Step>, readme: String, of course: Course) {
+    let html = "Tests/StatementTests/HTMLStatementTests.swift"
+    self.init(
+      step,
+      after: done,
+      readme: readme,
+      of: course,
+      files: course.template.filter { step.program.htmlStatement != nil || $0.path != html }
+        + step.files.map { $0.moved(to: "Sources/Statement/") }
+        + course.cases.filter { $0.path != "README.md" }.map { $0.moved(to: "Characterization/") }
+    )
+  }
+
+  /// Makes the commit of the last of some steps of the net: the code of a course's first step, and
+  /// the tests of the net's step in place of the template's.
+  init(net step: Step, after done: ArraySlice<Step>, readme: String, of course: Course) {
+    let template = course.template.filter { file in
+      !["Tests/", "Characterization/"].contains { file.path.hasPrefix($0) }
+    }
+    let isApproving = step.files.contains { $0.path.hasSuffix(".approved.txt") }
+    let approval = course.template.filter { isApproving && $0.path.hasSuffix("/Approval.swift") }
+    self.init(
+      step,
+      after: done,
+      readme: readme,
+      of: course,
+      files: template + approval
+        + (course.steps.first?.files ?? []).map { $0.moved(to: "Sources/Statement/") }
+        + step.files.map { file in
+          file.moved(
+            to: file.path.hasSuffix(".swift") ? "Tests/StatementTests/" : "Tests/Approved/"
+          )
+        }
+    )
+  }
+
+  private init(
+    _ step: Step,
+    after done: ArraySlice<Step>,
+    readme: String,
+    of course: Course,
+    files: [CourseFile]
+  ) {
     tag = step.tag
     message = Self.message(of: step)
     time = Self.beginning + step.number * 3600
-    let template = course.template.filter { file in
-      step.program.htmlStatement != nil || !file.path.hasSuffix("/HTMLStatementTests.swift")
-    }
     let changelog = "# The steps so far\n\n" + done.map { "- \($0.line)\n" }.joined()
-    files =
-      template.map { CourseFile(path: Self.hidden[$0.path] ?? $0.path, text: $0.text) }
+    self.files =
+      files.map { CourseFile(path: Self.hidden[$0.path] ?? $0.path, text: $0.text) }
       + [
         CourseFile(path: "README.md", text: readme),
         CourseFile(path: "CHANGELOG.md", text: changelog),
       ]
       + course.models.map { $0.moved(to: "Sources/Theatre/") }
-      + step.files.map { $0.moved(to: "Sources/Statement/") }
-      + course.cases.filter { $0.path != "README.md" }.map { $0.moved(to: "Characterization/") }
   }
 
   private static func message(of step: Step) -> String {
-    let source = "\(step.catalogueEntry), against \(step.smell).\n\(step.section)."
+    let smell = step.smell.map { ", against \($0)" } ?? ""
+    let source = "\(step.catalogueEntry)\(smell).\n\(step.section)."
     let text = step.note.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("## ") ? "\($0.dropFirst(3)):" : String($0) }.joined(separator: "\n")
-    return "Step \(step.paddedNumber): \(step.title)\n\n\(text)\n\n\(source)\n"
+    return "Step \(step.shortName): \(step.title)\n\n\(text)\n\n\(source)\n"
   }
 }
 

@@ -12,12 +12,24 @@ struct FastImportStream {
   /// - Parameters:
   ///   - commits: The commits, oldest first.
   ///   - branch: The branch that has all of them; `nil` if `main` is the only one.
-  init(_ commits: [Commit], branch: String?) {
+  ///   - net: The commits of the branch `net`, which has a beginning of its own; there may be none.
+  init(_ commits: [Commit], branch: String?, net: [Commit]) {
+    let last = write(commits, first: "main", others: branch ?? "main")
+    if let branch, let last { reset("refs/heads/\(branch)", to: last) }
+    write(net, first: "net", others: "net")
+    line("done")
+  }
+
+  /// Writes commits, the first of them onto a branch of its own.
+  ///
+  /// - Returns: The mark of the last.
+  @discardableResult
+  private mutating func write(_ commits: [Commit], first: String, others: String) -> Int? {
     var parent: Int?
     for commit in commits {
       let files = commit.files.map { (path: $0.path, mark: blob($0.text)) }
       let mark = nextMark()
-      line("commit refs/heads/\(parent == nil ? "main" : branch ?? "main")")
+      line("commit refs/heads/\(parent == nil ? first : others)")
       line("mark :\(mark)")
       for role in ["author", "committer"] { line("\(role) \(Self.author) \(commit.time) +0000") }
       data(commit.message)
@@ -28,8 +40,7 @@ struct FastImportStream {
       reset("refs/tags/\(commit.tag)", to: mark)
       parent = mark
     }
-    if let branch, let parent { reset("refs/heads/\(branch)", to: parent) }
-    line("done")
+    return parent
   }
 
   private mutating func nextMark() -> Int {

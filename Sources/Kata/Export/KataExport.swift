@@ -4,24 +4,31 @@ import OperatingSystem
 /// A part of the course, to be written as a git repository for a workshop.
 ///
 /// The branch `solution` has one commit for each step, each a package that stands alone and tagged
-/// `step-NN-slug`; the branch `main`, checked out, is at the first of them. Commit ids depend on the
-/// course alone: every machine writes the same.
+/// `step-NN-slug`; the branch `main`, checked out, is at the first of them. The branch `net` has the
+/// tests that grow before the first step, tagged `net-NN-slug`. Commit ids depend on the course alone:
+/// every machine writes the same.
 public struct KataExport: Sendable {
   private let commits: [Commit]
+  private let netCommits: [Commit]
   private let withSolution: Bool
 
   /// Chooses what is exported.
   ///
   /// - Parameters:
   ///   - course: The course.
+  ///   - net: The net; it is left out where the first step of the course or the solution is.
   ///   - part: The steps, in order, as ``Course/steps(_:)`` gives them; `nil` for all.
   ///   - withSolution: Whether the steps after the first are in it.
-  public init(of course: Course, part: [Step]? = nil, withSolution: Bool = true) {
+  public init(of course: Course, net: Course, part: [Step]? = nil, withSolution: Bool = true) {
     let part = part ?? course.steps
     let steps = withSolution ? part : Array(part.prefix(1))
     let readme = Readme(part: part, withSolution: withSolution).text
     commits = steps.indices.map {
       Commit(steps[$0], after: steps[...$0], readme: readme, of: course)
+    }
+    let hasNet = withSolution && part.first?.number == 0
+    netCommits = (hasNet ? net.steps.indices : 0..<0).map {
+      Commit(net: net.steps[$0], after: net.steps[...$0], readme: readme, of: course)
     }
     self.withSolution = withSolution
   }
@@ -44,7 +51,10 @@ public struct KataExport: Sendable {
     let branch = withSolution ? "solution" : nil
     let stream = site.path("stream")
     try site.creating {
-      try FileSystem.write(FastImportStream(commits, branch: branch).bytes, to: stream)
+      try FileSystem.write(
+        FastImportStream(commits, branch: branch, net: netCommits).bytes,
+        to: stream
+      )
       // Without a template, no hook and no sample of the machine's gets in.
       try git.run(["init", "--quiet", "--template="])
       try git.run(["symbolic-ref", "HEAD", "refs/heads/main"])

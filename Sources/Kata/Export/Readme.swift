@@ -9,7 +9,9 @@ struct Readme {
   ///   - part: The steps that are exported; the first is where the learner begins.
   ///   - withSolution: Whether the repository has the steps after the first.
   init(part: [Step], withSolution: Bool) {
-    var sections = [Self.introduction, Self.task, Self.list(part)]
+    var sections = [Self.introduction, Self.task]
+    if withSolution, part.first?.number == 0 { sections.append(Self.net) }
+    sections.append(Self.list(part))
     if withSolution, let first = part.first, part.count > 1 {
       let later = min(2, part.count - 1)
       sections.append(
@@ -46,6 +48,19 @@ struct Readme {
     3. Run `swift test` after each change. When it is red, it says for which play and audience, what was
        expected and what came. Undo, and take a smaller step.
     4. When the step is done and green, commit. Go on with 2.
+
+    """
+
+  private static let net = """
+    ## The net
+
+    The tests of this kata see every fault that `playbill kata mutants` knows of. How such tests come
+    about is a short course of its own, before the first step: the branch `net`, from no tests at all
+    (`net-00-nothing`) to all 43 faults. Each commit says how many its tests see.
+
+        git log net
+        git switch --detach net-01-golden-master
+        playbill kata mutants -- swift test
 
     """
 

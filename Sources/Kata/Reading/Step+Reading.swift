@@ -63,16 +63,17 @@ extension Course {
   /// What to do after a step, in a line.
   private func advice(after step: Step) -> String {
     guard let next = steps.first(where: { $0.number > step.number }), next.act == step.act else {
-      return "Here the act ends: playbill kata show --act \(step.paddedNumber)"
+      return "Here the act ends: playbill kata show --act \(step.shortName)"
     }
-    return "Next: playbill kata show --note \(next.paddedNumber)"
+    return "Next: playbill kata show --note \(next.shortName)"
   }
 }
 
 extension Step {
   /// The step's title, where the book has it, and its note.
   public func page(paint: Paint = .none) -> String {
-    let place = [act, catalogueEntry, section, "smell: \(smell)"].joined(separator: " · ")
+    let parts = [act, catalogueEntry, section, smell.map { "smell: \($0)" }]
+    let place = parts.compactMap(\.self).joined(separator: " · ")
     let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("## ") ? paint.strong(String(line.dropFirst(3))) : String(line)
     }

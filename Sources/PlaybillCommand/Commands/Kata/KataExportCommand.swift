@@ -8,7 +8,8 @@ struct KataExportCommand: Command {
   let discussion = """
     The repository stands alone: models, code, tests and their data in a small package. The branch \
     'main' is at the start, and 'swift test' is green there. The branch 'solution' has one commit for \
-    each step, tagged 'step-NN-slug'. The same version of playbill writes the same commit ids on any \
+    each step, tagged 'step-NN-slug', and the branch 'net' the tests that grow before the first step, \
+    tagged 'net-NN-slug'. The same version of playbill writes the same commit ids on any \
     machine. A folder that exists must be empty.
 
       $ playbill kata export workshop
@@ -28,6 +29,7 @@ struct KataExportCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let export = KataExport(
       of: try Course.embedded(),
+      net: try Course.embedded("net"),
       part: arguments[only],
       withSolution: !arguments[noSolution]
     )

@@ -11,15 +11,24 @@ struct KataListCommand: Command {
     in the book's third chapter), and why (what the step is for, in a sentence).
 
       $ playbill kata list
+      $ playbill kata list net
       $ playbill kata list --format json
     """
+  let course = Parameter.optionalArgument(
+    ValueKind<Course>(
+      "COURSE",
+      completion: .computed { _ in .words(Course.names) },
+      read: { try Course.embedded($0) }
+    ),
+    help: "'statement', which is the course, or 'net', the tests before its first step"
+  )
   let format = Parameter.format(default: ReportFormat.text)
   let colour = Parameter.colour
 
-  var parameters: [any OutlinedParameter] { [format, colour] }
+  var parameters: [any OutlinedParameter] { [course, format, colour] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let steps = try Course.embedded().steps
+    let steps = try (arguments[course] ?? Course.embedded()).steps
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])
@@ -39,7 +48,9 @@ struct KataListCommand: Command {
         text += (act == nil ? "" : "\n") + paint.strong(step.act) + "\n"
         act = step.act
       }
-      let title = step.title + (step.page.map { " (\($0))" } ?? "") + " · " + step.smell
+      let title =
+        step.title + (step.page.map { " (\($0))" } ?? "")
+        + (step.smell.map { " · \($0)" } ?? "")
       let label = "  \(step.paddedNumber)"
       text += Wrapping.hanging(label: label, text: title, column: 6, width: width) + "\n"
     }

@@ -7,12 +7,14 @@ extension ValueKind where Value == Step {
       placeholder,
       completion: .computed { _ in
         let steps = (try? Course.embedded().steps) ?? []
+        let net = (try? Course.embedded("net").steps) ?? []
         return .candidates(
           steps.flatMap { [Candidate("\($0.number)", $0.title), Candidate($0.slug, $0.title)] }
+            + net.map { Candidate($0.tag, $0.title) }
         )
       },
-      write: { $0.slug },
-      read: { try Course.embedded().step($0) }
+      write: { $0.course == "statement" ? $0.slug : $0.tag },
+      read: { try Course.step($0) }
     )
   }
 }

@@ -15,6 +15,7 @@ struct KataShowCommand: Command {
       $ playbill kata show --note inline-this-amount
       $ playbill kata show --hint step-07-inline-this-amount
       $ playbill kata show --act 22
+      $ playbill kata show net-02
     """
   let note = Parameter.flag("note", help: "the note alone, without the diff")
   let hint = Parameter.flag("hint", help: "the hint alone")
@@ -33,9 +34,9 @@ struct KataShowCommand: Command {
       } else if arguments[note] {
         step.page(paint: paint) + "\n"
       } else if arguments[act] {
-        try Course.embedded().actPage(of: step, paint: paint)
+        try Course.embedded(step.course).actPage(of: step, paint: paint)
       } else {
-        try Course.embedded().page(of: step, paint: paint)
+        try Course.embedded(step.course).page(of: step, paint: paint)
       }
     try console.output.write(text)
     return .success

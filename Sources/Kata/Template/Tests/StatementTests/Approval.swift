@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// Holds a text against an approved file beside the test.
+///
+/// The file is `Tests/Approved/FILE.FUNCTION.approved.txt`. If the text is another, the test fails with the
+/// first line that differs, and what came is written beside it as `.received.txt`; on CI (with `CI` in
+/// the environment) nothing is written. To approve what came, and to look at what that changes:
+///
+///     APPROVE=1 swift test
+///     git diff
+///
+/// - Parameters:
+///   - text: What the program makes.
+///   - function: The test; leave it as it is.
+///   - location: Where the test is; leave it as it is.
+/// - Throws: An error if a file cannot be written.
+func verify(
+  _ text: String,
+  function: String = #function,
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let name = Approvals.name(function, in: location)
+  let approved = Approvals.folder.appending(path: name + ".approved.txt")
+  let received = Approvals.folder.appending(path: name + ".received.txt")
+  let environment = ProcessInfo.processInfo.environment
+  if environment["APPROVE"] != nil {
+    try FileManager.default.createDirectory(
+      at: Approvals.folder,
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: approved)
+    try? FileManager.default.removeItem(at: received)
+    return
+  }
+  let expected = try? Data(contentsOf: approved)
+  guard expected != Data(text.utf8) else {
+    try? FileManager.default.removeItem(at: received)
+    return
+  }
+  if environment["CI"] == nil {
+    try FileManager.default.createDirectory(
+      at: Approvals.folder,
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: received)
+  }
+  let difference = Approvals.difference(expected.map { String(decoding: $0, as: UTF8.self) }, text)
+  Issue.record("\(name): \(difference)", sourceLocation: location)
+}
+
+/// Holds what a function makes of all combinations of two lists against one approved file.
+///
+/// A combination is written as `(tragedy, 31) => ` and the result; of a result with several lines,
+/// each stands below it. An error is written as `error: ` and its words.
+func verifyAllCombinations<First, Second>(
+  _ first: [First],
+  _ second: [Second],
+  function: String = #function,
+  at location: SourceLocation = #_sourceLocation,
+  of result: (First, Second) throws -> String
+) throws {
+  try verifyAllCombinations(first, second, [()], function: function, at: location) {
+    one,
+    other,
+    _ in
+    try result(one, other)
+  }
+}
+
+/// Holds what a function makes of all combinations of three lists against one approved file.
+///
+/// What is written is described at the function for two lists.
+func verifyAllCombinations<First, Second, Third>(
+  _ first: [First],
+  _ second: [Second],
+  _ third: [Third],
+  function: String = #function,
+  at location: SourceLocation = #_sourceLocation,
+  of result: (First, Second, Third) throws -> String
+) throws {
+  var text = ""
+  for one in first {
+    for other in second {
+      for last in third {
+        let inputs = ["\(one)", "\(other)"] + (last is Void ? [] : ["\(last)"])
+        var answer = "error: "
+        do { answer = try result(one, other, last) } catch { answer += "\(error)" }
+        let lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
+        let isOneLine = lines.count == 1 || lines.count == 2 && lines[1].isEmpty
+        text += "(\(inputs.joined(separator: ", "))) =>"
+        text += isOneLine ? " \(lines[0])\n" : "\n" + answer + (answer.hasSuffix("\n") ? "" : "\n")
+      }
+    }
+  }
+  try verify(text, function: function, at: location)
+}
+
+/// Where approved texts are kept, and how they are named.
+enum Approvals {
+  static let folder = sources.deletingLastPathComponent().appending(path: "Approved")
+
+  /// The folder of the tests.
+  static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+
+  /// `StatementTests.combinations` for the test `combinations()` in `StatementTests.swift`.
+  static func name(_ function: String, in location: SourceLocation) -> String {
+    let file = location.fileName.replacingOccurrences(of: ".swift", with: "")
+    return "\(file).\(function.prefix { $0 != "(" })"
+  }
+
+  /// The first line that differs, in words.
+  static func difference(_ expected: String?, _ got: String) -> String {
+    guard let expected else { return "nothing is approved yet; look at what was received" }
+    let lines = [expected, got].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let line = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+    let (old, new) = (lines[0].dropFirst(line).first, lines[1].dropFirst(line).first)
+    return """
+      line \(line + 1) is another
+        expected: \(old ?? "(no such line)")
+        got:      \(new ?? "(no such line)")
+      """
+  }
+}
+
+@Suite("Approved files")
+struct ApprovalTests {
+  @Test("are each asked for by a test")
+  func areAskedFor() throws {
+    let files = FileManager.default
+    for file in (try? files.contentsOfDirectory(atPath: Approvals.folder.path)) ?? []
+    where file.hasSuffix(".approved.txt") {
+      let parts = file.split(separator: ".")
+      let code = try? String(
+        contentsOf: Approvals.sources.appending(path: "\(parts[0]).swift"),
+        encoding: .utf8
+      )
+      #expect(
+        code?.contains("func \(parts[1])(") == true,
+        "no test asks for Tests/Approved/\(file)"
+      )
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Kata
+import Testing
+
+@Suite("The net, before the first step")
+struct NetTests {
+  private let net: Course
+
+  init() throws { net = try Course.embedded("net") }
+
+  @Test("has notes of the course's form, each with the count of faults that its tests see")
+  func notes() throws {
+    var seen: [Int] = []
+    for step in net.steps {
+      let headings = step.note.text.split(separator: "\n").filter { $0.hasPrefix("#") }
+      #expect(headings.map(String.init) == Note.Heading.allCases.map { "## \($0.rawValue)" })
+      // Counted by `playbill kata mutants` in Scripts/check-export.
+      let count = try #require(step.note[.tests]?.firstMatch(of: /see[s]? (\d+) of 43 faults/))
+      seen.append(try #require(Int(count.1)))
+    }
+    #expect(seen.first == 0 && seen.last == 43)
+    #expect(seen == seen.sorted() && Set(seen).count == seen.count)
+  }
+
+  @Test("can be named by number, slug or tag, and its steps compared")
+  func lookup() throws {
+    let step = net.steps[2]
+    for name in ["net-2", "net-02", "net-boundaries", "net-02-boundaries"] {
+      #expect(try Course.step(name).tag == step.tag)
+    }
+    #expect(step.diff(from: net.steps[1]).hasPrefix("diff --git a/BoundaryTests.swift"))
+    #expect(throws: CourseError.unknownCourse("nets", suggestion: "net")) {
+      try Course.embedded("nets")
+    }
+  }
+
+  /// The answers that the net approves are those of step 00, which are those of every step.
+  @Test("approves what the program says")
+  func answers() throws {
+    let text = net.steps.flatMap(\.files).filter { $0.path.hasSuffix(".approved.txt") }.map(\.text)
+    #expect(text.contains { $0.contains("(as-like, 20) =>\nStatement for A company\n") })
+    #expect(text.contains { $0.contains("(macbeth, henry-v) => error: unknown play: macbeth\n") })
+  }
+}
