@@ -8,9 +8,6 @@ package final class SQLiteDatabase {
   /// How long a statement waits for another program's lock.
   private static let patience: Duration = .seconds(10)
 
-  /// The version of the file: one of those that its kind knows.
-  package private(set) var version: Int
-
   private let source: SQLiteSource
   private let handle: OpaquePointer
   private var kept: [String: SQLiteStatement] = [:]
@@ -40,8 +37,7 @@ package final class SQLiteDatabase {
     try self.init(location.name, flags: location.flags, source: source)
     if mode == .reading {
       try run("PRAGMA query_only = ON")
-      guard let found = try checkedVersion() else { throw error(.missing) }
-      version = found
+      guard try checkedVersion() != nil else { throw error(.missing) }
     } else {
       try prepareForWriting()
     }
@@ -60,7 +56,6 @@ package final class SQLiteDatabase {
     guard let handle else { throw source.error(.cannotOpen("out of memory")) }
     self.source = source
     self.handle = handle
-    version = source.kind.versions.upperBound
     guard code == SQLITE_OK else { throw error(code) }
     sqlite3_busy_timeout(handle, Int32(Self.patience.components.seconds) * 1000)
     // A page that is broken is found when it is read, not when it has misled us.
@@ -185,7 +180,7 @@ extension SQLiteDatabase {
     // `exists` finds it. In one transaction: another process may be making the same file.
     try run("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
-      if let found = try checkedVersion() { version = found } else { try makeTables() }
+      if try checkedVersion() == nil { try makeTables() }
       try run("COMMIT")
     } catch {
       try? run("ROLLBACK")

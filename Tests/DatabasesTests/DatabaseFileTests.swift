@@ -151,7 +151,7 @@ struct DatabaseFileTests {
         try database.run("PRAGMA user_version = \(version)")
         for mode in modes { #expect(problem(path, mode) == expected) }
       }
-      #expect(try SQLiteDatabase(path: path, mode: .writing, kind: kind).version == 2)
+      #expect(try SQLiteDatabase(path: path, mode: .writing, kind: kind).checkedVersion() == 2)
     }
   }
 

@@ -269,6 +269,33 @@ struct FileTests {
     }
   }
 
+  @Test(
+    "of the version before is found damaged where its rows are no entries",
+    arguments: [
+      "UPDATE entry SET pending = 2 WHERE id = 1", "UPDATE entry SET amount = 0 WHERE id = 3",
+      "DELETE FROM customer WHERE id = 1", "UPDATE currency SET digits = 40",
+      "UPDATE entry SET date = '2026-02-30'", "UPDATE entry SET amount = 'abc' WHERE id = 1",
+    ]
+  )
+  func damagedMigration(statement: String) throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let schema = Self.oldTables + ["PRAGMA ignore_check_constraints = ON"]
+      do {
+        let kind = DatabaseKind("old", applicationID: 0x504C_424C, versions: 2...2, schema: schema)
+        let old = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
+        try old.run("PRAGMA foreign_keys = OFF")
+        try old.run(statement)
+      }
+      for mode in [DatabaseMode.reading, .writing] {
+        guard case .damaged? = problem(path, mode) else {
+          Issue.record("\(problem(path, mode) as Any)")
+          return
+        }
+      }
+    }
+  }
+
   @Test("says so when the disk is full, and holds what it held before")
   func fullDisk() throws {
     try withTemporaryFolder { folder in

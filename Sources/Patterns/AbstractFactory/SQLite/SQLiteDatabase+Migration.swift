@@ -1,6 +1,4 @@
-import Amounts
 import Databases
-import Spelling
 
 // A ledger of version 2 had the same entries with less to say, in tables that were not as strict.
 
@@ -29,36 +27,21 @@ extension SQLiteDatabase {
     return copy
   }
 
+  /// The old tables' entries; their columns are put where today's are.
   private func oldEntries() throws(DatabaseError) -> [Entry] {
     try rows(
       """
       SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,
         currency.digits, entry.date, entry.reference, entry.gateway, entry.confirmation,
-        entry.pending
+        CASE entry.pending WHEN 0 THEN 'settled' WHEN 1 THEN 'pending' END AS pending,
+        NULL, NULL, NULL, NULL
       FROM entry
       LEFT JOIN customer ON customer.id = entry.customer
       LEFT JOIN currency ON currency.code = entry.currency
       ORDER BY entry.id
-      """
-    ) { row throws(DatabaseError) in
-      let reference = try row.text(7)
-      guard let kind = Entry.Kind(rawValue: try row.text(0)), let date = Day(try row.text(6)),
-        0...1 ~= (try row.integer(10))
-      else { throw error(.damaged("the entry \(quoted(reference)) is unreadable")) }
-      do {
-        return try Entry(
-          kind,
-          customer: row.text(1),
-          amount: Money(minorUnits: row.integer(2), currency: row.currency(at: 3, of: self)),
-          date: date,
-          reference: reference,
-          method: row.optionalText(8),
-          confirmation: row.optionalText(9),
-          state: row.integer(10) == 1 ? .pending : .settled
-        )
-      } catch {
-        throw error as? DatabaseError ?? self.error(.damaged("\(error)"))
-      }
-    }
+      """,
+      [],
+      entry
+    )
   }
 }

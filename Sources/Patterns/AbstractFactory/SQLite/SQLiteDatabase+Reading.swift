@@ -9,7 +9,7 @@ extension SQLiteDatabase {
   /// The entries that fit the query, in the order in which they were inserted.
   func entries(_ query: EntryQuery) throws(DatabaseError) -> [Entry] {
     let (selection, values) = Self.selection(for: query)
-    let entries = try rows(selection, values, entry)
+    let entries = try rows(selection, values, checkedEntry)
     guard query == EntryQuery(customer: query.customer) else { return entries }
     let count = try integer(
       """
@@ -47,7 +47,16 @@ extension SQLiteDatabase {
     return (sql, asked.map(\.1))
   }
 
-  private func entry(in row: SQLiteStatement) throws(DatabaseError) -> Entry {
+  private func checkedEntry(in row: SQLiteStatement) throws(DatabaseError) -> Entry {
+    let entry = try entry(in: row)
+    guard try row.integer(15) == entry.checksum else {
+      throw error(.damaged("the entry \(quoted(entry.reference)) is not as it was written"))
+    }
+    return entry
+  }
+
+  /// The entry in fifteen columns.
+  func entry(in row: SQLiteStatement) throws(DatabaseError) -> Entry {
     let reference = try row.text(7)
     let seconds = try row.optionalInteger(11)
     let made = seconds.flatMap { Timestamp(secondsSince1970: $0) }
@@ -56,9 +65,8 @@ extension SQLiteDatabase {
       let date = Day(try row.text(6)), (made == nil) == (seconds == nil)
     else { throw error(.damaged("the entry \(quoted(reference)) is unreadable")) }
     let currency = try row.currency(at: 3, of: self)
-    let entry: Entry
     do {
-      entry = try Entry(
+      return try Entry(
         kind,
         customer: row.text(1),
         amount: Money(minorUnits: row.integer(2), currency: currency),
@@ -74,10 +82,6 @@ extension SQLiteDatabase {
     } catch {
       throw error as? DatabaseError ?? self.error(.damaged("\(error)"))
     }
-    guard try row.integer(15) == entry.checksum else {
-      throw error(.damaged("the entry \(quoted(reference)) is not as it was written"))
-    }
-    return entry
   }
 
   /// How each customer stands, or the one that is named, by customer and then by currency.
