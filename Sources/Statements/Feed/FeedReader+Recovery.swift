@@ -80,7 +80,7 @@ extension FeedReader {
     // tried, in the rest of a broken line, takes no line along.
     let isSearch = start.expectation == .brokenLine
     var found = fault
-    var broken = isSearch ? [] : brokenObjects(from: start.position, by: fault)
+    var broken: Set<Int> = []
     var position = start.position + 1
     while position < fault.offset {
       guard json.bytes[position] == UInt8(ascii: "{") && beginsLine(position) else {
@@ -111,8 +111,8 @@ extension FeedReader {
     return found
   }
 
-  /// The objects at the beginning of a line that a fault breaks besides the one that it was met in: they are
-  /// open there, and reading any of them would come to the same fault.
+  /// The objects at the beginning of a line that a fault breaks besides the one that begins at `start`, in
+  /// which it was met: they are open there, and reading any of them would come to the same fault.
   ///
   /// - Complexity: O(*n*) in the bytes up to the fault; O(*n* log *n*) where they are nested too deep.
   private func brokenObjects(from start: Int, by fault: Fault) -> Set<Int> {
