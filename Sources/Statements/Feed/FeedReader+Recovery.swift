@@ -83,15 +83,11 @@ extension FeedReader {
     var broken: Set<Int> = []
     var position = start.position + 1
     while position < fault.offset {
-      guard json.bytes[position] == UInt8(ascii: "{") && beginsLine(position) else {
+      guard beginsObject(position) && !broken.contains(position) else {
         position += 1
         continue
       }
       if isSearch { break }
-      if broken.contains(position) {
-        position += 1
-        continue
-      }
       json.move(to: JSONReader.Mark(position: position, depth: 0))
       do throws(Fault) {
         var record = InvoiceRecord()
@@ -132,7 +128,7 @@ extension FeedReader {
       }
       reader.consume(1)
     }
-    open = open.filter { json.bytes[$0] == UInt8(ascii: "{") && beginsLine($0) }
+    open = open.filter(beginsObject)
     guard fault.code == .tooDeep else { return Set(open) }
     // An inner object may have more levels than it had here. What is too deep for one is for all around it.
     var (end, most) = (0, open.count)
@@ -183,6 +179,11 @@ extension FeedReader {
       }
     }
     return false
+  }
+
+  /// Whether an object begins at a place, and nothing but blanks stands before it in its line.
+  private func beginsObject(_ position: Int) -> Bool {
+    json.bytes[position] == UInt8(ascii: "{") && beginsLine(position)
   }
 
   /// Whether there are only blanks before a place in its line.
