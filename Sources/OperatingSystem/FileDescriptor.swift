@@ -12,8 +12,6 @@ package struct FileDescriptor: Hashable, Sendable {
   package init(_ number: Int32) { self.number = number }
 
   /// Opens a file, which no program that is started from here inherits, with the flags of open(2).
-  ///
-  /// - Throws: `SystemError` if the system refuses.
   package init(
     opening path: String,
     _ flags: Int32,

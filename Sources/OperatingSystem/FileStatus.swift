@@ -33,8 +33,6 @@ package struct FileStatus {
   /// Asks about a file, or about a symbolic link itself; nil if there is none.
   ///
   /// Gives nil if there is no such file; throws if even that can't be found out.
-  ///
-  /// - Throws: `SystemError` if the system refuses to say.
   package init?(_ path: String, followingLinks followsLinks: Bool = true) throws(SystemError) {
     var status = stat()
     guard (followsLinks ? stat(path.systemText, &status) : lstat(path.systemText, &status)) == 0

@@ -1,7 +1,5 @@
 /// Starts a program in a process group of its own, which has its number, with no signal blocked, and with
 /// `files` as its standard input, output and errors.
-///
-/// - Throws: `SystemError` if the system doesn't start it.
 func spawn(
   _ words: [String],
   environment: [String: String],

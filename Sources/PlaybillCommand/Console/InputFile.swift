@@ -47,8 +47,6 @@ struct InputFile: ByteSource {
   }
 
   /// Reads the next bytes.
-  ///
-  /// - Throws: `FileError` if the system refuses.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     guard !isAtEnd else { return 0 }
     let file = try self.file ?? FileSource(path: path, named: name)
@@ -62,8 +60,6 @@ struct InputFile: ByteSource {
   }
 
   /// Reads the whole file, which may have so many MiB: some devices have no end.
-  ///
-  /// - Throws: `FileError` if the system refuses, ``CommandError`` if there are more.
   mutating func bytes(limit: Int = 1024) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -80,16 +76,12 @@ struct InputFile: ByteSource {
 extension Console {
   /// Reads a whole file of plays or rates, and gives its name in messages, too; a million plays have less than
   /// the 64 MiB allowed.
-  ///
-  /// - Throws: `FileError` if it can't be read, ``CommandError`` if it is too long.
   func read(_ named: String, holding content: String) throws -> (name: String, bytes: [UInt8]) {
     var file = try InputFile(named, of: content, on: self)
     return try (file.name, file.bytes(limit: 64))
   }
 
   /// Refuses a command line by which standard input would have to be read twice.
-  ///
-  /// - Throws: `UsageError.contradiction`.
   func checkStandardInput(_ names: [String?]) throws(UsageError) {
     let given = names.compactMap(\.self).filter(isStandardInput)
     guard given.count > 1 else { return }

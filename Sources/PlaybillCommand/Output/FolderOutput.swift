@@ -12,8 +12,6 @@ struct FolderOutput {
   private var names = FileNames()
 
   /// Prepares a folder, which is made if it isn't there; the one above it must be.
-  ///
-  /// - Throws: `OutputError.cannotCreate` if it can't be made, or isn't a folder.
   init(_ path: String, named name: String) throws(OutputError) {
     do throws(SystemError) {
       if let existing = try FileStatus(path) {

@@ -1,7 +1,5 @@
 extension JSONReader {
   /// Reads a small file whole, such as the plays or a tariff, by what reads its one value.
-  ///
-  /// - Throws: ``Diagnostic`` at the first fault.
   static func readDocument<Value>(
     _ bytes: some Collection<UInt8>,
     named name: String,
@@ -22,8 +20,6 @@ extension JSONReader {
   }
 
   /// Reads an object, and hands each key to `body`, which must read the value.
-  ///
-  /// - Throws: `Fault` if it is no object, or what `body` throws.
   mutating func readObject(
     of field: String,
     _ body: (inout JSONReader, JSONString) throws(Fault) -> Void

@@ -128,8 +128,6 @@ struct JSONReader {
 
   /// Reads an array or an object, whose opening bracket comes next: value by value, or key by key with
   /// its value.
-  ///
-  /// - Throws: `Fault` if it is no array or object, or what `readMember` throws.
   @inline(__always)
   mutating func readMembers(
     until end: UInt8,

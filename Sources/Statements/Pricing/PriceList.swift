@@ -20,8 +20,6 @@ struct PriceList: Sendable {
   }
 
   /// Works out what an invoice comes to, whose plays have the numbers of these, and overwrites `statement`.
-  ///
-  /// - Throws: `Fault` at the first performance that has no price.
   @inline(__always)
   func price(
     _ invoice: borrowing InvoiceRecord,

@@ -79,7 +79,6 @@ final class BlockRing: Sendable {
   /// Reads block `number` of the feed, which may be printed from then on.
   ///
   /// - Returns: false if the feed is at its end.
-  /// - Throws: what the source throws.
   func read(_ number: Int, from cutter: inout FeedCutter) throws -> Bool {
     let place = number % slots.count
     guard try slots[place].withLock({ slot throws in try slot.fill(from: &cutter) }) else {

@@ -64,8 +64,6 @@ struct RecordListing {
 
   /// The listing as text, the amounts of a table in a locale's way, and its lines of `width` characters at the
   /// most if cutting texts is enough for it.
-  ///
-  /// - Throws: ``MoneyFormatError`` if the table is wanted and there is no such locale.
   func text(in format: Format, locale: String = "en_US", width: Int? = nil) throws -> String {
     switch format {
     case .table: try table(locale: locale).text(width: width)

@@ -26,8 +26,6 @@ extension Console {
   }
 
   /// The arguments with what is preferred for those parameters of the command that weren't given.
-  ///
-  /// - Throws: ``PreferenceError``; ``CommandError`` for a value that the command can't use.
   func addingPreferences(to arguments: Arguments) throws -> Arguments {
     var arguments = arguments
     for parameter in arguments.path.last?.outlines ?? []
