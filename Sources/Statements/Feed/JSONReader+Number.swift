@@ -45,25 +45,24 @@ extension JSONReader {
     let number = try readNumber()
     // The number may go on in bytes that are not here yet.
     if isAtEnd { throw .endOfInput(of: bytes) }
-    let found = shortened(String(decoding: bytes.slice(start..<position), as: UTF8.self))
+    func fault(_ code: Diagnostic.Code, _ what: String) -> Fault {
+      let found = shortened(String(decoding: bytes.slice(start..<position), as: UTF8.self))
+      return Fault(code, at: start, "'" + field.description + "' " + what + found)
+    }
 
-    var digits = Array(bytes.slice(number.whole)) + bytes.slice(number.fraction)
-    digits.trimPrefix { $0 == UInt8(ascii: "0") }
+    let all = Array(bytes.slice(number.whole)) + bytes.slice(number.fraction)
+    var digits = Array(all.drop { $0 == UInt8(ascii: "0") })
     let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
     // Zeros count only before a digit: 5.500000 is 5.5.
     let shift = number.shift + zeros
     if digits.isEmpty { return 0 }
-    if shift < 0 {
-      throw Fault(.fractionalNumber, at: start, "'\(field)' must be a whole number, found \(found)")
-    }
-    if number.isNegative {
-      throw Fault(.negativeNumber, at: start, "'\(field)' must not be negative, found \(found)")
-    }
+    if shift < 0 { throw fault(.fractionalNumber, "must be a whole number, found ") }
+    if number.isNegative { throw fault(.negativeNumber, "must not be negative, found ") }
     digits.removeLast(zeros)
     // An Int has nineteen digits at most.
     digits += repeatElement(UInt8(ascii: "0"), count: min(shift, 20))
     guard let count = Int(String(decoding: digits, as: UTF8.self)) else {
-      throw Fault(.numberTooLarge, at: start, "'\(field)' is too large: \(found)")
+      throw fault(.numberTooLarge, "is too large: ")
     }
     return count
   }
