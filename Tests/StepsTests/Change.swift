@@ -88,6 +88,21 @@ struct Change: CustomStringConvertible {
     }
   }
 
+  /// Whether each function and type that changes speaks of what comes or goes, before or after.
+  var sparesTheRest: Bool {
+    let changed = signatures.removed + signatures.added
+    let subjects = Set(names.removed + names.added + variables.removed + variables.added)
+      .union(changed.flatMap { $0.matches(of: /^(?:func )?(\w+)/).map { String($0.1) } })
+    let (before, after) = (Self.bodies(old), Self.bodies(new))
+    return lines.counts == [0, 0]
+      || before.allSatisfy { name, body in
+        guard let other = after[name], other != body else { return true }
+        return !subjects.isDisjoint(
+          with: (body + other).matches(of: /\w+/).map { String($0.output) }
+        )
+      }
+  }
+
   /// Whether every line is still there, wherever it stands now, and at most an import is new.
   var keepsItsLines: Bool {
     lines.removed.isEmpty && lines.added.allSatisfy { $0.hasPrefix("import ") }
@@ -108,6 +123,16 @@ struct Change: CustomStringConvertible {
   /// The names of functions and types in the order of their first mention, without extensions.
   private static func declared(in file: CourseFile) -> [String] {
     file.text.matches(of: /\b(?:func|struct|class|enum|protocol) (\w+)/).map { String($0.1) }
+  }
+
+  /// The functions and types as they stand in the first column, by their heads' words.
+  private static func bodies(_ files: [CourseFile]) -> [String: String] {
+    let head =
+      /(?m)^(?:public |private |final )*((?:func|struct|class|enum|protocol|extension) \w+)/
+    return declarations(files).reduce(into: [:]) { bodies, text in
+      guard let head = text.firstMatch(of: head) else { return }
+      bodies[String(head.1), default: ""] += text[head.range.lowerBound...]
+    }
   }
 
   /// The parts of the files that begin in the first column, such as a function.

@@ -30,7 +30,7 @@ import Testing
       fits(change.types, (0...0, types)) && fits(change.names, names)
         && fits(change.signatures, signatures)
         && fits(change.variables, variables) && fits(change.comments, (comments, 0...0))
-        && change.keepsItsOrder && also(change)
+        && change.keepsItsOrder && change.sparesTheRest && also(change)
     }
 
     private func fits(_ difference: Change.Difference, _ counts: Counts) -> Bool {
@@ -210,6 +210,25 @@ import Testing
       }
     }
     #expect(changed > 80)
+  }
+
+  @Test func `a function that changes beside the refactoring is told`() {
+    var changed = 0
+    for (old, new, rule) in told
+    where !["declare-format", "rename-format-to-usd"].contains(new.slug) {
+      let files = new.files.map { file in
+        CourseFile(
+          path: file.path,
+          text: file.text.replacing("= .currency\n", with: "= NumberFormatter.Style.currency\n")
+        )
+      }
+      guard files != new.files, !new.files.contains(where: { $0.text.contains("let format =") })
+      else { continue }
+      changed += 1
+      let change = Change(from: old.files, to: files)
+      #expect(!rule.holds(for: change), "\(new.tag): \(change)")
+    }
+    #expect(changed > 30)
   }
 
   @Test func `a function that changes place beside the refactoring is told`() {
