@@ -1,0 +1,161 @@
+/// What a refactoring does to a program.
+struct PurityRule {
+  /// How many declarations of a kind a refactoring removes, and how many it adds.
+  typealias Counts = (removed: ClosedRange<Int>, added: ClosedRange<Int>)
+
+  /// How many types come; none ever goes.
+  var types = 0...0
+
+  /// The functions, types and computed properties that go and come.
+  let names: Counts
+
+  /// The signatures that go and come.
+  let signatures: Counts
+
+  /// The constants and variables that go and come.
+  let variables: Counts
+
+  /// How many lines of comment go, because a name says it now; none ever comes.
+  var comments = 0...0
+
+  /// What else must hold.
+  var also: @Sendable (Change) -> Bool = { _ in true }
+
+  func holds(for change: Change) -> Bool {
+    fits(change.types, (0...0, types)) && fits(change.names, names)
+      && fits(change.signatures, signatures)
+      && fits(change.variables, variables) && fits(change.comments, (comments, 0...0))
+      && change.keepsItsOrder && change.sparesTheRest && also(change)
+  }
+
+  private func fits(_ difference: Change.Difference, _ counts: Counts) -> Bool {
+    counts.removed.contains(difference.removed.count)
+      && counts.added.contains(difference.added.count)
+  }
+
+  private static let none: Counts = (0...0, 0...0)
+
+  /// The rule of each refactoring that text can tell, by the name that a note gives it.
+  static let all: [String: PurityRule] = [
+    "Change Function Declaration": PurityRule(
+      names: (0...1, 0...1),
+      signatures: (1...1, 1...1),
+      variables: (0...0, 0...2)
+    ) { [0, 2].contains($0.variables.added.count) },
+    "Declare Function": PurityRule(
+      names: (0...0, 1...1),
+      signatures: (0...0, 1...1),
+      variables: (1...1, 0...0)
+    ),
+    // The lines stay; a call and what makes them a function come, and a comment may have become the name.
+    "Extract Function": PurityRule(
+      names: (0...0, 1...1),
+      signatures: (0...0, 0...1),
+      variables: (0...0, 0...1),
+      comments: 0...1
+    ) { $0.copiesItsVariables && $0.lines.removed.count <= 1 && $0.lines.added.count <= 6 },
+    "Inline Function": PurityRule(
+      names: (1...1, 0...0),
+      signatures: (1...1, 0...0),
+      variables: none
+    ),
+    "Inline Variable": PurityRule(names: none, signatures: none, variables: (1...1, 0...0)),
+    "Introduce Class": PurityRule(
+      types: 1...1,
+      names: (0...0, 1...1),
+      signatures: (0...0, 1...1),
+      variables: (0...0, 1...1)
+    ),
+    // The old function stays, either as it was but in another file, or as a call of the new property.
+    "Move Function": PurityRule(names: (0...0, 0...1), signatures: none, variables: (0...0, 0...1))
+    {
+      $0.keepsItsLines || $0.names.added.count == 1
+    },
+    "Parameterize Function": PurityRule(
+      names: (0...0, 2...2),
+      signatures: (0...0, 2...2),
+      variables: (1...1, 1...1)
+    ),
+    "Push Down Method": PurityRule(
+      names: (0...0, 1...1),
+      signatures: none,
+      variables: (0...0, 1...1)
+    ),
+    // Two variables may get the same new name, but not each another.
+    "Rename Variable": PurityRule(names: none, signatures: none, variables: (1...2, 1...2)) {
+      change in
+      guard let words = change.renamedWords, Set(words.values).count == 1 else { return false }
+      return Set(words.keys) == Set(change.variables.removed)
+        && Set(words.values) == Set(change.variables.added)
+    },
+    "Replace Conditional with Polymorphism": PurityRule(
+      names: (0...0, 1...1),
+      signatures: none,
+      variables: (0...1, 1...2)
+    ) { $0.copiesItsVariables },
+    "Replace Constructor with Factory Function": PurityRule(
+      names: (0...0, 1...1),
+      signatures: (0...0, 1...1),
+      variables: none
+    ),
+    "Replace Derived Variable with Query": PurityRule(
+      names: (0...2, 0...2),
+      signatures: (2...2, 0...0),
+      variables: (1...1, 0...0)
+    ),
+    "Replace Loop with Pipeline": PurityRule(
+      names: none,
+      signatures: none,
+      variables: (4...4, 0...0)
+    ) {
+      $0.lines.added.allSatisfy { $0.contains("reduce") }
+    },
+    "Replace Superclass with Protocol": PurityRule(
+      names: (0...0, 2...2),
+      signatures: (2...2, 1...1),
+      variables: (0...0, 4...4)
+    ),
+    "Replace Temp with Query": PurityRule(
+      names: (0...0, 1...1),
+      signatures: (0...0, 1...1),
+      variables: (0...0, 1...1)
+    ) { $0.copiesItsVariables },
+    "Replace Type Code with Subclasses": PurityRule(
+      types: 2...2,
+      names: (0...0, 2...2),
+      signatures: (1...1, 1...1),
+      variables: (0...0, 1...1)
+    ),
+    "Slide Statements": PurityRule(names: none, signatures: none, variables: none) {
+      $0.lines.counts == [0, 0]
+    },
+    "Split Phase": PurityRule(
+      types: 0...1,
+      names: (0...0, 0...3),
+      signatures: (0...3, 0...3),
+      variables: (0...0, 0...2)
+    ) {
+      partsThePhases($0)
+    },
+    "Split Loop": PurityRule(names: none, signatures: none, variables: (0...0, 1...1)) { change in
+      change.lines.counts == [0, 2] && change.lines.added.contains { $0.hasPrefix("for ") }
+    },
+    "Substitute Algorithm": PurityRule(names: none, signatures: none, variables: (1...1, 1...1)),
+  ]
+
+  /// What one phase hands to the other grows by a type, a field, or the two totals; or the second
+  /// phase gets its function.
+  private static func partsThePhases(_ change: Change) -> Bool {
+    let fields = change.variables.added
+    switch (change.types.added.first, change.names.added.count) {
+    case (let type?, _):
+      // Handed over in a local of its own, or made of two fields by a function of its own.
+      return fields.count == (change.signatures.removed.isEmpty ? 2 : 1)
+        && !change.signatures.added.isEmpty
+        && change.signatures.added.allSatisfy { $0.hasSuffix(type) || $0.contains(": \(type)") }
+    case (nil, 1): return fields.isEmpty && change.signatures.removed.isEmpty
+    case (nil, 0): return fields.count == 1 || fields == ["totalAmount", "totalVolumeCredits"]
+    default: return false
+    }
+  }
+}
