@@ -21,10 +21,10 @@ struct StepSource {
     folders known: Set<String>
   ) throws(EmbeddingError) -> [StepSource] {
     let parent = "Sources/Courses/Statement/"
-    // What lies beside the folders are pages, such as that of an act.
+    // What lies beside the steps' folders are pages, such as that of an act, and translations.
     let names = files.filter { $0.path.hasPrefix(parent) }
       .map { $0.path.dropFirst(parent.count) }
-      .filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } }
+      .filter { $0.hasSuffix("/Step.md") }.map { $0.prefix { $0 != "/" } }
     var steps: [StepSource] = []
     for name in Set(names).sorted() {
       let digits = name.prefix { $0 != "-" }

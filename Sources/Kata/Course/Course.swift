@@ -62,16 +62,30 @@ public struct Course: Sendable {
     self.name = name
     let own = files.under("Sources/Courses/\(name.prefix(1).uppercased())\(name.dropFirst())/")
     var folders: [String: [CourseFile]] = [:]
+    let languages = Note.Language.allCases.map(\.rawValue)
     for file in own {
       let parts = file.path.split(separator: "/", maxSplits: 1)
-      guard parts.count == 2 else { continue }
+      guard parts.count == 2, !languages.contains(String(parts[0])) else { continue }
       folders[String(parts[0]), default: []]
         .append(CourseFile(path: String(parts[1]), text: file.text))
     }
     var steps: [Step] = []
     for folder in folders.keys.sorted() {
       let files = folders[folder] ?? []
-      steps.append(try Step(of: name, folder: folder, files: files, program: program))
+      var translations: [Note.Language: String] = [:]
+      for language in Note.Language.allCases {
+        let path = "\(language.rawValue)/\(folder).md"
+        translations[language] = own.first { $0.path == path }?.text
+      }
+      steps.append(
+        try Step(
+          of: name,
+          folder: folder,
+          files: files,
+          translations: translations,
+          program: program
+        )
+      )
     }
     self.steps = steps.sorted { $0.number < $1.number }
     actPages = try Self.actPages(among: own, for: steps)

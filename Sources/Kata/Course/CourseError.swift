@@ -11,6 +11,9 @@ public enum CourseError: Error, Hashable, Sendable {
   /// There is no course of this name; the nearest name, if one is near.
   case unknownCourse(String, suggestion: String?)
 
+  /// A step, by its tag, has no note in this language; the steps that have one.
+  case untranslated(String, in: Note.Language, translated: [String])
+
   /// No page has the title of this act.
   case missingPage(act: String)
 
@@ -38,6 +41,8 @@ extension CourseError: DescribedError {
     case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
     case .unknownCourse(let name, let suggestion):
       "there is no course \(quoted(name))\(suggesting(suggestion))"
+    case .untranslated(let tag, let language, let steps):
+      "\(tag) has no note in '\(language.rawValue)', only \(steps.joined(separator: ", ")) have one"
     case .missingPage(let act): "no page begins with '# Act \(act)' or '# \(act)'"
     case .unknownNumber(let number, let numbers):
       "there is no step \(number), only \(numbers.lowerBound) to \(numbers.upperBound)"

@@ -27,15 +27,50 @@ public struct Note: Hashable, Sendable {
     case hint = "Hint"
   }
 
+  /// The languages in which notes are written; the first is that of all notes.
+  public enum Language: String, CaseIterable, Sendable {
+    /// English.
+    case english = "en"
+
+    /// Japanese, in which the articles were written that the course grew from.
+    case japanese = "ja"
+  }
+
   /// The whole text below the header, as it stands in the file, Markdown.
   public let text: String
+
+  /// The language of the text.
+  public let language: Language
+
+  /// Makes a note of its text.
+  init(text: String, in language: Language = .english) {
+    self.text = text
+    self.language = language
+  }
 
   /// The text below a heading, without the heading; `nil` if the note has none.
   public subscript(heading: Heading) -> String? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let start = lines.firstIndex(of: "## \(heading.rawValue)") else { return nil }
+    let title = language == .english ? heading.rawValue : heading.japanese
+    guard let start = lines.firstIndex(of: "## \(title)") else { return nil }
     let section = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
     return section.joined(separator: "\n").trimmed
+  }
+}
+
+extension Note.Heading {
+  /// The heading as a Japanese note has it.
+  fileprivate var japanese: String {
+    switch self {
+    case .smell: "臭い"
+    case .what: "内容"
+    case .how: "手順"
+    case .tests: "テスト"
+    case .notice: "注目"
+    case .leap: "一足飛びにすると"
+    case .try: "試す"
+    case .hint: "ヒント"
+    }
   }
 }
 

@@ -32,8 +32,13 @@ public struct Step: Sendable {
   /// What the step is for, in one sentence.
   public let why: String
 
-  /// The note's text.
+  /// The note.
   public let note: Note
+
+  /// The note in other languages, for those in which there is one.
+  ///
+  /// The first line of such a note is the step's title in that language, after `# `.
+  public let translations: [Note.Language: Note]
 
   /// The program's files: `Statement.swift`, then the others by name.
   ///
@@ -83,12 +88,14 @@ extension Step {
   ///   - course: The name of the course.
   ///   - folder: The folder's name, for errors.
   ///   - files: All files of the folder, the note among them.
+  ///   - translations: The note's texts in other languages.
   ///   - program: Gives the compiled code for the step's number.
   /// - Throws: `CourseError` if the note or its header is not as it must be.
   init(
     of course: String,
     folder: String,
     files: [CourseFile],
+    translations: [Note.Language: String] = [:],
     program: (Int) -> Program?
   ) throws(CourseError) {
     let path = folder + "/Step.md"
@@ -105,6 +112,9 @@ extension Step {
     smell = try header.optionalText("smell")
     why = try header.text("why")
     self.note = Note(text: header.body)
+    self.translations = Dictionary(
+      uniqueKeysWithValues: translations.map { ($0.key, Note(text: $0.value.trimmed, in: $0.key)) }
+    )
     let code = files.filter { $0.path != "Step.md" }
     self.files =
       code.filter { $0.path == "Statement.swift" } + code.filter { $0.path != "Statement.swift" }

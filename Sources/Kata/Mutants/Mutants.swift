@@ -53,51 +53,54 @@ public struct Mutants: Sendable {
     let first = try test(command, in: copy, fault: nil, timeout: .seconds(1800))
     guard first.ending == .exited(0) else { throw .redWithoutFault(first.lastWords) }
 
-    let commands = quickCommands(in: copy)
+    let runs = quickRuns(in: copy)
     var unseen: [String] = []
     for (index, fault) in source.faults.enumerated() {
       progress(index, source.faults.count)
-      guard try areGreen(commands, in: copy, fault: fault) else { continue }
+      guard try areGreen(runs, in: copy, fault: fault) else { continue }
       unseen.append(fault.words)
     }
     progress(source.faults.count, source.faults.count)
-    guard try areGreen(commands, in: copy, fault: nil) else { throw .unsteady }
+    guard try areGreen(runs, in: copy, fault: nil) else { throw .unsteady }
     return MutantsReport(tried: source.faults.count, unseen: unseen)
   }
 
+  /// A command, and the exit codes with which it says that no test is red.
+  private typealias TestRun = (command: [String], green: Set<Int32>)
+
   /// The commands for all runs but the first: what is built need not be looked at again.
-  private func quickCommands(in copy: TemporaryFolder) -> [[String]] {
+  private func quickRuns(in copy: TemporaryFolder) -> [TestRun] {
     guard command.starts(with: ["swift", "test"]), !command.contains("--skip-build") else {
-      return [command]
+      return [(command, [0])]
     }
     #if os(Linux)
     // The program that was built, first for the tests of Swift Testing and then for those of XCTest.
     // `swift test --skip-build` does the same, and takes a second more to look at the package.
     if command.count == 2, let tests = builtTests(in: copy) {
-      return [[tests, "--testing-library", "swift-testing"], [tests]]
+      // With 69, EX_UNAVAILABLE, it says that there are no tests of Swift Testing.
+      return [([tests, "--testing-library", "swift-testing"], [0, 69]), ([tests], [0])]
     }
     #endif
-    return [["swift", "test", "--skip-build"] + command.dropFirst(2)]
+    return [(["swift", "test", "--skip-build"] + command.dropFirst(2), [0])]
   }
 
   /// The program with all tests, where `swift test` leaves it; `nil` if it is not there.
   private func builtTests(in copy: TemporaryFolder) -> String? {
     let folder = copy.url.appending(path: ".build/debug")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.first { $0.hasSuffix("PackageTests.xctest") }.map {
-      folder.appending(path: $0).path
-    }
+    return names.first { $0.hasSuffix("PackageTests.xctest") }
+      .map { folder.appending(path: $0).path }
   }
 
-  /// Whether all commands end with 0.
+  /// Whether no test is red.
   private func areGreen(
-    _ commands: [[String]],
+    _ runs: [TestRun],
     in copy: TemporaryFolder,
     fault: Fault?
   ) throws(KataError) -> Bool {
-    for command in commands {
+    for (command, green) in runs {
       let outcome = try test(command, in: copy, fault: fault, timeout: timeout)
-      guard outcome.ending == .exited(0) else { return false }
+      guard case .exited(let code) = outcome.ending, green.contains(code) else { return false }
     }
     return true
   }

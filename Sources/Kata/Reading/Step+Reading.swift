@@ -37,12 +37,24 @@ extension Step {
 }
 
 extension Course {
+  /// A step's note in a language.
+  ///
+  /// - Throws: `CourseError.untranslated` if there is none.
+  public func note(of step: Step, in language: Note.Language) throws(CourseError) -> Note {
+    guard language != step.note.language else { return step.note }
+    guard let note = step.translations[language] else {
+      let translated = steps.filter { $0.translations[language] != nil }.map(\.shortName)
+      throw .untranslated(step.tag, in: language, translated: translated)
+    }
+    return note
+  }
+
   /// What a learner reads of a step: its note, the diff from the step before, and what to do next.
   ///
   /// The first step's diff has all its files as new ones.
-  public func page(of step: Step, paint: Paint = .none) -> String {
+  public func page(of step: Step, note: Note? = nil, paint: Paint = .none) -> String {
     """
-    \(step.page(paint: paint))
+    \(step.page(note: note, paint: paint))
 
     \(step.diff(from: self.step(before: step), paint: paint))
     \(advice(after: step))
@@ -71,11 +83,17 @@ extension Course {
 
 extension Step {
   /// The step's title, where the book has it, and its note.
-  public func page(paint: Paint = .none) -> String {
+  ///
+  /// - Parameters:
+  ///   - note: The note; `nil` for the English one.
+  ///   - paint: Makes the headings stand out.
+  /// - Returns: The text, without a line end.
+  public func page(note: Note? = nil, paint: Paint = .none) -> String {
     let parts = [act, catalogueEntry, section, smell.map { "smell: \($0)" }]
     let place = parts.compactMap(\.self).joined(separator: " · ")
-    let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.hasPrefix("## ") ? paint.strong(String(line.dropFirst(3))) : String(line)
+    let text = (note ?? self.note).text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("#") ? paint.strong(line.drop { $0 == "#" }.trimmed) : String(line)
     }
     return """
       \(paint.strong("\(paddedNumber) \(title)"))

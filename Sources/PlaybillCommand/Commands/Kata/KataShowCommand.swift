@@ -9,34 +9,44 @@ struct KataShowCommand: Command {
     which cases guard it (Tests), what to look at in the diff (Notice), what goes wrong in a larger \
     step (In one leap), something to predict or to break first (Try), and a help that is not the answer \
     (Hint). To do a step yourself, read its hint or its note before the diff. Each act ends with a page: \
-    the code by then, what got better, and what still smells.
+    the code by then, what got better, and what still smells. The notes of steps 00 to 05 are there in \
+    Japanese too: the articles that the course grew from end there.
 
       $ playbill kata show 7
       $ playbill kata show --note inline-this-amount
       $ playbill kata show --hint step-07-inline-this-amount
       $ playbill kata show --act 22
+      $ playbill kata show --language ja 1
       $ playbill kata show net-02
     """
   let note = Parameter.flag("note", help: "the note alone, without the diff")
   let hint = Parameter.flag("hint", help: "the hint alone")
   let act = Parameter.flag("act", help: "the page that ends the step's act")
+  let language = Parameter.option(
+    "language",
+    .choice("CODE"),
+    default: Note.Language.english,
+    help: "the language of the note"
+  )
   let step = Parameter.argument(.step(), help: "the step's number, slug or tag")
   let colour = Parameter.colour
 
-  var parameters: [any OutlinedParameter] { [note, hint, act, step, colour] }
+  var parameters: [any OutlinedParameter] { [note, hint, act, language, step, colour] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let step = arguments[step]
     let paint = console.paint(arguments[colour])
+    let course = try Course.embedded(step.course)
+    let note = try course.note(of: step, in: arguments[language])
     let text =
       if arguments[hint] {
-        (step.note[.hint] ?? "") + "\n"
-      } else if arguments[note] {
-        step.page(paint: paint) + "\n"
+        (note[.hint] ?? "") + "\n"
+      } else if arguments[self.note] {
+        step.page(note: note, paint: paint) + "\n"
       } else if arguments[act] {
-        try Course.embedded(step.course).actPage(of: step, paint: paint)
+        course.actPage(of: step, paint: paint)
       } else {
-        try Course.embedded(step.course).page(of: step, paint: paint)
+        course.page(of: step, note: note, paint: paint)
       }
     try console.output.write(text)
     return .success

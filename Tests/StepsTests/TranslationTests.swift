@@ -1,0 +1,61 @@
+import Kata
+import Testing
+
+@Suite("Notes in Japanese")
+struct TranslationTests {
+  private let translated: [(step: Step, note: Note)]
+
+  init() throws {
+    translated = try Course.embedded().steps.compactMap { step in
+      step.translations[.japanese].map { (step, $0) }
+    }
+  }
+
+  @Test("are there for the steps of the articles, and no others")
+  func steps() {
+    #expect(translated.map(\.step.number) == Array(0...5))
+  }
+
+  @Test("have a title and the eight sections, in the English note's order")
+  func form() {
+    for (step, note) in translated {
+      let headings = note.text.split(separator: "\n").filter { $0.hasPrefix("#") }
+      #expect(headings.count == 1 + Note.Heading.allCases.count, "\(step.tag)")
+      #expect(headings[0].hasPrefix("# "), "\(step.tag)")
+      for heading in Note.Heading.allCases {
+        #expect(note[heading]?.isEmpty == false, "\(step.tag), \(heading.rawValue)")
+      }
+    }
+  }
+
+  @Test("name the same cases and code as the English note")
+  func code() {
+    for (step, note) in translated {
+      #expect(quoted(note.text) == quoted(step.note.text), "\(step.tag)")
+    }
+  }
+
+  @Test("are refused in words where there is none")
+  func missing() throws {
+    let course = try Course.embedded()
+    let error = CourseError.untranslated(
+      "step-06-drop-play-parameter",
+      in: .japanese,
+      translated: ["00", "01", "02", "03", "04", "05"]
+    )
+    #expect(throws: error) { try course.note(of: course.steps[6], in: .japanese) }
+    let note = try course.note(of: course.steps[5], in: .japanese)
+    let page = course.page(of: course.steps[5], note: note)
+    #expect(page.contains("\n臭い\n"))
+    #expect(page.hasSuffix("\nNext: playbill kata show --note 06\n"))
+  }
+
+  /// What stands between backticks.
+  private func quoted(_ text: String) -> Set<String> {
+    Set(
+      text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 }
+        .map { $0.element.split { $0.isWhitespace }.joined(separator: " ") }
+    )
+  }
+}
