@@ -75,6 +75,35 @@ struct MutantsTests {
     #expect(report.unseen.contains("a comedy with exactly 20 seats: > became >="))
   }
 
+  #if os(Linux)
+  @Test(
+    "may be none at all, or none of Swift Testing, in the program that 'swift test' built",
+    arguments: [("true", 43), ("test -z \"$PLAYBILL_FAULT\"", 0)]
+  )
+  func noneOfSwiftTesting(xcTests: String, unseen: Int) throws {
+    let tools = try TemporaryFolder([
+      CourseFile(
+        path: "swift",
+        text: """
+          #!/bin/sh
+          mkdir -p .build/debug
+          echo '#!/bin/sh
+          test "$2" != swift-testing || exit 69
+          \(xcTests)' > .build/debug/kataPackageTests.xctest
+          chmod +x .build/debug/kataPackageTests.xctest
+          """
+      )
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: tools.path("swift")
+    )
+    var mutants = try Mutants(of: kata.url, tests: ["swift", "test"], course: course)
+    mutants.environment = ["PATH": "\(tools.path("")):/usr/bin:/bin"]
+    #expect(try mutants.run().unseen.count == unseen)
+  }
+  #endif
+
   @Test("see a fault by a failure, a crash, or by not coming to an end")
   func waysToSee() throws {
     let script = "case $PLAYBILL_FAULT in 1) exit 1;; 2) kill -9 $$;; 3) sleep 60;; esac"
@@ -101,12 +130,16 @@ struct MutantsTests {
   @Test("must be green without a fault, at the beginning and at the end")
   func red() throws {
     let red = #expect(throws: KataError.self) {
-      try mutants("echo one test failed; exit 1").run()
+      try mutants("echo one test failed; seq 20 >&2; exit 1").run()
     }
     #expect(
       red?.description == """
         the tests must be green before faults are tried on them, but the command \
         ended with code 1:
+        17
+        18
+        19
+        20
         one test failed
         """
     )

@@ -45,6 +45,7 @@ struct Readme {
 
     1. Run `swift test`. It must be green.
     2. Do the next step of the list below: one refactoring, in changes as small as you can make them.
+       `playbill kata show --note N` tells of step N without its solution.
     3. Run `swift test` after each change. When it is red, it says for which play and audience, what was
        expected and what came. Undo, and take a smaller step.
     4. When the step is done and green, commit. Go on with 2.
@@ -56,11 +57,17 @@ struct Readme {
 
     The tests of this kata see every fault that `playbill kata mutants` knows of. How such tests come
     about is a short course of its own, before the first step: the branch `net`, from no tests at all
-    (`net-00-nothing`) to all 43 faults. Each commit says how many its tests see.
+    (`net-00-nothing`) to all 43 faults. Each tag has the tests of its step, and its note says how many
+    faults they see. To look at a step, and then back to your own work:
 
-        git log net
+        playbill kata show --note net-01
         git switch --detach net-01-golden-master
         playbill kata mutants -- swift test
+        git switch main
+
+    To write the tests yourself, make a branch where there are none:
+
+        git switch -c my-net net-00-nothing
 
     """
 
@@ -75,7 +82,8 @@ struct Readme {
     return text + """
 
       The number in brackets is the page of the refactoring in the catalogue of Martin Fowler's
-      *Refactoring*, 2nd edition, whose first chapter the kata follows.
+      *Refactoring*, 2nd edition, whose first chapter the kata follows. What the notes call the articles
+      are two Japanese ones of 2019, "Coding 'Refactoring, 2nd edition' in Swift", parts 4 and 5.
 
       """
   }
@@ -90,7 +98,7 @@ struct Readme {
         git diff \(earlier) \(later)
         git show \(later)
 
-    To hold your code against a step:
+    To hold your code against a step; a line with `-` is the step's, and one with `+` is yours:
 
         git diff \(later) -- Sources
 

@@ -41,10 +41,16 @@ extension ChildProcess.Outcome {
       + (lines.isEmpty ? "with nothing on standard error" : "and on standard error:\n\(lines)")
   }
 
-  /// How the program ended, and the end of all that it wrote.
+  /// How the program ended, and the ends of what it wrote to standard error and to standard output.
+  ///
+  /// Neither may hide the other: `swift test` writes of the build to standard error, and of the tests to
+  /// standard output.
   var lastWords: String {
-    let text = String(decoding: output.suffix(4000) + errors.suffix(4000), as: UTF8.self)
-    let lines = text.trimmed.split(separator: "\n").suffix(12).joined(separator: "\n")
-    return ending.words + (lines.isEmpty ? "" : ":\n\(lines)")
+    let lines = [(errors, 4), (output, 12)].flatMap { bytes, count in
+      String(decoding: bytes.suffix(4000), as: UTF8.self).trimmed.split(separator: "\n").suffix(
+        count
+      )
+    }
+    return ending.words + (lines.isEmpty ? "" : ":\n" + lines.joined(separator: "\n"))
   }
 }
