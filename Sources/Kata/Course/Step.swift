@@ -53,7 +53,7 @@ extension Step {
   /// The tag of the step in an exported kata: `step-07-inline-this-amount`, `net-02-boundaries`.
   public var tag: String { "\(course == "statement" ? "step" : course)-\(folder)" }
 
-  /// The shortest name by which ``Course/step(_:)-(String)`` knows the step: `07`, `net-02`.
+  /// The shortest name by which ``Course`` finds the step: `07`, `net-02`.
   public var shortName: String {
     course == "statement" ? paddedNumber : "\(course)-\(paddedNumber)"
   }

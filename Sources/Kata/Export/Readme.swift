@@ -45,7 +45,6 @@ struct Readme {
 
     1. Run `swift test`. It must be green.
     2. Do the next step of the list below: one refactoring, in changes as small as you can make them.
-       `playbill kata show --note N` tells of step N without its solution.
     3. Run `swift test` after each change. When it is red, it says for which play and audience, what was
        expected and what came. Undo, and take a smaller step.
     4. When the step is done and green, commit. Go on with 2.
@@ -73,6 +72,9 @@ struct Readme {
 
   private static func list(_ steps: [Step]) -> String {
     var text = "## The steps\n"
+    if steps.count > 1 {
+      text += "\n`playbill kata show --note N` tells how to do step N, and shows no code of it.\n"
+    }
     var act: String?
     for step in steps {
       if step.act != act { text += "\n### \(step.act)\n\n" }
