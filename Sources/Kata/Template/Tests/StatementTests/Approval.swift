@@ -7,8 +7,10 @@ import Testing
 /// first line that differs, and what came is written beside it as `.received.txt`; on CI (with `CI` in
 /// the environment) nothing is written. To approve what came, and to look at what that changes:
 ///
-///     APPROVE=1 swift test
-///     git diff
+/// ```sh
+/// APPROVE=1 swift test
+/// git diff
+/// ```
 ///
 /// - Parameters:
 ///   - text: What the program makes.
