@@ -119,7 +119,8 @@ extension BoxOfficeError {
     case .unsettled(let key, _):
       "give the command again, with --key \(key): nothing is taken twice"
     case .taken(let receipt, _):
-      "give the command again, with --key \(receipt.key): it is entered, and nothing is taken twice"
+      "give the command again, with --key \(receipt.key): it is entered, and nothing is taken twice; "
+        + "where the gateway cannot be asked, 'playbill ledger settle \(receipt.key) taken' enters it"
     case .stillPending(let key, _):
       "'playbill ledger settle \(key) taken', or not-taken, says what became of it"
     case .overpayment(_, _, let pending) where pending.minorUnits > 0:

@@ -71,6 +71,29 @@ final class KataExportTests {
     #expect(try names == ["a kata"])
   }
 
+  @Test(
+    "says what it has, and what to do next",
+    arguments: [
+      (
+        nil, true, "'main' is at step-00-starting-point, 'solution' has 60 steps, 'net' has 5 steps"
+      ),
+      ("3..3", true, "'main' is at step-03-rename-perf, 'solution' has 1 step"),
+      ("0..5", false, "'main' is at step-00-starting-point"),
+    ]
+  )
+  func summary(part: String?, withSolution: Bool, words: String) throws {
+    let course = try Course.embedded()
+    let export = KataExport(
+      of: course,
+      net: try Course.embedded("net"),
+      part: try part.map { try course.steps($0) },
+      withSolution: withSolution
+    )
+    let lines = export.summary(in: "a\u{1B}b").split(separator: "\n")
+    #expect(lines.first == "a\\u{1B}b: \(words)")
+    #expect(lines.count == 2)
+  }
+
   @Test("has the net on a branch of its own: the first step's code, and tests that grow")
   func net() throws {
     let folder = try exported()

@@ -10,7 +10,7 @@ import Testing
   @Test func `an export has the same commit ids whatever git was told elsewhere`() throws {
     let outcome = try binary.run(
       """
-      playbill kata export plain || exit
+      playbill kata export plain >/dev/null || exit
       mkdir -p home hooks
       printf '#!/bin/sh\\ntouch "%s/hooked"\\n' "$PWD" >hooks/post-checkout
       cp hooks/post-checkout hooks/reference-transaction
@@ -32,7 +32,7 @@ import Testing
       export GIT_DIR=/nowhere GIT_INDEX_FILE=/nowhere/index GIT_WORK_TREE=/nowhere
       export GIT_AUTHOR_NAME=Somebody GIT_COMMITTER_DATE='2001-01-01 00:00:00'
       export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.autocrlf GIT_CONFIG_VALUE_0=true
-      playbill kata export strange || exit
+      playbill kata export strange >/dev/null || exit
       unset GIT_DIR GIT_INDEX_FILE GIT_WORK_TREE GIT_CONFIG_COUNT
       for kata in plain strange; do
         git -C $kata rev-parse main solution | tr '\\n' ' ' >$kata.ids

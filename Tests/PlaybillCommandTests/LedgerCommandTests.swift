@@ -54,7 +54,7 @@ struct LedgerCommandTests {
               still open    $1,230.00
 
               """,
-            errors: "note: for another equal payment add --again 2, or a --key of its own\n"
+            errors: "note: for another equal payment give another --key\n"
           )
       )
       #expect(

@@ -53,6 +53,41 @@ struct PayCommandTests {
     }
   }
 
+  @Test("takes --again only where there is no name, and says what makes another")
+  func againBesideName() throws {
+    try withDesk { desk throws in
+      let named = "\(pay) -g stripe --key rent"
+      #expect(try desk.run(named).code == 0)
+      let note = try desk.run(named).errors
+      #expect(note.contains("give another --key") && !note.contains("--again"))
+      for command in [
+        "\(named) --again 2",
+        "ledger refund --ledger l rent --why x --key r1 --again 2",
+        "ledger record --ledger l BigCo 1 --by cash --reference r1 --again 2",
+        "ledger credit --ledger l BigCo 1 --why x --reference r1 --again 2",
+      ] {
+        let outcome = try desk.run(command)
+        #expect(outcome.code == 64, "\(command): \(outcome)")
+        #expect(outcome.errors.contains("--again is for what has no --"), "\(command)")
+      }
+      #expect(try book("stripe", of: desk) == [500_00])
+    }
+  }
+
+  @Test("refuses what the simulator of Amazon cannot do, and takes nothing")
+  func simulations() throws {
+    try withDesk { desk throws in
+      for simulation in ["times-out", "times-out-after-taking", "answers-twice"] {
+        let outcome = try desk.run("\(pay) -g amazon --simulate \(simulation)")
+        #expect(outcome.code == 64 && outcome.errors.contains("'\(simulation)'"), "\(outcome)")
+      }
+      #expect(
+        try desk.run("ledger pending --ledger l --format csv").output.split(separator: "\n").count
+          == 1
+      )
+    }
+  }
+
   @Test("ends with 1 when declined, and leaves the way open")
   func declined() throws {
     try withDesk { desk throws in

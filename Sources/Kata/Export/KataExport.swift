@@ -1,5 +1,6 @@
 import Foundation
 import OperatingSystem
+import Spelling
 
 /// A part of the course, to be written as a git repository for a workshop.
 ///
@@ -31,6 +32,26 @@ public struct KataExport: Sendable {
       Commit(net: net.steps[$0], after: net.steps[...$0], readme: readme, of: course)
     }
     self.withSolution = withSolution
+  }
+
+  /// What the repository holds, and what to do next.
+  ///
+  /// - Parameter folder: The folder as the learner named it.
+  /// - Returns: Two lines, each with its line end.
+  public func summary(in folder: String) -> String {
+    guard let start = commits.first?.tag else { return "" }
+    var parts = ["'main' is at \(start)"]
+    if withSolution { parts.append("'solution' has \(count(commits))") }
+    if !netCommits.isEmpty { parts.append("'net' has \(count(netCommits))") }
+    return """
+      \(shown(folder)): \(parts.joined(separator: ", "))
+      next: 'swift test' in that folder, and its README.md
+
+      """
+  }
+
+  private func count(_ commits: [Commit]) -> String {
+    commits.count == 1 ? "1 step" : "\(commits.count) steps"
   }
 
   /// Writes the repository, whole or not at all.

@@ -23,7 +23,8 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   ///     decline only.
   ///   - notify: where a second answer goes.
   /// - Returns: the simulator, or the adapter over one.
-  /// - Throws: `PaymentError.bookUnusable`.
+  /// - Throws: `PaymentError.bookUnusable`; `PaymentError.cannotSimulate` for what Amazon cannot be
+  ///   made to do.
   public func makeSimulator(
     beside path: String? = nil,
     simulation: Simulation = .normal,
@@ -35,6 +36,9 @@ public enum GatewayKind: String, CaseIterable, Sendable {
     case .paypal: gateway = try .payPal(book: book)
     case .stripe: gateway = try .stripe(book: book)
     case .amazon:
+      guard [.normal, .declines].contains(simulation) else {
+        throw .cannotSimulate(simulation.rawValue, gateway: "the simulator of Amazon")
+      }
       return AmazonPaymentsAdapter(try amazon(file: book, isOpen: simulation != .declines))
     }
     gateway.simulation = simulation

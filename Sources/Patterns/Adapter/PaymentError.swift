@@ -41,6 +41,9 @@ public enum PaymentError: Error, Hashable, Sendable {
   /// A text that cannot be a key, with the reason.
   case invalidKey(String)
 
+  /// A simulator cannot be made to do this; by the word for it.
+  case cannotSimulate(String, gateway: String)
+
   /// A sum is more than an `Int` of minor units can hold.
   case amountTooLarge
 
@@ -48,7 +51,7 @@ public enum PaymentError: Error, Hashable, Sendable {
   public var isRefusal: Bool {
     switch self {
     case .declined, .currencyNotTaken, .notPositive, .inexact, .inexactTotal, .cannotRefund,
-      .refundTooLarge, .keyReused, .invalidKey:
+      .refundTooLarge, .keyReused, .invalidKey, .cannotSimulate:
       true
     case .timedOut, .uncertain, .bookUnusable, .amountTooLarge: false
     }
@@ -67,7 +70,7 @@ extension PaymentError: DescribedError {
     case .cannotRefund(let gateway): "\(gateway) cannot pay back"
     case .refundTooLarge(let key, let gateway):
       "\(gateway) has not so much left of the payment '\(key)' to pay back"
-    case .keyReused(let key): "the key '\(key)' stands for a payment of another amount"
+    case .keyReused(let key): "the key '\(key)' stands for another amount"
     case .timedOut(let gateway):
       "\(gateway) did not answer: the payment may have been taken or not"
     case .uncertain(let gateway):
@@ -75,6 +78,7 @@ extension PaymentError: DescribedError {
         + "the payment may have been taken or not"
     case .bookUnusable(let reason): reason
     case .invalidKey(let reason): "not a payment key: \(reason)"
+    case .cannotSimulate(let word, let gateway): "\(gateway) cannot be made to do '\(word)'"
     case .amountTooLarge: "the sum is too large"
     }
   }

@@ -38,6 +38,7 @@ struct KataExportCommand: Command {
       searchPath: console.environment("PATH") ?? "",
       stop: Interruption.watch()
     )
+    try console.output.write(export.summary(in: arguments[folder]))
     return .success
   }
 }

@@ -27,6 +27,7 @@ struct LedgerCreditCommand: Command {
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let way = try arguments.wayToRepeat(arguments[reference], by: "--reference")
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
     let customer = arguments[customer]
     let currency = try office.currency(named: arguments[currency], of: customer)
@@ -38,7 +39,6 @@ struct LedgerCreditCommand: Command {
       number: arguments[number],
       on: arguments[date] ?? .today
     )
-    let way = "add --again \(arguments[number] + 1), or a --reference of its own"
     try console.write(outcome, locale: arguments[locale], another: way)
     return .success
   }

@@ -32,6 +32,7 @@ struct LedgerRecordCommand: Command {
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let way = try arguments.wayToRepeat(arguments[reference], by: "--reference")
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
     let customer = arguments[customer]
     let currency = try office.currency(named: arguments[currency], of: customer)
@@ -43,7 +44,6 @@ struct LedgerRecordCommand: Command {
       number: arguments[number],
       on: arguments[date] ?? .today
     )
-    let way = "add --again \(arguments[number] + 1), or a --reference of its own"
     try console.write(outcome, locale: arguments[locale], another: way)
     return .success
   }

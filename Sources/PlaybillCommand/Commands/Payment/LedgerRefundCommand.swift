@@ -37,6 +37,7 @@ struct LedgerRefundCommand: Command {
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let way = try arguments.wayToRepeat(arguments[key], by: "--key")
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
     let paid = try office.payment(arguments[payment])
     let format = try MoneyFormat(currency: paid.amount.currency, locale: arguments[locale])
@@ -71,7 +72,7 @@ struct LedgerRefundCommand: Command {
       before: "\(gateway.title) had paid \(sum)",
       at: office,
       as: format,
-      again: arguments[number]
+      another: way
     )
     return .success
   }

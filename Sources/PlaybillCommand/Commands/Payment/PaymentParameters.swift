@@ -37,6 +37,24 @@ extension Parameter where Value == Int {
   )
 }
 
+extension Arguments {
+  /// How the same is entered once more, in words that end a note.
+  ///
+  /// - Parameters:
+  ///   - name: What names the entry: its key, or its reference.
+  ///   - option: The option that gave it.
+  /// - Returns: What to add or to give.
+  /// - Throws: `CommandError` if `--again` stands beside a name, which it would not change.
+  func wayToRepeat<Name>(_ name: Name?, by option: String) throws(CommandError) -> String {
+    let number = self[Parameter.again]
+    guard name != nil else { return "add --again \(number + 1), or a \(option) of its own" }
+    guard number == 1 else {
+      throw CommandError("--again is for what has no \(option): give another \(option)", .usage)
+    }
+    return "give another \(option)"
+  }
+}
+
 extension Parameter where Value == Simulation {
   /// `--simulate WHAT` of every command that asks a gateway.
   static let simulation = option(
@@ -58,15 +76,13 @@ extension Console {
     before: String,
     at office: BoxOffice,
     as format: MoneyFormat,
-    again number: Int
+    another way: String
   ) throws {
     guard case .known(let entry) = outcome else {
       return try write("\(heading); no money moved", of: outcome.entry, at: office, as: format)
     }
     try write("\(before) before; no money moved", of: entry, at: office, as: format)
-    writeMessage(
-      "note: for another equal \(entry.kind.rawValue) add --again \(number + 1), or a --key of its own"
-    )
+    writeMessage("note: for another equal \(entry.kind.rawValue) \(way)")
   }
 
   /// Writes what became of an entry, and what the customer has still open.
