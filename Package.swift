@@ -1,5 +1,7 @@
 // swift-tools-version: 6.2
 
+// Not 6.1: `treatAllWarnings` below is of 6.2, and so are the tests' names in backticks.
+
 import PackageDescription
 
 // MARK: Products

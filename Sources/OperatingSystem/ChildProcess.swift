@@ -1,5 +1,5 @@
 /// A program to be run to its end: with a time limit, a bound on its output, and in a process group
-/// of its own, so that whatever it starts ends with it.
+/// of its own, so that what it starts ends with it, unless that leaves the group.
 package struct ChildProcess {
   /// The program, by its path or to be looked up in `PATH`, and its arguments.
   package var command: [String]

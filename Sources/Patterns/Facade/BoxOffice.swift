@@ -11,8 +11,8 @@ public import Statements
 ///     try office.pay(fiveHundred, for: "BigCo", by: stripe, on: today)
 ///     try office.balances(of: "BigCo")
 ///
-/// There is no rule behind the desk that is not in one of the modules behind it. The order in
-/// which they must be called is what it knows.
+/// What an entry may be and how a payment goes is in the modules behind the desk. It knows the order
+/// in which they must be called, what may be voided, and how a key is made for what has none.
 public struct BoxOffice: Sendable {
   let ledger: any LedgerAccessor
   let tariff: Tariff
