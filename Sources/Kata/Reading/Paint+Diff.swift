@@ -7,7 +7,8 @@ extension Paint {
   /// - Parameter lines: The lines of one diff, of all its files.
   /// - Returns: The text; without colour, each line as it is, so that `git apply` takes it.
   func diff(_ lines: [DiffLine]) -> String {
-    var words = ChangedWords.all(in: lines)
+    guard isOn else { return lines.map { $0.text + "\n" }.joined() }
+    let words = ChangedWords.all(in: lines)
     let removed = Set(lines.filter { $0.kind == .removed }.compactMap(\.movable))
     let added = Set(lines.filter { $0.kind == .added }.compactMap(\.movable))
     return lines.indices.map { index in
@@ -15,9 +16,7 @@ extension Paint {
       if let text = line.movable, removed.contains(text), added.contains(text) {
         return moved(line) + "\n"
       }
-      guard let changed = words.removeValue(forKey: index) else {
-        return colour(line.text, as: line.kind) + "\n"
-      }
+      guard let changed = words[index] else { return colour(line.text, as: line.kind) + "\n" }
       return colour(line, changed: changed) + "\n"
     }.joined()
   }

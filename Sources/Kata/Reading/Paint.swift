@@ -8,7 +8,8 @@ public struct Paint: Sendable {
   /// Colours with the escape sequences that every terminal knows.
   public static let ansi = Paint(isOn: true)
 
-  private let isOn: Bool
+  /// Whether there is any colour.
+  let isOn: Bool
 
   /// Makes a text stand out.
   public func strong(_ text: String) -> String { wrapped(text, "1") }

@@ -37,14 +37,16 @@ struct KataShowCommand: Command {
     let step = arguments[step]
     let paint = console.paint(arguments[colour])
     let course = try Course.embedded(step.course)
+    if arguments[act] {
+      try console.output.write(course.actPage(of: step, paint: paint))
+      return .success
+    }
     let note = try course.note(of: step, in: arguments[language])
     let text =
       if arguments[hint] {
         (note[.hint] ?? "") + "\n"
       } else if arguments[self.note] {
         step.page(note: note, paint: paint) + "\n"
-      } else if arguments[act] {
-        course.actPage(of: step, paint: paint)
       } else {
         course.page(of: step, note: note, paint: paint)
       }

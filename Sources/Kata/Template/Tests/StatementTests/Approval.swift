@@ -5,7 +5,7 @@ import Testing
 ///
 /// The file is `Tests/Approved/FILE.FUNCTION.approved.txt`. If the text is another, the test fails with the
 /// first line that differs, and what came is written beside it as `.received.txt`; on CI (with `CI` in
-/// the environment) nothing is written. To approve what came, and to look at what that changes:
+/// the environment) nothing is written. A test holds one text. To approve what came, and to look at what that changes:
 ///
 /// ```sh
 /// APPROVE=1 swift test
@@ -26,7 +26,7 @@ func verify(
   let approved = Approvals.folder.appending(path: name + ".approved.txt")
   let received = Approvals.folder.appending(path: name + ".received.txt")
   let environment = ProcessInfo.processInfo.environment
-  if environment["APPROVE"] != nil {
+  if environment["APPROVE"] != nil, environment["CI"] == nil {
     try FileManager.default.createDirectory(
       at: Approvals.folder,
       withIntermediateDirectories: true
@@ -53,7 +53,7 @@ func verify(
 
 /// Holds what a function makes of all combinations of two lists against one approved file.
 ///
-/// A combination is written as `(tragedy, 31) => ` and the result; of a result with several lines,
+/// A combination is written as `(tragedy, 31) =>` and the result; of a result with several lines,
 /// each stands below it. An error is written as `error: ` and its words.
 func verifyAllCombinations<First, Second>(
   _ first: [First],
