@@ -4,7 +4,7 @@ import Statements
 import Testing
 
 /// The built command at its edges, where only a process of its own can tell.
-@Suite struct BinaryTests {
+@Suite("The built command") struct BinaryTests {
   private let binary: Binary
 
   init() throws { binary = try Binary() }
@@ -19,57 +19,64 @@ import Testing
 
     """
 
-  @Test(arguments: [
-    "playbill statement invoices.json",
-    "playbill statement - < invoices.json",
-    "cat invoices.json | playbill statement - | cat",
-    "playbill statement invoices.json --plays - < plays.json",
-    "playbill statement -- invoices.json",
-    "playbill statement invoices.json -o out.txt >&-; cat out.txt",
-    "playbill statement invoices.json --output=out/; cat out/BigCo.txt",
-    "playbill statement invoices.json -o /dev/stdout",
-    "echo old >out.txt; playbill statement invoices.json -o out.txt; cat out.txt",
-    "mkdir a; cd a; playbill statement ../invoices.json",
-    "mkdir a; mv invoices.json a; playbill statement a/invoices.json",
-    "playbill statement invoices.json 2>&-",
-  ])
-  func `the statement comes out`(script: String) throws {
+  @Test(
+    "the statement comes out",
+    arguments: [
+      "playbill statement invoices.json",
+      "playbill statement - < invoices.json",
+      "cat invoices.json | playbill statement - | cat",
+      "playbill statement invoices.json --plays - < plays.json",
+      "playbill statement -- invoices.json",
+      "playbill statement invoices.json -o out.txt >&-; cat out.txt",
+      "playbill statement invoices.json --output=out/; cat out/BigCo.txt",
+      "playbill statement invoices.json -o /dev/stdout",
+      "echo old >out.txt; playbill statement invoices.json -o out.txt; cat out.txt",
+      "mkdir a; cd a; playbill statement ../invoices.json",
+      "mkdir a; mv invoices.json a; playbill statement a/invoices.json",
+      "playbill statement invoices.json 2>&-",
+    ]
+  )
+  func theStatementComesOut(script: String) throws {
     let outcome = try binary.run(script)
     #expect(outcome == Binary.Outcome(code: 0, output: Self.bigCo, errors: ""))
   }
 
-  @Test(arguments: [
-    (
-      "playbill statement missing.json", 66, "cannot open 'missing.json': no such file or directory"
-    ),
-    (
-      "playbill statement invoices.json no.json", 66,
-      "cannot open 'no.json': no such file or directory"
-    ),
-    ("playbill statement .", 66, "cannot open '.': is a directory"),
-    ("playbill statement invoices.json --plays .", 66, "cannot open '.': is a directory"),
-    ("playbill statement - <.", 74, "cannot read '<stdin>': is a directory"),
-    ("playbill statement - <&-", 74, "cannot read '<stdin>': bad file descriptor"),
-    (
-      "playbill statement \"$(printf 'a\\033[2J')\"", 66,
-      #"cannot open 'a\u{1B}[2J': no such file or directory"#
-    ),
-    ("playbill statement invoices.json -o .", 73, "cannot create '.': is a directory"),
-    (
-      "playbill statement invoices.json -o no/x", 73,
-      "cannot create 'no/x': no such file or directory"
-    ),
-    (
-      "playbill statement invoices.json -o plays.json/", 73,
-      "cannot create 'plays.json/': not a directory"
-    ),
-    (
-      "playbill statement invoices.json >&-", 74,
-      "cannot write standard output: bad file descriptor"
-    ),
-    ("playbill --help >&-", 74, "cannot write standard output: bad file descriptor"),
-  ])
-  func `what can't be done is said`(script: String, code: Int, message: String) throws {
+  @Test(
+    "what can't be done is said",
+    arguments: [
+      (
+        "playbill statement missing.json", 66,
+        "cannot open 'missing.json': no such file or directory"
+      ),
+      (
+        "playbill statement invoices.json no.json", 66,
+        "cannot open 'no.json': no such file or directory"
+      ),
+      ("playbill statement .", 66, "cannot open '.': is a directory"),
+      ("playbill statement invoices.json --plays .", 66, "cannot open '.': is a directory"),
+      ("playbill statement - <.", 74, "cannot read '<stdin>': is a directory"),
+      ("playbill statement - <&-", 74, "cannot read '<stdin>': bad file descriptor"),
+      (
+        "playbill statement \"$(printf 'a\\033[2J')\"", 66,
+        #"cannot open 'a\u{1B}[2J': no such file or directory"#
+      ),
+      ("playbill statement invoices.json -o .", 73, "cannot create '.': is a directory"),
+      (
+        "playbill statement invoices.json -o no/x", 73,
+        "cannot create 'no/x': no such file or directory"
+      ),
+      (
+        "playbill statement invoices.json -o plays.json/", 73,
+        "cannot create 'plays.json/': not a directory"
+      ),
+      (
+        "playbill statement invoices.json >&-", 74,
+        "cannot write standard output: bad file descriptor"
+      ),
+      ("playbill --help >&-", 74, "cannot write standard output: bad file descriptor"),
+    ]
+  )
+  func whatCantBeDoneIsSaid(script: String, code: Int, message: String) throws {
     let before = binary.folder.names
     let outcome = try binary.run(script)
     #expect(
@@ -79,6 +86,7 @@ import Testing
   }
 
   @Test(
+    "a full disk is never silent",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),
     arguments: [
       ("playbill statement invoices.json >/dev/full", "standard output"),
@@ -88,13 +96,14 @@ import Testing
       ("playbill statement invoices.json -o /dev/full", "'/dev/full'"),
     ]
   )
-  func `a full disk is never silent`(script: String, name: String) throws {
+  func aFullDiskIsNeverSilent(script: String, name: String) throws {
     let outcome = try binary.run(script)
     #expect(outcome.code == 74)
     #expect(outcome.errors == "error: cannot write \(name): no space left on device\n")
   }
 
-  @Test func `a reader that has enough ends it quietly`() throws {
+  @Test("a reader that has enough ends it quietly")
+  func aReaderThatHasEnoughEnds() throws {
     var feed = ""
     for number in 1...20_000 {
       feed += #"{"customer": "Customer \#(number)", "performances": []}"# + "\n"
@@ -109,8 +118,11 @@ import Testing
     }
   }
 
-  @Test(.disabled(if: geteuid() == 0, "the superuser may read and write anything"))
-  func `what isn't allowed is said`() throws {
+  @Test(
+    "what isn't allowed is said",
+    .disabled(if: geteuid() == 0, "the superuser may read and write anything")
+  )
+  func whatIsntAllowedIsSaid() throws {
     let unreadable = try binary.run("chmod 0 invoices.json; playbill statement invoices.json")
     #expect(unreadable.code == 66)
     #expect(unreadable.errors == "error: cannot open 'invoices.json': permission denied\n")
@@ -134,8 +146,8 @@ import Testing
     #endif
   }()
 
-  @Test(arguments: signals)
-  func `a run that is interrupted leaves nothing half done`(number: Int32) throws {
+  @Test("a run that is interrupted leaves nothing half done", arguments: signals)
+  func aRunThatIsInterruptedLeaves(number: Int32) throws {
     try binary.folder.put("old", into: "out.txt")
     let before = binary.folder.names
     let process = binary.process(["statement", "-", "--plays", "plays.json", "-o", "out.txt"])
@@ -156,8 +168,8 @@ import Testing
     #expect(try binary.folder.text(of: "out.txt") == "old")
   }
 
-  @Test(arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
-  func `a run that has no file yet ends at once`(number: Int32) throws {
+  @Test("a run that has no file yet ends at once", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
+  func aRunThatHasNoFile(number: Int32) throws {
     let process = binary.process(["statement", "-"])
     let (input, errors) = (Pipe(), Pipe())
     process.standardInput = input
@@ -176,8 +188,8 @@ import Testing
     #expect(errors.fileHandleForReading.availableData.isEmpty)
   }
 
-  @Test(arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
-  func `a signal that is ignored stays ignored`(number: Int32) throws {
+  @Test("a signal that is ignored stays ignored", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
+  func aSignalThatIsIgnoredStays(number: Int32) throws {
     let outcome = try binary.run(
       """
       trap '' \(number)
@@ -188,7 +200,8 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.hasPrefix("Statement for BigCo\n"))
   }
 
-  @Test func `a run that is interrupted takes its line of progress away`() throws {
+  @Test("a run that is interrupted takes its line of progress away")
+  func aRunThatIsInterruptedTakes() throws {
     let terminal = try PseudoTerminal(columns: 80)
     let process = binary.process(["statement", "-", "--plays", "plays.json"])
     let input = Pipe()
@@ -215,7 +228,8 @@ import Testing
     #expect((shown + terminal.text()).hasSuffix("\r\u{1B}[K"))
   }
 
-  @Test func `a faulty feed leaves no file`() throws {
+  @Test("a faulty feed leaves no file")
+  func aFaultyFeedLeavesNoFile() throws {
     try binary.folder.put("old", into: "out.txt")
     try binary.folder.put(
       #"[{"customer": "A", "performances": []}, {"customer": 1}]"#,
@@ -228,18 +242,21 @@ import Testing
     #expect(binary.folder.names == ["bad.json", "invoices.json", "out.txt", "plays.json"])
   }
 
-  @Test(arguments: [
-    ("playbill statement - --plays plays.json", "'<stdin>'"),
-    ("echo '[]' >a; playbill statement a", "'a'"),
-    (": >a; : >b; playbill statement a b", "2 files"),
-  ])
-  func `a feed without an invoice is noted`(script: String, name: String) throws {
+  @Test(
+    "a feed without an invoice is noted",
+    arguments: [
+      ("playbill statement - --plays plays.json", "'<stdin>'"),
+      ("echo '[]' >a; playbill statement a", "'a'"),
+      (": >a; : >b; playbill statement a b", "2 files"),
+    ]
+  )
+  func aFeedWithoutAnInvoiceIs(script: String, name: String) throws {
     let outcome = try binary.run(script)
     #expect(outcome == Binary.Outcome(code: 0, output: "", errors: "note: no invoice in \(name)\n"))
   }
 
-  @Test(arguments: StatementFormat.allCases)
-  func `a feed without an invoice makes an empty file`(format: StatementFormat) throws {
+  @Test("a feed without an invoice makes an empty file", arguments: StatementFormat.allCases)
+  func aFeedWithoutAnInvoiceMakes(format: StatementFormat) throws {
     let format = format.rawValue
     let outcome = try binary.run(
       """
@@ -252,7 +269,8 @@ import Testing
     #expect(outcome.output == "0\n1\n" && outcome.errors == "")
   }
 
-  @Test func `a closed error output is no reason to fail`() throws {
+  @Test("a closed error output is no reason to fail")
+  func aClosedErrorOutputIsNo() throws {
     #expect(try binary.run("playbill statment 2>&-").code == 64)
   }
 }

@@ -2,8 +2,9 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite struct ColourChoiceTests {
+@Suite("Whether colour is shown") struct ColourChoiceTests {
   @Test(
+    "the flag, then NO_COLOR, then the terminal",
     arguments: [
       (ColourChoice.auto, true, [:], true),
       (.auto, false, [:], false),
@@ -15,7 +16,7 @@ import Testing
       (.never, true, [:], false),
     ] as [(ColourChoice, Bool, [String: String], Bool)]
   )
-  func `the flag, then NO_COLOR, then the terminal`(
+  func theFlagThenNOCOLORThen(
     choice: ColourChoice,
     isTerminal: Bool,
     environment: [String: String],
@@ -27,6 +28,7 @@ import Testing
   }
 
   @Test(
+    "errors stand out on a terminal",
     arguments: [
       (true, [:], "a.json:1:2: \u{1B}[1;31merror:\u{1B}[0m no error: here\n"),
       (false, [:], "a.json:1:2: error: no error: here\n"),
@@ -34,7 +36,7 @@ import Testing
       (true, ["TERM": "dumb"], "a.json:1:2: error: no error: here\n"),
     ] as [(Bool, [String: String], String)]
   )
-  func `errors stand out on a terminal`(
+  func errorsStandOutOnATerminal(
     isTerminal: Bool,
     environment: [String: String],
     said: String

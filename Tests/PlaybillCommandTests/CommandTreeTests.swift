@@ -3,16 +3,18 @@ import Testing
 @testable import PlaybillCommand
 
 /// What must be true of every command that is ever added.
-@Suite struct CommandTreeTests {
+@Suite("The tree of commands") struct CommandTreeTests {
   static let nodes = RootCommand().tree()
 
-  @Test func `each command has parameters or subcommands, never both`() {
+  @Test("each command has parameters or subcommands, never both")
+  func eachCommandHasParametersOrSubcommands() {
     for node in Self.nodes where !node.command.subcommands.isEmpty {
       #expect(node.command.parameters.isEmpty, "\(node.words)")
     }
   }
 
-  @Test func `each parameter of a command is among those that it takes`() {
+  @Test("each parameter of a command is among those that it takes")
+  func eachParameterOfACommandIs() {
     for node in Self.nodes {
       let stored = Mirror(reflecting: node.command).children
         .compactMap { ($0.value as? any OutlinedParameter)?.outline.name }
@@ -20,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func `no name is taken twice`() {
+  @Test("no name is taken twice")
+  func noNameIsTakenTwice() {
     for node in Self.nodes {
       let names = node.command.options.flatMap(\.forms) + node.command.operands.map(\.name)
       #expect(Set(names).count == names.count, "\(node.words)")
@@ -29,14 +32,16 @@ import Testing
     }
   }
 
-  @Test func `only the last argument takes many`() {
+  @Test("only the last argument takes many")
+  func onlyTheLastArgumentTakesMany() {
     for node in Self.nodes {
       #expect(node.command.operands.dropLast().allSatisfy { $0.count.upperBound == 1 })
       #expect(node.command.outlines.count { $0.role == .verbatim } <= 1)
     }
   }
 
-  @Test func `a group without a subcommand shows its help as an error`() throws {
+  @Test("a group without a subcommand shows its help as an error")
+  func aGroupWithoutASubcommandShows() throws {
     let groups = Self.nodes.filter { !$0.command.subcommands.isEmpty }
     #expect(groups.count >= 4)
     for group in groups {
@@ -47,13 +52,15 @@ import Testing
     }
   }
 
-  @Test func `a default is one of its own values`() throws {
+  @Test("a default is one of its own values")
+  func aDefaultIsOneOfIts() throws {
     let parameters = Self.nodes.flatMap(\.command.outlines).filter { $0.defaultValue != nil }
     #expect(parameters.count > 5)
     for parameter in parameters { try parameter.check(#require(parameter.defaultValue)) }
   }
 
-  @Test func `what is said is a phrase and not a sentence`() {
+  @Test("what is said is a phrase and not a sentence")
+  func whatIsSaidIsAPhrase() {
     for node in Self.nodes {
       for text in [node.command.overview] + node.command.outlines.map(\.help) {
         #expect(!text.isEmpty && !text.hasSuffix(".") && !text.contains("\n"), "\(node.words)")

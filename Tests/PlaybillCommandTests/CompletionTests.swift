@@ -4,7 +4,7 @@ import Testing
 @testable import PlaybillCommand
 
 /// Each script is loaded by its shell, which then is asked to complete the same command lines.
-@Suite struct CompletionTests {
+@Suite("Completions in the shells") struct CompletionTests {
   static let top: Set = [
     "statement", "kata", "ledger", "pay", "currency", "preferences", "completions", "help",
   ]
@@ -68,8 +68,8 @@ import Testing
     return "mkdir folder\necho >two.json\n\(script)"
   }
 
-  @Test(.enabled(if: Shell(name: "bash").isInstalled, "bash is not installed"))
-  func `bash completes`() throws {
+  @Test("bash completes", .enabled(if: Shell(name: "bash").isInstalled, "bash is not installed"))
+  func bashCompletes() throws {
     var program = try program("bash")
     program += """
       try() {
@@ -97,8 +97,8 @@ import Testing
     )
   }
 
-  @Test(.enabled(if: Shell(name: "fish").isInstalled, "fish is not installed"))
-  func `fish completes`() throws {
+  @Test("fish completes", .enabled(if: Shell(name: "fish").isInstalled, "fish is not installed"))
+  func fishCompletes() throws {
     var program = try program("fish")
     for (number, (line, _)) in Self.cases.enumerated() {
       // Of 'word TAB description' only the word; fish repeats what stands before '='.
@@ -112,8 +112,11 @@ import Testing
     check(try Shell(name: "fish").lines(["--no-config"], program: program))
   }
 
-  @Test(.enabled(if: Shell(name: "zsh").isInstalled, "zsh is not installed"))
-  func `zsh completes, also where the script is loaded above compinit`() throws {
+  @Test(
+    "zsh completes, also where the script is loaded above compinit",
+    .enabled(if: Shell(name: "zsh").isInstalled, "zsh is not installed")
+  )
+  func zshCompletesAlsoWhereTheScript() throws {
     let lines = Self.cases.map { Shell.quoted($0.line) }.joined(separator: " ")
     // A second zsh on a terminal of its own, in which Tab notes what it would offer.
     let program = """
@@ -170,8 +173,8 @@ import Testing
     check(try Shell(name: "zsh").lines(["-f"], program: program))
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `the command prints its own script`(shell: String) throws {
+  @Test("the command prints its own script", arguments: ["bash", "zsh", "fish"])
+  func theCommandPrintsItsOwnScript(shell: String) throws {
     let outcome = try Stage().run(["completions", shell])
     #expect(outcome.code == 0)
     #expect(outcome.errors == "")
@@ -183,47 +186,54 @@ import Testing
 }
 
 /// What is offered, whatever the shell.
-@Suite struct CandidatesTests {
-  @Test(arguments: [
-    ([""], ["print", "box", "judge", "help"]),
-    (["pr"], ["print"]),
-    (["-"], ["--version", "--help", "-h"]),
-    (["print", "--paper", "html"], ["html", "html-fragment"]),
-    (["print", "--paper", "wood", "--paper", ""], ["text", "html", "html-fragment"]),
-    (["print", "-qp", "h"], ["html", "html-fragment"]),
-    (["print", "--paper=h"], ["--paper=html", "--paper=html-fragment"]),
-    (["print", "--quiet=h"], []),
-    (["print", "--nonsense=h"], []),
-    (["print", "--nonsense", "--verb"], ["--verbose"]),
-    (["print", "--", "--verb"], []),
-    (["box", "sell", "Ann", "3", "--till", ""], ["left", "right"]),
-    (["box", "sell", "Ann", "3", "4", "5", ""], []),
-    (["help", "box", ""], ["sell", "move", "help"]),
-    (["help", "box", "sell", ""], []),
-    (["help", "nobody", ""], ["print", "box", "judge", "help"]),
-    (["box", "--", "s"], ["sell"]),
-  ])
-  func `words are offered`(words: [String], offered: [String]) {
+@Suite("What completes a word") struct CandidatesTests {
+  @Test(
+    "words are offered",
+    arguments: [
+      ([""], ["print", "box", "judge", "help"]),
+      (["pr"], ["print"]),
+      (["-"], ["--version", "--help", "-h"]),
+      (["print", "--paper", "html"], ["html", "html-fragment"]),
+      (["print", "--paper", "wood", "--paper", ""], ["text", "html", "html-fragment"]),
+      (["print", "-qp", "h"], ["html", "html-fragment"]),
+      (["print", "--paper=h"], ["--paper=html", "--paper=html-fragment"]),
+      (["print", "--quiet=h"], []),
+      (["print", "--nonsense=h"], []),
+      (["print", "--nonsense", "--verb"], ["--verbose"]),
+      (["print", "--", "--verb"], []),
+      (["box", "sell", "Ann", "3", "--till", ""], ["left", "right"]),
+      (["box", "sell", "Ann", "3", "4", "5", ""], []),
+      (["help", "box", ""], ["sell", "move", "help"]),
+      (["help", "box", "sell", ""], []),
+      (["help", "nobody", ""], ["print", "box", "judge", "help"]),
+      (["box", "--", "s"], ["sell"]),
+    ]
+  )
+  func wordsAreOffered(words: [String], offered: [String]) {
     let lines = CompletionList(for: words, of: House()).text.split(separator: "\n")
     #expect(offered.isEmpty || lines.first == "words")
     #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
 
-  @Test(arguments: [
-    (["print", ""], "files\n"),
-    (["print", "a", "b", ""], "files\n"),
-    (["print", "--plays", ""], "files\n"),
-    (["print", "--plays=x"], "files\n"),
-    (["box", "move", ""], "folders\n"),
-    (["judge", "--", ""], "command\n"),
-    (["judge", "--html", "--", "python3", "-c"], "command\n"),
-    (["box", "sell", ""], "words\n"),
-  ])
-  func `the shell's own are offered`(words: [String], text: String) {
+  @Test(
+    "the shell's own are offered",
+    arguments: [
+      (["print", ""], "files\n"),
+      (["print", "a", "b", ""], "files\n"),
+      (["print", "--plays", ""], "files\n"),
+      (["print", "--plays=x"], "files\n"),
+      (["box", "move", ""], "folders\n"),
+      (["judge", "--", ""], "command\n"),
+      (["judge", "--html", "--", "python3", "-c"], "command\n"),
+      (["box", "sell", ""], "words\n"),
+    ]
+  )
+  func theShellsOwnAreOffered(words: [String], text: String) {
     #expect(CompletionList(for: words, of: House()).text == text)
   }
 
-  @Test func `notes go along`() {
+  @Test("notes go along")
+  func notesGoAlong() {
     #expect(
       CompletionList(for: ["b"], of: House()).text == "words\nbox\tsell seats\n"
     )

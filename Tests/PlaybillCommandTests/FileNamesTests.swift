@@ -2,58 +2,62 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite struct FileNamesTests {
-  @Test(arguments: [
-    ("BigCo", "BigCo.txt"),
-    ("Big Co & Sons, Ltd", "Big Co & Sons, Ltd.txt"),
-    ("ハムレット座", "ハムレット座.txt"),
-    ("Théâtre 🎭", "Théâtre 🎭.txt"),
-    ("a/b", "a_b.txt"),
-    ("../../etc/passwd", "_.._etc_passwd.txt"),
-    ("/", "_.txt"),
-    ("/\u{301}", "_\u{301}.txt"),
-    (#"C:\x*?"<>|"#, "C__x______.txt"),
-    ("", "statement.txt"),
-    (".", "statement.txt"),
-    ("..", "statement.txt"),
-    ("   ", "statement.txt"),
-    ("-", "statement.txt"),
-    ("\u{200B}\u{200D}", "statement.txt"),
-    ("-rf", "rf.txt"),
-    ("~root", "root.txt"),
-    (".hidden", "hidden.txt"),
-    (".\u{301}hidden", "\u{301}hidden.txt"),
-    (" - .x", "x.txt"),
-    ("Co. ", "Co.txt"),
-    ("Co. . .", "Co.txt"),
-    ("a\nb\0c\u{1B}[2J", "a_b_c_[2J.txt"),
-    ("a\r\nb", "a__b.txt"),
-    ("a\u{202E}b\u{9B}", "a_b_.txt"),
-    ("CON", "_CON.txt"),
-    ("nul", "_nul.txt"),
-    ("Com1", "_Com1.txt"),
-    ("lpt9.", "_lpt9.txt"),
-    ("aux .x", "_aux .x.txt"),
-    ("PRN", "_PRN.txt"),
-    ("conin$", "_conin$.txt"),
-    ("CONOUT$", "_CONOUT$.txt"),
-    ("COM0", "_COM0.txt"),
-    ("com¹", "_com¹.txt"),
-    ("COM²", "_COM².txt"),
-    ("Lpt³", "_Lpt³.txt"),
-    ("COM⁴", "COM⁴.txt"),
-    ("con.fig", "_con.fig.txt"),
-    ("Conrad", "Conrad.txt"),
-    ("COM", "COM.txt"),
-    ("COM10", "COM10.txt"),
-  ])
-  func `a name is made safe`(person: String, file: String) {
+@Suite("File names of customers") struct FileNamesTests {
+  @Test(
+    "a name is made safe",
+    arguments: [
+      ("BigCo", "BigCo.txt"),
+      ("Big Co & Sons, Ltd", "Big Co & Sons, Ltd.txt"),
+      ("ハムレット座", "ハムレット座.txt"),
+      ("Théâtre 🎭", "Théâtre 🎭.txt"),
+      ("a/b", "a_b.txt"),
+      ("../../etc/passwd", "_.._etc_passwd.txt"),
+      ("/", "_.txt"),
+      ("/\u{301}", "_\u{301}.txt"),
+      (#"C:\x*?"<>|"#, "C__x______.txt"),
+      ("", "statement.txt"),
+      (".", "statement.txt"),
+      ("..", "statement.txt"),
+      ("   ", "statement.txt"),
+      ("-", "statement.txt"),
+      ("\u{200B}\u{200D}", "statement.txt"),
+      ("-rf", "rf.txt"),
+      ("~root", "root.txt"),
+      (".hidden", "hidden.txt"),
+      (".\u{301}hidden", "\u{301}hidden.txt"),
+      (" - .x", "x.txt"),
+      ("Co. ", "Co.txt"),
+      ("Co. . .", "Co.txt"),
+      ("a\nb\0c\u{1B}[2J", "a_b_c_[2J.txt"),
+      ("a\r\nb", "a__b.txt"),
+      ("a\u{202E}b\u{9B}", "a_b_.txt"),
+      ("CON", "_CON.txt"),
+      ("nul", "_nul.txt"),
+      ("Com1", "_Com1.txt"),
+      ("lpt9.", "_lpt9.txt"),
+      ("aux .x", "_aux .x.txt"),
+      ("PRN", "_PRN.txt"),
+      ("conin$", "_conin$.txt"),
+      ("CONOUT$", "_CONOUT$.txt"),
+      ("COM0", "_COM0.txt"),
+      ("com¹", "_com¹.txt"),
+      ("COM²", "_COM².txt"),
+      ("Lpt³", "_Lpt³.txt"),
+      ("COM⁴", "COM⁴.txt"),
+      ("con.fig", "_con.fig.txt"),
+      ("Conrad", "Conrad.txt"),
+      ("COM", "COM.txt"),
+      ("COM10", "COM10.txt"),
+    ]
+  )
+  func aNameIsMadeSafe(person: String, file: String) {
     var names = FileNames()
     let name = names.name(for: person, extension: "txt")
     #expect(Array(name.utf8) == Array(file.utf8), "\(name)")
   }
 
-  @Test func `each name is given once`() {
+  @Test("each name is given once")
+  func eachNameIsGivenOnce() {
     var names = FileNames()
     let people = [
       "BigCo", "BIGCO", "bigco", "BigCo-2", "BigCo", "é", "e\u{301}", "É", "straße", "STRASSE",
@@ -69,8 +73,8 @@ import Testing
     #expect(people.map { names.name(for: $0, extension: "csv") } == expected.map { $0 + ".csv" })
   }
 
-  @Test(arguments: ["x", "ハ", "👩‍👩‍👧", "e\u{301}"])
-  func `a name that never ends is cut between letters`(letter: String) {
+  @Test("a name that never ends is cut between letters", arguments: ["x", "ハ", "👩‍👩‍👧", "e\u{301}"])
+  func aNameThatNeverEndsIs(letter: String) {
     var names = FileNames()
     let endless = String(repeating: letter, count: 300)
     var seen: Set<String> = []
@@ -84,7 +88,8 @@ import Testing
     }
   }
 
-  @Test func `a letter that never ends is no name`() {
+  @Test("a letter that never ends is no name")
+  func aLetterThatNeverEndsIs() {
     var names = FileNames()
     let zalgo = "a" + String(repeating: "\u{301}", count: 500)
     #expect(names.name(for: zalgo, extension: "txt") == "statement.txt")
@@ -94,7 +99,8 @@ import Testing
     #expect(names.name(for: wide, extension: "txt") == "statement-2.txt")
   }
 
-  @Test func `the same name very often`() {
+  @Test("the same name very often")
+  func theSameNameVeryOften() {
     var names = FileNames()
     var last = ""
     for _ in 1...20_000 { last = names.name(for: "BigCo", extension: "txt") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite struct FolderOutputTests {
+@Suite("A file for each statement") struct FolderOutputTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -22,15 +22,16 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
-  @Test(arguments: ["out", "out/"])
-  func `one file a statement`(name: String) throws {
+  @Test("one file a statement", arguments: ["out", "out/"])
+  func oneFileAStatement(name: String) throws {
     try write([("BigCo", "one"), ("bigco", "two"), ("../../x", "three"), ("", "")], into: name)
     #expect(try names(in: "out") == ["BigCo.txt", "_.._x.txt", "bigco-2.txt", "statement.txt"])
     #expect(try folder.text(of: "out/bigco-2.txt") == "two")
     #expect(folder.names == ["out"])
   }
 
-  @Test func `again gives the same files, and leaves others alone`() throws {
+  @Test("again gives the same files, and leaves others alone")
+  func againGivesTheSameFilesAnd() throws {
     try write([("BigCo", "old"), ("BigCo", "old too"), ("Gone", "kept")], into: "out/")
     try write([("BigCo", "new"), ("BigCo", "new too")], into: "out/")
     #expect(try names(in: "out") == ["BigCo-2.txt", "BigCo.txt", "Gone.txt"])
@@ -38,15 +39,19 @@ import Testing
     #expect(try folder.text(of: "out/Gone.txt") == "kept")
   }
 
-  @Test(arguments: [("missing/out/", SystemError.noSuchFile), ("file/", .notADirectory)])
-  func `what isn't a folder is refused`(name: String, error: SystemError) throws {
+  @Test(
+    "what isn't a folder is refused",
+    arguments: [("missing/out/", SystemError.noSuchFile), ("file/", .notADirectory)]
+  )
+  func whatIsntAFolderIsRefused(name: String, error: SystemError) throws {
     try folder.put("", into: "file")
     #expect(throws: OutputError.cannotCreate(path: name, error)) {
       try FolderOutput(folder.file(name), named: name)
     }
   }
 
-  @Test func `a name that is a folder there is refused by its name`() throws {
+  @Test("a name that is a folder there is refused by its name")
+  func aNameThatIsAFolder() throws {
     let path = folder.file("out/BigCo.txt")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     #expect(throws: OutputError.cannotCreate(path: "out/BigCo.txt", .isADirectory)) {

@@ -8,7 +8,7 @@ import Testing
 /// After a change that is meant, this writes them anew, to be read in the diff:
 ///
 ///     PLAYBILL_APPROVE=help swift test --filter HelpGoldenTests
-@Suite struct HelpGoldenTests {
+@Suite("The help of every command") struct HelpGoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden/Help")
 
@@ -21,8 +21,8 @@ import Testing
     folder.appending(path: command.replacing(" ", with: "-") + ".txt")
   }
 
-  @Test(arguments: commands)
-  func `help is as approved`(command: String) throws {
+  @Test("help is as approved", arguments: commands)
+  func helpIsAsApproved(command: String) throws {
     let words = command.split(separator: " ").dropFirst().map(String.init)
     let outcome = try Stage().run(words + ["--help"])
     #expect(outcome.code == 0)
@@ -32,8 +32,11 @@ import Testing
     #expect(outcome.output == approved, "not as in \(file.lastPathComponent)")
   }
 
-  @Test(.disabled(if: isApproving, "files are being written"))
-  func `no file is left of a command that is gone`() throws {
+  @Test(
+    "no file is left of a command that is gone",
+    .disabled(if: isApproving, "files are being written")
+  )
+  func noFileIsLeftOfA() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let wanted = Self.commands.map { Self.file(of: $0).lastPathComponent }
     #expect(files.filter { !$0.hasPrefix(".") }.sorted() == wanted.sorted())

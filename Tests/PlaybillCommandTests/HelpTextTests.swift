@@ -2,9 +2,12 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite struct HelpTextTests {
-  @Test(arguments: [["--help"], ["-h"], ["help"], ["--help", "print"]])
-  func `help of the top, word for word`(words: [String]) throws {
+@Suite("The text of help") struct HelpTextTests {
+  @Test(
+    "help of the top, word for word",
+    arguments: [["--help"], ["-h"], ["help"], ["--help", "print"]]
+  )
+  func helpOfTheTopWordFor(words: [String]) throws {
     let expected = """
       OVERVIEW: run a theatre
 
@@ -27,8 +30,11 @@ import Testing
     #expect(outcome == Stage.Outcome(code: 0, output: expected, errors: ""))
   }
 
-  @Test(arguments: [["print", "--help"], ["print", "a", "-qh"], ["help", "print"]])
-  func `help of a command, word for word`(words: [String]) throws {
+  @Test(
+    "help of a command, word for word",
+    arguments: [["print", "--help"], ["print", "a", "-qh"], ["help", "print"]]
+  )
+  func helpOfACommandWordFor(words: [String]) throws {
     let expected = """
       OVERVIEW: print statements
 
@@ -59,48 +65,60 @@ import Testing
     #expect(outcome == Stage.Outcome(code: 0, output: expected, errors: ""))
   }
 
-  @Test(arguments: [
-    (["box", "sell"], "USAGE: house box sell --till TILL [options] CUSTOMER [ROW] PRICE"),
-    (["judge"], "  COMMAND  how the program is started"),
-    (["box"], "  help  show help for a subcommand"),
-  ])
-  func `help names what a command takes`(words: [String], line: String) throws {
+  @Test(
+    "help names what a command takes",
+    arguments: [
+      (["box", "sell"], "USAGE: house box sell --till TILL [options] CUSTOMER [ROW] PRICE"),
+      (["judge"], "  COMMAND  how the program is started"),
+      (["box"], "  help  show help for a subcommand"),
+    ]
+  )
+  func helpNamesWhatACommandTakes(words: [String], line: String) throws {
     let help = try Stage().run(["help"] + words, root: House())
     #expect(help.output.split(separator: "\n").map(String.init).contains(line))
     #expect(try Stage().run(words + ["--help"], root: House()) == help)
   }
 
-  @Test(arguments: [["box", "help", "sell"], ["help", "box", "sell"], ["box", "sell", "--help"]])
-  func `help of a command two levels down`(words: [String]) throws {
+  @Test(
+    "help of a command two levels down",
+    arguments: [["box", "help", "sell"], ["help", "box", "sell"], ["box", "sell", "--help"]]
+  )
+  func helpOfACommandTwoLevels(words: [String]) throws {
     let outcome = try Stage().run(words, root: House())
     #expect(outcome.output.hasPrefix("OVERVIEW: sell a seat\n"))
     #expect(outcome.code == 0)
   }
 
-  @Test(arguments: [
-    (["help", "box", "sel"], "unknown subcommand 'sel', did you mean 'sell'?"),
-    (["help", "box", "sell", "on"], "unknown subcommand 'on'"),
-    (["help", "box", "sell", "help"], "unknown subcommand 'help'"),
-    (["help", "box", "--bogus"], "unknown option '--bogus'"),
-  ])
-  func `help for what isn't there`(words: [String], error: String) throws {
+  @Test(
+    "help for what isn't there",
+    arguments: [
+      (["help", "box", "sel"], "unknown subcommand 'sel', did you mean 'sell'?"),
+      (["help", "box", "sell", "on"], "unknown subcommand 'on'"),
+      (["help", "box", "sell", "help"], "unknown subcommand 'help'"),
+      (["help", "box", "--bogus"], "unknown option '--bogus'"),
+    ]
+  )
+  func helpForWhatIsntThere(words: [String], error: String) throws {
     let outcome = try Stage().run(words, root: House())
     #expect(outcome.code == 64)
     #expect(outcome.errors.hasPrefix("error: \(error)\n"), "\(outcome)")
   }
 
-  @Test func `help is asked for once, and stays a value of what runs`() throws {
+  @Test("help is asked for once, and stays a value of what runs")
+  func helpIsAskedForOnceAnd() throws {
     let help = try Stage().run(["--help"], root: House())
     #expect(try Stage().run(["help", "help"], root: House()) == help)
     #expect(try Stage().run(["print", "help"], root: House()).output.contains("[\"help\"]"))
   }
 
-  @Test func `after dashes, help is a word like any other`() throws {
+  @Test("after dashes, help is a word like any other")
+  func afterDashesHelpIsAWord() throws {
     let outcome = try Stage().run(["judge", "--", "--help"], root: House())
     #expect(outcome.output == "false [\"--help\"]\n")
   }
 
-  @Test func `no line of our own is longer than a terminal is wide`() {
+  @Test("no line of our own is longer than a terminal is wide")
+  func noLineOfOurOwnIs() {
     for node in RootCommand().tree() {
       let help = HelpText(path: [node.command]).text
       for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(node.words)") }
@@ -108,23 +126,27 @@ import Testing
   }
 }
 
-@Suite struct WrappingTests {
-  @Test func `a word that is too long is not broken`() {
+@Suite("Wrapping lines") struct WrappingTests {
+  @Test("a word that is too long is not broken")
+  func aWordThatIsTooLong() {
     let word = String(repeating: "o", count: 90)
     #expect(Wrapping.lines("a \(word) b", width: 80) == "a\n\(word)\nb")
   }
 
-  @Test func `exactly the width fits`() {
+  @Test("exactly the width fits")
+  func exactlyTheWidthFits() {
     #expect(Wrapping.lines("abc def", width: 7) == "abc def")
     #expect(Wrapping.lines("abc def", width: 6) == "abc\ndef")
   }
 
-  @Test func `a long label has a line of its own`() {
+  @Test("a long label has a line of its own")
+  func aLongLabelHasALine() {
     let line = Wrapping.hanging(label: "  --a-label", text: "one two", column: 8, width: 12)
     #expect(line == "  --a-label\n        one\n        two")
   }
 
-  @Test func `nothing stays nothing`() {
+  @Test("nothing stays nothing")
+  func nothingStaysNothing() {
     #expect(Wrapping.lines("", width: 80) == "")
     #expect(Wrapping.paragraphs("") == "")
   }

@@ -2,12 +2,13 @@ import Foundation
 import Testing
 
 /// `playbill kata` where only a process of its own can tell.
-@Suite(.timeLimit(.minutes(2))) struct KataBinaryTests {
+@Suite("The built command: the kata", .timeLimit(.minutes(2))) struct KataBinaryTests {
   private let binary: Binary
 
   init() throws { binary = try Binary() }
 
-  @Test func `an export has the same commit ids whatever git was told elsewhere`() throws {
+  @Test("an export has the same commit ids whatever git was told elsewhere")
+  func anExportHasTheSameCommit() throws {
     let outcome = try binary.run(
       """
       playbill kata export plain >/dev/null || exit
@@ -51,8 +52,8 @@ import Testing
     "kata mutants -- sh -c 'echo $$ >\"$0/child\"; touch new; sleep 60' \"$PWD\"",
   ]
 
-  @Test(arguments: runs)
-  func `a signal ends what was started, and nothing is left of it`(words: String) throws {
+  @Test("a signal ends what was started, and nothing is left of it", arguments: runs)
+  func aSignalEndsWhatWasStarted(words: String) throws {
     let outcome = try binary.run(
       """
       mkdir -p kata/Sources/Statement temporary
@@ -74,7 +75,8 @@ import Testing
     #expect(outcome.output == (lines + files).joined(separator: "\n"))
   }
 
-  @Test func `what was started ends, too, where the command itself is killed`() throws {
+  @Test("what was started ends, too, where the command itself is killed")
+  func whatWasStartedEndsTooWhere() throws {
     // By what it writes: whoever inherits it may never ask for its end. It ends by itself at last, so that a
     // failure does not keep this test waiting for ever.
     let outcome = try binary.run(
@@ -93,7 +95,8 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func `an export that is not allowed to write says why, and leaves nothing`() throws {
+  @Test("an export that is not allowed to write says why, and leaves nothing")
+  func anExportThatIsNotAllowed() throws {
     let before = binary.folder.names
     let outcome = try binary.run("ulimit -f 5; playbill kata export workshop")
     #expect(outcome.code == 73)
@@ -107,8 +110,12 @@ import Testing
     ("$PWD/" + String(repeating: "x", count: 300), "file name too long"),
   ]
 
-  @Test(arguments: ["check -- true", "mutants -- true"], temporary)
-  func `a temporary folder that can't be made is named, with the reason`(
+  @Test(
+    "a temporary folder that can't be made is named, with the reason",
+    arguments: ["check -- true", "mutants -- true"],
+    temporary
+  )
+  func aTemporaryFolderThatCantBe(
     words: String,
     temporary: (path: String, reason: String)
   ) throws {
@@ -125,7 +132,8 @@ import Testing
     #expect(outcome.errors.hasSuffix("': \(temporary.reason)\n"), "\(outcome)")
   }
 
-  @Test func `a temporary folder that can't be filled is removed`() throws {
+  @Test("a temporary folder that can't be filled is removed")
+  func aTemporaryFolderThatCantBeFilled() throws {
     let outcome = try binary.run(
       "mkdir tmp; ulimit -f 5; TMPDIR=$PWD/tmp playbill kata check -- true; echo $?; ls -A tmp"
     )
@@ -133,8 +141,11 @@ import Testing
     #expect(outcome.errors.hasSuffix("': file too large\n"), "\(outcome)")
   }
 
-  @Test(.disabled(if: geteuid() == 0, "the superuser may read anything"))
-  func `a kata that can't be copied is named, with the reason`() throws {
+  @Test(
+    "a kata that can't be copied is named, with the reason",
+    .disabled(if: geteuid() == 0, "the superuser may read anything")
+  )
+  func aKataThatCantBeCopied() throws {
     let outcome = try binary.run(
       """
       mkdir -p Sources/Statement
@@ -148,7 +159,8 @@ import Testing
     #expect(outcome.errors.hasSuffix("': permission denied\n"), "\(outcome)")
   }
 
-  @Test func `a reader that has had enough ends it quietly`() throws {
+  @Test("a reader that has had enough ends it quietly")
+  func aReaderThatHasHadEnough() throws {
     let outcome = try binary.run("playbill kata diff 0 59 | head -n 1")
     let line = "diff --git a/Statement.swift b/Statement.swift\n"
     #expect(outcome == .init(code: 0, output: line, errors: ""))

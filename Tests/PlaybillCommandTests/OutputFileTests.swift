@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite struct OutputFileTests {
+@Suite("A file that is whole or not there") struct OutputFileTests {
   private let folder: TemporaryFolder
   private let stage: Stage
 
@@ -21,8 +21,8 @@ import Testing
 
   private struct Interruption: Error {}
 
-  @Test(arguments: ["a.txt", "./a.txt"])
-  func `a new file is there when it is whole`(name: String) throws {
+  @Test("a new file is there when it is whole", arguments: ["a.txt", "./a.txt"])
+  func aNewFileIsThereWhen(name: String) throws {
     try stage.console.withOutput(to: name) { writer, _ in
       try writer.write("whole")
       try writer.flush()
@@ -36,7 +36,8 @@ import Testing
     #expect(permissions == 0o666 & ~mask)
   }
 
-  @Test func `a failure leaves what was there`() throws {
+  @Test("a failure leaves what was there")
+  func aFailureLeavesWhatWasThere() throws {
     try folder.put("old", into: "a.txt")
     for name in ["a.txt", "b.txt"] {
       #expect(throws: Interruption.self) {
@@ -51,15 +52,16 @@ import Testing
     #expect(try folder.text(of: "a.txt") == "old")
   }
 
-  @Test(arguments: [0o600, 0o644, 0o755, 0o666])
-  func `permissions are kept`(permissions: Int) throws {
+  @Test("permissions are kept", arguments: [0o600, 0o644, 0o755, 0o666])
+  func permissionsAreKept(permissions: Int) throws {
     try folder.put("old", into: "a.txt", permissions: permissions)
     try write("new", to: "a.txt")
     #expect(try folder.text(of: "a.txt") == "new")
     #expect(try FileStatus(folder.file("a.txt"))?.permissions == mode_t(permissions))
   }
 
-  @Test func `a link stays one`() throws {
+  @Test("a link stays one")
+  func aLinkStaysOne() throws {
     try folder.put("old", into: "a.txt")
     let files = FileManager.default
     try files.createDirectory(atPath: folder.file("sub"), withIntermediateDirectories: false)
@@ -77,14 +79,15 @@ import Testing
     #expect(folder.names == ["a.txt", "c", "made.txt", "new", "sub"])
   }
 
-  @Test(arguments: [nil, "-"])
-  func `standard output has names`(name: String?) throws {
+  @Test("standard output has names", arguments: [nil, "-"])
+  func standardOutputHasNames(name: String?) throws {
     try write("text", to: name)
     #expect(stage.printed == "text")
     #expect(folder.names == [])
   }
 
-  @Test func `a device is written to, not replaced`() throws {
+  @Test("a device is written to, not replaced")
+  func aDeviceIsWrittenToNot() throws {
     try write("text", to: "/dev/null")
     #expect(try FileStatus("/dev/null")?.isRegular == false)
     #expect(throws: OutputError.cannotWrite(name: "'/dev/full'", .noSpace)) {
@@ -92,7 +95,8 @@ import Testing
     }
   }
 
-  @Test func `a named pipe is written to, not replaced`() throws {
+  @Test("a named pipe is written to, not replaced")
+  func aNamedPipeIsWrittenTo() throws {
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     let path = folder.file("pipe")
     let reader = Background {
@@ -107,15 +111,18 @@ import Testing
     #expect(folder.names == ["pipe"])
   }
 
-  @Test(arguments: [
-    (".", SystemError.isADirectory),
-    ("missing/a.txt", .noSuchFile),
-    ("missing/", .noSuchFile),
-    ("file/a.txt", .notADirectory),
-    ("loop", .tooManyLinks),
-    (String(repeating: "n", count: 300), SystemError(number: ENAMETOOLONG)),
-  ])
-  func `what can't be made is refused before the work`(name: String, error: SystemError) throws {
+  @Test(
+    "what can't be made is refused before the work",
+    arguments: [
+      (".", SystemError.isADirectory),
+      ("missing/a.txt", .noSuchFile),
+      ("missing/", .noSuchFile),
+      ("file/a.txt", .notADirectory),
+      ("loop", .tooManyLinks),
+      (String(repeating: "n", count: 300), SystemError(number: ENAMETOOLONG)),
+    ]
+  )
+  func whatCantBeMadeIsRefused(name: String, error: SystemError) throws {
     try folder.put("", into: "file")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("loop"),
@@ -128,8 +135,11 @@ import Testing
     #expect(!isReached)
   }
 
-  @Test(.disabled(if: geteuid() == 0, "the superuser may write anywhere"))
-  func `what may not be written is refused`() throws {
+  @Test(
+    "what may not be written is refused",
+    .disabled(if: geteuid() == 0, "the superuser may write anywhere")
+  )
+  func whatMayNotBeWrittenIs() throws {
     try folder.put("old", into: "a.txt", permissions: 0o444)
     #expect(throws: OutputError.self) { try write("new", to: "a.txt") }
     chmod(folder.path, 0o555)
@@ -137,8 +147,8 @@ import Testing
     #expect(throws: OutputError.self) { try write("new", to: "b.txt") }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal leaves nothing half done`(number: Int32) async throws {
+  @Test("a signal leaves nothing half done", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func aSignalLeavesNothingHalfDone(number: Int32) async throws {
     try folder.put("old", into: "a.txt")
     let path = folder.path
     await #expect(processExitsWith: .signal(number)) {
@@ -164,7 +174,8 @@ import Testing
     #expect(try folder.text(of: "a.txt") == "old")
   }
 
-  @Test func `the second signal ends what the first only asks to end`() async {
+  @Test("the second signal ends what the first only asks to end")
+  func theSecondSignalEndsWhatThe() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       let flag = PlaybillCommand.Interruption.watch()
       for isRaised in [false, true] {
@@ -176,7 +187,8 @@ import Testing
     }
   }
 
-  @Test func `a signal that is ignored stays ignored`() async throws {
+  @Test("a signal that is ignored stays ignored")
+  func aSignalThatIsIgnoredStays() async throws {
     let path = folder.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       signal(SIGHUP, SIG_IGN)
@@ -191,7 +203,8 @@ import Testing
     #expect(try folder.text(of: "a.txt") == "whole")
   }
 
-  @Test func `many at once`() throws {
+  @Test("many at once")
+  func manyAtOnce() throws {
     let files = try (0..<40).map { try OutputFile(folder.file("\($0)"), named: "\($0)") }
     for (number, file) in files.enumerated() {
       try file.writer.write("\(number)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite struct ProgressTests {
+@Suite("Progress") struct ProgressTests {
   /// A clock that only a test moves.
   final class Clock: Sendable {
     private let time = Mutex(ContinuousClock.now)
@@ -19,6 +19,7 @@ import Testing
   }
 
   @Test(
+    "it fits any width, and no number is cut",
     arguments: [
       (80, "1234567 statements, 123.4 of 1234.0 MB (10%)"),
       (45, "1234567 statements, 123.4 of 1234.0 MB (10%)"),
@@ -26,7 +27,7 @@ import Testing
       (24, "10%"), (4, "10%"), (3, ""), (1, ""),
     ] as [(UInt16, String)]
   )
-  func `it fits any width, and no number is cut`(columns: UInt16, line: String) throws {
+  func itFitsAnyWidthAndNo(columns: UInt16, line: String) throws {
     let terminal = try PseudoTerminal(columns: columns)
     let stage = try stage()
     stage.console.errors = Writer(terminal.terminal, name: "standard error")
@@ -39,7 +40,8 @@ import Testing
     progress.clear()
   }
 
-  @Test func `it comes late, is seldom repainted, and goes`() throws {
+  @Test("it comes late, is seldom repainted, and goes")
+  func itComesLateIsSeldomRepainted() throws {
     let stage = try stage()
     let clock = Clock()
     let progress = Progress(on: stage.console, outputIsTerminal: false, quiet: false) { clock.now }
@@ -61,14 +63,17 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    (false, "xterm", false, false),
-    (true, "dumb", false, false),
-    (true, "", false, false),
-    (true, "xterm", true, false),
-    (true, "xterm", false, true),
-  ])
-  func `where it would be in the way there is none`(
+  @Test(
+    "where it would be in the way there is none",
+    arguments: [
+      (false, "xterm", false, false),
+      (true, "dumb", false, false),
+      (true, "", false, false),
+      (true, "xterm", true, false),
+      (true, "xterm", false, true),
+    ]
+  )
+  func whereItWouldBeInThe(
     errorsIsTerminal: Bool,
     term: String,
     outputIsTerminal: Bool,
@@ -89,6 +94,7 @@ import Testing
   }
 
   @Test(
+    "what it says",
     arguments: [
       (1, 0, nil, "1 statement, 0.0 MB"),
       (0, 0, 0, "0 statements, 0.0 MB"),
@@ -100,7 +106,7 @@ import Testing
       (7, .max - 1, .max, "7 statements, 9223372036854.7 of 9223372036854.7 MB (99%)"),
     ] as [(Int, Int, Int?, String)]
   )
-  func `what it says`(statements: Int, bytes: Int, total: Int?, line: String) {
+  func whatItSays(statements: Int, bytes: Int, total: Int?, line: String) {
     #expect(Progress.line(statements: statements, bytes: bytes, of: total) == line)
   }
 }

@@ -10,12 +10,13 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite struct ReportTests {
+@Suite("What is reported") struct ReportTests {
   private struct Surprise: Error, CustomStringConvertible {
     let description = "what nobody thought of\u{1B}[2J\nin two lines"
   }
 
   @Test(
+    "each error has its exit code",
     arguments: [
       (UsageError.missingSubcommand, .usage),
       (UsageError.contradiction("x"), .usage),
@@ -57,13 +58,14 @@ import Testing
       (Surprise(), .software),
     ] as [(any Error, ExitCode)]
   )
-  func `each error has its exit code`(error: any Error, code: ExitCode) {
+  func eachErrorHasItsExitCode(error: any Error, code: ExitCode) {
     let report = Report(error, path: [RootCommand()])
     #expect(report.code == code)
     #expect(report.text.isEmpty == (code == .success))
   }
 
   @Test(
+    "Foundation shows each error of a library in its own words",
     arguments: [
       FileError(.open, "x", .noSuchFile), PricingError.totalTooLarge, MoneyError.overflow,
       MoneyFormatError.unknownLocale("x", hint: "y"),
@@ -75,11 +77,12 @@ import Testing
       KataError.notEmpty("x"), KataError.noProgram("x"), KataError.notKata("x"),
     ] as [any Error]
   )
-  func `Foundation shows each error of a library in its own words`(error: any Error) {
+  func foundationShowsEachErrorOfA(error: any Error) {
     #expect(error.localizedDescription == "\(error)")
   }
 
-  @Test func `what nobody thought of is our mistake, and safe to show`() {
+  @Test("what nobody thought of is our mistake, and safe to show")
+  func whatNobodyThoughtOfIsOur() {
     let report = Report(Surprise(), path: [])
     #expect(
       report.text == """
@@ -89,7 +92,8 @@ import Testing
     )
   }
 
-  @Test func `what was printed before an error comes first`() throws {
+  @Test("what was printed before an error comes first")
+  func whatWasPrintedBeforeAnError() throws {
     struct Half: Command {
       let name = "half"
       let overview = "fail half way"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite struct WriterTests {
+@Suite("Standard output") struct WriterTests {
   init() { signal(SIGPIPE, SIG_IGN) }
 
   /// A pipe, as the two ends' descriptors.
@@ -32,11 +32,14 @@ import Testing
   /// Bytes that tell where they belong.
   private static let long = (0..<1_500_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
 
-  @Test(arguments: [
-    [0], [1], [65_535], [65_536], [65_537], [1, 65_536, 1], [65_535, 1, 1], [40_000, 40_000, 1],
-    [3, 0, 262_144, 5, 262_144, 1, 200_000], Array(repeating: 7, count: 30_000), [1_500_000],
-  ])
-  func `all bytes arrive in their order`(sizes: [Int]) throws {
+  @Test(
+    "all bytes arrive in their order",
+    arguments: [
+      [0], [1], [65_535], [65_536], [65_537], [1, 65_536, 1], [65_535, 1, 1], [40_000, 40_000, 1],
+      [3, 0, 262_144, 5, 262_144, 1, 200_000], Array(repeating: 7, count: 30_000), [1_500_000],
+    ]
+  )
+  func allBytesArriveInTheirOrder(sizes: [Int]) throws {
     let (reader, descriptor) = try makePipe()
     let arrived = collect(reader, atOnce: 5_000)
     let writer = Writer(FileDescriptor(descriptor), name: "pipe")
@@ -50,7 +53,8 @@ import Testing
     #expect(arrived.value() == Array(Self.long[..<start]))
   }
 
-  @Test func `a pipe that doesn't block is waited for`() throws {
+  @Test("a pipe that doesn't block is waited for")
+  func aPipeThatDoesntBlockIs() throws {
     let (reader, descriptor) = try makePipe()
     #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
     let arrived = collect(reader, atOnce: 50_000, pausing: 1_000)
@@ -61,7 +65,8 @@ import Testing
     #expect(arrived.value() == Self.long)
   }
 
-  @Test func `a signal in the midst of writing loses nothing`() throws {
+  @Test("a signal in the midst of writing loses nothing")
+  func aSignalInTheMidstOf() throws {
     // A handler without SA_RESTART makes write(2) return early. The signal is one of those that end
     // nothing: the handlers of all others are set by whatever test begins a file meanwhile.
     signal(SIGURG) { _ in }
@@ -96,7 +101,8 @@ import Testing
     #expect(arrived.value() == Self.long)
   }
 
-  @Test func `small pieces are gathered`() throws {
+  @Test("small pieces are gathered")
+  func smallPiecesAreGathered() throws {
     let (reader, descriptor) = try makePipe()
     defer {
       close(reader)
@@ -111,8 +117,8 @@ import Testing
     #expect(read(reader, &buffer, 200) == 100)
   }
 
-  @Test(arguments: [3, 100_000])
-  func `a reader that has gone is told apart`(size: Int) throws {
+  @Test("a reader that has gone is told apart", arguments: [3, 100_000])
+  func aReaderThatHasGoneIs(size: Int) throws {
     let (reader, descriptor) = try makePipe()
     close(reader)
     defer { close(descriptor) }
@@ -123,8 +129,11 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
-  func `a full disk is an error, once`() throws {
+  @Test(
+    "a full disk is an error, once",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")
+  )
+  func aFullDiskIsAnError() throws {
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }
     let writer = Writer(FileDescriptor(descriptor), name: "the disk")
@@ -134,7 +143,8 @@ import Testing
     try writer.flush()
   }
 
-  @Test func `a closed descriptor is an error`() throws {
+  @Test("a closed descriptor is an error")
+  func aClosedDescriptorIsAnError() throws {
     let writer = Writer(FileDescriptor(-1), name: "standard output")
     try writer.write("")
     try writer.flush()

@@ -2,44 +2,55 @@ import Testing
 
 @testable import Spelling
 
-@Suite struct NearestTests {
+@Suite("The nearest word") struct NearestTests {
   static let commands = ["statement", "kata", "ledger", "pay", "preferences", "completions"]
   static let options = ["--format", "--locale", "--plays", "--tariff", "--output", "--quiet"]
   static let plays = ["hamlet", "as-like", "othello", "henry-v", "henry-vi"]
 
-  @Test(arguments: [
-    ("statment", commands, "statement"),  // left out
-    ("statementt", commands, "statement"),  // put in
-    ("ststement", commands, "statement"),  // mistaken
-    ("kaat", commands, "kata"),  // swapped
-    ("stetemand", commands, "statement"),  // three mistakes, which is the most
-    ("pya", commands, "pay"),
-    ("--fromat", options, "--format"),
-    ("--outptu", options, "--output"),
-    ("--FORMAT", options, "--format"),
-    ("hamelt", plays, "hamlet"),
-    ("Othelo", plays, "othello"),
-    ("hnery-vi", plays, "henry-vi"),
-  ])
-  func `a slip is seen through`(word: String, candidates: [String], meant: String) {
+  @Test(
+    "a slip is seen through",
+    arguments: [
+      ("statment", commands, "statement"),  // left out
+      ("statementt", commands, "statement"),  // put in
+      ("ststement", commands, "statement"),  // mistaken
+      ("kaat", commands, "kata"),  // swapped
+      ("stetemand", commands, "statement"),  // three mistakes, which is the most
+      ("pya", commands, "pay"),
+      ("--fromat", options, "--format"),
+      ("--outptu", options, "--output"),
+      ("--FORMAT", options, "--format"),
+      ("hamelt", plays, "hamlet"),
+      ("Othelo", plays, "othello"),
+      ("hnery-vi", plays, "henry-vi"),
+    ]
+  )
+  func aSlipIsSeenThrough(word: String, candidates: [String], meant: String) {
     #expect(nearest(to: word, among: candidates) == meant)
   }
 
-  @Test(arguments: [("stat", "statement"), ("pref", "preferences"), ("com", "completions")])
-  func `a beginning that fits one is enough`(word: String, meant: String) {
+  @Test(
+    "a beginning that fits one is enough",
+    arguments: [("stat", "statement"), ("pref", "preferences"), ("com", "completions")]
+  )
+  func aBeginningThatFitsOneIs(word: String, meant: String) {
     #expect(nearest(to: word, among: Self.commands) == meant)
   }
 
-  @Test(arguments: ["", "x", "ka", "st", "xylophone", "paint", "-", "🎭", "état"])
-  func `what is not clearly near gets no hint`(word: String) {
+  @Test(
+    "what is not clearly near gets no hint",
+    arguments: ["", "x", "ka", "st", "xylophone", "paint", "-", "🎭", "état"]
+  )
+  func whatIsNotClearlyNearGets(word: String) {
     #expect(nearest(to: word, among: Self.commands) == nil)
   }
 
-  @Test func `a beginning that fits two gets no hint`() {
+  @Test("a beginning that fits two gets no hint")
+  func aBeginningThatFitsTwoGets() {
     #expect(nearest(to: "completely", among: ["completely-new", "completely-old"]) == nil)
   }
 
-  @Test func `the order of the candidates decides nothing`() {
+  @Test("the order of the candidates decides nothing")
+  func theOrderOfTheCandidatesDecides() {
     let near = ["hat", "bat", "cat", "rat"]
     for shift in near.indices {
       let turned = Array(near[shift...] + near[..<shift])
@@ -48,28 +59,34 @@ import Testing
     #expect(nearest(to: "cut", among: ["but", "cat"]) == "cat")
   }
 
-  @Test func `nothing to choose from`() {
+  @Test("nothing to choose from")
+  func nothingToChooseFrom() {
     #expect(nearest(to: "hamlet", among: [String]()) == nil)
     #expect(nearest(to: "hamlet", among: [""]) == nil)
   }
 
-  @Test func `names in any script`() {
+  @Test("names in any script")
+  func namesInAnyScript() {
     #expect(nearest(to: "ハムレツト", among: ["ハムレット", "オセロー"]) == "ハムレット")
     #expect(nearest(to: "ÉTOILÉ", among: ["étoile"]) == "étoile")
   }
 
-  @Test func `a word without end is no slip`() {
+  @Test("a word without end is no slip")
+  func aWordWithoutEndIsNo() {
     let endless = String(repeating: "a", count: 1_000_000)
     #expect(nearest(to: endless, among: [endless + "b"]) == nil)
     #expect(nearest(to: "hamlet", among: [endless, "hamlets"]) == "hamlets")
     #expect(nearest(to: "aaa", among: [endless]) == endless)
   }
 
-  @Test(arguments: [
-    ("kitten", "sitting", 3), ("ab", "ba", 1), ("", "abc", 3), ("abc", "", 3), ("", "", 0),
-    ("abcdef", "badcfe", 3), ("ca", "abc", 3),
-  ])
-  func `edits are counted`(one: String, other: String, count: Int) {
+  @Test(
+    "edits are counted",
+    arguments: [
+      ("kitten", "sitting", 3), ("ab", "ba", 1), ("", "abc", 3), ("abc", "", 3), ("", "", 0),
+      ("abcdef", "badcfe", 3), ("ca", "abc", 3),
+    ]
+  )
+  func editsAreCounted(one: String, other: String, count: Int) {
     let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
     #expect(editDistance(from: one, to: other, atMost: 9) == count)
     #expect(editDistance(from: one, to: other, atMost: count) == count)

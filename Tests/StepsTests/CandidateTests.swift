@@ -14,7 +14,7 @@ struct CandidateTests {
     )
   }
 
-  @Test("The report names the step, the case, what was expected and what came")
+  @Test("the report names the step, the case, what was expected and what came")
   func report() throws {
     let all = try CharacterizationCases.all.get()
     let wrong = """
@@ -43,7 +43,7 @@ struct CandidateTests {
     )
   }
 
-  @Test("An error where output is approved is a fault")
+  @Test("an error where output is approved is a fault")
   func unexpectedError() throws {
     struct Surprise: Error, CustomStringConvertible {
       let description = "curtain stuck"
@@ -54,7 +54,7 @@ struct CandidateTests {
     #expect(faults.count == all.cases.count)
   }
 
-  @Test("Output where an error is approved is a fault, and so are other words")
+  @Test("output where an error is approved is a fault, and so are other words")
   func missingError() throws {
     struct Surprise: Error, CustomStringConvertible {
       let description = "error"
@@ -69,7 +69,7 @@ struct CandidateTests {
     #expect(report.contains("\n+error\n"))
   }
 
-  @Test("Texts that are equal as strings but not as bytes differ")
+  @Test("texts that are equal as strings but not as bytes differ")
   func bytes() {
     #expect("e\u{301}\n" == "\u{E9}\n")
     #expect(!difference(expected: "e\u{301}\n", got: "\u{E9}\n").isEmpty)

@@ -18,22 +18,22 @@ struct CharacterizationTests {
     try #require(try Candidate.steps().first { $0.name == name })
   }
 
-  @Test("Writes the approved text", arguments: try names())
+  @Test("writes the approved text", arguments: try names())
   func text(name: String) throws {
     report(try candidate(name).faultsInText(all))
   }
 
-  @Test("Writes the approved HTML", arguments: try names())
+  @Test("writes the approved HTML", arguments: try names())
   func html(name: String) throws {
     report(try candidate(name).faultsInHTML(all))
   }
 
-  @Test("Refuses what must be refused, and says why", arguments: try names())
+  @Test("refuses what must be refused, and says why", arguments: try names())
   func errors(name: String) throws {
     report(try candidate(name).faultsInErrors(all))
   }
 
-  @Test("There are cases to hold a step against")
+  @Test("there are cases to hold a step against")
   func cases() {
     #expect(all.cases.count > 100)
     #expect(all.failing.count >= 20)

@@ -22,17 +22,17 @@ struct LibraryTests {
     }
   )
 
-  @Test("Writes the approved text")
+  @Test("writes the approved text")
   func text() {
     report(Self.candidate.faultsInText(all))
   }
 
-  @Test("Writes the approved HTML")
+  @Test("writes the approved HTML")
   func html() {
     report(Self.candidate.faultsInHTML(all))
   }
 
-  @Test("Refuses what must be refused, and says why")
+  @Test("refuses what must be refused, and says why")
   func errors() {
     report(Self.candidate.faultsInErrors(all))
   }
@@ -51,7 +51,7 @@ struct LibraryTests {
   }
 
   @Test(
-    "Prints the whole feed as approved",
+    "prints the whole feed as approved",
     arguments: zip([StatementFormat.text, .htmlFragment], ["statements.txt", "statements.html"])
   )
   func feed(format: StatementFormat, file: String) throws {
@@ -63,7 +63,7 @@ struct LibraryTests {
     #expect(lines.isEmpty, "\(file)\n\(lines)")
   }
 
-  @Test("A feed that must be refused is refused with the same words")
+  @Test("a feed that must be refused is refused with the same words")
   func failingFeeds() throws {
     for failing in all.failing {
       let diagnostic = #expect(throws: Diagnostic.self) {

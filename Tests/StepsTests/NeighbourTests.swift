@@ -9,7 +9,7 @@ struct NeighbourTests {
     steps = try Course.embedded().steps
   }
 
-  @Test("A file that a step has, all later ones have")
+  @Test("a file that a step has, all later ones have")
   func files() {
     for (step, next) in zip(steps, steps.dropFirst()) {
       let names = Set(step.files.map(\.path))
@@ -19,7 +19,7 @@ struct NeighbourTests {
     }
   }
 
-  @Test("A step imports the models and Foundation, nothing else")
+  @Test("a step imports the models and Foundation, nothing else")
   func imports() {
     for step in steps {
       let lines = step.files.flatMap { $0.text.split(separator: "\n") }
@@ -28,7 +28,7 @@ struct NeighbourTests {
     }
   }
 
-  @Test("A step shows its two functions to the outside, and the last one its errors too")
+  @Test("a step shows its two functions to the outside, and the last one its errors too")
   func publicDeclarations() throws {
     let last = try #require(steps.last).files
     #expect(last.contains { $0.text.contains("public enum StatementError") })

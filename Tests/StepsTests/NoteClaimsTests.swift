@@ -91,7 +91,9 @@ import Theatre
     },
   ]
 
-  @Test(arguments: claims) func `the note says how many there are`(claim: Claim) throws {
+  @Test("the note says how many there are", arguments: claims) func theNoteSaysHowManyThere(
+    claim: Claim
+  ) throws {
     let code = try CourseCode()
     let text = try code.text(of: claim.place).lowercased()
     let count = try claim.count(code)
@@ -102,7 +104,8 @@ import Theatre
     #expect(text.contains(sentence), "there are \(count)")
   }
 
-  @Test func `the code that a page shows is the code at the end of its act`() throws {
+  @Test("the code that a page shows is the code at the end of its act")
+  func theCodeThatAPageShows() throws {
     let code = try CourseCode()
     var shown = 0
     for act in Set(code.steps.map(\.act)) {

@@ -40,14 +40,14 @@ struct NoteTests {
     "Substitute Algorithm": 195,
   ]
 
-  @Test("The page is the catalogue's, where the refactoring is in it, and else there is none")
+  @Test("the page is the catalogue's, where the refactoring is in it, and else there is none")
   func pages() {
     for step in steps {
       #expect(step.page == Self.catalogue[step.refactoring], "\(step.tag)")
     }
   }
 
-  @Test("The title says which refactoring, and of what; no two say the same")
+  @Test("the title says which refactoring, and of what; no two say the same")
   func titles() {
     for step in steps {
       #expect(step.title.hasPrefix(step.refactoring), "\(step.tag): \(step.title)")
@@ -56,7 +56,7 @@ struct NoteTests {
     #expect(Set(steps.map(\.title)).count == steps.count)
   }
 
-  @Test("The acts come one after the other")
+  @Test("the acts come one after the other")
   func acts() {
     let places = steps.map { Self.acts.firstIndex(of: $0.act) ?? -1 }
     #expect(!places.contains(-1))
@@ -72,7 +72,7 @@ struct NoteTests {
     "Alternative Classes with Different Interfaces", "Data Class", "Refused Bequest", "Comments",
   ]
 
-  @Test("The smell is one of the book's, and the note names it")
+  @Test("the smell is one of the book's, and the note names it")
   func smells() {
     for step in steps {
       let smell = step.smell ?? "none"
@@ -82,7 +82,7 @@ struct NoteTests {
     }
   }
 
-  @Test("A sentence says why, short enough for a table; no two say the same")
+  @Test("a sentence says why, short enough for a table; no two say the same")
   func reasons() {
     for step in steps {
       #expect(step.why.hasSuffix(".") && step.why.count <= 90, "\(step.tag): \(step.why)")
@@ -90,7 +90,7 @@ struct NoteTests {
     #expect(Set(steps.map(\.why)).count == steps.count)
   }
 
-  @Test("A note has its eight sections in order, and 130 to 320 words")
+  @Test("a note has its eight sections in order, and 130 to 320 words")
   func notes() {
     for step in steps {
       let headings = step.note.text.split(separator: "\n").filter { $0.hasPrefix("#") }
@@ -106,7 +106,7 @@ struct NoteTests {
     }
   }
 
-  @Test("What a note names in code's letters like a case or a step is one")
+  @Test("what a note names in code's letters like a case or a step is one")
   func names() throws {
     let all = try CharacterizationCases.all.get()
     let slugs = steps.map(\.slug)
@@ -122,7 +122,7 @@ struct NoteTests {
     #expect(named > 100, "\(named) cases and steps are named")
   }
 
-  @Test("A note speaks of steps by their names, for numbers change")
+  @Test("a note speaks of steps by their names, for numbers change")
   func noNumbers() {
     for step in steps {
       #expect(!step.note.text.contains(/[Ss]teps? \d/), "\(step.tag)")

@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func `every step has a rule or a reason`() {
+  @Test("every step has a rule or a reason")
+  func everyStepHasARuleOr() {
     for step in steps {
       #expect(
         Self.untold[step.slug] != nil || PurityRule.all[step.refactoring] != nil,
@@ -36,14 +37,16 @@ import Testing
     #expect(Set(Self.untold.keys).isSubset(of: steps.map(\.slug)))
   }
 
-  @Test func `what changes is what the note's refactoring changes`() {
+  @Test("what changes is what the note's refactoring changes")
+  func whatChangesIsWhatTheNotes() {
     for (old, new, rule) in told {
       let change = Change(from: old.files, to: new.files)
       #expect(rule.holds(for: change), "\(new.tag): \(change)")
     }
   }
 
-  @Test func `two steps in one are told`() {
+  @Test("two steps in one are told")
+  func twoStepsInOneAreTold() {
     for (old, new, rule) in told where old.number > 0 {
       // A statement that slides is neither more nor less text, and the empty type is one with its first field.
       guard old.refactoring != "Slide Statements", new.slug != "move-customer" else { continue }
@@ -52,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func `a declaration beside the refactoring is told`() {
+  @Test("a declaration beside the refactoring is told")
+  func aDeclarationBesideTheRefactoringIs() {
     for (old, new, rule) in told {
       let others = [
         "func other() {\n}\n", "struct Other {\n}\n", "let other = 0\n", "// another\n",
@@ -66,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func `a word that changes beside the refactoring is told`() {
+  @Test("a word that changes beside the refactoring is told")
+  func aWordThatChangesBesideThe() {
     var changed = 0
     for (old, new, rule) in told {
       for word in ["formatter", "perf", "scalar"] {
@@ -84,7 +89,8 @@ import Testing
     #expect(changed > 80)
   }
 
-  @Test func `a function that changes beside the refactoring is told`() {
+  @Test("a function that changes beside the refactoring is told")
+  func aFunctionThatChangesBesideThe() {
     var changed = 0
     for (old, new, rule) in told
     where !["declare-format", "rename-format-to-usd"].contains(new.slug) {
@@ -103,7 +109,8 @@ import Testing
     #expect(changed > 30)
   }
 
-  @Test func `a function that changes place beside the refactoring is told`() {
+  @Test("a function that changes place beside the refactoring is told")
+  func aFunctionThatChangesPlaceBeside() {
     // The starting point has one function, which can't change places with another.
     for (old, new, rule) in told where old.number > 0 {
       let files = new.files.map { file in

@@ -7,19 +7,19 @@ import Theatre
 /// Some feeds are refused though Foundation takes them, and are meant to be: a duplicate key among
 /// those that are read, a negative audience, a number of an invoice that is no reference, a comma before a
 /// closing bracket.
-@Suite struct FeedDifferentialTests {
+@Suite("Feeds read beside Foundation") struct FeedDifferentialTests {
   /// Why a feed may be refused that Foundation takes.
   static let strictness: [Diagnostic.Code] = [.duplicateKey, .negativeNumber, .invalidValue]
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `feeds hold the same invoices for both`(seed: UInt64) {
+  @Test("feeds hold the same invoices for both", arguments: 1...8 as ClosedRange<UInt64>)
+  func feedsHoldTheSameInvoicesFor(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     let read = (0..<150).count { _ in compare(Array(json.feed().utf8)) }
     #expect(read > 75, "\(read) read")
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `mutants are read alike or refused by both`(seed: UInt64) {
+  @Test("mutants are read alike or refused by both", arguments: 1...8 as ClosedRange<UInt64>)
+  func mutantsAreReadAlikeOrRefused(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     var read = 0
     var refused = 0
@@ -31,8 +31,11 @@ import Theatre
     #expect(read > 25 && refused > 150, "\(read) read, \(refused) refused")
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `one invoice after another is the same as an array`(seed: UInt64) throws {
+  @Test(
+    "one invoice after another is the same as an array",
+    arguments: 1...4 as ClosedRange<UInt64>
+  )
+  func oneInvoiceAfterAnotherIsThe(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     var compared = 0
     for _ in 0..<100 {

@@ -6,7 +6,7 @@ import Testing
 ///
 /// One difference is known, and it is meant. Foundation lets a comma stand before a closing
 /// bracket; RFC 8259 doesn't, and neither does the reader.
-@Suite struct JSONDifferentialTests {
+@Suite("JSON read beside Foundation") struct JSONDifferentialTests {
   /// What the reader says: nil if the bytes are one JSON value, else what is wrong.
   static func fault(in bytes: [UInt8]) -> Fault? {
     PaddedBytes.with(bytes) { bytes in
@@ -31,8 +31,8 @@ import Testing
     return bytes[..<fault.offset].last { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ",")
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `valid JSON is taken by both`(seed: UInt64) {
+  @Test("valid JSON is taken by both", arguments: 1...8 as ClosedRange<UInt64>)
+  func validJSONIsTakenByBoth(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     for _ in 0..<250 {
       let text = json.space() + json.value() + json.space()
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `mutants are taken or refused by both`(seed: UInt64) {
+  @Test("mutants are taken or refused by both", arguments: 1...8 as ClosedRange<UInt64>)
+  func mutantsAreTakenOrRefusedBy(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     var taken = 0
     var refused = 0
@@ -64,8 +64,8 @@ import Testing
     #expect(taken > 50 && refused > 300, "\(taken) taken, \(refused) refused")
   }
 
-  @Test(arguments: [1, 511, 512, 513])
-  func `both go as deep as each other`(depth: Int) {
+  @Test("both go as deep as each other", arguments: [1, 511, 512, 513])
+  func bothGoAsDeepAsEach(depth: Int) {
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
       let text =
         String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `a beginning of something right is never wrong`(seed: UInt64) {
+  @Test("a beginning of something right is never wrong", arguments: 1...4 as ClosedRange<UInt64>)
+  func aBeginningOfSomethingRightIs(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     for _ in 0..<100 {
       let bytes = Array(json.value().utf8)

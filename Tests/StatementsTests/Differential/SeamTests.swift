@@ -4,9 +4,9 @@ import Testing
 /// Random feeds, sound and damaged, printed in small blocks by several threads.
 ///
 /// `BlockTests` splits chosen feeds at every byte; here it is the feeds that nobody chose.
-@Suite struct SeamTests {
-  @Test(arguments: StatementFormat.allCases)
-  func `blocks leave no seam in any format`(format: StatementFormat) throws {
+@Suite("Random feeds in small blocks") struct SeamTests {
+  @Test("blocks leave no seam in any format", arguments: StatementFormat.allCases)
+  func blocksLeaveNoSeamInAny(format: StatementFormat) throws {
     var json = RandomJSON(seed: 5)
     for round in 0..<20 {
       let text =
