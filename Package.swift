@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// Not 6.1: `treatAllWarnings` below is of 6.2, and so are the tests' names in backticks.
+// Not 6.1: `treatAllWarnings` below is of 6.2.
 
 import PackageDescription
 
@@ -18,11 +18,17 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// MARK: What tests of several targets share
+
+package.targets += [
+  .target(name: "TestSupport", dependencies: ["Amounts", "Ledger"], path: "Tests/TestSupport")
+]
+
 // MARK: Floor 0: the models
 
 package.targets += [
   .target(name: "Theatre"),
-  .testTarget(name: "TheatreTests", dependencies: ["Theatre"]),
+  .testTarget(name: "TheatreTests", dependencies: ["TestSupport", "Theatre"]),
 ]
 
 // MARK: Floor 0: spelling, and errors in words
@@ -36,14 +42,14 @@ package.targets += [
 
 package.targets += [
   .target(name: "Differences"),
-  .testTarget(name: "DifferencesTests", dependencies: ["Differences"]),
+  .testTarget(name: "DifferencesTests", dependencies: ["Differences", "TestSupport"]),
 ]
 
 // MARK: Floor 0: the system's calls, and a lock that the thread sanitizer can see
 
 package.targets += [
   .target(name: "OperatingSystem"),
-  .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"]),
+  .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem", "TestSupport"]),
 ]
 
 // MARK: Floor 1: Factory
@@ -57,7 +63,7 @@ package.targets += [
 
 package.targets += [
   .target(name: "Amounts", dependencies: ["Currencies", "Spelling"]),
-  .testTarget(name: "AmountsTests", dependencies: ["Amounts"]),
+  .testTarget(name: "AmountsTests", dependencies: ["Amounts", "TestSupport"]),
 ]
 
 // MARK: Floor 2: statements, from JSON to pages
@@ -71,7 +77,7 @@ package.targets += [
   ),
   .testTarget(
     name: "StatementsTests",
-    dependencies: ["Amounts", "Statements", "Currencies", "Theatre"],
+    dependencies: ["Amounts", "Currencies", "Statements", "TestSupport", "Theatre"],
     exclude: ["Golden"]
   ),
 ]
@@ -89,7 +95,10 @@ package.targets += [
     ]
   ),
   .target(name: "Databases", dependencies: ["CSQLite", "OperatingSystem", "Spelling"]),
-  .testTarget(name: "DatabasesTests", dependencies: ["Databases", "OperatingSystem"]),
+  .testTarget(
+    name: "DatabasesTests",
+    dependencies: ["Databases", "OperatingSystem", "TestSupport"]
+  ),
 ]
 
 // MARK: Floor 2: Abstract Factory
@@ -111,6 +120,7 @@ package.targets += [
     name: "LedgerTests",
     dependencies: [
       "Amounts", "Currencies", "Databases", "Ledger", "LedgerWriter", "OperatingSystem",
+      "TestSupport",
     ]
   ),
 ]
@@ -130,7 +140,10 @@ package.targets += [
     dependencies: ["AmazonSDK", "Amounts", "Databases", "OperatingSystem", "Spelling"],
     path: "Sources/Patterns/Adapter"
   ),
-  .testTarget(name: "PaymentsTests", dependencies: ["AmazonSDK", "Amounts", "Payments"]),
+  .testTarget(
+    name: "PaymentsTests",
+    dependencies: ["AmazonSDK", "Amounts", "Payments", "TestSupport"]
+  ),
 ]
 
 // MARK: Floor 2: the steps of the course, one module for each folder
@@ -229,7 +242,7 @@ package.targets += [
   ),
   .testTarget(
     name: "KataTests",
-    dependencies: ["Kata", "OperatingSystem", "Theatre"],
+    dependencies: ["Kata", "OperatingSystem", "TestSupport", "Theatre"],
     exclude: ["Programs"]
   ),
 ]
@@ -256,7 +269,7 @@ package.targets += [
     name: "BoxOfficeTests",
     dependencies: [
       "AmazonSDK", "Amounts", "BoxOffice", "Currencies", "Ledger", "Payer", "Payments",
-      "Statements", "Theatre",
+      "Statements", "TestSupport", "Theatre",
     ]
   ),
 ]
@@ -277,7 +290,7 @@ package.targets += [
     name: "PlaybillCommandTests",
     dependencies: [
       "Amounts", "BoxOffice", "Databases", "Kata", "Ledger", "OperatingSystem", "Payments",
-      "PlaybillCommand", "Spelling", "Statements",
+      "PlaybillCommand", "Spelling", "Statements", "TestSupport",
     ],
     exclude: ["Golden"]
   ),
@@ -288,14 +301,18 @@ package.targets += [
 package.targets += [
   .testTarget(
     name: "StepsTests",
-    dependencies: ["Differences", "Kata", "Statements", "Theatre"]
+    dependencies: ["Differences", "Kata", "Statements", "TestSupport", "Theatre"]
   )
 ]
 
 // MARK: The snippets, whose output is held against what was approved
 
 package.targets += [
-  .testTarget(name: "SnippetsTests", exclude: ["Approved"])
+  .testTarget(
+    name: "SnippetsTests",
+    dependencies: ["TestSupport"],
+    exclude: ["Approved"]
+  )
 ]
 
 // MARK: Settings, the same for every Swift target

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Amounts
@@ -96,7 +97,7 @@ struct MoneyFormatErrorTests {
         "123456789",
       ]
       let joints = ["-", "-", "-", "_", "_", "@", "=", ";", ".", "", " "]
-      var generator = SeededGenerator(state: 20_261_121)
+      var generator = SeededGenerator(seed: 20_261_121)
       var known = 0
       for _ in 0..<3000 {
         var identifier = ["de", "en", "hi", "ar-EG"].randomElement(using: &generator) ?? ""
@@ -130,17 +131,5 @@ struct MoneyFormatErrorTests {
       "\(MoneyFormatError.unsupportedNotation(locale: "zh@numbers=hanidec", currency: "EUR"))"
         == "cannot write EUR in locale 'zh@numbers=hanidec': its notation has no plain digits"
     )
-  }
-}
-
-/// The same numbers in every run: SplitMix64.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
   }
 }

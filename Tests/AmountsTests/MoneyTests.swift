@@ -1,13 +1,10 @@
 import Amounts
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Money")
 struct MoneyTests {
-  private func dollars(_ cents: Int) -> Money {
-    Money(minorUnits: cents, currency: .unitedStatesDollar)
-  }
-
   @Test("adds and subtracts in whole minor units")
   func arithmetic() throws {
     #expect(try dollars(599).adding(dollars(2500)) == dollars(3099))

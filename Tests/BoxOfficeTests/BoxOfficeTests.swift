@@ -3,6 +3,7 @@ import BoxOffice
 import Ledger
 import Payments
 import Statements
+import TestSupport
 import Testing
 import Theatre
 

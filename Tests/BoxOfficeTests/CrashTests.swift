@@ -2,6 +2,7 @@ import BoxOffice
 import Foundation
 import Ledger
 import Payments
+import TestSupport
 import Testing
 
 @Suite("A payment whose process is killed, or has rivals", .serialized)
@@ -102,10 +103,8 @@ struct CrashTests {
     _ key: String,
     _ moment: String
   ) throws -> (process: Process, output: Pipe) {
-    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let program = tests?.bundleURL ?? URL(filePath: CommandLine.arguments[0])
     let process = Process()
-    process.executableURL = program.deletingLastPathComponent().appending(path: "Payer")
+    process.executableURL = buildFolder.appending(path: "Payer")
     process.arguments = [path, kind.rawValue, key, moment]
     let output = Pipe()
     process.standardOutput = output

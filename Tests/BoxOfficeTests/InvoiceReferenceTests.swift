@@ -1,6 +1,7 @@
 import BoxOffice
 import Ledger
 import Statements
+import TestSupport
 import Testing
 import Theatre
 

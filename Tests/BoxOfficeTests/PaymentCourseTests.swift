@@ -4,6 +4,7 @@ import BoxOffice
 import Ledger
 import Payments
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The course of a payment")

@@ -2,6 +2,7 @@ import Amounts
 import BoxOffice
 import Ledger
 import Payments
+import TestSupport
 import Testing
 
 @Suite("The key of a payment for which nobody chose one")

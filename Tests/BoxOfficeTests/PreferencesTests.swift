@@ -1,6 +1,7 @@
 import BoxOffice
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Preferences")

@@ -3,12 +3,9 @@ import BoxOffice
 import Foundation
 import Ledger
 import Statements
+import TestSupport
 import Testing
 import Theatre
-
-func dollars(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .unitedStatesDollar) }
-
-func day(_ text: String) throws -> Day { try #require(Day(text)) }
 
 let plays = Repertoire([
   "hamlet": Play(name: "Hamlet", type: "tragedy"),
@@ -37,12 +34,4 @@ func openOffice() throws -> BoxOffice {
   let office = try BoxOffice(ledger: .memory)
   try office.post([file(bigCo)], plays: plays, on: day("2026-11-21"))
   return office
-}
-
-/// Calls the body with the path of a new folder, which is removed afterwards.
-func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "office-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder.path)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import OperatingSystem
+import TestSupport
 import Testing
 
 @testable import Databases
@@ -265,12 +266,4 @@ struct DatabaseFileTests {
       }
     }
   }
-}
-
-/// Calls the body with the path of a new folder, which is removed afterwards.
-private func withTemporaryFolder(_ body: (String) throws -> Void) throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "databases-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try body(folder.path)
 }

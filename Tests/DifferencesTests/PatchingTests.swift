@@ -1,21 +1,12 @@
 import Differences
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A diff, applied")
 struct PatchingTests {
-  /// Random numbers, the same in every run.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
-    }
-  }
-
   /// A text and what came of it: lines put in, left out and changed; few words, so that lines repeat.
-  private func pair(_ dice: inout Dice) -> (old: String, new: String) {
+  private func pair(_ dice: inout SeededGenerator) -> (old: String, new: String) {
     let words = ["", "}", "  }", "a", "b", "  c", "caf\u{E9}", "x\r", "no\u{301}"]
     func line() -> String { words.randomElement(using: &dice) ?? "" }
     let old = (0..<Int.random(in: 0...40, using: &dice)).map { _ in line() }
@@ -37,12 +28,9 @@ struct PatchingTests {
 
   @Test("by `git apply` makes the second text of the first, for 400 pairs")
   func random() throws {
-    var dice = Dice(state: 48)
+    var dice = SeededGenerator(seed: 48)
     let pairs = (0..<400).map { _ in pair(&dice) }
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "playbill-diff-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TemporaryFolder()
 
     var patch = ""
     for (number, pair) in pairs.enumerated() {
@@ -50,31 +38,17 @@ struct PatchingTests {
       let old = number % 10 == 3 && !pair.new.isEmpty ? nil : pair.old
       let new = number % 10 == 7 && !pair.old.isEmpty ? nil : pair.new
       patch += UnifiedDiff(path: "f\(number)", old: old, new: new, context: number % 4).text
-      try old.map { try write($0, to: folder.appending(path: "f\(number)")) }
+      try old.map { try folder.put($0, into: "f\(number)") }
     }
-    let patchFile = folder.appending(path: "patch")
-    try write(patch, to: patchFile)
-    try git(["apply", "--unidiff-zero", "--whitespace=nowarn", "patch"], in: folder)
+    try folder.put(patch, into: "patch")
+    let git = ["git", "apply", "--unidiff-zero", "--whitespace=nowarn", "patch"]
+    #expect(try run(git, in: folder.path) == (0, ""))
 
     for (number, pair) in pairs.enumerated() {
-      let file = folder.appending(path: "f\(number)")
-      let result = try? Data(contentsOf: file)
+      let file = folder.url.appending(path: "f\(number)")
+      let result = folder.names.contains("f\(number)") ? try Data(contentsOf: file) : nil
       let isGone = number % 10 == 7 && !pair.old.isEmpty
       #expect(result == (isGone ? nil : Data(pair.new.utf8)), "pair \(number)")
     }
-  }
-
-  private func write(_ text: String, to file: URL) throws {
-    try Data(text.utf8).write(to: file)
-  }
-
-  private func git(_ arguments: [String], in folder: URL) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = folder
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
   }
 }

@@ -1,16 +1,14 @@
 import Foundation
 import Kata
+import TestSupport
 import Testing
 import Theatre
 
 @Suite("The embedded course")
 struct EmbeddedCourseTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The files below a folder of the package that are neither hidden nor documentation.
   private func onDisk(_ folder: String) throws -> [String: String] {
-    let top = Self.root.appending(path: folder)
+    let top = packageFolder.appending(path: folder)
     let path = top.path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: path) else { return [:] }
     var files: [String: String] = [:]
@@ -59,10 +57,12 @@ struct EmbeddedCourseTests {
 
   @Test("has the folders that Package.swift names, and no others")
   func manifest() throws {
-    let file = Self.root.appending(path: "Package.swift")
+    let file = packageFolder.appending(path: "Package.swift")
     let manifest = try String(contentsOf: file, encoding: .utf8)
     let named = manifest.matches(of: /"(\d\d-[a-z0-9-]+)"/).map { String($0.output.1) }
-    let steps = Self.root.appending(path: "Sources/Courses/Statement").path(percentEncoded: false)
+    let steps = packageFolder.appending(path: "Sources/Courses/Statement").path(
+      percentEncoded: false
+    )
     let folders = try FileManager.default.contentsOfDirectory(atPath: steps)
       .filter { $0.first?.isNumber == true }
     #expect(named == folders.sorted())

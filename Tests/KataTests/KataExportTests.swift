@@ -1,41 +1,21 @@
 import Foundation
 import Kata
 import OperatingSystem
+import TestSupport
 import Testing
 
 @Suite("An exported kata")
-final class KataExportTests {
-  /// A folder for the test, gone afterwards.
-  private let workshop: URL
+struct KataExportTests {
+  private let workshop: TemporaryFolder
 
-  init() throws {
-    workshop = FileManager.default.temporaryDirectory
-      .appending(path: "playbill kata \(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: workshop, withIntermediateDirectories: false)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: workshop)
-  }
-
-  private var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: workshop.path).sorted() }
-  }
+  init() throws { workshop = try TemporaryFolder() }
 
   private static let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
   /// The lines that a git command prints about a repository.
   private func git(_ arguments: String..., in folder: URL) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder.path] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+    let command = ["git", "-C", folder.path] + arguments
+    return try run(command).output.split(separator: "\n").map(String.init)
   }
 
   private func exported(
@@ -50,7 +30,7 @@ final class KataExportTests {
       part: try part.map { try course.steps($0) },
       withSolution: withSolution
     )
-    let folder = workshop.appending(path: name)
+    let folder = workshop.url.appending(path: name)
     try export.write(to: folder, searchPath: Self.searchPath)
     return folder
   }
@@ -68,7 +48,7 @@ final class KataExportTests {
     #expect(try git("rev-list", "--count", "solution", in: folder) == ["\(tags.count)"])
     #expect(try git("status", "--porcelain", in: folder) == [])
     #expect(try git("fsck", "--strict", in: folder) == [])
-    #expect(try names == ["a kata"])
+    #expect(workshop.names == ["a kata"])
   }
 
   @Test(
@@ -118,7 +98,7 @@ final class KataExportTests {
   func applies() throws {
     let folder = try exported()
     let course = try Course.embedded()
-    let patch = workshop.appending(path: "step.diff")
+    let patch = workshop.url.appending(path: "step.diff")
     for (old, new) in zip(course.steps, course.steps.dropFirst()) {
       try new.diff(from: old).write(to: patch, atomically: true, encoding: .utf8)
       let said = try git(
@@ -212,44 +192,44 @@ final class KataExportTests {
   @Test("fills a folder that is there and empty")
   func emptyFolder() throws {
     let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
-    try export.write(to: workshop, searchPath: Self.searchPath)
-    #expect(try git("status", "--porcelain", in: workshop) == [])
-    #expect(try !names.contains { $0.hasPrefix(".playbill") })
+    try export.write(to: workshop.url, searchPath: Self.searchPath)
+    #expect(try git("status", "--porcelain", in: workshop.url) == [])
+    #expect(!workshop.names.contains { $0.hasPrefix(".playbill") })
   }
 
   @Test("does not touch a folder with something in it, or a file")
   func taken() throws {
-    let file = workshop.appending(path: "mine")
+    let file = workshop.url.appending(path: "mine")
     try Data("mine".utf8).write(to: file)
     let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
-    #expect(throws: KataError.notEmpty(workshop.path(percentEncoded: false))) {
-      try export.write(to: workshop, searchPath: Self.searchPath)
+    #expect(throws: KataError.notEmpty(workshop.path)) {
+      try export.write(to: workshop.url, searchPath: Self.searchPath)
     }
     #expect(throws: KataError.notFolder(file.path(percentEncoded: false))) {
       try export.write(to: file, searchPath: Self.searchPath)
     }
-    #expect(try names == ["mine"])
+    #expect(workshop.names == ["mine"])
     #expect(try Data(contentsOf: file) == Data("mine".utf8))
   }
 
   @Test("leaves nothing behind when it fails")
   func failures() throws {
-    let folder = workshop.appending(path: "kata")
+    let folder = workshop.url.appending(path: "kata")
     let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
     #expect(throws: KataError.noGit) { try export.write(to: folder, searchPath: "/nowhere") }
-    #expect(try names == [])
+    #expect(workshop.names == [])
     let stop = StopFlag()
     stop.raise()
     #expect(throws: KataError.interrupted) {
       try export.write(to: folder, searchPath: Self.searchPath, stop: stop)
     }
-    #expect(try names == [])
+    #expect(workshop.names == [])
     let missing = folder.appending(path: "below")
     let error = #expect(throws: KataError.self) {
       try export.write(to: missing, searchPath: Self.searchPath)
     }
     #expect(error?.description == "cannot create '\(missing.path)': no such file or directory")
-    #expect(try names == [])
+    #expect(workshop.names == [])
   }
 
   @Test(
@@ -258,7 +238,7 @@ final class KataExportTests {
   )
   func fullDisk(number: Int32) throws {
     // What git says then, without a disk that is full.
-    let git = workshop.appending(path: "git")
+    let git = workshop.url.appending(path: "git")
     let words = String(cString: strerror(number))
     let script = """
       #!/bin/sh
@@ -272,7 +252,7 @@ final class KataExportTests {
     let write = "printf %s \"$1\" >\"$0\" && chmod +x \"$0\""
     try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", write, git.path, script])
       .waitUntilExit()
-    let folder = workshop.appending(path: "kata")
+    let folder = workshop.url.appending(path: "kata")
     let reason = "\(SystemError(number: number))"
     #expect(throws: KataError.cannotCreate(folder.path, reason: reason)) {
       try KataExport(of: Course.embedded(), net: Course.embedded("net")).write(
@@ -280,6 +260,6 @@ final class KataExportTests {
         searchPath: workshop.path
       )
     }
-    #expect(try names == ["git"])
+    #expect(workshop.names == ["git"])
   }
 }

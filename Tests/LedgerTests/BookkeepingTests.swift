@@ -1,5 +1,6 @@
 import Amounts
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("Plain-text accounting")

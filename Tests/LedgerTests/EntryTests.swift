@@ -1,4 +1,5 @@
 import Amounts
+import TestSupport
 import Testing
 
 @testable import Ledger

@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Ledger
 import Synchronization
+import TestSupport
 import Testing
 
 /// The families that the behaviour suite runs over.
@@ -29,18 +30,8 @@ enum Family: CaseIterable, Sendable {
   }
 }
 
-/// Calls the body with the path of a new folder, which is removed afterwards.
-func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "ledger-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder.path)
-}
-
 /// When all entries of the tests are made.
 let madeThen = Timestamp(secondsSince1970: 1_795_327_653)
-
-func dollars(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .unitedStatesDollar) }
 
 func charge(
   _ amount: Money,
@@ -66,15 +57,4 @@ func payment(
     method: "stripe",
     state: state
   )
-}
-
-func day(_ text: String) throws -> Day { try #require(Day(text)) }
-
-/// Calls the body on that many threads at once, and throws the first error of any.
-func concurrently(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
-  let errors = Mutex<[any Error]>([])
-  DispatchQueue.concurrentPerform(iterations: count) { index in
-    do { try body(index) } catch { errors.withLock { $0.append(error) } }
-  }
-  if let error = errors.withLock({ $0.first }) { throw error }
 }

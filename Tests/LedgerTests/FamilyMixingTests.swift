@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// That the halves of two families do not go together is the compiler's business, so the compiler

@@ -1,6 +1,7 @@
 import Databases
 import Foundation
 import OperatingSystem
+import TestSupport
 import Testing
 
 @testable import Ledger

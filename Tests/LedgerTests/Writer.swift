@@ -1,12 +1,7 @@
 import Foundation
 import OperatingSystem
+import TestSupport
 import Testing
-
-/// The folder that the tests were built into, and all the rest with them.
-var buildFolder: URL {
-  let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-  return (tests?.bundleURL ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
-}
 
 /// A run of the executable LedgerWriter, which lies beside the tests in the build folder.
 struct Writer {

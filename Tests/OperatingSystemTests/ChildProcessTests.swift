@@ -1,6 +1,7 @@
 import Foundation
 import OperatingSystem
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A child process", .timeLimit(.minutes(1)))

@@ -1,33 +1,13 @@
 import Foundation
 import OperatingSystem
+import TestSupport
 import Testing
 
 @Suite("A file that takes another's place")
 struct FileReplacementTests {
-  private func makeFolder() throws -> String {
-    let folder = NSTemporaryDirectory() + "/replacement-\(UUID().uuidString)"
-    try FileSystem.makeFolder(folder)
-    return folder
-  }
+  private let folder: TemporaryFolder
 
-  private func withFolder(_ body: (_ folder: String) throws -> Void) throws {
-    let folder = try makeFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
-  }
-
-  private func put(_ text: String, into path: String, permissions: mode_t = 0o644) throws {
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-    try #require(chmod(path, permissions) == 0)
-  }
-
-  private func text(of path: String) throws -> String {
-    try String(contentsOfFile: path, encoding: .utf8)
-  }
-
-  private func names(in folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func replace(
     _ path: String,
@@ -39,34 +19,30 @@ struct FileReplacementTests {
 
   @Test("is there when it is whole, and not before")
   func whole() throws {
-    try withFolder { folder in
-      try put("old", into: folder + "/a")
-      let replacement = try FileReplacement(of: folder + "/a")
-      try replacement.file.write("new")
-      #expect(try text(of: folder + "/a") == "old")
-      try replacement.finish()
-      #expect(try text(of: folder + "/a") == "new")
-      #expect(try names(in: folder) == ["a"])
-    }
+    try folder.put("old", into: "a")
+    let replacement = try FileReplacement(of: folder.file("a"))
+    try replacement.file.write("new")
+    #expect(try folder.text(of: "a") == "old")
+    try replacement.finish()
+    #expect(try folder.text(of: "a") == "new")
+    #expect(folder.names == ["a"])
   }
 
   @Test("is gone when it is discarded or can't take that place")
   func gone() throws {
-    try withFolder { folder in
-      try put("old", into: folder + "/a")
-      try FileReplacement(of: folder + "/a").discard()
-      #expect(throws: SystemError.busy) {
-        try FileReplacement.write(to: folder + "/a") { file in
-          try file.write("half")
-          throw SystemError.busy
-        }
+    try folder.put("old", into: "a")
+    try FileReplacement(of: folder.file("a")).discard()
+    #expect(throws: SystemError.busy) {
+      try FileReplacement.write(to: folder.file("a")) { file in
+        try file.write("half")
+        throw SystemError.busy
       }
-      try FileSystem.makeFolder(folder + "/b")
-      #expect(throws: SystemError.isADirectory) { try replace(folder + "/b", with: "new") }
-      #expect(throws: SystemError.noSuchFile) { try replace(folder + "/c/d", with: "new") }
-      #expect(try names(in: folder) == ["a", "b"])
-      #expect(try text(of: folder + "/a") == "old")
     }
+    try FileSystem.makeFolder(folder.file("b"))
+    #expect(throws: SystemError.isADirectory) { try replace(folder.file("b"), with: "new") }
+    #expect(throws: SystemError.noSuchFile) { try replace(folder.file("c/d"), with: "new") }
+    #expect(folder.names == ["a", "b"])
+    #expect(try folder.text(of: "a") == "old")
   }
 
   @Test(
@@ -74,40 +50,34 @@ struct FileReplacementTests {
     arguments: [0o600, 0o644, 0o640, 0o755] as [mode_t]
   )
   func permissions(permissions: mode_t) throws {
-    try withFolder { folder in
-      try put("old", into: folder + "/a", permissions: permissions)
-      try replace(folder + "/a", with: "new")
-      #expect(try FileStatus(folder + "/a")?.permissions == permissions)
-      try replace(folder + "/b", with: "new", permissions: permissions)
-      let mask = umask(0)
-      umask(mask)
-      #expect(try FileStatus(folder + "/b")?.permissions == permissions & ~mask)
-    }
+    try folder.put("old", into: "a", permissions: Int(permissions))
+    try replace(folder.file("a"), with: "new")
+    #expect(try FileStatus(folder.file("a"))?.permissions == permissions)
+    try replace(folder.file("b"), with: "new", permissions: permissions)
+    let mask = umask(0)
+    umask(mask)
+    #expect(try FileStatus(folder.file("b"))?.permissions == permissions & ~mask)
   }
 
   @Test("never writes to a file or link that has the name of its temporary file")
   func planted() throws {
-    try withFolder { folder in
-      try put("precious", into: folder + "/old")
-      let first = try FileReplacement(of: folder + "/a")
-      let name = try #require(names(in: folder).first { $0.hasSuffix(".tmp") })
-      first.discard()
-      let number = try #require(Int(name.split(separator: "-")[2].prefix { $0 != "." }))
-      // Other tests may take some of these numbers.
-      let planted = (1...50).map { name.replacing("-\(number).", with: "-\(number + $0).") }
-      for name in planted { #expect(symlink("old", "\(folder)/\(name)") == 0) }
-      try replace(folder + "/a", with: "new")
-      #expect(try text(of: folder + "/old") == "precious")
-      #expect(try FileStatus(folder + "/a", followingLinks: false)?.isLink == false)
-      #expect(try names(in: folder) == (planted + ["a", "old"]).sorted())
-    }
+    try folder.put("precious", into: "old")
+    let first = try FileReplacement(of: folder.file("a"))
+    let name = try #require(folder.names.first { $0.hasSuffix(".tmp") })
+    first.discard()
+    let number = try #require(Int(name.split(separator: "-")[2].prefix { $0 != "." }))
+    // Other tests may take some of these numbers.
+    let planted = (1...50).map { name.replacing("-\(number).", with: "-\(number + $0).") }
+    for name in planted { #expect(symlink("old", folder.file(name)) == 0) }
+    try replace(folder.file("a"), with: "new")
+    #expect(try folder.text(of: "old") == "precious")
+    #expect(try FileStatus(folder.file("a"), followingLinks: false)?.isLink == false)
+    #expect(folder.names == (planted + ["a", "old"]).sorted())
   }
 
   @Test("is removed by a signal's handler if it isn't whole")
   func signals() async throws {
-    let folder = try makeFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    await #expect(processExitsWith: .signal(SIGTERM)) { [folder = folder as String] in
+    await #expect(processExitsWith: .signal(SIGTERM)) { [folder = folder.path as String] in
       TerminationSignals.handle { number in
         TemporaryFiles.removeAll()
         signal(number, SIG_DFL)
@@ -120,6 +90,6 @@ struct FileReplacementTests {
       kill(getpid(), SIGTERM)
       sleep(60)
     }
-    #expect(try names(in: folder) == ["a"])
+    #expect(folder.names == ["a"])
   }
 }

@@ -2,6 +2,7 @@ import AmazonSDK
 import Amounts
 import Foundation
 import Payments
+import TestSupport
 import Testing
 
 @Suite("AmazonPayments, made to fit")

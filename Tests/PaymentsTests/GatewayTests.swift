@@ -3,6 +3,7 @@ import Amounts
 import Foundation
 import Payments
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The gateways")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The command as it is built, beside these tests, and a folder with the book's data to run it in.
 struct Binary {
@@ -6,21 +7,15 @@ struct Binary {
 
   init() throws {
     folder = try TemporaryFolder()
-    let data = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Data").standardizedFileURL
     for name in ["plays.json", "invoices.json"] {
       try FileManager.default.copyItem(
-        atPath: data.appending(path: name).path,
+        atPath: packageFolder.appending(path: "Data/\(name)").path,
         toPath: folder.file(name)
       )
     }
   }
 
-  static let path: String = {
-    let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-    let url = tests ?? URL(filePath: CommandLine.arguments[0])
-    return url.deletingLastPathComponent().appending(path: "playbill").path
-  }()
+  static let path = buildFolder.appending(path: "playbill").path
 
   /// Whether a command ends well here: a tool may be missing, or be forbidden what it asks for.
   static func works(_ command: String) -> Bool {

@@ -1,6 +1,7 @@
 import Foundation
 import OperatingSystem
 import Statements
+import TestSupport
 import Testing
 
 /// The built command at its edges, where only a process of its own can tell.

@@ -1,6 +1,7 @@
 import BoxOffice
 import Foundation
 import OperatingSystem
+import TestSupport
 
 @testable import PlaybillCommand
 
@@ -15,9 +16,7 @@ struct Desk {
 
   /// Calls the body with a desk, whose folder is removed afterwards.
   static func with(_ body: (Desk) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "desk-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let desk = Desk(folder: folder.path)
     try desk.write(
       """
@@ -37,7 +36,7 @@ struct Desk {
       """,
       to: "plays.json"
     )
-    try body(desk)
+    try withExtendedLifetime(folder) { try body(desk) }
   }
 
   /// Runs a command line, given as words with spaces between, in the folder.

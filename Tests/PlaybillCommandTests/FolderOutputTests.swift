@@ -1,5 +1,6 @@
 import Foundation
 import OperatingSystem
+import TestSupport
 import Testing
 
 @testable import PlaybillCommand

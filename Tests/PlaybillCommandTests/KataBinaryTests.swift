@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `playbill kata` where only a process of its own can tell.

@@ -1,4 +1,5 @@
 import Kata
+import TestSupport
 import Testing
 
 @testable import PlaybillCommand

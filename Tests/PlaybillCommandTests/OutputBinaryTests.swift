@@ -1,5 +1,6 @@
 import Foundation
 import OperatingSystem
+import TestSupport
 import Testing
 
 /// What the built command does to the file, pipe or folder that `--output` names.

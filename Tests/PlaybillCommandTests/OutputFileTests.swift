@@ -1,6 +1,7 @@
 import Foundation
 import Kata
 import OperatingSystem
+import TestSupport
 import Testing
 
 @testable import PlaybillCommand

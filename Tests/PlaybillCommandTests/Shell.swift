@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A shell that is installed here, to try a completion script in.
 struct Shell {
@@ -19,28 +20,15 @@ struct Shell {
 
   /// Runs a program of the shell's own language and gives the lines it printed.
   func lines(_ arguments: [String], program: String) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "playbill-shell-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "program")
-    try program.write(to: file, atomically: true, encoding: .utf8)
-
-    let process = Process()
-    process.executableURL = URL(filePath: path ?? "/nonexistent")
-    process.arguments = arguments + [file.path]
-    process.currentDirectoryURL = folder
-    let commands = URL(filePath: Binary.path).deletingLastPathComponent().path
-    process.environment = [
-      "HOME": folder.path, "PATH": "\(commands):/usr/bin:/bin", "TERM": "dumb",
+    let folder = try TemporaryFolder()
+    try folder.put(program, into: "program")
+    let environment = [
+      "HOME": folder.path, "PATH": "\(buildFolder.path):/usr/bin:/bin", "TERM": "dumb",
     ]
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    return try run(
+      [path ?? "/nonexistent"] + arguments + [folder.file("program")],
+      in: folder.path,
+      environment: environment
+    ).output.split(separator: "\n").map(String.init)
   }
 }

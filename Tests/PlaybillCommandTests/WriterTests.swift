@@ -1,6 +1,7 @@
 import Foundation
 import OperatingSystem
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PlaybillCommand

@@ -1,5 +1,6 @@
 import Foundation
 import Statements
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -58,10 +59,8 @@ struct ClientTests {
 
   @Test("reads paths, URLs and file handles, and writes files")
   func files() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "playbill-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "an invoice é.json")
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "an invoice é.json")
     try Data(json.utf8).write(to: file)
 
     let printer = try StatementPrinter(plays: bookPlays)
@@ -72,13 +71,13 @@ struct ClientTests {
       FileSource(try FileHandle(forReadingFrom: file), named: "f"),
     ]
     for source in sources {
-      let page = folder.appending(path: "page.txt")
+      let page = folder.url.appending(path: "page.txt")
       try printer.write(source, to: page)
       #expect(try String(contentsOf: page, encoding: .utf8) == expected)
     }
     #expect(sources[0].name == path && sources[0].size == json.utf8.count)
-    #expect(throws: FileError.self) { try FileSource(path: folder.path(percentEncoded: false)) }
-    #expect(throws: FileError.self) { try FileSource(contentsOf: folder.appending(path: "no")) }
+    #expect(throws: FileError.self) { try FileSource(path: folder.path) }
+    #expect(throws: FileError.self) { try FileSource(contentsOf: folder.url.appending(path: "no")) }
   }
 
   @Test("refuses a URL that is no file's, and leaves the file of that path alone")

@@ -1,4 +1,5 @@
 import Statements
+import TestSupport
 import Testing
 
 /// What a copy that broke off, or a writer that was stopped, leaves of a line: some beginning of it.

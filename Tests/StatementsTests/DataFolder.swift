@@ -1,8 +1,5 @@
 import Foundation
-
-/// The package's own folder.
-let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()
+import TestSupport
 
 /// A file of the package.
 func packageFile(_ path: String) throws -> Data {

@@ -1,5 +1,6 @@
 import Foundation
 import Statements
+import TestSupport
 import Testing
 import Theatre
 
@@ -70,14 +71,9 @@ struct FeedValuesTests {
 
   @Test("is printed into a file, in place of what is there, or not at all")
   func file() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "out.ndjson")
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "out.ndjson")
     let printer = try StatementPrinter(plays: bookPlays, format: .ndjson)
-    func names() throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: folder.path())
-    }
     for number in 0..<2 {
       let source = MemorySource(line(number).utf8, named: "f")
       let summary = try printer.write(source, to: file)
@@ -88,9 +84,9 @@ struct FeedValuesTests {
     #expect(throws: Diagnostic.self) {
       try printer.write(MemorySource((line(0) + line(5)).utf8, named: "f"), to: file)
     }
-    #expect(try Data(contentsOf: file) == before && names() == ["out.ndjson"])
+    #expect(try Data(contentsOf: file) == before && folder.names == ["out.ndjson"])
     let error = #expect(throws: FileError.self) {
-      let missing = folder.appending(path: "missing/out")
+      let missing = folder.url.appending(path: "missing/out")
       try printer.write(MemorySource(line(0).utf8, named: "f"), to: missing)
     }
     #expect(error?.operation == .write && error?.description.hasPrefix("cannot write") == true)

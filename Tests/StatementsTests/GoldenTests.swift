@@ -1,6 +1,7 @@
 import Currencies
 import Foundation
 import Statements
+import TestSupport
 import Testing
 
 /// Every format against a file that someone has read and approved; `Golden/README.md` says how to

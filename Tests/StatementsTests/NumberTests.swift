@@ -1,5 +1,6 @@
 import Foundation
 import Statements
+import TestSupport
 import Testing
 import Theatre
 

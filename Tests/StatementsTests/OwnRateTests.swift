@@ -1,6 +1,7 @@
 import Currencies
 import Foundation
 import Statements
+import TestSupport
 import Testing
 import Theatre
 

@@ -1,5 +1,6 @@
 import Amounts
 import Statements
+import TestSupport
 import Testing
 import Theatre
 

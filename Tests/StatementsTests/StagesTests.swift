@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What imports would say if the stages were modules.
@@ -9,8 +10,7 @@ struct StagesTests {
   /// The folders, each of which may use what lies before it.
   private static let stages = ["Bytes", "Diagnostics", "Feed", "Pricing", "Rendering", "Printing"]
 
-  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Statements")
+  private static let sources = packageFolder.appending(path: "Sources/Statements")
 
   /// The code of a folder's files, without comments and texts.
   private func code(of folder: String) throws -> [String] {

@@ -1,6 +1,7 @@
 import Foundation
 import Statements
 import Synchronization
+import TestSupport
 import Testing
 
 /// An empty feed that makes a folder while it is read.
@@ -16,16 +17,13 @@ private struct FolderMaker: ByteSource {
 
 @Suite("A file that a printer writes")
 struct WrittenFileTests {
+  private let folder: TemporaryFolder
   private let printer: StatementPrinter
   private let feed = MemorySource(#"{"customer":"A","performances":[]}"#.utf8, named: "f")
 
-  init() throws { printer = try StatementPrinter(plays: bookPlays) }
-
-  private func withFolder(_ body: (_ folder: URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "playbill-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
+  init() throws {
+    folder = try TemporaryFolder()
+    printer = try StatementPrinter(plays: bookPlays)
   }
 
   private func kind(of file: URL) throws -> mode_t {
@@ -36,21 +34,19 @@ struct WrittenFileTests {
 
   @Test("stays behind a link, also if it isn't there yet")
   func links() throws {
-    try withFolder { folder in
-      for (link, target) in [("a", "b"), ("b", "\(folder.path)/c"), ("c", "d")] {
-        #expect(symlink(target, folder.appending(path: link).path) == 0)
+    for (link, target) in [("a", "b"), ("b", "\(folder.path)/c"), ("c", "d")] {
+      #expect(symlink(target, folder.url.appending(path: link).path) == 0)
+    }
+    let expected = try printer.string(of: feed)
+    for _ in 1...2 {
+      try printer.write(feed, to: folder.url.appending(path: "a"))
+      for name in ["a", "b", "c"] {
+        #expect(try kind(of: folder.url.appending(path: name)) == S_IFLNK)
       }
-      let expected = try printer.string(of: feed)
-      for _ in 1...2 {
-        try printer.write(feed, to: folder.appending(path: "a"))
-        for name in ["a", "b", "c"] {
-          #expect(try kind(of: folder.appending(path: name)) == S_IFLNK)
-        }
-        #expect(try kind(of: folder.appending(path: "d")) == S_IFREG)
-        let written = try String(contentsOf: folder.appending(path: "d"), encoding: .utf8)
-        #expect(written == expected)
-        try Data("old".utf8).write(to: folder.appending(path: "d"))
-      }
+      #expect(try kind(of: folder.url.appending(path: "d")) == S_IFREG)
+      let written = try String(contentsOf: folder.url.appending(path: "d"), encoding: .utf8)
+      #expect(written == expected)
+      try Data("old".utf8).write(to: folder.url.appending(path: "d"))
     }
   }
 
@@ -63,46 +59,37 @@ struct WrittenFileTests {
       #expect(throws: error) { try printer.write(feed, to: url) }
     }
     #expect(try self.kind(of: file) == kind)
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: link.deletingLastPathComponent().path
-    )
-    #expect(names.count == 2)
+    #expect(folder.names.count == 2)
   }
 
   @Test("takes the place of no pipe")
   func pipe() throws {
-    try withFolder { folder in
-      let pipe = folder.appending(path: "pipe")
-      #expect(mkfifo(pipe.path, 0o600) == 0)
-      try expectRefusal(of: pipe, code: EEXIST)
-    }
+    let pipe = folder.url.appending(path: "pipe")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    try expectRefusal(of: pipe, code: EEXIST)
   }
 
   @Test("takes the place of no file that is written to as a descriptor")
   func descriptor() throws {
-    try withFolder { folder in
-      let file = folder.appending(path: "file")
-      let handle = open(file.path, O_WRONLY | O_CREAT, 0o600)
-      try #require(handle >= 0)
-      defer { close(handle) }
-      #expect(write(handle, "printed", 7) == 7)
-      let link = folder.appending(path: "link")
-      #expect(symlink("/dev/fd/\(handle)", link.path) == 0)
-      for path in ["/dev/fd/\(handle)", "/proc/self/fd/\(handle)", link.path] {
-        #expect(throws: FileError.self) { try printer.write(feed, to: URL(filePath: path)) }
-        #expect(try String(contentsOf: file, encoding: .utf8) == "printed")
-      }
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    let file = folder.url.appending(path: "file")
+    let handle = open(file.path, O_WRONLY | O_CREAT, 0o600)
+    try #require(handle >= 0)
+    defer { close(handle) }
+    #expect(write(handle, "printed", 7) == 7)
+    let link = folder.url.appending(path: "link")
+    #expect(symlink("/dev/fd/\(handle)", link.path) == 0)
+    for path in ["/dev/fd/\(handle)", "/proc/self/fd/\(handle)", link.path] {
+      #expect(throws: FileError.self) { try printer.write(feed, to: URL(filePath: path)) }
+      #expect(try String(contentsOf: file, encoding: .utf8) == "printed")
     }
+    #expect(folder.names.count == 2)
   }
 
   @Test("takes the place of no folder")
-  func folder() throws {
-    try withFolder { folder in
-      let inner = folder.appending(path: "folder", directoryHint: .notDirectory)
-      #expect(mkdir(inner.path, 0o700) == 0)
-      try expectRefusal(of: inner, code: EISDIR)
-    }
+  func folders() throws {
+    let inner = folder.url.appending(path: "folder", directoryHint: .notDirectory)
+    #expect(mkdir(inner.path, 0o700) == 0)
+    try expectRefusal(of: inner, code: EISDIR)
   }
 
   @Test(
@@ -110,41 +97,36 @@ struct WrittenFileTests {
     .disabled(if: geteuid() == 0, "the superuser may write anywhere")
   )
   func protected() throws {
-    try withFolder { folder in
-      let file = folder.appending(path: "file")
-      try Data("old".utf8).write(to: file)
-      #expect(chmod(file.path, 0o444) == 0)
-      try expectRefusal(of: file, code: EACCES)
-      #expect(try String(contentsOf: file, encoding: .utf8) == "old")
-    }
+    let file = folder.url.appending(path: "file")
+    try Data("old".utf8).write(to: file)
+    #expect(chmod(file.path, 0o444) == 0)
+    try expectRefusal(of: file, code: EACCES)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "old")
   }
 
   @Test("is closed once if it can't take its place, so that no file of another thread is closed")
   func closedOnce() async {
     await #expect(processExitsWith: .success) {
       let suite = try WrittenFileTests()
-      try suite.withFolder { folder in
-        let target = folder.appending(path: "folder", directoryHint: .notDirectory)
-        let isDone = Atomic(false)
-        DispatchQueue.concurrentPerform(iterations: 2) { index in
-          if index == 0 {
-            for _ in 0..<200 {
-              #expect(throws: FileError(.write, path: target.path, code: EISDIR)) {
-                try suite.printer.write(FolderMaker(folder: target), to: target)
-              }
-              #expect(rmdir(target.path) == 0)
+      let target = suite.folder.url.appending(path: "folder", directoryHint: .notDirectory)
+      let isDone = Atomic(false)
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        if index == 0 {
+          for _ in 0..<200 {
+            #expect(throws: FileError(.write, path: target.path, code: EISDIR)) {
+              try suite.printer.write(FolderMaker(folder: target), to: target)
             }
-            isDone.store(true, ordering: .relaxed)
-          } else {
-            while !isDone.load(ordering: .relaxed) {
-              let file = open("/dev/null", O_RDONLY)
-              if close(file) != 0 { exit(EXIT_FAILURE) }
-            }
+            #expect(rmdir(target.path) == 0)
+          }
+          isDone.store(true, ordering: .relaxed)
+        } else {
+          while !isDone.load(ordering: .relaxed) {
+            let file = open("/dev/null", O_RDONLY)
+            if close(file) != 0 { exit(EXIT_FAILURE) }
           }
         }
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names.isEmpty)
       }
+      #expect(suite.folder.names == [])
     }
   }
 }

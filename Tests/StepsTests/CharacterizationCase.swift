@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Theatre
 
 /// One invoice of `Data/Characterization` and what must be made of it.
@@ -27,15 +28,11 @@ struct CharacterizationCases {
   let cases: [CharacterizationCase]
   let failing: [FailingCase]
 
-  /// The package's folder.
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The cases, read once for all tests.
   static let all = Result { try CharacterizationCases() }
 
   private init() throws {
-    let folder = Self.root.appending(path: "Data/Characterization")
+    let folder = packageFolder.appending(path: "Data/Characterization")
     plays = try Self.read("plays.json", in: folder)
     let invoices: [Invoice] = try Self.read("invoices.json", in: folder)
     let texts = try Self.statements("statements.txt", in: folder, count: invoices.count)

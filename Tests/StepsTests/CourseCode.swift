@@ -1,5 +1,6 @@
 import Foundation
 import Kata
+import TestSupport
 import Theatre
 
 /// The code of all steps, to count in.
@@ -7,7 +8,7 @@ struct CourseCode {
   let steps: [Step]
   let cases: CharacterizationCases
 
-  private static let folder = CharacterizationCases.root.appending(
+  private static let folder = packageFolder.appending(
     path: "Sources/Courses/Statement"
   )
 

@@ -1,5 +1,6 @@
 import Foundation
 import Statements
+import TestSupport
 import Testing
 import Theatre
 
@@ -39,7 +40,7 @@ struct LibraryTests {
 
   /// Prints a feed of the characterization folder as the command would.
   private func printed(_ folder: String, format: StatementFormat) throws -> [UInt8] {
-    let folder = CharacterizationCases.root.appending(path: "Data/Characterization/\(folder)")
+    let folder = packageFolder.appending(path: "Data/Characterization/\(folder)")
     let plays = try Repertoire(json: Data(contentsOf: folder.appending(path: "plays.json")))
     let feed = try Data(contentsOf: folder.appending(path: "invoices.json"))
     let printer = try StatementPrinter(plays: plays, format: format)
@@ -55,7 +56,7 @@ struct LibraryTests {
     arguments: zip([StatementFormat.text, .htmlFragment], ["statements.txt", "statements.html"])
   )
   func feed(format: StatementFormat, file: String) throws {
-    let approved = CharacterizationCases.root.appending(path: "Data/Characterization/\(file)")
+    let approved = packageFolder.appending(path: "Data/Characterization/\(file)")
     let lines = difference(
       expected: try String(contentsOf: approved, encoding: .utf8),
       got: String(decoding: try printed("", format: format), as: UTF8.self)

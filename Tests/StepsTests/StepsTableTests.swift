@@ -1,5 +1,6 @@
 import Foundation
 import Kata
+import TestSupport
 import Testing
 
 /// `Documentation/steps.md` is read from the steps' folders. To write it anew:
@@ -7,7 +8,7 @@ import Testing
 ///     WRITE_DOCUMENTATION=1 swift test --filter StepsTableTests
 @Suite("The table of steps in the documentation")
 struct StepsTableTests {
-  private let path = CharacterizationCases.root.appending(path: "Documentation/steps.md")
+  private let path = packageFolder.appending(path: "Documentation/steps.md")
 
   private func table() throws -> String {
     let steps = try Course.embedded().steps

@@ -1,13 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import Theatre
 
 @Suite("The models")
 struct InvoiceTests {
   /// The repository's own data, which the models must be able to hold.
-  private static let data = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Data")
+  private static let data = packageFolder.appending(path: "Data")
 
   @Test("hold the book's invoice as its JSON has it")
   func bigCo() throws {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes JSON of all the kinds there are, and feeds, written in as many ways as the standard allows.
 struct RandomJSON {
   var random: SeededGenerator

@@ -2,14 +2,14 @@
 ///
 /// The generator is SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number
 /// generators, 2014).
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -18,12 +18,13 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// True in `percent` of a hundred cases.
-  mutating func chance(_ percent: Int) -> Bool {
+  package mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent
   }
 
   /// One of `choices`, which must not be empty.
-  mutating func pick<Choices: RandomAccessCollection>(_ choices: Choices) -> Choices.Element {
+  package mutating func pick<Choices: RandomAccessCollection>(_ choices: Choices) -> Choices.Element
+  {
     let offset = Int.random(in: 0..<choices.count, using: &self)
     return choices[choices.index(choices.startIndex, offsetBy: offset)]
   }

@@ -1,0 +1,35 @@
+import Foundation
+import Synchronization
+
+/// Work on a thread of its own, for what blocks: the pool that runs tests has few threads to lose.
+package final class Background<Value: Sendable>: Sendable {
+  private let result = Mutex<Value?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  package init(_ work: @escaping @Sendable () -> Value) {
+    let thread = Thread { [self] in
+      let value = work()
+      result.withLock { $0 = value }
+      isDone.signal()
+    }
+    thread.start()
+  }
+
+  /// What the work came to, once it has; nil if that takes a minute.
+  package func value() -> Value? {
+    guard isDone.wait(timeout: .now() + 60) == .success else { return nil }
+    return result.withLock { $0 }
+  }
+}
+
+/// Calls the body on that many threads at once, and throws the first error of any.
+package func concurrently(
+  _ count: Int,
+  _ body: @escaping @Sendable (Int) throws -> Void
+) throws {
+  let errors = Mutex<[any Error]>([])
+  DispatchQueue.concurrentPerform(iterations: count) { index in
+    do { try body(index) } catch { errors.withLock { $0.append(error) } }
+  }
+  if let error = errors.withLock({ $0.first }) { throw error }
+}

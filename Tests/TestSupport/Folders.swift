@@ -1,0 +1,11 @@
+import Foundation
+
+/// The folder of this package.
+package let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
+
+/// The folder that the tests were built into, and all programs with them.
+package let buildFolder: URL = {
+  let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+  return (tests ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
+}()
