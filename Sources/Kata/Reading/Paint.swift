@@ -17,6 +17,25 @@ public struct Paint: Sendable {
   /// Makes a text step back.
   func faint(_ text: String) -> String { wrapped(text, "2") }
 
+  /// A diff as lines of text, coloured as git does: red and green for what goes and comes, magenta
+  /// and cyan for a line that only moves, and the changed words of a changed line in reverse.
+  ///
+  /// - Parameter lines: The lines of one diff, of all its files.
+  /// - Returns: The text; without colour, each line as it is, so that `git apply` takes it.
+  func diff(_ lines: [DiffLine]) -> String {
+    guard isOn else { return lines.map { $0.text + "\n" }.joined() }
+    let marks = DiffMarks(lines)
+    return lines.indices.map { index in
+      let line = lines[index]
+      let goes = line.kind == .removed
+      if marks.moved.contains(index) { return wrapped(line.text, goes ? "1;35" : "1;36") + "\n" }
+      guard let parts = marks.changed[index] else { return colour(line.text, as: line.kind) + "\n" }
+      let code = goes ? "31" : "32"
+      return wrapped(String(line.text.prefix(1)), code)
+        + parts.map { wrapped($0.text, $0.isOther ? "7;" + code : code) }.joined() + "\n"
+    }.joined()
+  }
+
   /// Gives a line of a diff the colour that git gives it.
   func colour(_ text: String, as kind: DiffLine.Kind) -> String {
     switch kind {
@@ -26,18 +45,6 @@ public struct Paint: Sendable {
     case .added: wrapped(text, "32")
     case .kept, .remark: text
     }
-  }
-
-  /// Gives a line that only moves the colour that git gives it.
-  func moved(_ line: DiffLine) -> String {
-    wrapped(line.text, line.kind == .removed ? "1;35" : "1;36")
-  }
-
-  /// Gives a changed line its colour, and its changed words in reverse.
-  func colour(_ line: DiffLine, changed parts: [ChangedWords.Part]) -> String {
-    let code = line.kind == .removed ? "31" : "32"
-    return wrapped(String(line.text.prefix(1)), code)
-      + parts.map { wrapped($0.text, $0.isOther ? "7;" + code : code) }.joined()
   }
 
   private func wrapped(_ text: String, _ code: String) -> String {

@@ -22,17 +22,21 @@ extension Step {
   ///   - paint: Colours the lines as git does, those that only move and the changed words too.
   /// - Returns: The diff in the unified format, as `git apply` takes it; empty if nothing changes.
   public func diff(from old: Step?, paint: Paint = .none) -> String {
+    paint.diff(changes(from: old).flatMap(\.lines))
+  }
+
+  /// The diff of each file, those that are gone last; a file that stays as it is has no lines.
+  func changes(from old: Step?) -> [UnifiedDiff] {
     let oldFiles = old?.files ?? []
     let paths = files.map(\.path)
     let gone = oldFiles.map(\.path).filter { !paths.contains($0) }
-    let lines = (paths + gone).flatMap { path in
+    return (paths + gone).map { path in
       UnifiedDiff(
         path: path,
         old: oldFiles.first { $0.path == path }?.text,
         new: files.first { $0.path == path }?.text
-      ).lines
+      )
     }
-    return paint.diff(lines)
   }
 }
 

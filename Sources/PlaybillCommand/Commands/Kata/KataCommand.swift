@@ -20,6 +20,7 @@ struct KataCommand: Command {
       KataCodeCommand(),
       KataRunCommand(),
       KataExportCommand(),
+      KataSiteCommand(),
       KataCheckCommand(),
       KataMutantsCommand(),
     ]

@@ -1,0 +1,109 @@
+import Differences
+import Spelling
+
+/// The change from one step to the next as HTML that a style sheet shows in one column or in two.
+struct DiffView {
+  private let old: Step?
+  private let new: Step
+
+  /// - Parameters:
+  ///   - old: The step before; `nil` for no files at all.
+  ///   - new: The step.
+  init(from old: Step?, to new: Step) {
+    self.old = old
+    self.new = new
+  }
+
+  /// The change of each file that changes; empty if none does.
+  var html: String {
+    let changes = zip(paths, new.changes(from: old)).filter { !$1.lines.isEmpty }
+    let marks = DiffMarks(changes.flatMap(\.1.lines))
+    var offset = 0
+    return changes.map { path, diff in
+      defer { offset += diff.lines.count }
+      return "<figure class=\"diff\">\n<figcaption>\(Escaping.html.escaped(path))</figcaption>\n"
+        + hunks(of: diff.lines, from: offset, path: path, marks: marks) + "</figure>\n"
+    }.joined()
+  }
+
+  private var paths: [String] {
+    let paths = new.files.map(\.path)
+    return paths + (old?.files.map(\.path).filter { !paths.contains($0) } ?? [])
+  }
+
+  private func hunks(
+    of lines: [DiffLine],
+    from offset: Int,
+    path: String,
+    marks: DiffMarks
+  ) -> String {
+    let oldCode = SwiftCode(old?.files.first { $0.path == path }?.text ?? "")
+    let newCode = SwiftCode(new.files.first { $0.path == path }?.text ?? "")
+    var (oldLine, newLine) = (0, 0)
+    var html = ""
+    var index = 0
+    while index < lines.count {
+      let kind = lines[index].kind
+      var run = Run()
+      while index < lines.count,
+        lines[index].kind == kind || kind.isChange && lines[index].kind.isChange
+      {
+        let place = offset + index
+        let (parts, isMoved) = (marks.changed[place], marks.moved.contains(place))
+        switch lines[index].kind {
+        case .removed:
+          run.old.append((oldCode.html(ofLine: oldLine, changed: parts), isMoved))
+          oldLine += 1
+        case .added:
+          run.new.append((newCode.html(ofLine: newLine, changed: parts), isMoved))
+          newLine += 1
+        case .kept:
+          run.old.append((newCode.html(ofLine: newLine), false))
+          oldLine += 1
+          newLine += 1
+        case .position:
+          let starts = lines[index].text.matches(of: /[-+](\d+)/).compactMap { Int($0.1) }
+          (oldLine, newLine) = (max(starts[0] - 1, 0), max(starts[1] - 1, 0))
+        case .header, .remark: break
+        }
+        index += 1
+      }
+      if kind == .position, !html.isEmpty { html += "<hr>\n" }
+      html += run.html(isChange: kind.isChange)
+    }
+    return html
+  }
+}
+
+extension DiffLine.Kind {
+  fileprivate var isChange: Bool { self == .removed || self == .added }
+}
+
+/// Lines of a diff that stand side by side: those that are kept, or those that go and those that come.
+private struct Run {
+  var old: [(html: String, isMoved: Bool)] = []
+  var new: [(html: String, isMoved: Bool)] = []
+
+  func html(isChange: Bool) -> String {
+    if isChange {
+      return
+        "<div class=\"change\">\(column(old, "del", sign: "-"))\(column(new, "ins", sign: "+"))</div>\n"
+    }
+    guard !old.isEmpty else { return "" }
+    let text = old.map { "  " + $0.html }.joined(separator: "\n")
+    return "<div class=\"kept\"><pre>\(text)</pre><pre aria-hidden=\"true\">\(text)</pre></div>\n"
+  }
+
+  private func column(
+    _ lines: [(html: String, isMoved: Bool)],
+    _ name: String,
+    sign: String
+  ) -> String {
+    guard !lines.isEmpty else { return "<pre class=\"none\"></pre>" }
+    let text = lines.map { line in
+      let text = "\(sign) \(line.html)"
+      return line.isMoved ? "<span class=\"moved\">\(text)</span>" : text
+    }
+    return "<pre class=\"\(name)\"><\(name)>\(text.joined(separator: "\n"))</\(name)></pre>"
+  }
+}

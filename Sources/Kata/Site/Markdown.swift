@@ -1,0 +1,76 @@
+import Spelling
+
+/// The part of Markdown in which the course's notes are written, as HTML.
+///
+/// Headings, paragraphs, lists of one level, fenced blocks of Swift, and code within a line.
+struct Markdown {
+  /// The address of what a piece of code names; `nil` if it names nothing that has a page.
+  let address: (String) -> String?
+
+  /// What stands between two lines of a paragraph: in Japanese, nothing.
+  var lineEnd = "\n"
+
+  /// Writes a text as HTML.
+  ///
+  /// - Parameters:
+  ///   - text: The text, Markdown.
+  ///   - level: Which heading a title with one `#` becomes.
+  /// - Returns: The elements, a line each or more.
+  func html(_ text: String, level: Int = 1) -> String {
+    var html = ""
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while let line = lines.first {
+      if line.trimmed.isEmpty {
+        lines.removeFirst()
+      } else if line.hasPrefix("```") {
+        let code = lines.dropFirst().prefix { !$0.hasPrefix("```") }
+        lines = lines.dropFirst(code.count + 2)
+        html += "<pre>\(SwiftCode(code.joined(separator: "\n")).html)</pre>\n"
+      } else if line.hasPrefix("#") {
+        let depth = line.prefix { $0 == "#" }.count + level - 1
+        html += "<h\(depth)>\(inline(line.drop { $0 == "#" }.trimmed))</h\(depth)>\n"
+        lines.removeFirst()
+      } else {
+        let block = lines.prefix { !$0.trimmed.isEmpty && !$0.hasPrefix("```") }
+        lines = lines.dropFirst(block.count)
+        html += paragraph(Array(block))
+      }
+    }
+    return html
+  }
+
+  /// A paragraph, or a list, whose entries begin with `1. ` or `- `.
+  private func paragraph(_ lines: [Substring]) -> String {
+    guard let first = lines.first, let mark = mark(of: first) else {
+      return "<p>\(inline(lines.joined(separator: lineEnd)))</p>\n"
+    }
+    var entries: [String] = []
+    for line in lines {
+      if let mark = self.mark(of: line) {
+        entries.append(String(line.dropFirst(mark.count)))
+      } else {
+        entries[entries.count - 1] += lineEnd + line.trimmed
+      }
+    }
+    let name = mark == "- " ? "ul" : "ol"
+    return "<\(name)>\n\(entries.map { "<li>\(inline($0))</li>\n" }.joined())</\(name)>\n"
+  }
+
+  private func mark(of line: Substring) -> Substring? {
+    if line.hasPrefix("- ") { return line.prefix(2) }
+    let digits = line.prefix { $0.isNumber }
+    return !digits.isEmpty && line.dropFirst(digits.count).hasPrefix(". ")
+      ? line.prefix(digits.count + 2) : nil
+  }
+
+  /// A text with what stands between backquotes as code, linked if it names a page.
+  func inline(_ text: String) -> String {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+      let text = lines.map { Escaping.html.escaped(String($0)) }.joined(separator: "\n")
+      guard index % 2 == 1 else { return text }
+      let code = "<code>\(text)</code>"
+      return address(String(part)).map { "<a href=\"\($0)\">\(code)</a>" } ?? code
+    }.joined()
+  }
+}

@@ -1,0 +1,73 @@
+import Spelling
+
+/// The pages of the site that list its steps.
+struct SiteLists {
+  private let courses: [Course]
+
+  init(_ courses: [Course]) { self.courses = courses }
+
+  /// All steps under their acts.
+  var byAct: SitePage {
+    var html = """
+      <h1>Refactoring, one step at a time</h1>
+      <p>One long function prints a statement. Each step changes its form, and it prints what it always \
+      printed. A step's page shows the note first. Its hint, its change and its code are folded away, so \
+      that you can do the step yourself: <code>playbill kata export workshop</code> writes a git \
+      repository to begin in. The numbers in brackets are pages of Martin Fowler's book \
+      <cite>Refactoring</cite>, 2nd edition.</p>
+
+      """
+    for course in courses {
+      html += "<section>\n<h2>\(title(of: course))</h2>\n"
+      var act: String?
+      for step in course.steps {
+        if step.act != act {
+          html += act == nil ? "" : "</ol>\n"
+          act = step.act
+          let title = Escaping.html.escaped(step.act)
+          html +=
+            "<h3><a href=\"\(course.actFile(step.act))\">\(title)</a></h3>\n<ol class=\"steps\">\n"
+        }
+        html += "<li>\(link(to: step)) <small>\(details(of: step))</small></li>\n"
+      }
+      html += "</ol>\n</section>\n"
+    }
+    return SitePage(file: "index.html", title: "The course, step by step", content: html)
+  }
+
+  /// All steps by their refactoring, and by the smell that they work against.
+  var byRefactoring: SitePage {
+    let steps = courses.flatMap(\.steps)
+    let refactorings = steps.filter { $0.page != nil }
+    let html = """
+      <h1>Refactorings and smells</h1>
+      <h2>By refactoring</h2>
+      \(list(Dictionary(grouping: refactorings, by: \.catalogueEntry)))\
+      <h2>By smell</h2>
+      \(list(Dictionary(grouping: steps.filter { $0.smell != nil }) { $0.smell ?? "" }))
+      """
+    return SitePage(file: "refactorings.html", title: "Refactorings and smells", content: html)
+  }
+
+  private func list(_ groups: [String: [Step]]) -> String {
+    let entries = groups.sorted { $0.key < $1.key }.map { name, steps in
+      "<dt>\(Escaping.html.escaped(name))</dt>\n"
+        + steps.map { "<dd>\(link(to: $0))</dd>\n" }.joined()
+    }
+    return "<dl>\n\(entries.joined())</dl>\n"
+  }
+
+  private func link(to step: Step) -> String {
+    let title = Escaping.html.escaped(step.title)
+    return "<a href=\"\(step.pageFile)\"><span>\(step.paddedNumber)</span> \(title)</a>"
+  }
+
+  private func details(of step: Step) -> String {
+    let facts = [step.page.map { "(\($0))" }, step.smell, step.why].compactMap(\.self)
+    return facts.map { Escaping.html.escaped($0) }.joined(separator: " · ")
+  }
+
+  private func title(of course: Course) -> String {
+    course.name == "net" ? "The net: tests before the first step" : "The course"
+  }
+}

@@ -1,0 +1,105 @@
+/// How the pages of the site look: on a desk, on a phone, in the dark, and on paper.
+enum SiteStyle {
+  /// The style sheet.
+  ///
+  /// Colours reach contrast AA of WCAG 2 in both schemes. What only moves is known by its line at the
+  /// side too, and what goes and comes by its sign.
+  static let css = """
+    :root {
+      --desk: #f3f0eb; --paper: #ffffff; --ink: #1f1b18; --quiet: #5f574f; --rule: #ddd6cc;
+      --accent: #8a1f2d; --code: #f8f5f1; --goes: #fdecea; --comes: #e7f5e9; --moves: #e8eefa;
+      --other: #ffd98a; --keyword: #8a1f6d; --type: #1f4f8a; --string: #8a3b12; --number: #1b5e5a;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --desk: #141210; --paper: #1f1c19; --ink: #f0ebe4; --quiet: #b8aea3; --rule: #3b3631;
+        --accent: #f2a6a0; --code: #171412; --goes: #43201f; --comes: #1c3524; --moves: #202c47;
+        --other: #6b4e00; --keyword: #f0a3dc; --type: #9cc4ff; --string: #f5b58e; --number: #8fd6d0;
+      }
+    }
+    * { box-sizing: border-box; }
+    html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+    body {
+      margin: 0 auto; padding: 0 1.25rem; max-width: 78rem; background: var(--desk); color: var(--ink);
+      font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+    }
+    header, footer { padding: 1rem 0; }
+    nav { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; justify-content: space-between; }
+    a { color: var(--accent); text-underline-offset: 0.2em; }
+    a:focus-visible, summary:focus-visible, input:focus-visible {
+      outline: 2px solid var(--accent); outline-offset: 2px;
+    }
+    main {
+      padding: 1.5rem 1.25rem 2.5rem; background: var(--paper); border: 1px solid var(--rule);
+      border-top: 4px solid var(--accent);
+    }
+    main > :is(p, ul, ol, h1, h2, h3, hgroup, section, dl), details:not(.answer) > :is(p, ul, ol) {
+      max-width: 44rem;
+    }
+    h1, h2, h3 { line-height: 1.25; overflow-wrap: anywhere; }
+    h1 { margin: 0 0 0.5rem; font: 600 1.9rem/1.2 Georgia, "Noto Serif", "Times New Roman", serif; }
+    h1 span, li a span { color: var(--quiet); font-variant-numeric: tabular-nums; }
+    h2 { margin: 2rem 0 0.5rem; font-size: 1.2rem; }
+    h3 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }
+    p, ul, ol, dl { margin: 0 0 1rem; overflow-wrap: anywhere; }
+    hgroup p, small { color: var(--quiet); }
+    small { display: block; font-size: 0.9rem; }
+    .why { margin-top: 1rem; font-weight: 600; }
+    .steps { padding: 0; list-style: none; }
+    .steps li { padding: 0.4rem 0; border-bottom: 1px solid var(--rule); }
+    dt { margin-top: 1rem; font-weight: 600; }
+    dd { margin: 0 0 0 1.25rem; }
+    details { margin: 1rem 0 0; border: 1px solid var(--rule); padding: 0 1rem; }
+    details[open] { padding-bottom: 1rem; }
+    summary { margin: 0 -1rem; padding: 0.6rem 1rem; cursor: pointer; font-weight: 600; }
+    code, pre { font: 0.875rem/1.5 ui-monospace, SFMono-Regular, Menlo, "DejaVu Sans Mono", monospace; }
+    pre {
+      margin: 0; padding: 0.75rem; background: var(--code); white-space: pre-wrap; overflow-wrap: anywhere;
+      tab-size: 2;
+    }
+    fieldset { border: 0; margin: 0 0 0.5rem; padding: 0; }
+    legend { float: left; margin-right: 1rem; padding: 0; }
+    label { margin-right: 1rem; white-space: nowrap; }
+    figure { margin: 0 0 1.5rem; border: 1px solid var(--rule); }
+    figcaption { padding: 0.4rem 0.75rem; border-bottom: 1px solid var(--rule); font-weight: 600; }
+    hr { margin: 0; border: 0; border-top: 1px dashed var(--quiet); }
+    .diff pre { padding: 0 0.75rem; }
+    .diff pre[aria-hidden], .diff .none { display: none; }
+    del, ins { text-decoration: none; }
+    pre.del, .legend del { background: var(--goes); }
+    pre.ins, .legend ins { background: var(--comes); }
+    .legend > * { padding: 0 0.4rem; }
+    .moved { background: var(--moves); box-shadow: -3px 0 var(--type); }
+    mark { background: var(--other); color: inherit; }
+    .k { color: var(--keyword); }
+    .t { color: var(--type); }
+    .s { color: var(--string); }
+    .n { color: var(--number); }
+    .c { color: var(--quiet); font-style: italic; }
+    @media (min-width: 56rem) {
+      main { padding: 2.5rem 3rem 3rem; }
+      .answer:has(#two:checked) .kept, .answer:has(#two:checked) .change {
+        display: grid; grid-template-columns: 1fr 1fr;
+      }
+      .answer:has(#two:checked) pre[aria-hidden], .answer:has(#two:checked) .none { display: block; }
+    }
+    @media not (min-width: 56rem) {
+      fieldset { display: none; }
+    }
+    @media print {
+      :root {
+        --desk: #ffffff; --paper: #ffffff; --ink: #000000; --quiet: #444444; --rule: #bbbbbb;
+        --accent: #8a1f2d; --code: #ffffff; --goes: #fdecea; --comes: #e7f5e9; --moves: #e8eefa;
+        --other: #ffd98a; --keyword: #8a1f6d; --type: #1f4f8a; --string: #8a3b12; --number: #1b5e5a;
+      }
+      body { max-width: none; padding: 0; font-size: 10pt; }
+      main { padding: 0; border: 0; }
+      header, footer, fieldset { display: none; }
+      details { border: 0; padding: 0; }
+      details::details-content { content-visibility: visible; }
+      h1, h2, h3, summary, figcaption { break-after: avoid; }
+      pre { break-inside: auto; }
+    }
+
+    """
+}

@@ -1,0 +1,128 @@
+import Spelling
+
+/// Swift source with the parts of its lines named, so that they can be shown in different colours.
+struct SwiftCode {
+  /// What a part of the code is.
+  enum Kind: String {
+    /// Names, signs and white space.
+    case plain = ""
+    /// A keyword, an attribute or a directive.
+    case keyword = "k"
+    /// A name that begins with a capital letter.
+    case type = "t"
+    /// The text of a string; what is interpolated is code again.
+    case string = "s"
+    /// A number.
+    case number = "n"
+    /// A comment, to the end of its line.
+    case comment = "c"
+  }
+
+  /// The lines, each character with its kind, without their line ends.
+  private(set) var lines: [[(character: Character, kind: Kind)]] = [[]]
+
+  private var rest: Substring
+
+  /// Reads code as it stands in the course: comments begin with `//`, and no string is a raw one.
+  init(_ text: String) {
+    rest = text[...]
+    code(until: nil)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+  }
+
+  /// Reads code up to a closing bracket, which it takes too, or to the end.
+  private mutating func code(until closing: Character?) {
+    var depth = 0
+    while let first = rest.first {
+      if rest.hasPrefix("//") {
+        take(while: { $0 != "\n" }, as: .comment)
+      } else if first == "\"" {
+        string()
+      } else if first.isNumber {
+        take(while: { $0.isNumber || $0 == "_" }, as: .number)
+      } else if first.isLetter || "_@#".contains(first) {
+        let word = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        take(1 + word.count, as: Self.kind(of: String(first) + word))
+      } else {
+        take(1, as: .plain)
+        if first == "(" { depth += 1 }
+        if first == closing, depth == 0 { return }
+        if first == ")" { depth -= 1 }
+      }
+    }
+  }
+
+  /// Reads a string, of one line or of several.
+  private mutating func string() {
+    let quotes = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    take(quotes.count, as: .string)
+    while !rest.isEmpty, !rest.hasPrefix(quotes) {
+      if rest.hasPrefix("\\(") {
+        take(2, as: .plain)
+        code(until: ")")
+      } else {
+        take(rest.hasPrefix("\\") ? 2 : 1, as: .string)
+      }
+    }
+    take(quotes.count, as: .string)
+  }
+
+  private mutating func take(while isPart: (Character) -> Bool, as kind: Kind) {
+    take(rest.prefix(while: isPart).count, as: kind)
+  }
+
+  private mutating func take(_ count: Int, as kind: Kind) {
+    for character in rest.prefix(count) {
+      if character == "\n" {
+        lines.append([])
+      } else {
+        lines[lines.count - 1].append((character, kind))
+      }
+    }
+    rest = rest.dropFirst(count)
+  }
+
+  private static func kind(of word: String) -> Kind {
+    if word.hasPrefix("@") || word.hasPrefix("#") || keywords.contains(word) { return .keyword }
+    return word.first?.isUppercase == true ? .type : .plain
+  }
+
+  private static let keywords = Set(
+    """
+    Self any as associatedtype async await break case catch class continue default defer do else \
+    enum extension fallthrough false fileprivate final for func get guard if import in indirect \
+    init inout internal is lazy let mutating nil nonisolated open operator override package \
+    precedencegroup private protocol public repeat rethrows return self set some static struct \
+    subscript super switch throw throws true try typealias unowned var weak where while
+    """.split(separator: " ").map(String.init)
+  )
+}
+
+extension SwiftCode {
+  /// Writes a line as HTML.
+  ///
+  /// - Parameters:
+  ///   - index: The line's index, from 0.
+  ///   - parts: The line in parts, those that are other than before marked; `nil` for none.
+  /// - Returns: The line, without its line end.
+  func html(ofLine index: Int, changed parts: [DiffMarks.Part]? = nil) -> String {
+    var html = ""
+    var line = lines[index][...]
+    for part in parts ?? [DiffMarks.Part(text: String(line.map(\.character)), isOther: false)] {
+      var run = line.prefix(part.text.count)
+      line = line.dropFirst(part.text.count)
+      html += part.isOther ? "<mark>" : ""
+      while let kind = run.first?.kind {
+        let same = run.prefix { $0.kind == kind }
+        run = run.dropFirst(same.count)
+        let text = Escaping.html.escaped(String(same.map(\.character)))
+        html += kind == .plain ? text : "<span class=\"\(kind.rawValue)\">\(text)</span>"
+      }
+      html += part.isOther ? "</mark>" : ""
+    }
+    return html
+  }
+
+  /// All lines as HTML, with line ends between them.
+  var html: String { lines.indices.map { html(ofLine: $0) }.joined(separator: "\n") }
+}

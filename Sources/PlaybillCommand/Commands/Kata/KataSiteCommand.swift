@@ -1,0 +1,28 @@
+import Foundation
+import Kata
+import Spelling
+
+/// `playbill kata site`: the courses as web pages.
+struct KataSiteCommand: Command {
+  let name = "site"
+  let overview = "write the course as a web site"
+  let discussion = """
+    There is a page for each step, with its note, its hint, its change and the code after it; a page \
+    that ends each act; a list of all steps, and one by refactoring and by smell. The pages need no \
+    script and no network: open 'index.html' in a browser, or put the folder on any web server. A folder \
+    that exists must be empty.
+
+      $ playbill kata site pages
+    """
+  let folder = Parameter.argument(.folder(), help: "the folder to make")
+
+  var parameters: [any OutlinedParameter] { [folder] }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let courses = try Course.names.map { try Course.embedded($0) }
+    let folder = arguments[folder]
+    let pages = try Site(of: courses).write(to: URL(filePath: console.path(folder)))
+    try console.output.write("\(shown(folder)): \(pages) pages, of which index.html is the first\n")
+    return .success
+  }
+}

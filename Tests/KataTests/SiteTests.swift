@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@testable import Kata
+
+@Suite("The course as a web site")
+struct SiteTests {
+  private static let courses = try? Course.names.map { try Course.embedded($0) }
+  private static let files = Site(of: courses ?? []).files
+  private static let pages = Dictionary(
+    uniqueKeysWithValues: files.filter { $0.path.hasSuffix(".html") }.map { ($0.path, $0.text) }
+  )
+
+  private func page(_ name: String) throws -> String { try #require(Self.pages[name]) }
+
+  /// What an element's start tag is followed by, up to the end tag.
+  private func contents(of pattern: String, in html: String) throws -> [String] {
+    let regex = try Regex("(?s)<\(pattern)>(.*?)</", as: (Substring, Substring).self)
+    return html.matches(of: regex).map { String($0.output.1) }
+  }
+
+  /// A piece of HTML as a reader sees it.
+  private func text(_ html: String) -> String {
+    var text = html.replacing(/<[^>]*>/, with: "")
+    for (name, sign) in [("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("amp", "&")] {
+      text = text.replacing("&\(name);", with: sign)
+    }
+    return text
+  }
+
+  @Test("needs no script and nothing from outside, and is small enough to send")
+  func isAloneAndSmall() {
+    #expect(Self.files.count == 60 + 5 + 5 + 1 + 2 + 1)
+    #expect(Self.files.map(\.text.utf8.count).reduce(0, +) < 2_000_000)
+    for file in Self.files {
+      let outside = file.text.firstMatch(
+        of: /<script|https?:|@import|url\(|src=|javascript:| on\w+=/
+      )
+      #expect(outside == nil, "\(file.path): \(outside?.output ?? "")")
+    }
+  }
+
+  @Test("closes each element that it opens, in order, and says each id once")
+  func isWellFormed() throws {
+    let void = ["meta", "link", "hr", "input", "!DOCTYPE"]
+    for (name, html) in Self.pages {
+      var open: [Substring] = []
+      for tag in html.matches(of: /<(\/?)([!\w]+)[^<>]*>/) where !void.contains(String(tag.2)) {
+        if tag.1.isEmpty {
+          open.append(tag.2)
+        } else {
+          try #require(open.popLast() == tag.2, "\(name)")
+        }
+      }
+      #expect(open.isEmpty, "\(name)")
+      let ids = html.matches(of: /id="([^"]*)"/).map(\.1)
+      #expect(ids.count == Set(ids).count, "\(name)")
+      #expect(!html.contains("\\u{"), "\(name)")
+    }
+  }
+
+  @Test("links to pages that are there")
+  func linksArrive() {
+    let files = Set(Self.files.map(\.path))
+    for (name, html) in Self.pages {
+      let links = html.matches(of: /href="([^"]*)"/).map { String($0.1) }
+      #expect(!links.isEmpty)
+      #expect(links.filter { !files.contains($0) } == [], "\(name)")
+    }
+  }
+
+  @Test("is walked from the first step to the last by its links, and back", arguments: Course.names)
+  func walk(name: String) throws {
+    let course = try Course.embedded(name)
+    let first = try #require(course.steps.first?.tag) + ".html"
+    let last = "\(name)-act-\(Set(course.steps.map(\.act)).count - 1).html"
+    #expect(try page("index.html").contains("<a href=\"\(first)\">"))
+    for (rel, start, end) in [("next", first, last), ("prev", last, first)] {
+      var way = [start]
+      while let link = try page(way[way.count - 1]).firstMatch(
+        of: Regex("<a rel=\"\(rel)\" href=\"([^\"]*)\">", as: (Substring, Substring).self)
+      ) {
+        let html = try page(way[way.count - 1])
+        #expect(html.contains("<link rel=\"\(rel)\" href=\"\(link.output.1)\">"))
+        way.append(String(link.output.1))
+        try #require(way.count <= Self.pages.count)
+      }
+      #expect(way.last == end)
+      #expect(way.count == course.steps.count + Set(course.steps.map(\.act)).count)
+      let steps = (rel == "next" ? way : way.reversed()).filter { !$0.contains("-act-") }
+      #expect(steps == course.steps.map { $0.tag + ".html" })
+    }
+  }
+
+  @Test("shows each step's code and change as they are", arguments: Course.names)
+  func codeAndChange(name: String) throws {
+    let course = try Course.embedded(name)
+    for step in course.steps {
+      let html = try page(step.tag + ".html")
+      let code = try #require(html.components(separatedBy: "<summary>The code after").last)
+      let shown = try contents(of: "pre", in: code.replacing(/<\/?(span|mark)[^>]*>/, with: ""))
+      #expect(shown.map { text($0) + "\n" } == step.files.map(\.text), "\(step.tag)")
+
+      guard let old = course.step(before: step) else { continue }
+      let diff = step.diff(from: old).split(separator: "\n")
+      for (element, sign, header) in [("del", "-", "---"), ("ins", "+", "+++")] {
+        let expected = diff.filter { $0.hasPrefix(sign) && !$0.hasPrefix(header) }
+        let change = html.replacing(/<\/?(span|mark)[^>]*>/, with: "")
+        let lines = try contents(of: "pre class=\"\(element)\"><\(element)", in: change)
+          .flatMap { text($0).split(separator: "\n", omittingEmptySubsequences: false) }
+          .map { line in line.prefix(1) + line.dropFirst(2) }
+        #expect(lines.map(String.init) == expected.map(String.init), "\(step.tag)")
+      }
+    }
+  }
+
+  @Test("folds away the hint, the change and the code, and nothing else of the note")
+  func folds() throws {
+    let html = try page("step-12-rename-format-to-usd.html")
+    let parts = html.components(separatedBy: "<details")
+    #expect(
+      try contents(of: "h2", in: parts[0]) == Note.Heading.allCases.dropLast().map(\.rawValue)
+    )
+    #expect(
+      try contents(of: "summary", in: html) == ["Hint", "The change", "The code after this step"]
+    )
+    #expect(!parts[0].contains("func usd"))
+    #expect(html.contains("<a href=\"step-57-exact-format.html\"><code>exact-format</code></a>"))
+  }
+
+  @Test("lists each step by act, by refactoring and by smell")
+  func lists() throws {
+    let (byAct, by) = (try page("index.html"), try page("refactorings.html"))
+    let parts = by.components(separatedBy: "<h2>By smell</h2>")
+    try #require(parts.count == 2)
+    let steps = try #require(Self.courses).flatMap(\.steps)
+    #expect(steps.count == 65)
+    for step in steps {
+      let link = "<a href=\"\(step.tag).html\">"
+      #expect(byAct.components(separatedBy: link).count == 2, "\(step.tag)")
+      #expect(parts[0].contains(link) == (step.page != nil), "\(step.tag)")
+      #expect(parts[1].contains(link) == (step.smell != nil), "\(step.tag)")
+    }
+  }
+
+  @Test("is written whole, and only into a folder that is new or empty")
+  func written() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "site \(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let site = Site(of: [try Course.embedded("net")])
+    #expect(try site.write(to: folder) == site.files.count - 1)
+    for file in site.files {
+      #expect(
+        try String(contentsOf: folder.appending(path: file.path), encoding: .utf8) == file.text
+      )
+    }
+    #expect(throws: KataError.notEmpty(folder.path)) { try site.write(to: folder) }
+  }
+
+  @Test(
+    "names the parts of Swift code",
+    arguments: [
+      ("let a = 12", "kkk.....nn"), ("x // 1", "..cccc"),
+      ("\"a\\(b(1)+\"c\")d\"", "ss....n..sss.ss"),
+      ("@MainActor x", "kkkkkkkkkk.."), ("Play?", "tttt."), ("0..<30", "n...nn"),
+      ("\"\\\"\" a", "ssss.."),
+      ("\"\"\"\na \"b\"\n\"\"\"", "sss|sssss|sss"), ("\"open", "sssss"), ("a\\", ".."), ("", ""),
+    ]
+  )
+  func kinds(code: String, kinds: String) {
+    let lines = SwiftCode(code).lines.map { line in
+      line.map { $0.kind == .plain ? "." : $0.kind.rawValue }.joined()
+    }
+    #expect(lines.joined(separator: "|") == kinds)
+  }
+
+  @Test(
+    "writes the Markdown of the notes as HTML",
+    arguments: [
+      ("# A `b`\n\none\ntwo\n", "<h2>A <code>b</code></h2>\n<p>one\ntwo</p>\n"),
+      ("1. a\n   b\n2. <c>\n\nd", "<ol>\n<li>a\nb</li>\n<li>&lt;c&gt;</li>\n</ol>\n<p>d</p>\n"),
+      ("- `x`\n", "<ul>\n<li><a href=\"x.html\"><code>x</code></a></li>\n</ul>\n"),
+      (
+        "a\n```swift\n1\n\n2\n```\n",
+        "<p>a</p>\n<pre><span class=\"n\">1</span>\n\n<span class=\"n\">2</span></pre>\n"
+      ),
+      ("```\nunclosed", "<pre>unclosed</pre>\n"), ("10 seats", "<p>10 seats</p>\n"), ("", ""),
+    ]
+  )
+  func markdown(text: String, html: String) {
+    let markdown = Markdown { $0 == "x" ? "x.html" : nil }
+    #expect(markdown.html(text, level: 2) == html)
+  }
+}
