@@ -35,6 +35,10 @@ struct KataExportTests {
     return folder
   }
 
+  private func text(_ path: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+
   @Test("has a tag for each step, all on the branch 'solution', and 'main' at the first")
   func tagsAndBranches() throws {
     let folder = try exported()
@@ -149,25 +153,95 @@ struct KataExportTests {
   @Test("has all files of the start where they belong, and no other")
   func start() throws {
     let folder = try exported()
-    let files = try git("ls-files", in: folder).filter { !$0.contains("/failing/") }
+    let files = try git("ls-files", in: folder).filter { file in
+      !file.contains("/failing/") && !file.hasPrefix("Notes/")
+    }
     #expect(
       files == [
-        ".gitattributes", ".gitignore", "CHANGELOG.md",
+        ".gitattributes", ".gitignore",
         "Characterization/README.md", "Characterization/invoices.json",
         "Characterization/plays.json", "Characterization/statements.html",
         "Characterization/statements.txt",
         "Package.swift", "README.md",
         "Sources/Statement/Statement.swift", "Sources/Statement/StatementError.swift",
+        "Sources/StatementCommand/StatementCommand.swift",
         "Sources/Theatre/Invoice.swift", "Sources/Theatre/Performance.swift",
         "Sources/Theatre/Play.swift",
         "Tests/StatementTests/Approval.swift",
         "Tests/StatementTests/Case.swift", "Tests/StatementTests/Refusal.swift",
         "Tests/StatementTests/StatementTests.swift",
+        "invoices.json", "plays.json",
       ]
     )
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    for file in ["plays.json", "invoices.json"] {
+      #expect(try text(file, in: folder) == text("Data/\(file)", in: root))
+    }
     let written = try Data(contentsOf: folder.appending(path: "Characterization/statements.txt"))
     let approved = try Course.embedded().cases.first { $0.path == "statements.txt" }
     #expect(written == approved.map { Data($0.text.utf8) })
+  }
+
+  @Test(
+    "has a page for each note, the same in every commit, with hint and change folded away at its end"
+  )
+  func notes() throws {
+    let folder = try exported()
+    let courses = [try Course.embedded(), try Course.embedded("net")]
+    let pages = try git("rev-parse", "main:Notes", in: folder)
+    for (course, step) in courses.flatMap({ course in course.steps.map { (course, $0) } }) {
+      #expect(try git("rev-parse", "\(step.tag):Notes", in: folder) == pages, "\(step.tag)")
+      let name = course.name == "net" ? step.tag : step.folder
+      let page = try text("Notes/\(name).md", in: folder)
+      let note = step.note.text.components(separatedBy: "\n\n## Hint\n\n")
+      let parts = page.components(separatedBy: "<details>\n<summary>")
+      #expect(parts.count == (step.number == 0 ? 2 : 3), "\(step.tag)")
+      #expect(parts[0].contains(note[0]), "\(step.tag)")
+      #expect(
+        parts[1] == "Hint</summary>\n\n\(note[1])\n\n</details>\n" + (parts.count == 3 ? "\n" : "")
+      )
+      guard parts.count == 3 else { continue }
+      #expect(parts[2].hasPrefix("The change</summary>\n\n```diff\ndiff --git a/"), "\(step.tag)")
+      #expect(parts[2].hasSuffix("\n```\n\n</details>\n"), "\(step.tag)")
+    }
+    #expect(try text("Notes/act-1.md", in: folder).hasPrefix("# Act \(courses[0].steps[1].act)\n"))
+  }
+
+  @Test(
+    "has no link that leads nowhere",
+    arguments: [(nil, true), ("3..5", true), ("3..5", false)] as [(String?, Bool)]
+  )
+  func links(part: String?, withSolution: Bool) throws {
+    let folder = try exported(part: part, withSolution: withSolution)
+    let pages = try git("ls-files", "*.md", in: folder).filter { !$0.contains("Characterization") }
+    #expect(pages.count > 3)
+    for page in pages {
+      let place = folder.appending(path: page).deletingLastPathComponent()
+      for link in try text(page, in: folder).matches(of: /\]\(([^)]+\.md)\)/) {
+        let path = place.appending(path: String(link.1)).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(page): \(link.1)")
+      }
+    }
+  }
+
+  @Test("changes nothing but code and tests from one step to the next")
+  func changedFiles() throws {
+    let folder = try exported()
+    let steps = try Course.embedded().steps
+    for (old, new) in zip(steps, steps.dropFirst()) {
+      let changed = try git("diff", "--name-only", old.tag, new.tag, in: folder)
+      let others = changed.filter { !$0.hasPrefix("Sources/Statement/") }
+      let tests = ["Tests/StatementTests/HTMLStatementTests.swift"]
+      let isFirstHTML = old.program.htmlStatement == nil && new.program.htmlStatement != nil
+      #expect(others == (isFirstHTML ? tests : []), "\(new.tag)")
+    }
+  }
+
+  @Test("shows no change of a step where the solution is left out")
+  func noAnswers() throws {
+    let folder = try exported(part: "3..5", withSolution: false)
+    #expect(try git("grep", "-l", "```diff", in: folder) == [])
+    #expect(try git("ls-files", "Notes", in: folder).count == 3)
   }
 
   @Test("can be a part of the course, or its start alone")
@@ -178,13 +252,13 @@ struct KataExportTests {
     #expect(try git("rev-parse", "main", in: part) == git("rev-parse", tags[0], in: part))
     #expect(try git("log", "--format=%h", "solution", in: part).count == 3)
 
-    let compare = try String(contentsOf: part.appending(path: "README.md"), encoding: .utf8)
+    let compare = try text("README.md", in: part)
     #expect(compare.contains("git diff \(tags[1]) \(tags[2])\n"))
 
     let start = try exported(to: "start", part: "3..5", withSolution: false)
     #expect(try git("tag", in: start) == [tags[0]])
     #expect(try git("branch", "--format=%(refname:short)", in: start) == ["main"])
-    let readme = try String(contentsOf: start.appending(path: "README.md"), encoding: .utf8)
+    let readme = try text("README.md", in: start)
     #expect(!readme.contains("solution"))
     #expect(try git("rev-list", "--all", "--count", in: start) == ["1"])
   }

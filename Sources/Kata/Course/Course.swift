@@ -18,7 +18,7 @@ public struct Course: Sendable {
   public let steps: [Step]
 
   /// The pages that end the acts, by the act as its steps name it.
-  let actPages: [String: String]
+  let actPages: [String: CourseFile]
 
   /// The sources of the module `Theatre`, which every step imports.
   public let models: [CourseFile]
@@ -151,14 +151,14 @@ extension Course {
   private static func actPages(
     among files: [CourseFile],
     for steps: [Step]
-  ) throws(CourseError) -> [String: String] {
+  ) throws(CourseError) -> [String: CourseFile] {
     let pages = files.filter { !$0.path.contains("/") }
-    var result: [String: String] = [:]
+    var result: [String: CourseFile] = [:]
     for act in steps.map(\.act) where result[act] == nil {
       let titles = ["# Act \(act)\n", "# \(act)\n"]
       let page = pages.first { page in titles.contains { page.text.hasPrefix($0) } }
       guard let page else { throw .missingPage(act: act) }
-      result[act] = page.text
+      result[act] = page
     }
     return result
   }

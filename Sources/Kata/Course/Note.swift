@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a step's `Step.md` says of it: what calls for it, what it changes, and how.
 public struct Note: Hashable, Sendable {
   /// What one section of a note is about, in the order in which a note has them.
@@ -46,6 +48,12 @@ public struct Note: Hashable, Sendable {
   init(text: String, in language: Language = .english) {
     self.text = text
     self.language = language
+  }
+
+  /// The text without the hint, which ends it.
+  var withoutHint: String {
+    let title = language == .english ? Heading.hint.rawValue : Heading.hint.japanese
+    return text.components(separatedBy: "\n## \(title)\n")[0].trimmed
   }
 
   /// The text below a heading, without the heading; `nil` if the note has none.

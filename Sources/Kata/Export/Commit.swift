@@ -9,7 +9,7 @@ struct Commit {
   /// The time, in seconds since 1970 in UTC.
   let time: Int
 
-  /// All files: the models, the step's code, the tests and their data.
+  /// All files: the models, the step's code, the tests and their data, the notes.
   let files: [CourseFile]
 
   /// The day of the articles that the course grew from, 2019-12-30 in UTC: any fixed time would do,
@@ -19,29 +19,25 @@ struct Commit {
   /// Files that git must not see while they are a template.
   private static let hidden = ["gitignore": ".gitignore", "gitattributes": ".gitattributes"]
 
-  /// Makes the commit of the last of some steps.
+  /// Makes the commit of a step.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - done: The exported steps up to this one.
-  ///   - readme: The README, the same in each commit.
+  ///   - shared: The files that are the same in each commit.
   ///   - course: The course.
-  init(_ step: Step, after done: ArraySlice<Step>, readme: String, of course: Course) {
+  init(_ step: Step, with shared: [CourseFile], of course: Course) {
     let html = "Tests/StatementTests/HTMLStatementTests.swift"
     self.init(
       step,
-      after: done,
-      readme: readme,
-      of: course,
       files: course.template.filter { step.program.htmlStatement != nil || $0.path != html }
-        + step.files.map { $0.moved(to: "Sources/Statement/") }
         + course.cases.filter { $0.path != "README.md" }.map { $0.moved(to: "Characterization/") }
+        + course.models.map { $0.moved(to: "Sources/Theatre/") } + shared
     )
   }
 
-  /// Makes the commit of the last of some steps of the net: the code of a course's first step, and
-  /// the tests of the net's step in place of the template's.
-  init(net step: Step, after done: ArraySlice<Step>, readme: String, of course: Course) {
+  /// Makes the commit of a step of the net: the code of a course's first step, and the tests of the
+  /// net's step in place of the template's.
+  init(net step: Step, with shared: [CourseFile], of course: Course) {
     let template = course.template.filter { file in
       !["Tests/", "Characterization/"].contains { file.path.hasPrefix($0) }
     }
@@ -49,37 +45,18 @@ struct Commit {
     let approval = course.template.filter { isApproving && $0.path.hasSuffix("/Approval.swift") }
     self.init(
       step,
-      after: done,
-      readme: readme,
-      of: course,
-      files: template + approval
-        + (course.steps.first?.files ?? []).map { $0.moved(to: "Sources/Statement/") }
-        + step.files.map { file in
-          file.moved(
-            to: file.path.hasSuffix(".swift") ? "Tests/StatementTests/" : "Tests/Approved/"
-          )
-        }
+      files: template + approval + (course.steps.first?.exportedFiles ?? [])
+        + course.models.map { $0.moved(to: "Sources/Theatre/") } + shared
     )
   }
 
-  private init(
-    _ step: Step,
-    after done: ArraySlice<Step>,
-    readme: String,
-    of course: Course,
-    files: [CourseFile]
-  ) {
+  private init(_ step: Step, files: [CourseFile]) {
     tag = step.tag
     message = Self.message(of: step)
     time = Self.beginning + step.number * 3600
-    let changelog = "# The steps so far\n\n" + done.map { "- \($0.line)\n" }.joined()
-    self.files =
-      files.map { CourseFile(path: Self.hidden[$0.path] ?? $0.path, text: $0.text) }
-      + [
-        CourseFile(path: "README.md", text: readme),
-        CourseFile(path: "CHANGELOG.md", text: changelog),
-      ]
-      + course.models.map { $0.moved(to: "Sources/Theatre/") }
+    self.files = (files + step.exportedFiles).map { file in
+      CourseFile(path: Self.hidden[file.path] ?? file.path, text: file.text)
+    }
   }
 
   private static func message(of step: Step) -> String {
@@ -88,12 +65,5 @@ struct Commit {
     let text = step.note.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("## ") ? "\($0.dropFirst(3)):" : String($0) }.joined(separator: "\n")
     return "Step \(step.shortName): \(step.title)\n\n\(text)\n\n\(source)\n"
-  }
-}
-
-extension CourseFile {
-  /// The file in a folder, which is given with its `/`.
-  fileprivate func moved(to folder: String) -> CourseFile {
-    CourseFile(path: folder + path, text: text)
   }
 }

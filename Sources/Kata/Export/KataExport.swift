@@ -22,15 +22,14 @@ public struct KataExport: Sendable {
   ///   - withSolution: Whether the steps after the first are in it.
   public init(of course: Course, net: Course, part: [Step]? = nil, withSolution: Bool = true) {
     let part = part ?? course.steps
-    let steps = withSolution ? part : Array(part.prefix(1))
-    let readme = Readme(part: part, withSolution: withSolution).text
-    commits = steps.indices.map {
-      Commit(steps[$0], after: steps[...$0], readme: readme, of: course)
-    }
     let hasNet = withSolution && part.first?.number == 0
-    netCommits = (hasNet ? net.steps.indices : 0..<0).map {
-      Commit(net: net.steps[$0], after: net.steps[...$0], readme: readme, of: course)
-    }
+    let netSteps = hasNet ? net.steps : []
+    let steps = withSolution ? part : Array(part.prefix(1))
+    var shared = [Readme(part: part, net: netSteps, withSolution: withSolution).file]
+    shared += NoteFiles(part, of: course, withAnswers: withSolution).files
+    shared += NoteFiles(netSteps, of: net, withAnswers: true).files
+    commits = steps.map { Commit($0, with: shared, of: course) }
+    netCommits = netSteps.map { Commit(net: $0, with: shared, of: course) }
     self.withSolution = withSolution
   }
 

@@ -1,16 +1,18 @@
-/// The README of an exported kata: what to do, and how to go on from there.
+/// The README of an exported kata: what it is for, what to do, and how to go on from there.
 struct Readme {
-  /// The text, Markdown.
-  let text: String
+  /// The file, Markdown.
+  let file: CourseFile
 
   /// Writes the README.
   ///
   /// - Parameters:
   ///   - part: The steps that are exported; the first is where the learner begins.
+  ///   - net: The steps of the net that are exported; there may be none.
   ///   - withSolution: Whether the repository has the steps after the first.
-  init(part: [Step], withSolution: Bool) {
-    var sections = [Self.introduction, Self.task]
-    if withSolution, part.first?.number == 0 { sections.append(Self.net) }
+  init(part: [Step], net: [Step], withSolution: Bool) {
+    let second = withSolution && part.count > 1 ? part[1] : nil
+    var sections = [Self.introduction, Self.task, Self.notes(answering: second)]
+    if !net.isEmpty { sections.append(Self.net(net)) }
     sections.append(Self.list(part))
     if withSolution, let first = part.first, part.count > 1 {
       let later = min(2, part.count - 1)
@@ -23,43 +25,85 @@ struct Readme {
       }
     }
     sections.append(Self.otherLanguages)
-    text = sections.joined(separator: "\n")
+    file = CourseFile(path: "README.md", text: sections.joined(separator: "\n"))
   }
 
   private static let introduction = """
     # The theatre kata
 
-    A theatre company bills its customers. The program that writes the bill works, and is hard to
-    change. Here it is made easy to change, in small steps, and at each of them it writes the same bill.
-    You need Swift 6 and git; nothing is fetched from the network.
+    A theatre company bills its customers for the plays it performed. The program that writes the
+    statement works. Now the company wants two things of it:
+
+    - the statement as a page in HTML, beside the text
+    - more kinds of plays. Today there are tragedies and comedies; nobody knows yet what comes next, and
+      each kind will have its own prices and its own credits.
+
+    At the start both are hard to add: everything is in one function, which would have to be copied
+    for HTML, and each new kind would have to be added to every copy. So the program is made easy to
+    change first. That is refactoring: many small steps, and after each the program prints exactly what it
+    printed before.
+
+    You need Swift 6.2 or later, and git. Nothing is fetched from the network. To see what the program
+    prints, and that its tests are green:
+
+        swift run statement plays.json invoices.json
+        swift test
 
     - `Sources/Statement/` is the program, and the one place where you change code
     - `Sources/Theatre/` has the models: a play, a performance, an invoice
+    - `Sources/StatementCommand/` reads the files and prints the statements
     - `Characterization/` has invoices, and the statements that must be made of them, as plain files
     - `Tests/StatementTests/` holds the program against those files
+    - `Notes/` tells how each step is done
+
+    A warning stops the build as an error does.
 
     """
 
   private static let task = """
     ## Do the kata
 
-    1. Run `swift test`. It must be green.
-    2. Do the next step of the list below: one refactoring, in changes as small as you can make them.
-    3. Run `swift test` after each change. When it is red, it says for which play and audience, what was
-       expected and what came. Undo, and take a smaller step.
-    4. When the step is done and green, commit. Go on with 2.
+    The code is that of the first step in the list below. Begin with the second.
+
+    1. Read the note of the step. It is one refactoring.
+    2. Do it, in changes as small as you can make them. Run `swift test` after each. When it is red, it
+       says for which play and audience, what was expected and what came. Undo, and take a smaller change.
+    3. When the step is done and green, commit. Go on with 1.
 
     """
 
-  private static let net = """
+  /// How to read a note; `step` is one whose answer is there, `nil` if there are none.
+  private static func notes(answering step: Step?) -> String {
+    let text = """
+      ## Read a note
+
+      A note in `Notes/` says what is wrong with the code, what the step changes, how, and what to watch
+      for. Below the note a hint is folded away.
+
+      """
+    guard let step else { return text }
+    return text + """
+      Below that, folded away too, is the change itself, as a diff. Where an editor shows Markdown as plain
+      text, nothing is folded: stop at the links, or read the note without its diff:
+
+          playbill kata show --note \(step.shortName)
+          git log -1 --format=%B \(step.tag)
+
+      """
+  }
+
+  private static func net(_ steps: [Step]) -> String {
+    """
     ## The net
 
     The tests of this kata see every fault that `playbill kata mutants` knows of. How such tests come
     about is a short course of its own, before the first step: the branch `net`, from no tests at all
     (`net-00-nothing`) to all 43 faults. Each tag has the tests of its step, and its note says how many
-    faults they see. To look at a step, and then back to your own work:
+    faults they see:
 
-        playbill kata show --note net-01
+    \(steps.map(\.listItem).joined())
+    To look at a step, and then back to your own work:
+
         git switch --detach net-01-golden-master
         playbill kata mutants -- swift test
         git switch main
@@ -69,17 +113,15 @@ struct Readme {
         git switch -c my-net net-00-nothing
 
     """
+  }
 
   private static func list(_ steps: [Step]) -> String {
     var text = "## The steps\n"
-    if steps.count > 1 {
-      text += "\n`playbill kata show --note N` tells how to do step N, and shows no code of it.\n"
-    }
     var act: String?
     for step in steps {
       if step.act != act { text += "\n### \(step.act)\n\n" }
       act = step.act
-      text += "- \(step.line)\n"
+      text += step.listItem
     }
     return text + """
 
@@ -134,7 +176,15 @@ struct Readme {
     ## In another language
 
     The files in `Characterization/` know nothing of Swift. A program in any language can be held
-    against them; `Characterization/README.md` says how.
+    against them; `Characterization/README.md` says how. With the program of this folder it is done so:
+
+        swift build
+        playbill kata check -- swift run statement
 
     """
+}
+
+extension Step {
+  /// The step in a list: a link to its note.
+  fileprivate var listItem: String { "- [\(line)](\(notePath))\n" }
 }

@@ -26,15 +26,18 @@ extension Step {
   }
 
   /// The diff of each file, those that are gone last; a file that stays as it is has no lines.
-  func changes(from old: Step?) -> [UnifiedDiff] {
-    let oldFiles = old?.files ?? []
-    let paths = files.map(\.path)
-    let gone = oldFiles.map(\.path).filter { !paths.contains($0) }
-    return (paths + gone).map { path in
+  func changes(from old: Step?) -> [UnifiedDiff] { files.changes(from: old?.files ?? []) }
+}
+
+extension [CourseFile] {
+  /// The diff of each file, those that are gone last; a file that stays as it is has no lines.
+  func changes(from old: [CourseFile]) -> [UnifiedDiff] {
+    let gone = old.filter { file in !contains { $0.path == file.path } }
+    return (map(\.path) + gone.map(\.path)).map { path in
       UnifiedDiff(
         path: path,
-        old: oldFiles.first { $0.path == path }?.text,
-        new: files.first { $0.path == path }?.text
+        old: old.first { $0.path == path }?.text,
+        new: first { $0.path == path }?.text
       )
     }
   }
@@ -70,7 +73,7 @@ extension Course {
   ///
   /// - Returns: The page, Markdown, with a line end.
   public func actPage(of step: Step, paint: Paint = .none) -> String {
-    let page = actPages[step.act] ?? ""
+    let page = actPages[step.act]?.text ?? ""
     return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("#") ? paint.strong(line.drop { $0 == "#" }.trimmed) : String(line)
     }.joined(separator: "\n")

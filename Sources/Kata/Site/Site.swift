@@ -68,7 +68,7 @@ public struct Site: Sendable {
           SitePage(
             file: course.actFile(step.act),
             title: course.actPage(of: step).prefix { $0 != "\n" }.description,
-            content: markdown.html(course.actPages[step.act] ?? "")
+            content: markdown.html(course.actPages[step.act]?.text ?? "")
           )
         )
       }
@@ -87,8 +87,7 @@ public struct Site: Sendable {
       <p class="why">\(markdown.inline(step.why))</p>
 
       """
-    let note = step.note.text.components(separatedBy: "## \(Note.Heading.hint.rawValue)\n")
-    html += markdown.html(note[0])
+    html += markdown.html(step.note.withoutHint)
     html += folded("Hint", markdown.html(step.note[.hint] ?? ""))
     for (language, note) in step.translations.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       var markdown = markdown

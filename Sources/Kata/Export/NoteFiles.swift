@@ -1,0 +1,78 @@
+import Differences
+
+/// The notes of steps as pages to read beside the code: `Notes/07-inline-this-amount.md`.
+///
+/// Every commit has all of them, so that no diff between two steps holds a note. The hint and the change
+/// are at the end of the page, each folded away, below the links to the other pages.
+struct NoteFiles {
+  /// A page for each step, and one for each act that the steps bring to its end.
+  private(set) var files: [CourseFile] = []
+
+  /// Writes the pages.
+  ///
+  /// - Parameters:
+  ///   - part: The steps.
+  ///   - course: The course that they are of.
+  ///   - withAnswers: Whether a page says what its step changes, and there are pages of the acts, which
+  ///     show code.
+  init(_ part: [Step], of course: Course, withAnswers: Bool) {
+    for (index, step) in part.enumerated() {
+      let next = part.dropFirst(index + 1).first
+      var links: [String] = []
+      if index > 0 { links.append("Before: " + part[index - 1].link) }
+      if let next { links.append("Next: " + next.link) }
+      let endsAct = course.steps.last { $0.act == step.act }?.number == step.number
+      if withAnswers, endsAct, let page = course.actPages[step.act] {
+        files.append(page.moved(to: "Notes/"))
+        links.append("Here ends [\(step.act)](\(page.path))")
+      }
+      links.append("[All steps](../README.md)")
+      let text = """
+        \(step.markdown)
+
+        \(links.joined(separator: " · "))
+
+        \(Self.folded("Hint", step.note[.hint] ?? ""))
+        """
+      let change = withAnswers ? Self.change(of: step, after: course.step(before: step)) : ""
+      files.append(CourseFile(path: step.notePath, text: text + change))
+    }
+  }
+
+  /// The change of a step; nothing for the first, whose code is where one begins.
+  private static func change(of step: Step, after old: Step?) -> String {
+    guard let old else { return "" }
+    let lines = step.exportedFiles.changes(from: old.exportedFiles).flatMap(\.lines)
+    let diff = lines.map(\.text).joined(separator: "\n")
+    return "\n" + folded("The change", "```diff\n\(diff)\n```")
+  }
+
+  private static func folded(_ title: String, _ markdown: String) -> String {
+    """
+    <details>
+    <summary>\(title)</summary>
+
+    \(markdown)
+
+    </details>
+
+    """
+  }
+}
+
+extension Step {
+  /// The note without its hint, below its title, Markdown, without a line end.
+  var markdown: String {
+    let parts = [act, catalogueEntry, section, smell.map { "smell: \($0)" }]
+    return """
+      # \(paddedNumber) \(title)
+
+      *\(parts.compactMap(\.self).joined(separator: " · "))*
+
+      \(note.withoutHint)
+      """
+  }
+
+  /// A link to the step's page from the page of another.
+  fileprivate var link: String { "[\(line)](\(notePath.dropFirst("Notes/".count)))" }
+}

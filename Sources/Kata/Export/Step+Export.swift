@@ -1,0 +1,26 @@
+import Differences
+
+extension Step {
+  /// The step's files where an exported kata has them.
+  var exportedFiles: [CourseFile] {
+    files.map { file in
+      guard course == "net" else { return file.moved(to: "Sources/Statement/") }
+      return file.moved(
+        to: file.path.hasSuffix(".swift") ? "Tests/StatementTests/" : "Tests/Approved/"
+      )
+    }
+  }
+
+  /// The step's note in an exported kata.
+  var notePath: String { "Notes/\(course == "net" ? tag : folder).md" }
+
+  /// The step's tour in an exported kata.
+  var tourPath: String { ".tours/\(shortName).tour" }
+}
+
+extension CourseFile {
+  /// The file in a folder, which is given with its `/`.
+  func moved(to folder: String) -> CourseFile {
+    CourseFile(path: folder + path, text: text)
+  }
+}
