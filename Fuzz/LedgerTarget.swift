@@ -20,12 +20,12 @@ public func fuzzLedger(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let entry = try entry(of: columns) else { return 0 }
     let added = try tables.insert([entry], clock: { nil })
     let before = try tables.balances(of: nil)
-    for query in [EntryQuery(), EntryQuery(reference: entry.reference)] {
+    for query in [EntryQuery.all, .reference(entry.reference)] {
       let found = try tables.entries(query)
       precondition(found == added, "another entry")
     }
     try damage(columns[12], columns[13], columns[14])
-    let (entries, balances) = (try tables.entries(EntryQuery()), try tables.balances(of: nil))
+    let (entries, balances) = (try tables.entries(.all), try tables.balances(of: nil))
     precondition(entries == added, "another entry, without a word")
     precondition(balances == before, "another balance, without a word")
   } catch {

@@ -214,7 +214,7 @@ struct PaymentCourseTests {
     #expect(throws: PaymentError.currencyNotTaken("EUR", gateway: amazon.title)) {
       try pay(amazon, euro, key: "euro", allowsCredit: true)
     }
-    #expect(try ledger.select(EntryQuery(state: .pending)) == [])
+    #expect(try ledger.select(.pending) == [])
   }
 
   // MARK: No answer

@@ -22,6 +22,7 @@ struct FileTests {
       let ledger = try SQLiteProvider(path: path, mode: mode).open()
       _ = try ledger.select()
       _ = try ledger.balances()
+      _ = try ledger.select(.pending)
       return nil
     } catch {
       guard case .file(let error) = error else { return .failed("\(error)") }
@@ -134,6 +135,7 @@ struct FileTests {
     "UPDATE currency SET digits = -3", "UPDATE currency SET symbol = '€'",
     "UPDATE customer SET name = 'BigC0'", "DROP TABLE account", "DROP TABLE entry",
     "ALTER TABLE entry RENAME COLUMN amount TO sum", "PRAGMA user_version = 2",
+    "PRAGMA user_version = 3",
     "PRAGMA user_version = 0", "PRAGMA user_version = -1",
   ]
 
@@ -224,7 +226,7 @@ struct FileTests {
     "ALTER TABLE entry ADD COLUMN gateway TEXT", "ALTER TABLE entry ADD COLUMN confirmation TEXT",
     "ALTER TABLE entry ADD COLUMN pending INTEGER NOT NULL DEFAULT 0",
     "CREATE INDEX entry_pending ON entry (id) WHERE pending",
-    "PRAGMA application_id = \(0x504C_424C)", "PRAGMA user_version = 2",
+    "PRAGMA application_id = \(0x504C_424C)", "PRAGMA user_version = 2", "PRAGMA user_version = 3",
     "INSERT INTO currency VALUES ('USD', '$', 2), ('JPY', '¥', 0)",
     "INSERT INTO customer VALUES (1, 'BigCo'), (4, 'Acme')",
     """
@@ -261,7 +263,7 @@ struct FileTests {
 
       let ledger = try SQLiteProvider(path: path, mode: .writing).open()
       try ledger.update(entries[2], to: .settled, confirmation: "x")
-      #expect(try old.integer("PRAGMA user_version") == 3)
+      #expect(try old.integer("PRAGMA user_version") == 4)
       for ledger in [ledger, reader] {
         #expect(try ledger.select().dropLast() == entries.dropLast())
         #expect(try ledger.balances().map { "\($0.open)" } == ["-500 JPY", "1729.01 USD"])
@@ -338,11 +340,9 @@ struct FileTests {
       }
     }
     let queries = [
-      SQLiteDatabase.selection(for: EntryQuery(customer: "x")).sql,
-      SQLiteDatabase.selection(for: EntryQuery(reference: "x")).sql,
-      SQLiteDatabase.selection(for: EntryQuery(corrects: "x")).sql,
-      SQLiteDatabase.selection(for: EntryQuery(state: .pending)).sql,
-      SQLiteDatabase.selection(for: EntryQuery(customer: "x", state: .pending)).sql,
+      SQLiteDatabase.selection(for: .customer("x")).sql,
+      SQLiteDatabase.selection(for: .reference("x")).sql,
+      SQLiteDatabase.selection(for: .pending).sql,
       SQLiteDatabase.accounts(of: "x"),
     ]
     for query in queries {
@@ -384,7 +384,7 @@ struct FileTests {
     )
     #expect(
       "\(error)" == "'r' stands for a payment of 6.00 USD by 'stripe' for 'Acme' in the ledger, "
-        + "not for a charge of 5.00 USD for 'BigCo'"
+        + "not for a charge of 5.00 USD for 'BigCo': one of them needs another reference"
     )
   }
 }

@@ -17,6 +17,9 @@ struct Account: Equatable {
   /// How many of them are settled.
   var settledCount = 0
 
+  /// How many of them are pending.
+  var pendingCount = 0
+
   /// Counts an entry.
   mutating func add(_ entry: Entry) throws(LedgerError) {
     count += 1
@@ -35,7 +38,9 @@ struct Account: Equatable {
     case .settled:
       settledCount += sign
       settled[entry.kind, default: 0] &+= amount
-    case .pending: pending[entry.kind, default: 0] &+= amount
+    case .pending:
+      pendingCount += sign
+      pending[entry.kind, default: 0] &+= amount
     case .refused: return
     }
     // What is still open is the one less the other: if neither is too large, nothing is.

@@ -9,6 +9,8 @@ struct Checksum {
 
   init(_ texts: String...) { for text in texts { add(text) } }
 
+  init(_ numbers: Int...) { for number in numbers { add(number) } }
+
   /// The number, with the same bits.
   var value: Int { Int(truncatingIfNeeded: hash) }
 

@@ -1,27 +1,24 @@
-/// Which entries are asked for: those that fit everything that is set.
-public struct EntryQuery: Hashable, Sendable {
-  /// The customer whose entries are wanted; `nil` for everyone's.
-  public var customer: String?
+/// Which entries are asked for.
+public enum EntryQuery: Hashable, Sendable {
+  /// Everyone's.
+  case all
 
-  /// The reference of the one entry that is wanted; `nil` for any.
-  public var reference: String?
+  /// One customer's.
+  case customer(String)
 
-  /// What has become of the entries that are wanted; `nil` for anything.
-  public var state: Entry.State?
+  /// The one entry that is known by the reference.
+  case reference(String)
 
-  /// The reference of the entry whose corrections are wanted; `nil` for any entry.
-  public var corrects: String?
+  /// Those that still wait for an answer.
+  case pending
 
-  /// Makes a query; with nothing set it fits every entry.
-  public init(
-    customer: String? = nil,
-    reference: String? = nil,
-    state: Entry.State? = nil,
-    corrects: String? = nil
-  ) {
-    self.customer = customer
-    self.reference = reference
-    self.state = state
-    self.corrects = corrects
+  /// Whether the entry is among them.
+  func fits(_ entry: Entry) -> Bool {
+    switch self {
+    case .all: true
+    case .customer(let customer): entry.customer.isIdentical(to: customer)
+    case .reference(let reference): entry.reference.isIdentical(to: reference)
+    case .pending: entry.state == .pending
+    }
   }
 }

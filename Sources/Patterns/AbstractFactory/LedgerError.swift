@@ -34,6 +34,18 @@ public enum LedgerError: Error, Hashable, Sendable {
   case amountTooLarge(customer: String)
 }
 
+extension LedgerError {
+  /// Puts any error into the ledger's terms.
+  init(_ error: any Error, at location: String) {
+    self =
+      error as? LedgerError
+      ?? .file(
+        error as? DatabaseError
+          ?? DatabaseError(.failed("\(error)"), kind: LedgerTables.kind.name, path: location)
+      )
+  }
+}
+
 extension LedgerError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
@@ -45,7 +57,7 @@ extension LedgerError: DescribedError {
         + (kind == .charge ? "not be negative" : "be more than 0")
     case .conflict(let entry, let present):
       "\(quoted(entry.reference)) stands for \(present.summary) in the ledger, "
-        + "not for \(entry.summary)"
+        + "not for \(entry.summary): one of them needs another reference"
     case .changed(let reference):
       "the entry \(quoted(reference)) is not in the ledger, or has been changed"
     case .settled(let reference): "the entry \(quoted(reference)) is settled, and stays as it is"

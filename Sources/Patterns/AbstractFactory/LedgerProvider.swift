@@ -105,11 +105,11 @@ extension LedgerAccessor {
   }
 
   /// All entries, in the order in which they were inserted.
-  public func select() throws(LedgerError) -> [Entry] { try select(EntryQuery()) }
+  public func select() throws(LedgerError) -> [Entry] { try select(.all) }
 
   /// The entry with the reference; `nil` if there is none.
   public func entry(reference: String) throws(LedgerError) -> Entry? {
-    try select(EntryQuery(reference: reference)).first
+    try select(.reference(reference)).first
   }
 
   /// How every customer stands, by customer and then by currency.

@@ -16,10 +16,11 @@ public enum PaymentMethod: String, CaseIterable, Sendable {
 // What was wrong is put right by another entry: nothing in a ledger is changed.
 
 extension BoxOffice {
-  /// Takes back a charge, or a payment that came without a gateway.
+  /// Takes back an entry for which no gateway has moved money, by one of the same amount.
   ///
-  /// A charge is taken back by a credit of its whole amount, such a payment by a refund. The reference
-  /// is `void-` and that of the entry, so that the same call again changes nothing.
+  /// A charge is taken back by a credit, a payment by a refund, and the other way round. The new entry's
+  /// reference is that of the entry and `~void`, so that the same call again changes nothing. To take back
+  /// a mistaken `17~void` lets `17` stand again.
   ///
   /// - Parameters:
   ///   - reference: what the entry is known by.
@@ -32,17 +33,21 @@ extension BoxOffice {
     guard let entry = try ledger.entry(reference: reference) else {
       throw BoxOfficeError.unknownReference(reference)
     }
-    let isByHand = entry.method.flatMap(PaymentMethod.init) != nil
-    guard entry.kind == .charge || entry.kind == .payment && isByHand else {
+    if let method = entry.method, PaymentMethod(rawValue: method) == nil {
       throw BoxOfficeError.notVoidable(entry)
+    }
+    let mark = voidMark(of: reference)
+    // What was taken back and stands again is taken back by what let it stand.
+    if try ledger.isVoided(mark) {
+      return try void(voidMark(of: mark), why: why, on: date)
     }
     return try enter(
       Entry(
-        entry.kind == .charge ? .credit : .refund,
+        entry.kind.opposite,
         customer: entry.customer,
         amount: entry.amount,
         date: date,
-        reference: "void-\(reference)",
+        reference: mark,
         method: entry.method,
         why: why,
         corrects: reference
@@ -60,7 +65,7 @@ extension BoxOffice {
   ///   - number: which of the day's equal credits it is, from 1.
   ///   - date: the credit's date.
   /// - Returns: the new entry, or the known one if the same was given before.
-  /// - Throws: `BoxOfficeError.unknownCustomer`; `LedgerError`.
+  /// - Throws: `BoxOfficeError.unknownCustomer`, `reservedReference`; `LedgerError`.
   @discardableResult
   public func credit(
     _ amount: Money,
@@ -71,7 +76,9 @@ extension BoxOffice {
     on date: Day
   ) throws -> PaymentOutcome {
     let texts = [customer, "\(amount)", why, "\(date)"]
-    let key = reference ?? SHA256.reference("credit", of: texts, number: number)
+    let key =
+      try reference.map(checkedReference)
+      ?? SHA256.reference("credit", of: texts, number: number)
     _ = try balances(of: customer)
     return try enter(
       Entry(.credit, customer: customer, amount: amount, date: date, reference: key, why: why)
@@ -87,8 +94,10 @@ extension BoxOffice {
   ///   - reference: what the payment is to be known by; else customer, amount, method and date decide.
   ///   - number: which of the day's equal payments it is, from 1.
   ///   - date: the payment's date.
+  ///   - allowsCredit: whether the customer may have paid more than is open, as in
+  ///     ``PaymentCourse/pay(_:for:key:on:allowsCredit:announce:)``.
   /// - Returns: the new entry, or the known one if the same was entered before.
-  /// - Throws: `BoxOfficeError.unknownCustomer`; `LedgerError`.
+  /// - Throws: `BoxOfficeError.unknownCustomer`, `overpayment`, `reservedReference`; `LedgerError`.
   @discardableResult
   public func record(
     _ amount: Money,
@@ -96,18 +105,42 @@ extension BoxOffice {
     by method: PaymentMethod,
     reference: String? = nil,
     number: Int = 1,
-    on date: Day
+    on date: Day,
+    allowsCredit: Bool = false
   ) throws -> PaymentOutcome {
     let (name, texts) = (method.rawValue, [customer, "\(amount)", "\(date)"])
-    let key = reference ?? SHA256.reference(name, of: texts, number: number)
+    let key =
+      try reference.map(checkedReference) ?? SHA256.reference(name, of: texts, number: number)
     _ = try balances(of: customer)
-    return try enter(
-      Entry(.payment, customer: customer, amount: amount, date: date, reference: key, method: name)
+    let entry = try Entry(
+      .payment,
+      customer: customer,
+      amount: amount,
+      date: date,
+      reference: key,
+      method: name
     )
+    return try ledger.connection.transaction {
+      let isNew = try ledger.entry(reference: key) == nil
+      if isNew, !allowsCredit { try ledger.checkOpen(amount, of: customer) }
+      return try enter(entry)
+    }
   }
 
   private func enter(_ entry: Entry) throws -> PaymentOutcome {
     if let new = try ledger.insert([entry]).first { return .new(new) }
     return .known(try ledger.entry(reference: entry.reference) ?? entry)
+  }
+}
+
+extension Entry.Kind {
+  /// The kind of an entry that takes back one of this kind.
+  fileprivate var opposite: Self {
+    switch self {
+    case .charge: .credit
+    case .credit: .charge
+    case .payment: .refund
+    case .refund: .payment
+    }
   }
 }

@@ -11,18 +11,19 @@ extension BoxOffice {
     /// How many invoices had been posted before.
     public internal(set) var repetitions = 0
 
-    /// How many invoices were passed over because what they were posted as was taken back.
-    public internal(set) var voided = 0
+    /// What the invoices are known by that were passed over because they were taken back.
+    public internal(set) var voided: [String] = []
 
-    /// The names of the feeds in which there was nothing new.
+    /// The names of the feeds in which there was nothing new, and something that was posted before.
     public internal(set) var staleFeeds: [String] = []
   }
 
   /// Makes a charge of each invoice's amount owed: all of them, or none if one is faulty.
   ///
   /// An invoice is known by its number, or, if it has none, by a digest of what it holds. What was posted
-  /// before is passed over. A number that comes with anything else than before is refused, unless what
-  /// was posted was taken back: then the invoice is posted under `N-2`, and so on.
+  /// before is passed over, also if it was taken back since. A number that comes with anything else than
+  /// before is refused, unless what was posted was taken back: then the invoice is posted under `N~2`, and
+  /// so on. A number that holds `~` is refused, and one that is the reference of something else.
   ///
   /// - Parameters:
   ///   - feeds: the invoices as JSON, each in any of the shapes that `InvoiceFeed` reads.

@@ -75,7 +75,7 @@ extension BoxOffice {
   /// - Throws: `BoxOfficeError.unknownCustomer` if the ledger has no entry of theirs;
   ///   `LedgerError`.
   public func entries(of customer: String? = nil) throws -> [Entry] {
-    let entries = try ledger.select(EntryQuery(customer: customer))
+    let entries = try ledger.select(customer.map { .customer($0) } ?? .all)
     guard let customer, entries.isEmpty else { return entries }
     throw BoxOfficeError.unknownCustomer(customer, hint: try hint(for: customer))
   }
@@ -84,7 +84,7 @@ extension BoxOffice {
   ///
   /// - Throws: `LedgerError`.
   public func pendingEntries() throws(LedgerError) -> [Entry] {
-    try ledger.select(EntryQuery(state: .pending))
+    try ledger.select(.pending)
   }
 
   /// What is wrong with the ledger, a sentence each; nothing if all is well.

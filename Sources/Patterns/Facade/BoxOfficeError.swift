@@ -43,8 +43,11 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The ledger has no entry of this reference.
   case unknownReference(String)
 
-  /// The entry is neither a charge nor a payment that came without a gateway.
+  /// A gateway has moved the money of the entry, which only the gateway can move back.
   case notVoidable(Entry)
+
+  /// The reference holds `~`, which only those hold that the desk makes: `17~2`, `17~void`.
+  case reservedReference(String)
 
   /// The invoice was posted before, with the same number or the same performances, and as a charge of
   /// another amount, to another customer or with other performances.
@@ -77,12 +80,15 @@ extension BoxOfficeError: DescribedError {
     case .notVoidable(let entry):
       "\(quoted(entry.reference)) is a \(entry.kind.rawValue)"
         + (entry.method.map { " by \(quoted($0))" } ?? "")
-        + ": only a charge, or a payment that came without a gateway, can be voided"
+        + ": what a gateway has moved cannot be voided"
+    case .reservedReference(let reference):
+      "\(quoted(reference)) cannot be a reference: only playbill itself makes those with '~'"
     case .postedOtherwise(let entry, let present):
       "\(quoted(entry.reference)) was posted as '\(present.amount)' of \(quoted(present.customer)), "
         + "and is '\(entry.amount)' of \(quoted(entry.customer)) here"
         + (entry.content == present.content ? "" : " with other performances")
-        + ": void it, and post it again"
+        + ": if this one replaces it, void \(quoted(entry.reference)) and post again; "
+        + "if not, it needs a number of its own"
     }
   }
 }

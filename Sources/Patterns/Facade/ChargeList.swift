@@ -10,9 +10,9 @@ import Theatre
 /// that say the same; the second one has `-2` after its digest. A later feed that rightly repeats an
 /// invoice, next month's say, is told apart by a series.
 ///
-/// What was posted before is passed over. A number that comes with anything else than before is refused,
-/// unless what was posted was taken back: then the invoice is posted under the number with the next
-/// revision, `N-2`.
+/// What was posted before is passed over, also if it was taken back since. A number that comes with
+/// anything else than before is refused, unless what was posted was taken back: then the invoice is
+/// posted under the number with the next revision, `N~2`.
 struct ChargeList {
   private let ledger: any LedgerAccessor
   private let date: Day
@@ -20,7 +20,7 @@ struct ChargeList {
   private var occurrences: [[String]: Int] = [:]
   private var new: [Entry] = []
   private var met: [[UInt8]: Entry] = [:]
-  private var newInFeed: [(feed: String, new: Int, all: Int)] = []
+  private var newInFeed: [(feed: String, new: Int, repeated: Int)] = []
   private var posting = BoxOffice.Posting()
 
   init(ledger: any LedgerAccessor, date: Day, series: String) {
@@ -39,19 +39,17 @@ struct ChargeList {
   ///
   /// - Throws: `BoxOfficeError.postedOtherwise`; `LedgerError`.
   mutating func add(_ invoice: Invoice, _ statement: Statement) throws {
-    newInFeed[newInFeed.count - 1].all += 1
     let content =
       [invoice.customer] + invoice.performances.flatMap { [$0.playID, "\($0.audience)"] }
-    let reference = invoice.number ?? nextReference(of: content)
+    let reference = try invoice.number.map(checkedReference) ?? nextReference(of: content)
     var revision = 1
     while true {
-      let mark = invoice.number == nil ? "-r" : "-"
       let charge = try Entry(
         .charge,
         customer: invoice.customer,
         amount: statement.amountOwed,
         date: date,
-        reference: revision == 1 ? reference : "\(reference)\(mark)\(revision)",
+        reference: revision == 1 ? reference : "\(reference)~\(revision)",
         content: SHA256.digits(of: content)
       )
       guard let present = try entry(charge.reference) else {
@@ -60,9 +58,10 @@ struct ChargeList {
         newInFeed[newInFeed.count - 1].new += 1
         return
       }
-      let isVoided = try !ledger.select(EntryQuery(corrects: charge.reference)).isEmpty
+      guard present.kind == .charge else { throw LedgerError.conflict(charge, present: present) }
+      let isVoided = try ledger.isVoided(charge.reference)
       if charge.repeats(present) {
-        if isVoided { posting.voided += 1 } else { posting.repetitions += 1 }
+        if isVoided { posting.voided.append(charge.reference) } else { countRepetition() }
         return
       }
       guard isVoided else { throw BoxOfficeError.postedOtherwise(charge, present: present) }
@@ -70,12 +69,17 @@ struct ChargeList {
     }
   }
 
+  private mutating func countRepetition() {
+    posting.repetitions += 1
+    newInFeed[newInFeed.count - 1].repeated += 1
+  }
+
   /// Enters the charges.
   mutating func post() throws(LedgerError) -> BoxOffice.Posting {
     posting.charges = try ledger.insert(new)
     // Another process may have posted some of them meanwhile.
     posting.repetitions += new.count - posting.charges.count
-    posting.staleFeeds = newInFeed.filter { $0.new == 0 && $0.all > 0 }.map(\.feed)
+    posting.staleFeeds = newInFeed.filter { $0.new == 0 && $0.repeated > 0 }.map(\.feed)
     return posting
   }
 

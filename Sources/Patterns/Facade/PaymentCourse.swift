@@ -67,7 +67,7 @@ public struct PaymentCourse: Sendable {
       state: .pending
     )
     return try run(entry, key, announce: announce) {
-      if !allowsCredit { try checkOpen(amount, of: customer) }
+      if !allowsCredit { try ledger.checkOpen(amount, of: customer) }
     } ask: { () throws(PaymentError) in
       try gateway.receivePayment(amount: amount, key: key)
     }
@@ -221,28 +221,12 @@ extension PaymentCourse {
 
   /// Refuses a refund of more than is left of the payment.
   private func checkRefundable(_ amount: Money, of payment: Entry) throws {
-    let refunds = try ledger.select(EntryQuery(corrects: payment.reference))
-      .filter { $0.kind == .refund && $0.state != .refused }
+    let refunds = try ledger.select(.customer(payment.customer)).filter { entry in
+      entry.corrects == payment.reference && entry.kind == .refund && entry.state != .refused
+    }
     let left = try refunds.reduce(payment.amount) { try $0.subtracting($1.amount) }
     guard amount.currency.code == left.currency.code, amount.minorUnits <= left.minorUnits else {
       throw BoxOfficeError.refundTooLarge(amount, left: left)
-    }
-  }
-
-  /// Refuses a payment of more than is open and not pending.
-  private func checkOpen(_ amount: Money, of customer: String) throws {
-    let code = amount.currency.code
-    let balance = try ledger.balances(of: customer).first { $0.open.currency.code == code }
-    let none = Money(minorUnits: 0, currency: amount.currency)
-    let (open, pending) = (balance?.open ?? none, balance?.pending ?? none)
-    // What is open may be as little as an Int can hold.
-    let (left, isTooLittle) = open.minorUnits.subtractingReportingOverflow(pending.minorUnits)
-    guard !isTooLittle, amount.minorUnits <= left else {
-      throw BoxOfficeError.overpayment(
-        amount,
-        open: open.minorUnits < 0 ? none : open,
-        pending: pending
-      )
     }
   }
 }

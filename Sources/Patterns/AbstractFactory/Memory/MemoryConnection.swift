@@ -16,23 +16,6 @@ public final class MemoryConnection: LedgerConnection {
 
   /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    try step(body)
-  }
-
-  /// Nothing: no disk can damage what is in memory.
-  public func check() throws(LedgerError) -> [String] { [] }
-
-  /// Works on the entries, in one step.
-  func withStore<Result>(
-    _ body: (inout MemoryStore) throws(LedgerError) -> Result
-  ) throws(LedgerError) -> Result {
-    try step { () throws(LedgerError) in try body(&store) }
-  }
-
-  /// Keeps all that the body changes, or nothing of it if it throws.
-  private func step<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
     lock.lock()
     let changes = store.changes
     depth += 1
@@ -41,11 +24,25 @@ public final class MemoryConnection: LedgerConnection {
       if depth == 0 { store.keepChanges() }
       lock.unlock()
     }
-    do throws(Failure) {
+    do {
       return try body()
     } catch {
       store.takeBack(to: changes)
       throw error
+    }
+  }
+
+  /// Nothing: no disk can damage what is in memory.
+  public func check() throws(LedgerError) -> [String] { [] }
+
+  /// Works on the entries, in one step.
+  func withStore<Result>(
+    _ body: (inout MemoryStore) throws -> Result
+  ) throws(LedgerError) -> Result {
+    do {
+      return try transaction { try body(&store) }
+    } catch {
+      throw LedgerError(error, at: location)
     }
   }
 }

@@ -7,11 +7,12 @@ import Databases
 enum LedgerTables {
   /// A ledger, marked with "PLBL" in ASCII.
   ///
-  /// Version 2 is read, and brought up to date when it is opened to be written. Version 1 was a trial.
+  /// Version 2 is read, and brought up to date when it is opened to be written. Versions 1 and 3 were
+  /// trials.
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
-    versions: 2...3,
+    versions: 2...4,
     schema: tables + guards
   )
 
@@ -50,7 +51,6 @@ enum LedgerTables {
     """,
     "CREATE INDEX entry_customer ON entry (customer)",
     "CREATE INDEX entry_pending ON entry (customer) WHERE state = 'pending'",
-    "CREATE INDEX entry_corrects ON entry (corrects) WHERE corrects IS NOT NULL",
     // The sums of the entries, so that nobody has to add up all of them for a balance.
     """
     CREATE TABLE account (
@@ -64,10 +64,20 @@ enum LedgerTables {
       pending_refunds INTEGER NOT NULL,
       entries INTEGER NOT NULL,
       settled INTEGER NOT NULL,
+      pending INTEGER NOT NULL,
       checksum INTEGER NOT NULL,
       PRIMARY KEY (customer, currency)
     ) STRICT, WITHOUT ROWID
     """,
+    // The chain of names, by which what is not found is known not to be there.
+    """
+    CREATE TABLE known (
+      name INTEGER PRIMARY KEY,
+      next INTEGER NOT NULL,
+      checksum INTEGER NOT NULL
+    ) STRICT
+    """,
+    "INSERT INTO known VALUES (\(Int.min), \(Int.max), \(Checksum(Int.min, Int.max).value))",
   ]
 
   private static let guards = [
@@ -83,6 +93,7 @@ enum LedgerTables {
     guardian("entry_kept", "DELETE ON entry"),
     guardian("customer_kept", "DELETE ON customer"),
     guardian("customer_fixed", "UPDATE ON customer"),
+    guardian("known_kept", "DELETE ON known"),
     guardian("currency_kept", "DELETE ON currency"),
     guardian("currency_fixed", "UPDATE ON currency"),
     // INSERT OR REPLACE would delete, and no trigger would see it.

@@ -49,7 +49,7 @@ public final class SQLiteConnection: LedgerConnection {
     let target = try file ?? SQLiteDatabase(inMemory: LedgerTables.kind)
     transaction = target
     let result = try target.transaction { _ in try body() }
-    if file == nil, case let entries = try target.entries(EntryQuery()), !entries.isEmpty {
+    if file == nil, case let entries = try target.entries(.all), !entries.isEmpty {
       let file = try SQLiteDatabase(path: location, mode: .creating, kind: LedgerTables.kind)
       _ = try file.transaction { file in try file.insert(entries, clock: clock) }
       self.file = file
@@ -108,11 +108,8 @@ public final class SQLiteConnection: LedgerConnection {
   private func rethrowing<Result>(_ body: () throws -> Result) throws(LedgerError) -> Result {
     do {
       return try body()
-    } catch let error as DatabaseError {
-      throw .file(error)
     } catch {
-      throw error as? LedgerError
-        ?? .file(DatabaseError(.failed("\(error)"), kind: LedgerTables.kind.name, path: location))
+      throw LedgerError(error, at: location)
     }
   }
 }

@@ -18,12 +18,16 @@ extension SQLiteDatabase {
       complaints.append("its tables, or what guards them, are not as playbill makes them")
     }
     do {
-      let entries = try entries(EntryQuery())
+      let entries = try entries(.all)
       let found = try balances(of: nil)
       // The sums are worked out anew where nobody else has been.
       _ = try model.insert(entries, clock: { nil })
       if try found != model.balances(of: nil) {
         complaints.append("the sums and the entries do not agree")
+      }
+      let chain = "SELECT name || ' ' || next FROM known ORDER BY name"
+      if try texts(chain) != model.texts(chain) {
+        complaints.append("the chain of names and the entries do not agree")
       }
     } catch let error as DatabaseError {
       guard case .damaged(let reason) = error.problem else { throw error }

@@ -7,44 +7,71 @@ import Spelling
 
 extension SQLiteDatabase {
   /// The entries that fit the query, in the order in which they were inserted.
+  ///
+  /// - Throws: `damaged` also where an index leads to others, or to fewer, than there are.
   func entries(_ query: EntryQuery) throws(DatabaseError) -> [Entry] {
-    let (selection, values) = Self.selection(for: query)
-    let entries = try rows(selection, values, checkedEntry)
-    guard query == EntryQuery(customer: query.customer) else { return entries }
-    let count = try integer(
-      """
-      SELECT coalesce(sum(entries), 0) FROM account
-      WHERE ?1 IS NULL OR customer = (SELECT id FROM customer WHERE name = ?1)
-      """,
-      [query.customer]
-    )
-    guard count == entries.count else {
-      throw error(.damaged("the sums and the entries do not agree"))
+    let (sql, values) = Self.selection(for: query)
+    var last = 0
+    let entries = try rows(sql, values) { row throws(DatabaseError) in
+      // An index may lead to one row twice.
+      guard case let number = try row.integer(16), number > last else { throw disagreement }
+      last = number
+      return try checkedEntry(in: row)
     }
+    var count = entries.count
+    switch query {
+    case .all: count = try integer("SELECT coalesce(sum(entries), 0) FROM account")
+    case .customer(let name):
+      if entries.isEmpty { try checkIsUnknown(.customer(name)) }
+      count = try integer(
+        """
+        SELECT coalesce(sum(entries), 0) FROM account
+        WHERE customer = (SELECT id FROM customer WHERE name = ?1)
+        """,
+        [name]
+      )
+    case .reference(let reference):
+      if entries.isEmpty { try checkIsUnknown(.entry(reference)) }
+    case .pending:
+      count = try integer("SELECT coalesce(sum(pending), 0) FROM account")
+      try checkCount(try integer("SELECT coalesce(sum(entries), 0) FROM account"))
+    }
+    guard count == entries.count, entries.allSatisfy(query.fits) else { throw disagreement }
     return entries
   }
 
-  /// The statement with only the conditions that are set, so that it can use an index, and their values.
+  /// The statement, in which every search uses an index, and its values.
   static func selection(for query: EntryQuery) -> (sql: String, values: [(any SQLiteValue)?]) {
-    let asked = [
-      ("entry.customer = (SELECT id FROM customer WHERE name = ?)", query.customer),
-      ("entry.reference = ?", query.reference), ("entry.corrects = ?", query.corrects),
-    ].filter { $0.1 != nil }
-    // The index of the pending entries is used only where the state stands in the text.
-    let state = query.state.map { ["entry.state = '\($0.rawValue)'"] } ?? []
-    let conditions = ["TRUE"] + asked.map(\.0) + state
-    let isOfPending = query.state == .pending && query.reference == nil && query.corrects == nil
+    let (condition, values): (String, [String]) =
+      switch query {
+      case .all: ("TRUE", [])
+      case .customer(let name):
+        ("entry.customer = (SELECT id FROM customer WHERE name = ?1)", [name])
+      case .reference(let reference): ("entry.reference = ?1", [reference])
+      case .pending: ("entry.state = 'pending'", [])
+      }
     let sql = """
       SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,
         currency.digits, entry.date, entry.reference, entry.method, entry.confirmation,
-        entry.state, entry.made, entry.why, entry.corrects, entry.content, entry.checksum
-      FROM entry \(isOfPending ? "INDEXED BY entry_pending" : "")
+        entry.state, entry.made, entry.why, entry.corrects, entry.content, entry.checksum,
+        entry.id
+      FROM entry \(query == .pending ? "INDEXED BY entry_pending" : "")
       LEFT JOIN customer ON customer.id = entry.customer
       LEFT JOIN currency ON currency.code = entry.currency
-      WHERE \(conditions.joined(separator: " AND "))
+      WHERE \(condition)
       ORDER BY entry.id
       """
-    return (sql, asked.map(\.1))
+    return (sql, values)
+  }
+
+  /// Sees that the accounts have as many entries as there are: none is ever deleted, so they are as many as
+  /// the last one's number.
+  private func checkCount(_ count: Int) throws(DatabaseError) {
+    guard try integer("SELECT coalesce(max(id), 0) FROM entry") == count else { throw disagreement }
+  }
+
+  private var disagreement: DatabaseError {
+    error(.damaged("the sums and the entries do not agree"))
   }
 
   private func checkedEntry(in row: SQLiteStatement) throws(DatabaseError) -> Entry {
@@ -86,29 +113,35 @@ extension SQLiteDatabase {
 
   /// How each customer stands, or the one that is named, by customer and then by currency.
   func balances(of customer: String?) throws(DatabaseError) -> [Balance] {
-    var count = 0
-    let balances = try rows(
+    let accounts = try rows(
       Self.accounts(of: customer),
       customer.map { [$0] } ?? []
-    ) { row throws(DatabaseError) -> Balance? in
+    ) { row throws(DatabaseError) in
       let name = try row.text(0)
       let currency = try row.currency(at: 1, of: self)
       let account = try row.account(at: 4, of: name, in: currency, database: self)
-      count += account.count
-      return account.settledCount > 0 ? account.balance(of: name, in: currency) : nil
+      return (
+        account: account, code: currency.code, balance: account.balance(of: name, in: currency)
+      )
     }
-    // Entries are never deleted, so they are as many as the last one's number.
-    if customer == nil, try integer("SELECT coalesce(max(id), 0) FROM entry") != count {
-      throw error(.damaged("the sums and the entries do not agree"))
+    if let customer {
+      // What was not found is not there.
+      if accounts.isEmpty { try checkIsUnknown(.customer(customer)) }
+      let codes = Set(accounts.map(\.code))
+      for code in try texts("SELECT code FROM currency") where !codes.contains(code) {
+        try checkIsUnknown(.account(customer, code))
+      }
+    } else {
+      try checkCount(accounts.reduce(0) { $0 + $1.account.count })
     }
-    return balances.compactMap { $0 }
+    return accounts.filter { $0.account.settledCount > 0 }.map(\.balance)
   }
 
   static func accounts(of customer: String?) -> String {
     """
     SELECT customer.name, currency.code, currency.symbol, currency.digits,
       charges, credits, payments, refunds, pending_payments, pending_refunds, entries, settled,
-      account.checksum
+      pending, account.checksum
     FROM customer
     LEFT JOIN account ON account.customer = customer.id
     LEFT JOIN currency ON currency.code = account.currency
@@ -130,7 +163,7 @@ extension SQLiteStatement {
     return Currency(known: code, symbol: try text(column + 1), minorUnitDigits: digits)
   }
 
-  /// The sums in nine columns.
+  /// The sums in ten columns.
   func account(
     at column: Int,
     of customer: String,
@@ -144,7 +177,8 @@ extension SQLiteStatement {
     account.pending = [.payment: try integer(column + 4), .refund: try integer(column + 5)]
     account.count = try integer(column + 6)
     account.settledCount = try integer(column + 7)
-    guard try integer(column + 8) == account.checksum(of: customer, in: currency) else {
+    account.pendingCount = try integer(column + 8)
+    guard try integer(column + 9) == account.checksum(of: customer, in: currency) else {
       throw database.error(.damaged("the sums of \(quoted(customer)) are not as they were written"))
     }
     return account

@@ -40,6 +40,14 @@ extension Parameter where Value == Day? {
   static let date = option("date", .day, help: "the date of what is entered; today if not given")
 }
 
+extension Parameter where Value == Bool {
+  /// `--allow-credit` of every command that enters a payment.
+  static let allowCredit = flag(
+    "allow-credit",
+    help: "take more than is open, or a currency in which nothing is"
+  )
+}
+
 extension BoxOffice {
   /// The currency that was named, else the only one that the customer has an account in.
   func currency(named code: String?, of customer: String) throws -> Currency {

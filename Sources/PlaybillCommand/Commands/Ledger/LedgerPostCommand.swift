@@ -48,7 +48,7 @@ struct LedgerPostCommand: Command {
       series: arguments[series]
     )
     let count = posting.charges.count
-    let voided = posting.voided == 0 ? "" : "\(posting.voided) voided before, "
+    let voided = posting.voided.isEmpty ? "" : "\(posting.voided.count) voided before, "
     try console.output.write(
       """
       \(count) \(count == 1 ? "invoice" : "invoices") posted, \
@@ -56,6 +56,12 @@ struct LedgerPostCommand: Command {
 
       """
     )
+    for reference in posting.voided {
+      let name = visible(reference)
+      console.writeMessage(
+        "note: \(name) was voided, and stays so; 'playbill ledger void \(name)~void' lets it stand again"
+      )
+    }
     for feed in posting.staleFeeds {
       console.writeMessage(
         "note: all of \(visible(feed)) was posted before; invoices that only look the same need a "

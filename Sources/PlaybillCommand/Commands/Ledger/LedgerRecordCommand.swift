@@ -9,6 +9,7 @@ struct LedgerRecordCommand: Command {
   let discussion = """
     The same payment on the same day is entered once, however often the command is given; --again 2 enters
     a second one. With the number of a cheque as --reference, that is what makes two payments the same.
+    More than is open is refused, as it is by 'playbill pay', unless --allow-credit is given.
 
       $ playbill ledger record BigCo 500.00 --by cash
       $ playbill ledger record BigCo 500.00 --by cheque --reference cheque-4711
@@ -23,12 +24,13 @@ struct LedgerRecordCommand: Command {
   let reference = Parameter.reference
   let number = Parameter.again
   let date = Parameter.date
+  let credit = Parameter.allowCredit
   let locale = Parameter.locale
   let customer = Parameter.argument(.text("CUSTOMER"), help: "who has paid")
   let amount = Parameter.argument(ValueKind<String>.amount, help: "how much, such as 500.00")
 
   var parameters: [any OutlinedParameter] {
-    [ledger, method, currency, reference, number, date, locale, customer, amount]
+    [ledger, method, currency, reference, number, date, credit, locale, customer, amount]
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
@@ -42,7 +44,8 @@ struct LedgerRecordCommand: Command {
       by: arguments[method],
       reference: arguments[reference],
       number: arguments[number],
-      on: arguments[date] ?? .today
+      on: arguments[date] ?? .today,
+      allowsCredit: arguments[credit]
     )
     try console.write(outcome, locale: arguments[locale], another: way)
     return .success

@@ -2,15 +2,18 @@ import Amounts
 import BoxOffice
 import Ledger
 
-/// `playbill ledger void`: takes back a charge, or a payment that came without a gateway.
+/// `playbill ledger void`: takes back an entry for which no gateway has moved money.
 struct LedgerVoidCommand: Command {
   let name = "void"
-  let overview = "take back a charge, or a payment in cash, by cheque or transfer"
+  let overview = "take back a charge or a credit, or money that no gateway moved"
   let discussion = """
-    The entry stays as it is; another one of the same amount takes it back. A corrected invoice can then
-    be posted again. A payment that a gateway took is paid back with 'playbill ledger refund'.
+    The entry stays as it is; another one of the same amount takes it back, with '~void' after the
+    reference. A corrected invoice can then be posted under the same number, and has '~2' after it. To
+    void what was voided by mistake, void that other entry. A payment that a gateway took is paid back
+    with 'playbill ledger refund'.
 
       $ playbill ledger void 2026-117 --why "one performance too many"
+      $ playbill ledger void 2026-117~void --why "it was right"
     """
   let ledger = Parameter.ledger
   let why = Parameter.why

@@ -32,7 +32,7 @@ struct LedgerSettleCommand: Command {
   let key = Parameter.argument(.paymentKey, help: "the key of the payment or refund")
   private let word = Parameter.argument(
     ValueKind<Word>.choice("WORD"),
-    help: "what became of it (taken, not-taken)"
+    help: "what became of it"
   )
 
   var parameters: [any OutlinedParameter] { [ledger, confirmation, locale, key, word] }

@@ -37,10 +37,7 @@ struct PayCommand: Command {
   let currency = Parameter.currency
   let ledger = Parameter.ledger
   let date = Parameter.date
-  let credit = Parameter.flag(
-    "allow-credit",
-    help: "take more than is open, or a currency in which nothing is"
-  )
+  let credit = Parameter.allowCredit
   let simulation = Parameter.simulation
   let locale = Parameter.locale
 

@@ -1,0 +1,84 @@
+import Amounts
+import Databases
+import Foundation
+import Testing
+
+@testable import Ledger
+
+/// Chance changes a file in places that no checksum of a row is over: in its indexes.
+@Suite("A damaged ledger")
+struct DamageTests {
+  private let references = (1...4).map { "reference-\($0)" }
+
+  /// Makes a ledger with two customers, two currencies and a pending payment.
+  private func makeLedger(_ path: String) throws -> [Entry] {
+    let ledger = try SQLiteProvider(path: path).open()
+    let euros = Money(minorUnits: 7, currency: .euro)
+    var entries = try references.map { try charge(dollars(5), reference: $0) }
+    entries.append(try charge(dollars(9), to: "Acme", reference: "acme-1"))
+    entries.append(try charge(euros, reference: "euro-1"))
+    entries.append(try payment(dollars(3), reference: "pending-1", state: .pending))
+    return try ledger.insert(entries)
+  }
+
+  /// What a reader is told, or nil where the file is said to be damaged.
+  private func answer<Result>(_ question: () throws -> Result) throws -> Result? {
+    do {
+      return try question()
+    } catch LedgerError.file(let error) where error.problem != .busy {
+      return nil
+    }
+  }
+
+  @Test("takes nothing twice and says nothing else, whichever byte of it is changed")
+  func everyByte() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let entries = try makeLedger(path)
+      let sound = try Data(contentsOf: URL(filePath: path))
+      var told = 0
+      // The first page holds the schema. What is zero is not in use.
+      for place in 4096..<sound.count where sound[place] != 0 {
+        var content = sound
+        content[place] ^= 1 << (place % 8)
+        try content.write(to: URL(filePath: path))
+        for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+        let ledger = try answer { try SQLiteProvider(path: path, mode: .writing).open() }
+        guard let ledger else { continue }
+        for customer in ["BigCo", "Acme"] {
+          let known = entries.filter { $0.customer == customer }
+          #expect(
+            try answer { try ledger.select(.customer(customer)) == known } ?? true,
+            "\(place)"
+          )
+          let balances = try answer { try ledger.balances(of: customer).map(\.open.minorUnits) }
+          #expect([nil, customer == "Acme" ? [9] : [7, 20]].contains(balances), "\(place)")
+        }
+        #expect(try answer { try ledger.select() == entries } ?? true, "\(place)")
+        let pending = try answer { try ledger.select(.pending) == Array(entries.suffix(1)) }
+        #expect(pending ?? true, "\(place)")
+        for entry in entries {
+          let found = try answer { try ledger.entry(reference: entry.reference) == entry }
+          #expect(found ?? true, "\(place)")
+          told += found == nil ? 1 : 0
+          #expect(try answer { try ledger.insert([entry]).isEmpty } ?? true, "\(place)")
+        }
+      }
+      #expect(told > 100)
+    }
+  }
+
+  @Test("misses a pending payment that somebody took away")
+  func lostPending() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      _ = try makeLedger(path)
+      let hand = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
+      try hand.run("DROP TRIGGER entry_kept")
+      try hand.run("DELETE FROM entry WHERE state = 'pending'")
+      let ledger = try SQLiteProvider(path: path, mode: .reading).open()
+      #expect(try answer { try ledger.select(.pending) } == nil)
+      #expect(try answer { try ledger.entry(reference: "pending-1") == nil } == nil)
+    }
+  }
+}
