@@ -20,21 +20,20 @@ public final class AmazonPayments: Sendable {
 
   /// Opens an account with a file, to which each payment adds a line such as `74.99 USD`.
   ///
-  /// - Throws: `CocoaError` if the file cannot be opened or made.
+  /// - Throws: `POSIXError` if the file cannot be opened or made.
   public init(file: String, isOpen: Bool = true) throws {
     let number = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-    guard number >= 0 else {
-      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file])
-    }
+    guard number >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     account = FileHandle(fileDescriptor: number, closeOnDealloc: true)
     self.isOpen = isOpen
   }
 
   /// Pays a value into the account.
   public func paid(value: Double, currency: String) {
+    guard isOpen else { return }
     sum.withLock { sum in
-      guard isOpen, note("\(value) \(currency)\n") else { return }
-      sum += value
+      // What a full disk has half taken is in no sum, and the sum is no number any more.
+      sum = note("\(value) \(currency)\n") ? sum + value : .nan
     }
   }
 

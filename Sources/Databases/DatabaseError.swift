@@ -10,6 +10,10 @@ public struct DatabaseError: Error, Hashable, Sendable {
     /// There is a folder, a device or a pipe where the file should be.
     case notAFile
 
+    /// The file has several names, hard links. SQLite puts its log beside the one by which it is opened,
+    /// so what is written by one name would not be seen by another.
+    case severalNames
+
     /// The file is something else: a text, or another program's database.
     case otherKind
 
@@ -28,8 +32,11 @@ public struct DatabaseError: Error, Hashable, Sendable {
     /// The file is of the right kind, but its content is broken.
     case damaged(String)
 
-    /// The file cannot be opened at all: no such folder, no permission.
+    /// The file cannot be opened at all: no permission, say.
     case cannotOpen(String)
+
+    /// The file cannot be made: no such folder, no permission.
+    case cannotMake(String)
 
     /// SQLite reports something that none of the other cases covers.
     case failed(String)
@@ -59,6 +66,7 @@ extension DatabaseError: DescribedError {
     return switch problem {
     case .missing: "there is no \(kind) \(quoted(path))"
     case .notAFile: "\(quoted(path)) is not a file"
+    case .severalNames: "\(file) has another name, a hard link: use a copy"
     case .otherKind: "\(quoted(path)) is not a \(kind)"
     case .newerVersion(let found, let known):
       "\(file) is of version \(found), and this playbill knows up to \(known)"
@@ -67,6 +75,7 @@ extension DatabaseError: DescribedError {
     case .busy: "\(file) is in use by another program"
     case .damaged(let reason): "\(file) is damaged: \(reason)"
     case .cannotOpen(let reason): "cannot open \(file): \(reason)"
+    case .cannotMake(let reason): "cannot make \(file): \(reason)"
     case .failed(let reason): "\(file) failed: \(reason)"
     }
   }

@@ -11,7 +11,7 @@ struct SQLiteSource {
   ///
   /// It is looked at without SQLite, which writes to some files when it opens them.
   ///
-  /// - Throws: `notAFile`, `otherKind`, `cannotOpen`.
+  /// - Throws: `notAFile`, `severalNames`, `otherKind`, `cannotOpen`.
   func exists() throws(DatabaseError) -> Bool {
     guard !path.isEmpty else { throw error(.cannotOpen("the path is empty")) }
     guard !path.utf8.contains(0) else { throw error(.cannotOpen("the path holds a zero byte")) }
@@ -20,6 +20,7 @@ struct SQLiteSource {
     do {
       guard let status = try FileStatus(path) else { return false }
       guard status.isRegular else { throw error(.notAFile) }
+      guard status.names == 1 else { throw error(.severalNames) }
       guard status.size > 0 else { return false }
       let file = try FileDescriptor(opening: path, O_RDONLY)
       defer { try? file.close() }
@@ -41,13 +42,13 @@ struct SQLiteSource {
   func makeFile() throws(DatabaseError) {
     let folder = FileSystem.folder(of: path)
     guard FileSystem.may(.exists, folder) else {
-      throw error(.cannotOpen("there is no folder \(quoted(folder))"))
+      throw error(.cannotMake("there is no folder \(quoted(folder))"))
     }
     do {
       let file = try FileDescriptor(opening: path, O_RDWR | O_CREAT, permissions: 0o600)
       try file.close()
     } catch {
-      throw self.error(isReadOnly ? .readOnly : .cannotOpen("\(error)"))
+      throw self.error(isReadOnly ? .readOnly : .cannotMake("\(error)"))
     }
   }
 

@@ -44,7 +44,7 @@ package final class SQLiteStatement {
   ///
   /// - Throws: `damaged` for anything else.
   package func integer(_ column: Int) throws(DatabaseError) -> Int {
-    guard let number = try optionalInteger(column) else { throw unexpected(in: column) }
+    guard let number = try optionalInteger(column) else { throw isNot("a whole number", column) }
     return number
   }
 
@@ -55,7 +55,7 @@ package final class SQLiteStatement {
     switch sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_INTEGER: return Int(sqlite3_column_int64(handle, Int32(column)))
     case SQLITE_NULL: return nil
-    default: throw unexpected(in: column)
+    default: throw isNot("a whole number", column)
     }
   }
 
@@ -63,7 +63,7 @@ package final class SQLiteStatement {
   ///
   /// - Throws: `damaged` for anything else, also for bytes that are not UTF-8.
   package func text(_ column: Int) throws(DatabaseError) -> String {
-    guard let text = try optionalText(column) else { throw unexpected(in: column) }
+    guard let text = try optionalText(column) else { throw isNot("a text", column) }
     return text
   }
 
@@ -80,15 +80,15 @@ package final class SQLiteStatement {
         validating: UnsafeBufferPointer(start: bytes, count: count),
         as: UTF8.self
       )
-      guard let text else { throw unexpected(in: column) }
+      guard let text else { throw isNot("a text", column) }
       return text
-    default: throw unexpected(in: column)
+    default: throw isNot("a text", column)
     }
   }
 
-  private func unexpected(in column: Int) -> DatabaseError {
+  private func isNot(_ kind: String, _ column: Int) -> DatabaseError {
     let name = sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) } ?? "?"
-    return source.error(.damaged("'\(name)' has a value that cannot be"))
+    return source.error(.damaged("'\(name)' is not \(kind)"))
   }
 }
 

@@ -27,6 +27,9 @@ package struct FileStatus {
   /// The bytes in it.
   package let size: Int
 
+  /// How many names it has, in this folder and others: one, and each hard link.
+  package let names: Int
+
   private let device: dev_t
   private let number: ino_t
 
@@ -62,6 +65,7 @@ package struct FileStatus {
     owner = status.st_uid
     group = status.st_gid
     size = Int(status.st_size)
+    names = Int(status.st_nlink)
     device = status.st_dev
     number = status.st_ino
   }

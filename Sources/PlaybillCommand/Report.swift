@@ -83,7 +83,7 @@ struct Report: Equatable {
     case BoxOfficeError.alreadySettled, BoxOfficeError.notPaid, BoxOfficeError.overpayment,
       BoxOfficeError.refundTooLarge, BoxOfficeError.unexpectedReceipt,
       BoxOfficeError.unknownCustomer, BoxOfficeError.unknownKey, BoxOfficeError.unknownReference,
-      BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise, PaymentError.amountTooLarge,
+      BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise,
       PreferenceError.malformed, KataError.redWithoutFault, KataError.unsteady,
       StepRunError.refused, is Diagnostic, is MoneyError, is PricingError:
       .data
@@ -95,10 +95,10 @@ struct Report: Equatable {
     case LedgerError.impossibleAmount: .usage
     case let error as DatabaseError:
       switch error.problem {
-      case .missing: .noInput
+      case .cannotOpen, .missing: .noInput
       case .busy, .failed, .full: .inputOutput
-      case .cannotOpen, .readOnly: .cannotCreate
-      case .damaged, .newerVersion, .notAFile, .otherKind: .data
+      case .cannotMake, .readOnly: .cannotCreate
+      case .damaged, .newerVersion, .notAFile, .otherKind, .severalNames: .data
       }
 
     case is LedgerError: .data

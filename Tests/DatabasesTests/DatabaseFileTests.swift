@@ -81,6 +81,21 @@ struct DatabaseFileTests {
     }
   }
 
+  @Test("is refused by either of two names, of which each would have its own log")
+  func hardLinks() throws {
+    try withTemporaryFolder { folder in
+      let (path, link) = (folder + "/list", folder + "/link")
+      #expect(problem(path, .creating) == nil)
+      try FileManager.default.linkItem(atPath: path, toPath: link)
+      for mode in modes {
+        #expect(problem(path, mode) == .severalNames && problem(link, mode) == .severalNames)
+      }
+      #expect(try contents(of: folder).keys.sorted() == ["link", "list"])
+      try FileManager.default.removeItem(atPath: link)
+      #expect(problem(path, .writing) == nil)
+    }
+  }
+
   @Test("of no bytes becomes one only where one is to be made")
   func empty() throws {
     try withTemporaryFolder { folder in
@@ -120,7 +135,7 @@ struct DatabaseFileTests {
       #expect(problem(folder + "/x", .writing) == .missing)
       #expect(problem(folder + "/no/x", .writing) == .missing)
       let reason = "there is no folder '\(folder)/no'"
-      #expect(problem(folder + "/no/x", .creating) == .cannotOpen(reason))
+      #expect(problem(folder + "/no/x", .creating) == .cannotMake(reason))
       #expect(try contents(of: folder).count == 1)
     }
   }
@@ -177,7 +192,7 @@ struct DatabaseFileTests {
       #expect(texts == (value == "NULL" ? [nil] : text.map { [$0] }), "\(value)")
     }
     let error = DatabaseError(
-      .damaged("'name' has a value that cannot be"),
+      .damaged("'name' is not a text"),
       kind: "list",
       path: "memory"
     )

@@ -1,6 +1,7 @@
 import Amounts
 import Databases
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Ledger

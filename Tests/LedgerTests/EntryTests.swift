@@ -13,6 +13,9 @@ struct EntryTests {
     }
     expectRefusal("the customer has no name") { try charge(dollars(1), to: "", reference: "a") }
     expectRefusal("the reference is empty") { try charge(dollars(1), reference: "") }
+    expectRefusal("1699-12-31 is before 1700, of which programs that keep books know nothing") {
+      try charge(dollars(1), on: "1699-12-31", reference: "a")
+    }
     for kind in [Entry.Kind.charge, .credit] {
       for state in [Entry.State.pending, .refused] {
         expectRefusal("a \(kind.rawValue) cannot be \(state.rawValue)") {

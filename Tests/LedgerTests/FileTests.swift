@@ -192,7 +192,7 @@ struct FileTests {
       try hand.run("DELETE FROM currency")
       let complaints = try ledger.connection.check()
       #expect(complaints.contains("there is an entry of currency that is not there"))
-      #expect(complaints.contains("'code' has a value that cannot be"))
+      #expect(complaints.contains("'code' is not a text"))
     }
   }
 
@@ -343,7 +343,7 @@ struct FileTests {
       SQLiteDatabase.selection(for: .customer("x")).sql,
       SQLiteDatabase.selection(for: .reference("x")).sql,
       SQLiteDatabase.selection(for: .pending).sql,
-      SQLiteDatabase.accounts(of: "x"),
+      SQLiteDatabase.selectionOfAccounts(of: "x"),
     ]
     for query in queries {
       let steps = try plan(query)
@@ -354,7 +354,7 @@ struct FileTests {
         "\(steps)"
       )
     }
-    let all = try plan(SQLiteDatabase.accounts(of: nil))
+    let all = try plan(SQLiteDatabase.selectionOfAccounts(of: nil))
     #expect(all.allSatisfy { !$0.contains("entry") }, "\(all)")
   }
 

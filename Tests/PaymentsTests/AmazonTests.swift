@@ -88,6 +88,18 @@ struct AmazonTests {
     #expect(!error.isRefusal)
   }
 
+  // Linux has a device on whose disk there is never room.
+  @Test(
+    "cannot tell either when the disk is full",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
+  )
+  func fullDisk() throws {
+    let gateway = AmazonPaymentsAdapter(try AmazonPayments(file: "/dev/full"))
+    let error = PaymentError.uncertain(gateway: gateway.title)
+    #expect(throws: error) { try gateway.receivePayment(amount: dollars(1), key: key(1)) }
+    #expect(throws: PaymentError.inexactTotal(gateway: gateway.title)) { try gateway.totalPayments }
+  }
+
   @Test("supplies nothing that the class lacks: keys, answers about them, refunds")
   func lacking() throws {
     let gateway = AmazonPaymentsAdapter(AmazonPayments())
@@ -133,7 +145,7 @@ struct AmazonTests {
         try GatewayKind.amazon.makeSimulator(beside: path)
       } throws: { error in
         guard case PaymentError.bookUnusable(let reason) = error else { return false }
-        return reason.contains("l.amazon-simulator")
+        return reason == "cannot open '\(path).amazon-simulator': is a directory"
       }
     }
   }

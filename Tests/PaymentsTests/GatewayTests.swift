@@ -63,7 +63,6 @@ struct GatewayTests {
       (.cannotRefund(gateway: "G"), "G cannot pay back"),
       (.invalidKey("r"), "not a payment key: r"),
       (.bookUnusable("r"), "r"),
-      (.amountTooLarge, "the sum is too large"),
     ]
   )
   func descriptions(error: PaymentError, description: String) {
@@ -97,7 +96,7 @@ struct SimulatedGatewayTests {
     }
     #expect(try gateway.totalPayments == [euro(20), dollars(301)])
     _ = try gateway.receivePayment(amount: dollars(.max), key: key(9))
-    #expect(throws: PaymentError.amountTooLarge) { try gateway.totalPayments }
+    #expect(throws: PaymentError.self) { try gateway.totalPayments }
   }
 
   @Test("pays back once for each key, and never more than it took")

@@ -15,21 +15,16 @@ public enum Bookkeeping: String, CaseIterable, Sendable {
   /// What hledger and ledger read.
   case journal
 
-  /// What Beancount reads; it knows no day before 1700.
+  /// What Beancount reads.
   case beancount
 
   /// The beginning of the file and then the transactions, each ending in an empty line.
   ///
   /// Pending and refused entries are left out: they count in no balance.
-  ///
-  /// - Throws: `LedgerError.invalidEntry` for an entry that the format cannot hold.
-  public func transactions(for entries: [Entry]) throws(LedgerError) -> [String] {
+  public func transactions(for entries: [Entry]) -> [String] {
     let settled = entries.filter { $0.state == .settled }
     var texts: [String] = []
     if self == .beancount, let first = settled.map(\.date).min() {
-      guard first.year >= 1700 else {
-        throw .invalidEntry("Beancount knows no day before 1700, such as \(first)")
-      }
       let accounts = Set(settled.flatMap { [$0.account, $0.counterAccount] }).sorted()
       texts = accounts.map { "\(first) open \($0)\n" } + ["\n"]
     }

@@ -70,8 +70,8 @@ public struct Entry: Hashable, Sendable {
 
   /// Makes an entry.
   ///
-  /// - Throws: `LedgerError.invalidEntry` if the customer or the reference is empty, or a charge or a
-  ///   credit is not settled; `impossibleAmount` if the amount is negative, or zero in anything but a
+  /// - Throws: `LedgerError.invalidEntry` if the customer or the reference is empty, the date before
+  ///   1700, or a charge or a credit not settled; `impossibleAmount` if the amount is negative, or zero in anything but a
   ///   charge or the credit that takes one back.
   public init(
     _ kind: Kind,
@@ -89,6 +89,9 @@ public struct Entry: Hashable, Sendable {
     let isMoney = kind == .payment || kind == .refund
     guard !customer.isEmpty else { throw .invalidEntry("the customer has no name") }
     guard !reference.isEmpty else { throw .invalidEntry("the reference is empty") }
+    guard date.year >= 1700 else {
+      throw .invalidEntry("\(date) is before 1700, of which programs that keep books know nothing")
+    }
     // A charge of nothing can be taken back like any other.
     let mayBeNothing = kind == .charge || kind == .credit && corrects != nil
     guard amount.minorUnits >= (mayBeNothing ? 0 : 1) else { throw .impossibleAmount(kind, amount) }

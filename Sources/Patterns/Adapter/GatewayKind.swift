@@ -51,7 +51,8 @@ public enum GatewayKind: String, CaseIterable, Sendable {
     do {
       return try AmazonPayments(file: file, isOpen: isOpen)
     } catch {
-      throw .bookUnusable("cannot open \(quoted(file)): \(error.localizedDescription)")
+      let reason = SystemError(number: (error as? POSIXError)?.code.rawValue ?? EIO)
+      throw .bookUnusable("cannot open \(quoted(file)): \(reason)")
     }
   }
 }

@@ -44,16 +44,13 @@ public enum PaymentError: Error, Hashable, Sendable {
   /// A simulator cannot be made to do this; by the word for it.
   case cannotSimulate(String, gateway: String)
 
-  /// A sum is more than an `Int` of minor units can hold.
-  case amountTooLarge
-
   /// Whether it is certain that no money has moved.
   public var isRefusal: Bool {
     switch self {
     case .declined, .currencyNotTaken, .notPositive, .inexact, .inexactTotal, .cannotRefund,
       .refundTooLarge, .keyReused, .invalidKey, .cannotSimulate:
       true
-    case .timedOut, .uncertain, .bookUnusable, .amountTooLarge: false
+    case .timedOut, .uncertain, .bookUnusable: false
     }
   }
 }
@@ -79,7 +76,6 @@ extension PaymentError: DescribedError {
     case .bookUnusable(let reason): reason
     case .invalidKey(let reason): "not a payment key: \(reason)"
     case .cannotSimulate(let word, let gateway): "\(gateway) cannot be made to do '\(word)'"
-    case .amountTooLarge: "the sum is too large"
     }
   }
 }

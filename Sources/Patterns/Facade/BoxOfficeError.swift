@@ -58,6 +58,8 @@ extension BoxOfficeError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
+    case .unknownCustomer(let customer, let hint?) where customer == hint:
+      "the ledger has no customer '\(spelled(customer))', but '\(spelled(hint))', which looks the same"
     case .unknownCustomer(let customer, let hint):
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
     case .overpayment(let amount, let open, let pending):
@@ -91,4 +93,9 @@ extension BoxOfficeError: DescribedError {
         + "if not, it needs a number of its own"
     }
   }
+}
+
+/// A text with every character outside ASCII as its number, such as `Cafe\u{0301}`.
+private func spelled(_ text: String) -> String {
+  shortened(text).unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }

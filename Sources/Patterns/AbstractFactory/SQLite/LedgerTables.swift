@@ -69,6 +69,7 @@ enum LedgerTables {
       PRIMARY KEY (customer, currency)
     ) STRICT, WITHOUT ROWID
     """,
+    "CREATE INDEX account_pending ON account (pending) WHERE pending > 0",
     // The chain of names, by which what is not found is known not to be there.
     """
     CREATE TABLE known (

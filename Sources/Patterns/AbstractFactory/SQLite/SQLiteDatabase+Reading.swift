@@ -21,20 +21,11 @@ extension SQLiteDatabase {
     var count = entries.count
     switch query {
     case .all: count = try integer("SELECT coalesce(sum(entries), 0) FROM account")
-    case .customer(let name):
-      if entries.isEmpty { try checkIsUnknown(.customer(name)) }
-      count = try integer(
-        """
-        SELECT coalesce(sum(entries), 0) FROM account
-        WHERE customer = (SELECT id FROM customer WHERE name = ?1)
-        """,
-        [name]
-      )
+    case .customer(let name): count = try accounts(of: name).reduce(0) { $0 + $1.account.count }
     case .reference(let reference):
       if entries.isEmpty { try checkIsUnknown(.entry(reference)) }
     case .pending:
-      count = try integer("SELECT coalesce(sum(pending), 0) FROM account")
-      try checkCount(try integer("SELECT coalesce(sum(entries), 0) FROM account"))
+      count = try integer("SELECT coalesce(sum(pending), 0) FROM account WHERE pending > 0")
     }
     guard count == entries.count, entries.allSatisfy(query.fits) else { throw disagreement }
     return entries
@@ -62,12 +53,6 @@ extension SQLiteDatabase {
       ORDER BY entry.id
       """
     return (sql, values)
-  }
-
-  /// Sees that the accounts have as many entries as there are: none is ever deleted, so they are as many as
-  /// the last one's number.
-  private func checkCount(_ count: Int) throws(DatabaseError) {
-    guard try integer("SELECT coalesce(max(id), 0) FROM entry") == count else { throw disagreement }
   }
 
   private var disagreement: DatabaseError {
@@ -113,31 +98,41 @@ extension SQLiteDatabase {
 
   /// How each customer stands, or the one that is named, by customer and then by currency.
   func balances(of customer: String?) throws(DatabaseError) -> [Balance] {
-    let accounts = try rows(
-      Self.accounts(of: customer),
-      customer.map { [$0] } ?? []
-    ) { row throws(DatabaseError) in
-      let name = try row.text(0)
-      let currency = try row.currency(at: 1, of: self)
-      let account = try row.account(at: 4, of: name, in: currency, database: self)
-      return (
-        account: account, code: currency.code, balance: account.balance(of: name, in: currency)
-      )
-    }
-    if let customer {
-      // What was not found is not there.
-      if accounts.isEmpty { try checkIsUnknown(.customer(customer)) }
-      let codes = Set(accounts.map(\.code))
-      for code in try texts("SELECT code FROM currency") where !codes.contains(code) {
-        try checkIsUnknown(.account(customer, code))
-      }
-    } else {
-      try checkCount(accounts.reduce(0) { $0 + $1.account.count })
-    }
-    return accounts.filter { $0.account.settledCount > 0 }.map(\.balance)
+    try accounts(of: customer).filter { $0.account.settledCount > 0 }
+      .map { customer, currency, account in account.balance(of: customer, in: currency) }
   }
 
-  static func accounts(of customer: String?) -> String {
+  /// All accounts, or a customer's, by customer and then by currency.
+  ///
+  /// - Throws: `damaged` also where one is not found that is there.
+  func accounts(
+    of customer: String?
+  ) throws(DatabaseError) -> [(customer: String, currency: Currency, account: Account)] {
+    let accounts = try rows(
+      Self.selectionOfAccounts(of: customer),
+      customer.map { [$0] } ?? []
+    ) { row throws(DatabaseError) in
+      let (name, currency) = (try row.text(0), try row.currency(at: 1, of: self))
+      let account = try row.account(at: 4, of: name, in: currency, database: self)
+      return (customer: name, currency: currency, account: account)
+    }
+    guard let customer else {
+      // Entries are never deleted, so they are as many as the last one's number.
+      let count = accounts.reduce(0) { $0 + $1.account.count }
+      guard try integer("SELECT coalesce(max(id), 0) FROM entry") == count else {
+        throw disagreement
+      }
+      return accounts
+    }
+    if accounts.isEmpty { try checkIsUnknown(.customer(customer)) }
+    let codes = Set(accounts.map(\.currency.code))
+    for code in try texts("SELECT code FROM currency") where !codes.contains(code) {
+      try checkIsUnknown(.account(customer, code))
+    }
+    return accounts
+  }
+
+  static func selectionOfAccounts(of customer: String?) -> String {
     """
     SELECT customer.name, currency.code, currency.symbol, currency.digits,
       charges, credits, payments, refunds, pending_payments, pending_refunds, entries, settled,

@@ -1,69 +1,51 @@
 import Amounts
 import Databases
 
-/// Writes entries in a transaction: the sums that it changes are read once, and written at its end.
+/// Writes entries in a transaction: the sums of a customer are read once, and written at its end.
 struct SQLiteWriter {
-  private struct Key: Hashable {
-    let customer: Int
-    let currency: String
-  }
-
-  private struct Row {
-    var account: Account
-    let name: String
-    let currency: Currency
+  private struct Customer {
+    let id: Int
+    var accounts: [String: (currency: Currency, account: Account)]
   }
 
   private let database: SQLiteDatabase
   private var currencies: [Currency: Currency] = [:]
-  private var customers: [[UInt8]: Int] = [:]
-  private var rows: [Key: Row] = [:]
+  // By the bytes of the name.
+  private var customers: [[UInt8]: Customer] = [:]
 
   init(_ database: SQLiteDatabase) { self.database = database }
 
-  /// Writes the sums that were changed.
+  /// Writes the sums.
   func save() throws(DatabaseError) {
-    for (key, row) in rows {
-      let numbers = row.account.numbers + [row.account.checksum(of: row.name, in: row.currency)]
-      try database.run(
-        """
-        INSERT INTO account VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
-        ON CONFLICT DO UPDATE SET charges = ?3, credits = ?4, payments = ?5, refunds = ?6,
-          pending_payments = ?7, pending_refunds = ?8, entries = ?9, settled = ?10, pending = ?11,
-          checksum = ?12
-        """,
-        [key.customer, key.currency] + numbers.map { $0 }
-      )
+    for (name, customer) in customers {
+      let name = String(decoding: name, as: UTF8.self)
+      for (code, (currency, account)) in customer.accounts {
+        let checksum = account.checksum(of: name, in: currency)
+        try database.run(
+          """
+          INSERT INTO account VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+          ON CONFLICT DO UPDATE SET charges = ?3, credits = ?4, payments = ?5, refunds = ?6,
+            pending_payments = ?7, pending_refunds = ?8, entries = ?9, settled = ?10, pending = ?11,
+            checksum = ?12
+          """,
+          [customer.id, code] + account.numbers.map { $0 } + [checksum]
+        )
+      }
     }
   }
 
-  /// The number of a customer's row, which is made where there is none.
-  private mutating func customer(_ name: String) throws(DatabaseError) -> Int {
-    if let number = customers[Array(name.utf8)] { return number }
-    let found = try database.integers("SELECT id FROM customer WHERE name = ?1", [name])
-    if found.isEmpty {
+  /// The customer with all accounts, who is made where there is none.
+  private func customer(_ name: String) throws(DatabaseError) -> Customer {
+    var accounts: [String: (currency: Currency, account: Account)] = [:]
+    for (_, currency, account) in try database.accounts(of: name) {
+      accounts[currency.code] = (currency, account)
+    }
+    if accounts.isEmpty {
       try database.note(.customer(name))
       try database.run("INSERT INTO customer (name) VALUES (?1)", [name])
     }
-    let number = found.isEmpty ? try database.integer("SELECT last_insert_rowid()") : found[0]
-    customers[Array(name.utf8)] = number
-    return number
-  }
-
-  private func row(_ key: Key, of entry: Entry) throws(DatabaseError) -> Row {
-    let (name, currency) = (entry.customer, entry.amount.currency)
-    let accounts = try database.rows(
-      """
-      SELECT charges, credits, payments, refunds, pending_payments, pending_refunds, entries,
-        settled, pending, checksum
-      FROM account WHERE customer = ?1 AND currency = ?2
-      """,
-      [key.customer, key.currency]
-    ) { row throws(DatabaseError) in
-      try row.account(at: 0, of: name, in: currency, database: database)
-    }
-    if accounts.isEmpty { try database.note(.account(name, currency.code)) }
-    return Row(account: accounts.first ?? Account(), name: name, currency: currency)
+    let id = try database.integer("SELECT id FROM customer WHERE name = ?1", [name])
+    return Customer(id: id, accounts: accounts)
   }
 }
 
@@ -91,10 +73,14 @@ extension SQLiteWriter: EntryStore {
     of entry: Entry,
     by body: (inout Account) throws(LedgerError) -> Void
   ) throws {
-    let key = Key(customer: try customer(entry.customer), currency: entry.amount.currency.code)
-    var row = try rows[key] ?? row(key, of: entry)
-    try body(&row.account)
-    rows[key] = row
+    let (name, currency) = (Array(entry.customer.utf8), entry.amount.currency)
+    var customer = try customers[name] ?? customer(entry.customer)
+    let known = customer.accounts[currency.code]?.account
+    if known == nil { try database.note(.account(entry.customer, currency.code)) }
+    var account = known ?? Account()
+    try body(&account)
+    customer.accounts[currency.code] = (currency, account)
+    customers[name] = customer
   }
 
   mutating func add(_ entry: Entry) throws {
@@ -106,7 +92,7 @@ extension SQLiteWriter: EntryStore {
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
       """,
       [
-        entry.kind.rawValue, customer(entry.customer), entry.amount.minorUnits,
+        entry.kind.rawValue, customers[Array(entry.customer.utf8)]?.id, entry.amount.minorUnits,
         entry.amount.currency.code, entry.date.description, entry.reference, entry.method,
         entry.confirmation, entry.state.rawValue, entry.made?.secondsSince1970, entry.why,
         entry.corrects, entry.content, entry.checksum,

@@ -54,14 +54,19 @@ final class PaymentBook: Sendable {
   func enter(_ line: Line) throws(PaymentError) -> Int? {
     try withDatabase { database in
       try database.transaction { database in
-        if let (number, known) = try database.lines("key = ?1", line.key).first {
+        if let (number, known) = try database.line(line.key) {
           guard known.repeats(line) else { throw PaymentError.keyReused(line.key) }
           return number
         }
         if let payment = line.refunded {
-          let lines = try database.lines("key = ?1 OR refunded = ?1", payment)
-          let left = try Self.sums(of: lines.map(\.line))[line.amount.currency.code]
-          guard let left, left.minorUnits >= line.amount.minorUnits else { return nil }
+          let left = try database.integer(
+            """
+            SELECT coalesce(sum(iif(refunded IS NULL, amount, -amount)), 0) FROM line
+            WHERE (key = ?1 OR refunded = ?1) AND currency = ?2
+            """,
+            [payment.text, line.amount.currency.code]
+          )
+          guard left >= line.amount.minorUnits else { return nil }
         }
         return try database.insert(line)
       }
@@ -70,27 +75,21 @@ final class PaymentBook: Sendable {
 
   /// The line under a key, and its number; `nil` if there is none.
   func line(key: PaymentKey) throws(PaymentError) -> (number: Int, line: Line)? {
-    try withDatabase { database in try database.lines("key = ?1", key).first }
+    try withDatabase { database in try database.line(key) }
   }
 
   /// The sum of the payments less the refunds in each currency, by the currencies' codes.
   func totals() throws(PaymentError) -> [Money] {
     try withDatabase { database in
-      try Self.sums(of: database.lines().map(\.line)).sorted { $0.key < $1.key }.map(\.value)
+      try database.rows(
+        """
+        SELECT currency, symbol, digits, sum(iif(refunded IS NULL, amount, -amount)) FROM line
+        GROUP BY currency ORDER BY currency
+        """
+      ) { row throws(DatabaseError) in
+        Money(minorUnits: try row.integer(3), currency: try row.bookCurrency(at: 0))
+      }
     }
-  }
-
-  private static func sums(of lines: [Line]) throws(MoneyError) -> [String: Money] {
-    var sums: [String: Money] = [:]
-    for line in lines {
-      let code = line.amount.currency.code
-      // Whoever wrote a line may have had another sign for the currency.
-      let currency = sums[code]?.currency ?? line.amount.currency
-      let sum = sums[code] ?? Money(minorUnits: 0, currency: currency)
-      let amount = Money(minorUnits: line.amount.minorUnits, currency: currency)
-      sums[code] = line.refunded == nil ? try sum.adding(amount) : try sum.subtracting(amount)
-    }
-    return sums
   }
 
   private func withDatabase<Result>(
@@ -100,8 +99,6 @@ final class PaymentBook: Sendable {
       return try database.withLock { database in try body(database) }
     } catch let error as PaymentError {
       throw error
-    } catch is MoneyError {
-      throw .amountTooLarge
     } catch {
       throw .bookUnusable("\(error)")
     }
@@ -117,32 +114,21 @@ extension PaymentBook.Line {
 }
 
 extension SQLiteDatabase {
-  /// The lines that meet a condition, in which `?1` is the key, with their numbers.
-  fileprivate func lines(
-    _ condition: String = "TRUE",
-    _ key: PaymentKey? = nil
-  ) throws(DatabaseError) -> [(number: Int, line: PaymentBook.Line)] {
+  /// The line under a key, with its number; `nil` if there is none.
+  fileprivate func line(
+    _ key: PaymentKey
+  ) throws(DatabaseError) -> (number: Int, line: PaymentBook.Line)? {
     try rows(
-      """
-      SELECT number, key, amount, currency, symbol, digits, refunded FROM line
-      WHERE \(condition) ORDER BY number
-      """,
-      key.map { [$0.text] } ?? []
+      "SELECT number, amount, refunded, currency, symbol, digits FROM line WHERE key = ?1",
+      [key.text]
     ) { row throws(DatabaseError) in
-      let currency = Currency(
-        known: try row.text(3),
-        symbol: try row.text(4),
-        minorUnitDigits: try row.integer(5)
-      )
-      let (key, refunded) = (try? PaymentKey(row.text(1)), try row.optionalText(6))
-      guard let key else { throw error(.damaged("a key cannot be")) }
       let line = PaymentBook.Line(
         key: key,
-        amount: Money(minorUnits: try row.integer(2), currency: currency),
-        refunded: refunded.flatMap { try? PaymentKey($0) }
+        amount: Money(minorUnits: try row.integer(1), currency: try row.bookCurrency(at: 3)),
+        refunded: try row.optionalText(2).flatMap { try? PaymentKey($0) }
       )
-      return (try row.integer(0), line)
-    }
+      return (number: try row.integer(0), line: line)
+    }.first
   }
 
   fileprivate func insert(_ line: PaymentBook.Line) throws(DatabaseError) -> Int {
@@ -155,6 +141,17 @@ extension SQLiteDatabase {
         line.key.text, line.amount.minorUnits, line.amount.currency.code,
         line.amount.currency.symbol, line.amount.currency.minorUnitDigits, line.refunded?.text,
       ]
+    )
+  }
+}
+
+extension SQLiteStatement {
+  /// The currency in three columns: code, symbol, digits.
+  fileprivate func bookCurrency(at column: Int) throws(DatabaseError) -> Currency {
+    Currency(
+      known: try text(column),
+      symbol: try text(column + 1),
+      minorUnitDigits: try integer(column + 2)
     )
   }
 }

@@ -22,7 +22,7 @@ struct LedgerExportCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
     let entries = try office.entries(of: arguments[customer])
-    for transaction in try arguments[format].transactions(for: entries) {
+    for transaction in arguments[format].transactions(for: entries) {
       try console.output.write(transaction)
     }
     return .success
