@@ -119,9 +119,12 @@ struct ClientCodeTests {
 
 @Suite("Many printers at once")
 struct CrowdTests {
+  /// A few blocks.
+  private static let feed = Array((0..<60).map(line).joined(separator: "\n").utf8)
+
   private let expected: String
 
-  init() throws { expected = try printed(feed).output }
+  init() throws { expected = try printed(Self.feed).output }
 
   private static func output(jobs: Int) throws -> String {
     var output: [UInt8] = []

@@ -84,14 +84,14 @@ struct NumberTests {
     #expect(error?.line == 1 && error?.column == 46)
   }
 
-  @Test("may have a hundred thousand digits")
+  @Test("may have ten thousand digits")
   func hugeDigits() throws {
-    let zeros = String(repeating: "0", count: 100_000)
+    let zeros = String(repeating: "0", count: 10_000)
     #expect(try read("55.\(zeros)") == 55)
-    #expect(try read("0.\(zeros)55e100002") == 55)
-    #expect(try read("55\(zeros)e-100000") == 55)
+    #expect(try read("0.\(zeros)55e10002") == 55)
+    #expect(try read("55\(zeros)e-10000") == 55)
     #expect(try read("55e-\(zeros)") == 55)
-    let nines = String(repeating: "9", count: 100_000)
+    let nines = String(repeating: "9", count: 10_000)
     for (number, code) in [
       (nines, Diagnostic.Code.numberTooLarge), ("55\(zeros)", .numberTooLarge),
       ("-\(nines)", .negativeNumber), ("0.\(nines)", .fractionalNumber),

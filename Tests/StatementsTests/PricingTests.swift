@@ -144,7 +144,9 @@ struct PricingTests {
   @Test("amounts near the largest Int are right or refused, whatever the rate")
   func overflow() throws {
     var generator = SeededGenerator(seed: 7)
-    func large() -> Int { Int.random(in: 0...Int.max, using: &generator) >> Int.random(in: 0...62) }
+    func large() -> Int {
+      Int.random(in: 0...Int.max, using: &generator) >> Int.random(in: 0...62, using: &generator)
+    }
     for _ in 0..<20_000 {
       let rule = CreditRule(seatsIncluded: large(), seatsPerExtraCredit: max(1, large()))
       let rate = SeatRate(

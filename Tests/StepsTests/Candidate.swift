@@ -1,17 +1,20 @@
 import Differences
 import Kata
+import Testing
 import Theatre
 
 /// A program that is held against the cases: a step of the course, or another.
-struct Candidate: Sendable {
+struct Candidate: Sendable, CustomTestStringConvertible {
   let name: String
   let statement: Program.Writer
   let htmlStatement: Program.Writer?
+
+  var testDescription: String { name }
 }
 
 extension Candidate {
   /// The steps of the course.
-  static func steps() throws -> [Candidate] {
+  static let steps = Result {
     try Course.embedded().steps.map {
       Candidate(
         name: $0.tag,
@@ -26,9 +29,9 @@ extension Candidate {
     faults(all, writer: statement, approved: \.approvedText)
   }
 
-  /// What is wrong with the candidate's HTML; nothing if it writes none.
+  /// What is wrong with the candidate's HTML; that it writes none is a fault.
   func faultsInHTML(_ all: CharacterizationCases) -> [String] {
-    guard let htmlStatement else { return [] }
+    guard let htmlStatement else { return ["\(name) writes no HTML"] }
     return faults(all, writer: htmlStatement, approved: \.approvedHTML)
   }
 

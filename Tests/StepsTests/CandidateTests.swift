@@ -50,6 +50,7 @@ struct CandidateTests {
     }
     let all = try CharacterizationCases.all.get()
     let faults = candidate(error: Surprise()).faultsInText(all)
+    #expect(candidate().faultsInHTML(all) == ["step-99-wrong writes no HTML"])
     #expect(faults.first == "step-99-wrong, case 1 'BigCo': curtain stuck")
     #expect(faults.count == all.cases.count)
   }

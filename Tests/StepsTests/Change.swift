@@ -1,4 +1,5 @@
 import Kata
+import Synchronization
 
 /// What differs between the code of two states of the program, as far as text can tell.
 struct Change: CustomStringConvertible {
@@ -36,7 +37,8 @@ struct Change: CustomStringConvertible {
   /// Whether each variable that comes is a copy of one that was there, or one of the names that come.
   var copiesItsVariables: Bool {
     variables.added.allSatisfy { name in
-      names.added.contains(name) || old.contains { Self.variables($0.text).contains(name) }
+      names.added.contains(name)
+        || old.contains { Kind.variables.items(in: $0.text).contains(name) }
     }
   }
 
@@ -45,23 +47,17 @@ struct Change: CustomStringConvertible {
   init(from old: [CourseFile], to new: [CourseFile]) {
     self.old = old
     self.new = new
-    lines = Self.difference(old, new) { text in
-      text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+    func difference(of kind: Kind) -> Difference {
+      Self.difference(
+        old.flatMap { kind.items(in: $0.text) },
+        new.flatMap { kind.items(in: $0.text) }
+      )
     }
-    types = Self.difference(old, new) { text in
-      text.matches(of: /\b(?:struct|class|enum|protocol) (\w+)/).map { String($0.1) }
-    }
-    names = Self.difference(old, new) { text in
-      text.matches(of: /\b(?:func|struct|class|enum|protocol) (\w+)/).map { String($0.1) }
-        + text.matches(of: /(?m)^  (?:private |override )*var (\w+): \w+ \{/).map { String($0.1) }
-    }
-    signatures = Self.difference(old, new) { text in
-      text.matches(of: /(?:func \w+|\binit)\([^{]*?(?= \{)/).map { match in
-        match.output.split { $0.isWhitespace }.joined(separator: " ")
-          .replacing("( ", with: "(").replacing(" )", with: ")")
-      }
-    }
-    variables = Self.difference(old, new) { Self.variables($0) }
+    lines = difference(of: .lines)
+    types = difference(of: .types)
+    names = difference(of: .names)
+    signatures = difference(of: .signatures)
+    variables = difference(of: .variables)
   }
 
   /// The words that became others, if that is all that changed.
@@ -116,10 +112,6 @@ struct Change: CustomStringConvertible {
     """
   }
 
-  private static func variables(_ text: String) -> [String] {
-    text.matches(of: /\b(?:let|var|for) (\w+)/).map { String($0.1) }
-  }
-
   /// The names of functions and types in the order of their first mention, without extensions.
   private static func declared(in file: CourseFile) -> [String] {
     file.text.matches(of: /\b(?:func|struct|class|enum|protocol) (\w+)/).map { String($0.1) }
@@ -159,17 +151,52 @@ struct Change: CustomStringConvertible {
     return there.filter { $0.key != $0.value }
   }
 
-  private static func difference(
-    _ old: [CourseFile],
-    _ new: [CourseFile],
-    of items: (String) -> [String]
-  ) -> Difference {
+  private static func difference(_ old: [String], _ new: [String]) -> Difference {
     var counts: [String: Int] = [:]
-    for item in new.flatMap({ items($0.text) }) { counts[item, default: 0] += 1 }
-    for item in old.flatMap({ items($0.text) }) { counts[item, default: 0] -= 1 }
+    for item in new { counts[item, default: 0] += 1 }
+    for item in old { counts[item, default: 0] -= 1 }
     func surplus(_ sign: Int) -> [String] {
       counts.flatMap { Array(repeating: $0.key, count: max(0, $0.value * sign)) }.sorted()
     }
     return Difference(removed: surplus(-1), added: surplus(1))
+  }
+}
+
+/// What there is in a file's text to compare.
+private enum Kind: Hashable {
+  case lines
+  case types
+  case names
+  case signatures
+  case variables
+
+  /// What was found in a text: each file is compared many times.
+  private static let found = Mutex<[Kind: [String: [String]]]>([:])
+
+  /// All of this kind in a text, in order.
+  func items(in text: String) -> [String] {
+    if let items = Self.found.withLock({ $0[self]?[text] }) { return items }
+    let items = find(in: text)
+    Self.found.withLock { $0[self, default: [:]][text] = items }
+    return items
+  }
+
+  private func find(in text: String) -> [String] {
+    switch self {
+    case .lines:
+      text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+    case .types:
+      text.matches(of: /\b(?:struct|class|enum|protocol) (\w+)/).map { String($0.1) }
+    case .names:
+      text.matches(of: /\b(?:func|struct|class|enum|protocol) (\w+)/).map { String($0.1) }
+        + text.matches(of: /(?m)^  (?:private |override )*var (\w+): \w+ \{/).map { String($0.1) }
+    case .signatures:
+      text.matches(of: /(?:func \w+|\binit)\([^{]*?(?= \{)/).map { match in
+        match.output.split { $0.isWhitespace }.joined(separator: " ")
+          .replacing("( ", with: "(").replacing(" )", with: ")")
+      }
+    case .variables:
+      text.matches(of: /\b(?:let|var|for) (\w+)/).map { String($0.1) }
+    }
   }
 }

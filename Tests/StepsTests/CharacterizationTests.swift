@@ -10,31 +10,30 @@ struct CharacterizationTests {
     all = try CharacterizationCases.all.get()
   }
 
-  private static func names() throws -> [String] {
-    try Candidate.steps().map(\.name)
+  @Test("writes the approved text", arguments: try Candidate.steps.get())
+  func text(step: Candidate) {
+    report(step.faultsInText(all))
   }
 
-  private func candidate(_ name: String) throws -> Candidate {
-    try #require(try Candidate.steps().first { $0.name == name })
+  /// The steps from `html-statement` on.
+  private static func stepsWithHTML() throws -> ArraySlice<Candidate> {
+    try Candidate.steps.get().drop { !$0.name.hasSuffix("-html-statement") }
   }
 
-  @Test("writes the approved text", arguments: try names())
-  func text(name: String) throws {
-    report(try candidate(name).faultsInText(all))
+  @Test("writes the approved HTML", arguments: try stepsWithHTML())
+  func html(step: Candidate) {
+    report(step.faultsInHTML(all))
   }
 
-  @Test("writes the approved HTML", arguments: try names())
-  func html(name: String) throws {
-    report(try candidate(name).faultsInHTML(all))
+  @Test("refuses what must be refused, and says why", arguments: try Candidate.steps.get())
+  func errors(step: Candidate) {
+    report(step.faultsInErrors(all))
   }
 
-  @Test("refuses what must be refused, and says why", arguments: try names())
-  func errors(name: String) throws {
-    report(try candidate(name).faultsInErrors(all))
-  }
-
-  @Test("there are cases to hold a step against")
-  func cases() {
+  @Test("there are cases to hold a step against, and steps")
+  func cases() throws {
+    #expect(try Candidate.steps.get().count > 50)
+    #expect(try Self.stepsWithHTML().count == 24)
     #expect(all.cases.count > 100)
     #expect(all.failing.count >= 20)
   }
