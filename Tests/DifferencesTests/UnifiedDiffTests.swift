@@ -141,12 +141,16 @@ struct UnifiedDiffTests {
     #expect(late.lines.count { $0.kind == .kept } == 3)
   }
 
-  @Test("of texts that have nothing in common stays quick")
-  func nothingInCommon() {
-    let old = (0..<20_000).map { "old \($0)\n" }.joined()
-    let new = (0..<20_000).map { "new \($0)\n" }.joined()
-    let lines = UnifiedDiff(path: "a", old: old, new: new).lines
-    #expect(lines.count { $0.kind == .removed } == 20_000)
-    #expect(lines.count { $0.kind == .added } == 20_000)
+  /// To find it would cost the square of the lines that are touched.
+  @Test("keeps a line between others that changed, but not between a thousand of them")
+  func bound() {
+    for (count, kept) in [(301, 1), (1001, 0)] {
+      func text(_ name: String) -> String {
+        (0..<count).map { $0 == count / 2 ? "same\n" : "\(name) \($0)\n" }.joined()
+      }
+      let lines = UnifiedDiff(path: "a", old: text("old"), new: text("new")).lines
+      #expect(lines.count { $0.kind == .removed } == count - kept)
+      #expect(lines.count { $0.kind == .added } == count - kept)
+    }
   }
 }

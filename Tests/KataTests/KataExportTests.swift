@@ -14,8 +14,22 @@ struct KataExportTests {
 
   /// The lines that a git command prints about a repository.
   private func git(_ arguments: String..., in folder: URL) throws -> [String] {
+    try git(arguments, in: folder)
+  }
+
+  private func git(_ arguments: [String], in folder: URL) throws -> [String] {
     let command = ["git", "-C", folder.path] + arguments
     return try run(command).output.split(separator: "\n").map(String.init)
+  }
+
+  /// One export of all for the tests that only look at it.
+  private static let whole: Result<TemporaryFolder, any Error> = Result {
+    let folder = try TemporaryFolder()
+    let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
+    try export.write(to: folder.url, searchPath: searchPath)
+    // What is static is never released.
+    atexit { try? FileManager.default.removeItem(at: KataExportTests.whole.get().url) }
+    return folder
   }
 
   private func exported(
@@ -80,7 +94,7 @@ struct KataExportTests {
 
   @Test("has the net on a branch of its own: the first step's code, and tests that grow")
   func net() throws {
-    let folder = try exported()
+    let folder = try Self.whole.get().url
     let net = try Course.embedded("net").steps
     #expect(try git("rev-list", "--count", "net", in: folder) == ["\(net.count)"])
     let start = try git("rev-parse", "main:Sources", in: folder)
@@ -100,7 +114,8 @@ struct KataExportTests {
 
   @Test("takes the diff between two steps, as the help of 'kata diff' says")
   func applies() throws {
-    let folder = try exported()
+    let folder = workshop.url.appending(path: "a copy")
+    #expect(try git("clone", "-q", "-b", "main", ".", folder.path, in: Self.whole.get().url) == [])
     let course = try Course.embedded()
     let patch = workshop.url.appending(path: "step.diff")
     for (old, new) in zip(course.steps, course.steps.dropFirst()) {
@@ -120,27 +135,41 @@ struct KataExportTests {
 
   @Test("has the step's own code in each commit, and its note in the message")
   func commits() throws {
-    let folder = try exported()
-    for step in try Course.embedded().steps {
-      let names = try git("ls-tree", "--name-only", "\(step.tag):Sources/Statement", in: folder)
-      #expect(names.sorted() == step.files.map(\.path).sorted(), "\(step.tag)")
-      let code = try git("show", "\(step.tag):Sources/Statement/Statement.swift", in: folder)
-      #expect(code == step.files[0].text.split(separator: "\n").map(String.init), "\(step.tag)")
-      let message = try git("log", "-1", "--format=%B", step.tag, in: folder)
+    let folder = try Self.whole.get().url
+    let steps = try Course.embedded().steps
+    // What git shows of a folder: its name, and those of its files.
+    func trees(_ path: String) throws -> [[String]] {
+      let words = ["show"] + steps.map { "\($0.tag):\(path)" }
+      return try git(words, in: folder).split { $0.hasPrefix("tree ") }.map(Array.init)
+    }
+    let sources = try trees("Sources/Statement")
+    #expect(sources.map { $0.sorted() } == steps.map { $0.files.map(\.path).sorted() })
+    let files = steps.flatMap { step in
+      step.files.map { (name: "\(step.tag):Sources/Statement/\($0.path)", text: $0.text) }
+    }
+    let code = files.flatMap { $0.text.split(separator: "\n").map(String.init) }
+    #expect(try git(["show"] + files.map(\.name), in: folder) == code)
+    let tests = try trees("Tests/StatementTests")
+    #expect(
+      tests.map { $0.contains("HTMLStatementTests.swift") }
+        == steps.map { $0.program.htmlStatement != nil }
+    )
+    let log = try git("log", "--reverse", "--format=%x1E%n%B", "solution", in: folder)
+    let messages = log.split(separator: "\u{1E}").map(Array.init)
+    #expect(messages.count == steps.count)
+    for (step, message) in zip(steps, messages) {
       #expect(message.first == "Step \(step.paddedNumber): \(step.title)")
       let headings = message.filter { line in
         Note.Heading.allCases.contains { "\($0.rawValue):" == line }
       }
       #expect(headings == Note.Heading.allCases.map { "\($0.rawValue):" }, "\(step.tag)")
       #expect(message.allSatisfy { $0.count <= 100 }, "\(step.tag)")
-      let tests = try git("ls-tree", "--name-only", "\(step.tag):Tests/StatementTests", in: folder)
-      #expect(tests.contains("HTMLStatementTests.swift") == (step.program.htmlStatement != nil))
     }
   }
 
   @Test("has the same commit ids whoever writes it, and wherever")
   func reproducible() throws {
-    let first = try exported(to: "one")
+    let first = try Self.whole.get().url
     let second = try exported(to: "another")
     let ids = try git("rev-parse", "main", "solution", in: first)
     #expect(try git("rev-parse", "main", "solution", in: second) == ids)
@@ -152,7 +181,7 @@ struct KataExportTests {
 
   @Test("has all files of the start where they belong, and no other")
   func start() throws {
-    let folder = try exported()
+    let folder = try Self.whole.get().url
     let files = try git("ls-files", in: folder).filter { file in
       !file.contains("/failing/") && !file.hasPrefix("Notes/")
     }

@@ -10,15 +10,16 @@ struct ProcessTests {
   func kill() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/ledger.sqlite"
-      var random = SystemRandomNumberGenerator()
+      var random = SeededGenerator(seed: 48)
       var confirmed: [String: [Int]] = [:]
-      for run in 0..<40 {
+      for run in 1...40 {
         let writer = try Writer(ledger: path, name: "run \(run)", batches: 10_000, of: 5)
         confirmed["run \(run)"] = writer.kill(
           afterLines: Int.random(in: 0...12, using: &random),
           microseconds: UInt32.random(in: 0...4000, using: &random)
         )
-        try audit(path, confirmed: confirmed, size: 5)
+        // What was lost or torn stays so.
+        if run % 8 == 0 { try audit(path, confirmed: confirmed, size: 5) }
       }
       // A killer that comes too early each time would show nothing.
       #expect(confirmed.values.reduce(0) { $0 + $1.count } > 40)

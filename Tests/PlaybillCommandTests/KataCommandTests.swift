@@ -21,6 +21,13 @@ struct KataCommandTests {
     return "\(outcome.code) \(outcome.errors.split(separator: "\n").first ?? "")"
   }
 
+  /// The first step of each act.
+  private static func oneOfEachAct() throws -> [Step] {
+    let steps = try Course.embedded().steps
+    let acts = Set(steps.map(\.act))
+    return acts.compactMap { act in steps.first { $0.act == act } }
+  }
+
   @Test("lists the steps under their acts")
   func list() throws {
     let lines = try output("list").split(separator: "\n", omittingEmptySubsequences: false)
@@ -86,7 +93,7 @@ struct KataCommandTests {
     #expect(note.contains("\n\nHint\n\n") && !note.contains("@@"))
     let hint = try output("show", "--hint", "7")
     #expect(note.hasSuffix("\n\nHint\n\n" + hint))
-    for step in try Course.embedded().steps {
+    for step in try Self.oneOfEachAct() {
       let page = try output("show", "--act", step.tag)
       #expect(page.split(separator: "\n").first?.hasSuffix(step.act) == true, "\(step.tag)")
     }
@@ -113,7 +120,7 @@ struct KataCommandTests {
     #expect(code.contains(file))
   }
 
-  @Test("prints the book's statement through every step")
+  @Test("prints the book's statement through the step that is named")
   func run() throws {
     let folder = try TemporaryFolder()
     try folder.put(
@@ -130,7 +137,7 @@ struct KataCommandTests {
       You earned 25 credits
 
       """
-    for step in try Course.embedded().steps {
+    for step in try Self.oneOfEachAct() {
       #expect(try output("run", step.tag, folder.file("invoices.json")) == one + "\n" + one)
     }
     let html = try output(

@@ -47,7 +47,7 @@ struct CutLinesTests {
 
   /// Expects that all good invoices after damaged lines are printed, and that something is reported.
   ///
-  /// - Parameter number: Chooses how many good invoices there are, and the second way to read them.
+  /// The number chooses how many good invoices there are, and the second way to read them.
   private func expectAll(after damaged: [String], _ number: Int) throws {
     let good = number % 2 == 0 ? ["A"] : ["A", "B", "C"]
     let feed = (damaged + good.map(invoice)).joined(separator: "\n")
