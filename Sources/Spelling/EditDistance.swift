@@ -1,46 +1,32 @@
-/// The edit distance of two words, the least number of edits that turn one into the other; nil if it is
-/// above the limit.
+/// The edit distance of two words, the least number of edits that turn one into the other.
 ///
 /// An edit puts a letter in, leaves one out, replaces one, or swaps two neighbours
-/// (Damerau–Levenshtein distance, in the kind called optimal string alignment). Of the table that is
-/// usual for it three rows are kept, and of a row the cells that can still be within `limit`.
+/// (Damerau–Levenshtein distance, in the kind called optimal string alignment).
 ///
-/// - Complexity: O(*n* · `limit`) in the length of the words.
-func editDistance(
-  from one: [Unicode.Scalar],
-  to other: [Unicode.Scalar],
-  atMost limit: Int
-) -> Int? {
-  guard limit >= 0, abs(one.count - other.count) <= limit else { return nil }
-  let width = other.count + 1
-  let far = limit + 1
-  var rows = [Int](repeating: far, count: 3 * width)
-  for column in 0...min(other.count, limit) { rows[column] = column }
-  var previousLeast = 0
-  for row in 0..<one.count {
-    let current = (row + 1) % 3 * width
-    let previous = row % 3 * width
-    let beforePrevious = (row + 2) % 3 * width
-    let first = max(0, row - limit)
-    let last = min(other.count, row + 1 + limit)
-    rows[current + first] = first == 0 ? row + 1 : far
-    var least = rows[current + first]
-    for column in first..<last {
-      var distance = min(
-        rows[previous + column] + (one[row] == other[column] ? 0 : 1),
-        rows[previous + column + 1] + 1,
-        rows[current + column] + 1
-      )
-      if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
-        distance = min(distance, rows[beforePrevious + column - 1] + 1)
-      }
-      rows[current + column + 1] = distance
-      least = min(least, distance)
-    }
-    // A swap reaches back two rows, so both must be above the limit.
-    if least > limit && previousLeast > limit { return nil }
-    previousLeast = least
+/// Of the usual table only one column is kept, in the bits of two words: they say by how much each of its
+/// numbers differs from the one above it (Hyyrö, "A bit-vector algorithm for computing Levenshtein and
+/// Damerau edit distances", 2003).
+///
+/// - Precondition: the first word has 64 letters at most.
+/// - Complexity: O(*n* · *m*) in the lengths of the words, to compare letters; O(*m*) for all else.
+func editDistance(from one: [Unicode.Scalar], to other: [Unicode.Scalar]) -> Int {
+  precondition(one.count <= UInt64.bitWidth)
+  guard let last = one.indices.last else { return other.count }
+  var distance = one.count
+  // Where the column's number is one more than the one above it, and where it is one less.
+  var (more, less) = (UInt64.max, UInt64.zero)
+  // Where a step along the diagonal costs nothing, and where this letter of the other word was before.
+  var (free, previous) = (UInt64.zero, UInt64.zero)
+  for letter in other {
+    var same: UInt64 = 0
+    for index in one.indices where one[index] == letter { same |= 1 &<< UInt64(index) }
+    let swapped = ((~free & same) &<< 1) & previous
+    free = (((same & more) &+ more) ^ more) | same | less | swapped
+    let (rises, falls) = (less | ~(free | more), free & more)
+    distance += Int(rises &>> UInt64(last) & 1) - Int(falls &>> UInt64(last) & 1)
+    more = falls &<< 1 | ~(free | rises &<< 1 | 1)
+    less = (rises &<< 1 | 1) & free
+    previous = same
   }
-  let distance = rows[one.count % 3 * width + other.count]
-  return distance <= limit ? distance : nil
+  return distance
 }

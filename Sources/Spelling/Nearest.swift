@@ -7,13 +7,20 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   Vocabulary(candidates).nearest(to: word)
 }
 
-/// The question that names a hint.
+/// The question that names what was probably meant.
 ///
-///     didYouMean("hamlet")   // "did you mean 'hamlet'?"
-package func didYouMean(_ hint: String) -> String { "did you mean \(quoted(hint))?" }
+///     didYouMean(["hamlet"])   // "did you mean 'hamlet'?"
+package func didYouMean(_ hints: [String]) -> String {
+  "did you mean \(shortened(hints.map(quoted).joined(separator: " or ")))?"
+}
 
 /// The same question as the end of an error, after a comma; nothing where there is no hint.
-package func suggesting(_ hint: String?) -> String { hint.map { ", " + didYouMean($0) } ?? "" }
+package func suggesting(_ hints: [String]) -> String {
+  hints.isEmpty ? "" : ", " + didYouMean(hints)
+}
+
+/// The same for one hint, if there is one.
+package func suggesting(_ hint: String?) -> String { suggesting(hint.map { [$0] } ?? []) }
 
 /// Words that could have been meant, made ready to be compared with what was written.
 package struct Vocabulary: Sendable {
@@ -59,10 +66,10 @@ package struct Vocabulary: Sendable {
       let others = candidate.letters
       if letters.count >= 3, others.starts(with: letters) { completions.insert(candidate.text) }
       let (shorter, longer) = (min(letters.count, others.count), max(letters.count, others.count))
-      let limit = min(3, longer / 3, shorter - 1)
-      guard set.leastDistance(to: candidate.set) <= limit,
-        let distance = editDistance(from: letters, to: others, atMost: limit)
-      else { continue }
+      let limit = min(best?.distance ?? 3, longer / 3, shorter - 1)
+      guard max(longer - shorter, set.leastDistance(to: candidate.set)) <= limit else { continue }
+      let distance = editDistance(from: letters, to: others)
+      if distance > limit { continue }
       let match = Match(
         distance: distance,
         shared: zip(letters, others).prefix { $0 == $1 }.count,

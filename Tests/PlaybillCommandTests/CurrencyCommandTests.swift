@@ -70,7 +70,8 @@ struct CurrencyCommandTests {
   @Test(
     "refuses what is no country",
     arguments: [
-      ("UK", "did you mean 'GB'?"), ("Spain", "did you mean 'ES'?"),
+      ("UK", "no country has this code in ISO 3166, did you mean 'GB'?"),
+      ("Spain", "no country has this code in ISO 3166, did you mean 'ES'?"),
       ("XX", "no country has this code in ISO 3166"),
       ("", "no country has this code in ISO 3166"),
     ]

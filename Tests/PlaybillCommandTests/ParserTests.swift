@@ -95,7 +95,8 @@ import Testing
       (["print", "a", "-q=yes"], "'--quiet' takes no value, but 'yes' is given"),
       (
         ["print", "a", "--paper", "htlm"],
-        "invalid value 'htlm' for '--paper': did you mean 'html'?"
+        "invalid value 'htlm' for '--paper': must be one of text, html, html-fragment, "
+          + "did you mean 'html'?"
       ),
       (
         ["print", "a", "--paper", "wood"],

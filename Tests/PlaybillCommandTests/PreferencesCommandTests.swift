@@ -121,7 +121,9 @@ struct PreferencesCommandTests {
     try Desk.with { desk throws in
       _ = try desk.run("preferences set format json")
       try desk.write("format = htlm\n", to: "config/playbill/preferences")
-      let error = "error: the preferred format is 'htlm': did you mean 'html'?\n"
+      let error =
+        "error: the preferred format is 'htlm': must be one of text, html, html-fragment, json, "
+        + "ndjson, csv, did you mean 'html'?\n"
       #expect(try desk.run("statement invoices.json") == .fails(65, error))
       #expect(try desk.run("statement invoices.json --format text").code == 0)
       #expect(try desk.run("kata list").code == 0)
@@ -171,7 +173,7 @@ struct PreferencesCommandTests {
     try Desk.with { desk throws in
       #expect(
         try desk.run("preferences set format htlm").errors
-          .hasPrefix("error: invalid value 'htlm' for 'VALUE': did you mean 'html'?\n")
+          .contains("for 'VALUE': must be one of text, html, html-fragment, json, ndjson, csv, did")
       )
       #expect(try desk.run("preferences set locale xx_YY").code == 64)
       #expect(try desk.run(["preferences", "set", "plays", ""]).code == 64)

@@ -38,13 +38,17 @@ struct StatementCommandTests {
     }
   }
 
+  static let many = (1000..<2000).map { "#\($0)" }
+
   @Test(
     "names every customer that has no invoice, and touches no file",
     arguments: [
-      (["BigCo", "Bgico"], "'Bgico' (did you mean 'BigCo'?)"),
-      (["Bgico"], "'Bgico' (did you mean 'BigCo'?)"),
+      (["BigCo", "Bgico"], "'Bgico', did you mean 'BigCo'?"),
+      (["Bgico", "BigC"], "'Bgico' or 'BigC', did you mean 'BigCo'?"),
       (["BigCo", "Zz\u{1B}", "Aa"], #"'Aa' or 'Zz\u{1B}'"#),
-      (["Smal Ltd", "Tiny"], "'Smal Ltd' (did you mean 'Small Ltd'?) or 'Tiny'"),
+      (["Smal Ltd", "Tiny"], "'Smal Ltd' or 'Tiny', did you mean 'Small Ltd'?"),
+      (["Smal Ltd", "BigC"], "'BigC' or 'Smal Ltd', did you mean 'BigCo' or 'Small Ltd'?"),
+      (many, "\(many.map { "'\($0)'" }.joined(separator: " or ").prefix(1000))…"),
     ]
   )
   func unknownCustomers(names: [String], named: String) throws {

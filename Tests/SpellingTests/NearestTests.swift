@@ -88,8 +88,49 @@ import Testing
   )
   func editsAreCounted(one: String, other: String, count: Int) {
     let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
-    #expect(editDistance(from: one, to: other, atMost: 9) == count)
-    #expect(editDistance(from: one, to: other, atMost: count) == count)
-    #expect(editDistance(from: one, to: other, atMost: count - 1) == nil)
+    #expect(editDistance(from: one, to: other) == count)
+  }
+
+  /// The distance by its definition: the best of what the last letters of both can have come from.
+  private func distance(
+    _ one: ArraySlice<Unicode.Scalar>,
+    _ other: ArraySlice<Unicode.Scalar>
+  ) -> Int {
+    guard let last = one.last, let otherLast = other.last else {
+      return max(one.count, other.count)
+    }
+    var least = min(
+      distance(one.dropLast(), other.dropLast()) + (last == otherLast ? 0 : 1),
+      distance(one.dropLast(), other) + 1,
+      distance(one, other.dropLast()) + 1
+    )
+    if one.count > 1, other.count > 1, one.suffix(2).elementsEqual(other.suffix(2).reversed()) {
+      least = min(least, distance(one.dropLast(2), other.dropLast(2)) + 1)
+    }
+    return least
+  }
+
+  @Test("the distance of all short words is that of its definition")
+  func definition() {
+    let words = (0..<4).reduce(into: [[[]]] as [[[Unicode.Scalar]]]) { words, _ in
+      words.append((words.last ?? []).flatMap { word in ["a", "b", "c"].map { word + [$0] } })
+    }.flatMap(\.self)
+    for one in words {
+      for other in words {
+        let expected = distance(one[...], other[...])
+        if editDistance(from: one, to: other) != expected { Issue.record("\(one) \(other)") }
+      }
+    }
+  }
+
+  @Test("a word of 64 letters has room in the bits")
+  func longestWord() {
+    let letters = (0..<64).compactMap { Unicode.Scalar(0x100 + $0) }
+    #expect(editDistance(from: letters, to: letters) == 0)
+    #expect(editDistance(from: letters, to: []) == 64)
+    #expect(editDistance(from: letters, to: letters.dropLast() + ["!"]) == 1)
+    #expect(editDistance(from: letters, to: ["!"] + letters + ["!"]) == 2)
+    let swapped = Array(letters.dropLast(2) + letters.suffix(2).reversed())
+    #expect(editDistance(from: letters, to: swapped) == 1)
   }
 }

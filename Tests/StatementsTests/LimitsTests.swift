@@ -121,8 +121,8 @@ struct LimitsTests {
     let lines = (0..<100).map { invoice("hamlet\($0)") } + [invoice("hamlet0"), invoice("hamlet9")]
     let result = try printed(lines.joined(separator: "\n").utf8) { $0.keepsGoing = true }
     let hasHint = result.diagnostics.map { $0.hasSuffix("^ did you mean 'hamlet'?") }
-    #expect(hasHint.prefix(20).allSatisfy { $0 } && hasHint.suffix(2) == [true, true])
-    #expect(!hasHint[20..<100].contains(true))
+    #expect(hasHint.prefix(10).allSatisfy { $0 } && hasHint.suffix(2) == [true, true])
+    #expect(!hasHint[10..<100].contains(true))
   }
 
   @Test("a hint for a type names a type, and each of many diagnostics has its note")

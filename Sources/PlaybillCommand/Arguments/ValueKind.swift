@@ -101,8 +101,8 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
     let write = { @Sendable (value: Value) in value.rawValue }
     return Self(placeholder, completion: .words(words), write: write) { word in
       if let value = Value(rawValue: word) { return value }
-      let hint = nearest(to: word, among: words).map(didYouMean)
-      throw CommandError(hint ?? "must be one of \(words.joined(separator: ", "))")
+      let hint = suggesting(nearest(to: word, among: words))
+      throw CommandError("must be one of \(words.joined(separator: ", "))\(hint)")
     }
   }
 }

@@ -39,12 +39,12 @@ struct OutputBuffer: ~Copyable {
     count &+= written
   }
 
-  /// Appends one byte.
+  /// Appends a byte, once or many times.
   @inline(__always)
-  mutating func append(_ byte: UInt8) {
-    withSpace(for: 1) {
-      $0[0] = byte
-      return 1
+  mutating func append(_ byte: UInt8, count: Int = 1) {
+    withSpace(for: count) {
+      $0.update(repeating: byte, count: count)
+      return count
     }
   }
 
@@ -69,6 +69,12 @@ struct OutputBuffer: ~Copyable {
   /// Appends the bytes of an array.
   mutating func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { append($0) }
+  }
+
+  /// Appends a text in UTF-8.
+  mutating func append(text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
   }
 
   /// Appends fixed text.

@@ -128,31 +128,37 @@ extension Diagnostic {
 extension Diagnostic: DescribedError {
   /// The message, the line, and a caret under the faulty value.
   public var description: String {
-    var text: [UInt8] = []
+    var text = OutputBuffer(capacity: 512)
     write(to: &text)
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
   /// Appends the description in UTF-8, for who has very many of them to write.
-  package func write(to text: inout [UInt8]) {
-    text += visible(file).utf8
-    for number in [line, column] {
-      text.append(UInt8(ascii: ":"))
-      text += String(number).utf8
-    }
-    text += ": ".utf8
-    text += severity.rawValue.utf8
-    text += ": ".utf8
-    text += message.utf8
-    text.append(UInt8(ascii: "\n"))
+  package func write(to bytes: inout [UInt8]) {
+    var text = OutputBuffer(capacity: 512)
+    write(to: &text)
+    bytes += text.bytes
+  }
+
+  private func write(to text: inout OutputBuffer) {
+    text.append(text: visible(file))
+    text.append(":")
+    text.append(decimal: line)
+    text.append(":")
+    text.append(decimal: column)
+    text.append(": ")
+    text.append(text: severity.rawValue)
+    text.append(": ")
+    text.append(text: message)
+    text.append("\n")
     excerpt.write(to: &text)
-    text.append(UInt8(ascii: "^"))
+    text.append("^")
     if let hint {
-      text.append(UInt8(ascii: " "))
-      text += hint.utf8
+      text.append(" ")
+      text.append(text: hint)
     }
     for note in notes {
-      text.append(UInt8(ascii: "\n"))
+      text.append("\n")
       note.write(to: &text)
     }
   }
@@ -177,13 +183,15 @@ extension Diagnostic {
     code = fault.code
     message = visible(fault.message)
     excerpt = Excerpt(around: fault.offset, in: bytes, following: following)
-    if fault.endsReading {
-      var note = self
-      note.severity = .note
-      note.code = .notRead
-      note.message = "the rest is skipped: nothing after a broken array can be trusted"
-      notes = [note]
-    }
+  }
+
+  /// Adds that nothing after it is read.
+  mutating func addEndOfReading() {
+    var note = self
+    note.severity = .note
+    note.code = .notRead
+    note.message = "the rest is skipped: nothing after a broken array can be trusted"
+    notes = [note]
   }
 
   /// Locates a fault in a file that lies in memory whole.

@@ -9,7 +9,7 @@ struct Excerpt: Hashable, Sendable {
   private static let after = 40
 
   /// The bytes that are shown; those before the place come first.
-  private var line: [UInt8]
+  private let line: [UInt8]
   private let place: Int
   private let isCutBefore: Bool
   private let isCutAfter: Bool
@@ -26,32 +26,33 @@ struct Excerpt: Hashable, Sendable {
     while isCutBefore && start < offset && bytes[start] & 0xC0 == 0x80 { start += 1 }
     place = offset - start
 
+    // A character is shown whole; it has three more such bytes at most, whatever the feed has.
     let most = place + Self.after
-    line = Array(bytes.slice(start..<min(start + most + 4, bytes.count)))
-    line += following.prefix(max(0, most + 4 - line.count))
-    let shown = line[place...].prefix(Self.after)
-    var end = shown.firstIndex(where: LineCount.isEnd) ?? min(most, line.count)
-    // A character is shown whole; it has three such bytes at most, whatever the feed has.
-    while end >= most, end < min(line.count, most + 3), line[end] & 0xC0 == 0x80 { end += 1 }
-    isCutAfter = end < line.count && !LineCount.isEnd(line[end])
-    line.removeSubrange(end...)
+    var text = Array(bytes.slice(start..<min(start + most + 4, bytes.count)))
+    if text.count < most + 4 { text += following.prefix(most + 4 - text.count) }
+    var end = place
+    while end < text.count, !LineCount.isEnd(text[end]),
+      end < most || end < most + 3 && text[end] & 0xC0 == 0x80
+    { end += 1 }
+    isCutAfter = end < text.count && !LineCount.isEnd(text[end])
+    text.removeSubrange(end...)
+    line = text
   }
 
   /// Writes the line, or the part of it around the place, safe to show on a terminal, and below it white
   /// space as wide as what is shown before the place.
-  func write(to text: inout [UInt8]) {
-    // Nearly every line is printable ASCII, a byte a column.
+  func write(to text: inout OutputBuffer) {
     let isPlain = line.withUnsafeBufferPointer(isPrintableASCII)
     let head = isPlain ? "" : Self.shown(line[..<place])
     let cutBefore = isCutBefore ? "…" : ""
-    text += cutBefore.utf8
-    if isPlain { text += line } else { text += (head + Self.shown(line[place...])).utf8 }
-    if isCutAfter { text += "…".utf8 }
-    text.append(UInt8(ascii: "\n"))
+    text.append(text: cutBefore)
+    // Nearly every line is printable ASCII, a byte a column.
+    if isPlain { text.append(line) } else { text.append(text: head + Self.shown(line[place...])) }
+    text.append(isCutAfter ? "…\n" : "\n")
     if isPlain {
-      text += repeatElement(UInt8(ascii: " "), count: place + (isCutBefore ? 1 : 0))
+      text.append(UInt8(ascii: " "), count: place + (isCutBefore ? 1 : 0))
     } else {
-      text += Self.space(as: cutBefore + head).utf8
+      text.append(text: Self.space(as: cutBefore + head))
     }
   }
 

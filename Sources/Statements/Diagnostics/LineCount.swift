@@ -24,7 +24,15 @@ struct LineCount {
       count &+= Int(ends)
     }
     guard count > 0 else { return }
-    lastStart = range.reversed().first { bytes[$0] == lineEnd }.map { $0 + 1 }
+    // Eight bytes at a time while none of them is one, of which the differences have no zero.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while index &- 8 >= range.lowerBound {
+      let differences = bytes.word(at: index &- 8) ^ (ones &* UInt64(lineEnd))
+      if (differences &- ones) & ~differences & (ones &* 0x80) != 0 { break }
+      index &-= 8
+    }
+    while bytes[index &- 1] != lineEnd { index &-= 1 }
+    lastStart = index
   }
 
   /// The byte with which the lines of a text end, by the first that ends: a carriage return if it stands

@@ -57,6 +57,7 @@ struct FeedTail {
         lineStart: place.lineStart,
         file: file
       )
+      if fault.endsReading { diagnostic.addEndOfReading() }
       addHint(fault, &diagnostic)
       try report(diagnostic)
     }

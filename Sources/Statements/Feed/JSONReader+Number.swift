@@ -45,26 +45,50 @@ extension JSONReader {
     let number = try readNumber()
     // The number may go on in bytes that are not here yet.
     if isAtEnd { throw .endOfInput(of: bytes) }
-    func fault(_ code: Diagnostic.Code, _ what: String) -> Fault {
-      let found = shortened(String(decoding: bytes.slice(start..<position), as: UTF8.self))
-      return Fault(code, at: start, "'" + field.description + "' " + what + found)
+    func fault(_ code: Diagnostic.Code, _ what: StaticString) -> Fault {
+      // Not by interpolation, which takes several times as long: a feed may have very many of these.
+      var message = OutputBuffer(capacity: 128)
+      message.append("'")
+      message.append(field)
+      message.append("' ")
+      message.append(what)
+      let found = String(decoding: bytes.slice(start..<position), as: UTF8.self)
+      message.append(text: shortened(found))
+      return Fault(code, at: start, String(decoding: message.bytes, as: UTF8.self))
     }
 
-    let all = Array(bytes.slice(number.whole)) + bytes.slice(number.fraction)
-    var digits = Array(all.drop { $0 == UInt8(ascii: "0") })
-    let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
-    // Zeros count only before a digit: 5.500000 is 5.5.
+    // The digits without the zeros at their end: 5.500000 is 5.5. It is nil above all that an Int holds.
+    var count: Int? = 0
+    var zeros = 0
+    for range in [number.whole, number.fraction] {
+      for index in range {
+        zeros += 1
+        if bytes[index] == UInt8(ascii: "0") { continue }
+        count = shifted(count, by: zeros, last: Int(bytes[index] & 0xF))
+        zeros = 0
+      }
+    }
     let shift = number.shift + zeros
-    if digits.isEmpty { return 0 }
+    if count == 0 { return 0 }
     if shift < 0 { throw fault(.fractionalNumber, "must be a whole number, found ") }
     if number.isNegative { throw fault(.negativeNumber, "must not be negative, found ") }
-    digits.removeLast(zeros)
-    // An Int has nineteen digits at most.
-    digits += repeatElement(UInt8(ascii: "0"), count: min(shift, 20))
-    guard let count = Int(String(decoding: digits, as: UTF8.self)) else {
+    guard let count = shifted(count, by: shift) else {
       throw fault(.numberTooLarge, "is too large: ")
     }
     return count
+  }
+
+  /// A number with so many zeros put behind its digits, and the last of these replaced; nil above all that an
+  /// Int holds.
+  private func shifted(_ number: Int?, by places: Int, last digit: Int = 0) -> Int? {
+    guard var number else { return nil }
+    for _ in 0..<places {
+      let (product, overflow) = number.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      number = product
+    }
+    let (sum, overflow) = number.addingReportingOverflow(digit)
+    return overflow ? nil : sum
   }
 
   /// Reads any number, as RFC 8259 spells numbers.

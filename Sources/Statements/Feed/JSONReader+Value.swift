@@ -71,21 +71,25 @@ extension JSONReader {
   }
 }
 
-/// Bits, as many as there may be levels, of which the last one put in comes out first.
+/// Bits, of which the last one put in comes out first.
 private struct BitStack {
-  private var words = SIMD8<UInt64>()
+  /// The last bits, up to sixty-four of them, and all those before.
+  private var bits: UInt64 = 0
+  private var full: [UInt64] = []
   private var count = 0
 
   /// The last bit; nil if there is none.
-  var last: Bool? { count == 0 ? nil : words[(count - 1) / 64] & 1 == 1 }
+  var last: Bool? { count == 0 ? nil : bits & 1 == 1 }
 
   mutating func push(_ bit: Bool) {
-    words[count / 64] = words[count / 64] << 1 | (bit ? 1 : 0)
-    count += 1
+    if count & 63 == 0, count > 0 { full.append(bits) }
+    bits = bits &<< 1 | (bit ? 1 : 0)
+    count &+= 1
   }
 
   mutating func removeLast() {
-    count -= 1
-    words[count / 64] >>= 1
+    count &-= 1
+    bits &>>= 1
+    if count & 63 == 0, let previous = full.popLast() { bits = previous }
   }
 }

@@ -3,7 +3,7 @@ import Spelling
 /// What was probably meant, for diagnostics about plays and their types.
 struct Hints {
   /// How many ids are compared with those of all plays; a feed may have very many that are wrong.
-  private static let limit = 20
+  private static let limit = 10
 
   private let repertoire: Repertoire
   private let types: Vocabulary
@@ -27,13 +27,13 @@ struct Hints {
       if let known = hints[id] {
         diagnostic.hint = known
       } else if hints.count < Self.limit {
-        diagnostic.hint = ids.nearest(to: id).map(didYouMean)
+        diagnostic.hint = ids.nearest(to: id).map { didYouMean([$0]) }
         hints[id] = .some(diagnostic.hint)
       }
     case .unknownType:
       if notes[id] == nil {
         var note = repertoire.noteOnType(ofPlay: id)
-        note?.hint = types.nearest(to: repertoire[id]?.type ?? "").map(didYouMean)
+        note?.hint = types.nearest(to: repertoire[id]?.type ?? "").map { didYouMean([$0]) }
         notes[id] = .some(note)
       }
       if case let note?? = notes[id] { diagnostic.notes.append(note) }

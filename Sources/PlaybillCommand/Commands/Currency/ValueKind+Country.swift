@@ -10,10 +10,8 @@ extension ValueKind where Value == Country {
     return Self("COUNTRY", completion: completion, write: \.code) { word in
       do {
         return try Country(code: word)
-      } catch CurrencyError.unknownCountry(_, hint: let hint?) {
-        throw CommandError(didYouMean(hint))
-      } catch {
-        throw CommandError("no country has this code in ISO 3166")
+      } catch CurrencyError.unknownCountry(_, let hint) {
+        throw CommandError("no country has this code in ISO 3166\(suggesting(hint))")
       }
     }
   }

@@ -85,10 +85,8 @@ struct StatementOutput {
   /// Throws if customers were named that have no invoice, before a file is replaced.
   private func checkCustomers(_ summary: StatementPrinter.Summary) throws {
     guard !summary.missingCustomers.isEmpty else { return }
-    let names = summary.missingCustomers.map { customer in
-      let hint = customer.likelyMeant.map { " (\(didYouMean($0)))" }
-      return quoted(customer.name) + (hint ?? "")
-    }
-    throw CommandError("no invoice for \(names.joined(separator: " or "))", .data)
+    let names = summary.missingCustomers.map { quoted($0.name) }.joined(separator: " or ")
+    let hints = Set(summary.missingCustomers.compactMap(\.likelyMeant)).sorted()
+    throw CommandError("no invoice for \(shortened(names))\(suggesting(hints))", .data)
   }
 }
