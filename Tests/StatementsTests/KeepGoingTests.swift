@@ -68,6 +68,32 @@ struct KeepGoingTests {
     #expect(result.summary.faults == (broken.hasPrefix("{") ? 300 : 1))
   }
 
+  @Test("reports what is no part of an invoice, each run of it once and with its place")
+  func garbage() throws {
+    let broken = #"{"customer":"X" !}"#
+    let feeds: [([String], String)] = [
+      ([broken, "!", "?", "foo bar", invoice("A")], "1:17 2:1"),
+      ([broken, "foo bar", "!", broken, "  % \(invoice("A"))"], "1:17 2:1 4:17 5:3"),
+      ([broken, " nothing", invoice("A"), "no story", "!"], "1:17 2:2 4:1"),
+      ([broken, broken, "", "falsehood"], "1:17 2:17 4:1"),
+      (["{", "!", "}", "!", invoice("A")], "2:1 4:1"),
+      (["x", "y {z}", #"{"customer":7}"#, "! {\"a\":1}", "!", broken], "1:1 3:13 4:1 6:17"),
+      // These may be what is left of the broken invoice.
+      ([broken, "true", #""performances": ["#, "5 ]", ", -1", ": [", "}", invoice("A")], "1:17"),
+    ]
+    for (lines, expected) in feeds {
+      for end in ["\n", "\r\n", "\r"] {
+        let feed = lines.joined(separator: end)
+        for size in [1 << 18, 1, 3, 150] {
+          let result = try run(feed, blockSize: size)
+          let places = result.diagnostics.map { "\($0.line):\($0.column)" }
+          #expect(places.joined(separator: " ") == expected, "\(feed), blocks of \(size) bytes")
+          #expect(result.customers == (feed.contains(#":"A""#) ? "A" : ""))
+        }
+      }
+    }
+  }
+
   @Test("reads on in the line after an invoice that is JSON, but wrong")
   func sameLine() throws {
     let wrong = [

@@ -17,9 +17,11 @@ extension FeedReader {
     case brokenLine
     /// At the beginning of a line after it: an invoice, more of what is broken, or an invoice that is broken too.
     case nextLine
+    /// After what begins no invoice: more of it, in this line or the next ones, or an invoice.
+    case garbage
 
     /// Whether broken JSON comes before, with no invoice after it.
-    var isBroken: Bool { self == .brokenLine || self == .nextLine }
+    var isBroken: Bool { self == .brokenLine || self == .nextLine || self == .garbage }
 
     /// Whether an array is open here.
     var isInArray: Bool { self == .first || self == .value || self == .separator }

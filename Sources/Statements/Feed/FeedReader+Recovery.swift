@@ -1,3 +1,5 @@
+import Spelling
+
 extension FeedReader {
   /// Notes a fault, and moves to where reading can go on.
   ///
@@ -19,7 +21,7 @@ extension FeedReader {
       do throws(Fault) {
         try json.skipValue()
         if expectation == .value { expectation = .separator }
-        if expectation == .nextLine { expectation = .sequence }
+        if expectation.isBroken && !isInBrokenLine { expectation = .sequence }
         if isMisplacedArray {
           // It is whole, and its invoices are read like those of any array.
           json.move(to: start.mark)
@@ -78,7 +80,7 @@ extension FeedReader {
     }
     // A bracket that is left open takes the next lines along, and the good invoices in them. What was only
     // tried, in the rest of a broken line, takes no line along.
-    let isSearch = start.expectation == .brokenLine
+    let isSearch = isInBrokenLine
     var found = fault
     var broken: Set<Int> = []
     var position = start.position + 1
@@ -103,7 +105,9 @@ extension FeedReader {
       }
     }
     json.move(to: JSONReader.Mark(position: position, depth: 0))
-    expectation = beginsLine(position) ? .nextLine : .brokenLine
+    // What stands at the place of the fault is told already, unless it may be an invoice.
+    expectation = beginsObject(position) ? .nextLine : .brokenLine
+    if json.bytes[start.position] != UInt8(ascii: "{") { expectation = .garbage }
     return found
   }
 
@@ -154,9 +158,13 @@ extension FeedReader {
     while !json.isAtEnd {
       start = place
       guard json.peek == UInt8(ascii: "{") else {
-        if isLineEnd(json.peek) {
+        if expectation == .garbage || isBlank(json.peek) {
+          // A run of it is told once.
+        } else if isLineEnd(json.peek) {
           expectation = .nextLine
-        } else if !isBlank(json.peek) {
+        } else if expectation == .nextLine, try !beginsPart() {
+          throw json.unexpected("an invoice")
+        } else {
           expectation = .brokenLine
         }
         json.consume(1)
@@ -170,8 +178,8 @@ extension FeedReader {
         if isIncomplete(error) { throw error }
         // An object without an invoice's fields is a part of what is broken, such as a performance.
         if error.code == .missingField && error.offset == start.position {
-          expectation = .brokenLine
-        } else if error.code.breaksSyntax && expectation == .brokenLine {
+          if expectation != .garbage { expectation = .brokenLine }
+        } else if error.code.breaksSyntax && isInBrokenLine {
           _ = resume(after: error)
         } else {
           throw error
@@ -179,6 +187,33 @@ extension FeedReader {
       }
     }
     return false
+  }
+
+  /// Whether the last place where an invoice may begin is in a line of which more comes before.
+  private var isInBrokenLine: Bool {
+    start.expectation == .brokenLine
+      || start.expectation == .garbage && !beginsLine(start.position)
+  }
+
+  /// Whether what comes next may be a part of an invoice on several lines, of which a line before is broken.
+  ///
+  /// - Throws: that more bytes must be read to tell.
+  private func beginsPart() throws(Fault) -> Bool {
+    switch json.peek {
+    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      var json = json
+      do throws(Fault) {
+        try json.skipValue()
+        // The word may go on.
+        if json.isAtEnd && !isLast { throw .endOfInput(of: json.bytes) }
+      } catch {
+        if isIncomplete(error) { throw error }
+        return false
+      }
+      return !json.peek.isLetterOrDigit
+    case let byte:
+      return "\"[]},:-0123456789".utf8.contains(byte)
+    }
   }
 
   /// Whether an object begins at a place, and nothing but blanks stands before it in its line.

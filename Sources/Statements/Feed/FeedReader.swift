@@ -86,7 +86,7 @@ struct FeedReader {
         expectation = .sequence
       case .end:
         throw json.unexpected("the end of the input")
-      case .nextLine, .brokenLine:
+      case .nextLine, .brokenLine, .garbage:
         // The search goes to an invoice or to the end.
         break
       }
