@@ -81,6 +81,42 @@ struct RenderingTests {
     #expect(!page.contains("<script") && !page.contains("http:"))
   }
 
+  @Test("the title of a feed's page names the customer where there is one statement alone")
+  func feedTitle() throws {
+    let (a, b) = (#"{"customer":"A&B","performances":[]}"#, #"{"customer":"B","performances":[]}"#)
+    let wrong = #"{"customer":1}"#
+    let cases: [(feeds: [String], customers: Set<String>?, title: String)] = [
+      ([a], nil, "Statement for A&amp;B"), (["[\(a)]"], nil, "Statement for A&amp;B"),
+      ([a, "", wrong], nil, "Statement for A&amp;B"), ([a + b], nil, "Statements"),
+      ([a, b], nil, "Statements"), ([a + a], nil, "Statements"), ([""], nil, "Statements"),
+      ([a, wrong + b], ["B"], "Statement for B"), ([wrong], nil, "Statements"),
+    ]
+    for (feeds, customers, title) in cases {
+      for (size, jobs) in [(1 << 18, 1), (1, 2)] {
+        var printer = try StatementPrinter(plays: plays, format: .html)
+        (printer.blockSize, printer.jobs, printer.customers) = (size, jobs, customers)
+        printer.keepsGoing = true
+        var page = ""
+        try printer.print(feeds.map { MemorySource($0.utf8, named: "f") }) { bytes in
+          bytes.withUnsafeBytes { page += String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(page.contains("<title>\(title)</title>") && page.contains("<h1>\(title)</h1>"))
+      }
+    }
+  }
+
+  @Test("a statement before an error is printed, also where it is the only one")
+  func beforeError() throws {
+    let feed = #"{"customer":"A","performances":[]}{"customer":1}"#
+    var page = ""
+    #expect(throws: Diagnostic.self) {
+      try StatementPrinter(plays: plays).print(MemorySource(feed.utf8, named: "f")) { bytes in
+        bytes.withUnsafeBytes { page += String(decoding: $0, as: UTF8.self) }
+      }
+    }
+    #expect(page.hasPrefix("Statement for A\n"))
+  }
+
   @Test("a locale that there is not is refused")
   func unknownLocale() throws {
     #expect(throws: (any Error).self) { try statements[0].rendered(locale: "xx_YY") }

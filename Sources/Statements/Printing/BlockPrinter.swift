@@ -22,6 +22,8 @@ struct BlockPrinter: ~Copyable {
     var invoices = 0
     /// How many statements were written.
     var statements = 0
+    /// The customer of the first of them.
+    var firstCustomer = ""
     /// Where each statement lies in the output, if each is a document of its own.
     var pages: [(customer: String, range: Range<Int>)] = []
     /// The customers met, if only some are wanted.
@@ -77,7 +79,7 @@ struct BlockPrinter: ~Copyable {
   @inline(__always)
   private mutating func write(_ json: JSONReader, _ outcome: inout Outcome) {
     let name = invoice.customer
-    if name.isEscaped || job.printer.customers != nil || job.isSeparate {
+    if outcome.statements == 0 || name.isEscaped || job.printer.customers != nil || job.isSeparate {
       return writeUnusual(json, &outcome)
     }
     output.append(separator)
@@ -94,6 +96,7 @@ struct BlockPrinter: ~Copyable {
       outcome.customers.add(customer, isWanted: isWanted)
       if !isWanted { return }
     }
+    if outcome.statements == 0 { outcome.firstCustomer = customer }
     output.append(separator)
     let start = output.count
     name.withUnsafeBufferPointer { renderer.write(statement, customer: $0, to: &output) }

@@ -107,19 +107,34 @@ extension StatementPrinter {
     progress: (Summary) -> Void = { _ in },
     write: (RawSpan) throws -> Void
   ) throws -> Summary {
-    let separator = renderer.separator.count
     var hasBegun = false
-    func begin() throws {
-      if !hasBegun { try write(renderer.opening(title: "Statements").span.bytes) }
+    // It waits for a second one, or for the end: the title of one statement alone names its customer.
+    var first: (title: String, page: [UInt8])?
+    func begin(title: String) throws {
+      if hasBegun { return }
       hasBegun = true
+      try write(renderer.opening(title: title).span.bytes)
+      if let first { try write(first.page.span.bytes) }
     }
-    let summary = try run(over: sources, report: report, progress: progress) { bytes, _ in
-      // Every statement is preceded by what separates it from one before; the first has none.
-      let unneeded = hasBegun ? 0 : separator
-      try begin()
-      try write(UnsafeRawBufferPointer(rebasing: bytes[unneeded...]).bytes)
+    // Every statement is preceded by what separates it from one before; the first has none.
+    let separator = renderer.separator.count
+    let summary: Summary
+    do {
+      summary = try run(over: sources, report: report, progress: progress) { bytes, outcome in
+        let isFirst = !hasBegun && first == nil
+        let bytes = UnsafeRawBufferPointer(rebasing: bytes[(isFirst ? separator : 0)...])
+        if isFirst && outcome.statements == 1 {
+          first = ("Statement for \(outcome.firstCustomer)", Array(bytes))
+        } else {
+          try begin(title: "Statements")
+          try write(bytes.bytes)
+        }
+      }
+    } catch {
+      if let first { try begin(title: first.title) }
+      throw error
     }
-    try begin()
+    try begin(title: first?.title ?? "Statements")
     try write(renderer.closing(isEmpty: summary.statements == 0).span.bytes)
     return summary
   }

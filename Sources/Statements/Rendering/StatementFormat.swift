@@ -8,9 +8,7 @@ public enum StatementFormat: String, CaseIterable, Sendable {
 
   /// One complete HTML page for all statements.
   ///
-  /// The title of a page of one's own, as ``Statement/rendered(as:locale:)-(_,String)`` and
-  /// ``StatementPrinter/printSeparately(_:report:progress:write:)`` make it, names the customer. That of
-  /// a feed's page is `Statements`: it is written before it is known how many there are.
+  /// Its title names the customer if there is one statement on it; else it is `Statements`.
   case html
 
   /// The book's HTML: a heading, a table and two paragraphs for each statement.
