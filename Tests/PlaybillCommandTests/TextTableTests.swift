@@ -26,6 +26,18 @@ import Testing
     #expect(table.text(width: width).split(separator: "\n").last == "\(shown)  42")
   }
 
+  @Test("a text without end is cut as in an error, so that it pads the others no further")
+  func endless() throws {
+    let name = String(repeating: "x", count: 300_000)
+    let listing = RecordListing(
+      fields: [RecordListing.Field("name"), RecordListing.Field("id")],
+      records: [[.text(name), .number(1)], [.text("Ben"), .number(2)]]
+    )
+    let lines = try listing.text(in: .table).split(separator: "\n")
+    #expect(lines.map(\.count) == [1005, 1004, 1004])
+    #expect(try listing.text(in: .csv).count > 300_000)
+  }
+
   @Test("a wide character is cut whole")
   func aWideCharacterIsCutWhole() {
     let table = TextTable(rows: [["NAME", "ID"], ["東京劇場", "42"]], cut: 0)

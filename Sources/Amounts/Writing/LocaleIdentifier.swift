@@ -32,10 +32,11 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// Whether the identifier asks for digits other than those of ASCII.
   var wantsOtherDigits: Bool { numberingSystem.map { $0 != "latn" && $0 != "native" } ?? false }
 
-  /// The numbering systems of the locale data, and `native`, the one that the language was first
-  /// written in.
+  /// The numbering systems of the locale data, and what stands for one that depends on the language: that
+  /// of its native digits, a traditional one (`traditio` after `-u-nu-`), and that of its cheques.
   private static let numberingSystems =
-    Set(Locale.NumberingSystem.availableNumberingSystems.map(\.identifier)).union(["native"])
+    Set(Locale.NumberingSystem.availableNumberingSystems.map(\.identifier))
+    .union(["native", "traditional", "traditio", "finance"])
 
   /// The languages that the locale data have.
   private static let languages = Set(Locale.availableIdentifiers.map { $0.prefix { $0 != "_" } })

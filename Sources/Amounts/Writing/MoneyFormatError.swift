@@ -9,7 +9,8 @@ public enum MoneyFormatError: Error, Hashable, Sendable {
   /// `abc` of `de-u-nu-abc`; `hint` is the nearest that is.
   case unknownNumberingSystem(String, locale: String, hint: String?)
 
-  /// The locale writes numbers in a way that is not digits, separators and something around them.
+  /// The locale writes numbers in a way that is not digits, separators and something around them, or in one
+  /// that the locale data leave open.
   case unsupportedNotation(locale: String, currency: String)
 }
 
@@ -22,7 +23,7 @@ extension MoneyFormatError: DescribedError {
     case .unknownNumberingSystem(let system, let locale, let hint):
       "unknown numbering system \(quoted(system)) in locale \(quoted(locale))\(suggesting(hint))"
     case .unsupportedNotation(let locale, let currency):
-      "cannot write \(currency) in locale \(quoted(locale)): its notation has no plain digits"
+      "cannot write \(currency) in locale \(quoted(locale)): no plain digits are known for its notation"
     }
   }
 }

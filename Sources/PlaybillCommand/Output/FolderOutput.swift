@@ -13,6 +13,7 @@ struct FolderOutput {
 
   /// Prepares a folder, which is made if it isn't there; the one above it must be.
   init(_ path: String, named name: String) throws(OutputError) {
+    SignalCleanup.watch()
     do throws(SystemError) {
       if let existing = try FileStatus(path) {
         if !existing.isFolder { throw .notADirectory }

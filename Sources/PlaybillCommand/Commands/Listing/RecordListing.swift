@@ -75,7 +75,7 @@ struct RecordListing {
   private func table(locale: String) throws -> TextTable {
     var formats: [Currency: MoneyFormat] = [:]
     func cell(_ value: Value) throws -> String {
-      guard case .amount(let amount) = value else { return visible(value.text ?? "-") }
+      guard case .amount(let amount) = value else { return shown(value.text ?? "-") }
       let format =
         try formats[amount.currency] ?? MoneyFormat(currency: amount.currency, locale: locale)
       formats[amount.currency] = format

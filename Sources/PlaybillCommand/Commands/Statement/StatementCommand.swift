@@ -14,10 +14,14 @@ struct StatementCommand: Command {
     Without --format the name of --output decides, if it ends in .txt, .html, .htm, .json, .ndjson,
     .jsonl or .csv; else the preferred format counts, else text.
 
-    A file that --output names is written whole, or not at all. A feed without an invoice is no
-    error: its empty document replaces the file. In a folder that holds for each file: after an
-    error those that were written before it stay, as do files of earlier runs. Where a file has
-    several hard links, the one that is named leads to the new file, the others to the old one.
+    A file that --output names is written whole, or not at all; only 'kill -9' leaves a temporary
+    file beside it, .playbill-….tmp. In a folder that holds for each file: after an error those
+    that were written before it stay, as do files of earlier runs. Where a file has several hard
+    links, the one that is named leads to the new file, the others to the old one.
+
+    A feed without an invoice is no error. It gives the format's empty document, which programs can
+    read: an empty array, a line of headings, a page that says so, for text nothing. A note on
+    standard error says it.
 
       $ playbill statement Data/invoices.json
       $ playbill statement --output statements.html Data/invoices.json
