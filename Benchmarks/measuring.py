@@ -1,7 +1,9 @@
 """Measures commands with hyperfine and GNU time, and puts what they took into tables."""
 
+import collections
 import json
 import pathlib
+import random
 import resource
 import shlex
 import statistics
@@ -9,7 +11,7 @@ import subprocess
 import tempfile
 import time
 
-from building import NULL, PEER_BUILDERS, ROOT, plays
+from building import BUILD, HERE, NULL, PEER_BUILDERS, ROOT, plays
 
 FORMATS = ["text", "html", "json", "ndjson", "csv"]
 
@@ -182,3 +184,55 @@ def compare_ledgers(playbill, rounds):
     return f"Posted into a new ledger: {posting}; {rounds} rounds.\n\n" + table(
         [*head, *[f"{count:,}, processor" for count in counts], "ratio"], rows
     )
+
+
+def compare_faults(playbill, rounds):
+    """The same feed, good and with a fault in every invoice, beside 5,000 plays: wall and processor times."""
+    dice = random.Random(1)
+    ids = [f"play{number:05}" for number in range(5_000)]
+    changes = {"good": lambda line: None, "unknown play": lambda line: line.update(playID=line["playID"].replace("ay", "ya")),
+               "negative audience": lambda line: line.update(audience=-5)}  # fmt: skip
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        (folder / "plays.json").write_text(json.dumps({id: {"name": id, "type": "tragedy"} for id in ids}))
+        files = {name: (folder / name).open("w") for name in changes}
+        for number in range(200_000):
+            lines = [{"playID": dice.choice(ids), "audience": dice.randrange(200)} for _ in range(3)]
+            for name, change in changes.items():
+                last = dict(lines[2])
+                change(last)
+                invoice = {"customer": f"Customer {number}", "performances": [*lines[:2], last]}
+                files[name].write(json.dumps(invoice) + "\n")
+        for file in files.values():
+            file.close()
+        taken = collections.defaultdict(list)
+        for _ in range(rounds):
+            for place in ("files", "/dev/null"):
+                for name in changes:
+                    words = [playbill, "statement", name, "--plays", "plays.json", "--keep-going"]
+                    words += ["-o", "out"] if place == "files" else []
+                    errors = (folder / "errors").open("wb") if place == "files" else NULL
+                    before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+                    subprocess.run(words, cwd=folder, stdout=NULL, stderr=errors)
+                    wall, after = time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_CHILDREN)
+                    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+                    taken[place, name].append((wall, processor))
+    rows = []
+    for (place, name), times in taken.items():
+        good = [statistics.median(column) for column in zip(*taken[place, "good"])]
+        middle = [statistics.median(column) for column in zip(*times)]
+        ratios = [f"{one / base:.2f}" for one, base in zip(middle, good)]
+        rows.append([f"{name}, into {place}", seconds(middle[0]), ratios[0], seconds(middle[1]), ratios[1]])
+    return table(["200,000 invoices", "time", "beside good ones", "processor", "beside good ones"], rows)
+
+
+def compare_crowds(rounds):
+    """300 printers at once beside 300 in a row, in one process."""
+    command = ["swift", "build", "-c", "release", "--package-path", HERE / "Crowd", "--scratch-path", BUILD / "crowd"]
+    subprocess.run(command, check=True, stdout=NULL)
+    shown = subprocess.run([BUILD / "crowd" / "release" / "Crowd", str(rounds)], check=True, capture_output=True, text=True)
+    taken = list(zip(*[map(int, line.split()) for line in shown.stdout.splitlines()]))
+    middle = [statistics.median(times) for times in taken]
+    names = ["in a row", "at once, in tasks", "at once, on Dispatch's queue"]
+    rows = [[name, seconds(time / 1000), f"{time / middle[0]:.2f}"] for name, time in zip(names, middle)]
+    return table(["300 printers of two jobs", "time", "beside in a row"], rows)
