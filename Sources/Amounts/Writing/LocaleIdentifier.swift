@@ -88,7 +88,7 @@ extension LocaleIdentifier {
       guard Self.areAttributes(attributes[...]) else { return nil }
       canonical = name + attributes
       var subtags = name.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }[...]
-      guard subtags.allSatisfy({ 1...8 ~= $0.count && $0.utf8.allSatisfy(Self.isAlphanumeric) }),
+      guard subtags.allSatisfy({ 1...8 ~= $0.count && $0.utf8.allSatisfy(\.isLetterOrDigit) }),
         let first = subtags.popFirst(), 2...3 ~= first.count, first.allSatisfy(\.isLetter)
       else { return nil }
       language = first.lowercased()
@@ -144,24 +144,13 @@ extension LocaleIdentifier {
       return parts[1].split(separator: ";", omittingEmptySubsequences: false).allSatisfy { pair in
         let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
         return sides.count == 2 && sides.allSatisfy { !$0.isEmpty }
-          && sides[0].utf8.allSatisfy(isAlphanumeric) && sides[1].utf8.allSatisfy(isInAName)
-      }
-    }
-
-    /// Whether the byte is an ASCII letter or digit.
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default:
-        false
+          && sides[0].utf8.allSatisfy(\.isLetterOrDigit) && sides[1].utf8.allSatisfy(isInAName)
       }
     }
 
     /// Whether the byte is one of a codeset's name or of a value: a letter, a digit, `-` or `_`.
     private static func isInAName(_ byte: UInt8) -> Bool {
-      isAlphanumeric(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
     /// Whether the locale data have the language and, if one is given, the region.

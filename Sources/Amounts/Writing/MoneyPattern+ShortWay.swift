@@ -46,7 +46,7 @@ extension MoneyPattern {
   /// parts of a stage lie side by side in one word and are divided by one multiplication, by 100 or
   /// 10 times a power of two rounded so that the quotient is exact for all numbers that can occur.
   @inline(__always)
-  static func eightDigits(_ number: UInt32) -> UInt64 {
+  private static func eightDigits(_ number: UInt32) -> UInt64 {
     let upper = number / 10_000
     let fours = UInt64(upper) | UInt64(number &- upper &* 10_000) &<< 32
     let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007F_0000_007F
