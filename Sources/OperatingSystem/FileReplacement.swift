@@ -56,7 +56,7 @@ package struct FileReplacement: Sendable {
       if existing.isFolder { throw .isADirectory }
       if existing.isRegular {
         try FileSystem.check(.write, target)
-      } else if !existing.isLink {
+      } else if !existing.isLink || followsLinks {
         throw .fileExists
       }
     }

@@ -87,18 +87,19 @@ package enum FileSystem {
     return String(systemText: target)
   }
 
-  /// Where a path leads past all symbolic links, be there something or not.
+  /// Where a path leads past all symbolic links, be there something or not; but no further than to a file that
+  /// a process has open, such as `/proc/self/fd/3`.
   ///
   /// - Throws: `SystemError`, such as `ELOOP` for links that lead in a circle, `EACCES` for one that
-  ///   isn't followed, and `EEXIST` for a file that a process has open, as in `/dev/fd/3`.
+  ///   isn't followed.
   package static func destination(of path: String) throws(SystemError) -> String {
     // The system is asked first: it may refuse to follow a link that is followed here.
     _ = try FileStatus(path)
     var destination = path
-    while let next = try target(ofLink: destination) {
-      // Linux shows an open file as a link. Whoever has it open would not see what takes its place.
-      let place = realPath(of: folder(of: destination)) ?? ""
-      if place.hasPrefix("/proc/"), place.hasSuffix("/fd") { throw .fileExists }
+    // Linux shows an open file as a link. Whoever has it open would not see what takes its place.
+    while !(realPath(of: folder(of: destination)) ?? "").hasPrefix("/proc/"),
+      let next = try target(ofLink: destination)
+    {
       destination = next
     }
     return destination
