@@ -268,8 +268,8 @@ package.targets += [
   .testTarget(
     name: "BoxOfficeTests",
     dependencies: [
-      "AmazonSDK", "Amounts", "BoxOffice", "Currencies", "Ledger", "Payer", "Payments",
-      "Statements", "TestSupport", "Theatre",
+      "AmazonSDK", "Amounts", "BoxOffice", "Currencies", "Databases", "Ledger", "OperatingSystem",
+      "Payer", "Payments", "Statements", "TestSupport", "Theatre",
     ]
   ),
 ]

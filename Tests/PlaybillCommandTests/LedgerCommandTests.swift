@@ -304,6 +304,55 @@ struct LedgerCommandTests {
     }
   }
 
+  @Test("let stand again what was voided by mistake, as they say")
+  func mistakenVoid() throws {
+    try Desk.with { desk throws in
+      let invoice = #"[{"customer": "A", "number": "17", "performances": []}]"#
+      try desk.write(invoice, to: "a.json")
+      let post = "ledger post a.json --plays plays.json --ledger l"
+      #expect(try desk.run(post).code == 0)
+      #expect(try desk.run("ledger void 17 --why twice --ledger l").code == 0)
+      let again = try desk.run(post)
+      #expect(
+        again.code == 0 && again.output.contains("1 voided before")
+          && !again.errors.contains("series")
+      )
+      let advice = try #require(again.errors.firstMatch(of: #/'playbill (ledger void [^']*)'/#))
+      #expect(try desk.run("\(advice.output.1) --why right --ledger l").code == 0)
+      #expect(try desk.run(post).output.contains("1 posted before"))
+    }
+  }
+
+  @Test("refuse to record more than is open, unless credit is allowed")
+  func recordedOverpayment() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(post)
+      let record = "ledger record BigCo 1730.01 --by cash --ledger l"
+      let refused = try desk.run(record)
+      #expect(refused.code == 65 && refused.errors.contains("--allow-credit"))
+      #expect(try desk.run("\(record) --allow-credit").code == 0)
+      #expect(try desk.run(record).errors.hasPrefix("note: this was entered before"))
+    }
+  }
+
+  @Test("say what keeps them from a ledger's file, with a code for each")
+  func unusableFiles() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(post)
+      for command in ["ledger balance", "pay BigCo 5 -g stripe", "ledger check"] {
+        try FileManager.default.linkItem(atPath: desk.folder + "/l", toPath: desk.folder + "/m")
+        for name in ["l", "m"] {
+          let outcome = try desk.run("\(command) --ledger \(name)")
+          #expect(outcome.code == 65 && outcome.errors.contains("hard link"), "\(outcome)")
+        }
+        try FileManager.default.removeItem(atPath: desk.folder + "/m")
+      }
+      try desk.write("", to: "file")
+      #expect(try desk.run("ledger balance --ledger file/x").code == 66)
+      #expect(try desk.run("ledger post invoices.json --ledger none/x").code == 73)
+    }
+  }
+
   @Test("show what is pending of everybody, export what is settled, and check it all")
   func overview() throws {
     try Desk.with { desk throws in

@@ -134,18 +134,70 @@ struct PayCommandTests {
     }
   }
 
+  @Test("only warns of a second answer that cannot be compared")
+  func secondAnswer() throws {
+    try withDesk { desk throws in
+      #expect(try desk.run("\(pay) -g stripe --key rent").code == 0)
+      let office = try BoxOffice(ledger: SQLiteProvider(path: desk.folder + "/l", mode: .reading))
+      let receipt = Receipt(
+        gateway: "stripe",
+        key: try PaymentKey("rent"),
+        amount: Money(minorUnits: 500_00, currency: .unitedStatesDollar),
+        confirmation: nil
+      )
+      let stage = try Stage()
+      stage.console.confirm([receipt], at: office)
+      #expect(stage.said.hasPrefix("warning: a second answer for key rent was not compared: the "))
+    }
+  }
+
+  @Test("says how Amazon's yes is entered that the ledger did not take, and that way works")
+  func yesNotEntered() throws {
+    try withDesk { desk throws in
+      let hand = try tables(of: desk)
+      try hand.run(
+        "CREATE TRIGGER no BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'not now'); END"
+      )
+      let outcome = try desk.run("\(pay) -g amazon --key rent")
+      #expect(outcome.code == 75 && outcome.output == "")
+      #expect(outcome.errors.contains("the money was taken"))
+      let advice = try #require(outcome.errors.firstMatch(of: #/'playbill (ledger settle [^']*)'/#))
+      try hand.run("DROP TRIGGER no")
+      #expect(try desk.run("\(advice.output.1) --ledger l").code == 0)
+      #expect(try desk.run("\(pay) -g amazon --key rent").output.contains("had taken"))
+      #expect(try desk.contents(of: "l.amazon-simulator") == "500.0 USD\n")
+    }
+  }
+
+  @Test("says that a full disk of Amazon's leaves the payment pending")
+  func fullDisk() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    try withDesk { desk throws in
+      try FileManager.default.createSymbolicLink(
+        atPath: desk.folder + "/l.amazon-simulator",
+        withDestinationPath: "/dev/full"
+      )
+      #expect(try desk.run("\(pay) -g amazon --key rent").code == 75)
+      #expect(try desk.run("ledger pending --ledger l -f csv").output.contains("rent"))
+    }
+  }
+
+  /// The ledger's tables, open to any statement.
+  private func tables(of desk: Desk) throws -> SQLiteDatabase {
+    try SQLiteDatabase(
+      path: desk.folder + "/l",
+      mode: .writing,
+      kind: DatabaseKind("ledger", applicationID: 0x504C_424C, versions: 1...9, schema: [])
+    )
+  }
+
   @Test("says what was taken though the balance cannot be worked out any more")
   func lostBalance() throws {
     try withDesk { desk throws in
       let office = try BoxOffice(ledger: SQLiteProvider(path: desk.folder + "/l"))
       let entry = try #require(try office.entries(of: "BigCo").first)
       // Somebody else has damaged the sums meanwhile.
-      let hand = try SQLiteDatabase(
-        path: desk.folder + "/l",
-        mode: .writing,
-        kind: DatabaseKind("ledger", applicationID: 0x504C_424C, versions: 1...9, schema: [])
-      )
-      try hand.run("UPDATE account SET charges = 0")
+      try tables(of: desk).run("UPDATE account SET charges = 0")
       let stage = try Stage()
       try stage.console.write(
         "taken",

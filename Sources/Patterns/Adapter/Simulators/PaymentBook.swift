@@ -55,7 +55,7 @@ final class PaymentBook: Sendable {
     try withDatabase { database in
       try database.transaction { database in
         if let (number, known) = try database.line(line.key) {
-          guard known.repeats(line) else { throw PaymentError.keyReused(line.key) }
+          guard known == line else { throw PaymentError.keyReused(line.key) }
           return number
         }
         if let payment = line.refunded {
@@ -102,14 +102,6 @@ final class PaymentBook: Sendable {
     } catch {
       throw .bookUnusable("\(error)")
     }
-  }
-}
-
-extension PaymentBook.Line {
-  /// Whether the other line asks for the same.
-  fileprivate func repeats(_ other: Self) -> Bool {
-    amount.minorUnits == other.amount.minorUnits
-      && amount.currency.code == other.amount.currency.code && refunded == other.refunded
   }
 }
 

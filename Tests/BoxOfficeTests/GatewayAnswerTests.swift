@@ -1,0 +1,248 @@
+import AmazonSDK
+import Amounts
+import BoxOffice
+import Databases
+import OperatingSystem
+import Payments
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("What a gateway answers to a payment")
+struct GatewayAnswerTests: PaymentSuite {
+  let provider = MemoryProvider()
+  let ledger: MemoryAccessor
+
+  init() throws { ledger = try provider.openOwing() }
+
+  @Test("takes a payment later that was declined", arguments: GatewayKind.allCases)
+  func declined(kind: GatewayKind) throws {
+    let gateway = try kind.makeSimulator(simulation: .declines)
+    #expect(throws: PaymentError.declined(gateway: gateway.title)) { try pay(gateway) }
+    #expect(try entry()?.state == .refused)
+    #expect(try paid() == dollars(0))
+    guard case .new = try pay(kind.makeSimulator()) else {
+      Issue.record("it is taken after all")
+      return
+    }
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("leaves nothing pending when the gateway cannot take it")
+  func untranslatable() throws {
+    let amazon = try GatewayKind.amazon.makeSimulator()
+    let (large, euro) = (dollars(1 << 48), Money(minorUnits: 1, currency: .euro))
+    #expect(throws: PaymentError.inexact(large, gateway: amazon.title)) {
+      try pay(amazon, large, allowsCredit: true)
+    }
+    #expect(throws: PaymentError.currencyNotTaken("EUR", gateway: amazon.title)) {
+      try pay(amazon, euro, key: "euro", allowsCredit: true)
+    }
+    #expect(try ledger.select(.pending) == [])
+  }
+
+  @Test(
+    "keeps a payment without an answer pending, and asks what became of it",
+    arguments: [Simulation.timesOut, .timesOutAfterTaking]
+  )
+  func timeOut(simulation: Simulation) throws {
+    var gateway = try SimulatedGateway.stripe()
+    gateway.simulation = simulation
+    let error = PaymentError.timedOut(gateway: gateway.title)
+    #expect(throws: BoxOfficeError.unsettled(try PaymentKey("rent"), error)) { try pay(gateway) }
+    #expect(try entry()?.state == .pending)
+    #expect(try paid() == dollars(0))
+
+    gateway.simulation = .normal
+    guard case .new = try pay(gateway) else {
+      Issue.record("this call settles it")
+      return
+    }
+    #expect(try paid() == dollars(500_00))
+    #expect(try gateway.totalPayments == [dollars(500_00)])
+  }
+
+  @Test("settles what was taken though the gateway would decline it now")
+  func askedFirst() throws {
+    var gateway = try SimulatedGateway.stripe()
+    gateway.simulation = .timesOutAfterTaking
+    #expect(throws: BoxOfficeError.self) { try pay(gateway) }
+    gateway.simulation = .timesOut
+    try pay(gateway)
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("guesses nothing about a gateway that cannot be asked")
+  func cannotSay() throws {
+    let amazon = try GatewayKind.amazon.makeSimulator()
+    try insertPending("rent", by: amazon)
+    let key = try PaymentKey("rent")
+    for _ in 1...2 {
+      #expect(throws: BoxOfficeError.stillPending(key, gateway: amazon.title)) { try pay(amazon) }
+    }
+    #expect(try entry()?.state == .pending)
+    #expect(try amazon.totalPayments == [])
+    // Others are not held up by it.
+    try pay(amazon, key: "other")
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("asks no second time for a payment of which the gateway's sum does not tell")
+  func uncertain() throws {
+    let account = AmazonPayments()
+    account.paid(value: 2_200_000_000_000.0078125, currency: "USD")
+    let amazon = AmazonPaymentsAdapter(account)
+    let (key, error) = (try PaymentKey("rent"), PaymentError.uncertain(gateway: amazon.title))
+    #expect(throws: BoxOfficeError.unsettled(key, error)) { try pay(amazon, dollars(1)) }
+    let taken = account.fulfilledTransactions()
+    #expect(throws: BoxOfficeError.stillPending(key, gateway: amazon.title)) {
+      try pay(amazon, dollars(1))
+    }
+    #expect(account.fulfilledTransactions() == taken)
+    _ = try Settlement(ledger: ledger).settle(key, as: .taken())
+    guard case .known = try pay(amazon, dollars(1)) else {
+      Issue.record("a person has said that it was taken")
+      return
+    }
+    #expect(account.fulfilledTransactions() == taken)
+    #expect(try paid() == dollars(1))
+  }
+
+  @Test("waits for another process that is at the same payment")
+  func waiting() throws {
+    let amazon = try GatewayKind.amazon.makeSimulator()
+    try insertPending("rent", by: amazon)
+    var first: Entry?
+    let outcome = try pay(amazon) { key in
+      // It comes to an end as this call begins to wait.
+      let receipt = Receipt(gateway: "amazon", key: key, amount: dollars(500_00), confirmation: nil)
+      first = (try? BoxOffice(ledger: provider).confirm(receipt))?.entry
+    }
+    let settled = try #require(first)
+    #expect(outcome == .known(settled))
+    #expect(try amazon.totalPayments == [])
+  }
+
+  @Test(
+    "says that the money was taken when the ledger cannot be told",
+    arguments: GatewayKind.allCases
+  )
+  func notEntered(kind: GatewayKind) throws {
+    let gateway = try kind.makeSimulator()
+    let key = try PaymentKey("rent")
+    #expect {
+      try pay(gateway, over: Unwritable(ledger: ledger))
+    } throws: { error in
+      guard case BoxOfficeError.taken(let receipt, notEntered: Unwritable.error) = error else {
+        return false
+      }
+      return receipt.key == key
+    }
+    #expect(try entry()?.state == .pending)
+    #expect(try gateway.totalPayments == [dollars(500_00)])
+  }
+
+  @Test("says that the money was taken when another program holds the ledger, and enters it later")
+  func busyLedger() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let ledger = try SQLiteProvider(path: path).open()
+      try ledger.insert(self.ledger.select())
+      try ledger.connection.read { try $0.run("PRAGMA busy_timeout = 50") }
+      let other = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
+      var gateway = try SimulatedGateway.stripe()
+      gateway.simulation = .answersTwice
+      // The other program begins to write as the gateway says yes.
+      let lock = Locked(other)
+      gateway.notify = { _ in lock.withLock { try? $0.run("BEGIN IMMEDIATE") } }
+      let busy = LedgerError.file(DatabaseError(.busy, kind: "ledger", path: path))
+      #expect {
+        try pay(gateway, over: ledger)
+      } throws: { error in
+        guard case BoxOfficeError.taken(_, notEntered: busy) = error else { return false }
+        return true
+      }
+      try lock.withLock { try $0.run("ROLLBACK") }
+      #expect(try ledger.select(.pending).map(\.reference) == ["rent"])
+      #expect(try pay(gateway, over: ledger).entry.state == .settled)
+      #expect(try gateway.totalPayments == [dollars(500_00)])
+    }
+  }
+
+  @Test("enters once what a gateway answers twice")
+  func twoAnswers() throws {
+    let office = try BoxOffice(ledger: provider)
+    let answers = Mutex<[Receipt]>([])
+    var gateway = try SimulatedGateway.stripe()
+    gateway.simulation = .answersTwice
+    gateway.notify = { receipt in
+      answers.withLock { $0.append(receipt) }
+      _ = try? office.confirm(receipt)
+    }
+    let payment = try pay(gateway)
+    let second = try #require(answers.withLock { $0.first })
+    #expect(try office.confirm(second) == .known(payment.entry))
+    #expect(try ledger.select().count == 2)
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("enters a yes though another process was told no meanwhile")
+  func givenUp() throws {
+    var gateway = try SimulatedGateway.stripe()
+    gateway.simulation = .answersTwice
+    let other = try GatewayKind.stripe.makeSimulator(simulation: .declines)
+    gateway.notify = { _ in
+      #expect(throws: PaymentError.declined(gateway: other.title)) { try pay(other) }
+    }
+    let payment = try pay(gateway)
+    #expect(payment.entry.state == .settled)
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("enters nothing on the word of a gateway that was not asked")
+  func unexpectedAnswer() throws {
+    let office = try BoxOffice(ledger: provider)
+    try pay(SimulatedGateway.stripe())
+    for (gateway, key, cents) in [
+      ("stripe", "x", 500_00), ("stripe", "rent", 1), ("paypal", "rent", 500_00),
+    ] {
+      let receipt = Receipt(
+        gateway: gateway,
+        key: try PaymentKey(key),
+        amount: dollars(cents),
+        confirmation: nil
+      )
+      #expect(throws: BoxOfficeError.unexpectedReceipt(receipt)) { try office.confirm(receipt) }
+    }
+    #expect(try paid() == dollars(500_00))
+  }
+}
+
+/// A ledger to which entries can be added, and in which none can be settled.
+private struct Unwritable: LedgerAccessor {
+  static let error = LedgerError.invalidEntry("no room")
+
+  let ledger: MemoryAccessor
+
+  var connection: MemoryConnection { ledger.connection }
+
+  func select(_ query: EntryQuery) throws(LedgerError) -> [Entry] { try ledger.select(query) }
+
+  func insert(_ entries: [Entry]) throws(LedgerError) -> [Entry] { try ledger.insert(entries) }
+
+  func update(
+    _ entry: Entry,
+    to state: Entry.State,
+    confirmation: String?
+  ) throws(LedgerError) -> Entry {
+    throw Self.error
+  }
+
+  func customers() throws(LedgerError) -> [String] { try ledger.customers() }
+
+  func balances(of customer: String?) throws(LedgerError) -> [Balance] {
+    try ledger.balances(of: customer)
+  }
+}
