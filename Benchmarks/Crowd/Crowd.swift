@@ -22,7 +22,7 @@ import Statements
         for _ in 0..<count {
           DispatchQueue.global().async(group: group) { @Sendable in try? print() }
         }
-        group.notify(queue: .global()) { done.resume() }
+        group.notify(queue: .global()) { @Sendable in done.resume() }
       }
       let times = [row - begin, tasks - row, ContinuousClock.now - tasks]
       Swift.print(times.map { "\(Int($0 / .milliseconds(1)))" }.joined(separator: " "))
