@@ -283,6 +283,7 @@ struct KataExportTests {
 
     let compare = try text("README.md", in: part)
     #expect(compare.contains("git diff \(tags[1]) \(tags[2])\n"))
+    #expect(compare.contains("\n## The steps\n\n### "))
 
     let start = try exported(to: "start", part: "3..5", withSolution: false)
     #expect(try git("tag", in: start) == [tags[0]])
