@@ -8,27 +8,21 @@ public final class MemoryConnection: LedgerConnection {
   let clock: @Sendable () -> Timestamp?
 
   private let lock = NSRecursiveLock()
-  // Both are touched with the lock held, and at no other time.
+  // Touched with the lock held, and at no other time.
   private nonisolated(unsafe) var store = MemoryStore()
-  private nonisolated(unsafe) var depth = 0
 
   init(clock: @escaping @Sendable () -> Timestamp?) { self.clock = clock }
 
   /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    lock.lock()
-    let changes = store.changes
-    depth += 1
-    defer {
-      depth -= 1
-      if depth == 0 { store.keepChanges() }
-      lock.unlock()
-    }
-    do {
-      return try body()
-    } catch {
-      store.takeBack(to: changes)
-      throw error
+    try lock.withLock {
+      let before = store
+      do {
+        return try body()
+      } catch {
+        store = before
+        throw error
+      }
     }
   }
 

@@ -1,26 +1,12 @@
 import Amounts
 
 /// The entries of a ledger in memory, held to the same rules as the tables in SQLite.
-///
-/// Each change is noted with what takes it back. So a call costs what it does, however much there is.
 struct MemoryStore {
   private var entries: [Entry] = []
   private var currencies: [String: Currency] = [:]
   // By the bytes of a reference, and of a customer's name.
   private var places: [[UInt8]: Int] = [:]
   private var accounts: [[UInt8]: [String: Account]] = [:]
-  private var reversals: [(inout MemoryStore) -> Void] = []
-
-  /// How many changes can be taken back.
-  var changes: Int { reversals.count }
-
-  /// Takes back the last changes, until so many are left.
-  mutating func takeBack(to count: Int) {
-    while reversals.count > count { reversals.removeLast()(&self) }
-  }
-
-  /// Keeps all changes for good.
-  mutating func keepChanges() { reversals = [] }
 
   /// The entries that fit the query, in the order in which they were inserted.
   func entries(_ query: EntryQuery) -> [Entry] {
@@ -53,7 +39,6 @@ extension MemoryStore: EntryStore {
   mutating func known(_ currency: Currency) -> Currency {
     if let known = currencies[currency.code] { return known }
     currencies[currency.code] = currency
-    reversals.append { store in store.currencies[currency.code] = nil }
     return currency
   }
 
@@ -62,26 +47,15 @@ extension MemoryStore: EntryStore {
     by body: (inout Account) throws(LedgerError) -> Void
   ) throws {
     let (customer, code) = (Array(entry.customer.utf8), entry.amount.currency.code)
-    let before = accounts[customer]
-    var account = before?[code] ?? Account()
-    try body(&account)
-    accounts[customer, default: [:]][code] = account
-    reversals.append { store in store.accounts[customer] = before }
+    try body(&accounts[customer, default: [:]][code, default: Account()])
   }
 
   mutating func add(_ entry: Entry) {
-    let reference = Array(entry.reference.utf8)
-    places[reference] = entries.count
+    places[Array(entry.reference.utf8)] = entries.count
     entries.append(entry)
-    reversals.append { store in
-      store.entries.removeLast()
-      store.places[reference] = nil
-    }
   }
 
   mutating func replace(_ old: Entry, by new: Entry) {
-    guard let place = places[Array(old.reference.utf8)] else { return }
-    entries[place] = new
-    reversals.append { store in store.entries[place] = old }
+    if let place = places[Array(old.reference.utf8)] { entries[place] = new }
   }
 }

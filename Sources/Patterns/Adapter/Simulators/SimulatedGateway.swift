@@ -26,12 +26,7 @@ public struct SimulatedGateway: PaymentGateway {
     try SimulatedGateway("paypal", "PayPal", book)
   }
 
-  /// Makes a simulator of Stripe.
-  ///
-  /// - Parameter book: the path of the file that remembers the payments; `nil` for memory, which
-  ///   all copies of the value share.
-  /// - Returns: the simulator, told to do nothing unusual.
-  /// - Throws: `PaymentError.bookUnusable`.
+  /// Makes a simulator of Stripe, as ``payPal(book:)`` makes one of PayPal.
   public static func stripe(book: String? = nil) throws(PaymentError) -> SimulatedGateway {
     try SimulatedGateway("stripe", "Stripe", book)
   }
