@@ -10,15 +10,13 @@ struct EmbeddedCourseTests {
   private func onDisk(_ folder: String) throws -> [String: String] {
     let top = packageFolder.appending(path: folder)
     let path = top.path(percentEncoded: false)
-    guard FileManager.default.fileExists(atPath: path) else { return [:] }
     var files: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
       let url = top.appending(path: name)
       guard !name.hasPrefix("."), !name.contains("/."), !name.contains(".docc/"),
-        !url.hasDirectoryPath,
-        let data = try? Data(contentsOf: url)
+        try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
       else { continue }
-      files[name] = String(decoding: data, as: UTF8.self)
+      files[name] = String(decoding: try Data(contentsOf: url), as: UTF8.self)
     }
     return files
   }

@@ -26,7 +26,11 @@ struct FileDescriptorTests {
     let count = try #require(try FileStatus(#filePath)).size
     for (limit, fits) in [(count, true), (count - 1, false)] {
       let file = try FileDescriptor(opening: #filePath, O_RDONLY)
-      #expect((try? file.readAll(limit: limit))?.count == (fits ? count : nil))
+      if fits {
+        #expect(try file.readAll(limit: limit).count == count)
+      } else {
+        #expect(throws: SystemError(number: EFBIG)) { try file.readAll(limit: limit) }
+      }
       try file.close()
     }
   }

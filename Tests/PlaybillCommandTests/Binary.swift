@@ -15,6 +15,17 @@ struct Binary {
     }
   }
 
+  /// The statement for the invoices in the folder.
+  static let bigCo = """
+    Statement for BigCo
+      Hamlet: $650.00 (55 seats)
+      As You Like It: $580.00 (35 seats)
+      Othello: $500.00 (40 seats)
+    Amount owed is $1,730.00
+    You earned 47 credits
+
+    """
+
   static let path = buildFolder.appending(path: "playbill").path
 
   /// Whether a command ends well here: a tool may be missing, or be forbidden what it asks for.

@@ -119,8 +119,10 @@ struct RenderingTests {
 
   @Test("a locale that there is not is refused")
   func unknownLocale() throws {
-    #expect(throws: (any Error).self) { try statements[0].rendered(locale: "xx_YY") }
-    #expect(throws: (any Error).self) { try StatementPrinter(plays: plays, locale: "tlh") }
+    #expect(throws: MoneyFormatError.unknownLocale("xx_YY", hint: nil)) {
+      try statements[0].rendered(locale: "xx_YY")
+    }
+    #expect(throws: MoneyFormatError.self) { try StatementPrinter(plays: plays, locale: "tlh") }
   }
 
   // MARK: JSON

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the system is asked for, and what it refuses, as a trace of the calls shows it.
+@Suite(
+  "--output, traced",
+  .enabled(if: Binary.hasTraces, "strace is missing or not allowed")
+)
+struct OutputTraceTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  private static let strace = "strace -f -qq -o trace -e trace=openat,fsync,close,rename"
+
+  @Test(
+    "is on the disk, and closed, before it takes the old file's place",
+    arguments: ["statement invoices.json -o x", "preferences set locale de_DE"]
+  )
+  func order(command: String) throws {
+    let outcome = try binary.run(
+      "export XDG_CONFIG_HOME=\"$PWD\"; \(Self.strace) \"$PLAYBILL\" \(command)"
+    )
+    #expect(outcome.code == 0)
+    let calls = try calls()
+    let opened = try #require(calls.firstIndex { $0.contains(".tmp\"") && $0.contains("O_EXCL") })
+    let file = try #require(calls[opened].split(separator: " ").last)
+    #expect(calls[opened].contains("O_CREAT") && calls[opened].contains("O_CLOEXEC"))
+    let synchronized = try #require(calls.firstIndex { $0.hasPrefix("fsync(\(file))") })
+    let closed = try #require(calls[synchronized...].firstIndex { $0.hasPrefix("close(\(file))") })
+    let renamed = try #require(calls.firstIndex { $0.hasPrefix("rename(") })
+    #expect(opened < synchronized && synchronized < closed && closed < renamed)
+  }
+
+  @Test(
+    "that the disk doesn't take is an error, and leaves the old file",
+    arguments: ["fsync", "close"]
+  )
+  func refusals(call: String) throws {
+    _ = try binary.run("\(Self.strace) \"$PLAYBILL\" statement invoices.json -o x -j 1")
+    let calls = try calls()
+    // The call that has to fail is the one after the file is on the disk.
+    let synchronized = try #require(calls.firstIndex { $0.hasPrefix("fsync(") })
+    let number = call == "fsync" ? 1 : calls[...synchronized].count { $0.hasPrefix("close(") } + 1
+    let outcome = try binary.run(
+      """
+      echo old >x; \(Self.strace) -e inject=\(call):error=EIO:when=\(number) \
+      "$PLAYBILL" statement invoices.json -o x -j 1; echo $?; cat x; rm trace; ls -A
+      """
+    )
+    #expect(outcome.output == "74\nold\n.errors\n.output\ninvoices.json\nplays.json\nx\n")
+    #expect(outcome.errors == "error: cannot write 'x': input/output error\n")
+  }
+
+  @Test("of preferences changes nothing without a lock")
+  func noLock() throws {
+    let outcome = try binary.run(
+      """
+      export XDG_CONFIG_HOME="$PWD"; playbill preferences set locale de_DE
+      strace -f -qq -o trace -e trace=flock -e inject=flock:error=ENOLCK \
+      "$PLAYBILL" preferences set locale fr_FR; echo $?; playbill preferences get locale
+      """
+    )
+    #expect(outcome.output == "73\nde_DE\n")
+  }
+
+  @Test("on a file system that knows of no fsync is written all the same")
+  func noSynchronization() throws {
+    let outcome = try binary.run(
+      """
+      \(Self.strace) -e inject=fsync:error=EINVAL "$PLAYBILL" statement invoices.json -o x; cat x
+      """
+    )
+    #expect(outcome == Binary.Outcome(code: 0, output: Binary.bigCo, errors: ""))
+  }
+
+  /// The calls of the last trace, without the process's number.
+  private func calls() throws -> [String] {
+    try binary.folder.text(of: "trace").split(separator: "\n").map { line in
+      String(line.drop { $0 != " " }.drop { $0 == " " })
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whose file `--output` may replace, and whose it is then.
+@Suite("--output, where there are other users")
+struct OutputUsersTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  private static let isSuperuser = geteuid() == 0
+
+  @Test(
+    "doesn't follow another's link in a folder for all",
+    .enabled(if: isSuperuser, "only the superuser can make another's link")
+  )
+  func plantedLink() throws {
+    let outcome = try binary.run(
+      """
+      mkdir tmp; chmod 1777 tmp; echo old >old; ln -s ../old tmp/theirs; ln -s ../old tmp/ours
+      chown -h 65534 tmp/theirs
+      playbill statement invoices.json -o tmp/theirs; echo $?; cat old
+      playbill statement invoices.json -o tmp/ours; cat old
+      """
+    )
+    #expect(outcome.output == "73\nold\n" + Binary.bigCo)
+    #expect(outcome.errors == "error: cannot create 'tmp/theirs': permission denied\n")
+  }
+
+  @Test(
+    "keeps whose file it is",
+    .enabled(if: isSuperuser, "only the superuser can give a file away")
+  )
+  func owner() throws {
+    let outcome = try binary.run(
+      """
+      echo old >x; chown 65534:65533 x; chmod 640 x; playbill statement invoices.json -o x
+      stat -c '%u %g %a' x
+      """
+    )
+    #expect(outcome.output == "65534 65533 640\n")
+  }
+
+  @Test(
+    "may not write what the user may not",
+    .enabled(
+      if: !isSuperuser || Binary.works("setpriv --version"),
+      "the superuser may write anywhere"
+    )
+  )
+  func protected() throws {
+    let user = Self.isSuperuser ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+    let outcome = try binary.run(
+      """
+      cp "$PLAYBILL" command; echo old >x; chmod 444 x; chmod 777 .; mkdir shut
+      echo old >shut/y; chmod 666 shut/y; chmod 555 shut
+      \(user)./command statement invoices.json -o x; echo $?
+      \(user)./command statement invoices.json -o shut/y; echo $?
+      \(user)./command statement invoices.json -o shut/x; echo $?
+      \(user)./command statement invoices.json -o shut/; echo $?
+      cat x shut/y; chmod 755 shut; ls -A shut
+      """
+    )
+    #expect(outcome.output == "73\n73\n73\n73\nold\nold\ny\n")
+    #expect(
+      outcome.errors == """
+        error: cannot create 'x': permission denied
+        error: cannot replace 'shut/y': no file can be made beside it: permission denied
+        error: cannot create 'shut/x': permission denied
+        error: cannot create 'shut/': permission denied
+
+        """
+    )
+  }
+
+  @Test(
+    "says that a mount point can't be replaced",
+    .enabled(
+      if: Binary.works("echo >a && echo >b && unshare -m mount --bind a b"),
+      "only the superuser can mount, and not on every machine"
+    )
+  )
+  func mountPoint() throws {
+    let outcome = try binary.run(
+      """
+      echo old >x; echo mounted >y
+      export PLAYBILL; unshare -m sh -c 'mount --bind y x
+        "$PLAYBILL" statement invoices.json -o x'
+      echo $?; cat x; ls -A
+      """
+    )
+    #expect(outcome.output == "73\nold\n.errors\n.output\ninvoices.json\nplays.json\nx\ny\n")
+    #expect(outcome.errors == "error: cannot replace 'x': it is a mount point\n")
+  }
+}
