@@ -1,7 +1,11 @@
 /// A run of changes that stand near each other, with some lines around them.
-struct Hunk {
+package struct Hunk: Sendable {
   /// The lines of the hunk, its position first.
-  let lines: [DiffLine]
+  package let lines: [DiffLine]
+
+  /// Where it begins to change the new text: a line of that, counted from 1, or its last if the lines at its
+  /// end have gone.
+  package let newLine: Int
 
   /// All hunks that make the new text of the old.
   ///
@@ -11,7 +15,7 @@ struct Hunk {
   ///   - context: How many lines are shown around a change; changes with no more than twice as many
   ///     lines between them share a hunk.
   /// - Returns: The hunks, from the top; none if both texts are the same.
-  static func all(from old: String, to new: String, context: Int) -> [Hunk] {
+  package static func all(from old: String, to new: String, context: Int = 3) -> [Hunk] {
     precondition(context >= 0, "the context is a number of lines")
     let old = TextLine.lines(of: old)
     let new = TextLine.lines(of: new)
@@ -37,6 +41,9 @@ struct Hunk {
     let first = edits.first
     let position = Self.range(first?.oldLine, count: edits.count { $0.kind != .added })
     let newPosition = Self.range(first?.newLine, count: edits.count { $0.kind != .removed })
+    let change = edits.first { $0.kind != .kept }?.newLine ?? 0
+    let last = edits.last.map { $0.newLine + ($0.kind == .removed ? 0 : 1) } ?? 0
+    newLine = max(1, min(change + 1, last))
     lines =
       [DiffLine(kind: .position, text: "@@ -\(position) +\(newPosition) @@")]
       + edits.flatMap(\.diffLines)

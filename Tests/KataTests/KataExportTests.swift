@@ -183,7 +183,7 @@ struct KataExportTests {
   func start() throws {
     let folder = try Self.whole.get().url
     let files = try git("ls-files", in: folder).filter { file in
-      !file.contains("/failing/") && !file.hasPrefix("Notes/")
+      !["/failing/", "Notes/", ".tours/"].contains { file.contains($0) }
     }
     #expect(
       files == [
@@ -236,6 +236,61 @@ struct KataExportTests {
     #expect(try text("Notes/act-1.md", in: folder).hasPrefix("# Act \(courses[0].steps[1].act)\n"))
   }
 
+  /// What a tour may hold, by CodeTour's schema.
+  private struct Tour: Decodable {
+    let title: String
+    let ref: String
+    let isPrimary: Bool?
+    let nextTour: String?
+    let steps: [Stop]
+
+    struct Stop: Decodable {
+      let title: String
+      let description: String
+      let file: String?
+      let line: Int?
+    }
+  }
+
+  @Test("has a tour for each step, the same in every commit, whose places are all there at its tag")
+  func tours() throws {
+    let folder = try exported()
+    let tours = try git("rev-parse", "main:.tours", in: folder)
+    for course in [try Course.embedded(), try Course.embedded("net")] {
+      var next: String?
+      for step in course.steps {
+        #expect(try git("rev-parse", "\(step.tag):.tours", in: folder) == tours, "\(step.tag)")
+        let text = try text(".tours/\(step.shortName).tour", in: folder)
+        let tour = try JSONDecoder().decode(Tour.self, from: Data(text.utf8))
+        #expect(tour.ref == step.tag)
+        #expect(next == nil || next == tour.title)
+        #expect((tour.isPrimary == true) == (step.tag == "step-00-starting-point"))
+        next = tour.nextTour
+        #expect(!tour.steps[0].description.contains("## Hint"), "\(step.tag)")
+        #expect(tour.steps[0].description.hasPrefix("## Smell\n"), "\(step.tag)")
+        #expect(tour.steps[1].description == step.note[.hint], "\(step.tag)")
+        for stop in tour.steps.prefix(2) { #expect(stop.file == nil) }
+        #expect(tour.steps.count > 2, "\(step.tag)")
+        for stop in tour.steps.dropFirst(2) {
+          guard let file = stop.file else { continue }
+          let code = step.files.first { file.hasSuffix("/" + $0.path) }
+          let lines = try #require(code?.text.components(separatedBy: "\n"), "\(step.tag)")
+          let number = try #require(stop.line)
+          guard step.number > 0 else { continue }
+          // The line is the first that comes; where lines only go, the one that follows them.
+          let hunk = stop.description.components(separatedBy: "\n").dropFirst(2)
+          let change = try #require(hunk.firstIndex { "-+".contains($0.prefix(1)) })
+          let line = hunk[change...].first { "+ ".contains($0.prefix(1)) && !$0.isEmpty }
+          #expect(
+            line.map { String($0.dropFirst()) } ?? lines.dropLast().last == lines[number - 1],
+            "\(step.tag): \(stop.description)"
+          )
+        }
+      }
+      #expect(next == nil)
+    }
+  }
+
   @Test(
     "has no link that leads nowhere",
     arguments: [(nil, true), ("3..5", true), ("3..5", false)] as [(String?, Bool)]
@@ -270,7 +325,7 @@ struct KataExportTests {
   func noAnswers() throws {
     let folder = try exported(part: "3..5", withSolution: false)
     #expect(try git("grep", "-l", "```diff", in: folder) == [])
-    #expect(try git("ls-files", "Notes", in: folder).count == 3)
+    #expect(try git("ls-files", "Notes", ".tours", in: folder).count == 3)
   }
 
   @Test("can be a part of the course, or its start alone")

@@ -28,6 +28,7 @@ public struct KataExport: Sendable {
     var shared = [Readme(part: part, net: netSteps, withSolution: withSolution).file]
     shared += NoteFiles(part, of: course, withAnswers: withSolution).files
     shared += NoteFiles(netSteps, of: net, withAnswers: true).files
+    if withSolution { shared += Tour.files(part, of: course) + Tour.files(netSteps, of: net) }
     commits = steps.map { Commit($0, with: shared, of: course) }
     netCommits = netSteps.map { Commit(net: $0, with: shared, of: course) }
     self.withSolution = withSolution

@@ -1,0 +1,94 @@
+import Differences
+import Spelling
+
+/// A step as a tour: its note, its hint, then each place that it changes, with the change as a diff.
+///
+/// The file is one for CodeTour, which VS Code and other editors play. They show the code as it is at
+/// the step's tag, whatever is checked out, and nobody sees a change before they ask for the stop after
+/// the hint.
+struct Tour {
+  /// The file: `.tours/07.tour`.
+  let file: CourseFile
+
+  /// The tours of steps, which every commit has: whatever is checked out, an editor lists them all.
+  static func files(_ part: [Step], of course: Course) -> [CourseFile] {
+    part.enumerated().map { index, step in
+      let next = part.dropFirst(index + 1).first
+      let isPrimary = index == 0 && course.name == "statement"
+      return Tour(step, after: course.step(before: step), next: next, isPrimary: isPrimary).file
+    }
+  }
+
+  /// Makes the tour of a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - old: The step before, whose code it changes; `nil` for the first, whose code is shown as it is.
+  ///   - next: The step whose tour comes after; `nil` for none.
+  ///   - isPrimary: Whether an editor offers this tour before all others.
+  private init(_ step: Step, after old: Step?, next: Step?, isPrimary: Bool) {
+    var stops = [
+      Stop(title: "Note", text: step.note.withoutHint + "\n\n>> swift test"),
+      Stop(title: "Hint", text: step.note[.hint] ?? ""),
+    ]
+    stops += old.map { Self.changes(of: step, after: $0) } ?? Self.code(of: step)
+    var fields = ["title": Self.title(step).inJSON, "ref": step.tag.inJSON]
+    fields["nextTour"] = next.map { Self.title($0).inJSON }
+    fields["isPrimary"] = isPrimary ? "true" : nil
+    let steps = stops.map { "    " + Self.object($0.fields, indent: "    ") }
+    fields["steps"] = "[\n\(steps.joined(separator: ",\n"))\n  ]"
+    file = CourseFile(path: step.tourPath, text: Self.object(fields, indent: "") + "\n")
+  }
+
+  /// The title, by whose number players find the next tour.
+  private static func title(_ step: Step) -> String {
+    "\(step.course == "net" ? "net-" : "")\(step.number) - \(step.title)"
+  }
+
+  private static func code(of step: Step) -> [Stop] {
+    step.exportedFiles.map { file in
+      Stop(title: "The code", text: "Here the course begins.", place: (file.path, 1))
+    }
+  }
+
+  private static func changes(of step: Step, after old: Step) -> [Stop] {
+    let (oldFiles, files) = (old.exportedFiles, step.exportedFiles)
+    let gone = oldFiles.filter { file in !files.contains { $0.path == file.path } }
+    return files.flatMap { file in
+      let old = oldFiles.first { $0.path == file.path }?.text ?? ""
+      return Hunk.all(from: old, to: file.text).map { hunk in
+        let diff = hunk.lines.map(\.text).joined(separator: "\n")
+        let text = "```diff\n\(diff)\n```"
+        return Stop(title: "The change", text: text, place: (file.path, hunk.newLine))
+      }
+    } + gone.map { Stop(title: "The change", text: "The file `\($0.path)` goes.") }
+  }
+
+  /// An object, not by an encoder of Foundation's: what it writes is not the same on every machine.
+  private static func object(_ fields: [String: String], indent: String) -> String {
+    let lines = fields.sorted { $0.key < $1.key }.map { "\(indent)  \"\($0.key)\": \($0.value)" }
+    return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+  }
+}
+
+/// What is said at one place of a tour.
+private struct Stop {
+  let title: String
+  let text: String
+  var place: (file: String, line: Int)?
+
+  /// The fields of the stop, each value as JSON.
+  var fields: [String: String] {
+    var fields = ["title": title.inJSON, "description": text.inJSON]
+    fields["file"] = place?.file.inJSON
+    fields["line"] = place.map { "\($0.line)" }
+    return fields
+  }
+}
+
+extension String {
+  fileprivate var inJSON: String {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    return "\"\(lines.map { Escaping.json.escaped(String($0)) }.joined(separator: "\\n"))\""
+  }
+}
