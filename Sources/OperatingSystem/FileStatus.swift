@@ -30,6 +30,9 @@ package struct FileStatus {
   /// How many names it has, in this folder and others: one, and each hard link.
   package let names: Int
 
+  /// When it was modified: seconds since 1970, and nanoseconds of the second.
+  package let modified: (second: Int, nanosecond: Int)
+
   private let device: dev_t
   private let number: ino_t
 
@@ -66,6 +69,11 @@ package struct FileStatus {
     group = status.st_gid
     size = Int(status.st_size)
     names = Int(status.st_nlink)
+    #if canImport(Darwin)
+    modified = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+    #else
+    modified = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    #endif
     device = status.st_dev
     number = status.st_ino
   }

@@ -54,7 +54,7 @@ struct Readme {
     - `Sources/StatementCommand/` reads the files and prints the statements
     - `Characterization/` has invoices, and the statements that must be made of them, as plain files
     - `Tests/StatementTests/` holds the program against those files
-    - `Notes/` tells how each step is done
+    - `Notes/` tells how each step is done, and `.tours/` does so in editors that play CodeTour's tours
 
     A warning stops the build as an error does.
 
@@ -69,6 +69,13 @@ struct Readme {
     2. Do it, in changes as small as you can make them. Run `swift test` after each. When it is red, it
        says for which play and audience, what was expected and what came. Undo, and take a smaller change.
     3. When the step is done and green, commit. Go on with 1.
+
+    The command `playbill` that made this folder can say how far you have come:
+
+        playbill kata watch       # on each save: the tests, the step you are at, the next note by a key
+        playbill kata status      # the same, once
+        playbill kata hint        # a hint for the next step
+        playbill kata diff 1 .    # your code against a step
 
     """
 

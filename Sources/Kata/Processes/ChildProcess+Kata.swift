@@ -3,19 +3,23 @@ import OperatingSystem
 extension ChildProcess {
   /// Runs the program to its end, unless the flag is raised before.
   func run(unless stop: StopFlag?) throws(KataError) -> Outcome {
+    let outcome = try run { stop?.isRaised ?? false }
+    if outcome.ending == .stopped { throw .interrupted }
+    return outcome
+  }
+
+  /// Runs the program to its end, or until it must stop.
+  func run(unless mustStop: @escaping () -> Bool) throws(KataError) -> Outcome {
     var process = self
-    process.mustStop = { stop?.isRaised ?? false }
-    let outcome: Outcome
+    process.mustStop = mustStop
     do {
-      outcome = try process.run()
+      return try process.run()
     } catch {
       let program = command.first ?? ""
       guard error == .noSuchFile else { throw .cannotStart(program, reason: "\(error)") }
       guard path != nil else { throw .noProgram(program) }
       throw .cannotStart(program, reason: "the interpreter in its first line is not there")
     }
-    if outcome.ending == .stopped { throw .interrupted }
-    return outcome
   }
 }
 

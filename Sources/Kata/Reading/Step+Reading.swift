@@ -93,12 +93,14 @@ extension Step {
   ///
   /// - Parameters:
   ///   - note: The note; `nil` for the English one.
+  ///   - withHint: Whether the note's hint is there too.
   ///   - paint: Makes the headings stand out.
   /// - Returns: The text, without a line end.
-  public func page(note: Note? = nil, paint: Paint = .none) -> String {
+  public func page(note: Note? = nil, withHint: Bool = true, paint: Paint = .none) -> String {
     let parts = [act, catalogueEntry, section, smell.map { "smell: \($0)" }]
     let place = parts.compactMap(\.self).joined(separator: " · ")
-    let text = (note ?? self.note).text
+    let note = note ?? self.note
+    let text = withHint ? note.text : note.withoutHint
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("#") ? paint.strong(line.drop { $0 == "#" }.trimmed) : String(line)
     }

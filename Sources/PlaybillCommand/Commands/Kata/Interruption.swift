@@ -12,6 +12,7 @@ enum Interruption {
   static func watch() -> StopFlag {
     let flag = flag
     TerminationSignals.handle { number in
+      Keyboard.release()
       Interruption.flag.raise()
       // What doesn't end for the first is ended by the second.
       TerminationSignals.restore(number)

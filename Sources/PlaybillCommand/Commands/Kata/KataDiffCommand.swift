@@ -1,9 +1,9 @@
 import Kata
 
-/// `playbill kata diff`: what changes between two steps.
+/// `playbill kata diff`: what changes between two steps, or from a step to a learner's code.
 struct KataDiffCommand: Command {
   let name = "diff"
-  let overview = "print the unified diff between any two steps"
+  let overview = "print the unified diff between two steps, or from a step to your code"
   let discussion = """
     Two steps with the same code print nothing. In colour, a line that only moves is magenta where it \
     goes and cyan where it comes, and the changed words of a line are in reverse. Without colour, as \
@@ -11,16 +11,45 @@ struct KataDiffCommand: Command {
 
       $ playbill kata diff 6 7
       $ playbill kata diff 6 7 | git apply --directory=Sources/Statement
+
+    Your code is that of an exported kata, by its folder:
+
+      $ playbill kata diff 12 .
     """
   let from = Parameter.argument(.step("FROM"), help: "the number or slug of the one step")
-  let to = Parameter.argument(.step("TO"), help: "the number or slug of the other")
+  private let to = Parameter.argument(
+    .stepOrFolder,
+    help: "the number or slug of the other, or a folder: '.', or a path with a '/'"
+  )
   let colour = Parameter.colour
 
   var parameters: [any OutlinedParameter] { [from, to, colour] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let paint = console.paint(arguments[colour])
-    try console.output.write(arguments[to].diff(from: arguments[from], paint: paint))
+    let diff =
+      switch arguments[to] {
+      case .step(let step): step.diff(from: arguments[from], paint: paint)
+      case .folder(let path):
+        try console.learnersKata(path).diff(from: arguments[from], paint: paint)
+      }
+    try console.output.write(diff)
     return .success
+  }
+}
+
+/// What a step is held against.
+private enum StepOrFolder: Sendable {
+  case step(Step)
+  case folder(String)
+}
+
+extension ValueKind where Value == StepOrFolder {
+  fileprivate static var stepOrFolder: Self {
+    let step = ValueKind<Step>.step("TO")
+    return Self(step.placeholder, completion: step.completion) { word in
+      // No step's name has one of these.
+      word == "." || word == ".." || word.contains("/") ? .folder(word) : .step(try step.read(word))
+    }
   }
 }

@@ -32,15 +32,15 @@ struct KataListCommand: Command {
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])
-      try console.output.write(text(steps, paint: paint, width: console.outputWidth ?? 80))
+      try console.output.write(Self.text(steps, paint: paint, width: console.outputWidth ?? 80))
     case .json:
       try console.output.write(listing(steps).text(in: .json))
     }
     return .success
   }
 
-  /// The steps under their acts.
-  private func text(_ steps: [Step], paint: Paint, width: Int) -> String {
+  /// The steps under their acts, with a mark at one that is to come.
+  static func text(_ steps: [Step], coming: Step? = nil, paint: Paint, width: Int) -> String {
     var text = ""
     var act: String?
     for step in steps {
@@ -51,7 +51,7 @@ struct KataListCommand: Command {
       let title =
         step.title + (step.page.map { " (\($0))" } ?? "")
         + (step.smell.map { " · \($0)" } ?? "")
-      let label = "  \(step.paddedNumber)"
+      let label = (step.number == coming?.number ? "> " : "  ") + step.paddedNumber
       text += Wrapping.hanging(label: label, text: title, column: 6, width: width) + "\n"
     }
     return text

@@ -9,6 +9,9 @@ struct UserFolders {
   /// Where settings are kept; nil without a home.
   let settings: String?
 
+  /// Where is kept what can be made again; nil without a home.
+  let caches: String?
+
   /// Works the folders out from the environment.
   init(_ environment: (String) -> String?) {
     func absolute(_ name: String) -> String? {
@@ -17,9 +20,11 @@ struct UserFolders {
     let home = absolute("HOME")
     #if canImport(Darwin)
     let library = home.map { $0 + "/Library/Application Support/playbill" }
+    caches = home.map { $0 + "/Library/Caches/playbill" }
     data = library
     settings = library
     #else
+    caches = (absolute("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }).map { $0 + "/playbill" }
     data = (absolute("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }).map { $0 + "/playbill" }
     settings = (absolute("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" })
       .map { $0 + "/playbill" }

@@ -1,0 +1,117 @@
+/// Where in the course some code is, whatever its layout and its comments.
+public struct CourseMap: Sendable {
+  private let steps: [Step]
+  private let words: [[Int]]
+  private let numbers: [String: Int]
+
+  /// Reads the code of all steps.
+  public init(of course: Course) {
+    var numbers: [String: Int] = [:]
+    steps = course.steps
+    words = steps.map { step in
+      step.files.words.map { word in
+        let number = numbers[word] ?? numbers.count
+        numbers[word] = number
+        return number
+      }
+    }
+    self.numbers = numbers
+  }
+
+  /// Where some code is.
+  ///
+  /// - Parameter files: The code's files.
+  /// - Returns: The step that it has reached and the one to come.
+  /// - Complexity: O(*nd*) for *n* words of code of which *d* are not the nearest step's.
+  public func place(of files: [CourseFile]) -> Place {
+    // Words that no step has are all alike here: they differ from any that one has.
+    let code = files.words.map { numbers[$0] ?? -1 }
+    if let index = words.lastIndex(of: code) {
+      let coming = index + 1 < steps.count ? steps[index + 1] : nil
+      return Place(reached: steps[index], coming: coming, nearest: steps[index], difference: 0)
+    }
+    var nearest = (index: 0, distance: Int.max)
+    // The words that differ in whatever order are fewer than those that differ in order. Most steps are so far
+    // away that there is no need to count the latter.
+    let bounds = words.map { bagDistance($0, code) }
+    for index in steps.indices.sorted(by: { bounds[$0] < bounds[$1] }) {
+      guard bounds[index] < nearest.distance else { break }
+      let distance = distance(words[index], code)
+      if distance < nearest.distance { nearest = (index, distance) }
+    }
+    let (index, distance) = nearest
+    // Code that is nearer to the step before than this step is: part of this step is still to be done.
+    let isUnderWay =
+      index > 0
+      && self.distance(words[index - 1], code) < self.distance(words[index - 1], words[index])
+    let coming = isUnderWay ? index : index + 1
+    return Place(
+      reached: steps[isUnderWay ? index - 1 : index],
+      coming: coming < steps.count ? steps[coming] : nil,
+      nearest: steps[index],
+      difference: distance
+    )
+  }
+
+  /// How many words must go and come, in any order.
+  private func bagDistance(_ one: [Int], _ other: [Int]) -> Int {
+    var counts: [Int: Int] = [:]
+    for word in one { counts[word, default: 0] += 1 }
+    for word in other { counts[word, default: 0] -= 1 }
+    return counts.values.reduce(0) { $0 + abs($1) }
+  }
+
+  /// How many words must go and come, in their order.
+  private func distance(_ one: [Int], _ other: [Int]) -> Int {
+    other.difference(from: one).count
+  }
+}
+
+/// Where in the course some code is.
+public struct Place: Sendable {
+  /// The last step that is done.
+  public let reached: Step
+
+  /// The step to be done next, or to be finished; `nil` after the last.
+  public let coming: Step?
+
+  /// The step that the code is most like: the one that is reached, or the one that is under way.
+  public let nearest: Step
+
+  /// How many words of the code are others than the nearest step's; zero if the code is that step's.
+  public let difference: Int
+}
+
+extension [CourseFile] {
+  /// All words of Swift files, each file after its path; white space and comments are no words.
+  fileprivate var words: [String] {
+    sorted { $0.path < $1.path }.flatMap { ["file " + $0.path] + SwiftCode($0.text).words }
+  }
+}
+
+extension SwiftCode {
+  /// The words of the code: names, numbers, the texts of strings, and each sign.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    for line in lines {
+      var previous: Kind?
+      for (character, kind) in line where kind != .comment {
+        let isText = kind == .string
+        if !isText, character.isWhitespace {
+          previous = nil
+          continue
+        }
+        let isName = character.isLetter || character.isNumber || character == "_"
+        if let previous, isText == (previous == .string), isText || isName,
+          let last = words.last?.last, isText || last.isLetter || last.isNumber || last == "_"
+        {
+          words[words.count - 1].append(character)
+        } else {
+          words.append(String(character))
+        }
+        previous = kind
+      }
+    }
+    return words
+  }
+}

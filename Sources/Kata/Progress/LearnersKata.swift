@@ -1,0 +1,84 @@
+import Differences
+public import Foundation
+import OperatingSystem
+
+/// An exported kata in the hands of a learner: a folder whose code changes.
+public struct LearnersKata: Sendable {
+  /// The folder.
+  public let folder: URL
+
+  /// Takes a folder.
+  ///
+  /// - Throws: `KataError.notKata` if it is not that of an exported kata.
+  public init(_ folder: URL) throws(KataError) {
+    self.folder = folder
+    let parts = ["Package.swift", "Sources/Statement"].map { folder.appending(path: $0) }
+    guard parts.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) else {
+      throw .notKata(folder.path(percentEncoded: false))
+    }
+  }
+
+  /// The program's files, with their paths from `Sources/Statement`, in the order in which a step has them.
+  public var files: [CourseFile] {
+    let files = paths(below: "Sources/Statement").filter { $0.hasSuffix(".swift") }
+      .compactMap { path -> CourseFile? in
+        // One that is being replaced at this moment is not there.
+        guard let text = text(of: path) else { return nil }
+        return CourseFile(path: String(path.dropFirst("Sources/Statement/".count)), text: text)
+      }
+    return files.filter { $0.path == "Statement.swift" }
+      + files.filter { $0.path != "Statement.swift" }
+  }
+
+  /// What must change in a step's code to make the learner's.
+  ///
+  /// - Returns: The diff in the unified format; empty if nothing changes.
+  public func diff(from step: Step, paint: Paint = .none) -> String {
+    paint.diff(files.changes(from: step.files).flatMap(\.lines))
+  }
+
+  /// What the files are that a build or a test reads, by their paths: whoever saves one changes this.
+  public var state: [String: FileState] {
+    var state: [String: FileState] = [:]
+    for path in ["Sources", "Tests", "Characterization"].flatMap(paths) + ["Package.swift"] {
+      guard let status = try? FileStatus(self.path(path)), status.isRegular else { continue }
+      state[path] = FileState(status)
+    }
+    return state
+  }
+
+  /// What tells one state of a file from another.
+  public struct FileState: Hashable, Sendable {
+    /// When it was modified, in seconds since 1970.
+    let second: Int
+    /// And the part of a second.
+    let nanosecond: Int
+    private let size: Int
+
+    fileprivate init(_ status: FileStatus) {
+      (second, nanosecond) = status.modified
+      size = status.size
+    }
+  }
+
+  /// The paths of all files below a folder but hidden ones, in order.
+  private func paths(below name: String) -> [String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path(name))) ?? []
+    return names.filter { name in !name.split(separator: "/").contains { $0.hasPrefix(".") } }
+      .sorted().map { "\(name)/\($0)" }
+  }
+
+  private func text(of path: String) -> String? {
+    let path = self.path(path)
+    // A pipe would be waited for.
+    guard let status = try? FileStatus(path), status.isRegular,
+      let file = try? FileDescriptor(opening: path, O_RDONLY)
+    else { return nil }
+    defer { try? file.close() }
+    return (try? file.readAll(limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func path(_ name: String) -> String {
+    folder.appending(path: name).path(percentEncoded: false)
+  }
+}

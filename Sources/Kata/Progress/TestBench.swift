@@ -1,0 +1,118 @@
+import Foundation
+import OperatingSystem
+
+/// Builds a learner's kata and runs its tests, and writes nothing into its folder.
+public struct TestBench: Sendable {
+  private let kata: LearnersKata
+  private let command: [String]
+  private let scratch: URL?
+
+  /// The variables that the command sees.
+  public var environment: [String: String] = [:]
+
+  /// Makes a bench for `swift test`.
+  ///
+  /// - Parameters:
+  ///   - kata: The learner's kata.
+  ///   - scratch: The folder in which it is built; it is made if it is not there, and stays for the next time.
+  public init(_ kata: LearnersKata, scratch: URL) {
+    self.kata = kata
+    self.scratch = scratch
+    command = ["swift", "test", "--scratch-path", scratch.path(percentEncoded: false)]
+  }
+
+  /// Makes a bench for another command that runs the tests, in the learner's folder.
+  public init(_ kata: LearnersKata, command: [String]) {
+    self.kata = kata
+    self.command = command
+    scratch = nil
+  }
+
+  /// What came of the tests.
+  public enum Verdict: Hashable, Sendable {
+    /// The command ended with 0.
+    case green
+    /// It did not; what it said of the first thing that is wrong, and how many more there are.
+    case red(String, more: Int)
+    /// It had to be stopped.
+    case stopped
+  }
+
+  /// Builds and runs the tests.
+  ///
+  /// - Parameter mustStop: Asked again and again whether to stop.
+  /// - Returns: What came of it.
+  /// - Throws: `KataError` if the command cannot be started.
+  public func run(unless mustStop: @escaping () -> Bool) throws(KataError) -> Verdict {
+    var process = ChildProcess(command, environment: environment)
+    process.folder = kata.folder.path(percentEncoded: false)
+    // What an approved text should be is not written here.
+    process.environment["CI"] = "true"
+    process.timeout = .seconds(1800)
+    forgetTimes()
+    note("started")
+    defer { note("ended") }
+    let outcome = try process.run(unless: mustStop)
+    return switch outcome.ending {
+    case .exited(0): .green
+    case .stopped: .stopped
+    default: verdict(on: outcome)
+    }
+  }
+
+  /// The first thing that is wrong: a compiler's error, or a test that is red.
+  private func verdict(on outcome: ChildProcess.Outcome) -> Verdict {
+    let text = String(decoding: outcome.errors + outcome.output, as: UTF8.self)
+      .replacing(kata.folder.path(percentEncoded: false) + "/", with: "")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let problems = lines.indices.filter { Self.isProblem(lines[$0]) }
+    guard let first = problems.first else { return .red(outcome.lastWords, more: 0) }
+    let rest = lines[(first + 1)...].prefix { line in
+      !line.isEmpty && !["✘", "✔", "◇"].contains(line.first) && !Self.isProblem(line)
+    }
+    return .red(
+      (lines[first...first] + rest.prefix(12)).joined(separator: "\n"),
+      more: problems.count - 1
+    )
+  }
+}
+
+extension TestBench {
+  /// Whether a line is the first of a compiler's error, or of what a test says that is red.
+  private static func isProblem(_ line: Substring) -> Bool {
+    line.contains(".swift:") && (line.hasPrefix("✘") || line.contains(": error: "))
+  }
+
+  /// Has all compiled anew if the compiler could take a file for unchanged.
+  ///
+  /// On Linux its driver (Swift 6.3) compares whole seconds. It does not see a source that was saved twice in
+  /// the second in which the last build began, nor a module that is made again in the second in which one that
+  /// imports it was compiled.
+  private func forgetTimes() {
+    guard let scratch, let start = time("started"), let end = time("ended") else { return }
+    let hasChanged = kata.state.values.contains {
+      $0.second == start.second && $0.nanosecond >= start.nanosecond
+    }
+    guard hasChanged || Int(Date.now.timeIntervalSince1970) <= end.second else { return }
+    let files = FileManager.default
+    for path in (try? files.subpathsOfDirectory(atPath: scratch.path(percentEncoded: false))) ?? []
+    where path.hasSuffix(".priors") {
+      try? files.removeItem(at: scratch.appending(path: path))
+    }
+  }
+
+  /// Notes the time in a file, so that it is by the clock of the files, and there for the next process.
+  private func note(_ event: String) {
+    guard let path = path(event) else { return }
+    try? FileSystem.makeFolders(above: path)
+    try? FileSystem.write([10], to: path)
+  }
+
+  private func time(_ event: String) -> (second: Int, nanosecond: Int)? {
+    path(event).flatMap { try? FileStatus($0) }?.modified
+  }
+
+  private func path(_ event: String) -> String? {
+    scratch?.appending(path: "playbill-\(event)").path(percentEncoded: false)
+  }
+}

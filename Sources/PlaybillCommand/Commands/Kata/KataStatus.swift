@@ -1,0 +1,104 @@
+import Foundation
+import Kata
+import OperatingSystem
+import Spelling
+
+/// Where a learner is, in a few lines.
+struct KataStatus {
+  private let place: Place
+  private let verdict: TestBench.Verdict
+
+  init(_ place: Place, _ verdict: TestBench.Verdict) {
+    (self.place, self.verdict) = (place, verdict)
+  }
+
+  /// The text, with its line end; lines of its own are no longer than the terminal is wide.
+  func text(_ paint: Paint, width: Int?) -> String {
+    var text: String
+    switch verdict {
+    case .green: text = paint.strong("The tests pass.") + "\n"
+    case .red(let words, let more):
+      text = paint.strong("The tests fail.") + "\n\(visible(words, keeping: ["\n", "\t"]))\n"
+      if more > 0 { text += "and \(more) more\n" }
+    case .stopped: text = ""
+    }
+    let steps = place.lines.map { Wrapping.lines($0, width: width ?? 80) + "\n" }
+    return text + steps.joined()
+  }
+}
+
+extension Place {
+  /// The step that is reached or under way, and the next.
+  fileprivate var lines: [String] {
+    let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
+    let other = "\(words) from the course's code ('playbill kata diff \(nearest.shortName) .')"
+    var lines = ["Done: \(reached.paddedNumber) \(reached.title)"]
+    if nearest.number != reached.number {
+      lines.append("Under way: \(nearest.paddedNumber) \(nearest.title); \(other)")
+    } else {
+      if difference > 0 { lines[0] += "; \(other)" }
+      lines.append(coming.map { "Next: \($0.paddedNumber) \($0.title)" } ?? "The course ends here.")
+    }
+    return lines
+  }
+
+  /// The hint of the step to come, below its title, with a line end.
+  var hint: String {
+    guard let coming else { return "The course ends here.\n" }
+    return "\(coming.paddedNumber) \(coming.title)\n\n\(coming.note[.hint] ?? "")\n"
+  }
+}
+
+/// A line on standard error that says what is waited for; it is there only for someone who waits.
+struct WaitingLine {
+  private let console: Console
+  private let isShown: Bool
+
+  init(_ text: String, on console: Console) {
+    self.console = console
+    isShown = console.errorsIsTerminal && console.wantsControls
+    // One as wide as the terminal would not go again.
+    put(String("\(text) …".prefix((console.errors.file.terminalWidth ?? 80) - 1)))
+  }
+
+  /// Takes the line away.
+  func clear() { put("\r\u{1B}[K") }
+
+  private func put(_ text: String) {
+    guard isShown else { return }
+    try? console.errors.write(text)
+    try? console.errors.flush()
+  }
+}
+
+extension Parameter where Value == String? {
+  /// The folder of a learner's kata.
+  static var kataFolder: Self {
+    .optionalArgument(
+      .folder("FOLDER"),
+      help: "the folder of the exported kata; else the current one"
+    )
+  }
+}
+
+extension Console {
+  /// A learner's kata in a folder that a user named; in the current one if it is nil.
+  func learnersKata(_ folder: String?) throws(KataError) -> LearnersKata {
+    let path = path(folder ?? ".")
+    return try LearnersKata(URL(filePath: FileSystem.realPath(of: path) ?? path))
+  }
+
+  /// What runs its tests, built in the user's folder for caches.
+  func testBench(for kata: LearnersKata) -> TestBench {
+    let caches = UserFolders(environment).caches ?? FileManager.default.temporaryDirectory.path
+    // FNV-1a, the same for the same folder.
+    let path = kata.folder.path(percentEncoded: false)
+    let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    let name = "\(kata.folder.lastPathComponent)-\(String(hash, radix: 16))"
+    var bench = TestBench(kata, scratch: URL(filePath: "\(caches)/kata/\(name)"))
+    bench.environment = ProcessInfo.processInfo.environment
+    return bench
+  }
+}

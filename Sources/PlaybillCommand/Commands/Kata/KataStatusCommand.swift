@@ -1,0 +1,58 @@
+import Foundation
+import Kata
+
+/// `playbill kata status`: where a learner is.
+struct KataStatusCommand: Command {
+  let name = "status"
+  let overview = "say how far your code has come, whether its tests pass, and what comes next"
+  let discussion = """
+    Your code is compared with all steps, layout and comments aside. Then come the tests, by \
+    'swift test', and the note of the step to do next, without its hint and its change. Nothing is \
+    written into your folder: the build is kept in the user's folder for caches. The exit code is 0 if \
+    the tests pass, else 1.
+
+      $ playbill kata status
+      $ playbill kata status workshop
+    """
+  let folder = Parameter.kataFolder
+  let colour = Parameter.colour
+
+  var parameters: [any OutlinedParameter] { [folder, colour] }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let kata = try console.learnersKata(arguments[folder])
+    let place = CourseMap(of: try Course.embedded()).place(of: kata.files)
+    let stop = Interruption.watch()
+    let wait = WaitingLine("testing", on: console)
+    let verdict = try console.testBench(for: kata).run { stop.isRaised }
+    wait.clear()
+    if verdict == .stopped { throw KataError.interrupted }
+    let paint = console.paint(arguments[colour])
+    try console.output.write(KataStatus(place, verdict).text(paint, width: console.outputWidth))
+    if let step = place.coming {
+      try console.output.write("\n" + step.page(withHint: false, paint: paint) + "\n")
+    }
+    return verdict == .green ? .success : .no
+  }
+}
+
+/// `playbill kata hint`: a word of help for the step to do next.
+struct KataHintCommand: Command {
+  let name = "hint"
+  let overview = "print the hint of the step that your code comes to next"
+  let discussion = """
+    Which step that is, 'playbill kata status' says; this asks for no tests.
+
+      $ playbill kata hint
+    """
+  let folder = Parameter.kataFolder
+
+  var parameters: [any OutlinedParameter] { [folder] }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let kata = try console.learnersKata(arguments[folder])
+    let place = CourseMap(of: try Course.embedded()).place(of: kata.files)
+    try console.output.write(place.hint)
+    return .success
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Kata
+import OperatingSystem
+import TestSupport
+import Testing
+
+@Suite("A learner's progress")
+struct ProgressTests {
+  private let course: Course
+  private let map: CourseMap
+
+  /// All tests have the same, for it takes a while to be made.
+  private static let shared = Result { () throws -> (Course, CourseMap) in
+    let course = try Course.embedded()
+    return (course, CourseMap(of: course))
+  }
+
+  init() throws { (course, map) = try Self.shared.get() }
+
+  /// The files of a step, with one piece of the first replaced.
+  private func files(_ step: Int, _ old: String = "", by new: String = "") throws -> [CourseFile] {
+    let files = course.steps[step].files
+    guard !old.isEmpty else { return files }
+    try #require(files[0].text.contains(old))
+    let text = files[0].text.replacing(old, with: new)
+    return [CourseFile(path: files[0].path, text: text)] + files.dropFirst()
+  }
+
+  @Test("is at each step whose code it is, and the next is to come")
+  func ownSteps() {
+    for step in course.steps {
+      let place = map.place(of: step.files)
+      #expect(place.reached.number == step.number)
+      #expect(place.difference == 0)
+      #expect(place.coming?.number == (step.number < 59 ? step.number + 1 : nil))
+    }
+  }
+
+  @Test("does not hang on layout and comments")
+  func layout() throws {
+    let files = course.steps[7].files.map { file in
+      let lines = file.text.components(separatedBy: "\n").map { line in
+        "\t" + line.drop { $0 == " " } + " // why\n"
+      }
+      return CourseFile(path: file.path, text: lines.joined(separator: "\n"))
+    }
+    let place = map.place(of: files)
+    #expect(place.reached.number == 7)
+    #expect(place.difference == 0)
+    // But the words of a string are code.
+    let other = try self.files(7, "\"Amount owed", by: "\"Amount  owed")
+    #expect(map.place(of: other).difference == 2)
+  }
+
+  @Test("is under way where a part of a step is done")
+  func underWay() throws {
+    let place = map.place(of: try files(9, "max(aPerformance.audience", by: "max(perf.audience"))
+    #expect(place.reached.number == 8)
+    #expect(place.nearest.number == 9)
+    #expect(place.coming?.number == 9)
+    #expect(place.difference == 2)
+  }
+
+  @Test("may have code of its own beside that of a step")
+  func ownCode() throws {
+    let own = [CourseFile(path: "Own.swift", text: "func own() -> Int { 1 }\n")]
+    let place = map.place(of: course.steps[12].files + own)
+    #expect(place.reached.number == 12)
+    #expect(place.coming?.number == 13)
+    #expect(place.difference > 0)
+  }
+
+  /// A folder that looks like an exported kata at a step.
+  private func kata(at step: Int) throws -> (TemporaryFolder, LearnersKata) {
+    let folder = try TemporaryFolder()
+    let sources = folder.url.appending(path: "Sources/Statement")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    try folder.put("", into: "Package.swift")
+    for file in course.steps[step].files {
+      try folder.put(file.text, into: "Sources/Statement/\(file.path)")
+    }
+    return (folder, try LearnersKata(folder.url))
+  }
+
+  @Test("is read from the Swift files of the folder, and no pipe or hidden file is waited for")
+  func files() throws {
+    let (folder, kata) = try kata(at: 40)
+    try folder.put("x", into: "Sources/Statement/.hidden.swift")
+    try folder.put("x", into: "Sources/Statement/notes.txt")
+    try #require(mkfifo(folder.file("Sources/Statement/Pipe.swift"), 0o600) == 0)
+    #expect(kata.files == course.steps[40].files)
+    #expect(kata.diff(from: course.steps[40]) == "")
+    #expect(kata.diff(from: course.steps[39]) == course.steps[40].diff(from: course.steps[39]))
+    #expect(throws: KataError.notKata(folder.file("Sources"))) {
+      try LearnersKata(folder.url.appending(path: "Sources"))
+    }
+  }
+
+  @Test("changes its state with each save, though the text be as long as before")
+  func state() throws {
+    let (folder, kata) = try kata(at: 0)
+    let state = kata.state
+    #expect(kata.state == state)
+    try folder.put("// b\n", into: "Package.swift")
+    let other = kata.state
+    #expect(other != state)
+    usleep(20_000)
+    try folder.put("// c\n", into: "Package.swift")
+    #expect(kata.state != other)
+  }
+
+  @Test("is green or red, with the first thing that is wrong and how many more there are")
+  func verdicts() throws {
+    let (folder, kata) = try kata(at: 0)
+    func verdict(_ script: String) throws -> TestBench.Verdict {
+      var bench = TestBench(kata, command: ["sh", "-c", script])
+      bench.environment = ["PATH": "/usr/bin:/bin"]
+      return try bench.run { false }
+    }
+    #expect(try verdict("true") == .green)
+    #expect(try verdict("test \"$CI\" = true") == .green)
+    let compiler = """
+      echo building
+      echo "$PWD/Sources/A.swift:1:2: error: no such thing"
+      echo "1 | thing"
+      echo "  | \\`- error: no such thing"
+      echo
+      echo "$PWD/Sources/B.swift:1:2: error: another"
+      exit 1
+      """
+    let first = "Sources/A.swift:1:2: error: no such thing\n1 | thing\n  | `- error: no such thing"
+    #expect(try verdict(compiler) == .red(first, more: 1))
+    let tests = """
+      echo '✔ Test "a" passed'
+      echo '✘ Test "b" recorded an issue at B.swift:8:11: Issue recorded'
+      echo '↳ expected'
+      echo '✘ Test "b" failed after 1 second'
+      exit 1
+      """
+    let red = "✘ Test \"b\" recorded an issue at B.swift:8:11: Issue recorded\n↳ expected"
+    #expect(try verdict(tests) == .red(red, more: 0))
+    #expect(try verdict("echo why; exit 3") == .red("ended with code 3:\nwhy", more: 0))
+    #expect(throws: KataError.noProgram("nosuch")) {
+      var bench = TestBench(kata, command: ["nosuch"])
+      bench.environment = ["PATH": "/usr/bin"]
+      _ = try bench.run { false }
+    }
+    #expect(folder.names == ["Package.swift", "Sources"])
+  }
+
+  @Test("is built elsewhere, and anew where the compiler could take a file for unchanged")
+  func scratch() throws {
+    let (folder, kata) = try kata(at: 0)
+    let other = try TemporaryFolder()
+    try other.put(
+      "#!/bin/sh\necho \"$@\" >\"$0.words\"; ls \"$3/debug\" >\"$0.list\"; true\n",
+      into: "swift",
+      permissions: 0o755
+    )
+    let scratch = other.file("scratch")
+    var bench = TestBench(kata, scratch: URL(filePath: scratch))
+    bench.environment = ["PATH": "\(other.path):/usr/bin:/bin"]
+    #expect(try bench.run { false } == .green)
+    #expect(try other.text(of: "swift.words") == "test --scratch-path \(scratch)\n")
+
+    // A second that is past: when the last build began and ended, and when a file was saved.
+    let second = Date(timeIntervalSince1970: 1_700_000_000)
+    func buildKeepsRecord(began: Int, ended: Date, saved: Int) throws -> Bool {
+      let debug = scratch + "/debug"
+      try FileManager.default.createDirectory(atPath: debug, withIntermediateDirectories: true)
+      try other.put("", into: "scratch/debug/a.priors")
+      let times = [
+        (scratch + "/playbill-started", second + .init(began) / 1000),
+        (scratch + "/playbill-ended", ended),
+        (folder.file("Package.swift"), second + .init(saved) / 1000),
+      ]
+      for (path, time) in times {
+        try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+      }
+      _ = try bench.run { false }
+      return try other.text(of: "swift.list").contains("a.priors")
+    }
+    #expect(try buildKeepsRecord(began: 500, ended: second + 5, saved: -200))
+    #expect(try buildKeepsRecord(began: 500, ended: second + 5, saved: 250))
+    #expect(try !buildKeepsRecord(began: 500, ended: second + 5, saved: 750))
+    #expect(try buildKeepsRecord(began: 500, ended: second + 5, saved: 1250))
+    // It ended in this second, or the clock was set back.
+    #expect(try !buildKeepsRecord(began: 500, ended: .now + 60, saved: 250))
+    #expect(folder.names == ["Package.swift", "Sources"])
+  }
+}

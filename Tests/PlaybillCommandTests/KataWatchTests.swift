@@ -1,0 +1,176 @@
+import Foundation
+import OperatingSystem
+import TestSupport
+import Testing
+
+/// `playbill kata watch`, `status` and `hint` in a folder that looks like an exported kata.
+@Suite("The built command: a learner's kata", .timeLimit(.minutes(2))) struct KataWatchTests {
+  private let binary: Binary
+
+  init() throws {
+    binary = try Binary()
+    let outcome = try binary.run(
+      """
+      mkdir -p kata/Sources/Statement cache
+      touch kata/Package.swift
+      playbill kata code 0 Statement >kata/Sources/Statement/Statement.swift
+      playbill kata code 0 StatementError >kata/Sources/Statement/StatementError.swift
+      """
+    )
+    try #require(outcome.code == 0, "\(outcome)")
+  }
+
+  /// What is told of step 00 with green tests.
+  private static let done = """
+    The tests pass.
+    Done: 00 Starting Point: one long function
+    Next: 01 Extract Function amountFor
+
+    """
+
+  @Test(
+    "status says where the code is, and shows the coming note without its hint; hint shows that"
+  )
+  func status() throws {
+    let swift = "printf '#!/bin/sh\\nexit 0\\n' >swift; chmod +x swift; export PATH=\"$PWD:$PATH\""
+    let cache = "export XDG_CACHE_HOME=\"$PWD/cache\""
+    let green = try binary.run("\(swift); \(cache); playbill kata status kata")
+    #expect(green.code == 0)
+    #expect(green.output.hasPrefix(Self.done + "\n01 Extract Function amountFor\n"), "\(green)")
+    #expect(!green.output.contains("\nHint\n") && green.output.contains("\nTry\n"))
+    let red = try binary.run(
+      "sed -i 's/exit 0/exit 1/' swift; \(cache); PATH=\"$PWD:$PATH\" playbill kata status kata"
+    )
+    #expect(red.code == 1)
+    let names = try binary.run("find kata -type f | sort; ls cache/playbill/kata | wc -l").output
+    #expect(
+      names == """
+        kata/Package.swift
+        kata/Sources/Statement/Statement.swift
+        kata/Sources/Statement/StatementError.swift
+        1
+
+        """
+    )
+    let hint = try binary.run(
+      "cd kata && playbill kata hint; playbill kata show --hint 1 | tail -n 1"
+    )
+    let last = try #require(hint.output.split(separator: "\n").last)
+    #expect(hint.output.hasPrefix("01 Extract Function amountFor\n\n"))
+    #expect(hint.output.components(separatedBy: last).count == 3)
+    #expect(try binary.run("playbill kata status .").code == 66)
+  }
+
+  @Test("diff holds a step against the code of a folder")
+  func diff() throws {
+    #expect(try binary.run("playbill kata diff 0 ./kata").output == "")
+    let outcome = try binary.run("playbill kata diff 1 ./kata >a; playbill kata diff 1 0 | cmp - a")
+    #expect(outcome == .init(code: 0, output: "", errors: ""))
+  }
+
+  @Test("watch prints a block for each change in a pipe, and ends by a signal")
+  func pipe() throws {
+    let outcome = try binary.run(
+      """
+      "$PLAYBILL" kata watch kata -- true >out 2>errors &
+      await() { for i in $(seq 200); do test "$(grep -c Done out)" = $1 && break; sleep 0.05; done; }
+      await 1
+      echo '// saved' >>kata/Sources/Statement/Statement.swift
+      await 2
+      kill -TERM $!
+      wait $!
+      echo "code $?"
+      cat out errors
+      """
+    )
+    #expect(outcome.output == "code 130\n\(Self.done)\n\(Self.done)\n")
+  }
+
+  #if os(Linux)
+  /// Runs a script of `sh` whose terminal is of 40 columns; what is typed when something is shown, in order.
+  private func onTerminal(
+    _ script: String,
+    typing answers: [(after: String, keys: String)]
+  ) throws -> String {
+    let terminal = try PseudoTerminal(columns: 40)
+    let process = binary.process(["--ctty", "--wait", "/bin/sh", "-c", script])
+    process.executableURL = URL(filePath: "/usr/bin/setsid")
+    process.environment = [
+      "PLAYBILL": Binary.path, "PATH": "/usr/bin:/bin", "TERM": "xterm", "PS1": "$ ",
+    ]
+    let file = FileHandle(fileDescriptor: terminal.terminal.number, closeOnDealloc: false)
+    (process.standardInput, process.standardOutput, process.standardError) = (file, file, file)
+    try Binary.start(process)
+    var shown = ""
+    var rest = answers[...]
+    var seen = shown.startIndex
+    let end = ContinuousClock.now + .seconds(60)
+    while process.isRunning, ContinuousClock.now < end {
+      shown += terminal.text()
+      if let answer = rest.first, let place = shown[seen...].range(of: answer.after) {
+        seen = place.upperBound
+        try terminal.type(answer.keys)
+        rest.removeFirst()
+      }
+      usleep(20_000)
+    }
+    if process.isRunning { process.terminate() }
+    #expect(rest.isEmpty, "\(shown)")
+    return shown + terminal.text()
+  }
+
+  @Test("watch answers its keys, and quits with q")
+  func keys() throws {
+    let shown = try onTerminal(
+      "stty -a >before; \"$PLAYBILL\" kata watch kata --color never -- true; echo \"code $?\"; stty -a | cmp - before",
+      typing: [
+        ("q quit", "h"), ("q quit", "n"), ("q quit", "n"), ("q quit", "l"), ("> 01", ""),
+        ("q quit", "q"),
+      ]
+    )
+    let text = shown.replacing("\r\n", with: "\n")
+    #expect(text.contains("01 Extract Function amountFor\n\nFor each"), "\(text)")
+    #expect(text.contains("\n02 Rename Variable thisAmount\n"), "\(text)")
+    #expect(text.hasSuffix("code 0\n"), "\(text)")
+    #expect(!text.contains("\u{1B}[1m"))
+  }
+
+  static let killers = [
+    "sleep 600", "kill -s TERM $watch", "kill -s HUP $watch", "kill -s SEGV $watch",
+  ]
+
+  @Test("watch leaves the terminal as it was, whatever ends it", arguments: killers)
+  func ends(killer: String) throws {
+    // The tests end by a crash, and their process group with them.
+    let shown = try onTerminal(
+      """
+      stty -a >before
+      trap : INT
+      (until test -s ran; do sleep 0.05; done; watch=$(cat watch); \(killer)) & killer=$!
+      sh -c 'echo $$ >watch; exec "$PLAYBILL" kata watch kata -- sh -c "echo >../ran; kill -s KILL 0"'
+      echo "code $?"
+      stty -a | cmp - before && echo the same
+      kill $killer
+      """,
+      typing: killer == "sleep 600" ? [("q quit", "\u{3}")] : []
+    )
+    #expect(shown.contains("code 130\r\nthe same\r\n"), "\(shown)")
+  }
+
+  @Test("watch stops with Ctrl-Z, and goes on with fg")
+  func stopped() throws {
+    let shown = try onTerminal(
+      "exec bash --norc --noediting -i",
+      typing: [
+        ("$ ", "stty -a >before\n"),
+        ("$ ", "\"$PLAYBILL\" kata watch kata --color never -- true\n"),
+        ("q quit", "\u{1A}"),
+        ("$ ", "stty -a | cmp - before && echo sa''me\n"), ("same", "fg\n"),
+        ("kata watch", "h"), ("For each", ""), ("q quit", "q"),
+        ("$ ", "stty -a | cmp - before && echo sa''me again; exit\n"),
+      ]
+    )
+    #expect(shown.contains("same again"), "\(shown)")
+  }
+  #endif
+}
