@@ -80,10 +80,8 @@ public struct Site: Sendable {
   private func content(of step: Step, after old: Step?, _ markdown: Markdown) -> String {
     let place = [step.act, step.catalogueEntry, step.section]
     var html = """
-      <hgroup>
       <h1><span>\(step.paddedNumber)</span> \(markdown.inline(step.title))</h1>
-      <p>\(place.map { markdown.inline($0) }.joined(separator: " · "))</p>
-      </hgroup>
+      <p class="place">\(place.map { markdown.inline($0) }.joined(separator: " · "))</p>
       <p class="why">\(markdown.inline(step.why))</p>
 
       """

@@ -14,7 +14,7 @@ enum SiteStyle {
       :root {
         --desk: #141210; --paper: #1f1c19; --ink: #f0ebe4; --quiet: #b8aea3; --rule: #3b3631;
         --accent: #f2a6a0; --code: #171412; --goes: #43201f; --comes: #1c3524; --moves: #202c47;
-        --other: #6b4e00; --keyword: #f0a3dc; --type: #9cc4ff; --string: #f5b58e; --number: #8fd6d0;
+        --other: #4f3a00; --keyword: #f0a3dc; --type: #9cc4ff; --string: #f5b58e; --number: #8fd6d0;
       }
     }
     * { box-sizing: border-box; }
@@ -33,7 +33,7 @@ enum SiteStyle {
       padding: 1.5rem 1.25rem 2.5rem; background: var(--paper); border: 1px solid var(--rule);
       border-top: 4px solid var(--accent);
     }
-    main > :is(p, ul, ol, h1, h2, h3, hgroup, section, dl), details:not(.answer) > :is(p, ul, ol) {
+    main > :is(p, ul, ol, h1, h2, h3, section, dl), details:not(.answer) > :is(p, ul, ol) {
       max-width: 44rem;
     }
     h1, h2, h3 { line-height: 1.25; overflow-wrap: anywhere; }
@@ -42,7 +42,7 @@ enum SiteStyle {
     h2 { margin: 2rem 0 0.5rem; font-size: 1.2rem; }
     h3 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }
     p, ul, ol, dl { margin: 0 0 1rem; overflow-wrap: anywhere; }
-    hgroup p, small { color: var(--quiet); }
+    .place, small { color: var(--quiet); }
     small { display: block; font-size: 0.9rem; }
     .why { margin-top: 1rem; font-weight: 600; }
     .steps { padding: 0; list-style: none; }
