@@ -22,8 +22,15 @@ public enum KataError: Error, Hashable, Sendable {
   /// A copy of the folder cannot be made.
   case cannotCopy(path: String, reason: String)
 
-  /// The tests fail, or cannot be built, with no fault in the code; what the command said.
+  /// The tests cannot be built, or do not say which of them fail, with no fault in the code; what the
+  /// command said.
   case redWithoutFault(String)
+
+  /// These tests fail with no fault in the code.
+  case redTests([String])
+
+  /// The tests of a later step fail on the code of step 00; which, or what the command said.
+  case redOnStart(String)
 
   /// The tests, green before, were red at the end with no fault in the code.
   case unsteady
@@ -63,6 +70,11 @@ extension KataError: DescribedError {
     case .cannotCopy(let path, let reason): "cannot copy \(quoted(path)): \(reason)"
     case .redWithoutFault(let output):
       "the tests must be green before faults are tried on them, but the command \(output)"
+    case .redTests(let names):
+      "the tests must be green before faults are tried on them, but \(names.named)"
+    case .redOnStart(let output):
+      "the faults are in the code of step 00, which takes the place of yours, and on it the tests are "
+        + "not green: \(output)"
     case .unsteady: "the tests were green at first and red at the end, with no fault either time"
     case .notEmpty(let path): "\(quoted(path)) exists and is not empty"
     case .notFolder(let path): "\(quoted(path)) exists and is not a folder"
@@ -72,6 +84,15 @@ extension KataError: DescribedError {
     case .badCases(let file): "the course's own cases are broken: '\(file)'"
     case .badCatalogue(let code): "the catalogue of faults does not fit the code: '\(code)'"
     }
+  }
+}
+
+extension [String] {
+  /// The names of red tests in words: `'adds' is red`, `'adds', 'rounds' are red`.
+  var named: String {
+    let names = prefix(10).map(quoted).joined(separator: ", ")
+    let more = count > 10 ? " and \(count - 10) more" : ""
+    return names + more + (count == 1 ? " is red" : " are red")
   }
 }
 

@@ -6,6 +6,10 @@ import func TestSupport.run
 
 @testable import Kata
 
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
 @Suite("A program, checked", .timeLimit(.minutes(2)))
 struct CheckTests {
   private static let programs = URL(filePath: #filePath).deletingLastPathComponent()
@@ -32,6 +36,9 @@ struct CheckTests {
     has("python3")
     ? try? run(["python3", "-c", "import sys; print(sys.executable, end='')"]).output : nil
 
+  /// How many of the cases must be refused.
+  private var refusals: Int { course.cases.count { $0.path.hasSuffix("/message.txt") } }
+
   private static func has(_ program: String) -> Bool {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
@@ -52,10 +59,13 @@ struct CheckTests {
   private func report(
     onShell script: String,
     of whole: (Course, TemporaryFolder)? = nil,
-    seconds: Int = 20
+    seconds: Int = 20,
+    html: Bool = false,
+    change: (inout Check) -> Void = { _ in }
   ) throws -> CheckReport {
     let (course, folder) = whole ?? (course, folder)
-    var check = try Check(["sh", "-c", script, folder.path("")], of: course)
+    var check = try Check(["sh", "-c", script, folder.path("")], of: course, html: html)
+    change(&check)
     check.environment = ProcessInfo.processInfo.environment
     check.timeout = .seconds(seconds)
     check.outputLimit = 1 << 20
@@ -73,9 +83,8 @@ struct CheckTests {
     let whole = try Course.embedded()
     let report = try report(onShell: script, of: (whole, TemporaryFolder(whole.cases)))
     #expect(report.holds)
-    #expect(report.text() == "all \(report.cases) cases hold\n")
-    #expect(report.held == report.cases)
-    #expect(report.cases > 150)
+    #expect(report.text() == "holds: all 137 statements are right, all 31 refusals are right\n")
+    #expect(report.cases.count == 168)
   }
 
   @Test("in Python holds", .enabled(if: interpreter != nil), arguments: [false, true])
@@ -99,8 +108,10 @@ struct CheckTests {
     let report = try report(program)
     #expect(!report.holds)
     #expect(report.remarks == [])
-    #expect(report.held + report.failures.count == report.cases)
-    let first = "\(report.cases - report.failures.count) of \(report.cases) cases hold\n"
+    #expect(report.layout == nil)
+    let held = report.count(.printing).held
+    let first =
+      "does not hold: \(held) of 137 statements are right, all \(refusals) refusals are right\n"
     #expect(
       report.text() == first + """
 
@@ -122,9 +133,10 @@ struct CheckTests {
 
         """
     )
-    #expect(!report.failures.contains { $0.name.contains("A comedy with 20 seats") })
-    #expect(report.failures.contains { $0.name.contains("A comedy with 21 seats") })
-    #expect(report.failures.contains { $0.performances.map(\.audience) == [21] })
+    let failures = report.cases.filter { $0.failure != nil }
+    #expect(!failures.contains { $0.name.contains("A comedy with 20 seats") })
+    #expect(failures.contains { $0.name.contains("A comedy with 21 seats") })
+    #expect(failures.contains { $0.failure?.performances.map(\.audience) == [21] })
   }
 
   static let scripts: [(script: String, seconds: Int, remark: String)] = [
@@ -137,7 +149,7 @@ struct CheckTests {
   @Test("that hangs, floods, crashes or gives up holds nowhere and says why", arguments: scripts)
   func failing(script: String, seconds: Int, remark: String) throws {
     let report = try report(onShell: script, seconds: seconds)
-    #expect(report.held == 0)
+    #expect(report.cases.allSatisfy { $0.failure != nil })
     #expect(report.remarks.first?.hasPrefix(remark) == true, "\(report.remarks)")
     #expect(report.text().contains("\nnote: \(remark)"))
   }
@@ -145,42 +157,76 @@ struct CheckTests {
   @Test("that prints nothing holds nowhere")
   func silent() throws {
     let report = try report(onShell: "true")
-    #expect(report.held == 0)
-    #expect(report.failures.allSatisfy { $0.got == nil || $0.name.hasPrefix("failing") })
+    #expect(report.cases.allSatisfy { $0.failure != nil })
+    #expect(report.cases.allSatisfy { $0.kind == .refusing || $0.failure?.got == nil })
     #expect(report.text().contains("got nothing\n"))
   }
 
-  enum Failures {
-    case none
-    case last
-    case all
-  }
-
-  static let almost: [(edit: String, failures: Failures, remarks: Int)] = [
-    ("cat \"$0/statements.txt\"; echo", .none, 1),  // an empty line at the end
-    ("sed '$d' \"$0/statements.txt\"", .last, 0),  // the last line is missing
-    ("grep -v '^$' \"$0/statements.txt\"", .all, 0),  // no empty lines
-    ("cat \"$0/statements.txt\"; exit 1", .none, 1),  // all right, but a code that says it is not
-    ("sed 's/$/\\r/' \"$0/statements.txt\"", .all, 0),  // line ends of another system
+  /// What is done to the approved statements, what the report then says of their layout, and how many
+  /// statements are wrong.
+  static let layouts: [(edit: String, says: String?, wrong: Int)] = [
+    ("cat", nil, 0),
+    ("cat \"$1\"; echo", "there is not exactly one empty line between statements", 0),
+    ("grep -v '^$'", "there is not exactly one empty line between statements", 137),
+    ("sed 's/$/\\r/'", "the lines end in CR LF, not in LF", 137),
+    ("sed 's/^  //'", "the lines of plays begin with no blank in place of 2 blanks", 136),
+    ("sed 's/^  / /'", "the lines of plays begin with one blank in place of 2 blanks", 136),
+    (
+      "sed 's/^  /   /; /^$/d; s/$/\\r/'",
+      "the lines end in CR LF, not in LF, and there is not exactly one empty line between statements, "
+        + "and none after the last, and the lines of plays begin with 3 blanks in place of 2 blanks",
+      137
+    ),
   ]
 
-  @Test("that is right but for a line end does not hold", arguments: almost)
-  func almostRight(edit: String, failures: Failures, remarks: Int) throws {
-    let script = """
-      case $2 in
-      */failing/*) d=${2%/invoices.json}; cat "$0/failing/${d##*/}/message.txt" >&2; exit 3;;
-      *) \(edit);;
-      esac
-      """
-    let report = try report(onShell: script)
+  @Test(
+    "that differs in its layout alone is told so, and taken if that is allowed",
+    arguments: layouts
+  )
+  func layout(edit: String, says: String?, wrong: Int) throws {
+    let script = "set -- \"$0/statements.txt\"; \(edit) < \"$1\""
+    let strict = try report(onShell: script) { $0.only = .printing }
+    #expect(strict.holds == (says == nil))
+    #expect(strict.cases.count { $0.failure != nil } == wrong)
+    #expect(strict.text().hasPrefix(says == nil ? "holds: " : "does not hold: "))
+    #expect(strict.layout?.hasPrefix(says ?? "-") ?? (says == nil), "\(strict.layout ?? "")")
+
+    let lenient = try report(onShell: script) { ($0.only, $0.isLenient) = (.printing, true) }
+    #expect(lenient.holds)
+    let layout = strict.layout.map { "taken, as --lenient allows: \($0)\n" } ?? ""
+    #expect(lenient.text() == "holds: all 137 statements are right\n" + layout)
+  }
+
+  @Test(
+    "is wrong, however lenient the check, if more than its layout is",
+    arguments: [
+      "sed '$d'", "sed 's/seats/places/; s/^  //'", "sed 's/ (/  (/'", "sed '1,6d'", "cat \"$1\" -",
+      "sed 's/$/\\r/; s/47/48/'", "sed 's/^Amount/ Amount/; s/650/651/'",
+    ]
+  )
+  func wrong(edit: String) throws {
+    let script = "set -- \"$0/statements.txt\"; \(edit) < \"$1\""
+    let report = try report(onShell: script) { ($0.only, $0.isLenient) = (.printing, true) }
     #expect(!report.holds)
-    let all = try ApprovedCases(of: course, html: false).invoices.count
-    switch failures {
-    case .none: #expect(report.failures.isEmpty)
-    case .last: #expect(report.failures.map { $0.name.hasPrefix("case \(all) ") } == [true])
-    case .all: #expect(report.failures.count == all)
+    #expect(report.layout == nil)
+  }
+
+  @Test("that writes HTML without empty lines may be taken too")
+  func lenientHTML() throws {
+    let script = "tr -s '\\n' < \"$0/statements.html\" | sed 's/^ *//'"
+    let report = try report(onShell: script, html: true) {
+      ($0.only, $0.isLenient) = (.printing, true)
     }
-    #expect(report.remarks.count == remarks)
+    #expect(report.holds, "\(report.text())")
+  }
+
+  @Test("that is right, but ends with a code that says it is not, does not hold")
+  func code() throws {
+    let report = try report(onShell: "cat \"$0/statements.txt\"; exit 1") { $0.only = .printing }
+    #expect(!report.holds)
+    #expect(
+      report.text().hasPrefix("does not hold: all 137 statements are right\nnote: on the invoices")
+    )
   }
 
   static let refusals: [(script: String, says: String)] = [
@@ -190,6 +236,11 @@ struct CheckTests {
     ("d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\" >&2", "ended with code 0"),
     ("d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\"; exit 1", "ended with code 1, with no"),
     ("kill -9 $$", "was ended by signal 9"),
+    ("kill -ABRT $$", "was ended by signal 6, with nothing on standard error"),
+    (
+      "d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\" >&2; kill -SEGV $$",
+      "was ended by signal 11"
+    ),
   ]
 
   @Test("must refuse with a code and the message on standard error", arguments: refusals)
@@ -197,29 +248,54 @@ struct CheckTests {
     let report = try report(
       onShell: "case $2 in */failing/*) \(script);; *) cat \"$0/statements.txt\";; esac"
     )
-    var names: [Substring] = []
-    for file in course.cases where file.path.hasSuffix("/message.txt") {
-      names.append(file.path.dropLast("/message.txt".count).split(separator: "/").last ?? "")
-    }
-    #expect(report.failures.count == names.count)
-    #expect(report.failures.first?.got?.hasPrefix(says) == true, "\(report.failures.first as Any)")
-    #expect(report.failures.first?.name == names.min().map { "failing case '\($0)'" })
+    let names = course.cases.map { $0.path.split(separator: "/") }
+      .filter { $0.last == "message.txt" }.map { "failing case '\($0[1])'" }
+    let failures = report.cases.filter { $0.failure != nil }
+    #expect(failures.map(\.name).sorted() == names.sorted() && names.count > 1)
+    let first = failures.first?.failure?.got
+    #expect(first?.hasPrefix(says) == true, "\(first ?? "")")
+  }
+
+  @Test("may refuse by an error that nobody catches", arguments: ["ILL", "TRAP", "ABRT"])
+  func uncaught(signal: String) throws {
+    let script = """
+      case $2 in
+      */failing/*) d=${2%/*}; cat "$0/failing/${d##*/}/message.txt" >&2; kill -\(signal) $$;;
+      *) cat "$0/statements.txt";;
+      esac
+      """
+    #expect(try report(onShell: script).holds)
+  }
+
+  @Test("is held to one kind of cases if so asked", arguments: CheckReport.Kind.allCases)
+  func only(kind: CheckReport.Kind) throws {
+    let script = """
+      case $2 in
+      */failing/*) d=${2%/*}; cat "$0/failing/${d##*/}/message.txt" >&2; exit \(kind == .refusing ? 1 : 0);;
+      *) cat "$0/statements.txt"; exit \(kind == .printing ? 0 : 1);;
+      esac
+      """
+    #expect(try !report(onShell: script).holds)
+    let report = try report(onShell: script) { $0.only = kind }
+    #expect(Set(report.cases.map(\.kind)) == [kind])
+    let what = kind == .printing ? "137 statements" : "\(refusals) refusals"
+    #expect(report.text() == "holds: all \(what) are right\n")
   }
 
   @Test("names five performances of a case, and counts the others", arguments: [0, 5, 6, 8])
   func performances(count: Int) {
     let failure = CheckReport.Failure(
-      name: "case 1 'Co'",
       performances: (0..<count).map { .init(play: "Play \($0)", type: "comedy", audience: $0) },
       expected: "all\n",
       got: nil
     )
-    let report = CheckReport(cases: 1, held: 0, failures: [failure], remarks: [], holds: false)
+    var report = CheckReport()
+    report.cases = [.init(kind: .printing, name: "case 1 'Co'", failure: failure)]
     let lines = report.text().split(separator: "\n").map(String.init)
     let named = (0..<min(count, 5)).map { "  Play \($0) (comedy) with \($0) seats" }
     let more = count > 5 ? ["  and \(count - 5) more"] : []
     #expect(
-      lines == ["0 of 1 cases hold", "case 1 'Co'"] + named + more + [
+      lines == ["does not hold: 0 of 1 statements are right", "case 1 'Co'"] + named + more + [
         "expected:", "all", "got nothing",
       ]
     )
@@ -227,11 +303,41 @@ struct CheckTests {
 
   @Test("is reported to a grader as JSON")
   func json() throws {
-    let report = try report(onShell: "true")
-    let data = Data(try report.json().utf8)
-    #expect(try JSONDecoder().decode(CheckReport.self, from: data) == report)
-    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-    #expect(Set(object?.keys ?? [:].keys) == ["cases", "held", "holds", "failures", "remarks"])
+    let report = try report(onShell: "sed 1d \"$0/statements.txt\"")
+    let json = try JSONSerialization.jsonObject(with: Data(try report.json().utf8))
+    let object = try #require(json as? [String: Any])
+    #expect(object["holds"] as? Bool == false)
+    #expect(object["statements"] as? [String: Int] == ["held": 136, "all": 137])
+    #expect(object["refusals"] as? [String: Int] == ["held": 0, "all": refusals])
+    #expect(object["remarks"] as? [String] == [])
+    let failures = try #require(object["failures"] as? [[String: Any]])
+    #expect(
+      failures.map { $0["kind"] as? String } == ["printing"]
+        + Array(repeating: "refusing", count: refusals)
+    )
+    #expect(failures.first?["name"] as? String == "case 1 'BigCo'")
+    #expect((failures.first?["expected"] as? String)?.hasPrefix("Statement for BigCo\n") == true)
+  }
+
+  @Test(
+    "is reported to a build server as JUnit's XML",
+    arguments: [
+      ("cat", [0, 0]), ("sed 1d", [0, 1]), ("sed 's/$/\\x01\\xef\\xbf\\xbe<]]>/'", [0, 137]),
+      ("false", [1, 137]),
+    ]
+  )
+  func junit(edit: String, failures: [Int]) throws {
+    let report = try report(onShell: "\(edit) < \"$0/statements.txt\"") { $0.only = .printing }
+    let reader = JUnitReader()
+    let parser = XMLParser(data: Data(report.junit().utf8))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(reader.suites.map { $0["name"] } == ["program", "printing"])
+    #expect(reader.suites.map { $0["tests"] } == ["1", "137"])
+    #expect(reader.suites.map { $0["failures"] } == failures.map { "\($0)" })
+    #expect(reader.names.first == "the program ends well" && reader.names[1] == "case 1 'BigCo'")
+    #expect(reader.failures == failures.reduce(0, +))
+    #expect(reader.text.contains("-Statement for BigCo\n") == (failures[1] > 0 && edit != "false"))
   }
 
   @Test("finds its cases in folders that a program of another user may read")
@@ -260,4 +366,29 @@ struct CheckTests {
     check.stop = stop
     #expect(throws: KataError.interrupted) { try check.run() }
   }
+}
+
+/// What stands in JUnit's XML.
+private final class JUnitReader: NSObject, XMLParserDelegate {
+  var suites: [[String: String]] = []
+  var names: [String] = []
+  var failures = 0
+  var text = ""
+
+  func parser(
+    _ parser: XMLParser,
+    didStartElement name: String,
+    namespaceURI: String?,
+    qualifiedName: String?,
+    attributes: [String: String] = [:]
+  ) {
+    switch name {
+    case "testsuite": suites.append(attributes)
+    case "testcase": names.append(attributes["name"] ?? "")
+    case "failure": failures += 1
+    default: break
+    }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import Testing
 
 @testable import Kata
@@ -69,7 +70,7 @@ struct MutantsTests {
   @Test("that look at nothing have seen none, and are told so in words")
   func noneSeen() throws {
     let report = try mutants("true").run()
-    #expect(report.unseen.count == report.tried)
+    #expect(report.unseen.count == report.results.count)
     #expect(report.text.hasPrefix("0 of 43 faults seen by the tests\n\nno test saw:\n  a tragedy"))
     #expect(report.unseen.contains("a comedy with exactly 20 seats: > became >="))
   }
@@ -149,8 +150,91 @@ struct MutantsTests {
         one test failed
         """
     )
-    let unsteady = "test -n \"$PLAYBILL_FAULT\" || { ! test -e ran && touch ran; }"
-    #expect(throws: KataError.unsteady) { try mutants(unsteady).run() }
+    for unsteady in [
+      "test -n \"$PLAYBILL_FAULT\" || { ! test -e ran && touch ran; }",
+      "if test -n \"$PLAYBILL_FAULT\"; then touch tried; else ! test -e tried; fi",
+    ] {
+      #expect(throws: KataError.unsteady) { try mutants(unsteady).run() }
+    }
+  }
+
+  @Test("are named if they are red without a fault, as Swift Testing and XCTest name them")
+  func redByName() throws {
+    let lines = """
+      ✘ Test "adds \"all\"" recorded an issue at A.swift:3:5: Expectation failed
+      ✘ Test "adds \"all\"" failed after 0.001 seconds with 1 issue.
+      ✘ Test rounds() failed after 0.001 seconds with 2 issues.
+      ✔ Test "prints" passed after 0.001 seconds.
+      ✘ Test run with 3 tests in 1 suite failed after 0.002 seconds with 3 issues.
+      Test Case 'SumTests.testAll' failed (0.1 seconds)
+      Test Case 'SumTests.testAll' failed (0.1 seconds)
+      """
+    let names = ["adds \\\"all\\\"", "rounds()", "SumTests.testAll"]
+    let script = "cat <<'END'\n\(lines.replacing("\"all\"", with: "\\\"all\\\""))\nEND\n"
+    #expect(throws: KataError.redTests(names)) { try mutants(script + "exit 1").run() }
+    let report = try mutants(script + "test -z \"$PLAYBILL_FAULT\"").run()
+    #expect(report.results.allSatisfy { $0.redTests == names && $0.status == .seen })
+  }
+
+  @Test("of a later step are told that the faults are in the code of step 00")
+  func laterStep() throws {
+    #expect(try mutants("true").isAtStart)
+    try FileSystem.write(
+      Array("// mine\n".utf8),
+      to: kata.path("Sources/Statement/Statement.swift")
+    )
+    let mutants = try mutants("echo 'error: no htmlStatement'; exit 1")
+    #expect(!mutants.isAtStart)
+    let error = #expect(throws: KataError.self) { try mutants.run() }
+    #expect(error?.description.hasPrefix("the faults are in the code of step 00, which") == true)
+    #expect(error?.description.hasSuffix("error: no htmlStatement") == true)
+  }
+
+  @Test("are not kept waiting by what is no file, and find their links as they were")
+  func oddFiles() throws {
+    try #require(mkfifo(kata.path("pipe"), 0o600) == 0)
+    try #require(mkfifo(kata.path("Tests/pipe"), 0o600) == 0)
+    try #require(symlink("nowhere", kata.path("link")) == 0)
+    let script = "! test -e pipe && ! test -e Tests/pipe && test \"$(readlink link)\" = nowhere"
+    #expect(try mutants(script).run().unseen.count == 43)
+  }
+
+  @Test("are reported as mutation tests are: where each fault is, and which tests saw it")
+  func json() throws {
+    let script = """
+      case $PLAYBILL_FAULT in
+      1) echo '✘ Test "adds" failed after 0.1 seconds with 1 issue.'; exit 1;;
+      2) sleep 60;;
+      esac
+      """
+    var mutants = try mutants(script)
+    mutants.timeout = .seconds(2)
+    let json = try JSONSerialization.jsonObject(with: Data(try mutants.run().json().utf8))
+    let object = try #require(json as? [String: Any])
+    #expect(object["schemaVersion"] as? String == "2.0")
+    #expect(object["thresholds"] as? [String: Int] == ["high": 100, "low": 80])
+    let files = try #require(object["files"] as? [String: [String: Any]])
+    let file = try #require(files["Sources/Statement/Statement.swift"])
+    let source = try #require(file["source"] as? String)
+    #expect(source == course.steps.first?.files[0].text)
+    let faults = try #require(file["mutants"] as? [[String: Any]])
+    #expect(faults.map { $0["id"] as? String } == (1...43).map { "\($0)" })
+    let survived = Array(repeating: "Survived", count: 41)
+    #expect(faults.map { $0["status"] as? String } == ["Killed", "Timeout"] + survived)
+    #expect(faults[0]["killedBy"] as? [String] == ["adds"])
+    #expect((object["testFiles"] as? [String: Any])?.isEmpty == false)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+    for (fault, site) in zip(
+      faults,
+      FaultCatalogue.sites.flatMap { site in site.wrong.map { _ in site } }
+    ) {
+      let place = try #require(fault["location"] as? [String: [String: Int]])
+      let (start, end) = (try #require(place["start"]), try #require(place["end"]))
+      let line = try lines[#require(start["line"]) - 1]
+      let code = try line[(#require(start["column"]) - 1)..<(#require(end["column"]) - 1)]
+      #expect(String(code) == site.right)
+      #expect(start["line"] == end["line"])
+    }
   }
 
   @Test("are an error where there is no kata or no such command, or when interrupted")

@@ -225,11 +225,11 @@ struct KataCommandTests {
   func check() throws {
     let outcome = try Stage().run(["kata", "check", "--", "/bin/sh", "-c", "true"])
     #expect(outcome.code == 1)
-    #expect(outcome.output.hasPrefix("0 of "))
+    #expect(outcome.output.hasPrefix("does not hold: 0 of 137 "))
     let json = try Stage().run(
       ["kata", "check", "--format", "json", "--", "/bin/sh", "-c", "true"]
     )
     #expect(json.code == 1)
-    #expect(json.output.hasPrefix("{\n  \"cases\" : "))
+    #expect(json.output.hasPrefix("{\n  \"failures\" : "))
   }
 }

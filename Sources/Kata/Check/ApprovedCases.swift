@@ -12,8 +12,8 @@ struct ApprovedCases {
   /// The invoices that must be printed.
   let invoices: [Invoice]
 
-  /// The statement of each invoice.
-  let statements: [[UInt8]]
+  /// The statements of the invoices as a program must print them.
+  let output: [UInt8]
 
   /// The names of the cases that must be refused, and the message of each.
   let refusals: [(name: String, message: String)]
@@ -42,29 +42,16 @@ struct ApprovedCases {
     }
     plays = try decoded("plays.json")
     invoices = try decoded("invoices.json")
-    let approved = html ? "statements.html" : "statements.txt"
-    statements = Self.statements(in: Array(try text(approved).utf8))
-    guard statements.count == invoices.count, !invoices.isEmpty else { throw .badCases(approved) }
     refusals = course.cases.compactMap { file in
       let parts = file.path.split(separator: "/")
       guard parts.count == 3, parts[0] == "failing", parts[2] == "message.txt" else { return nil }
       let message = file.text.hasSuffix("\n") ? String(file.text.dropLast()) : file.text
       return (String(parts[1]), message)
     }
-  }
-
-  /// Output taken apart at the empty lines between statements; each has its line ends.
-  ///
-  /// Put together again with an empty line between each two, the statements are the output, byte for
-  /// byte: a line end too many at the end makes one more statement, an empty one.
-  static func statements(in output: [UInt8]) -> [[UInt8]] {
-    guard !output.isEmpty else { return [] }
-    var statements: [[UInt8]] = []
-    var rest = output[...]
-    while let ends = rest.firstRange(of: [10, 10]) {
-      statements.append(Array(rest[...ends.lowerBound]))
-      rest = rest[ends.upperBound...]
-    }
-    return statements + [Array(rest)]
+    let approved = html ? "statements.html" : "statements.txt"
+    let output = Array(try text(approved).utf8)
+    let counts = Layout.sets.map { Layout.statements(in: output, without: $0).count }
+    guard !invoices.isEmpty, Set(counts) == [invoices.count] else { throw .badCases(approved) }
+    self.output = output
   }
 }

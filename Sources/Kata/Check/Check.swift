@@ -10,6 +10,13 @@ public struct Check: Sendable {
   private let command: [String]
   private let approved: ApprovedCases
 
+  /// The one kind of cases that is tried; `nil` for both.
+  public var only: CheckReport.Kind?
+
+  /// Whether a program is right whose lines are the approved ones but for their indentation, the empty
+  /// lines between statements, or CR LF at their ends.
+  public var isLenient = false
+
   /// How long each start of the program may take.
   public var timeout = Duration.seconds(10)
 
@@ -39,46 +46,13 @@ public struct Check: Sendable {
   /// - Returns: What holds and what does not.
   /// - Throws: `KataError` if the program cannot be started, or there is nowhere to put the cases.
   public func run() throws(KataError) -> CheckReport {
+    let start = ContinuousClock.now
     let folder = try TemporaryFolder(approved.files)
-    let main = try start(in: folder, on: "")
-    let statements = ApprovedCases.statements(in: main.output)
-    var failures = statementFailures(statements)
-    var remarks: [String] = []
-    if main.ending != .exited(0) {
-      remarks.append("on the invoices that are right, the program " + main.words)
-    }
-
-    var isGivenUp = false
-    for refusal in approved.refusals {
-      var got: String?
-      if !isGivenUp {
-        let outcome = try start(in: folder, on: "failing/\(refusal.name)/")
-        if isRefusal(outcome, refusal.message) { continue }
-        got = outcome.words
-        // One that hangs or floods would do it again on each of the others.
-        isGivenUp = [.timedOut, .flooded].contains(outcome.ending)
-        if isGivenUp { remarks.append("the cases after '\(refusal.name)' were not tried") }
-      }
-      failures.append(
-        CheckReport.Failure(
-          name: "failing case '\(refusal.name)'",
-          performances: [],
-          expected: "an exit code other than 0, and on standard error:\n\(refusal.message)\n",
-          got: got
-        )
-      )
-    }
-    if statements.count > approved.invoices.count {
-      remarks.append("after the last statement it prints more")
-    }
-    let cases = approved.invoices.count + approved.refusals.count
-    return CheckReport(
-      cases: cases,
-      held: cases - failures.count,
-      failures: failures,
-      remarks: remarks,
-      holds: failures.isEmpty && remarks.isEmpty
-    )
+    var report = CheckReport()
+    if only != .refusing { try checkPrinting(in: folder, to: &report) }
+    if only != .printing { try checkRefusing(in: folder, to: &report) }
+    report.duration = .now - start
+    return report
   }
 
   private func start(
@@ -92,26 +66,69 @@ public struct Check: Sendable {
     process.outputLimit = outputLimit
     return try process.run(unless: stop)
   }
+}
 
-  private func statementFailures(_ got: [[UInt8]]) -> [CheckReport.Failure] {
-    approved.invoices.indices.compactMap { index in
-      let statement = index < got.count ? got[index] : nil
-      guard statement != approved.statements[index] else { return nil }
+extension Check {
+  /// Starts the program on the invoices that are right.
+  private func checkPrinting(
+    in folder: TemporaryFolder,
+    to report: inout CheckReport
+  ) throws(KataError) {
+    let outcome = try start(in: folder, on: "")
+    if outcome.ending != .exited(0) {
+      report.remarks.append("on the invoices that are right, the program " + outcome.words)
+    }
+    let strict = self.comparison(with: outcome.output, without: [])
+    let layouts = Layout.sets.first { self.comparison(with: outcome.output, without: $0).holds }
+    var comparison = strict
+    if let layouts, !layouts.isEmpty {
+      report.layout = Layout.allCases.filter(layouts.contains).map { layout in
+        layout.words(expected: approved.output, got: outcome.output)
+      }.joined(separator: ", and ")
+    }
+    if isLenient {
+      comparison = self.comparison(with: outcome.output, without: layouts ?? Set(Layout.allCases))
+      report.isLenient = true
+    }
+    if comparison.hasMore { report.remarks.append("after the last statement it prints more") }
+    report.cases += approved.invoices.indices.map { index in
       let invoice = approved.invoices[index]
-      return CheckReport.Failure(
+      let (expected, got) = comparison.statements[index]
+      return CheckReport.Case(
+        kind: .printing,
         name: "case \(index + 1) '\(invoice.customer)'",
-        performances: invoice.performances.map { performance in
-          let play = approved.plays[performance.playID]
-          return CheckReport.Performance(
-            play: play?.name ?? performance.playID,
-            type: play?.type ?? "",
-            audience: performance.audience
+        failure: expected == got
+          ? nil
+          : CheckReport.Failure(
+            performances: invoice.performances.map { performance in
+              let play = approved.plays[performance.playID]
+              return CheckReport.Performance(
+                play: play?.name ?? performance.playID,
+                type: play?.type ?? "",
+                audience: performance.audience
+              )
+            },
+            expected: String(decoding: expected, as: UTF8.self),
+            got: got.map { Self.beginning(of: $0, expected: expected) }
           )
-        },
-        expected: String(decoding: approved.statements[index], as: UTF8.self),
-        got: statement.map { Self.beginning(of: $0, expected: approved.statements[index]) }
       )
     }
+  }
+
+  /// The approved statements beside those of a program, which may have printed fewer or more.
+  private struct Comparison {
+    let statements: [(expected: [UInt8], got: [UInt8]?)]
+    let hasMore: Bool
+    var holds: Bool { !hasMore && statements.allSatisfy { $0.expected == $0.got } }
+  }
+
+  private func comparison(with output: [UInt8], without layouts: Set<Layout>) -> Comparison {
+    let got = Layout.statements(in: output, without: layouts)
+    let expected = Layout.statements(in: approved.output, without: layouts)
+    return Comparison(
+      statements: expected.indices.map { (expected[$0], $0 < got.count ? got[$0] : nil) },
+      hasMore: got.count > expected.count
+    )
   }
 
   /// A statement that came, but not much more of it than was expected.
@@ -123,8 +140,47 @@ public struct Check: Sendable {
     return String(decoding: beginning, as: UTF8.self)
   }
 
+  /// Starts the program on each case that must be refused.
+  private func checkRefusing(
+    in folder: TemporaryFolder,
+    to report: inout CheckReport
+  ) throws(KataError) {
+    var isGivenUp = false
+    for refusal in approved.refusals {
+      var got: String?
+      var isRight = false
+      if !isGivenUp {
+        let outcome = try start(in: folder, on: "failing/\(refusal.name)/")
+        isRight = isRefusal(outcome, refusal.message)
+        got = outcome.words
+        // One that hangs or floods would do it again on each of the others.
+        isGivenUp = [.timedOut, .flooded].contains(outcome.ending)
+        if isGivenUp { report.remarks.append("the cases after '\(refusal.name)' were not tried") }
+      }
+      report.cases.append(
+        CheckReport.Case(
+          kind: .refusing,
+          name: "failing case '\(refusal.name)'",
+          failure: isRight
+            ? nil
+            : CheckReport.Failure(
+              performances: [],
+              expected: "an exit code other than 0, and on standard error:\n\(refusal.message)\n",
+              got: got
+            )
+        )
+      )
+    }
+  }
+
   private func isRefusal(_ outcome: ChildProcess.Outcome, _ message: String) -> Bool {
-    guard case .exited(let code) = outcome.ending, code != 0 else { return false }
-    return outcome.errors.firstRange(of: Array(message.utf8)) != nil
+    let isError =
+      switch outcome.ending {
+      case .exited(let code): code != 0
+      // So ends an error that nobody catches: in Swift by SIGILL or SIGTRAP, in C++ by SIGABRT.
+      case .signalled(let number): [SIGILL, SIGTRAP, SIGABRT].contains(number)
+      default: false
+      }
+    return isError && outcome.errors.firstRange(of: Array(message.utf8)) != nil
   }
 }

@@ -3,27 +3,44 @@ import Foundation
 import Spelling
 
 /// What came of holding a program against the characterization cases.
-public struct CheckReport: Codable, Hashable, Sendable {
-  /// How many cases there are: invoices to be printed, and invoices to be refused.
-  public var cases: Int
+public struct CheckReport: Hashable, Sendable {
+  /// What a case asks of a program.
+  public enum Kind: String, CaseIterable, Codable, Sendable {
+    /// To print a statement.
+    case printing
+    /// To refuse an invoice, with a message.
+    case refusing
+  }
 
-  /// How many of them hold.
-  public var held: Int
+  /// The cases that were tried, in order.
+  public var cases: [Case] = []
 
-  /// What does not hold, in order.
-  public var failures: [Failure]
+  /// The difference that all failures to print have in common, if it is one of layout alone.
+  public var layout: String?
+
+  /// Whether such a difference was allowed.
+  public var isLenient = false
 
   /// What befell the program on the way, in words, such as `ended after 10 seconds`.
-  public var remarks: [String]
+  public var remarks: [String] = []
 
-  /// Whether all cases hold and nothing more was printed.
-  public var holds: Bool
+  /// How long all starts of the program took together.
+  public var duration = Duration.zero
 
-  /// A case that does not hold.
-  public struct Failure: Codable, Hashable, Sendable {
+  /// A case that was tried.
+  public struct Case: Hashable, Sendable {
+    /// What it asks of the program.
+    public var kind: Kind
+
     /// Which case: `case 60 'A comedy with 21 seats'`, or `failing case 'unknown-type'`.
     public var name: String
 
+    /// What is wrong; `nil` if the case holds.
+    public var failure: Failure?
+  }
+
+  /// What does not hold in a case.
+  public struct Failure: Codable, Hashable, Sendable {
     /// The performances of its invoice; none for one that must be refused.
     public var performances: [Performance]
 
@@ -48,32 +65,110 @@ public struct CheckReport: Codable, Hashable, Sendable {
 }
 
 extension CheckReport {
+  /// Whether all cases hold and nothing else is wrong.
+  public var holds: Bool { remarks.isEmpty && cases.allSatisfy { $0.failure == nil } }
+
+  /// How many cases of a kind hold, and how many there are.
+  public func count(_ kind: Kind) -> (held: Int, all: Int) {
+    let cases = cases.filter { $0.kind == kind }
+    return (cases.count { $0.failure == nil }, cases.count)
+  }
+
+  /// The report for a reader: whether the program holds, how many cases of each kind do, and the first
+  /// that does not, as a diff.
+  public func text(paint: Paint = .none) -> String {
+    let kinds = Kind.allCases.filter { count($0).all > 0 }
+    let counts = kinds.map { kind in
+      let (held, all) = count(kind)
+      let name = kind == .printing ? "statements" : "refusals"
+      return held == all ? "all \(all) \(name) are right" : "\(held) of \(all) \(name) are right"
+    }
+    var text = (holds ? "holds: " : "does not hold: ") + counts.joined(separator: ", ") + "\n"
+    if let layout {
+      text +=
+        isLenient
+        ? "taken, as --lenient allows: \(layout)\n"
+        : "all statements have one and the same difference, which --lenient allows: \(layout)\n"
+    }
+    if isLenient, layout == nil, count(.printing).held < count(.printing).all {
+      text += "the layout is left out of what is compared, as --lenient asks\n"
+    }
+    for remark in remarks { text += "note: \(visible(remark, keeping: ["\n"]))\n" }
+    if let first = cases.first(where: { $0.failure != nil }) {
+      text += "\n" + first.text(paint: paint)
+    }
+    return text
+  }
+
   /// The report for a program that grades: one JSON object, with a line end.
   ///
   /// - Throws: An error of the encoder, which does not happen with such values.
-  public func json() throws -> String { try prettyJSON() }
-
-  /// The report for a reader: how many cases hold, and the first that does not, as a diff.
-  public func text(paint: Paint = .none) -> String {
-    var text = holds ? "all \(cases) cases hold\n" : "\(held) of \(cases) cases hold\n"
-    for remark in remarks { text += "note: \(visible(remark, keeping: ["\n"]))\n" }
-    if let failure = failures.first { text += "\n" + failure.text(paint: paint) }
-    return text
+  public func json() throws -> String {
+    try JSONReport(
+      holds: holds,
+      statements: JSONReport.Count(count(.printing)),
+      refusals: JSONReport.Count(count(.refusing)),
+      layout: layout,
+      remarks: remarks,
+      failures: cases.compactMap { test in
+        test.failure.map {
+          JSONReport.Failure(
+            name: test.name,
+            kind: test.kind,
+            performances: $0.performances,
+            expected: $0.expected,
+            got: $0.got
+          )
+        }
+      }
+    ).prettyJSON()
   }
 }
 
-extension CheckReport.Failure {
+/// The report as it stands in JSON.
+private struct JSONReport: Encodable {
+  struct Count: Encodable {
+    let held: Int
+    let all: Int
+
+    init(_ count: (held: Int, all: Int)) { (held, all) = count }
+  }
+
+  struct Failure: Encodable {
+    let name: String
+    let kind: CheckReport.Kind
+    let performances: [CheckReport.Performance]
+    let expected: String
+    let got: String?
+  }
+
+  let holds: Bool
+  let statements: Count
+  let refusals: Count
+  let layout: String?
+  let remarks: [String]
+  let failures: [Failure]
+}
+
+extension CheckReport.Case {
   /// The case, the plays with their audiences, and what is different.
-  fileprivate func text(paint: Paint) -> String {
-    let plays = performances.prefix(5).map { performance in
+  func text(paint: Paint) -> String {
+    guard let failure else { return visible(name) + "\n" }
+    let plays = failure.performances.prefix(5).map { performance in
       "  \(visible(performance.play)) (\(performance.type)) with \(performance.audience) seats\n"
     }
-    let more = performances.count > 5 ? "  and \(performances.count - 5) more\n" : ""
+    let others = failure.performances.count - plays.count
+    let more = others > 0 ? "  and \(others) more\n" : ""
     let head = paint.strong(visible(name)) + "\n" + plays.joined() + more
-    guard let got else {
-      return head + "expected:\n\(visible(expected, keeping: ["\n"]))got nothing\n"
+    guard let got = failure.got else {
+      return head + "expected:\n\(visible(failure.expected, keeping: ["\n"]))got nothing\n"
     }
-    let diff = UnifiedDiff(from: expected, to: got, names: ("expected", "got"), context: 10)
+    let diff = UnifiedDiff(
+      from: failure.expected,
+      to: got,
+      names: ("expected", "got"),
+      context: 10
+    )
     return head + diff.lines.map { paint.colour(visible($0.text), as: $0.kind) + "\n" }.joined()
   }
 }

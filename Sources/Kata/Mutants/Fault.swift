@@ -1,5 +1,5 @@
 /// One small fault that could be in the code, for tests to be tried on.
-struct Fault {
+struct Fault: Hashable {
   /// The number by which it is switched on, from 1.
   let number: Int
 
@@ -8,6 +8,18 @@ struct Fault {
 
   /// What stands in the place of the right code.
   let code: String
+
+  /// The category of the fault, by a name that other programs use for it.
+  let category: String
+
+  /// Where the right code stands.
+  let location: Location
+
+  /// A part of a line, counted from 1; the end is the first column behind it.
+  struct Location: Hashable {
+    let line: Int
+    let columns: Range<Int>
+  }
 }
 
 /// A place in the code of step 00, and the faults that could be there.
@@ -36,5 +48,15 @@ struct FaultSite {
     self.before = before
     self.isStatement = isStatement
     self.wrong = wrong
+  }
+}
+
+extension FaultSite {
+  /// What kind of change one of the faults is.
+  func category(of wrong: String) -> String {
+    if isStatement { return "StatementReplacement" }
+    let isCondition = right.contains(" > ") || right.contains(" == ")
+    guard isCondition else { return "ArithmeticExpression" }
+    return ["true", "false"].contains(wrong) ? "ConditionalExpression" : "EqualityOperator"
   }
 }

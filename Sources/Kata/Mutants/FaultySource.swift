@@ -8,6 +8,9 @@ struct FaultySource {
   /// The faults, by their numbers.
   let faults: [Fault]
 
+  /// The file in which they all are, as it is without them.
+  let original: CourseFile
+
   /// The files of the module, one more than the step has.
   let files: [CourseFile]
 
@@ -19,21 +22,35 @@ struct FaultySource {
   /// - Throws: `KataError.badCatalogue` if a place is not in the code exactly once.
   init(_ step: Step, sites: [FaultSite] = FaultCatalogue.sites) throws(KataError) {
     var faults: [Fault] = []
-    var code = step.files[0].text
+    original = step.files[0]
+    var code = original.text
     for site in sites {
+      let text = site.before + site.right
+      let places = original.text.ranges(of: text)
+      guard let place = places.first, places.count == 1, let now = code.firstRange(of: text) else {
+        throw .badCatalogue(text)
+      }
+      let lines = original.text[..<place.upperBound].split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      let end = 1 + (lines.last?.count ?? 0)
+      let location = Fault.Location(line: lines.count, columns: end - site.right.count..<end)
       let variants = site.wrong.enumerated().map { index, wrong in
-        Fault(number: faults.count + index + 1, words: wrong.words, code: wrong.code)
+        Fault(
+          number: faults.count + index + 1,
+          words: wrong.words,
+          code: wrong.code,
+          category: site.category(of: wrong.code),
+          location: location
+        )
       }
-      let places = code.ranges(of: site.before + site.right)
-      guard let place = places.first, places.count == 1 else {
-        throw .badCatalogue(site.before + site.right)
-      }
-      code.replaceSubrange(place, with: site.before + site.code(variants))
+      code.replaceSubrange(now, with: site.before + site.code(variants))
       faults += variants
     }
     self.faults = faults
     files =
-      [CourseFile(path: step.files[0].path, text: code), Self.switch] + step.files.dropFirst()
+      [CourseFile(path: original.path, text: code), Self.switch] + step.files.dropFirst()
   }
 
   private static let `switch` = CourseFile(

@@ -6,12 +6,17 @@ import OperatingSystem
 /// All is done in a copy of the package, which is removed at the end. The code is compiled once, with
 /// all faults in it; which of them is on is decided when the tests run.
 public struct Mutants: Sendable {
-  private let package: URL
+  private let package: String
   private let command: [String]
   private let source: FaultySource
 
+  /// Whether the package has the code of step 00, in whose place the code with the faults is put.
+  public let isAtStart: Bool
+
   /// How long one run of the tests may take; a fault that makes it longer is seen.
-  public var timeout = Duration.seconds(60)
+  ///
+  /// `nil` is five times as long as a run without a fault, and 20 seconds at least.
+  public var timeout: Duration?
 
   /// The variables that the test command sees.
   public var environment: [String: String] = [:]
@@ -31,13 +36,17 @@ public struct Mutants: Sendable {
     tests command: [String],
     course: Course
   ) throws(KataError) {
-    let parts = ["Package.swift", "Sources/Statement"].map { package.appending(path: $0) }
+    let code = package.appending(path: "Sources/Statement")
+    let parts = [package.appending(path: "Package.swift"), code]
     guard parts.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }),
       let start = course.steps.first
     else { throw .notKata(package.path(percentEncoded: false)) }
-    self.package = package
+    self.package = package.path(percentEncoded: false)
     self.command = command
     source = try FaultySource(start)
+    isAtStart = start.files.allSatisfy { file in
+      (try? String(contentsOf: code.appending(path: file.path), encoding: .utf8)) == file.text
+    }
   }
 
   /// Tries all faults.
@@ -51,18 +60,28 @@ public struct Mutants: Sendable {
     let copy = try copy()
     // Builds, and may take its time.
     let first = try test(command, in: copy, fault: nil, timeout: .seconds(1800))
-    guard first.ending == .exited(0) else { throw .redWithoutFault(first.lastWords) }
-
+    guard first.ending == .exited(0) else {
+      let tests = first.redTests
+      guard isAtStart else { throw .redOnStart(tests.isEmpty ? first.lastWords : tests.named) }
+      throw tests.isEmpty ? .redWithoutFault(first.lastWords) : .redTests(tests)
+    }
     let runs = quickRuns(in: copy)
-    var unseen: [String] = []
-    for (index, fault) in source.faults.enumerated() {
-      progress(index, source.faults.count)
-      guard try areGreen(runs, in: copy, fault: fault) else { continue }
-      unseen.append(fault.words)
+    let began = ContinuousClock.now
+    guard try result(of: runs, in: copy, fault: nil, timeout: .seconds(1800)).status == .unseen
+    else { throw .unsteady }
+    let timeout = self.timeout ?? max(.seconds(20), (.now - began) * 5)
+
+    var results: [MutantsReport.Result] = []
+    for fault in source.faults {
+      progress(results.count, source.faults.count)
+      let (status, tests) = try result(of: runs, in: copy, fault: fault, timeout: timeout)
+      results.append(.init(words: fault.words, status: status, redTests: tests, fault: fault))
     }
     progress(source.faults.count, source.faults.count)
-    guard try areGreen(runs, in: copy, fault: nil) else { throw .unsteady }
-    return MutantsReport(tried: source.faults.count, unseen: unseen)
+    guard try result(of: runs, in: copy, fault: nil, timeout: timeout).status == .unseen else {
+      throw .unsteady
+    }
+    return MutantsReport(results: results, source: source.original)
   }
 
   /// A command, and the exit codes with which it says that no test is red.
@@ -92,38 +111,37 @@ public struct Mutants: Sendable {
       .map { folder.appending(path: $0).path }
   }
 
-  /// Whether no test is red.
-  private func areGreen(
-    _ runs: [TestRun],
+  /// What the tests do with a fault, and which are red.
+  private func result(
+    of runs: [TestRun],
     in copy: TemporaryFolder,
-    fault: Fault?
-  ) throws(KataError) -> Bool {
+    fault: Fault?,
+    timeout: Duration
+  ) throws(KataError) -> (status: MutantsReport.Result.Status, redTests: [String]) {
     for (command, green) in runs {
       let outcome = try test(command, in: copy, fault: fault, timeout: timeout)
-      guard case .exited(let code) = outcome.ending, green.contains(code) else { return false }
+      if case .exited(let code) = outcome.ending, green.contains(code) { continue }
+      return (outcome.ending == .timedOut ? .timedOut : .seen, outcome.redTests)
     }
-    return true
+    return (.unseen, [])
   }
 
   /// The package without its history and what was built, and with the faults in its code.
   private func copy() throws(KataError) -> TemporaryFolder {
     do {
-      let files = FileManager.default
       let folder = try TemporaryFolder([])
-      for name in try files.contentsOfDirectory(atPath: package.path)
-      where name != ".git" && !name.hasPrefix(".build") {
-        try files.copyItem(
-          at: package.appending(path: name),
-          to: folder.url.appending(path: name)
-        )
-      }
-      try files.removeItem(at: folder.url.appending(path: "Sources/Statement"))
+      try folder.copy(
+        package,
+        where: { $0 != ".git" && !$0.hasPrefix(".build") },
+        stop: stop
+      )
+      try FileManager.default.removeItem(atPath: folder.path("Sources/Statement"))
       try folder.write(source.files, below: "Sources/Statement/")
       return folder
     } catch let error as KataError {
       throw error
     } catch {
-      throw .cannotCopy(path: package.path(percentEncoded: false), reason: error.reason)
+      throw .cannotCopy(path: package, reason: error.reason)
     }
   }
 

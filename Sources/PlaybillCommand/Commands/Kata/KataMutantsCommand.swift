@@ -8,8 +8,9 @@ struct KataMutantsCommand: Command {
   let discussion = """
     For the lesson before the first refactoring: are the tests good enough? Run it in an exported \
     kata. Each rate, threshold, comparison and divisor in the code of step 00 is made wrong, one at a \
-    time, and the tests are run. All of it happens in a copy; your folder is left as it is. The exit \
-    code is 0 if the tests saw every fault, else 1.
+    time, and the tests are run; step 00's code takes the place of yours. All of it happens in a copy; \
+    your folder is left as it is. The exit code is 0 if the tests saw every fault, else 1. In json the \
+    report is Stryker's mutation testing report, which its viewer shows.
 
       $ playbill kata mutants -- swift test
       $ playbill kata mutants -- swift test --filter MyTests
@@ -17,8 +18,9 @@ struct KataMutantsCommand: Command {
   let timeout = Parameter.option(
     "timeout",
     .integer("SECONDS", in: 1...3600),
-    default: 60,
-    help: "how long one run of the tests may take; a longer one counts as having seen the fault"
+    help:
+      "how long a run of the tests may take, after which the fault is seen; as a rule five times "
+      + "as long as without a fault, and 20 at least"
   )
   let format = Parameter.format(default: ReportFormat.text)
   let command = Parameter.verbatim("COMMAND", help: "the command that runs your tests")
@@ -31,12 +33,23 @@ struct KataMutantsCommand: Command {
       tests: arguments[command],
       course: Course.embedded()
     )
-    mutants.timeout = .seconds(arguments[timeout])
+    mutants.timeout = arguments[timeout].map { .seconds($0) }
     mutants.environment = ProcessInfo.processInfo.environment
     mutants.stop = Interruption.watch()
+    let isTerminal = console.errorsIsTerminal && console.wantsControls
+    let isAtStart = mutants.isAtStart
     let report = try mutants.run { tried, all in
-      guard console.errorsIsTerminal, console.wantsControls else { return }
-      try? console.errors.write(tried < all ? "\r\(tried) of \(all) faults tried" : "\r\u{1B}[K")
+      if tried == 0, !isAtStart {
+        console.writeMessage(
+          "note: the faults are in the code of step 00, which takes the place of yours"
+        )
+      }
+      let text = "\(tried) of \(all) faults tried"
+      if isTerminal {
+        try? console.errors.write(tried < all ? "\r" + text : "\r\u{1B}[K")
+      } else if tried % 10 == 0 {
+        try? console.errors.write(text + "\n")
+      }
       try? console.errors.flush()
     }
     switch arguments[format] {
