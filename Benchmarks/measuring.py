@@ -6,6 +6,7 @@ import pathlib
 import random
 import resource
 import shlex
+import shutil
 import statistics
 import subprocess
 import tempfile
@@ -236,3 +237,45 @@ def compare_crowds(rounds):
     names = ["in a row", "at once, in tasks", "at once, on Dispatch's queue"]
     rows = [[name, seconds(time / 1000), f"{time / middle[0]:.2f}"] for name, time in zip(names, middle)]
     return table(["300 printers of two jobs", "time", "beside in a row"], rows)
+
+
+def compare_learners(playbill, rounds):
+    """What a learner waits for in an exported kata, beside a package of one function and one test."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        packages = {"kata": folder / "kata", "one function": folder / "one"}
+        (folder / "one/Sources/One").mkdir(parents=True)
+        (folder / "one/Tests/OneTests").mkdir(parents=True)
+        (folder / "one/Package.swift").write_text(
+            "// swift-tools-version: 6.2\nimport PackageDescription\n"
+            'let package = Package(name: "one", targets: [.target(name: "One"), '
+            '.testTarget(name: "OneTests", dependencies: ["One"])])\n'
+        )
+        (folder / "one/Sources/One/One.swift").write_text("public func one() -> Int { 1 }\n")
+        (folder / "one/Tests/OneTests/OneTests.swift").write_text(
+            "import One\nimport Testing\n\n@Test func isOne() { #expect(one() == 1) }\n"
+        )
+        sources = {"kata": "Sources/Statement/Statement.swift", "one function": "Sources/One/One.swift"}
+        taken = collections.defaultdict(list)
+
+        def timed(what, name, words, place):
+            begin = time.perf_counter()
+            subprocess.run(words, cwd=place, check=True, stdout=NULL, stderr=NULL)
+            taken[what, name].append(time.perf_counter() - begin)
+
+        for number in range(rounds):
+            shutil.rmtree(packages["kata"], ignore_errors=True)
+            shutil.rmtree(packages["one function"] / ".build", ignore_errors=True)
+            for name, place in packages.items():
+                words = f"{playbill} kata export kata && cd kata && swift test" if name == "kata" else "cd one && swift test"
+                timed("first green bar", name, ["sh", "-c", words], folder)
+            for name, place in packages.items():
+                time.sleep(1.1)  # A change within a second of the last build is not seen by the build.
+                source = place / sources[name]
+                source.write_text(source.read_text() + f"// {number}\n")
+                timed("from a save to the verdict", name, ["swift", "test"], place)
+    rows = []
+    for what in ("first green bar", "from a save to the verdict"):
+        kata, one = (statistics.median(taken[what, name]) for name in packages)
+        rows.append([what, seconds(kata), seconds(one), f"{kata / one:.2f}"])
+    return table(["a learner waits for", "kata", "one function", "ratio"], rows)
