@@ -4,7 +4,9 @@ import Theatre
 
 /// Prints the statements of files of plays and invoices, with an empty line between each two.
 ///
-///     swift run statement plays.json invoices.json
+/// ```sh
+/// swift run statement plays.json invoices.json
+/// ```
 @main
 struct StatementCommand {
   static func main() {
