@@ -83,8 +83,9 @@ struct Report: Equatable {
     case BoxOfficeError.alreadySettled, BoxOfficeError.notPaid, BoxOfficeError.overpayment,
       BoxOfficeError.refundTooLarge, BoxOfficeError.unexpectedReceipt,
       BoxOfficeError.unknownCustomer, BoxOfficeError.unknownKey, BoxOfficeError.unknownReference,
-      BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise,
-      PreferenceError.malformed, KataError.redWithoutFault, KataError.unsteady,
+      BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise, BoxOfficeError.replaced,
+      BoxOfficeError.voided, PreferenceError.malformed, KataError.redOnStart, KataError.redTests,
+      KataError.redWithoutFault, KataError.unsteady,
       StepRunError.refused, is Diagnostic, is MoneyError, is PricingError:
       .data
 

@@ -72,6 +72,69 @@ struct CorrectionTests {
     #expect(try office.balances().map(\.open) == [dollars(800_00)])
   }
 
+  @Test("lets an invoice stand again only where none has taken its place")
+  func standsAgain() throws {
+    let office = try BoxOffice(ledger: .memory)
+    func post(_ seats: Int) throws {
+      let feed = MemorySource(invoice("18", seats: seats).utf8, named: "feed")
+      try office.post([feed], plays: plays, on: day("2026-11-21"))
+    }
+    func void(_ reference: String) throws {
+      try office.void(reference, why: "wrong", on: day("2026-11-22"))
+    }
+    try post(40)
+    try void("18")
+    try post(50)
+    #expect(throws: BoxOfficeError.replaced("18", by: "18~2")) { try void("18~void") }
+    #expect(try office.balances().map(\.owed) == [dollars(600_00)])
+    try void("18~2")
+    try void("18~void")
+    #expect(try office.balances().map(\.owed) == [dollars(500_00)])
+    #expect(throws: BoxOfficeError.replaced("18~2", by: "18")) { try void("18~2~void") }
+  }
+
+  @Test("makes no entry again that was taken back, and says so")
+  func enteredAgain() throws {
+    let office = try openOffice()
+    func record() throws -> PaymentOutcome {
+      try office.record(
+        dollars(5),
+        from: "BigCo",
+        by: .cheque,
+        reference: "chq1",
+        on: day("2026-11-22")
+      )
+    }
+    func credit() throws -> PaymentOutcome {
+      try office.credit(dollars(5), to: "BigCo", why: "rain", on: day("2026-11-22"))
+    }
+    for enter in [record, credit] {
+      let reference = try enter().entry.reference
+      #expect(try enter() == .known(enter().entry))
+      try office.void(reference, why: "wrong customer", on: day("2026-11-22"))
+      #expect(throws: BoxOfficeError.voided(reference)) { try enter() }
+      try office.void(reference + "~void", why: "it was right", on: day("2026-11-22"))
+      #expect(try enter() == .known(enter().entry))
+    }
+  }
+
+  @Test(
+    "keeps '~' for itself, whatever stands beside it",
+    arguments: ["~", "a~b", "\u{600}~void", "~\u{301}"]
+  )
+  func reserved(reference: String) throws {
+    let office = try openOffice()
+    #expect(throws: BoxOfficeError.reservedReference(reference)) {
+      try office.record(
+        dollars(5),
+        from: "BigCo",
+        by: .cash,
+        reference: reference,
+        on: day("2026-11-22")
+      )
+    }
+  }
+
   @Test("takes back a charge of nothing too")
   func voidOfNothing() throws {
     let office = try BoxOffice(ledger: .memory)

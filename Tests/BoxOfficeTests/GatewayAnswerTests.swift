@@ -64,6 +64,36 @@ struct GatewayAnswerTests: PaymentSuite {
     #expect(try gateway.totalPayments == [dollars(500_00)])
   }
 
+  @Test("asks again for what was not taken only while it is open")
+  func openNoLonger() throws {
+    var gateway = try SimulatedGateway.stripe()
+    gateway.simulation = .timesOut
+    #expect(throws: BoxOfficeError.self) { try pay(gateway, dollars(1_000_00)) }
+    gateway.simulation = .normal
+    try ledger.insert(
+      Entry(
+        .credit,
+        customer: "BigCo",
+        amount: dollars(800_00),
+        date: day("2026-11-22"),
+        reference: "rain"
+      )
+    )
+    #expect(
+      throws: BoxOfficeError.overpayment(
+        dollars(1_000_00),
+        open: dollars(930_00),
+        pending: dollars(0)
+      )
+    ) {
+      try pay(gateway, dollars(1_000_00))
+    }
+    #expect(try entry()?.state == .refused)
+    #expect(try gateway.totalPayments == [])
+    try pay(gateway, dollars(930_00), key: "less")
+    #expect(try paid() == dollars(930_00))
+  }
+
   @Test("settles what was taken though the gateway would decline it now")
   func askedFirst() throws {
     var gateway = try SimulatedGateway.stripe()

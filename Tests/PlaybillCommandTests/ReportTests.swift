@@ -54,6 +54,10 @@ import Testing
       (KataError.cannotCopy(path: "x", reason: "y"), .cannotCreate),
       (KataError.interrupted, .interrupted),
       (KataError.unsteady, .data),
+      (KataError.redTests(["x"]), .data),
+      (KataError.redOnStart("x"), .data),
+      (BoxOfficeError.voided("x"), .data),
+      (BoxOfficeError.replaced("x", by: "y"), .data),
       (SystemError.noSuchFile, .software),
       (Surprise(), .software),
     ] as [(any Error, ExitCode)]

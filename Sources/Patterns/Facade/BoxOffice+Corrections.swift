@@ -27,7 +27,8 @@ extension BoxOffice {
   ///   - why: the reason, which the ledger keeps.
   ///   - date: the new entry's date.
   /// - Returns: the new entry, or the known one if the entry was taken back before.
-  /// - Throws: `BoxOfficeError.unknownReference`, `BoxOfficeError.notVoidable`; `LedgerError`.
+  /// - Throws: `BoxOfficeError.unknownReference`, `notVoidable`; `replaced` if an invoice is to stand again
+  ///   that was posted anew since; `LedgerError`.
   @discardableResult
   public func void(_ reference: String, why: String, on date: Day) throws -> PaymentOutcome {
     guard let entry = try ledger.entry(reference: reference) else {
@@ -35,6 +36,9 @@ extension BoxOffice {
     }
     if let method = entry.method, PaymentMethod(rawValue: method) == nil {
       throw BoxOfficeError.notVoidable(entry)
+    }
+    if let base = standing(without: reference), let other = try ledger.replacement(of: base) {
+      throw BoxOfficeError.replaced(base, by: other)
     }
     let mark = voidMark(of: reference)
     // What was taken back and stands again is taken back by what let it stand.
@@ -65,7 +69,7 @@ extension BoxOffice {
   ///   - number: which of the day's equal credits it is, from 1.
   ///   - date: the credit's date.
   /// - Returns: the new entry, or the known one if the same was given before.
-  /// - Throws: `BoxOfficeError.unknownCustomer`, `reservedReference`; `LedgerError`.
+  /// - Throws: `BoxOfficeError.unknownCustomer`, `reservedReference`, `voided`; `LedgerError`.
   @discardableResult
   public func credit(
     _ amount: Money,
@@ -97,7 +101,7 @@ extension BoxOffice {
   ///   - allowsCredit: whether the customer may have paid more than is open, as in
   ///     ``PaymentCourse/pay(_:for:key:on:allowsCredit:announce:)``.
   /// - Returns: the new entry, or the known one if the same was entered before.
-  /// - Throws: `BoxOfficeError.unknownCustomer`, `overpayment`, `reservedReference`; `LedgerError`.
+  /// - Throws: `BoxOfficeError.unknownCustomer`, `overpayment`, `reservedReference`, `voided`; `LedgerError`.
   @discardableResult
   public func record(
     _ amount: Money,
@@ -129,6 +133,9 @@ extension BoxOffice {
 
   private func enter(_ entry: Entry) throws -> PaymentOutcome {
     if let new = try ledger.insert([entry]).first { return .new(new) }
+    if entry.corrects == nil, try ledger.isVoided(entry.reference) {
+      throw BoxOfficeError.voided(entry.reference)
+    }
     return .known(try ledger.entry(reference: entry.reference) ?? entry)
   }
 }

@@ -46,6 +46,12 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// A gateway has moved the money of the entry, which only the gateway can move back.
   case notVoidable(Entry)
 
+  /// The entry was taken back, and the same one cannot be made again under its reference.
+  case voided(String)
+
+  /// The invoice cannot stand again, since it was posted anew under the other reference.
+  case replaced(String, by: String)
+
   /// The reference holds `~`, which only those hold that the desk makes: `17~2`, `17~void`.
   case reservedReference(String)
 
@@ -83,6 +89,12 @@ extension BoxOfficeError: DescribedError {
       "\(quoted(entry.reference)) is a \(entry.kind.rawValue)"
         + (entry.method.map { " by \(quoted($0))" } ?? "")
         + ": what a gateway has moved cannot be voided"
+    case .voided(let reference):
+      "\(quoted(reference)) was voided, and stays so: another entry needs another reference; "
+        + "to void \(quoted(voidMark(of: reference))) lets it stand again"
+    case .replaced(let reference, let other):
+      "\(quoted(reference)) cannot stand again beside \(quoted(other)), which took its place: "
+        + "void that first"
     case .reservedReference(let reference):
       "\(quoted(reference)) cannot be a reference: only playbill itself makes those with '~'"
     case .postedOtherwise(let entry, let present):

@@ -5,18 +5,21 @@ import Ledger
 
 extension LedgerAccessor {
   /// Refuses a payment of more than is open and not pending.
-  func checkOpen(_ amount: Money, of customer: String) throws {
+  ///
+  /// A payment that is pending itself does not count against itself.
+  func checkOpen(_ amount: Money, of customer: String, isPending: Bool = false) throws {
     let code = amount.currency.code
     let balance = try balances(of: customer).first { $0.open.currency.code == code }
     let none = Money(minorUnits: 0, currency: amount.currency)
-    let (open, pending) = (balance?.open ?? none, balance?.pending ?? none)
+    let (open, all) = (balance?.open ?? none, balance?.pending ?? none)
+    let others = all.minorUnits - (isPending ? amount.minorUnits : 0)
     // What is open may be as little as an Int can hold.
-    let (left, isTooLittle) = open.minorUnits.subtractingReportingOverflow(pending.minorUnits)
+    let (left, isTooLittle) = open.minorUnits.subtractingReportingOverflow(others)
     guard !isTooLittle, amount.minorUnits <= left else {
       throw BoxOfficeError.overpayment(
         amount,
         open: open.minorUnits < 0 ? none : open,
-        pending: pending
+        pending: Money(minorUnits: others, currency: amount.currency)
       )
     }
   }
@@ -24,18 +27,44 @@ extension LedgerAccessor {
   /// Whether the entry with the reference is taken back, by one that is not taken back itself.
   func isVoided(_ reference: String) throws(LedgerError) -> Bool {
     let mark = voidMark(of: reference)
-    guard try entry(reference: mark) != nil else { return false }
+    guard try entry(reference: mark)?.corrects == reference else { return false }
     return try !isVoided(mark)
+  }
+}
+
+extension LedgerAccessor {
+  /// The revision of an invoice's number, `17~2` say, that stands while another one does not.
+  func replacement(of reference: String) throws(LedgerError) -> String? {
+    let number = reference.prefix { $0 != "~" }
+    var revision = 1
+    while true {
+      let name = revision == 1 ? String(number) : "\(number)~\(revision)"
+      guard let entry = try entry(reference: name), entry.kind == .charge else { return nil }
+      if name != reference, try !isVoided(name) { return name }
+      revision += 1
+    }
   }
 }
 
 /// What the entry is known by that takes back the one with the reference.
 func voidMark(of reference: String) -> String { reference + "~void" }
 
+/// What stands again when the entry with the reference is taken back: `17` for `17~void`; `nil` for `17`.
+func standing(without reference: String) -> String? {
+  var base = reference[...]
+  var isMark = false
+  while base.hasSuffix("~void") {
+    base = base.dropLast("~void".count)
+    isMark.toggle()
+  }
+  return isMark ? String(base) : nil
+}
+
 /// The reference that a person has given, which cannot be one that the desk makes of another.
 ///
 /// - Throws: `BoxOfficeError.reservedReference` if it holds `~`.
 func checkedReference(_ reference: String) throws(BoxOfficeError) -> String {
-  guard !reference.contains("~") else { throw .reservedReference(reference) }
+  // By bytes: with some characters before or behind it `~` is another letter.
+  guard !reference.utf8.contains(UInt8(ascii: "~")) else { throw .reservedReference(reference) }
   return reference
 }

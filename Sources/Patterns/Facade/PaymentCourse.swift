@@ -66,8 +66,8 @@ public struct PaymentCourse: Sendable {
       method: gateway.name,
       state: .pending
     )
-    return try run(entry, key, announce: announce) {
-      if !allowsCredit { try ledger.checkOpen(amount, of: customer) }
+    return try run(entry, key, announce: announce) { isPending in
+      if !allowsCredit { try ledger.checkOpen(amount, of: customer, isPending: isPending) }
     } ask: { () throws(PaymentError) in
       try gateway.receivePayment(amount: amount, key: key)
     }
@@ -107,8 +107,11 @@ public struct PaymentCourse: Sendable {
       why: why,
       corrects: payment.text
     )
-    return try run(entry, key, announce: announce) {
-      try checkRefundable(amount, of: paid)
+    return try run(entry, key, announce: announce) { isPending in
+      try checkRefundable(
+        isPending ? .init(minorUnits: 0, currency: amount.currency) : amount,
+        of: paid
+      )
     } ask: { () throws(PaymentError) in
       try gateway.refund(amount, of: payment, key: key)
     }
@@ -120,26 +123,28 @@ public struct PaymentCourse: Sendable {
 extension PaymentCourse {
   /// Takes an entry from its first line in the ledger to its end.
   ///
-  /// What `check` looks at must hold when the entry is made; a pending or settled one is past it.
-  /// Then `ask` asks the gateway.
+  /// What `check` looks at must hold before the gateway is asked by `ask`; it is told whether the entry
+  /// stands in the ledger as pending. One whose money the gateway has taken is past it.
   private func run(
     _ entry: Entry,
     _ key: PaymentKey,
     announce: Announcement,
-    check: () throws -> Void,
+    check: (_ isPending: Bool) throws -> Void,
     ask: () throws(PaymentError) -> Receipt
   ) throws -> PaymentOutcome {
     let deadline = ContinuousClock.now + patience
     var isAnnounced = false
     while true {
-      let (entry, isOurs) = try begin(entry, key, check)
+      let (entry, isOurs) = try begin(entry, key) { try check(false) }
       if entry.state == .settled { return .known(entry) }
       if !isAnnounced { announce(key) }
       isAnnounced = true
       if isOurs { return try finish(entry, key, ask) }
       switch try status(of: key) {
       case .taken(let receipt): return try entered(receipt)
-      case .notTaken: return try finish(entry, key, ask)
+      case .notTaken:
+        try checkAgain(entry) { try check(true) }
+        return try finish(entry, key, ask)
       case .cannotSay: try wait(for: entry, key, until: deadline)
       }
     }
@@ -165,6 +170,22 @@ extension PaymentCourse {
         try present.map { try ledger.update($0, to: .pending) } ?? ledger.insert([entry]).first
       return (ours ?? entry, true)
     }
+  }
+
+  /// Sees that a pending entry may still be asked for; where it may not, it is refused.
+  ///
+  /// Since it was made a charge may have been taken back, or something else been paid.
+  private func checkAgain(_ entry: Entry, _ check: () throws -> Void) throws {
+    let refusal: BoxOfficeError? = try ledger.connection.transaction {
+      do {
+        try check()
+        return nil
+      } catch let error as BoxOfficeError {
+        try ledger.update(entry, to: .refused)
+        return error
+      }
+    }
+    if let refusal { throw refusal }
   }
 
   /// Asks the gateway for the money, and enters its answer.

@@ -55,7 +55,7 @@ extension SQLiteDatabase {
     return (sql, values)
   }
 
-  private var disagreement: DatabaseError {
+  var disagreement: DatabaseError {
     error(.damaged("the sums and the entries do not agree"))
   }
 
@@ -113,20 +113,26 @@ extension SQLiteDatabase {
       customer.map { [$0] } ?? []
     ) { row throws(DatabaseError) in
       let (name, currency) = (try row.text(0), try row.currency(at: 1, of: self))
+      // An index may lead to another customer.
+      guard customer?.isIdentical(to: name) ?? true else { throw disagreement }
       let account = try row.account(at: 4, of: name, in: currency, database: self)
       return (customer: name, currency: currency, account: account)
     }
+    // An index may lead to one row twice.
+    let places = Set(accounts.map { Array("\($0.customer)\u{0}\($0.currency.code)".utf8) })
+    guard places.count == accounts.count else { throw disagreement }
     guard let customer else {
       // Entries are never deleted, so they are as many as the last one's number.
       let count = accounts.reduce(0) { $0 + $1.account.count }
-      guard try integer("SELECT coalesce(max(id), 0) FROM entry") == count else {
-        throw disagreement
-      }
+      let names = Set(accounts.map { Array($0.customer.utf8) })
+      guard try integer("SELECT coalesce(max(id), 0) FROM entry") == count,
+        try integer("SELECT count(*) FROM customer NOT INDEXED") == names.count
+      else { throw disagreement }
       return accounts
     }
     if accounts.isEmpty { try checkIsUnknown(.customer(customer)) }
     let codes = Set(accounts.map(\.currency.code))
-    for code in try texts("SELECT code FROM currency") where !codes.contains(code) {
+    for code in try texts("SELECT code FROM currency NOT INDEXED") where !codes.contains(code) {
       try checkIsUnknown(.account(customer, code))
     }
     return accounts

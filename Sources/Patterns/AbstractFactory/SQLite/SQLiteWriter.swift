@@ -44,8 +44,15 @@ struct SQLiteWriter {
       try database.note(.customer(name))
       try database.run("INSERT INTO customer (name) VALUES (?1)", [name])
     }
-    let id = try database.integer("SELECT id FROM customer WHERE name = ?1", [name])
-    return Customer(id: id, accounts: accounts)
+    // An index may lead to another customer.
+    let found = try database.rows(
+      "SELECT id, name FROM customer WHERE name = ?1",
+      [name]
+    ) { row throws(DatabaseError) in (id: try row.integer(0), name: try row.text(1)) }
+    guard let customer = found.first, found.count == 1, customer.name.isIdentical(to: name) else {
+      throw database.disagreement
+    }
+    return Customer(id: customer.id, accounts: accounts)
   }
 }
 
@@ -64,7 +71,9 @@ extension SQLiteWriter: EntryStore {
       try database.rows(
         "SELECT code, symbol, digits FROM currency WHERE code = ?1",
         [currency.code]
-      ) { row throws(DatabaseError) in try row.currency(at: 0, of: database) }.first ?? currency
+      ) { row throws(DatabaseError) in try row.currency(at: 0, of: database) }.first
+    // An index may lead to another currency, or to none.
+    guard let known, known.code == currency.code else { throw database.disagreement }
     currencies[currency] = known
     return known
   }
