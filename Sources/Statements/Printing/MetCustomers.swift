@@ -24,9 +24,9 @@ struct MetCustomers {
 
   /// Those of the wanted who weren't met.
   func missing(of names: Set<String>) -> [MissingCustomer] {
-    let met = wanted.union(others)
+    let met = Vocabulary(wanted.union(others))
     return names.subtracting(wanted).sorted().map { name in
-      MissingCustomer(name: name, likelyMeant: nearest(to: name, among: met))
+      MissingCustomer(name: name, likelyMeant: met.nearest(to: name))
     }
   }
 }
