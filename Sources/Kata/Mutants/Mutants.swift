@@ -36,17 +36,12 @@ public struct Mutants: Sendable {
     tests command: [String],
     course: Course
   ) throws(KataError) {
-    let code = package.appending(path: "Sources/Statement")
-    let parts = [package.appending(path: "Package.swift"), code]
-    guard parts.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }),
-      let start = course.steps.first
-    else { throw .notKata(package.path(percentEncoded: false)) }
+    let kata = try LearnersKata(package)
+    guard let start = course.steps.first else { throw .badCases("steps") }
     self.package = package.path(percentEncoded: false)
     self.command = command
     source = try FaultySource(start)
-    isAtStart = start.files.allSatisfy { file in
-      (try? String(contentsOf: code.appending(path: file.path), encoding: .utf8)) == file.text
-    }
+    isAtStart = kata.files == start.files
   }
 
   /// Tries all faults.
