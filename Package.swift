@@ -291,8 +291,7 @@ package.targets += [
     dependencies: [
       "Amounts", "BoxOffice", "Databases", "Kata", "Ledger", "OperatingSystem", "Payments",
       "PlaybillCommand", "Spelling", "Statements", "TestSupport",
-    ],
-    exclude: ["Golden"]
+    ]
   ),
 ]
 
@@ -308,11 +307,7 @@ package.targets += [
 // MARK: The snippets, whose output is held against what was approved
 
 package.targets += [
-  .testTarget(
-    name: "SnippetsTests",
-    dependencies: ["TestSupport"],
-    exclude: ["Approved"]
-  )
+  .testTarget(name: "SnippetsTests", dependencies: ["TestSupport"])
 ]
 
 // MARK: Settings, the same for every Swift target

@@ -3,13 +3,9 @@ import Kata
 import TestSupport
 import Testing
 
-/// `Documentation/steps.md` is read from the steps' folders. To write it anew:
-///
-///     WRITE_DOCUMENTATION=1 swift test --filter StepsTableTests
+/// Holds `Documentation/steps.md`, to which the approved file is a symbolic link, against the steps' folders.
 @Suite("The table of steps in the documentation")
 struct StepsTableTests {
-  private let path = packageFolder.appending(path: "Documentation/steps.md")
-
   private func table() throws -> String {
     let steps = try Course.embedded().steps
     var lines = [
@@ -18,7 +14,7 @@ struct StepsTableTests {
       "Each step is one refactoring; what it changes is the difference between its folder and the one before.",
       "Smells are those of chapter 3 of *Refactoring*, 2nd edition, and pages those of its catalogue. A line that",
       "moves is not counted. These tables are read from the folders in `Sources/Courses`;",
-      "`WRITE_DOCUMENTATION=1 swift test --filter StepsTableTests` writes them.",
+      "`APPROVE=1 swift test --filter StepsTableTests` writes them.",
     ]
     lines += [
       "", "## The net: tests before the first step", "", "| step | title | why | faults seen |",
@@ -58,17 +54,7 @@ struct StepsTableTests {
   }
 
   @Test("is what the folders say")
-  func isCurrent() throws {
-    let table = try table()
-    if ProcessInfo.processInfo.environment["WRITE_DOCUMENTATION"] != nil {
-      try FileManager.default.createDirectory(
-        at: path.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try table.write(to: path, atomically: true, encoding: .utf8)
-    }
-    let written = try String(contentsOf: path, encoding: .utf8)
-    let lines = difference(expected: table, got: written)
-    #expect(lines.isEmpty, "see the head of StepsTableTests.swift\n\(lines)")
+  func documents() throws {
+    try verifyEach(["steps.md"]) { _ in try table() }
   }
 }

@@ -100,10 +100,11 @@ func verifyAllCombinations<First, Second, Third>(
 
 /// Where approved texts are kept, and how they are named.
 enum Approvals {
-  static let folder = sources.deletingLastPathComponent().appending(path: "Approved")
+  static let folder = tests.appending(path: "Approved")
 
-  /// The folder of the tests.
-  static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+  /// The folder of all test targets.
+  static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   /// `StatementTests.combinations` for the test `combinations()` in `StatementTests.swift`.
   static func name(_ function: String, in location: SourceLocation) -> String {
@@ -114,14 +115,15 @@ enum Approvals {
   /// The first line that differs, in words.
   static func difference(_ expected: String?, _ got: String) -> String {
     guard let expected else { return "nothing is approved yet; look at what was received" }
-    let lines = [expected, got].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-    let line = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
-    let (old, new) = (lines[0].dropFirst(line).first, lines[1].dropFirst(line).first)
-    return """
-      line \(line + 1) is another
-        expected: \(old ?? "(no such line)")
-        got:      \(new ?? "(no such line)")
-      """
+    // By bytes: a string takes two spellings of one letter for the same, and CR LF for one character.
+    let lines = [expected, got].map { text in
+      text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    }
+    let line = zip(lines[0], lines[1]).prefix { $0.elementsEqual($1) }.count
+    let words = lines.map { lines in
+      lines.dropFirst(line).first.map { Substring($0).debugDescription } ?? "(no such line)"
+    }
+    return "line \(line + 1) is another\n  expected: \(words[0])\n  got:      \(words[1])"
   }
 }
 
@@ -130,15 +132,15 @@ struct ApprovalTests {
   @Test("are each asked for by a test")
   func areAskedFor() throws {
     let files = FileManager.default
+    let tests = try files.subpathsOfDirectory(atPath: Approvals.tests.path)
     for file in (try? files.contentsOfDirectory(atPath: Approvals.folder.path)) ?? []
     where file.hasSuffix(".approved.txt") {
       let parts = file.split(separator: ".")
-      let code = try? String(
-        contentsOf: Approvals.sources.appending(path: "\(parts[0]).swift"),
-        encoding: .utf8
-      )
+      let code = try tests.filter { $0.hasSuffix("/\(parts[0]).swift") }.map {
+        try String(contentsOf: Approvals.tests.appending(path: $0), encoding: .utf8)
+      }
       #expect(
-        code?.contains("func \(parts[1])(") == true,
+        code.contains { $0.contains("func \(parts[1])(") },
         "no test asks for Tests/Approved/\(file)"
       )
     }

@@ -1,0 +1,1 @@
+../../Sources/Kata/Template/Tests/StatementTests/Approval.swift
