@@ -70,6 +70,45 @@ struct ProgressTests {
     #expect(place.difference > 0)
   }
 
+  @Test("is told to programs as JSON")
+  func json() throws {
+    let place = map.place(of: try files(9, "max(aPerformance.audience", by: "max(perf.audience"))
+    let underWay = """
+      {
+        "differingWords" : 2,
+        "done" : {
+          "number" : 8,
+          "tag" : "step-08-extract-volume-credits-for",
+          "title" : "Extract Function volumeCreditsFor"
+        },
+        "isUnderWay" : true,
+        "next" : {
+          "number" : 9,
+          "tag" : "step-09-rename-volume-credits-parameter",
+          "title" : "Change Function Declaration: perf in volumeCreditsFor"
+        },
+        "problem" : "a test says \\"no\\"",
+        "testsPass" : false
+      }
+
+      """
+    #expect(try place.json(.red("a test says \"no\"", more: 2)) == underWay)
+    let end = """
+      {
+        "differingWords" : 0,
+        "done" : {
+          "number" : 59,
+          "tag" : "step-59-narrow-access",
+          "title" : "\(course.steps[59].title)"
+        },
+        "isUnderWay" : false,
+        "testsPass" : true
+      }
+
+      """
+    #expect(try map.place(of: files(59)).json(.green) == end)
+  }
+
   /// A folder that looks like an exported kata at a step.
   private func kata(at step: Int) throws -> (TemporaryFolder, LearnersKata) {
     let folder = try TemporaryFolder()
@@ -187,5 +226,39 @@ struct ProgressTests {
     // It ended in this second, or the clock was set back.
     #expect(try !buildKeepsRecord(began: 500, ended: .now + 60, saved: 250))
     #expect(folder.names == ["Package.swift", "Sources"])
+  }
+
+  @Test("removes, with its first build, those that nobody has used for 30 days, and nothing else")
+  func oldBuilds() throws {
+    let (learners, kata) = try kata(at: 0)
+    defer { withExtendedLifetime(learners) {} }
+    let folder = try TemporaryFolder()
+    try folder.put("#!/bin/sh\n", into: "swift", permissions: 0o755)
+    func build(_ name: String, note: String = "playbill-started", daysAgo: Double) throws {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name),
+        withIntermediateDirectories: true
+      )
+      try folder.put("", into: "\(name)/\(note)")
+      for path in [name, "\(name)/\(note)"] {
+        let time = Date.now - daysAgo * 24 * 3600
+        try FileManager.default.setAttributes(
+          [.modificationDate: time],
+          ofItemAtPath: folder.file(path)
+        )
+      }
+    }
+    func test(in name: String) throws {
+      var bench = TestBench(kata, scratch: folder.url.appending(path: name))
+      bench.environment = ["PATH": "\(folder.path):/usr/bin:/bin"]
+      #expect(try bench.run { false } == .green)
+    }
+    try build("old", daysAgo: 30.1)
+    try build("young", daysAgo: 29.9)
+    try build("foreign", note: "file", daysAgo: 99)
+    try test(in: "young")
+    #expect(folder.names == ["foreign", "old", "swift", "young"])
+    try test(in: "new")
+    #expect(folder.names == ["foreign", "new", "swift", "young"])
   }
 }

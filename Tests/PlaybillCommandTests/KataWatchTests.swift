@@ -38,6 +38,10 @@ import Testing
     #expect(green.code == 0)
     #expect(green.output.hasPrefix(Self.done + "\n01 Extract Function amountFor\n"), "\(green)")
     #expect(!green.output.contains("\nHint\n") && green.output.contains("\nTry\n"))
+    let json = try binary.run(
+      "\(cache); PATH=\"$PWD:$PATH\" playbill kata status -f json kata"
+    )
+    #expect(json.code == 0 && json.output.hasPrefix("{\n") && json.output.hasSuffix("\n}\n"))
     let red = try binary.run(
       "sed -i 's/exit 0/exit 1/' swift; \(cache); PATH=\"$PWD:$PATH\" playbill kata status kata"
     )

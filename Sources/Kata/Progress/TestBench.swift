@@ -14,7 +14,8 @@ public struct TestBench: Sendable {
   ///
   /// - Parameters:
   ///   - kata: The learner's kata.
-  ///   - scratch: The folder in which it is built; it is made if it is not there, and stays for the next time.
+  ///   - scratch: The folder in which it is built. It is made if it is not there, and stays for the next time; once
+  ///     made, folders of other builds beside it are removed that nobody has used for 30 days.
   public init(_ kata: LearnersKata, scratch: URL) {
     self.kata = kata
     self.scratch = scratch
@@ -49,6 +50,7 @@ public struct TestBench: Sendable {
     // What an approved text should be is not written here.
     process.environment["CI"] = "true"
     process.timeout = .seconds(1800)
+    removeOldBuilds()
     forgetTimes()
     note("started")
     defer { note("ended") }
@@ -81,6 +83,21 @@ extension TestBench {
   /// Whether a line is the first of a compiler's error, or of what a test says that is red.
   private static func isProblem(_ line: Substring) -> Bool {
     line.contains(".swift:") && (line.hasPrefix("✘") || line.contains(": error: "))
+  }
+
+  /// Removes the builds of other katas beside this one's, where this one's is new.
+  private func removeOldBuilds() {
+    guard let scratch, time("started") == nil else { return }
+    let files = FileManager.default
+    let folder = scratch.deletingLastPathComponent()
+    let month = 30 * 24 * 3600
+    for name in (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [] {
+      let build = folder.appending(path: name)
+      // What has no such note is no build of ours, or one that begins at this moment.
+      let note = build.appending(path: "playbill-started").path(percentEncoded: false)
+      guard let used = try? FileStatus(note)?.modified.second else { continue }
+      if used + month < Int(Date.now.timeIntervalSince1970) { try? files.removeItem(at: build) }
+    }
   }
 
   /// Has all compiled anew if the compiler could take a file for unchanged.

@@ -13,11 +13,13 @@ struct KataStatusCommand: Command {
 
       $ playbill kata status
       $ playbill kata status workshop
+      $ playbill kata status --format json workshop
     """
   let folder = Parameter.kataFolder
+  let format = Parameter.format(default: ReportFormat.text)
   let colour = Parameter.colour
 
-  var parameters: [any OutlinedParameter] { [folder, colour] }
+  var parameters: [any OutlinedParameter] { [folder, format, colour] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
@@ -27,10 +29,14 @@ struct KataStatusCommand: Command {
     let verdict = try console.testBench(for: kata).run { stop.isRaised }
     wait.clear()
     if verdict == .stopped { throw KataError.interrupted }
-    let paint = console.paint(arguments[colour])
-    try console.output.write(KataStatus(place, verdict).text(paint, width: console.outputWidth))
-    if let step = place.coming {
-      try console.output.write("\n" + step.page(withHint: false, paint: paint) + "\n")
+    switch arguments[format] {
+    case .text:
+      let paint = console.paint(arguments[colour])
+      try console.output.write(KataStatus(place, verdict).text(paint, width: console.outputWidth))
+      if let step = place.coming {
+        try console.output.write("\n" + step.page(withHint: false, paint: paint) + "\n")
+      }
+    case .json: try console.output.write(place.json(verdict))
     }
     return verdict == .green ? .success : .no
   }

@@ -1,0 +1,36 @@
+extension Place {
+  /// Where a learner is, for a program that follows a class.
+  ///
+  /// - Parameter verdict: What came of the learner's tests.
+  /// - Returns: One JSON object, with a line end.
+  /// - Throws: An error of the encoder, which does not happen with such values.
+  public func json(_ verdict: TestBench.Verdict) throws -> String {
+    var problem: String?
+    if case .red(let words, _) = verdict { problem = words }
+    return try Status(
+      done: Status.Name(reached),
+      next: coming.map(Status.Name.init),
+      isUnderWay: nearest.number != reached.number,
+      differingWords: difference,
+      testsPass: verdict == .green,
+      problem: problem
+    ).prettyJSON()
+  }
+
+  private struct Status: Encodable {
+    let done: Name
+    let next: Name?
+    let isUnderWay: Bool
+    let differingWords: Int
+    let testsPass: Bool
+    let problem: String?
+
+    struct Name: Encodable {
+      let number: Int
+      let tag: String
+      let title: String
+
+      init(_ step: Step) { (number, tag, title) = (step.number, step.tag, step.title) }
+    }
+  }
+}
