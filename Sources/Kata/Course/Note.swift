@@ -52,17 +52,30 @@ public struct Note: Hashable, Sendable {
 
   /// The text without the hint, which ends it.
   var withoutHint: String {
-    let title = language == .english ? Heading.hint.rawValue : Heading.hint.japanese
-    return text.components(separatedBy: "\n## \(title)\n")[0].trimmed
+    text.components(separatedBy: "\n## \(title(of: .hint))\n")[0].trimmed
+  }
+
+  /// A heading as the note has it, in its language.
+  func title(of heading: Heading) -> String {
+    language == .english ? heading.rawValue : heading.japanese
   }
 
   /// The text below a heading, without the heading; `nil` if the note has none.
   public subscript(heading: Heading) -> String? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let title = language == .english ? heading.rawValue : heading.japanese
-    guard let start = lines.firstIndex(of: "## \(title)") else { return nil }
+    guard let start = lines.firstIndex(of: "## \(title(of: heading))") else { return nil }
     let section = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
     return section.joined(separator: "\n").trimmed
+  }
+}
+
+extension Note.Language {
+  /// The language's name in itself.
+  var name: String {
+    switch self {
+    case .english: "English"
+    case .japanese: "日本語"
+    }
   }
 }
 

@@ -11,7 +11,7 @@ struct Readme {
   ///   - withSolution: Whether the repository has the steps after the first.
   init(part: [Step], net: [Step], withSolution: Bool) {
     let second = withSolution && part.count > 1 ? part[1] : nil
-    var sections = [Self.introduction, Self.task, Self.notes(answering: second)]
+    var sections = [Self.introduction, Self.task, Self.notes(of: part, answering: second)]
     if !net.isEmpty { sections.append(Self.net(net)) }
     sections.append(Self.list(part))
     if withSolution, let first = part.first, part.count > 1 {
@@ -80,23 +80,28 @@ struct Readme {
     """
 
   /// How to read a note; `step` is one whose answer is there, `nil` if there are none.
-  private static func notes(answering step: Step?) -> String {
-    let text = """
+  private static func notes(of part: [Step], answering step: Step?) -> String {
+    var text = """
       ## Read a note
 
       A note in `Notes/` says what is wrong with the code, what the step changes, how, and what to watch
       for. Below the note a hint is folded away.
 
       """
-    guard let step else { return text }
-    return text + """
-      Below that, folded away too, is the change itself, as a diff. Where an editor shows Markdown as plain
-      text, nothing is folded: stop at the links, or read the note without its diff:
+    if let step {
+      text += """
+        Below that, folded away too, is the change itself, as a diff. Where an editor shows Markdown as plain
+        text, nothing is folded: stop at the links, or read the note without its diff:
 
-          playbill kata show --note \(step.shortName)
-          git log -1 --format=%B \(step.tag)
+            playbill kata show --note \(step.shortName)
+            git log -1 --format=%B \(step.tag)
 
-      """
+        """
+    }
+    let japanese = part.filter { $0.translations[.japanese] != nil }
+      .map { "[\($0.paddedNumber)](\($0.notePath(in: .japanese)))" }
+    guard !japanese.isEmpty else { return text }
+    return text + "\nSome notes are there in Japanese too: \(japanese.joined(separator: ", ")).\n"
   }
 
   private static func net(_ steps: [Step]) -> String {

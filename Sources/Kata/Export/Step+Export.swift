@@ -14,6 +14,11 @@ extension Step {
   /// The step's note in an exported kata.
   var notePath: String { "Notes/\(course == "net" ? tag : folder).md" }
 
+  /// The step's note in another language in an exported kata.
+  func notePath(in language: Note.Language) -> String {
+    "\(notePath.dropLast(".md".count)).\(language.rawValue).md"
+  }
+
   /// The step's tour in an exported kata.
   var tourPath: String { ".tours/\(shortName).tour" }
 }

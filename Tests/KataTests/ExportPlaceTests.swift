@@ -1,0 +1,109 @@
+import Foundation
+import Kata
+import OperatingSystem
+import TestSupport
+import Testing
+
+@Suite("The export of the kata")
+struct ExportPlaceTests {
+  private let workshop: TemporaryFolder
+
+  init() throws { workshop = try TemporaryFolder() }
+
+  @Test(
+    "says what it has, and what to do next",
+    arguments: [
+      (
+        nil, true, "'main' is at step-00-starting-point, 'solution' has 60 steps, 'net' has 5 steps"
+      ),
+      ("3..3", true, "'main' is at step-03-rename-perf, 'solution' has 1 step"),
+      ("0..5", false, "'main' is at step-00-starting-point"),
+    ]
+  )
+  func summary(part: String?, withSolution: Bool, words: String) throws {
+    let course = try Course.embedded()
+    let export = KataExport(
+      of: course,
+      net: try Course.embedded("net"),
+      part: try part.map { try course.steps($0) },
+      withSolution: withSolution
+    )
+    let lines = export.summary(in: "a\u{1B}b").split(separator: "\n")
+    #expect(lines.first == "a\\u{1B}b: \(words)")
+    #expect(lines.count == 2)
+  }
+
+  @Test("fills a folder that is there and empty")
+  func emptyFolder() throws {
+    let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
+    try export.write(to: workshop.url, searchPath: searchPath)
+    #expect(try git("status", "--porcelain", in: workshop.url) == [])
+    #expect(!workshop.names.contains { $0.hasPrefix(".playbill") })
+  }
+
+  @Test("does not touch a folder with something in it, or a file")
+  func taken() throws {
+    let file = workshop.url.appending(path: "mine")
+    try Data("mine".utf8).write(to: file)
+    let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
+    #expect(throws: KataError.notEmpty(workshop.path)) {
+      try export.write(to: workshop.url, searchPath: searchPath)
+    }
+    #expect(throws: KataError.notFolder(file.path(percentEncoded: false))) {
+      try export.write(to: file, searchPath: searchPath)
+    }
+    #expect(workshop.names == ["mine"])
+    #expect(try Data(contentsOf: file) == Data("mine".utf8))
+  }
+
+  @Test("leaves nothing behind when it fails")
+  func failures() throws {
+    let folder = workshop.url.appending(path: "kata")
+    let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
+    #expect(throws: KataError.noGit) { try export.write(to: folder, searchPath: "/nowhere") }
+    #expect(workshop.names == [])
+    let stop = StopFlag()
+    stop.raise()
+    #expect(throws: KataError.interrupted) {
+      try export.write(to: folder, searchPath: searchPath, stop: stop)
+    }
+    #expect(workshop.names == [])
+    let missing = folder.appending(path: "below")
+    let error = #expect(throws: KataError.self) {
+      try export.write(to: missing, searchPath: searchPath)
+    }
+    #expect(error?.description == "cannot create '\(missing.path)': no such file or directory")
+    #expect(workshop.names == [])
+  }
+
+  @Test(
+    "says why a disk takes no more, in one line",
+    arguments: [ENOSPC, EDQUOT, EFBIG, EROFS, EIO]
+  )
+  func fullDisk(number: Int32) throws {
+    // What git says then, without a disk that is full.
+    let git = workshop.url.appending(path: "git")
+    let words = String(cString: strerror(number))
+    let script = """
+      #!/bin/sh
+      [ "$3" = fast-import ] || exit 0
+      echo "error: unable to write file .git/objects/pack/tmp_pack: \(words)" >&2
+      echo "fatal: cannot store pack" >&2
+      exit 128
+      """
+    // A program of its own writes it: what this process writes, a test that starts a program at this
+    // moment may hold open for a while, and such a file cannot be started.
+    let write = "printf %s \"$1\" >\"$0\" && chmod +x \"$0\""
+    try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", write, git.path, script])
+      .waitUntilExit()
+    let folder = workshop.url.appending(path: "kata")
+    let reason = "\(SystemError(number: number))"
+    #expect(throws: KataError.cannotCreate(folder.path, reason: reason)) {
+      try KataExport(of: Course.embedded(), net: Course.embedded("net")).write(
+        to: folder,
+        searchPath: workshop.path
+      )
+    }
+    #expect(workshop.names == ["git"])
+  }
+}

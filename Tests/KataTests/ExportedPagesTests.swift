@@ -1,0 +1,138 @@
+import Foundation
+import Kata
+import TestSupport
+import Testing
+
+@Suite("Notes and tours of an exported kata")
+struct ExportedPagesTests {
+  private let workshop: TemporaryFolder
+
+  init() throws { workshop = try TemporaryFolder() }
+
+  @Test(
+    "has a page for each note, the same in every commit, with hint and change folded away at its end"
+  )
+  func notes() throws {
+    let folder = try wholeExport.get().url
+    let courses = [try Course.embedded(), try Course.embedded("net")]
+    let pages = try git("rev-parse", "main:Notes", in: folder)
+    for (course, step) in courses.flatMap({ course in course.steps.map { (course, $0) } }) {
+      #expect(try git("rev-parse", "\(step.tag):Notes", in: folder) == pages, "\(step.tag)")
+      let name = course.name == "net" ? step.tag : step.folder
+      let page = try text("Notes/\(name).md", in: folder)
+      let note = step.note.text.components(separatedBy: "\n\n## Hint\n\n")
+      let parts = page.components(separatedBy: "<details>\n<summary>")
+      #expect(parts.count == (step.number == 0 ? 2 : 3), "\(step.tag)")
+      #expect(parts[0].contains(note[0]), "\(step.tag)")
+      #expect(
+        parts[1] == "Hint</summary>\n\n\(note[1])\n\n</details>\n" + (parts.count == 3 ? "\n" : "")
+      )
+      guard parts.count == 3 else { continue }
+      #expect(parts[2].hasPrefix("The change</summary>\n\n```diff\ndiff --git a/"), "\(step.tag)")
+      #expect(parts[2].hasSuffix("\n```\n\n</details>\n"), "\(step.tag)")
+    }
+    #expect(try text("Notes/act-1.md", in: folder).hasPrefix("# Act \(courses[0].steps[1].act)\n"))
+  }
+
+  @Test("has a page for each note in Japanese, with hint folded away and a link to the change")
+  func translations() throws {
+    let folder = try wholeExport.get().url
+    let steps = try Course.embedded().steps.filter { $0.translations[.japanese] != nil }
+    let pages = try git("ls-files", "Notes/*.ja.md", in: folder)
+    #expect(pages == steps.map { "Notes/\($0.folder).ja.md" })
+    #expect(!steps.isEmpty)
+    let readme = try text("README.md", in: folder)
+    for (step, page) in zip(steps, pages) {
+      #expect(readme.contains("](\(page))"), "\(step.tag)")
+      let note = try #require(step.translations[.japanese])
+      let parts = try text(page, in: folder).components(separatedBy: "<details>\n")
+      #expect(parts.count == 2)
+      #expect(parts[0].hasPrefix("# \(step.paddedNumber) \(note.text.prefix(9).dropFirst(2))"))
+      for heading in Note.Heading.allCases {
+        let index = heading == .hint ? 1 : 0
+        #expect(try parts[index].contains(#require(note[heading])), "\(step.tag) \(heading)")
+      }
+      #expect(parts[0].contains("](\(step.folder).md)"))
+      #expect(try text("Notes/\(step.folder).md", in: folder).contains("](\(step.folder).ja.md)"))
+    }
+  }
+
+  /// What a tour may hold, by CodeTour's schema.
+  private struct Tour: Decodable {
+    let title: String
+    let ref: String
+    let isPrimary: Bool?
+    let nextTour: String?
+    let steps: [Stop]
+
+    struct Stop: Decodable {
+      let title: String
+      let description: String
+      let file: String?
+      let line: Int?
+    }
+  }
+
+  @Test("has a tour for each step, the same in every commit, whose places are all there at its tag")
+  func tours() throws {
+    let folder = try wholeExport.get().url
+    let tours = try git("rev-parse", "main:.tours", in: folder)
+    for course in [try Course.embedded(), try Course.embedded("net")] {
+      var next: String?
+      for step in course.steps {
+        #expect(try git("rev-parse", "\(step.tag):.tours", in: folder) == tours, "\(step.tag)")
+        let text = try text(".tours/\(step.shortName).tour", in: folder)
+        let tour = try JSONDecoder().decode(Tour.self, from: Data(text.utf8))
+        #expect(tour.ref == step.tag)
+        #expect(next == nil || next == tour.title)
+        #expect((tour.isPrimary == true) == (step.tag == "step-00-starting-point"))
+        next = tour.nextTour
+        #expect(!tour.steps[0].description.contains("## Hint"), "\(step.tag)")
+        #expect(tour.steps[0].description.hasPrefix("## Smell\n"), "\(step.tag)")
+        #expect(tour.steps[1].description == step.note[.hint], "\(step.tag)")
+        for stop in tour.steps.prefix(2) { #expect(stop.file == nil) }
+        #expect(tour.steps.count > 2, "\(step.tag)")
+        for stop in tour.steps.dropFirst(2) {
+          guard let file = stop.file else { continue }
+          let code = step.files.first { file.hasSuffix("/" + $0.path) }
+          let lines = try #require(code?.text.components(separatedBy: "\n"), "\(step.tag)")
+          let number = try #require(stop.line)
+          guard step.number > 0 else { continue }
+          // The line is the first that comes; where lines only go, the one that follows them.
+          let hunk = stop.description.components(separatedBy: "\n").dropFirst(2)
+          let change = try #require(hunk.firstIndex { "-+".contains($0.prefix(1)) })
+          let line = hunk[change...].first { "+ ".contains($0.prefix(1)) && !$0.isEmpty }
+          #expect(
+            line.map { String($0.dropFirst()) } ?? lines.dropLast().last == lines[number - 1],
+            "\(step.tag): \(stop.description)"
+          )
+        }
+      }
+      #expect(next == nil)
+    }
+  }
+
+  @Test(
+    "has no link that leads nowhere",
+    arguments: [(nil, true), ("3..5", true), ("3..5", false)] as [(String?, Bool)]
+  )
+  func links(part: String?, withSolution: Bool) throws {
+    let folder = try workshop.exported(part: part, withSolution: withSolution)
+    let pages = try git("ls-files", "*.md", in: folder).filter { !$0.contains("Characterization") }
+    #expect(pages.count > 3)
+    for page in pages {
+      let place = folder.appending(path: page).deletingLastPathComponent()
+      for link in try text(page, in: folder).matches(of: /\]\(([^)]+\.md)\)/) {
+        let path = place.appending(path: String(link.1)).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(page): \(link.1)")
+      }
+    }
+  }
+
+  @Test("shows no change of a step where the solution is left out")
+  func noAnswers() throws {
+    let folder = try workshop.exported(part: "3..5", withSolution: false)
+    #expect(try git("grep", "-l", "```diff", in: folder) == [])
+    #expect(try git("ls-files", "Notes", ".tours", in: folder).count == 6)
+  }
+}

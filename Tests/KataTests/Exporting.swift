@@ -1,0 +1,52 @@
+import Foundation
+import Kata
+import TestSupport
+
+/// Where git is looked for.
+let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+
+/// An export of all, for the tests that only look at it.
+let wholeExport: Result<TemporaryFolder, any Error> = Result {
+  let folder = try TemporaryFolder()
+  let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
+  try export.write(to: folder.url, searchPath: searchPath)
+  // A global is never released.
+  atexit { try? FileManager.default.removeItem(at: wholeExport.get().url) }
+  return folder
+}
+
+extension TemporaryFolder {
+  /// Exports the kata into a folder in this one.
+  func exported(
+    to name: String = "a kata",
+    part: String? = nil,
+    withSolution: Bool = true
+  ) throws -> URL {
+    let course = try Course.embedded()
+    let export = KataExport(
+      of: course,
+      net: try Course.embedded("net"),
+      part: try part.map { try course.steps($0) },
+      withSolution: withSolution
+    )
+    let folder = url.appending(path: name)
+    try export.write(to: folder, searchPath: searchPath)
+    return folder
+  }
+}
+
+/// The lines that a git command prints about a repository.
+func git(_ arguments: String..., in folder: URL) throws -> [String] {
+  try git(arguments, in: folder)
+}
+
+/// The lines that a git command prints about a repository.
+func git(_ arguments: [String], in folder: URL) throws -> [String] {
+  let command = ["git", "-C", folder.path] + arguments
+  return try run(command).output.split(separator: "\n").map(String.init)
+}
+
+/// The text of a file in a folder.
+func text(_ path: String, in folder: URL) throws -> String {
+  try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+}
