@@ -4,7 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A child process", .timeLimit(.minutes(1)))
+// What waits for a process of its own goes on only when a thread of the pool is free, perhaps at the run's end.
+@Suite("A child process", .timeLimit(.minutes(5)))
 struct ChildProcessTests {
   private func shell(
     _ script: String,
