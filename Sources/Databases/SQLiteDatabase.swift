@@ -25,16 +25,16 @@ package final class SQLiteDatabase {
     kind: DatabaseKind
   ) throws(DatabaseError) {
     let source = SQLiteSource(path: path, kind: kind)
-    var location = (name: SQLiteSource.fileName(path), flags: SQLITE_OPEN_READWRITE)
+    var flags = SQLITE_OPEN_READWRITE
     if try !source.exists() {
       guard mode == .creating else { throw source.error(.missing) }
       try source.makeFile()
     } else if source.isReadOnly {
       // SQLite would open it for reading, and say nothing.
       guard mode == .reading else { throw source.error(.readOnly) }
-      location = try source.locationForReadingOnly()
+      flags = SQLITE_OPEN_READONLY
     }
-    try self.init(location.name, flags: location.flags, source: source)
+    try self.init(source.fileName, flags: flags, source: source)
     if mode == .reading {
       try run("PRAGMA query_only = ON")
       guard try checkedVersion() != nil else { throw error(.missing) }
@@ -180,12 +180,11 @@ extension SQLiteDatabase {
   }
 
   private func prepareForWriting() throws(DatabaseError) {
-    // A commit returns when the log is on the disk: what was confirmed outlives a kill and a
-    // power cut. Apple's fsync() alone does not reach the disk, hence the second setting.
-    try run("PRAGMA synchronous = FULL")
+    // A commit returns when the file is on the disk, and the removal of its journal too: what was confirmed
+    // outlives a kill and a power cut. Apple's fsync() alone does not reach the disk, hence the second setting.
+    try run("PRAGMA synchronous = EXTRA")
     try run("PRAGMA fullfsync = ON")
-    // The tables are made before the log is switched on, so that the kind is in the file itself, where
-    // `exists` finds it. In one transaction: another process may be making the same file.
+    // In one transaction: another process may be making the same file.
     try run("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
       if try checkedVersion() == nil { try makeTables() }
@@ -193,25 +192,6 @@ extension SQLiteDatabase {
     } catch {
       try? run("ROLLBACK")
       throw error
-    }
-    try switchToLog()
-  }
-
-  /// Puts the file into write-ahead logging: readers and a writer do not wait for each other.
-  ///
-  /// The change needs the file alone, and SQLite does not wait for that by itself.
-  private func switchToLog() throws(DatabaseError) {
-    let deadline = ContinuousClock.now + Self.patience
-    while true {
-      do throws(DatabaseError) {
-        guard try texts("PRAGMA journal_mode = WAL") == ["wal"] else {
-          throw error(.cannotOpen("its disk cannot hold a log that several programs share"))
-        }
-        return
-      } catch {
-        guard error.problem == .busy, ContinuousClock.now < deadline else { throw error }
-        usleep(10_000)
-      }
     }
   }
 }

@@ -60,31 +60,8 @@ struct SQLiteSource {
       || !FileSystem.may(.write, FileSystem.folder(of: FileSystem.realPath(of: path) ?? path))
   }
 
-  /// How SQLite is to open a file that may only be read.
-  ///
-  /// Without a log the file holds all there is. It is then read as one that nobody changes
-  /// (`immutable`), without locks and without any file beside it; should its owner write to it in that
-  /// very moment, the answer may be `damaged`, and the same command given again is right.
-  ///
-  /// A log can be read only with the index of it, the file `-shm`, which SQLite would leave behind
-  /// as a file that the owner cannot write.
-  func locationForReadingOnly() throws(DatabaseError) -> (name: String, flags: Int32) {
-    let realPath = FileSystem.realPath(of: path) ?? path
-    func size(_ end: String) -> Int { (try? FileStatus(realPath + end))?.flatMap { $0.size } ?? 0 }
-    if size("-wal") > 0 || size("-journal") > 0 {
-      guard size("-shm") > 0 else {
-        throw error(.cannotOpen("its log has to be taken in by someone who may write to it"))
-      }
-      return (Self.fileName(path), SQLITE_OPEN_READONLY)
-    }
-    let name = escaped(Self.fileName(path).systemBytes, by: "%") { byte in
-      byte.isLetterOrDigit || "/.".utf8.contains(byte)
-    }
-    return ("file:\(name)?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
-  }
-
-  /// A path as SQLite takes it: `:memory:` and an empty one would be databases of its own.
-  static func fileName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+  /// The path as SQLite takes it: `:memory:` and an empty one would be databases of its own.
+  var fileName: String { path.hasPrefix("/") ? path : "./" + path }
 
   /// The error of a problem with this file.
   func error(_ problem: DatabaseError.Problem) -> DatabaseError {
@@ -97,8 +74,17 @@ struct SQLiteSource {
     // The low byte is the code proper; the rest says more precisely where it arose.
     return switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: error(.busy)
+    case SQLITE_READONLY where sqlite3_extended_errcode(handle) == SQLITE_READONLY | 3 << 8:
+      // SQLITE_READONLY_ROLLBACK, a macro that Swift does not import.
+      error(.cannotOpen("who may write to it has to open it first, since a change was cut off"))
     case SQLITE_READONLY: error(.readOnly)
     case SQLITE_FULL: error(.full)
+    case SQLITE_IOERR:
+      switch sqlite3_system_errno(handle) {
+      case ENOSPC, EDQUOT: error(.full)
+      case 0: error(.failed(message))
+      case let number: error(.failed("\(message): \(SystemError(number: number))"))
+      }
     case SQLITE_NOTADB: error(.otherKind)
     // Our statements fit our tables: where they don't, the tables are not as we made them.
     case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH:

@@ -80,7 +80,8 @@ struct Report: Equatable {
       PaymentError.timedOut, PaymentError.uncertain:
       .inputOutput
 
-    case BoxOfficeError.alreadySettled, BoxOfficeError.notPaid, BoxOfficeError.overpayment,
+    case BoxOfficeError.alreadySettled, BoxOfficeError.contradicted, BoxOfficeError.equalPending,
+      BoxOfficeError.notPaid, BoxOfficeError.overpayment,
       BoxOfficeError.refundTooLarge, BoxOfficeError.unexpectedReceipt,
       BoxOfficeError.unknownCustomer, BoxOfficeError.unknownKey, BoxOfficeError.unknownReference,
       BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise, BoxOfficeError.replaced,
@@ -122,6 +123,11 @@ extension BoxOfficeError {
     case .taken(let receipt, _):
       "give the command again, with --key \(receipt.key): it is entered, and nothing is taken twice; "
         + "where the gateway cannot be asked, 'playbill ledger settle \(receipt.key) taken' enters it"
+    case .equalPending(let entry):
+      "if it is this one, give the command with --key \(entry.reference); if not, with --again 2, or a --key of "
+        + "its own"
+    case .contradicted(let key, _, _):
+      "give the command of the payment or refund again, with --key \(key): nothing moves twice"
     case .stillPending(let key, _):
       "'playbill ledger settle \(key) taken', or not-taken, says what became of it"
     case .overpayment(_, _, let pending) where pending.minorUnits > 0:

@@ -46,6 +46,46 @@ struct PaymentKeyTests {
     #expect(try key() == key())
   }
 
+  @Test("is not made for a payment that may be one which is pending, unless it is another one")
+  func equalPending() throws {
+    var stripe = try SimulatedGateway.stripe()
+    func pay(
+      _ amount: Money = dollars(500),
+      number: Int = 1,
+      key: String? = nil,
+      on date: String = "2026-11-22"
+    ) throws -> Entry {
+      try office.pay(
+        amount,
+        for: "BigCo",
+        by: stripe,
+        key: key.map { key throws(PaymentError) in try PaymentKey(key) },
+        number: number,
+        on: day(date),
+        allowsCredit: true
+      ).entry
+    }
+    stripe.simulation = .timesOutAfterTaking
+    #expect(throws: BoxOfficeError.self) { try pay() }
+    let pending = try #require(try office.pendingEntries().first)
+    stripe.simulation = .normal
+    // The clock has gone past midnight.
+    #expect(throws: BoxOfficeError.equalPending(pending)) { try pay(on: "2026-11-23") }
+    #expect(try stripe.totalPayments == [dollars(500)])
+    // What is another payment for certain is made.
+    _ = try pay(dollars(501), on: "2026-11-23")
+    _ = try pay(Money(minorUnits: 500, currency: .euro), on: "2026-11-23")
+    _ = try pay(number: 2, on: "2026-11-23")
+    _ = try pay(key: "rent", on: "2026-11-23")
+    #expect(try pay(key: pending.reference, on: "2026-11-23").reference == pending.reference)
+    // Then nothing is in the way any more.
+    _ = try pay(on: "2026-11-23")
+    #expect(
+      try stripe.totalPayments
+        == [Money(minorUnits: 500, currency: .euro), dollars(4 * 500 + 501)]
+    )
+  }
+
   @Test("is one that we accept, whatever it is made from")
   func accepted() throws {
     for number in 1...300 {

@@ -36,7 +36,7 @@ extension PaymentSuite {
     key: String = "rent",
     over ledger: (any LedgerAccessor)? = nil,
     allowsCredit: Bool = false,
-    announce: PaymentCourse.Announcement = { _ in }
+    announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     let course = PaymentCourse(
       ledger: ledger ?? self.ledger,

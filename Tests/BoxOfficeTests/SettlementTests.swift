@@ -9,35 +9,41 @@ import Testing
 struct SettlementTests: PaymentSuite {
   let provider = MemoryProvider()
   let ledger: MemoryAccessor
+  private let office: BoxOffice
+  private let key: PaymentKey
 
-  init() throws { ledger = try provider.openOwing() }
+  init() throws {
+    ledger = try provider.openOwing()
+    office = try BoxOffice(ledger: provider)
+    key = try PaymentKey("rent")
+  }
 
-  @Test("takes a person's word for what the gateway cannot say, once")
-  func settlement() throws {
-    let settlement = Settlement(ledger: ledger)
+  @Test("is taken for what the gateway cannot say, once", arguments: [true, false])
+  func settlement(isNamed: Bool) throws {
     let amazon = try GatewayKind.amazon.makeSimulator()
-    let key = try PaymentKey("rent")
-    #expect(throws: BoxOfficeError.unknownKey(key)) { try settlement.settle(key, as: .notTaken) }
-    #expect(throws: BoxOfficeError.unknownKey(try PaymentKey("invoice-1"))) {
-      try settlement.settle(PaymentKey("invoice-1"), as: .taken())
+    func settle(_ key: PaymentKey, as word: Settlement) throws -> PaymentOutcome {
+      try office.settle(key, as: word, by: isNamed ? amazon : nil)
     }
+    #expect(throws: BoxOfficeError.unknownKey(key)) { try settle(key, as: .notTaken) }
+    let charge = try PaymentKey("invoice-1")
+    #expect(throws: BoxOfficeError.unknownKey(charge)) { try settle(charge, as: .taken()) }
     try insertPending("rent", by: amazon)
     for isNew in [true, false] {
-      let outcome = try settlement.settle(key, as: .notTaken)
+      let outcome = try settle(key, as: .notTaken)
       let entry = try #require(try entry())
       #expect(outcome == (isNew ? PaymentOutcome.new(entry) : .known(entry)))
       #expect(outcome.entry.state == .refused)
     }
     // What was not taken can be asked for again, and what was taken after all is.
     for isNew in [true, false] {
-      let outcome = try settlement.settle(key, as: .taken(confirmation: "4711"))
+      let outcome = try settle(key, as: .taken(confirmation: "4711"))
       let entry = try #require(try entry())
       #expect(outcome == (isNew ? PaymentOutcome.new(entry) : .known(entry)))
       #expect(outcome.entry.confirmation == "4711")
     }
-    #expect(try settlement.settle(key, as: .taken()).entry.confirmation == "4711")
-    for word in [Settlement.Word.notTaken, .taken(confirmation: "4712")] {
-      #expect(throws: BoxOfficeError.alreadySettled(key)) { try settlement.settle(key, as: word) }
+    #expect(try settle(key, as: .taken()).entry.confirmation == "4711")
+    for word in [Settlement.notTaken, .taken(confirmation: "4712")] {
+      #expect(throws: BoxOfficeError.alreadySettled(key)) { try settle(key, as: word) }
     }
     #expect(try paid() == dollars(500_00))
   }
@@ -46,9 +52,62 @@ struct SettlementTests: PaymentSuite {
   func notTaken() throws {
     let amazon = try GatewayKind.amazon.makeSimulator()
     try insertPending("rent", by: amazon)
-    _ = try Settlement(ledger: ledger).settle(PaymentKey("rent"), as: .notTaken)
+    try office.settle(key, as: .notTaken)
     try pay(amazon)
     #expect(try amazon.totalPayments == [dollars(500_00)])
     #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("does not count against that of a gateway which can be asked")
+  func contradicted() throws {
+    var stripe = try SimulatedGateway.stripe()
+    for (simulation, wrong, right) in [
+      (.timesOut, [.taken()], .notTaken),
+      (.timesOutAfterTaking, [.notTaken, .taken(confirmation: "4711")], .taken()),
+    ] as [(Simulation, [Settlement], Settlement)] {
+      stripe.simulation = simulation
+      #expect(throws: BoxOfficeError.self) { try pay(stripe) }
+      for word in wrong {
+        let status = try stripe.payment(forKey: key)
+        #expect(throws: BoxOfficeError.contradicted(key, gateway: stripe.title, status)) {
+          try office.settle(key, as: word, by: stripe)
+        }
+        #expect(try entry()?.state == .pending)
+      }
+      try office.settle(key, as: right, by: stripe)
+    }
+    #expect(try entry()?.confirmation == "simulated-stripe-1")
+    #expect(try paid() == dollars(500_00))
+  }
+
+  @Test("is taken back where it was wrong, and the payment can be made under another key")
+  func mistake() throws {
+    let amazon = try GatewayKind.amazon.makeSimulator()
+    try insertPending("rent", by: amazon)
+    func void(_ reference: String = "rent") throws -> PaymentOutcome {
+      try office.void(reference, why: "not in its account", by: amazon, on: day("2026-11-23"))
+    }
+    #expect(throws: BoxOfficeError.notVoidable(try #require(try entry()))) { try void() }
+    try office.settle(key, as: .taken(), by: amazon)
+    let back = try void().entry
+    #expect(back.kind == .refund && back.corrects == "rent" && back.method == "amazon")
+    #expect(try paid() == dollars(0))
+    #expect(throws: BoxOfficeError.voided("rent")) { try pay(amazon) }
+    #expect(try amazon.totalPayments == [])
+    try pay(amazon, key: "rent-2")
+    #expect(try void("rent~void").entry.kind == .payment)
+    #expect(try pay(amazon) == .known(try #require(try entry())))
+    #expect(try paid() == dollars(1_000_00) && amazon.totalPayments == [dollars(500_00)])
+  }
+
+  @Test("takes nothing back that a gateway says it has taken")
+  func notVoidable() throws {
+    let (stripe, other) = (try SimulatedGateway.stripe(), try SimulatedGateway.payPal())
+    let entry = try pay(stripe).entry
+    for gateway in [stripe, other, nil] {
+      #expect(throws: BoxOfficeError.notVoidable(entry)) {
+        try office.void("rent", why: "x", by: gateway, on: day("2026-11-23"))
+      }
+    }
   }
 }

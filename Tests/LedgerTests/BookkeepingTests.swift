@@ -17,6 +17,17 @@ struct BookkeepingTests {
         Money(minorUnits: 5, currency: Currency(known: "p1", symbol: "p", minorUnitDigits: 0)),
         reference: "s"
       ),
+      Entry(
+        .refund,
+        customer: "BigCo",
+        amount: dollars(1),
+        date: day("2026-11-23"),
+        reference: "t",
+        method: "stripe",
+        confirmation: "ch_1",
+        why: "two\nseats",
+        corrects: "p"
+      ),
     ]
     #expect(
       Bookkeeping.journal.transactions(for: entries).joined() == """
@@ -34,6 +45,11 @@ struct BookkeepingTests {
             ; reference s customer BigCo
             Assets:Receivable:BigCo  5 XHADB
             Income:Statements  -5 XHADB
+
+        2026-11-23 refund
+            ; reference t customer BigCo confirmation ch_1 corrects p why two%0Aseats
+            Assets:Receivable:BigCo  0.01 USD
+            Assets:Money:X-stripe  -0.01 USD
 
 
         """

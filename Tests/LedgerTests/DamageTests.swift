@@ -44,7 +44,6 @@ struct DamageTests {
         var content = sound
         content[place] ^= 1 << (place % 8)
         try content.write(to: URL(filePath: path))
-        for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
         let ledger = try answer { try SQLiteProvider(path: path, mode: .writing).open() }
         guard let ledger else { continue }
         for customer in ["BigCo", "Acme"] {
@@ -107,7 +106,6 @@ struct DamageTests {
       var told = 0
       for content in damages {
         try content.write(to: URL(filePath: path))
-        for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
         let ledger = try answer { try SQLiteProvider(path: path, mode: .writing).open() }
         guard let ledger else { continue }
         let balances = try answer { try ledger.balances() }
@@ -129,7 +127,6 @@ struct DamageTests {
           #expect(after.map { $0.map(\.owed) == [twice] } ?? true)
           // So that the next one finds all sums as they were.
           try content.write(to: URL(filePath: path))
-          for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
           break
         }
       }

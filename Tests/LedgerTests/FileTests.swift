@@ -69,7 +69,7 @@ struct FileTests {
       "UPDATE entry SET amount = 5", "UPDATE entry SET state = 'refused' WHERE reference = 'a'",
       "UPDATE entry SET date = '2026-01-01' WHERE state = 'pending'", "DELETE FROM entry",
       "UPDATE entry SET checksum = 1 WHERE reference = 'a'",
-      "DELETE FROM entry WHERE state = 'pending'", "DELETE FROM customer",
+      "DELETE FROM entry WHERE state = 'pending'", "DELETE FROM customer", "DELETE FROM account",
       "UPDATE customer SET name = 'Acme'", "UPDATE currency SET digits = 3",
       "INSERT OR REPLACE INTO entry SELECT * FROM entry",
       """

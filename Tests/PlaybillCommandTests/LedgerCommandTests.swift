@@ -359,8 +359,8 @@ struct LedgerCommandTests {
       let none = #"[{"customer": "Acme", "performances": [{"playID": "hamlet", "audience": 30}]}]"#
       try desk.write(none, to: "acme.json")
       _ = try desk.run("\(post) acme.json")
-      for (customer, key) in [("BigCo", "a"), ("Acme", "b")] {
-        let pay = "pay \(customer) 5 -g paypal --simulate times-out --key \(key) --ledger l"
+      for (customer, key, end) in [("BigCo", "a", "-after-taking"), ("Acme", "b", "")] {
+        let pay = "pay \(customer) 5 -g paypal --simulate times-out\(end) --key \(key) --ledger l"
         #expect(try desk.run(pay).code == 75)
       }
       #expect(
@@ -369,6 +369,10 @@ struct LedgerCommandTests {
             "BigCo", "Acme",
           ]
       )
+      for (key, word) in [("a", "not-taken"), ("b", "taken")] {
+        let wrong = try desk.run("ledger settle \(key) \(word) --ledger l")
+        #expect(wrong.code == 65 && wrong.errors.contains("with --key \(key)"), "\(wrong)")
+      }
       #expect(try desk.run("ledger settle a taken --ledger l").code == 0)
       #expect(try desk.run("ledger settle b not-taken --ledger l").code == 0)
       #expect(
@@ -377,6 +381,7 @@ struct LedgerCommandTests {
       let journal = try desk.run("ledger export --ledger l --customer BigCo").output
       #expect(journal.contains("    Assets:Receivable:BigCo  1730.00 USD\n"))
       #expect(journal.contains("    Assets:Receivable:BigCo  -5.00 USD\n"))
+      #expect(journal.contains("; reference a customer BigCo confirmation simulated-paypal-1\n"))
       #expect(!journal.contains("Acme"))
       #expect(try desk.run("ledger check --ledger l") == .prints("the ledger is sound\n"))
       let file = try FileHandle(forUpdating: URL(filePath: desk.folder + "/l"))

@@ -32,20 +32,18 @@ public enum Bookkeeping: String, CaseIterable, Sendable {
   }
 
   private func transaction(for entry: Entry) -> String {
-    let (kind, reference) = (entry.kind.rawValue, entry.reference)
+    let kind = entry.kind.rawValue
+    let facts = [
+      ("reference", entry.reference), ("customer", entry.customer),
+      ("confirmation", entry.confirmation), ("corrects", entry.corrects), ("why", entry.why),
+    ].compactMap { name, value in value.map { (name, plain($0)) } }
     let heading =
       switch self {
       case .journal:
-        """
-        \(entry.date) \(kind)
-            ; reference \(plain(reference)) customer \(plain(entry.customer))
-        """
+        "\(entry.date) \(kind)\n    ; " + facts.map { "\($0) \($1)" }.joined(separator: " ")
       case .beancount:
-        """
-        \(entry.date) * "\(kind)"
-          reference: "\(plain(reference))"
-          customer: "\(plain(entry.customer))"
-        """
+        (["\(entry.date) * \"\(kind)\""] + facts.map { "  \($0): \"\($1)\"" })
+          .joined(separator: "\n")
       }
     let amount = entry.amount
     let isDebit = entry.kind == .charge || entry.kind == .refund

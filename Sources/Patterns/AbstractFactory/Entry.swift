@@ -70,9 +70,9 @@ public struct Entry: Hashable, Sendable {
 
   /// Makes an entry.
   ///
-  /// - Throws: `LedgerError.invalidEntry` if the customer or the reference is empty, the date before
-  ///   1700, or a charge or a credit not settled; `impossibleAmount` if the amount is negative, or zero in anything but a
-  ///   charge or the credit that takes one back.
+  /// - Throws: `LedgerError.invalidEntry` if the customer is empty, the reference or the reason holds nothing
+  ///   but white space, the date is before 1700, or a charge or a credit is not settled; `impossibleAmount` if
+  ///   the amount is negative, or zero in anything but a charge or the credit that takes one back.
   public init(
     _ kind: Kind,
     customer: String,
@@ -88,7 +88,8 @@ public struct Entry: Hashable, Sendable {
   ) throws(LedgerError) {
     let isMoney = kind == .payment || kind == .refund
     guard !customer.isEmpty else { throw .invalidEntry("the customer has no name") }
-    guard !reference.isEmpty else { throw .invalidEntry("the reference is empty") }
+    guard !reference.isBlank else { throw .invalidEntry("the reference is empty") }
+    guard why?.isBlank != true else { throw .invalidEntry("the reason is empty") }
     guard date.year >= 1700 else {
       throw .invalidEntry("\(date) is before 1700, of which programs that keep books know nothing")
     }
@@ -135,8 +136,7 @@ extension Entry {
   /// contradiction: the same invoice may be posted again on another day.
   package func repeats(_ other: Entry) -> Bool {
     kind == other.kind && customer.isIdentical(to: other.customer)
-      && amount.minorUnits == other.amount.minorUnits
-      && amount.currency.code == other.amount.currency.code && method == other.method
+      && amount.isSame(as: other.amount) && method == other.method
       && corrects == other.corrects
       && (content == nil || other.content == nil || content == other.content)
   }
@@ -153,8 +153,18 @@ extension Entry {
 }
 
 extension String {
+  /// Whether there is nothing to see.
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
   /// Whether both are the same bytes.
   ///
   /// `==` finds two spellings of an accent equal, which a database does not.
-  func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  package func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension Money {
+  /// Whether both are as much in the same currency, whatever its sign.
+  package func isSame(as other: Money) -> Bool {
+    minorUnits == other.minorUnits && currency.code == other.currency.code
+  }
 }

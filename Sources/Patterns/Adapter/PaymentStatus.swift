@@ -8,4 +8,12 @@ public enum PaymentStatus: Hashable, Sendable {
 
   /// The gateway knows no keys, and cannot be asked.
   case cannotSay
+
+  /// Whether the gateway says that the money has moved.
+  package var isTaken: Bool { self != .notTaken && self != .cannotSay }
+
+  /// The number under which the gateway has it; `nil` where it has none.
+  package var confirmation: String? {
+    if case .taken(let receipt) = self { receipt.confirmation } else { nil }
+  }
 }

@@ -1,5 +1,6 @@
 public import Amounts
 public import Ledger
+public import Payments
 
 /// How money comes to a theatre without a gateway.
 public enum PaymentMethod: String, CaseIterable, Sendable {
@@ -16,7 +17,7 @@ public enum PaymentMethod: String, CaseIterable, Sendable {
 // What was wrong is put right by another entry: nothing in a ledger is changed.
 
 extension BoxOffice {
-  /// Takes back an entry for which no gateway has moved money, by one of the same amount.
+  /// Takes back an entry, unless a gateway has moved its money, by one of the same amount.
   ///
   /// A charge is taken back by a credit, a payment by a refund, and the other way round. The new entry's
   /// reference is that of the entry and `~void`, so that the same call again changes nothing. To take back
@@ -25,17 +26,26 @@ extension BoxOffice {
   /// - Parameters:
   ///   - reference: what the entry is known by.
   ///   - why: the reason, which the ledger keeps.
+  ///   - gateway: who was asked for the entry's money. Where it cannot be asked what became of it, or says
+  ///     that it has not moved it, the entry is taken back: it was settled by a word that was wrong.
   ///   - date: the new entry's date.
   /// - Returns: the new entry, or the known one if the entry was taken back before.
   /// - Throws: `BoxOfficeError.unknownReference`, `notVoidable`; `replaced` if an invoice is to stand again
-  ///   that was posted anew since; `LedgerError`.
+  ///   that was posted anew since; `PaymentError`, `LedgerError`.
   @discardableResult
-  public func void(_ reference: String, why: String, on date: Day) throws -> PaymentOutcome {
-    guard let entry = try ledger.entry(reference: reference) else {
-      throw BoxOfficeError.unknownReference(reference)
-    }
+  public func void(
+    _ reference: String,
+    why: String,
+    by gateway: (any PaymentGateway)? = nil,
+    on date: Day
+  ) throws -> PaymentOutcome {
+    let entry = try entry(reference)
     if let method = entry.method, PaymentMethod(rawValue: method) == nil {
-      throw BoxOfficeError.notVoidable(entry)
+      // `rent~void` is about the payment `rent`.
+      let key = try PaymentKey(String(reference.prefix { $0 != "~" }))
+      guard entry.state == .settled, let gateway, gateway.name == method,
+        try !gateway.payment(forKey: key).isTaken
+      else { throw BoxOfficeError.notVoidable(entry) }
     }
     if let base = standing(without: reference), let other = try ledger.replacement(of: base) {
       throw BoxOfficeError.replaced(base, by: other)
@@ -43,7 +53,7 @@ extension BoxOffice {
     let mark = voidMark(of: reference)
     // What was taken back and stands again is taken back by what let it stand.
     if try ledger.isVoided(mark) {
-      return try void(voidMark(of: mark), why: why, on: date)
+      return try void(voidMark(of: mark), why: why, by: gateway, on: date)
     }
     return try enter(
       Entry(
@@ -98,8 +108,7 @@ extension BoxOffice {
   ///   - reference: what the payment is to be known by; else customer, amount, method and date decide.
   ///   - number: which of the day's equal payments it is, from 1.
   ///   - date: the payment's date.
-  ///   - allowsCredit: whether the customer may have paid more than is open, as in
-  ///     ``PaymentCourse/pay(_:for:key:on:allowsCredit:announce:)``.
+  ///   - allowsCredit: whether the customer may have paid more than is open.
   /// - Returns: the new entry, or the known one if the same was entered before.
   /// - Throws: `BoxOfficeError.unknownCustomer`, `overpayment`, `reservedReference`, `voided`; `LedgerError`.
   @discardableResult

@@ -3,20 +3,24 @@ public import Ledger
 public import Payments
 
 extension BoxOffice {
-  /// Takes a customer's payment by a gateway, and enters it in the ledger: ``PaymentCourse`` says
-  /// how.
+  /// Takes a customer's payment by a gateway, and enters it in the ledger.
+  ///
+  /// The payment stands in the ledger, as pending, before the gateway is asked. The same call again finds it:
+  /// the gateway is asked what became of it, and nothing is taken twice.
   ///
   /// - Parameters:
-  ///   - amount: what is paid.
+  ///   - amount: what is paid, in a currency of the customer's.
   ///   - customer: whose debt it pays; someone that the ledger knows.
   ///   - gateway: who takes it.
   ///   - key: what makes two calls the same payment; else customer, amount, gateway, date and number do.
   ///   - number: which of the day's equal payments it is, from 1.
   ///   - date: the payment's date.
-  ///   - allowsCredit: whether the customer may pay more than is open.
-  ///   - announce: what is done with the key before the gateway is asked.
+  ///   - allowsCredit: whether the customer may pay more than is open, or in a currency in which
+  ///     nothing is. A pending payment counts as paid: several at once come to no more than is open.
+  ///   - announce: what is done with the key, once the ledger has it, before the gateway is asked.
   /// - Returns: the payment, settled, and whether this call settled it.
-  /// - Throws: as the course; `BoxOfficeError.unknownCustomer`.
+  /// - Throws: `PaymentError` if nothing was taken; `BoxOfficeError`, of which `unsettled`,
+  ///   `stillPending` and `taken` leave the payment pending; `LedgerError` before the gateway was asked.
   @discardableResult
   public func pay(
     _ amount: Money,
@@ -26,11 +30,19 @@ extension BoxOffice {
     number: Int = 1,
     on date: Day,
     allowsCredit: Bool = false,
-    announce: PaymentCourse.Announcement = { _ in }
+    announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     _ = try balances(of: customer)
     let texts = ["\(amount)", customer, gateway.name, "\(date)"]
     let made = try PaymentKey(SHA256.reference("pay", of: texts, number: number))
+    if key == nil, number == 1, try ledger.entry(reference: made.text) == nil {
+      // The same call may have been cut off yesterday, and its key was of that day.
+      let twin = try ledger.select(.pending).first { entry in
+        entry.kind == .payment && entry.customer.isIdentical(to: customer)
+          && entry.method == gateway.name && entry.amount.isSame(as: amount)
+      }
+      if let twin { throw BoxOfficeError.equalPending(twin) }
+    }
     return try PaymentCourse(ledger: ledger, gateway: gateway).pay(
       amount,
       for: customer,
@@ -48,29 +60,61 @@ extension BoxOffice {
   /// - Throws: `BoxOfficeError.unexpectedReceipt` if the ledger has no such payment;
   ///   `LedgerError`.
   @discardableResult
-  public func confirm(_ receipt: Receipt) throws -> PaymentOutcome {
-    try Settlement(ledger: ledger).enter(receipt)
-  }
+  public func confirm(_ receipt: Receipt) throws -> PaymentOutcome { try ledger.enter(receipt) }
 
-  /// Enters a person's word on what became of a payment or refund: ``Settlement`` says how.
+  /// Enters a person's word on what became of a payment or refund.
   ///
-  /// - Throws: what ``Settlement/settle(_:as:)`` throws.
+  /// What is settled stays. The same word again changes nothing.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the payment or refund.
+  ///   - word: what became of it.
+  ///   - gateway: who was asked for the money. Where it can say what became of the key, its word counts, and
+  ///     not another one.
+  /// - Returns: the entry, and whether this call changed it.
+  /// - Throws: `BoxOfficeError.unknownKey`; `contradicted` if the gateway says something else; `unsettled` if
+  ///   it cannot be reached; `alreadySettled` if the ledger has the entry as settled, and not as the word
+  ///   says; `LedgerError`.
   @discardableResult
-  public func settle(_ key: PaymentKey, as word: Settlement.Word) throws -> PaymentOutcome {
-    try Settlement(ledger: ledger).settle(key, as: word)
+  public func settle(
+    _ key: PaymentKey,
+    as word: Settlement,
+    by gateway: (any PaymentGateway)? = nil
+  ) throws -> PaymentOutcome {
+    guard let entry = try ledger.entry(reference: key.text),
+      entry.kind == .payment || entry.kind == .refund
+    else { throw BoxOfficeError.unknownKey(key) }
+    func says(_ confirmation: String?) -> Bool {
+      guard case .taken(let number) = word else { return false }
+      return number == nil || number == confirmation
+    }
+    if entry.state != .settled, let gateway {
+      let status = try PaymentCourse(ledger: ledger, gateway: gateway).status(of: key)
+      switch status {
+      case .taken(let receipt) where says(receipt.confirmation): return try ledger.enter(receipt)
+      case .notTaken where word == .notTaken, .cannotSay: break
+      case .taken, .notTaken:
+        throw BoxOfficeError.contradicted(key, gateway: gateway.title, status)
+      }
+    }
+    let outcome = try ledger.settle(key, as: word) ?? .known(entry)
+    guard outcome.entry.state != .settled || says(outcome.entry.confirmation) else {
+      throw BoxOfficeError.alreadySettled(key)
+    }
+    return outcome
   }
 
-  /// The payment under a key, as the ledger has it.
+  /// The entry that is known by a reference, which may be a payment's key.
   ///
-  /// - Throws: `BoxOfficeError.unknownKey`, `LedgerError`.
-  public func payment(_ key: PaymentKey) throws -> Entry {
-    guard let entry = try ledger.entry(reference: key.text), entry.kind == .payment else {
-      throw BoxOfficeError.unknownKey(key)
+  /// - Throws: `BoxOfficeError.unknownReference`, `LedgerError`.
+  public func entry(_ reference: String) throws -> Entry {
+    guard let entry = try ledger.entry(reference: reference) else {
+      throw BoxOfficeError.unknownReference(reference)
     }
     return entry
   }
 
-  /// Pays back what a gateway has taken, or a part of it: ``PaymentCourse`` says how.
+  /// Pays back what a gateway has taken, or a part of it, in the same course as a payment.
   ///
   /// - Parameters:
   ///   - payment: the payment's key.
@@ -82,7 +126,8 @@ extension BoxOffice {
   ///   - date: the refund's date.
   ///   - announce: what is done with the key before the gateway is asked.
   /// - Returns: the refund, settled, and whether this call settled it.
-  /// - Throws: as the course.
+  /// - Throws: as ``pay(_:for:by:key:number:on:allowsCredit:announce:)``; `BoxOfficeError.notPaid`,
+  ///   `refundTooLarge`.
   @discardableResult
   public func refund(
     _ payment: PaymentKey,
@@ -92,7 +137,7 @@ extension BoxOffice {
     key: PaymentKey? = nil,
     number: Int = 1,
     on date: Day,
-    announce: PaymentCourse.Announcement = { _ in }
+    announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     let texts = ["\(amount)", payment.text]
     let made = try PaymentKey(SHA256.reference("refund", of: texts, number: number))

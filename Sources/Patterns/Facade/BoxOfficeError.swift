@@ -31,6 +31,12 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The ledger has no payment or refund under the key.
   case unknownKey(PaymentKey)
 
+  /// An equal payment is pending under another key, and may be the one that is meant.
+  case equalPending(Entry)
+
+  /// The gateway says something else of the key than a person.
+  case contradicted(PaymentKey, gateway: String, PaymentStatus)
+
   /// The ledger has the entry as settled, which is final: it cannot be said not to have been taken.
   case alreadySettled(PaymentKey)
 
@@ -43,7 +49,7 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The ledger has no entry of this reference.
   case unknownReference(String)
 
-  /// A gateway has moved the money of the entry, which only the gateway can move back.
+  /// A gateway has moved the money of the entry, which only the gateway can move back; or it may do so yet.
   case notVoidable(Entry)
 
   /// The entry was taken back, and the same one cannot be made again under its reference.
@@ -80,6 +86,12 @@ extension BoxOfficeError: DescribedError {
     case .unexpectedReceipt(let receipt):
       "\(receipt.gateway) confirms a payment '\(receipt.key)' that the ledger does not expect"
     case .unknownKey(let key): "the ledger has no payment or refund '\(key)'"
+    case .equalPending(let entry):
+      "a payment of '\(entry.amount)' by \(quoted(entry.method ?? "")) is pending since \(entry.date), "
+        + "under the key \(quoted(entry.reference))"
+    case .contradicted(let key, let gateway, let status):
+      "\(gateway) has \(status.isTaken ? "" : "not ")taken '\(key)'"
+        + (status.confirmation.map { ", under the number \(quoted($0))" } ?? "")
     case .alreadySettled(let key): "'\(key)' is settled, and what is settled stays"
     case .notPaid(let key, let gateway): "\(gateway) has not taken a payment '\(key)'"
     case .refundTooLarge(let amount, let left):
@@ -88,7 +100,9 @@ extension BoxOfficeError: DescribedError {
     case .notVoidable(let entry):
       "\(quoted(entry.reference)) is a \(entry.kind.rawValue)"
         + (entry.method.map { " by \(quoted($0))" } ?? "")
-        + ": what a gateway has moved cannot be voided"
+        + (entry.state == .settled
+          ? ": what a gateway has moved cannot be voided"
+          : " that is \(entry.state.rawValue), and not settled")
     case .voided(let reference):
       "\(quoted(reference)) was voided, and stays so: another entry needs another reference; "
         + "to void \(quoted(voidMark(of: reference))) lets it stand again"

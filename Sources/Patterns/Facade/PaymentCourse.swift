@@ -1,7 +1,7 @@
-public import Amounts
-public import Ledger
+package import Amounts
+package import Ledger
 import OperatingSystem
-public import Payments
+package import Payments
 
 /// The course of a payment or refund between the ledger and a gateway, so that the money moves once.
 ///
@@ -10,22 +10,18 @@ public import Payments
 /// 2. If it stood there before, the gateway is asked what became of its key. A gateway that knows no
 ///    keys cannot be asked; then nothing is guessed, and a person has to say it.
 /// 3. A yes settles the entry. A no refuses it. No answer leaves it pending.
-public struct PaymentCourse: Sendable {
-  /// Called with the key, once the ledger has it, before the gateway is asked.
-  public typealias Announcement = (PaymentKey) -> Void
-
+///
+/// ``BoxOffice`` says what goes in and out. The course needs no desk: a ledger and a gateway are enough.
+package struct PaymentCourse {
   private let ledger: any LedgerAccessor
   private let gateway: any PaymentGateway
   private let patience: Duration
 
   /// Prepares the course.
   ///
-  /// - Parameters:
-  ///   - ledger: where the entry stands.
-  ///   - gateway: who moves the money.
-  ///   - patience: how long to wait for another process that is at the same payment, where the
-  ///     gateway cannot be asked.
-  public init(
+  /// - Parameter patience: how long to wait for another process that is at the same payment, where the
+  ///   gateway cannot be asked.
+  package init(
     ledger: any LedgerAccessor,
     gateway: any PaymentGateway,
     patience: Duration = .seconds(3)
@@ -36,26 +32,13 @@ public struct PaymentCourse: Sendable {
   }
 
   /// Takes a customer's payment.
-  ///
-  /// - Parameters:
-  ///   - amount: what is paid, in a currency of the customer's.
-  ///   - customer: whose debt it pays.
-  ///   - key: what makes two calls the same payment.
-  ///   - date: the entry's date.
-  ///   - allowsCredit: whether the customer may pay more than is open, or in a currency in which
-  ///     nothing is. A pending payment counts as paid: several at once come to no more than is open.
-  ///   - announce: what is done with the key before the gateway is asked.
-  /// - Returns: the payment, settled, and whether this call settled it.
-  /// - Throws: `PaymentError` if nothing was taken; `BoxOfficeError`, of which `unsettled`,
-  ///   `stillPending` and `taken` leave the entry pending; `LedgerError` before the gateway was
-  ///   asked.
-  public func pay(
+  package func pay(
     _ amount: Money,
     for customer: String,
     key: PaymentKey,
     on date: Day,
     allowsCredit: Bool = false,
-    announce: Announcement = { _ in }
+    announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     let entry = try Entry(
       .payment,
@@ -74,24 +57,13 @@ public struct PaymentCourse: Sendable {
   }
 
   /// Pays back what the gateway has taken, or a part of it.
-  ///
-  /// - Parameters:
-  ///   - payment: the payment's key.
-  ///   - amount: what is paid back, in the payment's currency.
-  ///   - why: the reason, in the words of who decided it.
-  ///   - key: what makes two calls the same refund.
-  ///   - date: the entry's date.
-  ///   - announce: what is done with the key before the gateway is asked.
-  /// - Returns: the refund, settled, and whether this call settled it.
-  /// - Throws: as ``pay(_:for:key:on:allowsCredit:announce:)``; `BoxOfficeError.notPaid`,
-  ///   `refundTooLarge`.
-  public func refund(
+  package func refund(
     _ payment: PaymentKey,
     amount: Money,
     why: String,
     key: PaymentKey,
     on date: Day,
-    announce: Announcement = { _ in }
+    announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     guard let paid = try ledger.entry(reference: payment.text), paid.kind == .payment,
       paid.state == .settled, paid.method == gateway.name
@@ -116,6 +88,17 @@ public struct PaymentCourse: Sendable {
       try gateway.refund(amount, of: payment, key: key)
     }
   }
+
+  /// What the gateway says of a key.
+  ///
+  /// - Throws: `BoxOfficeError.unsettled` if it cannot be reached.
+  func status(of key: PaymentKey) throws(BoxOfficeError) -> PaymentStatus {
+    do throws(PaymentError) {
+      return try gateway.payment(forKey: key)
+    } catch {
+      throw .unsettled(key, error)
+    }
+  }
 }
 
 // MARK: The course
@@ -128,7 +111,7 @@ extension PaymentCourse {
   private func run(
     _ entry: Entry,
     _ key: PaymentKey,
-    announce: Announcement,
+    announce: (PaymentKey) -> Void,
     check: (_ isPending: Bool) throws -> Void,
     ask: () throws(PaymentError) -> Receipt
   ) throws -> PaymentOutcome {
@@ -136,7 +119,10 @@ extension PaymentCourse {
     var isAnnounced = false
     while true {
       let (entry, isOurs) = try begin(entry, key) { try check(false) }
-      if entry.state == .settled { return .known(entry) }
+      if entry.state == .settled {
+        guard try !ledger.isVoided(key.text) else { throw BoxOfficeError.voided(key.text) }
+        return .known(entry)
+      }
       if !isAnnounced { announce(key) }
       isAnnounced = true
       if isOurs { return try finish(entry, key, ask) }
@@ -209,18 +195,10 @@ extension PaymentCourse {
   /// Enters a yes; if that fails, the error says that the money was taken.
   private func entered(_ receipt: Receipt) throws -> PaymentOutcome {
     do {
-      return try Settlement(ledger: ledger).enter(receipt)
+      return try ledger.enter(receipt)
     } catch {
       let reason = error as? LedgerError ?? .changed(reference: receipt.key.text)
       throw BoxOfficeError.taken(receipt, notEntered: reason)
-    }
-  }
-
-  private func status(of key: PaymentKey) throws -> PaymentStatus {
-    do throws(PaymentError) {
-      return try gateway.payment(forKey: key)
-    } catch {
-      throw BoxOfficeError.unsettled(key, error)
     }
   }
 

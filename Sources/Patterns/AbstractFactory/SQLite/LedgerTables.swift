@@ -94,6 +94,7 @@ enum LedgerTables {
     guardian("entry_kept", "DELETE ON entry"),
     guardian("customer_kept", "DELETE ON customer"),
     guardian("customer_fixed", "UPDATE ON customer"),
+    guardian("account_kept", "DELETE ON account"),
     guardian("known_kept", "DELETE ON known"),
     guardian("currency_kept", "DELETE ON currency"),
     guardian("currency_fixed", "UPDATE ON currency"),

@@ -68,11 +68,24 @@ extension BoxOffice {
 }
 
 extension Console {
+  /// Writes what has been done; where standard output does not take it, standard error says it.
+  func writeDone(_ text: String) throws(OutputError) {
+    do {
+      try output.write(text)
+      try output.flush()
+    } catch {
+      writeMessage(
+        "note: this was done, though standard output does not take it:\n" + text.dropLast()
+      )
+      throw error
+    }
+  }
+
   /// Writes what an entry is and what it is known by, and says so if it was there before.
   func write(_ outcome: PaymentOutcome, locale: String, another way: String?) throws {
     let entry = outcome.entry
     let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
-    try output.write(
+    try writeDone(
       """
       \(entry.kind.rawValue) of \(format.string(from: entry.amount)) for \(visible(entry.customer))
       reference  \(visible(entry.reference))

@@ -49,7 +49,7 @@ struct LedgerPostCommand: Command {
     )
     let count = posting.charges.count
     let voided = posting.voided.isEmpty ? "" : "\(posting.voided.count) voided before, "
-    try console.output.write(
+    try console.writeDone(
       """
       \(count) \(count == 1 ? "invoice" : "invoices") posted, \
       \(posting.repetitions) posted before, \(voided)in \(visible(office.ledgerLocation))

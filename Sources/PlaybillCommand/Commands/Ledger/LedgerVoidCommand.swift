@@ -2,7 +2,7 @@ import Amounts
 import BoxOffice
 import Ledger
 
-/// `playbill ledger void`: takes back an entry for which no gateway has moved money.
+/// `playbill ledger void`: takes back an entry, unless a gateway has moved its money.
 struct LedgerVoidCommand: Command {
   let name = "void"
   let overview = "take back a charge or a credit, or money that no gateway moved"
@@ -10,7 +10,7 @@ struct LedgerVoidCommand: Command {
     The entry stays as it is; another one of the same amount takes it back, with '~void' after the
     reference. A corrected invoice can then be posted under the same number, and has '~2' after it. To
     void what was voided by mistake, void that other entry. A payment that a gateway took is paid back
-    with 'playbill ledger refund'.
+    with 'playbill ledger refund'; one by Amazon, which can't be asked, is voided by a person's word.
 
       $ playbill ledger void 2026-117 --why "one performance too many"
       $ playbill ledger void 2026-117~void --why "it was right"
@@ -28,6 +28,7 @@ struct LedgerVoidCommand: Command {
     let outcome = try office.void(
       arguments[reference],
       why: arguments[why],
+      by: office.gateway(of: office.entry(arguments[reference])),
       on: arguments[date] ?? .today
     )
     try console.write(outcome, locale: arguments[locale], another: nil)

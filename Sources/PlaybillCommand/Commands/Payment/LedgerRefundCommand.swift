@@ -39,19 +39,15 @@ struct LedgerRefundCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let way = try arguments.wayToRepeat(arguments[key], by: "--key")
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
-    let paid = try office.payment(arguments[payment])
+    let paid = try office.entry(arguments[payment].text)
     let format = try MoneyFormat(currency: paid.amount.currency, locale: arguments[locale])
-    guard let kind = paid.method.flatMap(GatewayKind.init) else {
+    guard let gateway = try office.gateway(of: paid, simulation: arguments[simulation]) else {
       throw CommandError(
         "\(quoted(paid.reference)) is a payment by \(quoted(paid.method ?? "hand")), which no gateway "
           + "can pay back: 'playbill ledger void' takes it back whole",
         .data
       )
     }
-    let gateway = try kind.makeSimulator(
-      beside: office.ledgerLocation,
-      simulation: arguments[simulation]
-    )
     let amount =
       try arguments[amount].map { try Money(decimal: $0, currency: paid.amount.currency) }
       ?? paid.amount

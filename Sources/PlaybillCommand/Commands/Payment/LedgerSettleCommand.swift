@@ -16,8 +16,9 @@ struct LedgerSettleCommand: Command {
   let overview = "say what became of a pending payment or refund"
   let discussion = """
     A gateway that knows no keys can't be asked whether it took a payment whose answer was lost. Look
-    into its account, and say it here. What is settled stays: saying it again changes nothing, and the
-    opposite is refused.
+    into its account, and say it here. A gateway that can be asked is asked, and what it does not say is
+    refused. What is settled stays: saying it again changes nothing, and the opposite is refused. 'taken'
+    that was said by mistake is taken back with 'playbill ledger void'.
 
       $ playbill ledger settle rent-2026-11 taken --confirmation 4711
       $ playbill ledger settle rent-2026-11 not-taken
@@ -42,7 +43,8 @@ struct LedgerSettleCommand: Command {
     let outcome = try office.settle(
       arguments[key],
       as: arguments[word] == .taken
-        ? .taken(confirmation: arguments[confirmation]) : .notTaken
+        ? .taken(confirmation: arguments[confirmation]) : .notTaken,
+      by: office.gateway(of: office.entry(arguments[key].text))
     )
     let entry = outcome.entry
     let format = try MoneyFormat(currency: entry.amount.currency, locale: arguments[locale])

@@ -65,6 +65,17 @@ extension Parameter where Value == Simulation {
   )
 }
 
+extension BoxOffice {
+  /// The simulator of the gateway that an entry speaks of; `nil` for what came without one.
+  func gateway(
+    of entry: Entry,
+    simulation: Simulation = .normal
+  ) throws -> (any PaymentGateway)? {
+    try entry.method.flatMap(GatewayKind.init)?
+      .makeSimulator(beside: ledgerLocation, simulation: simulation)
+  }
+}
+
 extension Console {
   /// Enters once what a gateway has answered twice.
   ///
@@ -105,7 +116,7 @@ extension Console {
     at office: BoxOffice,
     as format: MoneyFormat
   ) throws {
-    try output.write(
+    try writeDone(
       """
       \(heading)
       key           \(visible(entry.reference))
