@@ -19,8 +19,11 @@ package struct PaymentCourse {
 
   /// Prepares the course.
   ///
-  /// - Parameter patience: how long to wait for another process that is at the same payment, where the
-  ///   gateway cannot be asked.
+  /// - Parameters:
+  ///   - ledger: where the entry stands.
+  ///   - gateway: who moves the money.
+  ///   - patience: how long to wait for another process that is at the same payment, where the gateway
+  ///     cannot be asked.
   package init(
     ledger: any LedgerAccessor,
     gateway: any PaymentGateway,
