@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Kata
@@ -145,8 +146,8 @@ struct SiteTests {
 
   @Test("is written whole, and only into a folder that is new or empty")
   func written() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "site \(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TestSupport.TemporaryFolder()
+    let folder = temporary.url.appending(path: "a site")
     let site = Site(of: [try Course.embedded("net")])
     #expect(try site.write(to: folder) == site.files.count - 1)
     for file in site.files {

@@ -43,7 +43,9 @@ struct FamilyMixingTests {
         "swiftc", "-typecheck", "-swift-version", "6", "-I", try #require(modules).path,
         "-Xcc", "-fmodule-map-file=\(folder.file("module.modulemap"))", "main.swift",
       ],
-      in: folder.path
+      in: folder.path,
+      // The compiler leaves folders behind.
+      environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
     ).output
     let refused = said.matches(of: #/main\.swift:(\d+):\d+: error: /#).compactMap { Int($0.1) }
     let lines = Self.code.split(separator: "\n").enumerated()

@@ -1,13 +1,20 @@
 import Foundation
+import Synchronization
 
 /// A folder that is there as long as this value is.
 package final class TemporaryFolder: Sendable {
+  /// How many were made.
+  private static let count = Mutex(0)
+
   package let path: String
 
   package init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appending(path: "playbill-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let number = Self.count.withLock { count in
+      count += 1
+      return count
+    }
+    let url = try runFolder.get().appending(path: "\(number)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     path = url.path
   }
 
@@ -43,4 +50,40 @@ package final class TemporaryFolder: Sendable {
 package func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
   let folder = try TemporaryFolder()
   return try withExtendedLifetime(folder) { try body(folder.path) }
+}
+
+/// The folder of all temporary folders of this process.
+///
+/// A process that is killed leaves its own behind, and the next removes it: nobody uses it any more if nobody holds
+/// the lock on the file beside it, which goes with the process.
+private let runFolder: Result<URL, any Error> = Result {
+  let parent = FileManager.default.temporaryDirectory
+  let ending = ".lock"
+  for name in try FileManager.default.contentsOfDirectory(atPath: parent.path)
+  where name.hasPrefix("playbill-tests-") && name.hasSuffix(ending) {
+    let file = parent.appending(path: name).path
+    guard let lock = lock(file) else { continue }
+    try? FileManager.default.removeItem(atPath: String(file.dropLast(ending.count)))
+    unlink(file)
+    close(lock)
+  }
+  let folder = parent.appending(path: "playbill-tests-\(UUID().uuidString.prefix(8))")
+  let file = folder.path + ending
+  guard lock(file, making: true) != nil else { throw CocoaError(.fileWriteUnknown) }
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  atexit {
+    guard let folder = try? runFolder.get().path else { return }
+    try? FileManager.default.removeItem(atPath: folder)
+    unlink(folder + ".lock")
+  }
+  return folder
+}
+
+/// Opens a file and locks it, until the descriptor is closed; nil if another process has locked it.
+private func lock(_ path: String, making: Bool = false) -> Int32? {
+  let descriptor = open(path, O_RDWR | O_CLOEXEC | (making ? O_CREAT | O_EXCL : 0), 0o600)
+  guard descriptor >= 0 else { return nil }
+  if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+  close(descriptor)
+  return nil
 }
