@@ -8,8 +8,8 @@ package enum Escaping: Sendable {
   /// For people: what a terminal would obey is spelled out as in Swift source, `\u{1B}`.
   case text
 
-  /// The five characters that mean something in HTML become character references, and controls
-  /// are spelled out.
+  /// The five characters that mean something in HTML become character references, and what a terminal
+  /// would obey is spelled out.
   case html
 
   /// For the inside of a JSON string (RFC 8259): what a terminal would obey is escaped.
@@ -20,7 +20,7 @@ package enum Escaping: Sendable {
   ///
   /// A cell that a spreadsheet would take for a formula gets an apostrophe before it, as OWASP
   /// recommends ("CSV Injection"): one whose first visible character is `=`, `+`, `-` or `@`, also in
-  /// full width or as a small form. A cell is quoted if it has anything at which a spreadsheet may part
+  /// full width or as a small form, or the minus sign U+2212. A cell is quoted if it has anything at which a spreadsheet may part
   /// cells: a comma, a semicolon, a vertical bar, a colon. A tab is spelled out.
   case csv
 
@@ -94,9 +94,8 @@ extension Escaping {
     // Of a character from U+0080 to U+00BF the second byte is its number.
     case 0xC2 where index + 1 < text.count:
       code = UInt32(text[index + 1])
-    // These change the direction of writing, which in a page ends with the element it is in.
-    case 0xE2 where self != .html && index + 2 < text.count,
-      0xEF where self != .html && index + 2 < text.count:
+    // These change the direction of writing, in a page too: no element ends it in the title.
+    case 0xE2 where index + 2 < text.count, 0xEF where index + 2 < text.count:
       code =
         UInt32(first & 0xF) << 12 | UInt32(text[index + 1] & 0x3F) << 6
         | UInt32(text[index + 2] & 0x3F)
@@ -117,7 +116,7 @@ extension Escaping {
     var decoder = UTF8()
     while case .scalarValue(let scalar) = decoder.decode(&bytes) {
       switch scalar {
-      case "=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫": return true
+      case "=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫", "−": return true
       // Nearly every cell begins with a letter of ASCII.
       case "!"..."~": return false
       default: break

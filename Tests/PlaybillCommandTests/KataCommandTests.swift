@@ -205,6 +205,11 @@ struct KataCommandTests {
       "64 error: step-00-starting-point has no file 'Money.swift', "
         + "only 'Statement.swift', 'StatementError.swift'"
     ),
+    (
+      ["code", "0", "Statment"],
+      "64 error: step-00-starting-point has no file 'Statment.swift', "
+        + "only 'Statement.swift', 'StatementError.swift', did you mean 'Statement.swift'?"
+    ),
     (["export"], "64 error: missing argument 'DIR'"),
     (
       ["export", "/", "--only", "1"],

@@ -53,6 +53,7 @@ extension CourseError: DescribedError {
     case .badRange(let range): "\(quoted(range)) is not a range of steps such as '10..20'"
     case .unknownFile(let file, let step, let files):
       "\(step) has no file \(quoted(file)), only \(files.map { "'\($0)'" }.joined(separator: ", "))"
+        + suggesting(nearest(to: file, among: files))
     }
   }
 }

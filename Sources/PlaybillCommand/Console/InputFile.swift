@@ -101,3 +101,11 @@ extension Console {
     return own.isSameFile(as: other)
   }
 }
+
+extension Console {
+  /// Notes on standard error that there is no invoice in some files, which is no error.
+  func noteNoInvoice(in files: [InputFile]) {
+    let place = files.count == 1 ? quoted(files[0].name) : "\(files.count) files"
+    writeMessage("note: no invoice in \(place)")
+  }
+}

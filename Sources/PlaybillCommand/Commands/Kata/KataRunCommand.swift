@@ -29,6 +29,7 @@ struct KataRunCommand: Command {
     var input = try InputFile(file, of: "invoices", on: console)
     let plays = try PlaysFile.repertoire(named: arguments[plays], beside: file, on: console)
     let feed = try InvoiceFeed.invoices(json: input.bytes(), named: input.name)
+    if feed.isEmpty { console.noteNoInvoice(in: [input]) }
     for (index, invoice) in feed.enumerated() {
       let statement = try run.statement(invoice, plays: named(in: invoice, of: plays))
       let text = (index == 0 ? "" : "\n") + statement

@@ -77,10 +77,7 @@ struct StatementCommand: Command {
       quiet: arguments[quiet],
       console: console
     ).print(sources, with: printer)
-    if summary.invoices == 0, summary.faults == 0 {
-      let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
-      console.writeMessage("note: no invoice in \(place)")
-    }
+    if summary.invoices == 0, summary.faults == 0 { console.noteNoInvoice(in: sources) }
     return summary.faults > 0 ? .data : .success
   }
 
