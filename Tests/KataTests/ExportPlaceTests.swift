@@ -82,20 +82,14 @@ struct ExportPlaceTests {
   )
   func fullDisk(number: Int32) throws {
     // What git says then, without a disk that is full.
-    let git = workshop.url.appending(path: "git")
     let words = String(cString: strerror(number))
     let script = """
-      #!/bin/sh
       [ "$3" = fast-import ] || exit 0
       echo "error: unable to write file .git/objects/pack/tmp_pack: \(words)" >&2
       echo "fatal: cannot store pack" >&2
       exit 128
       """
-    // A program of its own writes it: what this process writes, a test that starts a program at this
-    // moment may hold open for a while, and such a file cannot be started.
-    let write = "printf %s \"$1\" >\"$0\" && chmod +x \"$0\""
-    try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", write, git.path, script])
-      .waitUntilExit()
+    try workshop.putProgram(script, into: "git")
     let folder = workshop.url.appending(path: "kata")
     let reason = "\(SystemError(number: number))"
     #expect(throws: KataError.cannotCreate(folder.path, reason: reason)) {

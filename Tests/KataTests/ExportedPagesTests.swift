@@ -34,6 +34,19 @@ struct ExportedPagesTests {
     #expect(try text("Notes/act-1.md", in: folder).hasPrefix("# Act \(courses[0].steps[1].act)\n"))
   }
 
+  @Test("begin with a README that fits what was exported")
+  func readme() throws {
+    try verifyEach(["all", "3..5", "0..3-start"]) { name in
+      let part = name == "all" ? nil : String(name.prefix { $0 != "-" })
+      let folder = try workshop.exported(
+        to: name,
+        part: part,
+        withSolution: !name.hasSuffix("start")
+      )
+      return try text("README.md", in: folder)
+    }
+  }
+
   @Test("has a page for each note in Japanese, with hint folded away and a link to the change")
   func translations() throws {
     let folder = try wholeExport.get().url

@@ -191,10 +191,9 @@ struct ProgressTests {
   func scratch() throws {
     let (folder, kata) = try kata(at: 0)
     let other = try TemporaryFolder()
-    try other.put(
-      "#!/bin/sh\necho \"$@\" >\"$0.words\"; ls \"$3/debug\" >\"$0.list\"; true\n",
-      into: "swift",
-      permissions: 0o755
+    try other.putProgram(
+      "echo \"$@\" >\"$0.words\"; ls \"$3/debug\" >\"$0.list\"; true\n",
+      into: "swift"
     )
     let scratch = other.file("scratch")
     var bench = TestBench(kata, scratch: URL(filePath: scratch))
@@ -233,7 +232,7 @@ struct ProgressTests {
     let (learners, kata) = try kata(at: 0)
     defer { withExtendedLifetime(learners) {} }
     let folder = try TemporaryFolder()
-    try folder.put("#!/bin/sh\n", into: "swift", permissions: 0o755)
+    try folder.putProgram("true", into: "swift")
     func build(_ name: String, note: String = "playbill-started", daysAgo: Double) throws {
       try FileManager.default.createDirectory(
         atPath: folder.file(name),

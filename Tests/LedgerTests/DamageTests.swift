@@ -134,6 +134,27 @@ struct DamageTests {
     }
   }
 
+  @Test("has sums that are right in themselves, but are another ledger's")
+  func foreignSums() throws {
+    try withTemporaryFolder { folder in
+      for (name, cents) in [("ledger", 5), ("other", 9)] {
+        let entry = try charge(dollars(cents), reference: "a")
+        _ = try SQLiteProvider(path: "\(folder)/\(name)").open().insert([entry])
+      }
+      let hand = try SQLiteDatabase(
+        path: folder + "/ledger",
+        mode: .writing,
+        kind: LedgerTables.kind
+      )
+      #expect(try hand.complaints() == [])
+      try hand.run("ATTACH '\(folder)/other' AS other")
+      try hand.run(
+        "UPDATE account SET (charges, checksum) = (SELECT charges, checksum FROM other.account)"
+      )
+      #expect(try hand.complaints() == ["the sums and the entries do not agree"])
+    }
+  }
+
   @Test("misses a pending payment that somebody took away")
   func lostPending() throws {
     try withTemporaryFolder { folder in

@@ -40,6 +40,15 @@ package final class TemporaryFolder: Sendable {
     )
   }
 
+  /// Puts a program for the shell into it.
+  ///
+  /// A program of its own writes the file. What this process writes, a test that starts a program at this moment may
+  /// hold open for a while, and such a file cannot be started.
+  package func putProgram(_ script: String, into name: String) throws {
+    let write = #"printf '#!/bin/sh\n%s' "$1" >"$0" && chmod +x "$0""#
+    _ = try run(["/bin/sh", "-c", write, file(name), script])
+  }
+
   /// The text of a file in it.
   package func text(of name: String) throws -> String {
     try String(contentsOfFile: file(name), encoding: .utf8)
