@@ -7,6 +7,12 @@ import TestSupport
 
 /// A folder of one's own with the book's invoice in it, and commands that run there.
 struct Desk {
+  /// Posts the book's invoice.
+  static let post = "ledger post invoices.json --ledger l --date 2026-11-21"
+
+  /// Pays a part of it; the gateway is to be added.
+  static let pay = "pay BigCo 500.00 --ledger l --date 2026-11-22 --key rent"
+
   let folder: String
 
   /// The environment that commands see.

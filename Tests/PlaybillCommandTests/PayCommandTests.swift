@@ -15,7 +15,7 @@ struct PayCommandTests {
   /// A desk with a ledger in which BigCo owes $1,730.00.
   private func withDesk(_ body: (Desk) throws -> Void) throws {
     try Desk.with { desk throws in
-      _ = try desk.run("ledger post invoices.json --ledger l --date 2026-11-21")
+      _ = try desk.run(Desk.post)
       try body(desk)
     }
   }

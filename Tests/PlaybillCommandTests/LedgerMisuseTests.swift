@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite("What playbill ledger and playbill pay refuse")
+struct LedgerMisuseTests {
+  @Test("say who is meant, and where nothing is")
+  func missing() throws {
+    try Desk.with { desk throws in
+      let path = desk.folder + "/l"
+      let none = Stage.Outcome.fails(66, "error: there is no ledger '\(path)'\n")
+      #expect(try desk.run("ledger balance --ledger l") == none)
+      #expect(try desk.run("ledger entries BigCo --ledger l") == none)
+      #expect(try desk.run("\(Desk.pay) -g stripe") == none)
+      _ = try desk.run(Desk.post)
+      #expect(
+        try desk.run("ledger balance Bigco --ledger l")
+          == .fails(65, "error: the ledger has no customer 'Bigco', did you mean 'BigCo'?\n")
+      )
+      #expect(
+        try desk.run("ledger balance --ledger plays.json")
+          == .fails(65, "error: '\(desk.folder)/plays.json' is not a ledger\n")
+      )
+      #expect(
+        try desk.run("ledger balance --ledger .")
+          == .fails(65, "error: '\(desk.folder)/.' is not a file\n")
+      )
+    }
+  }
+
+  @Test(
+    "say what is wrong with an amount before they look for a ledger",
+    arguments: ["five", "1,000"]
+  )
+  func amount(word: String) throws {
+    try Desk.with { desk throws in
+      let message = "error: invalid value '\(word)' for 'AMOUNT': must be digits such as 500.00\n"
+      #expect(try desk.run("pay X \(word) -g stripe --ledger none").errors.hasPrefix(message))
+    }
+  }
+
+  @Test("take what an amount, a date and a currency are, and nothing else")
+  func misuse() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(Desk.post)
+      let amounts = [
+        ("5.005", "'5.005' has more decimals than USD has, which are 2"),
+        ("99999999999999999999", "'99999999999999999999' is too large an amount"),
+      ]
+      for (amount, reason) in amounts {
+        #expect(
+          try desk.run("pay BigCo \(amount) -g stripe --ledger l")
+            == .fails(64, "error: \(reason)\n")
+        )
+      }
+      #expect(
+        try desk.run("pay BigCo 5 -g stripe --ledger l --currency EUX")
+          == .fails(64, "error: unknown currency 'EUX', did you mean 'EUR'?\n")
+      )
+      #expect(
+        try desk.run("pay BigCo 5 -g amazon --ledger l --currency eur --allow-credit --key e")
+          == .fails(64, "key e\nerror: Amazon (simulator) does not take 'EUR'\n")
+      )
+      #expect(try desk.run("pay BigCo 5 --ledger l").code == 64)
+      #expect(
+        try desk.run("\(Desk.post)x").errors
+          .hasPrefix("error: invalid value '2026-11-21x' for '--date': must be a day such as")
+      )
+      #expect(try desk.run("pay BigCo 5 -g stripe --ledger l --key a/b").code == 64)
+      #expect(
+        try desk.run("pay BigCo 5 -g stripe --ledger l --key 4111111111111111").code == 0,
+        "no number is taken for a card's"
+      )
+    }
+  }
+
+  @Test("say what keeps them from a ledger's file, with a code for each")
+  func unusableFiles() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(Desk.post)
+      for command in ["ledger balance", "pay BigCo 5 -g stripe", "ledger check"] {
+        try FileManager.default.linkItem(atPath: desk.folder + "/l", toPath: desk.folder + "/m")
+        for name in ["l", "m"] {
+          let outcome = try desk.run("\(command) --ledger \(name)")
+          #expect(outcome.code == 65 && outcome.errors.contains("hard link"), "\(outcome)")
+        }
+        try FileManager.default.removeItem(atPath: desk.folder + "/m")
+      }
+      try desk.write("", to: "file")
+      #expect(try desk.run("ledger balance --ledger file/x").code == 66)
+      #expect(try desk.run("ledger post invoices.json --ledger none/x").code == 73)
+    }
+  }
+}
