@@ -179,9 +179,9 @@ struct FaultPlaceTests {
     #expect(
       diagnostics == [
         #"""
-        a\u{7}\u{A}b.json:1:28: error: unknown play: ham\u{1B}[31mlet\u{A}\u{9B}
+        a\u{7}\u{A}b.json:1:28: error: unknown play: ham\u{1B}[31mlet\u{A}\u{9B}, did you mean 'ham\u{1B}[31mlet\u{A}\u{9B}x'?
         {"performances":[{"playID":"ham\u001b[31mlet\n\u009b","audience":1}…
-                                   ^ did you mean 'ham\u{1B}[31mlet\u{A}\u{9B}x'?
+                                   ^
         """#
       ]
     )

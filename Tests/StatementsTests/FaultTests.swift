@@ -206,9 +206,9 @@ struct FaultTests {
     (
       #"{"performances":[{"playID":"hamlett","audience":1}],"customer":""}"#,
       """
-      1:28: error: unknown play: hamlett
+      1:28: error: unknown play: hamlett, did you mean 'hamlet'?
       {"performances":[{"playID":"hamlett","audience":1}],"customer":""}
-                                 ^ did you mean 'hamlet'?
+                                 ^
       """
     ),
     (
@@ -298,9 +298,9 @@ struct FaultTests {
         invoices.json:2:13: error: unknown type: tragdy
           {"playID":"hamlet","audience":1}]}
                     ^
-        Data/plays.json:2:41: note: 'hamlet' is of type 'tragdy'
+        Data/plays.json:2:41: note: 'hamlet' is of type 'tragdy', did you mean 'tragedy'?
           "hamlet": { "name": "Hamlet", "type": "tragdy" },
-                                                ^ did you mean 'tragedy'?
+                                                ^
         """,
         """
         invoices.json:4:13: error: unknown type: history

@@ -5,9 +5,9 @@ public import Spelling
 /// Its description is what a compiler would print:
 ///
 /// ```text
-/// Data/invoices.json:5:19: error: unknown play: hamlett
+/// Data/invoices.json:5:19: error: unknown play: hamlett, did you mean 'hamlet'?
 ///       { "playID": "hamlett", "audience": 55 },
-///                   ^ did you mean 'hamlet'?
+///                   ^
 /// ```
 public struct Diagnostic: Error, Hashable, Sendable {
   /// How grave it is.
@@ -150,13 +150,13 @@ extension Diagnostic: DescribedError {
     text.append(text: severity.rawValue)
     text.append(": ")
     text.append(text: message)
+    if let hint {
+      text.append(", ")
+      text.append(text: hint)
+    }
     text.append("\n")
     excerpt.write(to: &text)
     text.append("^")
-    if let hint {
-      text.append(" ")
-      text.append(text: hint)
-    }
     for note in notes {
       text.append("\n")
       note.write(to: &text)
