@@ -187,44 +187,62 @@ def compare_ledgers(playbill, rounds):
     )
 
 
+def spoil_last_audience(value):
+    """Puts a value in the place of the last audience of an invoice on one line."""
+    return lambda line: line.rpartition(": ")[0] + f": {value}}}]}}"
+
+
+# What is done to the line of an invoice.
+FAULTS = {
+    "good": lambda line: line,
+    "unknown play": lambda line: "ya".join(line.rsplit("ay", 1)),
+    "negative audience": spoil_last_audience(-5),
+    "NaN": spoil_last_audience("NaN"),
+    "control character": lambda line: line.replace(": \"", ": \"\x01", 1),
+    "key without quotes": lambda line: line.replace('"performances"', "performances", 1),
+}
+# How many invoices there are, how many performances each has, and what a customer is called.
+FAULTY_FEEDS = {
+    "200,000 of 3 performances": (200_000, 3, "Customer"),
+    "200,000 of 3, names not ASCII": (200_000, 3, "Zoë Ångström"),
+    "10,000 of 100 performances": (10_000, 100, "Customer"),
+}
+
+
 def compare_faults(playbill, rounds):
-    """The same feed, good and with a fault in every invoice, beside 5,000 plays: wall and processor times."""
+    """The same feeds, good and with a fault in every invoice, beside 5,000 plays: wall and processor times."""
     dice = random.Random(1)
     ids = [f"play{number:05}" for number in range(5_000)]
-    changes = {"good": lambda line: None, "unknown play": lambda line: line.update(playID=line["playID"].replace("ay", "ya")),
-               "negative audience": lambda line: line.update(audience=-5)}  # fmt: skip
+    taken = collections.defaultdict(list)
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "plays.json").write_text(json.dumps({id: {"name": id, "type": "tragedy"} for id in ids}))
-        files = {name: (folder / name).open("w") for name in changes}
-        for number in range(200_000):
-            lines = [{"playID": dice.choice(ids), "audience": dice.randrange(200)} for _ in range(3)]
-            for name, change in changes.items():
-                last = dict(lines[2])
-                change(last)
-                invoice = {"customer": f"Customer {number}", "performances": [*lines[:2], last]}
-                files[name].write(json.dumps(invoice) + "\n")
-        for file in files.values():
-            file.close()
-        taken = collections.defaultdict(list)
-        for _ in range(rounds):
-            for place in ("files", "/dev/null"):
-                for name in changes:
-                    words = [playbill, "statement", name, "--plays", "plays.json", "--keep-going"]
-                    words += ["-o", "out"] if place == "files" else []
-                    errors = (folder / "errors").open("wb") if place == "files" else NULL
+        for feed, (count, size, customer) in FAULTY_FEEDS.items():
+            files = {name: (folder / name).open("w") for name in FAULTS}
+            for number in range(count):
+                lines = [{"playID": dice.choice(ids), "audience": dice.randrange(200)} for _ in range(size)]
+                invoice = {"customer": f"{customer} {number}", "performances": lines}
+                line = json.dumps(invoice, ensure_ascii=False)
+                for name, change in FAULTS.items():
+                    files[name].write(change(line) + "\n")
+            for file in files.values():
+                file.close()
+            for _ in range(rounds):
+                for name in FAULTS:
+                    words = [playbill, "statement", name, "--plays", "plays.json", "--keep-going", "-o", "out"]
                     before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-                    subprocess.run(words, cwd=folder, stdout=NULL, stderr=errors)
+                    with (folder / "errors").open("wb") as errors:
+                        subprocess.run(words, cwd=folder, stdout=NULL, stderr=errors)
                     wall, after = time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_CHILDREN)
                     processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-                    taken[place, name].append((wall, processor))
+                    taken[feed, name].append((wall, processor))
     rows = []
-    for (place, name), times in taken.items():
-        good = [statistics.median(column) for column in zip(*taken[place, "good"])]
+    for (feed, name), times in taken.items():
+        good = [statistics.median(column) for column in zip(*taken[feed, "good"])]
         middle = [statistics.median(column) for column in zip(*times)]
         ratios = [f"{one / base:.2f}" for one, base in zip(middle, good)]
-        rows.append([f"{name}, into {place}", seconds(middle[0]), ratios[0], seconds(middle[1]), ratios[1]])
-    return table(["200,000 invoices", "time", "beside good ones", "processor", "beside good ones"], rows)
+        rows.append([f"{feed}: {name}", seconds(middle[0]), ratios[0], seconds(middle[1]), ratios[1]])
+    return table(["invoices", "time", "beside good ones", "processor", "beside good ones"], rows)
 
 
 def compare_crowds(rounds):

@@ -10,16 +10,14 @@
 package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
   // Printable ASCII is what nearly every text is made of.
   if text.utf8.withContiguousStorageIfAvailable(isPrintableASCII) == true { return text }
-  guard text.unicodeScalars.contains(where: \.isObeyed) else { return text }
   var result = ""
-  for scalar in text.unicodeScalars {
-    if scalar.isObeyed, !kept.contains(scalar) {
-      result += scalar.spelled
-    } else {
-      result.unicodeScalars.append(scalar)
-    }
+  var rest = text.unicodeScalars[...]
+  while let place = rest.firstIndex(where: { $0.isObeyed && !kept.contains($0) }) {
+    result += Substring(rest[..<place])
+    result += rest[place].spelled
+    rest = rest[rest.index(after: place)...]
   }
-  return result
+  return rest.startIndex == text.startIndex ? text : result + Substring(rest)
 }
 
 /// Whether all bytes are printable ASCII, each of which takes one column of a terminal.

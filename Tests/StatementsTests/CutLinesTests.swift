@@ -117,7 +117,7 @@ struct CutLinesTests {
       ("[\(a),\(b)] \(c) [\(d)]", 2), ("\(a)\n[\(b),\(c)]\n\(d)", 2), ("\(a)[\(b)][\(c)]\(d)", 3),
       ("\(a)\n[]\(b)\n[\n\(c)\n, 1, \(d)]", 4), ("{!}\n\(a)\n[\(b),\n \(c),\(d)]", 2),
       // An array that is broken ends no feed of invoices without an array.
-      ("\(a)\n[\(b),\n{!},\n\(c)]\n\(d)", 4), ("\(a)\n[\(b),\(c)\n\(d)", 2),
+      ("\(a)\n[\(b),\n{!},\n\(c)]\n\(d)", 5), ("\(a)\n[\(b),\(c)\n\(d)", 2),
       ("\(a)[[[[\n\(b) [\(c)]\n\(d)", 3),
     ] {
       let whole = try run(feed, size: 1 << 18, jobs: 1)

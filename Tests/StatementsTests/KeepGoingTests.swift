@@ -64,8 +64,11 @@ struct KeepGoingTests {
     let lines = [invoice("A")] + Array(repeating: broken, count: 300) + [invoice("Good")]
     let result = try run(lines.joined(separator: "\n"))
     #expect(result.customers == "A Good")
-    // A line that begins with no object is passed over with the broken one before it.
-    #expect(result.summary.faults == (broken.hasPrefix("{") ? 300 : 1))
+    // A line that begins with no object belongs to the broken one before it, and so does one that lies in
+    // the brackets that are open there.
+    #expect(
+      result.summary.faults == (broken.hasPrefix("{") && !broken.hasPrefix("{\"x\"") ? 300 : 1)
+    )
   }
 
   @Test("reports what is no part of an invoice, each run of it once and with its place")
@@ -78,8 +81,10 @@ struct KeepGoingTests {
       ([broken, broken, "", "falsehood"], "1:17 2:17 4:1"),
       (["{", "!", "}", "!", invoice("A")], "2:1 4:1"),
       (["x", "y {z}", #"{"customer":7}"#, "! {\"a\":1}", "!", broken], "1:1 3:13 4:1 6:17"),
-      // These may be what is left of the broken invoice.
-      ([broken, "true", #""performances": ["#, "5 ]", ", -1", ": [", "}", invoice("A")], "1:17"),
+      // What is broken ends with the bracket that closes it. What follows is JSON, and no invoice.
+      ([broken, "5", "null", #""x""#, "[1,2]", invoice("A")], "1:17 2:1 3:1 4:1 5:1 5:2 5:4 6:1"),
+      // Where no bracket closes it, these may be what is left of it.
+      ([#"{"customer":"X", !"#, "true", #""performances": ["#, "5 ]", "[", invoice("A")], "1:18"),
     ]
     for (lines, expected) in feeds {
       for end in ["\n", "\r\n", "\r"] {
@@ -92,6 +97,17 @@ struct KeepGoingTests {
         }
       }
     }
+  }
+
+  @Test("reads a whole array after what is broken, and reports that it is one")
+  func arrayAfterFault() throws {
+    let result = try run("{!}\n[\(invoice("A")),\(invoice("B"))]")
+    #expect(result.customers == "A B")
+    #expect(
+      result.diagnostics.map { "\($0.line):\($0.column) \($0.code)" } == [
+        "1:2 unexpectedCharacter", "2:1 wrongType",
+      ]
+    )
   }
 
   @Test("reads on in the line after an invoice that is JSON, but wrong")

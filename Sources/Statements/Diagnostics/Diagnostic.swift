@@ -108,7 +108,7 @@ extension Diagnostic {
     var breaksSyntax: Bool {
       switch self {
       case .endOfInput, .unexpectedCharacter, .invalidUTF8, .controlCharacter, .invalidEscape,
-        .loneSurrogate, .invalidNumber, .tooDeep:
+        .loneSurrogate, .invalidNumber:
         true
       default:
         false

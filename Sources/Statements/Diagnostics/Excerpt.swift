@@ -42,29 +42,39 @@ struct Excerpt: Hashable, Sendable {
   /// Writes the line, or the part of it around the place, safe to show on a terminal, and below it white
   /// space as wide as what is shown before the place.
   func write(to text: inout OutputBuffer) {
-    let isPlain = line.withUnsafeBufferPointer(isPrintableASCII)
-    let head = isPlain ? "" : Self.shown(line[..<place])
-    let cutBefore = isCutBefore ? "…" : ""
-    text.append(text: cutBefore)
-    // Nearly every line is printable ASCII, a byte a column.
-    if isPlain { text.append(line) } else { text.append(text: head + Self.shown(line[place...])) }
+    let start = text.count
+    text.append(text: isCutBefore ? "…" : "")
+    Self.write(line[..<place], to: &text)
+    let end = text.count
+    Self.write(line[place...], to: &text)
     text.append(isCutAfter ? "…\n" : "\n")
-    if isPlain {
+    if line[..<place].allSatisfy(Self.isPlain) {
       text.append(UInt8(ascii: " "), count: place + (isCutBefore ? 1 : 0))
     } else {
-      text.append(text: Self.space(as: cutBefore + head))
+      let head = String(decoding: text.bytes[start..<end], as: UTF8.self)
+      text.append(text: Self.space(as: head))
     }
   }
 
-  /// Bytes as a terminal may show them; a tab stays.
-  private static func shown(_ line: ArraySlice<UInt8>) -> String {
-    line.split(separator: 0x09, omittingEmptySubsequences: false)
-      .map { visible(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\t")
+  /// Writes bytes as a terminal may show them; a tab stays.
+  private static func write(_ line: ArraySlice<UInt8>, to text: inout OutputBuffer) {
+    var rest = line
+    while !rest.isEmpty {
+      let plain = rest.prefix { isPlain($0) || $0 == 0x09 }
+      plain.withUnsafeBufferPointer { text.append($0) }
+      let other = rest[plain.endIndex...].prefix { !isPlain($0) && $0 != 0x09 }
+      text.append(text: visible(String(decoding: other, as: UTF8.self)))
+      rest = rest[other.endIndex...]
+    }
   }
+
+  /// Whether a byte is printable ASCII, as nearly every byte of a feed is.
+  private static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
   /// As much white space as a terminal gives to a text.
   private static func space(as text: String) -> String {
-    text.split(separator: "\t", omittingEmptySubsequences: false)
-      .map { String(repeating: " ", count: $0.columns) }.joined(separator: "\t")
+    // By scalars: to look for where characters end takes several times as long.
+    text.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { String(repeating: " ", count: Substring($0).columns) }.joined(separator: "\t")
   }
 }

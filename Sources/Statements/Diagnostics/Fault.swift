@@ -2,8 +2,8 @@ import Spelling
 
 /// What is wrong with the bytes, and where among them.
 ///
-/// A fault knows an offset only. The line, the column and the text around it are worked out when the
-/// fault is reported: it becomes a ``Diagnostic``.
+/// A fault knows an offset only. The line, the column, the words and the text around it are worked out when
+/// the fault is reported: it becomes a ``Diagnostic``. Many faults never are, because what was read was a try.
 struct Fault: Error {
   /// Where the faulty value begins, counted in bytes from the start of the bytes read.
   var offset: Int
@@ -11,8 +11,8 @@ struct Fault: Error {
   /// What is wrong there, for a program.
   var code: Diagnostic.Code
 
-  /// What is wrong there, for a person.
-  var message: String
+  /// Makes the words, which cost more than all the rest.
+  private let words: @Sendable () -> String
 
   /// The id of the play that is unknown, or whose type is; empty where none is.
   var playID = ""
@@ -20,11 +20,19 @@ struct Fault: Error {
   /// Whether there is more after it that is not read, because nothing there can be trusted.
   var endsReading = false
 
-  init(_ code: Diagnostic.Code, at offset: Int, _ message: String) {
+  /// Notes a fault; `message` is not made before somebody wants to read it.
+  init(
+    _ code: Diagnostic.Code,
+    at offset: Int,
+    _ message: @autoclosure @escaping @Sendable () -> String
+  ) {
     self.offset = offset
     self.code = code
-    self.message = message
+    words = message
   }
+
+  /// What is wrong there, for a person.
+  var message: String { words() }
 }
 
 extension Fault {

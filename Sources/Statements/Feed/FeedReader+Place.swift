@@ -1,6 +1,6 @@
 extension FeedReader {
   /// What may come next between two invoices.
-  enum Expectation {
+  enum Expectation: Equatable {
     /// Nothing has been read yet.
     case start
     /// In the array, before the first invoice: an invoice or the end of the array.
@@ -13,15 +13,8 @@ extension FeedReader {
     case sequence
     /// After the array: the end of the feed.
     case end
-    /// After broken JSON that is in no array: the rest of the line, in which a whole invoice may be.
-    case brokenLine
-    /// At the beginning of a line after it: an invoice, more of what is broken, or an invoice that is broken too.
-    case nextLine
-    /// After what begins no invoice: more of it, in this line or the next ones, or an invoice.
-    case garbage
-
-    /// Whether broken JSON comes before, with no invoice after it.
-    var isBroken: Bool { self == .brokenLine || self == .nextLine || self == .garbage }
+    /// In broken JSON that is in no array: more of it, or an invoice.
+    case broken(BrokenJSON)
 
     /// Whether an array is open here.
     var isInArray: Bool { self == .first || self == .value || self == .separator }
@@ -41,6 +34,8 @@ extension FeedReader {
     var start: Place
     /// Up to where it was read: its end, or the beginning of an invoice that the piece holds only in part.
     var end: Place
+    /// What is known to be broken.
+    var known = KnownFault()
     /// The lines between them.
     var lines = LineCount()
     /// The faults met, in the order of their places: one for each faulty invoice, or two for one that is wrong

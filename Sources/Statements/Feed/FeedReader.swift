@@ -22,11 +22,17 @@ struct FeedReader {
   let keepsGoing: Bool
   private let lineEnd: UInt8
 
-  /// Makes a reader of a piece of a feed.
-  init(_ block: FeedBlock, from place: Place, plays: PlayIndex, keepsGoing: Bool) {
+  /// Makes a reader of a piece of a feed, or of the rest of one in which something is known to be broken.
+  init(
+    _ block: FeedBlock,
+    from place: Place,
+    knowing known: KnownFault = KnownFault(),
+    plays: PlayIndex,
+    keepsGoing: Bool
+  ) {
     json = JSONReader(block.bytes, at: place.mark)
     start = place
-    result = Reading(start: place, end: place)
+    result = Reading(start: place, end: place, known: known)
     expectation = place.expectation
     invoices = InvoiceReader(plays: plays)
     isLast = block.isLast
@@ -56,7 +62,7 @@ struct FeedReader {
   @inline(__always)
   mutating func next(into record: inout InvoiceRecord) throws(Fault) -> Bool {
     while true {
-      if expectation.isBroken, try search(into: &record) { return true }
+      if case .broken = expectation, try search(into: &record) { return true }
       json.skipWhitespace()
       start = place
       if json.isAtEnd {
@@ -86,8 +92,8 @@ struct FeedReader {
         expectation = .sequence
       case .end:
         throw json.unexpected("the end of the input")
-      case .nextLine, .brokenLine, .garbage:
-        // The search goes to an invoice or to the end.
+      case .broken:
+        // The search has come to the end of the piece.
         break
       }
     }

@@ -71,6 +71,7 @@ struct Fields {
 
   /// Throws that a field is not there.
   func refuseMissing(_ name: String) throws(Fault) -> Never {
+    let owner = owner
     throw Fault(.missingField, at: offset, "missing field '\(name)' in \(owner)")
   }
 }

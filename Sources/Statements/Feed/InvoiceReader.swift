@@ -41,8 +41,9 @@ struct InvoiceReader {
         try json.skipValue()
       }
     }
-    guard let customer else { try refuseMissing("customer", of: .invoice, at: start, json) }
-    guard hasPerformances else { try refuseMissing("performances", of: .invoice, at: start, json) }
+    guard let customer, hasPerformances else {
+      throw Fault(.missingField, at: start, "missing field in invoice")
+    }
     record.customer = customer
   }
 
@@ -68,9 +69,8 @@ struct InvoiceReader {
         try json.skipValue()
       }
     }
-    guard line.play >= 0 else { try refuseMissing("playID", of: .performance, at: start, json) }
-    guard line.audience >= 0 else {
-      try refuseMissing("audience", of: .performance, at: start, json)
+    guard line.play >= 0, line.audience >= 0 else {
+      throw Fault(.missingField, at: start, "missing field in performance")
     }
     return line
   }
@@ -87,18 +87,23 @@ struct InvoiceReader {
     }
   }
 
-  /// Throws that a field is not there, or only under nearly its name.
+  /// Says which field it is that an invoice or a performance lacks, or has only under nearly its name.
   ///
-  /// The object, which begins at `start`, is read again for that.
-  @inline(never)
-  private func refuseMissing(
-    _ field: String,
-    of owner: Owner,
-    at start: Int,
-    _ json: JSONReader
-  ) throws(Fault) -> Never {
-    var json = JSONReader(json.bytes, at: JSONReader.Mark(position: start, depth: json.depth))
-    try Fields(&json, owner.fields, of: owner.rawValue, in: owner.rawValue).refuseMissing(field)
+  /// The object is read again for that, which is not worth its time before the fault is told.
+  func refined(_ fault: Fault, ofInvoice isOfInvoice: Bool, in bytes: PaddedBytes) -> Fault {
+    guard fault.code == .missingField else { return fault }
+    let owner = isOfInvoice ? "invoice" : "performance"
+    let needed = isOfInvoice ? ["customer", "performances"] : ["playID", "audience"]
+    // However deep it lies, its own depth was found good.
+    var json = JSONReader(bytes, at: JSONReader.Mark(position: fault.offset, depth: .min / 2))
+    do throws(Fault) {
+      let known = needed + (isOfInvoice ? ["number"] : [])
+      let fields = try Fields(&json, known, of: owner, in: owner)
+      for field in needed where fields[field] == nil { try fields.refuseMissing(field) }
+      return fault
+    } catch {
+      return error
+    }
   }
 
   /// Reads a play's id and turns it into the play's number.
@@ -113,15 +118,6 @@ struct InvoiceReader {
 }
 
 extension InvoiceReader {
-  /// The objects that have fields.
-  private enum Owner: String {
-    case invoice, performance
-
-    var fields: [String] {
-      self == .invoice ? ["customer", "performances", "number"] : ["playID", "audience"]
-    }
-  }
-
   /// The fields that are read, and any other.
   private enum Field {
     case customer

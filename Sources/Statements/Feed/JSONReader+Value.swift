@@ -1,3 +1,5 @@
+import Spelling
+
 extension JSONReader {
   /// The fault that the value that begins here is of the wrong type, or is no value at all.
   @inline(never)
@@ -67,6 +69,10 @@ extension JSONReader {
         throw unexpected("a value")
       }
       position += 1
+    }
+    if peek.isLetterOrDigit {
+      position = start
+      throw unexpected("a value")
     }
   }
 }

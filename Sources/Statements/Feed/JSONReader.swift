@@ -93,13 +93,18 @@ struct JSONReader {
     if isAtEnd { return .endOfInput(of: bytes) }
     let byte = peek
     // By the byte alone, so that the words are the same wherever the feed was cut.
-    if [0x00, 0xFE, 0xFF].contains(byte) {
-      let found = "found \(Self.name(of: byte)), as in UTF-16; JSON is UTF-8"
-      return Fault(.invalidUTF8, at: position, "expected \(wanted), \(found)")
+    if byte == 0x00 || byte >= 0xFE {
+      let name = Self.name(of: byte)
+      let message = "expected \(wanted), found \(name), as in UTF-16; JSON is UTF-8"
+      return Fault(.invalidUTF8, at: position, message)
     }
-    var found = "'\(Character(Unicode.Scalar(byte)))'"
-    if byte <= 0x20 || byte >= 0x7F { found = Self.name(of: byte) }
-    return Fault(.unexpectedCharacter, at: position, "expected \(wanted), found \(found)")
+    return Fault(.unexpectedCharacter, at: position, Self.expected(wanted, notA: byte))
+  }
+
+  private static func expected(_ wanted: StaticString, notA byte: UInt8) -> String {
+    let isShown = byte > 0x20 && byte < 0x7F
+    let found = isShown ? "'\(Character(Unicode.Scalar(byte)))'" : name(of: byte)
+    return "expected \(wanted), found \(found)"
   }
 
   /// A byte that can't be shown, as a reader of a message would write it down.

@@ -51,12 +51,19 @@ struct BlockPrinter: ~Copyable {
   }
 
   /// Writes the statements of a block, until the output is full or there are very many faults.
-  mutating func print(_ block: FeedBlock, from start: FeedReader.Place) -> Outcome {
+  ///
+  /// What is `known` to be broken is not read in vain.
+  mutating func print(
+    _ block: FeedBlock,
+    from start: FeedReader.Place,
+    knowing known: KnownFault = KnownFault()
+  ) -> Outcome {
     output.truncate()
     var outcome = Outcome(from: start)
     var reader = FeedReader(
       block,
       from: start,
+      knowing: known,
       plays: job.prices.repertoire.index,
       keepsGoing: job.printer.keepsGoing
     )

@@ -61,7 +61,7 @@ struct StatementRun {
           progress(block.offset + reading.end.position - block.start + cutter.markLength)
           if reading.isStopped { return true }
           guard slot.outcome.isFull else { break }
-          slot.outcome = printer.print(block, from: reading.end)
+          slot.outcome = printer.print(block, from: reading.end, knowing: reading.known)
         }
         tail.keepRest(of: block, from: slot.outcome.reading.end.position)
         return false
