@@ -24,7 +24,7 @@ package final class SQLiteDatabase {
     mode: DatabaseMode,
     kind: DatabaseKind
   ) throws(DatabaseError) {
-    let source = SQLiteSource(path: path, kind: kind)
+    let source = SQLiteSource(path: path, kind: kind, mode: mode)
     var flags = SQLITE_OPEN_READWRITE
     if try !source.exists() {
       guard mode == .creating else { throw source.error(.missing) }
@@ -45,12 +45,12 @@ package final class SQLiteDatabase {
 
   /// Makes a database in memory, with the tables of its kind.
   package convenience init(inMemory kind: DatabaseKind) throws(DatabaseError) {
-    let source = SQLiteSource(path: "memory", kind: kind)
+    let source = SQLiteSource(path: "memory", kind: kind, mode: .creating)
     try self.init(":memory:", flags: SQLITE_OPEN_READWRITE, source: source)
     try makeTables()
   }
 
-  private init(_ name: String, flags: Int32, source: SQLiteSource) throws(DatabaseError) {
+  init(_ name: String, flags: Int32, source: SQLiteSource) throws(DatabaseError) {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(name.systemText, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let handle else { throw source.error(.cannotOpen("out of memory")) }
@@ -193,5 +193,7 @@ extension SQLiteDatabase {
       try? run("ROLLBACK")
       throw error
     }
+    // The first ledgers had a log beside them. It is taken in where nobody else uses the file.
+    _ = try? texts("PRAGMA journal_mode = DELETE")
   }
 }

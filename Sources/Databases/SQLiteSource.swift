@@ -6,35 +6,39 @@ import Spelling
 struct SQLiteSource {
   let path: String
   let kind: DatabaseKind
+  let mode: DatabaseMode
 
   /// Whether there is a file of the kind, and not nothing or a file of no bytes.
   ///
-  /// It is looked at without SQLite, which writes to some files when it opens them.
+  /// It is looked at as one that nobody changes: nothing is written, and no log beside it is taken in. SQLite
+  /// alone opens it, for whoever closes a file takes away all locks that the process has on it.
   ///
   /// - Throws: `notAFile`, `severalNames`, `otherKind`, `cannotOpen`.
   func exists() throws(DatabaseError) -> Bool {
     guard !path.isEmpty else { throw error(.cannotOpen("the path is empty")) }
     guard !path.utf8.contains(0) else { throw error(.cannotOpen("the path holds a zero byte")) }
-    var header = [UInt8](repeating: 0, count: 100)
-    let count: Int
     do {
       guard let status = try FileStatus(path) else { return false }
       guard status.isRegular else { throw error(.notAFile) }
       guard status.names == 1 else { throw error(.severalNames) }
       guard status.size > 0 else { return false }
-      let file = try FileDescriptor(opening: path, O_RDONLY)
-      defer { try? file.close() }
-      count = try header.withUnsafeMutableBytes { bytes throws(SystemError) in
-        try file.read(into: bytes)
-      }
+      guard FileSystem.may(.read, path) else { throw SystemError.permissionDenied }
     } catch let error as DatabaseError {
       throw error
     } catch {
       throw self.error(.cannotOpen("\(error)"))
     }
-    guard count == 100, header.starts(with: Array("SQLite format 3\0".utf8)),
-      header[68..<72].reduce(0, { $0 << 8 | Int($1) }) == kind.applicationID
-    else { throw error(.otherKind) }
+    let name = escaped(fileName.systemBytes, by: "%") {
+      $0.isLetterOrDigit || "/.".utf8.contains($0)
+    }
+    let file = try SQLiteDatabase(
+      "file:\(name)?immutable=1",
+      flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
+      source: self
+    )
+    guard try file.integer("PRAGMA application_id") == kind.applicationID else {
+      throw error(.otherKind)
+    }
     return true
   }
 
@@ -45,9 +49,11 @@ struct SQLiteSource {
       throw error(.cannotMake("there is no folder \(quoted(folder))"))
     }
     do {
-      let file = try FileDescriptor(opening: path, O_RDWR | O_CREAT, permissions: 0o600)
+      let file = try FileDescriptor(opening: path, O_RDWR | O_CREAT | O_EXCL, permissions: 0o600)
       try file.close()
     } catch {
+      // An empty one is as good, and another process may have been faster.
+      if error == .fileExists { return }
       throw self.error(isReadOnly ? .readOnly : .cannotMake("\(error)"))
     }
   }
@@ -74,10 +80,13 @@ struct SQLiteSource {
     // The low byte is the code proper; the rest says more precisely where it arose.
     return switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: error(.busy)
-    case SQLITE_READONLY where sqlite3_extended_errcode(handle) == SQLITE_READONLY | 3 << 8:
-      // SQLITE_READONLY_ROLLBACK, a macro that Swift does not import.
-      error(.cannotOpen("who may write to it has to open it first, since a change was cut off"))
-    case SQLITE_READONLY: error(.readOnly)
+    case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM:
+      if mode == .reading {
+        // A change was cut off, and has to be taken back; or there is a log, and may be no index of it.
+        error(.cannotOpen("who may write to it has to open it first"))
+      } else {
+        error(isReadOnly || code & 0xFF == SQLITE_READONLY ? .readOnly : .cannotOpen(message))
+      }
     case SQLITE_FULL: error(.full)
     case SQLITE_IOERR:
       switch sqlite3_system_errno(handle) {
@@ -89,7 +98,6 @@ struct SQLiteSource {
     // Our statements fit our tables: where they don't, the tables are not as we made them.
     case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH:
       error(.damaged(message))
-    case SQLITE_CANTOPEN, SQLITE_PERM: error(isReadOnly ? .readOnly : .cannotOpen(message))
     default: error(.failed(message))
     }
   }

@@ -84,10 +84,13 @@ struct Report: Equatable {
       BoxOfficeError.notPaid, BoxOfficeError.overpayment,
       BoxOfficeError.refundTooLarge, BoxOfficeError.unexpectedReceipt,
       BoxOfficeError.unknownCustomer, BoxOfficeError.unknownKey, BoxOfficeError.unknownReference,
-      BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise, BoxOfficeError.replaced,
+      BoxOfficeError.keyTaken, BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise,
+      BoxOfficeError.replaced,
       BoxOfficeError.voided, PreferenceError.malformed, KataError.redOnStart, KataError.redTests,
       KataError.redWithoutFault, KataError.unsteady,
-      StepRunError.refused, is Diagnostic, is MoneyError, is PricingError:
+      PaymentError.cannotRefund, PaymentError.inexact, PaymentError.keyReused,
+      PaymentError.refundTooLarge, StepRunError.refused, is Diagnostic, is MoneyError,
+      is PricingError:
       .data
 
     case PreferenceError.unwritable, is KataError, is OutputError:
@@ -124,10 +127,11 @@ extension BoxOfficeError {
       "give the command again, with --key \(receipt.key): it is entered, and nothing is taken twice; "
         + "where the gateway cannot be asked, 'playbill ledger settle \(receipt.key) taken' enters it"
     case .equalPending(let entry):
-      "if it is this one, give the command with --key \(entry.reference); if not, with --again 2, or a --key of "
-        + "its own"
+      "if it is this one, give the command with --key \(entry.reference); if not, with a --key of its own"
     case .contradicted(let key, _, _):
       "give the command of the payment or refund again, with --key \(key): nothing moves twice"
+    case .voided:
+      "another equal one needs --again, or a --key or --reference of its own"
     case .stillPending(let key, _):
       "'playbill ledger settle \(key) taken', or not-taken, says what became of it"
     case .overpayment(_, _, let pending) where pending.minorUnits > 0:

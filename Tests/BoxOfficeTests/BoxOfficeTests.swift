@@ -1,6 +1,7 @@
 import Amounts
 import BoxOffice
 import Ledger
+import OperatingSystem
 import Payments
 import Statements
 import TestSupport
@@ -46,6 +47,20 @@ struct BoxOfficeTests {
     #expect(again.charges.map(\.customer) == ["Acme"])
     #expect(again.repetitions == 2)
     #expect(try office.balances().map(\.owed) == [dollars(400_00), dollars(1_730_00)])
+  }
+
+  @Test("charges an invoice once, and says so to one, where several make the ledger at once")
+  func firstPosts() throws {
+    try withTemporaryFolder { folder in
+      let new = Locked<[Int]>([])
+      try concurrently(8) { _ in
+        let office = try BoxOffice(ledger: .sqlite(path: folder + "/l"))
+        let posting = try office.post([file(bigCo)], plays: plays, on: day("2026-11-21"))
+        #expect(posting.charges.count + posting.repetitions == 1)
+        new.withLock { $0.append(posting.charges.count) }
+      }
+      #expect(new.withLock { $0.sorted() } == [0, 0, 0, 0, 0, 0, 0, 1])
+    }
   }
 
   @Test("charges two equal invoices in one file, and a repetition in another series")

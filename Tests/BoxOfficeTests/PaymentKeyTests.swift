@@ -72,10 +72,11 @@ struct PaymentKeyTests {
     // The clock has gone past midnight.
     #expect(throws: BoxOfficeError.equalPending(pending)) { try pay(on: "2026-11-23") }
     #expect(try stripe.totalPayments == [dollars(500)])
+    #expect(throws: BoxOfficeError.equalPending(pending)) { try pay(number: 2, on: "2026-11-23") }
     // What is another payment for certain is made.
     _ = try pay(dollars(501), on: "2026-11-23")
     _ = try pay(Money(minorUnits: 500, currency: .euro), on: "2026-11-23")
-    _ = try pay(number: 2, on: "2026-11-23")
+    _ = try pay(number: 2)
     _ = try pay(key: "rent", on: "2026-11-23")
     #expect(try pay(key: pending.reference, on: "2026-11-23").reference == pending.reference)
     // Then nothing is in the way any more.
@@ -84,6 +85,52 @@ struct PaymentKeyTests {
       try stripe.totalPayments
         == [Money(minorUnits: 500, currency: .euro), dollars(4 * 500 + 501)]
     )
+  }
+
+  @Test("is not used again after a no while an equal payment is pending under another key")
+  func equalPendingAfterRefusal() throws {
+    var stripe = try SimulatedGateway.stripe()
+    func pay(_ key: String? = nil) throws {
+      let key = try key.map { key throws(PaymentError) in try PaymentKey(key) }
+      try office.pay(dollars(500), for: "BigCo", by: stripe, key: key, on: day("2026-11-22"))
+    }
+    stripe.simulation = .declines
+    #expect(throws: PaymentError.self) { try pay() }
+    stripe.simulation = .timesOutAfterTaking
+    #expect(throws: BoxOfficeError.self) { try pay("other") }
+    stripe.simulation = .normal
+    let pending = try #require(try office.pendingEntries().first)
+    #expect(throws: BoxOfficeError.equalPending(pending)) { try pay() }
+    try pay("other")
+    try pay()
+    #expect(try stripe.totalPayments == [dollars(1_000)])
+  }
+
+  @Test("is not made for a refund either that may be one which is pending")
+  func equalPendingRefund() throws {
+    var stripe = try SimulatedGateway.stripe()
+    let rent = try PaymentKey("rent")
+    try office.pay(dollars(500), for: "BigCo", by: stripe, key: rent, on: day("2026-11-22"))
+    func refund(_ key: String? = nil, number: Int = 1) throws {
+      try office.refund(
+        rent,
+        amount: dollars(40),
+        why: "a seat",
+        by: stripe,
+        key: key.map { key throws(PaymentError) in try PaymentKey(key) },
+        number: number,
+        on: day("2026-11-23")
+      )
+    }
+    stripe.simulation = .timesOutAfterTaking
+    #expect(throws: BoxOfficeError.self) { try refund("back") }
+    stripe.simulation = .normal
+    let pending = try #require(try office.pendingEntries().first)
+    #expect(throws: BoxOfficeError.equalPending(pending)) { try refund() }
+    try refund("back")
+    try refund()
+    try refund(number: 2)
+    #expect(try stripe.totalPayments == [dollars(500 - 3 * 40)])
   }
 
   @Test("is one that we accept, whatever it is made from")

@@ -41,9 +41,14 @@ struct SettlementTests: PaymentSuite {
       #expect(outcome == (isNew ? PaymentOutcome.new(entry) : .known(entry)))
       #expect(outcome.entry.confirmation == "4711")
     }
+    #expect(throws: LedgerError.invalidEntry("the confirmation is empty")) {
+      try insertPending("blank", by: amazon)
+      _ = try settle(PaymentKey("blank"), as: .taken(confirmation: " "))
+    }
     #expect(try settle(key, as: .taken()).entry.confirmation == "4711")
     for word in [Settlement.notTaken, .taken(confirmation: "4712")] {
-      #expect(throws: BoxOfficeError.alreadySettled(key)) { try settle(key, as: word) }
+      let settled = try #require(try entry())
+      #expect(throws: BoxOfficeError.alreadySettled(settled)) { try settle(key, as: word) }
     }
     #expect(try paid() == dollars(500_00))
   }

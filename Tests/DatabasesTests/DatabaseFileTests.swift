@@ -124,6 +124,28 @@ struct DatabaseFileTests {
     }
   }
 
+  @Test("with a log beside it has none any more, once it is opened to be written")
+  func log() throws {
+    try withTemporaryFolder { folder in
+      let (path, copy) = (folder + "/list", folder + "/copy")
+      let database = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
+      #expect(try database.texts("PRAGMA journal_mode = WAL") == ["wal"])
+      try database.run("INSERT INTO item VALUES ('a', 1)")
+      // As a program leaves it that was killed.
+      for end in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
+      }
+      let opened = try SQLiteDatabase(path: copy, mode: .writing, kind: kind)
+      #expect(try opened.texts("PRAGMA journal_mode") == ["delete"])
+      #expect(try opened.texts("SELECT name FROM item") == ["a"])
+      #expect(try contents(of: folder)["copy-wal"] == nil)
+      // While another one has it open, the log stays, and both go on.
+      let other = try SQLiteDatabase(path: path, mode: .writing, kind: kind)
+      try other.run("INSERT INTO item VALUES ('b', 1)")
+      #expect(try database.texts("SELECT name FROM item") == ["a", "b"])
+    }
+  }
+
   @Test("is as it was before a change that a kill has cut off, for whoever may write to it")
   func cutOff() throws {
     try withTemporaryFolder { folder in
@@ -142,7 +164,7 @@ struct DatabaseFileTests {
       }
       if geteuid() != 0 {
         chmod(copy, 0o400)
-        let reason = "who may write to it has to open it first, since a change was cut off"
+        let reason = "who may write to it has to open it first"
         #expect(problem(copy, .reading) == .cannotOpen(reason))
         chmod(copy, 0o600)
       }

@@ -32,22 +32,29 @@ struct BookkeepingTests {
     #expect(
       Bookkeeping.journal.transactions(for: entries).joined() == """
         2026-11-21 charge
-            ; reference %5B2026%5D customer a%3Bb  %28date%3Ax%29%0A
+            ; reference: %5B2026%5D
+            ; customer: a%3Bb  %28date%3Ax%29%0A
             Assets:Receivable:X-a-3Bb-20-20-28date-3Ax-29-0A  1730.00 USD
             Income:Statements  -1730.00 USD
 
         2026-11-22 payment
-            ; reference p customer a%3Bb  %28date%3Ax%29%0A
+            ; reference: p
+            ; customer: a%3Bb  %28date%3Ax%29%0A
             Assets:Receivable:X-a-3Bb-20-20-28date-3Ax-29-0A  -5.00 USD
             Assets:Money:X-stripe  5.00 USD
 
         2026-11-21 charge
-            ; reference s customer BigCo
+            ; reference: s
+            ; customer: BigCo
             Assets:Receivable:BigCo  5 XHADB
             Income:Statements  -5 XHADB
 
         2026-11-23 refund
-            ; reference t customer BigCo confirmation ch_1 corrects p why two%0Aseats
+            ; reference: t
+            ; customer: BigCo
+            ; confirmation: ch_1
+            ; corrects: p
+            ; why: two%0Aseats
             Assets:Receivable:BigCo  0.01 USD
             Assets:Money:X-stripe  -0.01 USD
 

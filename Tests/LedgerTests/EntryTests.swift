@@ -12,7 +12,7 @@ struct EntryTests {
       #expect(throws: LedgerError.invalidEntry(reason)) { try body() }
     }
     expectRefusal("the customer has no name") { try charge(dollars(1), to: "", reference: "a") }
-    for blank in ["", " ", "\t\u{a0}\n"] {
+    for blank in ["", " ", "\t\u{a0}\n", "\u{a0}\u{200b}"] {
       expectRefusal("the reference is empty") { try charge(dollars(1), reference: blank) }
       expectRefusal("the reason is empty") {
         try Entry(

@@ -46,12 +46,13 @@ struct FileTests {
       let other = try SQLiteProvider(path: path).open()
       #expect(try ledger.select() == [] && ledger.balances() == [])
       #expect(try isReadAtOnce(ledger) && other.select() == [])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
       #expect(throws: LedgerError.self) {
         try ledger.insert([
           charge(dollars(1), reference: "a"), charge(dollars(2), reference: "a"),
         ])
       }
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+      #expect(try ledger.select() == [] && other.connection.check() == [])
       try ledger.insert(charge(dollars(1), reference: "a"))
       #expect(try FileStatus(path)?.permissions == 0o600)
       #expect(try other.select() == ledger.select() && isReadAtOnce(other))

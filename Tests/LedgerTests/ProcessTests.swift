@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import TestSupport
 import Testing
 
@@ -42,6 +43,25 @@ struct ProcessTests {
       }
       try audit(path, confirmed: confirmed, size: 3)
       #expect(try SQLiteProvider(path: path).open().select().count == 3 * 60 * 3)
+    }
+  }
+
+  @Test("keeps its lock while the same process opens and closes it a second time")
+  func secondConnection() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let ledger = try SQLiteProvider(path: path).open()
+      let writer = try ledger.connection.transaction {
+        try ledger.insert(charge(dollars(1), reference: "a"))
+        #expect(try SQLiteProvider(path: path, mode: .reading).open().select() == [])
+        let writer = try Writer(ledger: path, name: "x", batches: 1, of: 1)
+        usleep(300_000)
+        try ledger.insert(charge(dollars(2), reference: "b"))
+        return writer
+      }
+      #expect(writer.finish() == ([0], ""))
+      #expect(try ledger.select().map(\.reference) == ["a", "b", "x/0/0"])
+      #expect(try ledger.connection.check() == [])
     }
   }
 

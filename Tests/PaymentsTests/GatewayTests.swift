@@ -55,7 +55,7 @@ struct GatewayTests {
     "have errors in plain words",
     arguments: [
       (PaymentError.declined(gateway: "G"), "G declined the payment"),
-      (.timedOut(gateway: "G"), "G did not answer: the payment may have been taken or not"),
+      (.timedOut(gateway: "G"), "G did not answer: the money may have moved or not"),
       (.currencyNotTaken("EUR", gateway: "G"), "G does not take 'EUR'"),
       (.notPositive(dollars(-5)), "cannot pay '-0.05 USD': the amount must be more than 0"),
       (.inexact(dollars(5), gateway: "G"), "G cannot hold '0.05 USD' exactly"),

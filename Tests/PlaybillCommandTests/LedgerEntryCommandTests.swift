@@ -131,7 +131,7 @@ struct LedgerEntryCommandTests {
       let journal = try desk.run("ledger export --ledger l --customer BigCo").output
       #expect(journal.contains("    Assets:Receivable:BigCo  1730.00 USD\n"))
       #expect(journal.contains("    Assets:Receivable:BigCo  -5.00 USD\n"))
-      #expect(journal.contains("; reference a customer BigCo confirmation simulated-paypal-1\n"))
+      #expect(journal.contains("    ; confirmation: simulated-paypal-1\n"))
       #expect(!journal.contains("Acme"))
       #expect(try desk.run("ledger check --ledger l") == .prints("the ledger is sound\n"))
       let file = try FileHandle(forUpdating: URL(filePath: desk.folder + "/l"))

@@ -35,6 +35,7 @@
 
 #define SQLITE_OPEN_READONLY 0x00000001
 #define SQLITE_OPEN_READWRITE 0x00000002
+#define SQLITE_OPEN_URI 0x00000040
 #define SQLITE_OPEN_NOMUTEX 0x00008000
 
 typedef struct sqlite3 sqlite3;
@@ -47,7 +48,6 @@ int sqlite3_close_v2(sqlite3 *database);
 int sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
 int sqlite3_get_autocommit(sqlite3 *database);
 const char *sqlite3_errmsg(sqlite3 *database);
-int sqlite3_extended_errcode(sqlite3 *database);
 int sqlite3_system_errno(sqlite3 *database);
 
 int sqlite3_prepare_v2(sqlite3 *database, const char *sql, int length, sqlite3_stmt **statement,

@@ -7,7 +7,8 @@ import Spelling
 ///
 /// ```text
 /// 2026-11-21 charge
-///     ; reference invoice-1 customer BigCo
+///     ; reference: invoice-1
+///     ; customer: BigCo
 ///     Assets:Receivable:BigCo  1730.00 USD
 ///     Income:Statements  -1730.00 USD
 /// ```
@@ -40,7 +41,7 @@ public enum Bookkeeping: String, CaseIterable, Sendable {
     let heading =
       switch self {
       case .journal:
-        "\(entry.date) \(kind)\n    ; " + facts.map { "\($0) \($1)" }.joined(separator: " ")
+        (["\(entry.date) \(kind)"] + facts.map { "    ; \($0): \($1)" }).joined(separator: "\n")
       case .beancount:
         (["\(entry.date) * \"\(kind)\""] + facts.map { "  \($0): \"\($1)\"" })
           .joined(separator: "\n")

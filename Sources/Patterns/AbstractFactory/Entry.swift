@@ -154,7 +154,10 @@ extension Entry {
 
 extension String {
   /// Whether there is nothing to see.
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  var isBlank: Bool {
+    unicodeScalars.map(\.properties)
+      .allSatisfy { $0.isWhitespace || $0.isDefaultIgnorableCodePoint }
+  }
 
   /// Whether both are the same bytes.
   ///

@@ -53,6 +53,9 @@ extension EntryStore {
       present.repeats(entry), present.state == entry.state,
       present.confirmation == entry.confirmation
     else { throw LedgerError.changed(reference: entry.reference) }
+    guard confirmation?.isBlank != true else {
+      throw LedgerError.invalidEntry("the confirmation is empty")
+    }
     guard present.state != .settled else { throw LedgerError.settled(reference: entry.reference) }
     let answered = present.answered(state, confirmation: confirmation)
     try changeAccount(of: present) { account throws(LedgerError) in

@@ -69,10 +69,10 @@ extension PaymentError: DescribedError {
       "\(gateway) has not so much left of the payment '\(key)' to pay back"
     case .keyReused(let key): "the key '\(key)' stands for another amount"
     case .timedOut(let gateway):
-      "\(gateway) did not answer: the payment may have been taken or not"
+      "\(gateway) did not answer: the money may have moved or not"
     case .uncertain(let gateway):
       "the sum that \(gateway) reports has changed by another amount: "
-        + "the payment may have been taken or not"
+        + "the money may have moved or not"
     case .bookUnusable(let reason): reason
     case .invalidKey(let reason): "not a payment key: \(reason)"
     case .cannotSimulate(let word, let gateway): "\(gateway) cannot be made to do '\(word)'"

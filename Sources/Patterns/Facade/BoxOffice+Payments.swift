@@ -20,7 +20,8 @@ extension BoxOffice {
   ///   - announce: what is done with the key, once the ledger has it, before the gateway is asked.
   /// - Returns: the payment, settled, and whether this call settled it.
   /// - Throws: `PaymentError` if nothing was taken; `BoxOfficeError`, of which `unsettled`,
-  ///   `stillPending` and `taken` leave the payment pending; `LedgerError` before the gateway was asked.
+  ///   `stillPending` and `taken` leave the payment pending, and `equalPending` says that it may be one which
+  ///   is pending under a key of another day; `LedgerError` before the gateway was asked.
   @discardableResult
   public func pay(
     _ amount: Money,
@@ -34,19 +35,12 @@ extension BoxOffice {
   ) throws -> PaymentOutcome {
     _ = try balances(of: customer)
     let texts = ["\(amount)", customer, gateway.name, "\(date)"]
-    let made = try PaymentKey(SHA256.reference("pay", of: texts, number: number))
-    if key == nil, number == 1, try ledger.entry(reference: made.text) == nil {
-      // The same call may have been cut off yesterday, and its key was of that day.
-      let twin = try ledger.select(.pending).first { entry in
-        entry.kind == .payment && entry.customer.isIdentical(to: customer)
-          && entry.method == gateway.name && entry.amount.isSame(as: amount)
-      }
-      if let twin { throw BoxOfficeError.equalPending(twin) }
-    }
+    let made = SHA256.reference("pay", of: texts, number: 1)
     return try PaymentCourse(ledger: ledger, gateway: gateway).pay(
       amount,
       for: customer,
-      key: key ?? made,
+      key: key ?? PaymentKey(made, number: number),
+      madeFrom: key == nil ? made : nil,
       on: date,
       allowsCredit: allowsCredit,
       announce: announce
@@ -99,7 +93,7 @@ extension BoxOffice {
     }
     let outcome = try ledger.settle(key, as: word) ?? .known(entry)
     guard outcome.entry.state != .settled || says(outcome.entry.confirmation) else {
-      throw BoxOfficeError.alreadySettled(key)
+      throw BoxOfficeError.alreadySettled(outcome.entry)
     }
     return outcome
   }
@@ -140,14 +134,22 @@ extension BoxOffice {
     announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     let texts = ["\(amount)", payment.text]
-    let made = try PaymentKey(SHA256.reference("refund", of: texts, number: number))
+    let made = SHA256.reference("refund", of: texts, number: 1)
     return try PaymentCourse(ledger: ledger, gateway: gateway).refund(
       payment,
       amount: amount,
       why: why,
-      key: key ?? made,
+      key: key ?? PaymentKey(made, number: number),
+      madeFrom: key == nil ? made : nil,
       on: date,
       announce: announce
     )
+  }
+}
+
+extension PaymentKey {
+  /// The key of one of several equal payments.
+  fileprivate init(_ made: String, number: Int) throws(PaymentError) {
+    try self.init(SHA256.numbered(made, number))
   }
 }

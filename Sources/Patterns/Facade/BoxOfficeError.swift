@@ -31,14 +31,14 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The ledger has no payment or refund under the key.
   case unknownKey(PaymentKey)
 
-  /// An equal payment is pending under another key, and may be the one that is meant.
+  /// An equal payment or refund is pending under another key, and may be the one that is meant.
   case equalPending(Entry)
 
   /// The gateway says something else of the key than a person.
   case contradicted(PaymentKey, gateway: String, PaymentStatus)
 
-  /// The ledger has the entry as settled, which is final: it cannot be said not to have been taken.
-  case alreadySettled(PaymentKey)
+  /// The ledger has the entry as settled, which is final, and not as it is said now.
+  case alreadySettled(Entry)
 
   /// The payment did not go through this gateway, or is not settled.
   case notPaid(PaymentKey, gateway: String)
@@ -87,12 +87,15 @@ extension BoxOfficeError: DescribedError {
       "\(receipt.gateway) confirms a payment '\(receipt.key)' that the ledger does not expect"
     case .unknownKey(let key): "the ledger has no payment or refund '\(key)'"
     case .equalPending(let entry):
-      "a payment of '\(entry.amount)' by \(quoted(entry.method ?? "")) is pending since \(entry.date), "
+      "a \(entry.kind.rawValue) of '\(entry.amount)' by \(quoted(entry.method ?? "")) is pending since \(entry.date), "
         + "under the key \(quoted(entry.reference))"
     case .contradicted(let key, let gateway, let status):
       "\(gateway) has \(status.isTaken ? "" : "not ")taken '\(key)'"
         + (status.confirmation.map { ", under the number \(quoted($0))" } ?? "")
-    case .alreadySettled(let key): "'\(key)' is settled, and what is settled stays"
+    case .alreadySettled(let entry):
+      "\(quoted(entry.reference)) is settled as taken"
+        + (entry.confirmation.map { ", under the number \(quoted($0))" } ?? "")
+        + ", and what is settled stays"
     case .notPaid(let key, let gateway): "\(gateway) has not taken a payment '\(key)'"
     case .refundTooLarge(let amount, let left):
       "'\(amount)' is more than the '\(left)' that is left of the payment"

@@ -24,6 +24,16 @@ extension LedgerAccessor {
     }
   }
 
+  /// Refuses an entry while an equal one is pending that may be the same, under a key of another day say.
+  ///
+  /// Those whose key is made from the same are other ones, told apart by their numbers.
+  func checkNoEqualPending(to entry: Entry, madeFrom made: String) throws {
+    let equal = try select(.pending).first {
+      $0.repeats(entry) && !$0.reference.hasPrefix(made)
+    }
+    if let equal { throw BoxOfficeError.equalPending(equal) }
+  }
+
   /// Whether the entry with the reference is taken back, by one that is not taken back itself.
   func isVoided(_ reference: String) throws(LedgerError) -> Bool {
     let mark = voidMark(of: reference)

@@ -35,10 +35,13 @@ package struct PaymentCourse {
   }
 
   /// Takes a customer's payment.
+  ///
+  /// With `made` nobody chose the key: it begins with that, as those of other equal payments on the same day.
   package func pay(
     _ amount: Money,
     for customer: String,
     key: PaymentKey,
+    madeFrom made: String? = nil,
     on date: Day,
     allowsCredit: Bool = false,
     announce: (PaymentKey) -> Void = { _ in }
@@ -52,7 +55,7 @@ package struct PaymentCourse {
       method: gateway.name,
       state: .pending
     )
-    return try run(entry, key, announce: announce) { isPending in
+    return try run(entry, key, made, announce: announce) { isPending in
       if !allowsCredit { try ledger.checkOpen(amount, of: customer, isPending: isPending) }
     } ask: { () throws(PaymentError) in
       try gateway.receivePayment(amount: amount, key: key)
@@ -65,6 +68,7 @@ package struct PaymentCourse {
     amount: Money,
     why: String,
     key: PaymentKey,
+    madeFrom made: String? = nil,
     on date: Day,
     announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
@@ -82,7 +86,7 @@ package struct PaymentCourse {
       why: why,
       corrects: payment.text
     )
-    return try run(entry, key, announce: announce) { isPending in
+    return try run(entry, key, made, announce: announce) { isPending in
       try checkRefundable(
         isPending ? .init(minorUnits: 0, currency: amount.currency) : amount,
         of: paid
@@ -114,6 +118,7 @@ extension PaymentCourse {
   private func run(
     _ entry: Entry,
     _ key: PaymentKey,
+    _ made: String?,
     announce: (PaymentKey) -> Void,
     check: (_ isPending: Bool) throws -> Void,
     ask: () throws(PaymentError) -> Receipt
@@ -121,7 +126,10 @@ extension PaymentCourse {
     let deadline = ContinuousClock.now + patience
     var isAnnounced = false
     while true {
-      let (entry, isOurs) = try begin(entry, key) { try check(false) }
+      let (entry, isOurs) = try begin(entry, key) {
+        if let made { try ledger.checkNoEqualPending(to: entry, madeFrom: made) }
+        try check(false)
+      }
       if entry.state == .settled {
         guard try !ledger.isVoided(key.text) else { throw BoxOfficeError.voided(key.text) }
         return .known(entry)

@@ -11,7 +11,7 @@ public final class SQLiteConnection: LedgerConnection {
   private let mode: DatabaseMode
   private let lock = NSRecursiveLock()
   // All are touched with the lock held, and at no other time.
-  private nonisolated(unsafe) var file: SQLiteDatabase? { didSet { empty = nil } }
+  private nonisolated(unsafe) var file: SQLiteDatabase?
   // What is read where there is no file yet.
   private nonisolated(unsafe) var empty: SQLiteDatabase?
   private nonisolated(unsafe) var transaction: SQLiteDatabase?
@@ -43,18 +43,9 @@ public final class SQLiteConnection: LedgerConnection {
       throw DatabaseError(.readOnly, kind: LedgerTables.kind.name, path: location)
     }
     defer { transaction = nil }
-    let file = try open()
-    // Where there is no file, there is to be none if the body fails: it writes to memory first. SQLite takes
-    // back what is in a file, but not the file, and another process may have opened it meanwhile.
-    let target = try file ?? SQLiteDatabase(inMemory: LedgerTables.kind)
-    transaction = target
-    let result = try target.transaction { _ in try body() }
-    if file == nil, case let entries = try target.entries(.all), !entries.isEmpty {
-      let file = try SQLiteDatabase(path: location, mode: .creating, kind: LedgerTables.kind)
-      _ = try file.transaction { file in try file.insert(entries, clock: clock) }
-      self.file = file
-    }
-    return result
+    let file = try file ?? open(mode)
+    transaction = file
+    return try file.transaction { _ in try body() }
   }
 
   /// What is wrong with the file, a sentence each; nothing if all is well.
@@ -66,7 +57,7 @@ public final class SQLiteConnection: LedgerConnection {
   func read<Result>(
     _ body: (SQLiteDatabase) throws -> Result
   ) throws(LedgerError) -> Result {
-    try rethrowing { try lock.withLock { try body(transaction ?? open() ?? emptyLedger()) } }
+    try rethrowing { try lock.withLock { try body(transaction ?? file ?? openOrEmpty()) } }
   }
 
   /// Writes, in the transaction that is under way or in one of its own.
@@ -76,32 +67,27 @@ public final class SQLiteConnection: LedgerConnection {
     try rethrowing { try transaction { try read(body) } }
   }
 
-  /// The file, up to date; `nil` if there is none and the first entry is to make it.
+  /// Opens the file, and brings it up to date.
   ///
   /// An older one that is only to be read is read in a copy, and opened anew the next time: somebody may
   /// bring it up to date.
-  private func open() throws -> SQLiteDatabase? {
-    if let file { return file }
-    do {
-      let opened = try SQLiteDatabase(
-        path: location,
-        mode: mode == .reading ? .reading : .writing,
-        kind: LedgerTables.kind
-      )
-      if mode == .reading, try !opened.isUpToDate { return try opened.upToDateCopy() }
-      try opened.bringUpToDate()
-      file = opened
-      return opened
-    } catch let error as DatabaseError {
-      guard error.problem == .missing, mode == .creating else { throw error }
-      return nil
-    }
+  private func open(_ mode: DatabaseMode) throws -> SQLiteDatabase {
+    let opened = try SQLiteDatabase(path: location, mode: mode, kind: LedgerTables.kind)
+    if mode == .reading, try !opened.isUpToDate { return try opened.upToDateCopy() }
+    try opened.bringUpToDate()
+    file = opened
+    return opened
   }
 
-  private func emptyLedger() throws -> SQLiteDatabase {
-    let empty = try self.empty ?? SQLiteDatabase(inMemory: LedgerTables.kind)
-    self.empty = empty
-    return empty
+  /// The file; where there is none, and the first entry is to make it, a ledger without entries.
+  private func openOrEmpty() throws -> SQLiteDatabase {
+    do {
+      return try open(mode == .creating ? .writing : mode)
+    } catch let error as DatabaseError where error.problem == .missing && mode == .creating {
+      let empty = try self.empty ?? SQLiteDatabase(inMemory: LedgerTables.kind)
+      self.empty = empty
+      return empty
+    }
   }
 
   /// Puts every error of the body into the ledger's terms.

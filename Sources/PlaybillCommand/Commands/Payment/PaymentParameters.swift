@@ -49,7 +49,10 @@ extension Arguments {
     let number = self[Parameter.again]
     guard name != nil else { return "add --again \(number + 1), or a \(option) of its own" }
     guard number == 1 else {
-      throw CommandError("--again is for what has no \(option): give another \(option)", .usage)
+      throw CommandError(
+        "--again is for what has no \(option): leave it out, or give another \(option)",
+        .usage
+      )
     }
     return "give another \(option)"
   }
