@@ -42,17 +42,24 @@ struct Excerpt: Hashable, Sendable {
   /// Writes the line, or the part of it around the place, safe to show on a terminal, and below it white
   /// space as wide as what is shown before the place.
   func write(to text: inout OutputBuffer) {
-    let start = text.count
     text.append(text: isCutBefore ? "…" : "")
+    let start = text.count
     Self.write(line[..<place], to: &text)
     let end = text.count
     Self.write(line[place...], to: &text)
     text.append(isCutAfter ? "…\n" : "\n")
+    if isCutBefore { text.append(UInt8(ascii: " ")) }
     if line[..<place].allSatisfy(Self.isPlain) {
-      text.append(UInt8(ascii: " "), count: place + (isCutBefore ? 1 : 0))
-    } else {
-      let head = String(decoding: text.bytes[start..<end], as: UTF8.self)
-      text.append(text: Self.space(as: head))
+      text.append(UInt8(ascii: " "), count: place)
+      return
+    }
+    let head = String(decoding: text.bytes[start..<end], as: UTF8.self)
+    // As much white space as the head takes on a terminal.
+    for (number, part) in head.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if number > 0 { text.append(0x09) }
+      text.append(UInt8(ascii: " "), count: Substring(part).columns)
     }
   }
 
@@ -70,11 +77,4 @@ struct Excerpt: Hashable, Sendable {
 
   /// Whether a byte is printable ASCII, as nearly every byte of a feed is.
   private static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
-
-  /// As much white space as a terminal gives to a text.
-  private static func space(as text: String) -> String {
-    // By scalars: to look for where characters end takes several times as long.
-    text.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
-      .map { String(repeating: " ", count: Substring($0).columns) }.joined(separator: "\t")
-  }
 }

@@ -43,7 +43,8 @@ extension FeedReader {
       breaking = error
     }
     if keepsGoing && !start.expectation.isInArray {
-      let told = isArray ? Fault(.unexpectedCharacter, at: start.position, Self.foundArray) : fault
+      json.move(to: start.mark)
+      let told = isArray ? json.unexpected("an invoice") : fault
       result.known.add(breaking, breakingObjectAt: start.position, in: json.bytes)
       return passOver(told, upTo: breaking.offset)
     }
@@ -77,8 +78,6 @@ extension FeedReader {
     try json.skipValue()
     json.move(to: JSONReader.Mark(position: json.position, depth: start.mark.depth))
   }
-
-  private static var foundArray: String { "expected an invoice, found '['" }
 
   /// Goes into what is broken, up to `limit` or to an invoice before, and tells it.
   ///
