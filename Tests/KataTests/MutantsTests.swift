@@ -158,6 +158,21 @@ struct MutantsTests {
     }
   }
 
+  @Test("that do not compile are told by the compiler's first error, whatever is printed after it")
+  func uncompiled() throws {
+    let script = """
+      echo "$PWD/Tests/MineTests/MineTests.swift:3:5: error: cannot find 'x' in scope"
+      echo "$PWD/Tests/MineTests/MineTests.swift:9:1: error: expected '}'"
+      seq 30; echo 'error: fatalError' >&2; exit 1
+      """
+    let words =
+      "ended with code 1:\nTests/MineTests/MineTests.swift:3:5: error: cannot find 'x' in scope"
+    #expect(throws: KataError.redWithoutFault(words)) { try mutants(script).run() }
+    let code = kata.path("Sources/Statement/Statement.swift")
+    try FileSystem.write(Array("// mine\n".utf8), to: code)
+    #expect(throws: KataError.redOnStart(words)) { try mutants(script).run() }
+  }
+
   @Test("are named if they are red without a fault, as Swift Testing and XCTest name them")
   func redByName() throws {
     let lines = """

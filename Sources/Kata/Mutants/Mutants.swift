@@ -57,8 +57,10 @@ public struct Mutants: Sendable {
     let first = try test(command, in: copy, fault: nil, timeout: .seconds(1800))
     guard first.ending == .exited(0) else {
       let tests = first.redTests
-      guard isAtStart else { throw .redOnStart(tests.isEmpty ? first.lastWords : tests.named) }
-      throw tests.isEmpty ? .redWithoutFault(first.lastWords) : .redTests(tests)
+      let problem = first.problem(in: copy.path("")).map { "\(first.ending.words):\n\($0.text)" }
+      let words = problem ?? first.lastWords
+      guard isAtStart else { throw .redOnStart(tests.isEmpty ? words : tests.named) }
+      throw tests.isEmpty ? .redWithoutFault(words) : .redTests(tests)
     }
     let runs = quickRuns(in: copy)
     let began = ContinuousClock.now

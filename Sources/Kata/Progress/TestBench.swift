@@ -64,27 +64,12 @@ public struct TestBench: Sendable {
 
   /// The first thing that is wrong: a compiler's error, or a test that is red.
   private func verdict(on outcome: ChildProcess.Outcome) -> Verdict {
-    let text = String(decoding: outcome.errors + outcome.output, as: UTF8.self)
-      .replacing(kata.folder.path(percentEncoded: false) + "/", with: "")
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let problems = lines.indices.filter { Self.isProblem(lines[$0]) }
-    guard let first = problems.first else { return .red(outcome.lastWords, more: 0) }
-    let rest = lines[(first + 1)...].prefix { line in
-      !line.isEmpty && !["✘", "✔", "◇"].contains(line.first) && !Self.isProblem(line)
-    }
-    return .red(
-      (lines[first...first] + rest.prefix(12)).joined(separator: "\n"),
-      more: problems.count - 1
-    )
+    let problem = outcome.problem(in: kata.folder.path(percentEncoded: false))
+    return .red(problem?.text ?? outcome.lastWords, more: problem?.more ?? 0)
   }
 }
 
 extension TestBench {
-  /// Whether a line is the first of a compiler's error, or of what a test says that is red.
-  private static func isProblem(_ line: Substring) -> Bool {
-    line.contains(".swift:") && (line.hasPrefix("✘") || line.contains(": error: "))
-  }
-
   /// Removes the builds of other katas beside this one's, where this one's is new.
   private func removeOldBuilds() {
     guard let scratch, time("started") == nil else { return }

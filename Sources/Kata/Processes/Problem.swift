@@ -1,0 +1,35 @@
+import OperatingSystem
+
+/// The first thing that is wrong, of what a build and its tests said.
+struct Problem: Hashable {
+  /// The line that names it, `FILE:LINE:COLUMN: error: WHY` or a test that is red, and those that belong to it.
+  let text: String
+
+  /// How many more there are.
+  let more: Int
+}
+
+extension ChildProcess.Outcome {
+  /// The first compiler's error or red test.
+  ///
+  /// - Parameter folder: The folder that was built; files are named from there.
+  /// - Returns: The problem; `nil` if no line is one.
+  func problem(in folder: String) -> Problem? {
+    let text = String(decoding: errors + output, as: UTF8.self).replacing(folder + "/", with: "")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let problems = lines.indices.filter { Self.isProblem(lines[$0]) }
+    guard let first = problems.first else { return nil }
+    let rest = lines[(first + 1)...].prefix { line in
+      !line.isEmpty && !["✘", "✔", "◇"].contains(line.first) && !Self.isProblem(line)
+    }
+    return Problem(
+      text: (lines[first...first] + rest.prefix(12)).joined(separator: "\n"),
+      more: problems.count - 1
+    )
+  }
+
+  /// Whether a line is the first of a compiler's error, or of what a test says that is red.
+  private static func isProblem(_ line: Substring) -> Bool {
+    line.contains(".swift:") && (line.hasPrefix("✘") || line.contains(": error: "))
+  }
+}
