@@ -61,7 +61,10 @@ enum SiteStyle {
     legend { float: left; margin-right: 1rem; padding: 0; }
     label { margin-right: 1rem; white-space: nowrap; }
     figure { margin: 0 0 1.5rem; border: 1px solid var(--rule); }
-    figcaption { padding: 0.4rem 0.75rem; border-bottom: 1px solid var(--rule); font-weight: 600; }
+    figcaption {
+      padding: 0.4rem 0.75rem; border-bottom: 1px solid var(--rule); font-weight: 600;
+      overflow-wrap: anywhere;
+    }
     hr { margin: 0; border: 0; border-top: 1px dashed var(--quiet); }
     .diff pre { padding: 0 0.75rem; }
     .diff pre[aria-hidden], .diff .none { display: none; }
