@@ -166,15 +166,21 @@ struct CheckTests {
   /// statements are wrong.
   static let layouts: [(edit: String, says: String?, wrong: Int)] = [
     ("cat", nil, 0),
-    ("cat \"$1\"; echo", "there is not exactly one empty line between statements", 0),
-    ("grep -v '^$'", "there is not exactly one empty line between statements", 137),
+    ("cat \"$1\"; echo", "there is an empty line after the last statement", 0),
+    ("(echo; cat)", "there is an empty line before the first statement", 1),
+    ("(printf %s \"$(cat)\")", "the last line has no line end", 1),
+    ("sed 's/^$/\\n/'", "there is more than one empty line between statements", 136),
+    ("sed 's/^Amount/\\n&/'", "there is an empty line within a statement", 137),
+    ("grep -v '^$'", "there is no empty line between statements", 137),
     ("sed 's/$/\\r/'", "the lines end in CR LF, not in LF", 137),
-    ("sed 's/^  //'", "the lines of plays begin with no blank in place of 2 blanks", 136),
-    ("sed 's/^  / /'", "the lines of plays begin with one blank in place of 2 blanks", 136),
+    ("sed 's/^  //'", "lines begin with no blank, not with 2 blanks", 136),
+    ("sed 's/^  / /'", "lines begin with a blank, not with 2 blanks", 136),
+    ("sed 's/^  /\\t/'", "lines begin with a tab, not with 2 blanks", 136),
+    ("sed 's/^Amount/  &/'", "lines begin with 2 blanks, not with no blank", 137),
     (
       "sed 's/^  /   /; /^$/d; s/$/\\r/'",
-      "the lines end in CR LF, not in LF, and there is not exactly one empty line between statements, "
-        + "and none after the last, and the lines of plays begin with 3 blanks in place of 2 blanks",
+      "the lines end in CR LF, not in LF, and there is no empty line between statements, "
+        + "and lines begin with 3 blanks, not with 2 blanks",
       137
     ),
   ]
@@ -225,7 +231,19 @@ struct CheckTests {
     let report = try report(onShell: "cat \"$0/statements.txt\"; exit 1") { $0.only = .printing }
     #expect(!report.holds)
     #expect(
-      report.text().hasPrefix("does not hold: all 137 statements are right\nnote: on the invoices")
+      report.text().hasPrefix("does not hold: all 137 statements are right, but on the invoices")
+    )
+  }
+
+  @Test("that prints more than it must is told so in the line that says what is right")
+  func more() throws {
+    let report = try report(onShell: "cat \"$0/statements.txt\"; echo") { $0.only = .printing }
+    #expect(
+      report.text() == """
+        does not hold: all 137 statements are right, but the output goes on after the last statement
+        only the layout differs, which --lenient allows: there is an empty line after the last statement
+
+        """
     )
   }
 
@@ -336,8 +354,36 @@ struct CheckTests {
     #expect(reader.suites.map { $0["tests"] } == ["1", "137"])
     #expect(reader.suites.map { $0["failures"] } == failures.map { "\($0)" })
     #expect(reader.names.first == "the program ends well" && reader.names[1] == "case 1 'BigCo'")
-    #expect(reader.failures == failures.reduce(0, +))
+    #expect(reader.messages.count == failures.reduce(0, +))
     #expect(reader.text.contains("-Statement for BigCo\n") == (failures[1] > 0 && edit != "false"))
+  }
+
+  @Test(
+    "has in JUnit's XML a message with the plays and the first line that differs",
+    arguments: [
+      (
+        "sed 's/1,730/1,731/'",
+        "Hamlet with 55 seats, As You Like It with 35 seats, Othello with 40 seats: "
+          + "expected 'Amount owed is $1,730.00', got 'Amount owed is $1,731.00'"
+      ),
+      (
+        "head -n 5",
+        "Hamlet with 55 seats, As You Like It with 35 seats, Othello with 40 seats: "
+          + "expected 'You earned 47 credits', got the end"
+      ), ("true", "nothing came"),
+      (
+        "(echo oh >&2; exit 7)",
+        "on the invoices that are right, the program ended with code 7, and on standard error: oh"
+      ),
+    ]
+  )
+  func junitMessage(edit: String, message: String) throws {
+    let report = try report(onShell: "\(edit) < \"$0/statements.txt\"") { $0.only = .printing }
+    let reader = JUnitReader()
+    let parser = XMLParser(data: Data(report.junit().utf8))
+    parser.delegate = reader
+    #expect(parser.parse())
+    #expect(reader.messages.first == message)
   }
 
   @Test("finds its cases in folders that a program of another user may read")
@@ -372,7 +418,7 @@ struct CheckTests {
 private final class JUnitReader: NSObject, XMLParserDelegate {
   var suites: [[String: String]] = []
   var names: [String] = []
-  var failures = 0
+  var messages: [String] = []
   var text = ""
 
   func parser(
@@ -384,8 +430,11 @@ private final class JUnitReader: NSObject, XMLParserDelegate {
   ) {
     switch name {
     case "testsuite": suites.append(attributes)
-    case "testcase": names.append(attributes["name"] ?? "")
-    case "failure": failures += 1
+    case "testcase":
+      names.append(attributes["name"] ?? "")
+      // Only the whole has a time that is known.
+      #expect(attributes["time"] == nil)
+    case "failure": messages.append(attributes["message"] ?? "")
     default: break
     }
   }

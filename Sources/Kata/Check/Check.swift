@@ -90,7 +90,7 @@ extension Check {
       comparison = self.comparison(with: outcome.output, without: layouts ?? Set(Layout.allCases))
       report.isLenient = true
     }
-    if comparison.hasMore { report.remarks.append("after the last statement it prints more") }
+    if comparison.hasMore { report.remarks.append("the output goes on after the last statement") }
     report.cases += approved.invoices.indices.map { index in
       let invoice = approved.invoices[index]
       let (expected, got) = comparison.statements[index]

@@ -33,19 +33,18 @@ extension CheckReport {
 
   private static func suite(_ name: String, _ cases: [Case]) -> String {
     let tests = cases.map { test in
-      let name = "<testcase classname=\"\(name)\" name=\"\(xml(test.name))\" time=\"0.000\""
+      let name = "<testcase classname=\"\(name)\" name=\"\(xml(test.name))\""
       guard let failure = test.failure else { return name + "/>\n" }
       let text = failure.expected.isEmpty ? failure.got ?? "" : test.text(paint: .none)
-      let message = failure.got == nil ? "nothing came" : "something else came"
       return """
         \(name)>
-        <failure message="\(message)" type="difference">\(xml(text))</failure>
+        <failure message="\(xml(test.summary(of: failure)))" type="difference">\(xml(text))</failure>
         </testcase>
 
         """
     }
     return """
-      <testsuite name="\(name)" \(counts(cases)) time="0.000">
+      <testsuite name="\(name)" \(counts(cases))>
       \(tests.joined())</testsuite>
 
       """
@@ -61,5 +60,38 @@ extension CheckReport {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { Escaping.html.escaped(visible(String($0))) }.joined(separator: "\n")
       .replacing("\u{FFFE}", with: "\\u{FFFE}").replacing("\u{FFFF}", with: "\\u{FFFF}")
+  }
+}
+
+extension CheckReport.Case {
+  /// What does not hold, in a line: the first three plays with their seats, and the first line that differs.
+  fileprivate func summary(of failure: CheckReport.Failure) -> String {
+    guard let got = failure.got else { return "nothing came" }
+    // What befell the program, or how it refused, is no statement to be held against another.
+    guard kind == .printing, !failure.expected.isEmpty else {
+      return Self.cut(got.replacing("\n", with: " "))
+    }
+    let plays = failure.performances.prefix(3).map { "\($0.play) with \($0.audience) seats" }
+    let others = failure.performances.count - plays.count
+    let named = (plays + (others > 0 ? ["\(others) more"] : [])).joined(separator: ", ")
+    let (expected, came) = (Self.lines(failure.expected), Self.lines(got))
+    let index = zip(expected, came).prefix { $0 == $1 }.count
+    let (right, wrong) = (Self.line(index, of: expected), Self.line(index, of: came))
+    let difference =
+      right == wrong ? "the line end of the last line differs" : "expected \(right), got \(wrong)"
+    return (named.isEmpty ? "" : named + ": ") + difference
+  }
+
+  private static func lines(_ text: String) -> [Substring] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.last == "" ? lines.dropLast() : lines
+  }
+
+  private static func line(_ index: Int, of lines: [Substring]) -> String {
+    index < lines.count ? "'\(cut(String(lines[index])))'" : "the end"
+  }
+
+  private static func cut(_ line: String) -> String {
+    line.count > 120 ? line.prefix(119) + "…" : line
   }
 }

@@ -15,7 +15,7 @@ public struct CheckReport: Hashable, Sendable {
   /// The cases that were tried, in order.
   public var cases: [Case] = []
 
-  /// The difference that all failures to print have in common, if it is one of layout alone.
+  /// How the layout differs, if nothing else does in what is printed.
   public var layout: String?
 
   /// Whether such a difference was allowed.
@@ -83,17 +83,21 @@ extension CheckReport {
       let name = kind == .printing ? "statements" : "refusals"
       return held == all ? "all \(all) \(name) are right" : "\(held) of \(all) \(name) are right"
     }
-    var text = (holds ? "holds: " : "does not hold: ") + counts.joined(separator: ", ") + "\n"
+    var text = (holds ? "holds: " : "does not hold: ") + counts.joined(separator: ", ")
+    // Where all cases are right, what is wrong is said in the same line.
+    let isElse = !holds && cases.allSatisfy { $0.failure == nil }
+    let notes = remarks.map { visible($0, keeping: ["\n"]) }
+    text += (isElse ? ", but \(notes[0])" : "") + "\n"
     if let layout {
       text +=
         isLenient
         ? "taken, as --lenient allows: \(layout)\n"
-        : "all statements have one and the same difference, which --lenient allows: \(layout)\n"
+        : "only the layout differs, which --lenient allows: \(layout)\n"
     }
     if isLenient, layout == nil, count(.printing).held < count(.printing).all {
       text += "the layout is left out of what is compared, as --lenient asks\n"
     }
-    for remark in remarks { text += "note: \(visible(remark, keeping: ["\n"]))\n" }
+    for note in notes.dropFirst(isElse ? 1 : 0) { text += "note: \(note)\n" }
     if let first = cases.first(where: { $0.failure != nil }) {
       text += "\n" + first.text(paint: paint)
     }

@@ -52,17 +52,59 @@ enum Layout: CaseIterable {
   func words(expected: [UInt8], got: [UInt8]) -> String {
     switch self {
     case .lineEnds: "the lines end in CR LF, not in LF"
-    case .emptyLines:
-      "there is not exactly one empty line between statements, and none after the last"
-    case .indentation:
-      "the lines of plays begin with \(Self.blanks(in: got)) in place of \(Self.blanks(in: expected))"
+    case .emptyLines: Self.emptyLines(in: got)
+    case .indentation: Self.indentation(expected: expected, got: got)
     }
   }
 
-  /// How many blanks the first line begins with that has words and is no head.
-  private static func blanks(in output: [UInt8]) -> String {
-    let lines = output.split(whereSeparator: { $0 == 10 || $0 == 13 })
-    let count = lines.first { !isHead($0) }?.prefix { $0 == 32 || $0 == 9 }.count ?? 0
-    return count == 0 ? "no blank" : count == 1 ? "one blank" : "\(count) blanks"
+  /// Where an empty line is missing or too many, each place in words once.
+  private static func emptyLines(in output: [UInt8]) -> String {
+    var lines = output.split(separator: 10, omittingEmptySubsequences: false).map { line in
+      line.last == 13 ? line.dropLast() : line
+    }
+    var words: [String] = []
+    func add(_ text: String) { if !words.contains(text) { words.append(text) } }
+    let hasEnd = lines.last?.isEmpty == true
+    if hasEnd { lines.removeLast() }
+    var (empty, isFirst) = (0, true)
+    for line in lines {
+      if line.isEmpty {
+        empty += 1
+        continue
+      }
+      let isHead = isHead(line.drop { $0 == 32 || $0 == 9 })
+      if isFirst {
+        if empty > 0 { add("there is an empty line before the first statement") }
+      } else if !isHead {
+        if empty > 0 { add("there is an empty line within a statement") }
+      } else if empty == 0 {
+        add("there is no empty line between statements")
+      } else if empty > 1 {
+        add("there is more than one empty line between statements")
+      }
+      (empty, isFirst) = (0, false)
+    }
+    if empty > 0 { add("there is an empty line after the last statement") }
+    if !hasEnd { add("the last line has no line end") }
+    return words.joined(separator: ", and ")
+  }
+
+  /// How the first line begins that does not begin as it must.
+  private static func indentation(expected: [UInt8], got: [UInt8]) -> String {
+    let indents = [expected, got].map { output in
+      output.split { $0 == 10 || $0 == 13 }.map { line in line.prefix { $0 == 32 || $0 == 9 } }
+    }
+    let other = zip(indents[0], indents[1]).first { $0 != $1 }
+    guard let (right, wrong) = other else { return "" }
+    return "lines begin with \(name(of: wrong)), not with \(name(of: right))"
+  }
+
+  /// White space in words: `2 blanks`, `a tab`.
+  private static func name(of space: ArraySlice<UInt8>) -> String {
+    let parts = [(9, "tab"), (32, "blank")].compactMap { byte, name -> String? in
+      let count = space.count { $0 == byte }
+      return count == 0 ? nil : count == 1 ? "a \(name)" : "\(count) \(name)s"
+    }
+    return parts.isEmpty ? "no blank" : parts.joined(separator: " and ")
   }
 }
