@@ -71,6 +71,14 @@ package struct FileDescriptor: Hashable, Sendable {
     return Int(size.ws_col)
   }
 
+  /// Waits for a time, and says whether nobody can read any more what is written here; if so, at once.
+  package func isAbandoned(within time: Duration) -> Bool {
+    let milliseconds =
+      time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+    var request = pollfd(fd: number, events: 0, revents: 0)
+    return poll(&request, 1, Int32(milliseconds)) > 0
+  }
+
   /// Reads the next bytes, and waits for them where there are none yet.
   ///
   /// - Returns: how many were read; zero at the end.

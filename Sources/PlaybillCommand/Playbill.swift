@@ -13,7 +13,9 @@ import OperatingSystem
     let words = (1..<CommandLine.argc).compactMap { number in
       CommandLine.unsafeArgv[Int(number)].map { String(systemText: $0) }
     }
-    exit(run(words, on: .standard()))
+    let code = run(words, on: .standard())
+    if code == ExitCode.interrupted.rawValue { Interruption.finish() }
+    exit(code)
   }
 
   /// Does what the words of a command line ask for, and returns the exit code.

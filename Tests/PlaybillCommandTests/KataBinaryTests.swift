@@ -71,7 +71,7 @@ import Testing
       ls -A . ../temporary
       """
     )
-    let lines = ["code 130", "error: interrupted"]
+    let lines = ["code 143", "error: interrupted"]
     let files = [".:", "Package.swift", "Sources", "child", "", "../temporary:", ""]
     #expect(outcome.output == (lines + files).joined(separator: "\n"))
   }

@@ -3,6 +3,8 @@ import OperatingSystem
 import TestSupport
 import Testing
 
+@testable import PlaybillCommand
+
 /// `playbill kata watch`, `status` and `hint` in a folder that looks like an exported kata.
 @Suite("The built command: a learner's kata", .timeLimit(.minutes(2))) struct KataWatchTests {
   private let binary: Binary
@@ -87,10 +89,75 @@ import Testing
       cat out errors
       """
     )
-    #expect(outcome.output == "code 130\n\(Self.done)\n\(Self.done)\n")
+    #expect(outcome.output == "code 143\n\(Self.done)\n\(Self.done)\n")
+  }
+
+  @Test("watch tests again where a file was saved during the run, but not without end")
+  func saved() throws {
+    let outcome = try binary.run(
+      """
+      cat >command <<'END'
+      test $(wc -l <../runs) -lt 4 || sleep 60
+      echo >>../runs
+      test $(wc -l <../runs) -gt $LAST || echo '// saved' >>Sources/Statement/Statement.swift
+      test $(wc -l <../runs) -gt 1
+      END
+      for last in 1 4; do
+        : >runs
+        LAST=$last "$PLAYBILL" kata watch kata -- sh ../command >out &
+        for i in $(seq 600); do test -s out && break; sleep 0.05; done
+        kill -TERM $!
+        wait $!
+        wc -l <runs; cat out
+      done
+      """
+    )
+    #expect(outcome.output == "2\n\(Self.done)\n4\n\(Self.done)\n")
   }
 
   #if os(Linux)
+  @Test("watch ends when its reader does")
+  func readerGone() throws {
+    let watch = "timeout 20 \"$PLAYBILL\" kata watch kata -- true"
+    let outcome = try binary.run("{ \(watch); echo \"code $?\" >code; } | head -n 1; cat code")
+    #expect(outcome == .init(code: 0, output: "The tests pass.\ncode 0\n", errors: ""))
+  }
+
+  /// A test's message and code that are wider than the terminal.
+  private static let red = """
+    printf '%s\\n' '✘ Test "a" recorded an issue at A.swift:1:2: Expectation failed: it was another' \
+      '1 | let code = "that stays as it stands, as it would mean another thing"'; exit 1
+    """
+
+  @Test(
+    "what is to be read fits the terminal",
+    arguments: [
+      "show --note 1", "show --hint 1", "show --act 35", "hint kata", "status kata",
+      "watch kata -- sh ../red",
+    ]
+  )
+  func width(words: String) throws {
+    try binary.folder.put(Self.red, into: "red")
+    try binary.folder.putProgram("sh \"${0%/*}/red\"", into: "swift")
+    let isWatch = words.hasPrefix("watch")
+    let shown = try onTerminal(
+      "export XDG_CACHE_HOME=$PWD/cache PATH=$PWD:$PATH; \"$PLAYBILL\" kata \(words); echo end",
+      typing: isWatch ? [("q quit", "n"), ("q quit", "h"), ("q quit", "q")] : []
+    )
+    #expect(shown.hasSuffix("end\r\n"), "\(shown)")
+    var isCode = false
+    for line in shown.replacing("\r\n", with: "\n").split(separator: "\n") {
+      if line.hasPrefix("```") { isCode.toggle() }
+      if isCode || line.contains(" | ") || line.hasPrefix("    ") { continue }
+      #expect(Wrapping.columns(line.replacing("testing …\r\u{1B}[K", with: "")) <= 40, "\(line)")
+    }
+    if isWatch || words == "status kata" {
+      #expect(
+        shown.contains("\n1 | let code = \"that stays as it stands, as it would mean another")
+      )
+    }
+  }
+
   /// Runs a script of `sh` whose terminal is of 40 columns; what is typed when something is shown, in order.
   private func onTerminal(
     _ script: String,
@@ -140,11 +207,12 @@ import Testing
   }
 
   static let killers = [
-    "sleep 600", "kill -s TERM $watch", "kill -s HUP $watch", "kill -s SEGV $watch",
+    ("sleep 600", 130), ("kill -s TERM $watch", 143), ("kill -s HUP $watch", 129),
+    ("kill -s SEGV $watch", 139),
   ]
 
   @Test("watch leaves the terminal as it was, whatever ends it", arguments: killers)
-  func ends(killer: String) throws {
+  func ends(killer: String, code: Int) throws {
     // The tests end by a crash, and their process group with them.
     let shown = try onTerminal(
       """
@@ -158,7 +226,7 @@ import Testing
       """,
       typing: killer == "sleep 600" ? [("q quit", "\u{3}")] : []
     )
-    #expect(shown.contains("code 130\r\nthe same\r\n"), "\(shown)")
+    #expect(shown.contains("code \(code)\r\nthe same\r\n"), "\(shown)")
   }
 
   @Test("watch stops with Ctrl-Z, and goes on with fg")

@@ -4,7 +4,8 @@ enum Wrapping {
   static func lines(_ text: String, width: Int) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
-      line.first == " " ? String(line) : wrap(line, width: width).joined(separator: "\n")
+      line.first == " " || columns(line) <= width
+        ? String(line) : wrap(line, width: width).joined(separator: "\n")
     }
     .joined(separator: "\n")
   }
@@ -30,16 +31,28 @@ enum Wrapping {
     return label + (gap >= 2 ? String(repeating: " ", count: gap) : "\n" + indent) + body
   }
 
-  private static func wrap(_ text: Substring, width: Int) -> [String] {
+  static func wrap(_ text: Substring, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width {
+      if !line.isEmpty, columns(line) + 1 + columns(word) > width {
         lines.append(line)
         line = ""
       }
       line += (line.isEmpty ? "" : " ") + word
     }
     return lines + [line]
+  }
+
+  /// How many characters of a text are seen: all but those of the sequences that colour it.
+  static func columns(_ text: some StringProtocol) -> Int {
+    var count = 0
+    var isSequence = false
+    for character in text {
+      if character == "\u{1B}" { isSequence = true }
+      if !isSequence { count += 1 }
+      if character == "m" { isSequence = false }
+    }
+    return count
   }
 }

@@ -18,6 +18,6 @@ enum ExitCode: Int32, Sendable {
   case inputOutput = 74
   /// A payment or refund is not settled yet: the message says how it will be.
   case pending = 75
-  /// Ended from outside, as a shell says it of Ctrl-C.
+  /// Ended by a signal, which then ends the process: a shell says 130 of Ctrl-C, and 143 of `kill`.
   case interrupted = 130
 }

@@ -38,19 +38,23 @@ struct KataShowCommand: Command {
     let paint = console.paint(arguments[colour])
     let course = try Course.embedded(step.course)
     if arguments[act] {
-      try console.output.write(course.actPage(of: step, paint: paint))
+      let page = course.actPage(of: step, paint: paint)
+      try console.output.write(Wrapping.markdown(page, width: console.outputWidth))
       return .success
     }
     let note = try course.note(of: step, in: arguments[language])
-    let text =
-      if arguments[hint] {
-        (note[.hint] ?? "") + "\n"
-      } else if arguments[self.note] {
-        step.page(note: note, paint: paint) + "\n"
-      } else {
-        course.page(of: step, note: note, paint: paint)
-      }
-    try console.output.write(text)
+    // Japanese has no spaces to break lines at.
+    let width = note.language == .english ? console.outputWidth : nil
+    if arguments[hint] {
+      try console.output.write(Wrapping.markdown(note[.hint] ?? "", width: width) + "\n")
+      return .success
+    }
+    let page = step.page(note: note, paint: paint)
+    try console.output.write(Wrapping.markdown(page, width: width))
+    let rest =
+      arguments[self.note]
+      ? "\n" : course.page(of: step, note: note, paint: paint).dropFirst(page.count)
+    try console.output.write(String(rest))
     return .success
   }
 }

@@ -12,18 +12,27 @@ struct KataStatus {
     (self.place, self.verdict) = (place, verdict)
   }
 
-  /// The text, with its line end; lines of its own are no longer than the terminal is wide.
+  /// The text, with its line end; but for code, no line is longer than the terminal is wide.
   func text(_ paint: Paint, width: Int?) -> String {
     var text: String
     switch verdict {
     case .green: text = paint.strong("The tests pass.") + "\n"
     case .red(let words, let more):
-      text = paint.strong("The tests fail.") + "\n\(visible(words, keeping: ["\n", "\t"]))\n"
+      text = paint.strong("The tests fail.") + "\n\(Self.lines(words, width: width))\n"
       if more > 0 { text += "and \(more) more\n" }
     case .stopped: text = ""
     }
     let steps = place.lines.map { Wrapping.lines($0, width: width ?? 80) + "\n" }
     return text + steps.joined()
+  }
+
+  /// What a tool said, with the code that it shows as it is.
+  private static func lines(_ words: String, width: Int?) -> String {
+    let words = visible(words, keeping: ["\n", "\t"])
+    guard let width else { return words }
+    return words.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.contains(" | ") ? String(line) : Wrapping.lines(String(line), width: width)
+    }.joined(separator: "\n")
   }
 }
 

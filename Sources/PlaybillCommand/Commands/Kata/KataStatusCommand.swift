@@ -34,7 +34,8 @@ struct KataStatusCommand: Command {
       let paint = console.paint(arguments[colour])
       try console.output.write(KataStatus(place, verdict).text(paint, width: console.outputWidth))
       if let step = place.coming {
-        try console.output.write("\n" + step.page(withHint: false, paint: paint) + "\n")
+        let page = step.page(withHint: false, paint: paint)
+        try console.output.write("\n\(Wrapping.markdown(page, width: console.outputWidth))\n")
       }
     case .json: try console.output.write(place.json(verdict))
     }
@@ -58,7 +59,7 @@ struct KataHintCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
     let place = CourseMap(of: try Course.embedded()).place(of: kata.files)
-    try console.output.write(place.hint)
+    try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
   }
 }

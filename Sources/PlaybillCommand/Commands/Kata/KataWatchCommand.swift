@@ -80,18 +80,22 @@ final class KataWatch {
     map = CourseMap(of: course)
   }
 
-  /// Watches until the user quits.
+  /// Watches until the user quits, or the reader of what is shown has gone.
   func run() throws -> ExitCode {
     var seen: [String: LearnersKata.FileState]?
+    var dropped = 0
     while true {
       let state = kata.state
       if state != seen {
         // An editor may write one file after the other.
         seen = state
-        if !mustStop(within: .milliseconds(50)), kata.state == state {
-          try look()
-        } else {
+        if mustStop(within: .milliseconds(50)) || kata.state != state {
           seen = nil
+        } else if let verdict = try verdict() {
+          // What was saved during the run may be what was wrong. A command that itself changes the folder each
+          // time is not waited for without end.
+          dropped = kata.state == state || dropped == 3 ? 0 : dropped + 1
+          if dropped == 0 { try show(verdict) }
         }
       }
       if mustStop(within: .milliseconds(100)) { return stop.isRaised ? .interrupted : .success }
@@ -100,15 +104,22 @@ final class KataWatch {
     }
   }
 
-  /// Runs the tests and shows where the learner is.
-  private func look() throws {
+  /// Runs the tests; nil if it is time to end.
+  private func verdict() throws -> TestBench.Verdict? {
     let wait = WaitingLine("testing", on: console)
     let verdict = try bench.run { self.mustStop(within: .zero) }
     wait.clear()
-    guard verdict != .stopped else { return }
+    return verdict == .stopped ? nil : verdict
+  }
+
+  /// How wide the terminal is at this moment; nil for a pipe.
+  private var width: Int? { console.output.file.terminalWidth }
+
+  /// Shows what came of the tests, and where the learner is.
+  private func show(_ verdict: TestBench.Verdict) throws {
     let place = map.place(of: kata.files)
     coming = place.coming
-    try show(KataStatus(place, verdict).text(paint, width: console.output.file.terminalWidth))
+    try show(KataStatus(place, verdict).text(paint, width: width))
   }
 
   /// Listens for keys, and says whether it is time to end.
@@ -118,8 +129,8 @@ final class KataWatch {
       // A terminal that is gone has no more keys.
       hasQuit = hasQuit || bytes.map { $0.contains(UInt8(ascii: "q")) } ?? true
       keys += bytes ?? []
-    } else if time > .zero {
-      usleep(UInt32(time.components.attoseconds / 1_000_000_000_000))
+    } else {
+      hasQuit = hasQuit || console.output.file.isAbandoned(within: time)
     }
     return hasQuit || stop.isRaised
   }
@@ -128,13 +139,14 @@ final class KataWatch {
     switch key {
     case UInt8(ascii: "n"):
       guard let step = coming else { return try show("The course ends here.\n") }
-      try show(step.page(withHint: false, paint: paint) + "\n")
+      let page = step.page(withHint: false, paint: paint)
+      try show(Wrapping.markdown(page, width: width) + "\n")
       coming = course.steps.first { $0.number > step.number }
-    case UInt8(ascii: "h"): try show(map.place(of: kata.files).hint)
+    case UInt8(ascii: "h"):
+      try show(Wrapping.markdown(map.place(of: kata.files).hint, width: width))
     case UInt8(ascii: "l"):
-      let width = console.output.file.terminalWidth ?? 80
       let step = map.place(of: kata.files).coming
-      try show(KataListCommand.text(course.steps, coming: step, paint: paint, width: width))
+      try show(KataListCommand.text(course.steps, coming: step, paint: paint, width: width ?? 80))
     default: break
     }
   }
