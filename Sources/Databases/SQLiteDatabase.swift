@@ -193,7 +193,7 @@ extension SQLiteDatabase {
       try? run("ROLLBACK")
       throw error
     }
-    // The first ledgers had a log beside them. It is taken in where nobody else uses the file.
-    _ = try? texts("PRAGMA journal_mode = DELETE")
+    // The first ledgers had a log beside them, which can be lost. It is taken in while nobody else uses the file.
+    guard try texts("PRAGMA journal_mode = DELETE") == ["delete"] else { throw error(.busy) }
   }
 }

@@ -36,14 +36,23 @@ struct SQLiteSource {
       flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
       source: self
     )
+    // Where a change is being written, or was cut off, the first page speaks of pages that are not there yet.
+    try file.run("PRAGMA writable_schema = ON")
     guard try file.integer("PRAGMA application_id") == kind.applicationID else {
       throw error(.otherKind)
     }
     return true
   }
 
+  /// Held while a file is made: no other thread may lock it before it is closed, which takes away all locks.
+  private static let making = Locked(())
+
   /// Makes an empty file, for the user alone, where there is none.
   func makeFile() throws(DatabaseError) {
+    try Self.making.withLock { _ throws(DatabaseError) in try makeFileAlone() }
+  }
+
+  private func makeFileAlone() throws(DatabaseError) {
     let folder = FileSystem.folder(of: path)
     guard FileSystem.may(.exists, folder) else {
       throw error(.cannotMake("there is no folder \(quoted(folder))"))

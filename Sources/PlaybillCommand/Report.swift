@@ -122,7 +122,7 @@ extension BoxOfficeError {
   fileprivate var advice: String? {
     switch self {
     case .unsettled(let key, _):
-      "give the command again, with --key \(key): nothing is taken twice"
+      "give the command again, with --key \(key) and no --again: nothing is taken twice"
     case .taken(let receipt, _):
       "give the command again, with --key \(receipt.key): it is entered, and nothing is taken twice; "
         + "where the gateway cannot be asked, 'playbill ledger settle \(receipt.key) taken' enters it"

@@ -135,6 +135,31 @@ struct CorrectionTests {
     }
   }
 
+  @Test(
+    "wants a reason and a reference that can be seen",
+    arguments: ["", " ", "\t\u{a0}\n", "\u{a0}\u{200b}"]
+  )
+  func blanks(blank: String) throws {
+    let office = try openOffice()
+    let (today, charge) = (try day("2026-11-22"), try #require(try office.entries().first))
+    #expect(throws: LedgerError.invalidEntry("the reason is empty")) {
+      try office.void(charge.reference, why: blank, on: today)
+    }
+    #expect(throws: LedgerError.invalidEntry("the reason is empty")) {
+      try office.credit(dollars(1), to: "BigCo", why: blank, on: today)
+    }
+    #expect(throws: LedgerError.invalidEntry("the reference is empty")) {
+      try office.record(dollars(1), from: "BigCo", by: .cash, reference: blank, on: today)
+    }
+    #expect(throws: LedgerError.invalidEntry("the reference is empty")) {
+      try office.post(
+        [Invoice(customer: "BigCo", performances: [], number: blank)],
+        plays: plays,
+        on: today
+      )
+    }
+  }
+
   @Test("takes back a charge of nothing too")
   func voidOfNothing() throws {
     let office = try BoxOffice(ledger: .memory)

@@ -139,10 +139,35 @@ struct DatabaseFileTests {
       #expect(try opened.texts("PRAGMA journal_mode") == ["delete"])
       #expect(try opened.texts("SELECT name FROM item") == ["a"])
       #expect(try contents(of: folder)["copy-wal"] == nil)
-      // While another one has it open, the log stays, and both go on.
-      let other = try SQLiteDatabase(path: path, mode: .writing, kind: kind)
-      try other.run("INSERT INTO item VALUES ('b', 1)")
-      #expect(try database.texts("SELECT name FROM item") == ["a", "b"])
+      // While another one has it open, it is read and not written.
+      #expect(problem(path, .reading) == nil && problem(path, .writing) == .busy)
+      #expect(try database.texts("SELECT name FROM item") == ["a"])
+    }
+  }
+
+  @Test("is opened while a change is written that makes it longer, and after one that was cut off")
+  func growth() throws {
+    try withTemporaryFolder { folder in
+      let (path, copy) = (folder + "/list", folder + "/copy")
+      let database = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
+      try database.run("INSERT INTO item VALUES ('a', 1)")
+      let short = try Data(contentsOf: URL(filePath: path))
+      // So the journal is on the disk before the end.
+      try database.run("PRAGMA cache_size = 1")
+      try database.transaction { database in
+        for number in 1...2000 {
+          try database.run("INSERT INTO item VALUES (?1, 1)", ["\(number)"])
+        }
+        try FileManager.default.copyItem(atPath: path + "-journal", toPath: copy + "-journal")
+      }
+      // The first page is written, and no other one.
+      let long = try Data(contentsOf: URL(filePath: path))
+      try (long.prefix(4096) + short.dropFirst(4096)).write(to: URL(filePath: copy))
+      for mode in modes { #expect(problem(copy, mode) == nil) }
+      #expect(
+        try SQLiteDatabase(path: copy, mode: .writing, kind: kind).texts("SELECT name FROM item")
+          == ["a"]
+      )
     }
   }
 

@@ -112,7 +112,7 @@ struct PayCommandTests {
             key rent
             error: PayPal (simulator) did not answer: the money may have moved or not; \
             it stays pending under the key 'rent'
-            note: give the command again, with --key rent: nothing is taken twice
+            note: give the command again, with --key rent and no --again: nothing is taken twice
 
             """
           )

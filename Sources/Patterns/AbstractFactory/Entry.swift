@@ -70,9 +70,9 @@ public struct Entry: Hashable, Sendable {
 
   /// Makes an entry.
   ///
-  /// - Throws: `LedgerError.invalidEntry` if the customer is empty, the reference or the reason holds nothing
-  ///   but white space, the date is before 1700, or a charge or a credit is not settled; `impossibleAmount` if
-  ///   the amount is negative, or zero in anything but a charge or the credit that takes one back.
+  /// - Throws: `LedgerError.invalidEntry` if the customer or the reference is empty, the date is before 1700,
+  ///   or a charge or a credit is not settled; `impossibleAmount` if the amount is negative, or zero in anything
+  ///   but a charge or the credit that takes one back.
   public init(
     _ kind: Kind,
     customer: String,
@@ -88,8 +88,7 @@ public struct Entry: Hashable, Sendable {
   ) throws(LedgerError) {
     let isMoney = kind == .payment || kind == .refund
     guard !customer.isEmpty else { throw .invalidEntry("the customer has no name") }
-    guard !reference.isBlank else { throw .invalidEntry("the reference is empty") }
-    guard why?.isBlank != true else { throw .invalidEntry("the reason is empty") }
+    guard !reference.isEmpty else { throw .invalidEntry("the reference is empty") }
     guard date.year >= 1700 else {
       throw .invalidEntry("\(date) is before 1700, of which programs that keep books know nothing")
     }
@@ -154,7 +153,7 @@ extension Entry {
 
 extension String {
   /// Whether there is nothing to see.
-  var isBlank: Bool {
+  package var isBlank: Bool {
     unicodeScalars.map(\.properties)
       .allSatisfy { $0.isWhitespace || $0.isDefaultIgnorableCodePoint }
   }

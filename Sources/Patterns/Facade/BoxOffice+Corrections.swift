@@ -63,7 +63,7 @@ extension BoxOffice {
         date: date,
         reference: mark,
         method: entry.method,
-        why: why,
+        why: checkedReason(why),
         corrects: reference
       )
     )
@@ -95,7 +95,14 @@ extension BoxOffice {
       ?? SHA256.reference("credit", of: texts, number: number)
     _ = try balances(of: customer)
     return try enter(
-      Entry(.credit, customer: customer, amount: amount, date: date, reference: key, why: why)
+      Entry(
+        .credit,
+        customer: customer,
+        amount: amount,
+        date: date,
+        reference: key,
+        why: checkedReason(why)
+      )
     )
   }
 

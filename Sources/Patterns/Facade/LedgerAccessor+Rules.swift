@@ -26,10 +26,11 @@ extension LedgerAccessor {
 
   /// Refuses an entry while an equal one is pending that may be the same, under a key of another day say.
   ///
-  /// Those whose key is made from the same are other ones, told apart by their numbers.
+  /// To a second one, of whichever day's number, those whose key is made from the same are other ones.
   func checkNoEqualPending(to entry: Entry, madeFrom made: String) throws {
+    let isFirst = entry.reference == made
     let equal = try select(.pending).first {
-      $0.repeats(entry) && !$0.reference.hasPrefix(made)
+      $0.repeats(entry) && (isFirst || !$0.reference.hasPrefix(made))
     }
     if let equal { throw BoxOfficeError.equalPending(equal) }
   }
@@ -72,9 +73,21 @@ func standing(without reference: String) -> String? {
 
 /// The reference that a person has given, which cannot be one that the desk makes of another.
 ///
-/// - Throws: `BoxOfficeError.reservedReference` if it holds `~`.
-func checkedReference(_ reference: String) throws(BoxOfficeError) -> String {
+/// - Throws: `BoxOfficeError.reservedReference` if it holds `~`; `LedgerError.invalidEntry` if there is nothing
+///   to see.
+func checkedReference(_ reference: String) throws -> String {
   // By bytes: with some characters before or behind it `~` is another letter.
-  guard !reference.utf8.contains(UInt8(ascii: "~")) else { throw .reservedReference(reference) }
+  guard !reference.utf8.contains(UInt8(ascii: "~")) else {
+    throw BoxOfficeError.reservedReference(reference)
+  }
+  guard !reference.isBlank else { throw LedgerError.invalidEntry("the reference is empty") }
   return reference
+}
+
+/// The reason that a person has given.
+///
+/// - Throws: `LedgerError.invalidEntry` if there is nothing to see.
+func checkedReason(_ why: String) throws(LedgerError) -> String {
+  guard !why.isBlank else { throw .invalidEntry("the reason is empty") }
+  return why
 }

@@ -83,7 +83,7 @@ package struct PaymentCourse {
       reference: key.text,
       method: gateway.name,
       state: .pending,
-      why: why,
+      why: checkedReason(why),
       corrects: payment.text
     )
     return try run(entry, key, made, announce: announce) { isPending in
