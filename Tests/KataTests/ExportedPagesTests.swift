@@ -104,17 +104,20 @@ struct ExportedPagesTests {
         #expect(tour.steps[0].description.hasPrefix("## Smell\n"), "\(step.tag)")
         #expect(tour.steps[1].description == step.note[.hint], "\(step.tag)")
         for stop in tour.steps.prefix(2) { #expect(stop.file == nil) }
+        let texts = tour.steps.map(\.description)
+        #expect(Set(texts).count == texts.count || step.number > 0, "\(step.tag)")
         #expect(tour.steps.count > 2, "\(step.tag)")
         for stop in tour.steps.dropFirst(2) {
           guard let file = stop.file else { continue }
           let code = step.files.first { file.hasSuffix("/" + $0.path) }
           let lines = try #require(code?.text.components(separatedBy: "\n"), "\(step.tag)")
           let number = try #require(stop.line)
+          #expect(!lines[number - 1].isEmpty, "\(step.tag): \(stop.description)")
           guard step.number > 0 else { continue }
-          // The line is the first that comes; where lines only go, the one that follows them.
+          // The line is the first that comes and is not empty; where lines only go, the one that follows them.
           let hunk = stop.description.components(separatedBy: "\n").dropFirst(2)
           let change = try #require(hunk.firstIndex { "-+".contains($0.prefix(1)) })
-          let line = hunk[change...].first { "+ ".contains($0.prefix(1)) && !$0.isEmpty }
+          let line = hunk[change...].first { "+ ".contains($0.prefix(1)) && $0.count > 1 }
           #expect(
             line.map { String($0.dropFirst()) } ?? lines.dropLast().last == lines[number - 1],
             "\(step.tag): \(stop.description)"

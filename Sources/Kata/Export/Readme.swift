@@ -11,7 +11,10 @@ struct Readme {
   ///   - withSolution: Whether the repository has the steps after the first.
   init(part: [Step], net: [Step], withSolution: Bool) {
     let second = withSolution && part.count > 1 ? part[1] : nil
-    var sections = [Self.introduction, Self.task, Self.notes(of: part, answering: second)]
+    var sections = [
+      Self.introduction(withTours: withSolution), Self.task(withDiff: withSolution),
+      Self.notes(of: part, answering: second),
+    ]
     if !net.isEmpty { sections.append(Self.net(net)) }
     sections.append(Self.list(part))
     if withSolution, let first = part.first, part.count > 1 {
@@ -28,7 +31,8 @@ struct Readme {
     file = CourseFile(path: "README.md", text: sections.joined(separator: "\n"))
   }
 
-  private static let introduction = """
+  private static func introduction(withTours: Bool) -> String {
+    """
     # The theatre kata
 
     A theatre company bills its customers for the plays it performed. The program that writes the
@@ -54,13 +58,16 @@ struct Readme {
     - `Sources/StatementCommand/` reads the files and prints the statements
     - `Characterization/` has invoices, and the statements that must be made of them, as plain files
     - `Tests/StatementTests/` holds the program against those files
-    - `Notes/` tells how each step is done, and `.tours/` does so in editors that play CodeTour's tours
+    - `Notes/` tells how each step is done\
+    \(withTours ? ", and `.tours/` does so in editors that play CodeTour's tours" : "")
 
     A warning stops the build as an error does.
 
     """
+  }
 
-  private static let task = """
+  private static func task(withDiff: Bool) -> String {
+    """
     ## Do the kata
 
     The code is that of the first step in the list below. Begin with the second.
@@ -75,9 +82,9 @@ struct Readme {
         playbill kata watch       # on each save: the tests, the step you are at, the next note by a key
         playbill kata status      # the same, once
         playbill kata hint        # a hint for the next step
-        playbill kata diff 1 .    # your code against a step
-
+    \(withDiff ? "    playbill kata diff 1 .    # your code against a step\n" : "")
     """
+  }
 
   /// How to read a note; `step` is one whose answer is there, `nil` if there are none.
   private static func notes(of part: [Step], answering step: Step?) -> String {

@@ -46,8 +46,11 @@ struct Tour {
   }
 
   private static func code(of step: Step) -> [Stop] {
-    step.exportedFiles.map { file in
-      Stop(title: "The code", text: "Here the course begins.", place: (file.path, 1))
+    step.exportedFiles.enumerated().map { index, file in
+      let text =
+        index == 0
+        ? "Here the course begins." : "This file is there from the beginning: `\(file.path)`."
+      return Stop(title: "The code", text: text, place: (file.path, 1))
     }
   }
 
@@ -59,7 +62,11 @@ struct Tour {
       return Hunk.all(from: old, to: file.text).map { hunk in
         let diff = hunk.lines.map(\.text).joined(separator: "\n")
         let text = "```diff\n\(diff)\n```"
-        return Stop(title: "The change", text: text, place: (file.path, hunk.newLine))
+        return Stop(
+          title: "The change",
+          text: text,
+          place: (file.path, file.line(from: hunk.newLine))
+        )
       }
     } + gone.map { Stop(title: "The change", text: "The file `\($0.path)` goes.") }
   }
@@ -68,6 +75,16 @@ struct Tour {
   private static func object(_ fields: [String: String], indent: String) -> String {
     let lines = fields.sorted { $0.key < $1.key }.map { "\(indent)  \"\($0.key)\": \($0.value)" }
     return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+  }
+}
+
+extension CourseFile {
+  /// The first line that is not blank, counted from 1: a given one, or else one after it; if all of them
+  /// are blank, the given one.
+  fileprivate func line(from start: Int) -> Int {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.first { $0 + 1 >= start && !lines[$0].allSatisfy(\.isWhitespace) }
+      .map { $0 + 1 } ?? start
   }
 }
 
