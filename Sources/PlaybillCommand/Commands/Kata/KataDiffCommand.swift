@@ -12,7 +12,8 @@ struct KataDiffCommand: Command {
       $ playbill kata diff 6 7
       $ playbill kata diff 6 7 | git apply --directory=Sources/Statement
 
-    Your code is that of an exported kata, by its folder:
+    Your code is that of an exported kata, by its folder. A line with '-' is the step's then, and one \
+    with '+' is yours, as the first line of the output says:
 
       $ playbill kata diff 12 .
     """
@@ -33,6 +34,10 @@ struct KataDiffCommand: Command {
       case .folder(let path):
         try console.learnersKata(path).diff(from: arguments[from], paint: paint)
       }
+    if case .folder = arguments[to], !diff.isEmpty {
+      // 'git apply' passes over what stands before the first file.
+      try console.output.write("'-' is \(arguments[from].tag), '+' is your code\n")
+    }
     try console.output.write(diff)
     return .success
   }

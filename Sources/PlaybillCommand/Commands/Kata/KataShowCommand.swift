@@ -19,7 +19,7 @@ struct KataShowCommand: Command {
       $ playbill kata show --language ja 1
       $ playbill kata show net-02
     """
-  let note = Parameter.flag("note", help: "the note alone, without the diff")
+  let note = Parameter.flag("note", help: "the note alone, without its hint and the diff")
   let hint = Parameter.flag("hint", help: "the hint alone")
   let act = Parameter.flag("act", help: "the page that ends the step's act")
   let language = Parameter.option(
@@ -49,7 +49,7 @@ struct KataShowCommand: Command {
       try console.output.write(Wrapping.markdown(note[.hint] ?? "", width: width) + "\n")
       return .success
     }
-    let page = step.page(note: note, paint: paint)
+    let page = step.page(note: note, withHint: !arguments[self.note], paint: paint)
     try console.output.write(Wrapping.markdown(page, width: width))
     let rest =
       arguments[self.note]
