@@ -12,7 +12,7 @@ struct ProgressTests {
   /// All tests have the same, for it takes a while to be made.
   private static let shared = Result { () throws -> (Course, CourseMap) in
     let course = try Course.embedded()
-    return (course, CourseMap(of: course))
+    return (course, CourseMap(of: course.steps))
   }
 
   init() throws { (course, map) = try Self.shared.get() }
@@ -68,6 +68,25 @@ struct ProgressTests {
     #expect(place.reached.number == 12)
     #expect(place.coming?.number == 13)
     #expect(place.difference > 0)
+    // Which may be the beginning of the next: nobody can tell.
+    #expect(place.isUnderWay && place.nearest.number == 12)
+    let json = try place.json(.uncompiled("no such name", more: 0))
+    #expect(json.contains("\"isUnderWay\" : true") && json.contains("\"hasCompilerError\" : true"))
+    let end = map.place(of: course.steps[59].files + own)
+    #expect(end.difference > 0 && !end.isUnderWay)
+  }
+
+  @Test("ends where the export of a part ends")
+  func part() throws {
+    let (folder, kata) = try kata(at: 22)
+    #expect(kata.steps(of: course).map(\.number) == Array(0...59))
+    let files = folder.url.appending(path: "Notes")
+    try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+    for step in course.steps[3...22] { try folder.put("", into: "Notes/\(step.folder).md") }
+    let steps = kata.steps(of: course)
+    #expect(steps.map(\.number) == Array(3...22))
+    let place = CourseMap(of: steps).place(of: kata.files)
+    #expect(place.reached.number == 22 && place.coming == nil)
   }
 
   @Test("is told to programs as JSON")
@@ -81,6 +100,7 @@ struct ProgressTests {
           "tag" : "step-08-extract-volume-credits-for",
           "title" : "Extract Function volumeCreditsFor"
         },
+        "hasCompilerError" : false,
         "isUnderWay" : true,
         "next" : {
           "number" : 9,
@@ -101,6 +121,7 @@ struct ProgressTests {
           "tag" : "step-59-narrow-access",
           "title" : "\(course.steps[59].title)"
         },
+        "hasCompilerError" : false,
         "isUnderWay" : false,
         "testsPass" : true
       }
@@ -168,7 +189,9 @@ struct ProgressTests {
       exit 1
       """
     let first = "Sources/A.swift:1:2: error: no such thing\n1 | thing\n  | `- error: no such thing"
-    #expect(try verdict(compiler) == .red(first, more: 1))
+    #expect(try verdict(compiler) == .uncompiled(first, more: 1))
+    let xctest = "A.swift:7: error: Tests.a : XCTAssertTrue failed"
+    #expect(try verdict("echo '\(xctest)'; exit 1") == .red(xctest, more: 0))
     let tests = """
       echo '✔ Test "a" passed'
       echo '✘ Test "b" recorded an issue at B.swift:8:11: Issue recorded'

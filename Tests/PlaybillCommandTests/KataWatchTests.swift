@@ -67,6 +67,38 @@ import Testing
     #expect(try binary.run("playbill kata status .").code == 66)
   }
 
+  @Test("status says where a part ends, and of what there is more")
+  func part() throws {
+    let end = try binary.run(
+      """
+      playbill kata export --only 0..1 part >/dev/null && cd part
+      git checkout --quiet solution
+      playbill kata hint
+      """
+    )
+    #expect(end.output == "This kata ends here.\n", "\(end)")
+    let lines = "A.swift:1:2: error: one\nA.swift:2:2: error: two\n"
+    try binary.folder.put(lines, into: "lines")
+    try binary.folder.putProgram("cat \"${0%/*}/lines\"; exit 1", into: "swift")
+    let red = try binary.run(
+      """
+      echo 'let own = 1' >>kata/Sources/Statement/Statement.swift
+      XDG_CACHE_HOME="$PWD/cache" PATH="$PWD:$PATH" playbill kata status kata | head -n 6
+      """
+    )
+    #expect(
+      red.output == """
+        It does not compile.
+        A.swift:1:2: error: one
+        and 1 more compiler error
+        Done: 00 Starting Point: one long function
+        Under way: 01 Extract Function amountFor; 4 words differ from step 00 ('playbill
+        kata diff 00 .')
+
+        """
+    )
+  }
+
   @Test("diff holds a step against the code of a folder")
   func diff() throws {
     #expect(try binary.run("playbill kata diff 0 ./kata").output == "")

@@ -7,6 +7,11 @@ struct Problem: Hashable {
 
   /// How many more there are.
   let more: Int
+
+  /// Whether it is an error of the compiler: one of XCTest has no column.
+  var isCompilers: Bool {
+    text.prefixMatch(of: #/[^\n✘]*\.swift:\d+:\d+: error: /#) != nil
+  }
 }
 
 extension ChildProcess.Outcome {

@@ -4,10 +4,10 @@ public struct CourseMap: Sendable {
   private let words: [[Int]]
   private let numbers: [String: Int]
 
-  /// Reads the code of all steps.
-  public init(of course: Course) {
+  /// Reads the code of steps, such as those that a learner's kata has.
+  public init(of steps: [Step]) {
     var numbers: [String: Int] = [:]
-    steps = course.steps
+    self.steps = steps
     words = steps.map { step in
       step.files.words.map { word in
         let number = numbers[word] ?? numbers.count
@@ -80,6 +80,9 @@ public struct Place: Sendable {
 
   /// How many words of the code are others than the nearest step's; zero if the code is that step's.
   public let difference: Int
+
+  /// Whether the code has left the step that is reached for the next.
+  public var isUnderWay: Bool { difference > 0 && coming != nil }
 }
 
 extension [CourseFile] {

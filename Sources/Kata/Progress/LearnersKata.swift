@@ -30,6 +30,18 @@ public struct LearnersKata: Sendable {
       + files.filter { $0.path != "Statement.swift" }
   }
 
+  /// The steps that the kata has: an export of a part of the course has notes for these alone.
+  ///
+  /// - Parameter course: The course that it was exported from.
+  /// - Returns: Those from the first to the last whose note is in the folder; all if none is.
+  public func steps(of course: Course) -> [Step] {
+    let isThere = { (step: Step) in FileManager.default.fileExists(atPath: path(step.notePath)) }
+    guard let first = course.steps.first(where: isThere),
+      let last = course.steps.last(where: isThere)
+    else { return course.steps }
+    return course.steps.filter { first.number...last.number ~= $0.number }
+  }
+
   /// What must change in a step's code to make the learner's.
   ///
   /// - Returns: The diff in the unified format; empty if nothing changes.

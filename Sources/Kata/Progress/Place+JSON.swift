@@ -5,13 +5,18 @@ extension Place {
   /// - Returns: One JSON object, with a line end.
   /// - Throws: An error of the encoder, which does not happen with such values.
   public func json(_ verdict: TestBench.Verdict) throws -> String {
-    var problem: String?
-    if case .red(let words, _) = verdict { problem = words }
+    let (problem, compiles): (String?, Bool) =
+      switch verdict {
+      case .green, .stopped: (nil, true)
+      case .red(let words, _): (words, true)
+      case .uncompiled(let words, _): (words, false)
+      }
     return try Status(
       done: Status.Name(reached),
       next: coming.map(Status.Name.init),
-      isUnderWay: nearest.number != reached.number,
+      isUnderWay: isUnderWay,
       differingWords: difference,
+      hasCompilerError: !compiles,
       testsPass: verdict == .green,
       problem: problem
     ).prettyJSON()
@@ -22,6 +27,7 @@ extension Place {
     let next: Name?
     let isUnderWay: Bool
     let differingWords: Int
+    let hasCompilerError: Bool
     let testsPass: Bool
     let problem: String?
 

@@ -35,6 +35,8 @@ public struct TestBench: Sendable {
     case green
     /// It did not; what it said of the first thing that is wrong, and how many more there are.
     case red(String, more: Int)
+    /// The code does not compile; the first error of the compiler, and how many more there are.
+    case uncompiled(String, more: Int)
     /// It had to be stopped.
     case stopped
   }
@@ -65,7 +67,9 @@ public struct TestBench: Sendable {
   /// The first thing that is wrong: a compiler's error, or a test that is red.
   private func verdict(on outcome: ChildProcess.Outcome) -> Verdict {
     let problem = outcome.problem(in: kata.folder.path(percentEncoded: false))
-    return .red(problem?.text ?? outcome.lastWords, more: problem?.more ?? 0)
+    guard let problem else { return .red(outcome.lastWords, more: 0) }
+    return problem.isCompilers
+      ? .uncompiled(problem.text, more: problem.more) : .red(problem.text, more: problem.more)
   }
 }
 

@@ -19,7 +19,10 @@ struct KataStatus {
     case .green: text = paint.strong("The tests pass.") + "\n"
     case .red(let words, let more):
       text = paint.strong("The tests fail.") + "\n\(Self.lines(words, width: width))\n"
-      if more > 0 { text += "and \(more) more\n" }
+      if more > 0 { text += "and \(more) more \(more == 1 ? "failure" : "failures")\n" }
+    case .uncompiled(let words, let more):
+      text = paint.strong("It does not compile.") + "\n\(Self.lines(words, width: width))\n"
+      if more > 0 { text += "and \(more) more compiler \(more == 1 ? "error" : "errors")\n" }
     case .stopped: text = ""
     }
     let steps = place.lines.map { Wrapping.lines($0, width: width ?? 80) + "\n" }
@@ -40,20 +43,19 @@ extension Place {
   /// The step that is reached or under way, and the next.
   fileprivate var lines: [String] {
     let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
-    let other = "\(words) from the course's code ('playbill kata diff \(nearest.shortName) .')"
-    var lines = ["Done: \(reached.paddedNumber) \(reached.title)"]
-    if nearest.number != reached.number {
-      lines.append("Under way: \(nearest.paddedNumber) \(nearest.title); \(other)")
-    } else {
-      if difference > 0 { lines[0] += "; \(other)" }
-      lines.append(coming.map { "Next: \($0.paddedNumber) \($0.title)" } ?? "The course ends here.")
-    }
-    return lines
+    let other =
+      difference == 0
+      ? ""
+      : "; \(words) from step \(nearest.paddedNumber) ('playbill kata diff \(nearest.shortName) .')"
+    let done = "Done: \(reached.paddedNumber) \(reached.title)"
+    guard let coming else { return [done + other, "This kata ends here."] }
+    let state = isUnderWay ? "Under way" : "Next"
+    return [done, "\(state): \(coming.paddedNumber) \(coming.title)\(other)"]
   }
 
   /// The hint of the step to come, below its title, with a line end.
   var hint: String {
-    guard let coming else { return "The course ends here.\n" }
+    guard let coming else { return "This kata ends here.\n" }
     return "\(coming.paddedNumber) \(coming.title)\n\n\(coming.note[.hint] ?? "")\n"
   }
 }

@@ -11,6 +11,11 @@ struct KataStatusCommand: Command {
     written into your folder: the build is kept in the user's folder for caches. The exit code is 0 if \
     the tests pass, else 1.
 
+    The JSON is one object. 'done' and 'next' are steps, each with 'number', 'tag' and 'title'; there \
+    is no 'next' after the last. 'isUnderWay' is true if the code has left 'done' for 'next', and \
+    'differingWords' says by how many words it differs from the nearer one. 'hasCompilerError' and \
+    'testsPass' tell of the tests, and 'problem', if they do not pass, the first thing that is wrong.
+
       $ playbill kata status
       $ playbill kata status workshop
       $ playbill kata status --format json workshop
@@ -23,7 +28,7 @@ struct KataStatusCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
-    let place = CourseMap(of: try Course.embedded()).place(of: kata.files)
+    let place = CourseMap(of: kata.steps(of: try Course.embedded())).place(of: kata.files)
     let stop = Interruption.watch()
     let wait = WaitingLine("testing", on: console)
     let verdict = try console.testBench(for: kata).run { stop.isRaised }
@@ -58,7 +63,7 @@ struct KataHintCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
-    let place = CourseMap(of: try Course.embedded()).place(of: kata.files)
+    let place = CourseMap(of: kata.steps(of: try Course.embedded())).place(of: kata.files)
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
   }

@@ -39,7 +39,7 @@ struct KataWatchCommand: Command {
     return try KataWatch(
       kata,
       bench,
-      course: Course.embedded(),
+      steps: kata.steps(of: Course.embedded()),
       paint: console.paint(arguments[colour]),
       keyboard: keyboard,
       stop: stop,
@@ -52,7 +52,7 @@ struct KataWatchCommand: Command {
 final class KataWatch {
   private let kata: LearnersKata
   private let bench: TestBench
-  private let course: Course
+  private let steps: [Step]
   private let map: CourseMap
   private let paint: Paint
   private let keyboard: Keyboard?
@@ -69,15 +69,15 @@ final class KataWatch {
   init(
     _ kata: LearnersKata,
     _ bench: TestBench,
-    course: Course,
+    steps: [Step],
     paint: Paint,
     keyboard: Keyboard?,
     stop: StopFlag,
     on console: Console
   ) {
-    (self.kata, self.bench, self.course, self.paint) = (kata, bench, course, paint)
+    (self.kata, self.bench, self.steps, self.paint) = (kata, bench, steps, paint)
     (self.keyboard, self.stop, self.console) = (keyboard, stop, console)
-    map = CourseMap(of: course)
+    map = CourseMap(of: steps)
   }
 
   /// Watches until the user quits, or the reader of what is shown has gone.
@@ -138,15 +138,15 @@ final class KataWatch {
   private func answer(_ key: UInt8) throws {
     switch key {
     case UInt8(ascii: "n"):
-      guard let step = coming else { return try show("The course ends here.\n") }
+      guard let step = coming else { return try show("This kata ends here.\n") }
       let page = step.page(withHint: false, paint: paint)
       try show(Wrapping.markdown(page, width: width) + "\n")
-      coming = course.steps.first { $0.number > step.number }
+      coming = steps.first { $0.number > step.number }
     case UInt8(ascii: "h"):
       try show(Wrapping.markdown(map.place(of: kata.files).hint, width: width))
     case UInt8(ascii: "l"):
       let step = map.place(of: kata.files).coming
-      try show(KataListCommand.text(course.steps, coming: step, paint: paint, width: width ?? 80))
+      try show(KataListCommand.text(steps, coming: step, paint: paint, width: width ?? 80))
     default: break
     }
   }
