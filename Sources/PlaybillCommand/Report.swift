@@ -74,7 +74,9 @@ struct Report: Equatable {
     case KataError.cannotStart, KataError.noProgram, KataError.notKata, PreferenceError.unreadable:
       .noInput
 
-    case BoxOfficeError.stillPending, BoxOfficeError.taken, BoxOfficeError.unsettled: .pending
+    case BoxOfficeError.stillPending, BoxOfficeError.taken, BoxOfficeError.takenTwice,
+      BoxOfficeError.unsettled:
+      .pending
 
     case OutputError.cannotWrite, PaymentError.bookUnusable, PaymentError.inexactTotal,
       PaymentError.timedOut, PaymentError.uncertain:
@@ -130,6 +132,7 @@ extension BoxOfficeError {
       "if it is this one, give the command with --key \(entry.reference); if not, with a --key of its own"
     case .contradicted(let key, _, _):
       "give the command of the payment or refund again, with --key \(key): nothing moves twice"
+    case .takenTwice: "it is in no entry: have one of the two paid back in the gateway's account"
     case .voided:
       "another equal one needs --again, or a --key or --reference of its own"
     case .stillPending(let key, _):

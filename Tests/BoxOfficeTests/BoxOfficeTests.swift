@@ -52,13 +52,15 @@ struct BoxOfficeTests {
   @Test("charges an invoice once, and says so to one, where several make the ledger at once")
   func firstPosts() throws {
     try withTemporaryFolder { folder in
-      let new = Locked<[Int]>([])
+      let (new, stale) = (Locked<[Int]>([]), Locked(0))
       try concurrently(8) { _ in
         let office = try BoxOffice(ledger: .sqlite(path: folder + "/l"))
         let posting = try office.post([file(bigCo)], plays: plays, on: day("2026-11-21"))
         #expect(posting.charges.count + posting.repetitions == 1)
         new.withLock { $0.append(posting.charges.count) }
+        stale.withLock { $0 += posting.staleFeeds.count }
       }
+      #expect(stale.withLock { $0 } == 7)
       #expect(new.withLock { $0.sorted() } == [0, 0, 0, 0, 0, 0, 0, 1])
     }
   }

@@ -1,6 +1,7 @@
 import Amounts
 import BoxOffice
 import Ledger
+import OperatingSystem
 import Payments
 import Statements
 import TestSupport
@@ -91,6 +92,38 @@ struct CorrectionTests {
     try void("18~void")
     #expect(try office.balances().map(\.owed) == [dollars(500_00)])
     #expect(throws: BoxOfficeError.replaced("18~2", by: "18")) { try void("18~2~void") }
+  }
+
+  @Test("lets one of two stand that are to take the same place at once", arguments: 1...12)
+  func standsAtOnce(round: Int) throws {
+    try withTemporaryFolder { folder in
+      func office() throws -> BoxOffice { try BoxOffice(ledger: .sqlite(path: folder + "/l")) }
+      @Sendable func post(_ office: BoxOffice, seats: Int) throws {
+        let feed = MemorySource(invoice("17", seats: seats).utf8, named: "feed")
+        try office.post([feed], plays: plays, on: day("2026-11-21"))
+      }
+      let first = try office()
+      try post(first, seats: 55)
+      try first.void("17", why: "wrong", on: day("2026-11-22"))
+      let offices = try [office(), office()]
+      let refused = Locked(0)
+      try concurrently(2) { index in
+        do {
+          if index == round % 2 {
+            try post(offices[index], seats: 50)
+          } else {
+            try offices[index].void("17~void", why: "right", on: day("2026-11-22"))
+          }
+        } catch is BoxOfficeError {
+          refused.withLock { $0 += 1 }
+        } catch is Diagnostic {
+          refused.withLock { $0 += 1 }
+        }
+      }
+      #expect(refused.withLock { $0 } == 1)
+      let owed = try first.balances().map(\.owed)
+      #expect(owed == [dollars(650_00)] || owed == [dollars(600_00)])
+    }
   }
 
   @Test("makes no entry again that was taken back, and says so")

@@ -140,6 +140,33 @@ struct GatewayAnswerTests: PaymentSuite {
     #expect(try paid() == dollars(1))
   }
 
+  @Test("says so when a gateway that knows no keys has taken what was settled meanwhile")
+  func takenTwice() throws {
+    /// Amazon, which is so slow that a person and another process are faster.
+    struct SlowGateway: PaymentGateway {
+      let amazon = AmazonPaymentsAdapter(AmazonPayments())
+      let meanwhile: @Sendable () throws -> Void
+      var name: String { amazon.name }
+      var title: String { amazon.title }
+      var totalPayments: [Money] { get throws(PaymentError) { try amazon.totalPayments } }
+      func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt {
+        #expect(throws: Never.self) { try meanwhile() }
+        return try amazon.receivePayment(amount: amount, key: key)
+      }
+    }
+    let provider = provider
+    let gateway = SlowGateway {
+      _ = try BoxOffice(ledger: provider).settle(PaymentKey("rent"), as: .taken())
+    }
+    #expect {
+      try pay(gateway)
+    } throws: { error in
+      guard case BoxOfficeError.takenTwice(let receipt) = error else { return false }
+      return receipt.key.text == "rent"
+    }
+    #expect(try paid() == dollars(500_00))
+  }
+
   @Test("waits for another process that is at the same payment")
   func waiting() throws {
     let amazon = try GatewayKind.amazon.makeSimulator()

@@ -98,6 +98,9 @@ struct SettlementTests: PaymentSuite {
     #expect(back.kind == .refund && back.corrects == "rent" && back.method == "amazon")
     #expect(try paid() == dollars(0))
     #expect(throws: BoxOfficeError.voided("rent")) { try pay(amazon) }
+    #expect(throws: BoxOfficeError.voided("rent")) {
+      try office.settle(key, as: .taken(), by: amazon)
+    }
     #expect(try amazon.totalPayments == [])
     try pay(amazon, key: "rent-2")
     #expect(try void("rent~void").entry.kind == .payment)

@@ -47,13 +47,19 @@ extension BoxOffice {
         try !gateway.payment(forKey: key).isTaken
       else { throw BoxOfficeError.notVoidable(entry) }
     }
+    // One step: meanwhile nobody posts the invoice anew, or lets another one stand.
+    return try ledger.connection.transaction { try void(entry, why: checkedReason(why), on: date) }
+  }
+
+  private func void(_ entry: Entry, why: String, on date: Day) throws -> PaymentOutcome {
+    let reference = entry.reference
     if let base = standing(without: reference), let other = try ledger.replacement(of: base) {
       throw BoxOfficeError.replaced(base, by: other)
     }
     let mark = voidMark(of: reference)
     // What was taken back and stands again is taken back by what let it stand.
     if try ledger.isVoided(mark) {
-      return try void(voidMark(of: mark), why: why, by: gateway, on: date)
+      return try void(self.entry(voidMark(of: mark)), why: why, on: date)
     }
     return try enter(
       Entry(
@@ -63,7 +69,7 @@ extension BoxOffice {
         date: date,
         reference: mark,
         method: entry.method,
-        why: checkedReason(why),
+        why: why,
         corrects: reference
       )
     )

@@ -66,7 +66,8 @@ extension BoxOffice {
   ///   - gateway: who was asked for the money. Where it can say what became of the key, its word counts, and
   ///     not another one.
   /// - Returns: the entry, and whether this call changed it.
-  /// - Throws: `BoxOfficeError.unknownKey`; `contradicted` if the gateway says something else; `unsettled` if
+  /// - Throws: `BoxOfficeError.unknownKey`; `voided` if a payment that was taken back is said to be taken;
+  ///   `contradicted` if the gateway says something else; `unsettled` if
   ///   it cannot be reached; `alreadySettled` if the ledger has the entry as settled, and not as the word
   ///   says; `LedgerError`.
   @discardableResult
@@ -78,6 +79,7 @@ extension BoxOffice {
     guard let entry = try ledger.entry(reference: key.text),
       entry.kind == .payment || entry.kind == .refund
     else { throw BoxOfficeError.unknownKey(key) }
+    if word != .notTaken, try ledger.isVoided(key.text) { throw BoxOfficeError.voided(key.text) }
     func says(_ confirmation: String?) -> Bool {
       guard case .taken(let number) = word else { return false }
       return number == nil || number == confirmation

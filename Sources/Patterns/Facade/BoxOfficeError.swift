@@ -25,6 +25,10 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// until the same command is given again.
   case taken(Receipt, notEntered: LedgerError)
 
+  /// A gateway that knows no keys has moved the money a second time, for the ledger had the entry as settled
+  /// when the answer came.
+  case takenTwice(Receipt)
+
   /// A gateway confirms a payment that the ledger does not know, or not like that.
   case unexpectedReceipt(Receipt)
 
@@ -83,6 +87,8 @@ extension BoxOfficeError: DescribedError {
       "'\(key)' is still pending, and \(gateway) cannot be asked what became of it"
     case .taken(let receipt, let error):
       "the money was taken, but it is not yet entered under the key '\(receipt.key)': \(error)"
+    case .takenTwice(let receipt):
+      "\(receipt.gateway) has taken '\(receipt.amount)' a second time: '\(receipt.key)' was settled meanwhile"
     case .unexpectedReceipt(let receipt):
       "\(receipt.gateway) confirms a payment '\(receipt.key)' that the ledger does not expect"
     case .unknownKey(let key): "the ledger has no payment or refund '\(key)'"

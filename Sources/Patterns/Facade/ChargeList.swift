@@ -18,7 +18,7 @@ struct ChargeList {
   private let date: Day
   private let series: String
   private var occurrences: [[String]: Int] = [:]
-  private var new: [Entry] = []
+  private var new: [(charge: Entry, feed: Int)] = []
   private var met: [[UInt8]: Entry] = [:]
   private var newInFeed: [(feed: String, new: Int, repeated: Int)] = []
   private var posting = BoxOffice.Posting()
@@ -53,7 +53,7 @@ struct ChargeList {
         content: SHA256.digits(of: content)
       )
       guard let present = try entry(charge.reference) else {
-        new.append(charge)
+        new.append((charge, newInFeed.count - 1))
         met[Array(charge.reference.utf8)] = charge
         newInFeed[newInFeed.count - 1].new += 1
         return
@@ -75,10 +75,24 @@ struct ChargeList {
   }
 
   /// Enters the charges.
-  mutating func post() throws(LedgerError) -> BoxOffice.Posting {
-    posting.charges = try ledger.insert(new)
+  ///
+  /// - Throws: `BoxOfficeError.replaced` if what one was to replace stands again meanwhile; `LedgerError`.
+  mutating func post() throws -> BoxOffice.Posting {
+    let charges = new.map(\.charge)
+    posting.charges = try ledger.connection.transaction {
+      for charge in charges where charge.reference.contains("~") {
+        guard let other = try ledger.replacement(of: charge.reference) else { continue }
+        throw BoxOfficeError.replaced(charge.reference, by: other)
+      }
+      return try ledger.insert(charges)
+    }
     // Another process may have posted some of them meanwhile.
-    posting.repetitions += new.count - posting.charges.count
+    let posted = Set(posting.charges.map(\.reference))
+    for (charge, feed) in new where !posted.contains(charge.reference) {
+      posting.repetitions += 1
+      newInFeed[feed].new -= 1
+      newInFeed[feed].repeated += 1
+    }
     posting.staleFeeds = newInFeed.filter { $0.new == 0 && $0.repeated > 0 }.map(\.feed)
     return posting
   }
