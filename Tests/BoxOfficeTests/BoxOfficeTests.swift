@@ -49,6 +49,15 @@ struct BoxOfficeTests {
     #expect(try office.balances().map(\.owed) == [dollars(400_00), dollars(1_730_00)])
   }
 
+  @Test("makes no ledger of a feed without invoices")
+  func emptyFeed() throws {
+    try withTemporaryFolder { folder in
+      let office = try BoxOffice(ledger: .sqlite(path: folder + "/l"))
+      #expect(try office.post([file()], plays: plays, on: day("2026-11-21")).charges == [])
+      #expect(try FileStatus(folder + "/l") == nil)
+    }
+  }
+
   @Test("charges an invoice once, and says so to one, where several make the ledger at once")
   func firstPosts() throws {
     try withTemporaryFolder { folder in

@@ -353,6 +353,8 @@ struct CheckTests {
     #expect(reader.suites.map { $0["name"] } == ["program", "printing"])
     #expect(reader.suites.map { $0["tests"] } == ["1", "137"])
     #expect(reader.suites.map { $0["failures"] } == failures.map { "\($0)" })
+    #expect(reader.suites[0]["time"]?.wholeMatch(of: #/\d+\.\d{3}/#) != nil)
+    #expect(reader.suites[1]["time"] == "0.000")
     #expect(reader.names.first == "the program ends well" && reader.names[1] == "case 1 'BigCo'")
     #expect(reader.messages.count == failures.reduce(0, +))
     #expect(reader.text.contains("-Statement for BigCo\n") == (failures[1] > 0 && edit != "false"))
@@ -432,8 +434,7 @@ private final class JUnitReader: NSObject, XMLParserDelegate {
     case "testsuite": suites.append(attributes)
     case "testcase":
       names.append(attributes["name"] ?? "")
-      // Only the whole has a time that is known.
-      #expect(attributes["time"] == nil)
+      #expect(attributes["time"]?.wholeMatch(of: #/\d+\.\d{3}/#) != nil)
     case "failure": messages.append(attributes["message"] ?? "")
     default: break
     }

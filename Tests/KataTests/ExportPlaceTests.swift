@@ -21,13 +21,7 @@ struct ExportPlaceTests {
     ]
   )
   func summary(part: String?, withSolution: Bool, words: String) throws {
-    let course = try Course.embedded()
-    let export = KataExport(
-      of: course,
-      net: try Course.embedded("net"),
-      part: try part.map { try course.steps($0) },
-      withSolution: withSolution
-    )
+    let export = try KataExport.ofCourse(part: part, withSolution: withSolution)
     let lines = export.summary(in: "a\u{1B}b").split(separator: "\n")
     #expect(lines.first == "a\\u{1B}b: \(words)")
     #expect(lines.count == 2)

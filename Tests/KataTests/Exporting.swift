@@ -15,6 +15,19 @@ let wholeExport: Result<TemporaryFolder, any Error> = Result {
   return folder
 }
 
+extension KataExport {
+  /// The export of the course, or of a part of it such as `0..5`.
+  static func ofCourse(part: String? = nil, withSolution: Bool = true) throws -> KataExport {
+    let course = try Course.embedded()
+    return KataExport(
+      of: course,
+      net: try Course.embedded("net"),
+      part: try part.map { try course.steps($0) },
+      withSolution: withSolution
+    )
+  }
+}
+
 extension TemporaryFolder {
   /// Exports the kata into a folder in this one.
   func exported(
@@ -22,13 +35,7 @@ extension TemporaryFolder {
     part: String? = nil,
     withSolution: Bool = true
   ) throws -> URL {
-    let course = try Course.embedded()
-    let export = KataExport(
-      of: course,
-      net: try Course.embedded("net"),
-      part: try part.map { try course.steps($0) },
-      withSolution: withSolution
-    )
+    let export = try KataExport.ofCourse(part: part, withSolution: withSolution)
     let folder = url.appending(path: name)
     try export.write(to: folder, searchPath: searchPath)
     return folder

@@ -295,6 +295,10 @@ struct PayCommandTests {
       _ = try desk.run("ledger record BigCo 5 --by cash --reference till-1 --ledger l")
       let refund = try desk.run("ledger refund till-1 --why forged --ledger l")
       #expect(refund.code == 65 && refund.errors.contains("'playbill ledger void'"))
+      let posted = try desk.run("ledger entries BigCo --ledger l --format csv").output
+      let charge = try #require(posted.firstMatch(of: /invoice-\w+/)).output
+      let wrong = try desk.run("ledger refund \(charge) --why x --ledger l")
+      #expect(wrong.code == 65 && wrong.errors.contains("' is a charge, which no gateway"))
       #expect(try desk.run("ledger void till-1 --why forged --ledger l").code == 0)
     }
   }

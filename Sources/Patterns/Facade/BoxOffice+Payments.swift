@@ -67,9 +67,8 @@ extension BoxOffice {
   ///     not another one.
   /// - Returns: the entry, and whether this call changed it.
   /// - Throws: `BoxOfficeError.unknownKey`; `voided` if a payment that was taken back is said to be taken;
-  ///   `contradicted` if the gateway says something else; `unsettled` if
-  ///   it cannot be reached; `alreadySettled` if the ledger has the entry as settled, and not as the word
-  ///   says; `LedgerError`.
+  ///   `contradicted` if the gateway says something else; `unsettled` if it cannot be reached;
+  ///   `alreadySettled` if the ledger has the entry as settled, and not as the word says; `LedgerError`.
   @discardableResult
   public func settle(
     _ key: PaymentKey,

@@ -79,16 +79,19 @@ struct ChargeList {
   /// - Throws: `BoxOfficeError.replaced` if what one was to replace stands again meanwhile; `LedgerError`.
   mutating func post() throws -> BoxOffice.Posting {
     let charges = new.map(\.charge)
-    posting.charges = try ledger.connection.transaction {
-      for charge in charges where charge.reference.contains("~") {
-        guard let other = try ledger.replacement(of: charge.reference) else { continue }
-        throw BoxOfficeError.replaced(charge.reference, by: other)
+    // Where there is nothing to enter, no ledger is made.
+    if !charges.isEmpty {
+      posting.charges = try ledger.connection.transaction {
+        for charge in charges where charge.reference.utf8.contains(UInt8(ascii: "~")) {
+          guard let other = try ledger.replacement(of: charge.reference) else { continue }
+          throw BoxOfficeError.replaced(charge.reference, by: other)
+        }
+        return try ledger.insert(charges)
       }
-      return try ledger.insert(charges)
     }
     // Another process may have posted some of them meanwhile.
-    let posted = Set(posting.charges.map(\.reference))
-    for (charge, feed) in new where !posted.contains(charge.reference) {
+    let posted = Set(posting.charges.map { Array($0.reference.utf8) })
+    for (charge, feed) in new where !posted.contains(Array(charge.reference.utf8)) {
       posting.repetitions += 1
       newInFeed[feed].new -= 1
       newInFeed[feed].repeated += 1

@@ -26,7 +26,7 @@ extension LedgerAccessor {
 
   /// Refuses an entry while an equal one is pending that may be the same, under a key of another day say.
   ///
-  /// To a second one, of whichever day's number, those whose key is made from the same are other ones.
+  /// The day's second equal payment may be made while the first is pending: both keys begin with `made`.
   func checkNoEqualPending(to entry: Entry, madeFrom made: String) throws {
     let isFirst = entry.reference == made
     let equal = try select(.pending).first {
@@ -46,10 +46,11 @@ extension LedgerAccessor {
 extension LedgerAccessor {
   /// The revision of an invoice's number, `17~2` say, that stands while another one does not.
   func replacement(of reference: String) throws(LedgerError) -> String? {
-    let number = reference.prefix { $0 != "~" }
+    // By scalars: with some characters before it `~` is another letter.
+    let number = String(reference.unicodeScalars.prefix { $0 != "~" })
     var revision = 1
     while true {
-      let name = revision == 1 ? String(number) : "\(number)~\(revision)"
+      let name = revision == 1 ? number : "\(number)~\(revision)"
       guard let entry = try entry(reference: name), entry.kind == .charge else { return nil }
       if name != reference, try !isVoided(name) { return name }
       revision += 1
@@ -62,10 +63,11 @@ func voidMark(of reference: String) -> String { reference + "~void" }
 
 /// What stands again when the entry with the reference is taken back: `17` for `17~void`; `nil` for `17`.
 func standing(without reference: String) -> String? {
-  var base = reference[...]
+  let mark = "~void".unicodeScalars
+  var base = reference.unicodeScalars[...]
   var isMark = false
-  while base.hasSuffix("~void") {
-    base = base.dropLast("~void".count)
+  while base.suffix(mark.count).elementsEqual(mark) {
+    base = base.dropLast(mark.count)
     isMark.toggle()
   }
   return isMark ? String(base) : nil

@@ -43,8 +43,8 @@ struct LedgerRefundCommand: Command {
     let format = try MoneyFormat(currency: paid.amount.currency, locale: arguments[locale])
     guard let gateway = try office.gateway(of: paid, simulation: arguments[simulation]) else {
       throw CommandError(
-        "\(quoted(paid.reference)) is a payment by \(quoted(paid.method ?? "hand")), which no gateway "
-          + "can pay back: 'playbill ledger void' takes it back whole",
+        "\(quoted(paid.reference)) is a \(paid.kind.rawValue), which no gateway has taken: "
+          + "'playbill ledger void' takes it back whole",
         .data
       )
     }
