@@ -6,7 +6,8 @@ import Synchronization
 /// It stands for code that is not ours to change. It counts in floating point. It knows no keys,
 /// gives no receipts, and says nothing when it takes no payment.
 public final class AmazonPayments: Sendable {
-  private let sum = Mutex(0.0)
+  /// The bits of the sum: a Double itself cannot be atomic.
+  private let sum = Atomic(0.0.bitPattern)
   private let account: FileHandle?
   private let isOpen: Bool
 
@@ -31,14 +32,21 @@ public final class AmazonPayments: Sendable {
   /// Pays a value into the account.
   public func paid(value: Double, currency: String) {
     guard isOpen else { return }
-    sum.withLock { sum in
-      // What a full disk has half taken is in no sum, and the sum is no number any more.
-      sum = note("\(value) \(currency)\n") ? sum + value : .nan
+    // What a full disk has half taken is in no sum, and the sum is no number any more.
+    let value = note("\(value) \(currency)\n") ? value : .nan
+    var before = sum.load(ordering: .relaxed)
+    while true {
+      let after = (Double(bitPattern: before) + value).bitPattern
+      let change = sum.weakCompareExchange(expected: before, desired: after, ordering: .relaxed)
+      if change.exchanged { return }
+      before = change.original
     }
   }
 
   /// The sum of all values that were paid to this object.
-  public func fulfilledTransactions() -> Double { sum.withLock { $0 } }
+  public func fulfilledTransactions() -> Double {
+    Double(bitPattern: sum.load(ordering: .relaxed))
+  }
 
   /// Adds a line to the file, if there is one; false if that fails.
   private func note(_ line: String) -> Bool {

@@ -4,15 +4,12 @@ import Synchronization
 /// A folder that is there as long as this value is.
 package final class TemporaryFolder: Sendable {
   /// How many were made.
-  private static let count = Mutex(0)
+  private static let count = Atomic(0)
 
   package let path: String
 
   package init() throws {
-    let number = Self.count.withLock { count in
-      count += 1
-      return count
-    }
+    let number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
     let url = try runFolder.get().appending(path: "\(number)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     path = url.path
