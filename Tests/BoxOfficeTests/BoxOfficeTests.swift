@@ -155,4 +155,28 @@ struct BoxOfficeTests {
     #expect("\(error)" == "the ledger has no customer 'BigCoo', did you mean 'BigCo'?")
     #expect("\(BoxOfficeError.unknownCustomer("X", hint: nil))" == "the ledger has no customer 'X'")
   }
+
+  @Test(
+    "guesses the name that looks the same, however it is spelled",
+    arguments: [
+      ("Cafe\u{301}", "Caf\u{E9}"), ("cafe\u{301}", "Caf\u{E9}"), (" CAF\u{C9} ", "Caf\u{E9}"),
+      ("bigco ", "BigCo"),
+    ]
+  )
+  func hints(name: String, hint: String) throws {
+    let office = try BoxOffice(ledger: .memory)
+    try office.post(
+      ["Caf\u{E9}", "BigCo", "BigCa"].map { Invoice(customer: $0, performances: []) },
+      plays: plays,
+      on: day("2026-11-21")
+    )
+    #expect {
+      try office.balances(of: name)
+    } throws: { error in
+      guard case BoxOfficeError.unknownCustomer(_, hint: let found?) = error else { return false }
+      let shown = "\(error)".split(separator: "'")
+      #expect(shown[1] != shown[3], "what looks the same is spelled out")
+      return found.utf8.elementsEqual(hint.utf8)
+    }
+  }
 }

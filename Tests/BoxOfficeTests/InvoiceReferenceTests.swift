@@ -55,6 +55,16 @@ struct InvoiceReferencesTests {
     #expect(references == [first, references[1], first + "-2", first + "-3"])
   }
 
+  @Test("are charged once in any order, also where two names differ in how an accent is spelled")
+  func accents() throws {
+    let office = try BoxOffice(ledger: .memory)
+    let invoices = ["Caf\u{E9}", "Cafe\u{301}"].map { Invoice(customer: $0, performances: []) }
+    for (invoices, count) in [(invoices, 2), (invoices.reversed(), 0)] {
+      let posting = try office.post(invoices, plays: plays, on: day("2026-11-21"))
+      #expect(posting.charges.count == count)
+    }
+  }
+
   @Test("differ with everything that an invoice holds, and with the series")
   func differences() throws {
     func changed(_ change: (inout Invoice) -> Void) throws -> String {

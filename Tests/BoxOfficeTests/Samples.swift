@@ -35,3 +35,11 @@ func openOffice() throws -> BoxOffice {
   try office.post([file(bigCo)], plays: plays, on: day("2026-11-21"))
   return office
 }
+
+/// An invoice with a number; 55 seats come to $650.00, 50 to $600.00.
+func invoice(_ number: String, seats: Int, of customer: String = "BigCo") -> String {
+  """
+  {"customer": "\(customer)", "number": "\(number)",
+   "performances": [{"playID": "hamlet", "audience": \(seats)}]}
+  """
+}

@@ -75,6 +75,23 @@ struct LedgerMisuseTests {
     }
   }
 
+  @Test(
+    "make no book for a gateway that was asked before, and ask none that is lost",
+    arguments: ["stripe", "amazon"]
+  )
+  func lostBook(gateway: String) throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(Desk.post)
+      let book = desk.folder + "/l.\(gateway)-simulator"
+      _ = try desk.run("\(Desk.pay) -g \(gateway)")
+      try FileManager.default.removeItem(atPath: book)
+      let (settled, voided) = gateway == "stripe" ? (74, 74) : (0, 0)
+      #expect(try desk.run("ledger settle rent taken --ledger l").code == settled)
+      #expect(try desk.run("ledger void rent --why lost --ledger l").code == voided)
+      #expect(!FileManager.default.fileExists(atPath: book))
+    }
+  }
+
   @Test("say what keeps them from a ledger's file, with a code for each")
   func unusableFiles() throws {
     try Desk.with { desk throws in

@@ -19,6 +19,8 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - path: the path of a ledger, beside which the simulator keeps its book; all links to one
   ///     ledger lead to the same book. `nil` for a book in memory.
+  ///   - hasBook: whether there is a book already, as where the ledger has an entry of the gateway's;
+  ///     where there is none one is made.
   ///   - simulation: what it does with payments. Amazon, which gives no answers, can be made to
   ///     decline only.
   ///   - notify: where a second answer goes.
@@ -27,19 +29,22 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   ///   made to do.
   public func makeSimulator(
     beside path: String? = nil,
+    hasBook: Bool = false,
     simulation: Simulation = .normal,
     notify: @escaping @Sendable (Receipt) -> Void = { _ in }
   ) throws(PaymentError) -> any PaymentGateway {
     let book = path.map { "\(FileSystem.realPath(of: $0) ?? $0).\(rawValue)-simulator" }
     var gateway: SimulatedGateway
     switch self {
-    case .paypal: gateway = try .payPal(book: book)
-    case .stripe: gateway = try .stripe(book: book)
+    case .paypal: gateway = try .payPal(book: book, hasBook: hasBook)
+    case .stripe: gateway = try .stripe(book: book, hasBook: hasBook)
     case .amazon:
       guard [.normal, .declines].contains(simulation) else {
         throw .cannotSimulate(simulation.rawValue, gateway: "the simulator of Amazon")
       }
-      return AmazonPaymentsAdapter(try amazon(file: book, isOpen: simulation != .declines))
+      // Amazon's class cannot be asked, so nothing is looked for in its file.
+      let file = hasBook ? nil : book
+      return AmazonPaymentsAdapter(try amazon(file: file, isOpen: simulation != .declines))
     }
     gateway.simulation = simulation
     gateway.notify = notify

@@ -48,29 +48,29 @@ extension BoxOffice {
       else { throw BoxOfficeError.notVoidable(entry) }
     }
     // One step: meanwhile nobody posts the invoice anew, or lets another one stand.
-    return try ledger.connection.transaction { try void(entry, why: checkedReason(why), on: date) }
+    return try ledger.connection.transaction {
+      try void(reference, why: checkedReason(why), on: date)
+    }
   }
 
-  private func void(_ entry: Entry, why: String, on date: Day) throws -> PaymentOutcome {
-    let reference = entry.reference
-    if let base = standing(without: reference), let other = try ledger.replacement(of: base) {
-      throw BoxOfficeError.replaced(base, by: other)
-    }
-    let mark = voidMark(of: reference)
+  private func void(_ reference: String, why: String, on date: Day) throws -> PaymentOutcome {
+    let voidings = try ledger.voidings(of: reference)
     // What was taken back and stands again is taken back by what let it stand.
-    if try ledger.isVoided(mark) {
-      return try void(self.entry(voidMark(of: mark)), why: why, on: date)
+    let last = try entry(voidings.last ?? reference)
+    guard !voidings.count.isMultiple(of: 2) else { return .known(last) }
+    if let base = standing(without: last.reference), let other = try ledger.replacement(of: base) {
+      throw BoxOfficeError.replaced(base, by: other)
     }
     return try enter(
       Entry(
-        entry.kind.opposite,
-        customer: entry.customer,
-        amount: entry.amount,
+        last.kind.opposite,
+        customer: last.customer,
+        amount: last.amount,
         date: date,
-        reference: mark,
-        method: entry.method,
+        reference: voidMark(of: last.reference),
+        method: last.method,
         why: why,
-        corrects: reference
+        corrects: last.reference
       )
     )
   }

@@ -40,15 +40,26 @@ extension BoxOffice {
     on date: Day,
     series: String = ""
   ) throws -> Posting {
-    var list = ChargeList(ledger: ledger, date: date, series: series)
-    for source in feeds {
-      list.beginFeed(named: source.name)
-      let feed = StatementFeed(source, plays: plays, tariff: tariff) { invoice, statement in
-        try list.add(invoice, statement)
+    func read() throws -> ChargeList {
+      var list = ChargeList(ledger: ledger, date: date, series: series)
+      for source in feeds {
+        list.beginFeed(named: source.name)
+        let feed = StatementFeed(source, plays: plays, tariff: tariff) { invoice, statement in
+          try list.add(invoice, statement)
+        }
+        while try feed.next() != nil {}
       }
-      while try feed.next() != nil {}
+      return list
     }
-    return try list.post()
+    var list = try read()
+    do {
+      return try list.post()
+    } catch {
+      if case LedgerError.file = error { throw error }
+      // Another process was faster. What it has entered is found now, where the feeds speak of it.
+      _ = try read()
+      throw error
+    }
   }
 
   /// Makes a charge of each invoice's amount owed: all of them, or none if one is faulty.

@@ -17,7 +17,7 @@ struct ChargeList {
   private let ledger: any LedgerAccessor
   private let date: Day
   private let series: String
-  private var occurrences: [[String]: Int] = [:]
+  private var occurrences: [String: Int] = [:]
   private var new: [(charge: Entry, feed: Int)] = []
   private var met: [[UInt8]: Entry] = [:]
   private var newInFeed: [(feed: String, new: Int, repeated: Int)] = []
@@ -39,9 +39,10 @@ struct ChargeList {
   ///
   /// - Throws: `BoxOfficeError.postedOtherwise`; `LedgerError`.
   mutating func add(_ invoice: Invoice, _ statement: Statement) throws {
-    let content =
+    let texts =
       [invoice.customer] + invoice.performances.flatMap { [$0.playID, "\($0.audience)"] }
-    let reference = try invoice.number.map(checkedReference) ?? nextReference(of: content)
+    let content = SHA256.digits(of: texts)
+    let reference = try invoice.number.map(checkedReference) ?? nextReference(of: texts, content)
     var revision = 1
     while true {
       let charge = try Entry(
@@ -50,7 +51,7 @@ struct ChargeList {
         amount: statement.amountOwed,
         date: date,
         reference: revision == 1 ? reference : "\(reference)~\(revision)",
-        content: SHA256.digits(of: content)
+        content: content
       )
       guard let present = try entry(charge.reference) else {
         new.append((charge, newInFeed.count - 1))
@@ -101,10 +102,12 @@ struct ChargeList {
   }
 
   /// What an invoice without a number is known by.
-  private mutating func nextReference(of content: [String]) -> String {
+  ///
+  /// Equal ones are counted by their digest: two spellings of an accent are equal texts, and other bytes.
+  private mutating func nextReference(of texts: [String], _ content: String) -> String {
     let number = occurrences[content, default: 0] + 1
     occurrences[content] = number
-    return SHA256.reference("invoice", of: [series] + content, number: number)
+    return SHA256.reference("invoice", of: [series] + texts, number: number)
   }
 
   private func entry(_ reference: String) throws(LedgerError) -> Entry? {

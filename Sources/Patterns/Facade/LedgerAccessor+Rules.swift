@@ -35,11 +35,20 @@ extension LedgerAccessor {
     if let equal { throw BoxOfficeError.equalPending(equal) }
   }
 
+  /// The references of the entry and of all that take back the one before: `17`, `17~void`, `17~void~void`.
+  func voidings(of reference: String) throws(LedgerError) -> [String] {
+    var references = [reference]
+    var mark = voidMark(of: reference)
+    while let corrected = references.last, try entry(reference: mark)?.corrects == corrected {
+      references.append(mark)
+      mark = voidMark(of: mark)
+    }
+    return references
+  }
+
   /// Whether the entry with the reference is taken back, by one that is not taken back itself.
   func isVoided(_ reference: String) throws(LedgerError) -> Bool {
-    let mark = voidMark(of: reference)
-    guard try entry(reference: mark)?.corrects == reference else { return false }
-    return try !isVoided(mark)
+    try voidings(of: reference).count.isMultiple(of: 2)
   }
 }
 

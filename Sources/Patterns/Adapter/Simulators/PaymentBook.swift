@@ -36,10 +36,12 @@ final class PaymentBook: Sendable {
 
   private let database: Locked<SQLiteDatabase>
 
-  init(path: String?) throws(PaymentError) {
+  init(path: String?, mustExist: Bool) throws(PaymentError) {
     do {
       database = try Locked(
-        path.map { try SQLiteDatabase(path: $0, mode: .creating, kind: Self.kind) }
+        path.map { path in
+          try SQLiteDatabase(path: path, mode: mustExist ? .writing : .creating, kind: Self.kind)
+        }
           ?? SQLiteDatabase(inMemory: Self.kind)
       )
     } catch {

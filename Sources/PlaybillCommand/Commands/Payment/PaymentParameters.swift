@@ -75,7 +75,7 @@ extension BoxOffice {
     simulation: Simulation = .normal
   ) throws -> (any PaymentGateway)? {
     try entry.method.flatMap(GatewayKind.init)?
-      .makeSimulator(beside: ledgerLocation, simulation: simulation)
+      .makeSimulator(beside: ledgerLocation, hasBook: true, simulation: simulation)
   }
 }
 
