@@ -36,6 +36,9 @@ package struct Vocabulary: Sendable {
 
   private let candidates: [Candidate]
 
+  /// Whether a word is one of the candidates.
+  package func contains(_ word: String) -> Bool { candidates.contains { $0.text == word } }
+
   /// Makes candidates of words, whose order decides nothing.
   package init(_ words: some Sequence<String>) {
     candidates = words.map {
@@ -88,6 +91,10 @@ package struct Vocabulary: Sendable {
     let beginning = String(String.UnicodeScalarView(word.unicodeScalars.prefix(limit)))
     return Array(beginning.lowercased().unicodeScalars.prefix(limit))
   }
+}
+
+extension Vocabulary: ExpressibleByArrayLiteral {
+  package init(arrayLiteral words: String...) { self.init(words) }
 }
 
 /// A candidate and how near it is.

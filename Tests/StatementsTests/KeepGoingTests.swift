@@ -145,6 +145,29 @@ struct KeepGoingTests {
     }
   }
 
+  @Test(
+    "reports what follows an array once, whatever it is",
+    arguments: [
+      "{}", #"{"customer":1}"#, #"{"customer":"B","performances":[],"number":7}"#, "true", "[]",
+      "[5]",
+      "12345", "\"x\"", "{\"x\":!}", "[!]", "nul", "}",
+    ]
+  )
+  func onceAfterArray(value: String) throws {
+    let feed = "[\(invoice("A"))]\n\(value)\n\(invoice("C"))"
+    let whole = try run(feed)
+    // The members of an array are told by themselves, and so is an array that comes after an array.
+    let more = value == "[5]" ? 2 : value == "[]" ? 1 : 0
+    #expect(whole.diagnostics.first.map { "\($0.line):\($0.column)" } == "2:1")
+    #expect(whole.diagnostics.count == 1 + more, "\(whole.diagnostics)")
+    #expect(whole.customers == "A C" && !whole.summary.isIncomplete)
+    for size in 1...feed.utf8.count {
+      let cut = try run(feed, blockSize: size)
+      #expect(cut.diagnostics == whole.diagnostics, "blocks of \(size) bytes")
+      #expect(cut.customers == whole.customers)
+    }
+  }
+
   /// The customers of a feed as values.
   private func values(_ feed: String, blockSize: Int) -> String {
     let invoices = InvoiceFeed(MemorySource(feed.utf8, named: "f"), blockSize: blockSize)

@@ -56,7 +56,7 @@ struct SyntaxFaultTests {
     (
       #"[{"customer":"A","performances":[]}]]"#,
       """
-      1:37: error: expected the end of the input, found ']'
+      1:37: error: expected nothing after the array, found ']'
       [{"customer":"A","performances":[]}]]
                                           ^
       """

@@ -14,6 +14,7 @@ extension FeedReader {
   mutating func recover(from fault: Fault) -> Bool {
     if isIncomplete(fault) { return false }
     let isArray = json.bytes[start.position] == UInt8(ascii: "[")
+    let isAfterArray = start.expectation == .end
     var breaking = fault
     do throws(Fault) {
       guard keepsGoing else { throw fault }
@@ -22,20 +23,17 @@ extension FeedReader {
         tell(fault)
         return true
       }
-      let isAfterArray = start.expectation == .end
-      if fault.code.breaksSyntax && !(isAfterArray && isArray) {
-        guard isAfterArray && json.bytes[start.position] == UInt8(ascii: "{") else { throw fault }
-        // The array before is whole, and an invoice may follow it.
-        readAgain(as: .sequence)
-      } else {
-        try skipValue()
-        expectation = start.expectation == .value ? .separator : .sequence
-        // An array that is whole is read like any array, after an invoice or another array too.
-        if isArray && expectation == .sequence { readAgain(as: .start) }
-        // The quote may be a stray one, and the string hold the beginning of an invoice.
-        let isString = json.bytes[start.position] == UInt8(ascii: "\"")
-        if isString && expectation == .sequence { return passOver(fault, upTo: json.position) }
-      }
+      if fault.code.breaksSyntax && !isAfterArray { throw fault }
+      try skipValue()
+      if isIncomplete(fault) { return false }
+      expectation = start.expectation == .value ? .separator : .sequence
+      // An array that is whole is read like any array, after an invoice or another array too.
+      if isArray && expectation == .sequence { readAgain(as: .start) }
+      // So is an invoice after an array; an object that is none is told but once.
+      if isAfterArray && isInvoice { readAgain(as: .sequence) }
+      // The quote may be a stray one, and the string hold the beginning of an invoice.
+      let isString = json.bytes[start.position] == UInt8(ascii: "\"")
+      if isString && expectation == .sequence { return passOver(fault, upTo: json.position) }
       tell(fault)
       return true
     } catch {
@@ -44,7 +42,7 @@ extension FeedReader {
     }
     if keepsGoing && !start.expectation.isInArray {
       json.move(to: start.mark)
-      let told = isArray ? json.unexpected("an invoice") : fault
+      let told = isArray && !isAfterArray ? json.unexpected("an invoice") : fault
       result.known.add(breaking, breakingObjectAt: start.position, in: json.bytes)
       return passOver(told, upTo: breaking.offset)
     }
@@ -64,6 +62,12 @@ extension FeedReader {
   private mutating func tell(_ fault: Fault) {
     let isOfInvoice = fault.offset == start.position
     result.faults.append(invoices.refined(fault, ofInvoice: isOfInvoice, in: json.bytes))
+  }
+
+  /// Whether an invoice begins where the last one did.
+  private var isInvoice: Bool {
+    var (json, record) = (JSONReader(json.bytes, at: start.mark), InvoiceRecord())
+    return (try? invoices.read(&json, into: &record)) != nil
   }
 
   /// Moves back to where the last invoice began.

@@ -91,7 +91,7 @@ struct FeedReader {
       case .start:
         expectation = .sequence
       case .end:
-        throw json.unexpected("the end of the input")
+        throw json.unexpected("nothing after the array")
       case .broken:
         // The search has come to the end of the piece.
         break

@@ -25,7 +25,7 @@ struct Fields {
   /// - Throws: `Fault` if it is no object, has a field twice, or one whose name is nearly a known one's.
   init(
     _ json: inout JSONReader,
-    _ known: [String],
+    _ known: Vocabulary,
     of name: String,
     in owner: String
   ) throws(Fault) {
@@ -40,7 +40,7 @@ struct Fields {
       try json.skipValue()
     }
     for field in all where !known.contains(field.name) {
-      guard let likely = nearest(to: field.name, among: known) else { continue }
+      guard let likely = known.nearest(to: field.name) else { continue }
       let message = "unknown field \(quoted(field.name)) in \(owner)\(suggesting(likely))"
       throw Fault(.unknownField, at: field.keyOffset, message)
     }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Reads an invoice object into an ``InvoiceRecord``.
 ///
 /// Fields that an invoice does not have are skipped, whatever they hold; those it has must be
@@ -87,6 +89,9 @@ struct InvoiceReader {
     }
   }
 
+  private static let invoiceFields: Vocabulary = ["customer", "performances", "number"]
+  private static let performanceFields: Vocabulary = ["playID", "audience"]
+
   /// Says which field it is that an invoice or a performance lacks, or has only under nearly its name.
   ///
   /// The object is read again for that, which is not worth its time before the fault is told.
@@ -97,7 +102,7 @@ struct InvoiceReader {
     // However deep it lies, its own depth was found good.
     var json = JSONReader(bytes, at: JSONReader.Mark(position: fault.offset, depth: .min / 2))
     do throws(Fault) {
-      let known = needed + (isOfInvoice ? ["number"] : [])
+      let known = isOfInvoice ? Self.invoiceFields : Self.performanceFields
       let fields = try Fields(&json, known, of: owner, in: owner)
       for field in needed where fields[field] == nil { try fields.refuseMissing(field) }
       return fault

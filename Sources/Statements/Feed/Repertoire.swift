@@ -10,6 +10,8 @@ import Theatre
 /// Swift's `String` takes both for equal, so a dictionary can't tell them apart; whatever looks up a play
 /// here does.
 public struct Repertoire: Sendable {
+  private static let fields: Vocabulary = ["name", "type"]
+
   /// The ids, in the order of the file, or sorted if there is none.
   public let ids: [String]
 
@@ -51,7 +53,7 @@ public struct Repertoire: Sendable {
           throw .doubled(text, at: key.range.lowerBound - 1)
         }
         index.add(id)
-        let play = try Fields(&json, ["name", "type"], of: text, in: "play '\(text)'")
+        let play = try Fields(&json, Self.fields, of: text, in: "play '\(text)'")
         plays.append(Play(name: try play.text("name"), type: try play.text("type")))
         typeOffsets.append(play["type"]?.json.position ?? 0)
       }

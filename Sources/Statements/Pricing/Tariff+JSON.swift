@@ -36,9 +36,16 @@ extension Tariff {
 }
 
 extension JSONReader {
+  private static let tariffFields: Vocabulary = ["currency", "country", "types"]
+  private static let currencyFields: Vocabulary = ["code", "symbol", "minorUnitDigits"]
+  private static let rateFields: Vocabulary = [
+    "base", "seatsIncluded", "surcharge", "perSeatAbove", "perSeat", "credits",
+  ]
+  private static let creditFields: Vocabulary = ["seatsIncluded", "seatsPerExtraCredit"]
+
   /// Reads a tariff, which begins at the next byte.
   mutating func readTariff() throws(Fault) -> Tariff {
-    let fields = try Fields(&self, ["currency", "country", "types"], of: "tariff", in: "tariff")
+    let fields = try Fields(&self, Self.tariffFields, of: "tariff", in: "tariff")
     let rates = try fields.read("types") { json throws(Fault) in try json.readTypes() }
     return Tariff(currency: try Self.readCurrency(fields), rates: rates)
   }
@@ -59,8 +66,7 @@ extension JSONReader {
       let code = try fields.text("country")
       make = { () throws(CurrencyError) in try CurrencyFactory.currency(countryCode: code) }
     } else if var json = code?.json, json.peek == UInt8(ascii: "{") {
-      let names = ["code", "symbol", "minorUnitDigits"]
-      let unit = try Fields(&json, names, of: "currency", in: "currency")
+      let unit = try Fields(&json, currencyFields, of: "currency", in: "currency")
       let (code, symbol) = (try unit.text("code"), try unit.text("symbol"))
       let digits = try unit.count("minorUnitDigits")
       make = { () throws(CurrencyError) in
@@ -90,8 +96,7 @@ extension JSONReader {
 
   /// Reads a rate, which is called `field` and `owner` in a message.
   mutating func readRate(of field: String, in owner: String) throws(Fault) -> SeatRate {
-    let names = ["base", "seatsIncluded", "surcharge", "perSeatAbove", "perSeat", "credits"]
-    let fields = try Fields(&self, names, of: field, in: owner)
+    let fields = try Fields(&self, Self.rateFields, of: field, in: owner)
     return SeatRate(
       base: try fields.count("base"),
       seatsIncluded: try fields.count("seatsIncluded", default: 0),
@@ -106,8 +111,7 @@ extension JSONReader {
 
   /// Reads the credits of a rate, which are called `owner` in a message.
   mutating func readCredits(in owner: String) throws(Fault) -> CreditRule {
-    let names = ["seatsIncluded", "seatsPerExtraCredit"]
-    let fields = try Fields(&self, names, of: "credits", in: owner)
+    let fields = try Fields(&self, Self.creditFields, of: "credits", in: owner)
     var seatsPerExtraCredit: Int?
     if let extra = fields["seatsPerExtraCredit"] {
       seatsPerExtraCredit = try fields.count("seatsPerExtraCredit")
