@@ -9,18 +9,19 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
 
 /// The question that names what was probably meant.
 ///
-///     didYouMean(["hamlet"])   // "did you mean 'hamlet'?"
-package func didYouMean(_ hints: [String]) -> String {
-  "did you mean \(shortened(hints.map(quoted).joined(separator: " or ")))?"
-}
+///     didYouMean("hamlet")   // "did you mean 'hamlet'?"
+package func didYouMean(_ hint: String) -> String { question(about: quoted(hint)) }
 
 /// The same question as the end of an error, after a comma; nothing where there is no hint.
+package func suggesting(_ hint: String?) -> String { hint.map { ", " + didYouMean($0) } ?? "" }
+
+/// The same for several hints.
 package func suggesting(_ hints: [String]) -> String {
-  hints.isEmpty ? "" : ", " + didYouMean(hints)
+  if hints.isEmpty { return "" }
+  return ", " + question(about: shortened(hints.map(quoted).joined(separator: " or ")))
 }
 
-/// The same for one hint, if there is one.
-package func suggesting(_ hint: String?) -> String { suggesting(hint.map { [$0] } ?? []) }
+private func question(about quoted: String) -> String { "did you mean \(quoted)?" }
 
 /// Words that could have been meant, made ready to be compared with what was written.
 package struct Vocabulary: Sendable {
@@ -64,10 +65,10 @@ package struct Vocabulary: Sendable {
 
     let set = LetterSet(letters)
     var best: Match?
-    var completions: Set<String> = []
+    var completions: [String] = []
     for candidate in candidates {
       let others = candidate.letters
-      if letters.count >= 3, others.starts(with: letters) { completions.insert(candidate.text) }
+      if letters.count >= 3, others.starts(with: letters) { completions.append(candidate.text) }
       let (shorter, longer) = (min(letters.count, others.count), max(letters.count, others.count))
       let limit = min(best?.distance ?? 3, longer / 3, shorter - 1)
       guard max(longer - shorter, set.leastDistance(to: candidate.set)) <= limit else { continue }
@@ -75,13 +76,13 @@ package struct Vocabulary: Sendable {
       if distance > limit { continue }
       let match = Match(
         distance: distance,
-        shared: zip(letters, others).prefix { $0 == $1 }.count,
+        shared: zip(letters, others).lazy.prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 },
         candidate: candidate.text
       )
       if best.map({ match.isBetter(than: $0) }) ?? true { best = match }
     }
     if let best { return best.candidate }
-    return completions.count == 1 ? completions.first : nil
+    return completions.allSatisfy { $0 == completions[0] } ? completions.first : nil
   }
 
   private static func letters(of word: String, limit: Int) -> [Unicode.Scalar] {

@@ -42,39 +42,26 @@ struct Excerpt: Hashable, Sendable {
   /// Writes the line, or the part of it around the place, safe to show on a terminal, and below it white
   /// space as wide as what is shown before the place.
   func write(to text: inout OutputBuffer) {
+    let head = Self.shown(line[..<place])
     text.append(text: isCutBefore ? "…" : "")
-    let start = text.count
-    Self.write(line[..<place], to: &text)
-    let end = text.count
-    Self.write(line[place...], to: &text)
+    text.append(text: head)
+    text.append(text: Self.shown(line[place...]))
     text.append(isCutAfter ? "…\n" : "\n")
+    // As much white space as that takes on a terminal.
     if isCutBefore { text.append(UInt8(ascii: " ")) }
-    if line[..<place].allSatisfy(Self.isPlain) {
-      text.append(UInt8(ascii: " "), count: place)
-      return
+    var rest = head[...]
+    while let tab = rest.utf8.firstIndex(of: 0x09) {
+      text.append(UInt8(ascii: " "), count: rest[..<tab].columns)
+      text.append(0x09)
+      rest = Substring(rest.utf8[tab...].dropFirst())
     }
-    let head = String(decoding: text.bytes[start..<end], as: UTF8.self)
-    // As much white space as the head takes on a terminal.
-    for (number, part) in head.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      if number > 0 { text.append(0x09) }
-      text.append(UInt8(ascii: " "), count: Substring(part).columns)
-    }
+    text.append(UInt8(ascii: " "), count: rest.columns)
   }
 
-  /// Writes bytes as a terminal may show them; a tab stays.
-  private static func write(_ line: ArraySlice<UInt8>, to text: inout OutputBuffer) {
-    var rest = line
-    while !rest.isEmpty {
-      let plain = rest.prefix { isPlain($0) || $0 == 0x09 }
-      plain.withUnsafeBufferPointer { text.append($0) }
-      let other = rest[plain.endIndex...].prefix { !isPlain($0) && $0 != 0x09 }
-      text.append(text: visible(String(decoding: other, as: UTF8.self)))
-      rest = rest[other.endIndex...]
-    }
+  /// A part of the line as a terminal may show it; a tab stays.
+  private static func shown(_ line: ArraySlice<UInt8>) -> String {
+    visible(String(decoding: line, as: UTF8.self), keeping: tab)
   }
 
-  /// Whether a byte is printable ASCII, as nearly every byte of a feed is.
-  private static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
+  private static let tab: Set<Unicode.Scalar> = ["\t"]
 }

@@ -33,16 +33,14 @@ struct Fields {
     offset = json.position
     try json.readObject(of: name) { json, key throws(Fault) in
       let field = Field(name: json.text(key), keyOffset: key.range.lowerBound - 1, json: json)
-      if known.contains(field.name) && self[field.name] != nil {
-        throw .doubled(field.name, at: field.keyOffset)
+      if known.contains(field.name) {
+        guard self[field.name] == nil else { throw .doubled(field.name, at: field.keyOffset) }
+        all.append(field)
+      } else if let likely = known.nearest(to: field.name) {
+        let message = "unknown field \(quoted(field.name)) in \(owner)\(suggesting(likely))"
+        throw Fault(.unknownField, at: field.keyOffset, message)
       }
-      all.append(field)
       try json.skipValue()
-    }
-    for field in all where !known.contains(field.name) {
-      guard let likely = known.nearest(to: field.name) else { continue }
-      let message = "unknown field \(quoted(field.name)) in \(owner)\(suggesting(likely))"
-      throw Fault(.unknownField, at: field.keyOffset, message)
     }
   }
 

@@ -187,7 +187,8 @@ extension JSONReader {
 
   /// The text of a string that was read, as a `String`.
   func text(_ string: JSONString) -> String {
-    String(decoding: decoded(string), as: UTF8.self)
+    if string.isEscaped { return String(decoding: decoded(string), as: UTF8.self) }
+    return String(decoding: bytes.slice(string.range), as: UTF8.self)
   }
 
   /// The text of the string whose opening quote is at `offset`, and which was read before.

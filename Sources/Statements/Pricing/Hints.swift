@@ -27,13 +27,13 @@ struct Hints {
       if let known = hints[id] {
         diagnostic.hint = known
       } else if hints.count < Self.limit {
-        diagnostic.hint = ids.nearest(to: id).map { didYouMean([$0]) }
+        diagnostic.hint = ids.nearest(to: id).map(didYouMean)
         hints[id] = .some(diagnostic.hint)
       }
     case .unknownType:
       if notes[id] == nil {
         var note = repertoire.noteOnType(ofPlay: id)
-        note?.hint = types.nearest(to: repertoire[id]?.type ?? "").map { didYouMean([$0]) }
+        note?.hint = types.nearest(to: repertoire[id]?.type ?? "").map(didYouMean)
         notes[id] = .some(note)
       }
       if case let note?? = notes[id] { diagnostic.notes.append(note) }
