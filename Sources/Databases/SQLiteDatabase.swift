@@ -98,15 +98,7 @@ extension SQLiteDatabase {
     _ sql: String,
     _ values: [(any SQLiteValue)?] = []
   ) throws(DatabaseError) -> Int {
-    try integers(sql, values).first ?? 0
-  }
-
-  /// The whole numbers that a statement yields in the first column of each row.
-  package func integers(
-    _ sql: String,
-    _ values: [(any SQLiteValue)?] = []
-  ) throws(DatabaseError) -> [Int] {
-    try rows(sql, values) { row throws(DatabaseError) in try row.integer(0) }
+    try rows(sql, values) { row throws(DatabaseError) in try row.integer(0) }.first ?? 0
   }
 
   /// The texts that a statement yields in the first column of each row.

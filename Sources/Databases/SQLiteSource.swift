@@ -49,17 +49,14 @@ struct SQLiteSource {
 
   /// Makes an empty file, for the user alone, where there is none.
   func makeFile() throws(DatabaseError) {
-    try Self.making.withLock { _ throws(DatabaseError) in try makeFileAlone() }
-  }
-
-  private func makeFileAlone() throws(DatabaseError) {
     let folder = FileSystem.folder(of: path)
     guard FileSystem.may(.exists, folder) else {
       throw error(.cannotMake("there is no folder \(quoted(folder))"))
     }
     do {
-      let file = try FileDescriptor(opening: path, O_RDWR | O_CREAT | O_EXCL, permissions: 0o600)
-      try file.close()
+      try Self.making.withLock { _ throws(SystemError) in
+        try FileDescriptor(opening: path, O_RDWR | O_CREAT | O_EXCL, permissions: 0o600).close()
+      }
     } catch {
       // An empty one is as good, and another process may have been faster.
       if error == .fileExists { return }

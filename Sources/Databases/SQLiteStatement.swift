@@ -111,13 +111,6 @@ extension String: SQLiteValue {
     // SQLITE_TRANSIENT, a macro that Swift does not import: SQLite copies the bytes at once.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     guard let count = Int32(exactly: utf8.count) else { return SQLITE_TOOBIG }
-    var text = self
-    return text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        // An empty string may have no address, which SQLite would take for NULL.
-        let start = characters.baseAddress ?? UnsafePointer(bitPattern: 1)
-        return sqlite3_bind_text(statement, parameter, start, count, copied)
-      }
-    }
+    return sqlite3_bind_text(statement, parameter, self, count, copied)
   }
 }

@@ -84,8 +84,8 @@ struct Report: Equatable {
 
     case BoxOfficeError.alreadySettled, BoxOfficeError.contradicted, BoxOfficeError.equalPending,
       BoxOfficeError.notPaid, BoxOfficeError.overpayment,
-      BoxOfficeError.refundTooLarge, BoxOfficeError.unexpectedReceipt,
-      BoxOfficeError.unknownCustomer, BoxOfficeError.unknownKey, BoxOfficeError.unknownReference,
+      BoxOfficeError.refundTooLarge,
+      BoxOfficeError.unknownCustomer, BoxOfficeError.unknownReference,
       BoxOfficeError.keyTaken, BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise,
       BoxOfficeError.replaced,
       BoxOfficeError.voided, PreferenceError.malformed, KataError.redOnStart, KataError.redTests,

@@ -174,8 +174,7 @@ struct GatewayAnswerTests: PaymentSuite {
     var first: Entry?
     let outcome = try pay(amazon) { key in
       // It comes to an end as this call begins to wait.
-      let receipt = Receipt(gateway: "amazon", key: key, amount: dollars(500_00), confirmation: nil)
-      first = (try? BoxOffice(ledger: provider).confirm(receipt))?.entry
+      first = (try? BoxOffice(ledger: provider).settle(key, as: .taken()))?.entry
     }
     let settled = try #require(first)
     #expect(outcome == .known(settled))
@@ -209,11 +208,9 @@ struct GatewayAnswerTests: PaymentSuite {
       try ledger.insert(self.ledger.select())
       try ledger.connection.read { try $0.run("PRAGMA busy_timeout = 50") }
       let other = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
-      var gateway = try SimulatedGateway.stripe()
-      gateway.simulation = .answersTwice
       // The other program begins to write as the gateway says yes.
       let lock = Locked(other)
-      gateway.notify = { _ in lock.withLock { try? $0.run("BEGIN IMMEDIATE") } }
+      let gateway = try Slow { _ in lock.withLock { try? $0.run("BEGIN IMMEDIATE") } }
       let busy = LedgerError.file(DatabaseError(.busy, kind: "ledger", path: path))
       #expect {
         try pay(gateway, over: ledger)
@@ -228,29 +225,10 @@ struct GatewayAnswerTests: PaymentSuite {
     }
   }
 
-  @Test("enters once what a gateway answers twice")
-  func twoAnswers() throws {
-    let office = try BoxOffice(ledger: provider)
-    let answers = Mutex<[Receipt]>([])
-    var gateway = try SimulatedGateway.stripe()
-    gateway.simulation = .answersTwice
-    gateway.notify = { receipt in
-      answers.withLock { $0.append(receipt) }
-      _ = try? office.confirm(receipt)
-    }
-    let payment = try pay(gateway)
-    let second = try #require(answers.withLock { $0.first })
-    #expect(try office.confirm(second) == .known(payment.entry))
-    #expect(try ledger.select().count == 2)
-    #expect(try paid() == dollars(500_00))
-  }
-
   @Test("enters a yes though another process was told no meanwhile")
   func givenUp() throws {
-    var gateway = try SimulatedGateway.stripe()
-    gateway.simulation = .answersTwice
     let other = try GatewayKind.stripe.makeSimulator(simulation: .declines)
-    gateway.notify = { _ in
+    let gateway = try Slow { _ in
       #expect(throws: PaymentError.declined(gateway: other.title)) { try pay(other) }
     }
     let payment = try pay(gateway)
@@ -258,22 +236,20 @@ struct GatewayAnswerTests: PaymentSuite {
     #expect(try paid() == dollars(500_00))
   }
 
-  @Test("enters nothing on the word of a gateway that was not asked")
+  @Test("enters nothing on an answer that speaks of something else")
   func unexpectedAnswer() throws {
-    let office = try BoxOffice(ledger: provider)
-    try pay(SimulatedGateway.stripe())
-    for (gateway, key, cents) in [
-      ("stripe", "x", 500_00), ("stripe", "rent", 1), ("paypal", "rent", 500_00),
-    ] {
-      let receipt = Receipt(
-        gateway: gateway,
-        key: try PaymentKey(key),
-        amount: dollars(cents),
-        confirmation: nil
-      )
-      #expect(throws: BoxOfficeError.unexpectedReceipt(receipt)) { try office.confirm(receipt) }
+    let key = try PaymentKey("rent")
+    try insertPending("rent", by: SimulatedGateway.stripe())
+    for (name, cents) in [("stripe", 1), ("paypal", 500_00)] {
+      let receipt = Receipt(gateway: name, key: key, amount: dollars(cents), confirmation: nil)
+      #expect {
+        try pay(Answering(name: "stripe", receipt: receipt))
+      } throws: { error in
+        guard case BoxOfficeError.taken(receipt, notEntered: .changed) = error else { return false }
+        return true
+      }
     }
-    #expect(try paid() == dollars(500_00))
+    #expect(try paid() == dollars(0))
   }
 }
 
@@ -302,4 +278,42 @@ private struct Unwritable: LedgerAccessor {
   func balances(of customer: String?) throws(LedgerError) -> [Balance] {
     try ledger.balances(of: customer)
   }
+}
+
+/// A gateway whose yes takes its time: before it comes, something else happens.
+private struct Slow: PaymentGateway {
+  private let gateway: SimulatedGateway
+  private let event: @Sendable (Receipt) -> Void
+
+  init(_ event: @escaping @Sendable (Receipt) -> Void) throws {
+    gateway = try .stripe()
+    self.event = event
+  }
+
+  var name: String { gateway.name }
+  var title: String { gateway.title }
+  var totalPayments: [Money] { get throws(PaymentError) { try gateway.totalPayments } }
+
+  func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt {
+    let receipt = try gateway.receivePayment(amount: amount, key: key)
+    event(receipt)
+    return receipt
+  }
+
+  func payment(forKey key: PaymentKey) throws(PaymentError) -> PaymentStatus {
+    try gateway.payment(forKey: key)
+  }
+}
+
+/// A gateway that says the same of every key.
+private struct Answering: PaymentGateway {
+  let name: String
+  let receipt: Receipt
+
+  var title: String { name }
+  var totalPayments: [Money] { [] }
+
+  func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt { receipt }
+
+  func payment(forKey key: PaymentKey) throws(PaymentError) -> PaymentStatus { .taken(receipt) }
 }

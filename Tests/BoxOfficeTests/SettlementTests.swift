@@ -24,9 +24,9 @@ struct SettlementTests: PaymentSuite {
     func settle(_ key: PaymentKey, as word: Settlement) throws -> PaymentOutcome {
       try office.settle(key, as: word, by: isNamed ? amazon : nil)
     }
-    #expect(throws: BoxOfficeError.unknownKey(key)) { try settle(key, as: .notTaken) }
+    #expect(throws: BoxOfficeError.unknownReference("rent")) { try settle(key, as: .notTaken) }
     let charge = try PaymentKey("invoice-1")
-    #expect(throws: BoxOfficeError.unknownKey(charge)) { try settle(charge, as: .taken()) }
+    #expect(throws: BoxOfficeError.keyTaken(charge)) { try settle(charge, as: .taken()) }
     try insertPending("rent", by: amazon)
     for isNew in [true, false] {
       let outcome = try settle(key, as: .notTaken)

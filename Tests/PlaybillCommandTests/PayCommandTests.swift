@@ -78,7 +78,7 @@ struct PayCommandTests {
   @Test("refuses what the simulator of Amazon cannot do, and takes nothing")
   func simulations() throws {
     try withDesk { desk throws in
-      for simulation in ["times-out", "times-out-after-taking", "answers-twice"] {
+      for simulation in ["times-out", "times-out-after-taking"] {
         let outcome = try desk.run("\(pay) -g amazon --simulate \(simulation)")
         #expect(outcome.code == 64 && outcome.errors.contains("'\(simulation)'"), "\(outcome)")
       }
@@ -134,33 +134,6 @@ struct PayCommandTests {
       #expect(try desk.run("\(pay) -g paypal --key other").output.contains("took"))
       #expect(try desk.run("\(pay) -g paypal --key rent").output.contains("took"))
       #expect(try book("paypal", of: desk) == [1_000_00])
-    }
-  }
-
-  @Test("enters once what the gateway answers twice")
-  func twoAnswers() throws {
-    try withDesk { desk throws in
-      let outcome = try desk.run("\(pay) -g stripe --simulate answers-twice")
-      #expect(outcome.code == 0)
-      #expect(outcome.output.hasPrefix("Stripe (simulator) took $500.00"))
-      #expect(try desk.run("ledger balance --ledger l").output.contains("$500.00"))
-    }
-  }
-
-  @Test("only warns of a second answer that cannot be compared")
-  func secondAnswer() throws {
-    try withDesk { desk throws in
-      #expect(try desk.run("\(pay) -g stripe --key rent").code == 0)
-      let office = try BoxOffice(ledger: SQLiteProvider(path: desk.folder + "/l", mode: .reading))
-      let receipt = Receipt(
-        gateway: "stripe",
-        key: try PaymentKey("rent"),
-        amount: Money(minorUnits: 500_00, currency: .unitedStatesDollar),
-        confirmation: nil
-      )
-      let stage = try Stage()
-      stage.console.confirm([receipt], at: office)
-      #expect(stage.said.hasPrefix("warning: a second answer for key rent was not compared: the "))
     }
   }
 

@@ -11,13 +11,8 @@ package enum SHA256 {
 
   /// What something is known by that has no name of its own: a word, the digest of texts, and the number
   /// of it among those that say the same, if it is not 1.
-  package static func reference(_ word: String, of texts: [String], number: Int) -> String {
-    numbered("\(word)-\(digits(of: texts))", number)
-  }
-
-  /// The reference of the first of several that say the same, with another's number.
-  package static func numbered(_ reference: String, _ number: Int) -> String {
-    reference + (number == 1 ? "" : "-\(number)")
+  package static func reference(_ word: String, of texts: [String], number: Int = 1) -> String {
+    "\(word)-\(digits(of: texts))" + (number == 1 ? "" : "-\(number)")
   }
 
   /// The 32 bytes of a message's digest.

@@ -23,15 +23,13 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   ///     where there is none one is made.
   ///   - simulation: what it does with payments. Amazon, which gives no answers, can be made to
   ///     decline only.
-  ///   - notify: where a second answer goes.
   /// - Returns: the simulator, or the adapter over one.
   /// - Throws: `PaymentError.bookUnusable`; `PaymentError.cannotSimulate` for what Amazon cannot be
   ///   made to do.
   public func makeSimulator(
     beside path: String? = nil,
     hasBook: Bool = false,
-    simulation: Simulation = .normal,
-    notify: @escaping @Sendable (Receipt) -> Void = { _ in }
+    simulation: Simulation = .normal
   ) throws(PaymentError) -> any PaymentGateway {
     let book = path.map { "\(FileSystem.realPath(of: $0) ?? $0).\(rawValue)-simulator" }
     var gateway: SimulatedGateway
@@ -47,7 +45,6 @@ public enum GatewayKind: String, CaseIterable, Sendable {
       return AmazonPaymentsAdapter(try amazon(file: file, isOpen: simulation != .declines))
     }
     gateway.simulation = simulation
-    gateway.notify = notify
     return gateway
   }
 

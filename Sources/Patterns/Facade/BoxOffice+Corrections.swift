@@ -148,7 +148,7 @@ extension BoxOffice {
     )
     return try ledger.connection.transaction {
       let isNew = try ledger.entry(reference: key) == nil
-      if isNew, !allowsCredit { try ledger.checkOpen(amount, of: customer) }
+      if isNew, !allowsCredit { try ledger.checkOpen(for: entry) }
       return try enter(entry)
     }
   }

@@ -34,27 +34,16 @@ extension BoxOffice {
     announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     _ = try balances(of: customer)
-    let texts = ["\(amount)", customer, gateway.name, "\(date)"]
-    let made = SHA256.reference("pay", of: texts, number: 1)
     return try PaymentCourse(ledger: ledger, gateway: gateway).pay(
       amount,
       for: customer,
-      key: key ?? PaymentKey(made, number: number),
-      madeFrom: key == nil ? made : nil,
+      key: key,
+      number: number,
       on: date,
       allowsCredit: allowsCredit,
       announce: announce
     )
   }
-
-  /// Enters a gateway's answer to a payment that is pending.
-  ///
-  /// A gateway may answer late, or twice. A second answer changes nothing.
-  ///
-  /// - Throws: `BoxOfficeError.unexpectedReceipt` if the ledger has no such payment;
-  ///   `LedgerError`.
-  @discardableResult
-  public func confirm(_ receipt: Receipt) throws -> PaymentOutcome { try ledger.enter(receipt) }
 
   /// Enters a person's word on what became of a payment or refund.
   ///
@@ -66,7 +55,7 @@ extension BoxOffice {
   ///   - gateway: who was asked for the money. Where it can say what became of the key, its word counts, and
   ///     not another one.
   /// - Returns: the entry, and whether this call changed it.
-  /// - Throws: `BoxOfficeError.unknownKey`; `voided` if a payment that was taken back is said to be taken;
+  /// - Throws: `BoxOfficeError.unknownReference`; `keyTaken` by what is no payment; `voided` if a payment that was taken back is said to be taken;
   ///   `contradicted` if the gateway says something else; `unsettled` if it cannot be reached;
   ///   `alreadySettled` if the ledger has the entry as settled, and not as the word says; `LedgerError`.
   @discardableResult
@@ -75,9 +64,10 @@ extension BoxOffice {
     as word: Settlement,
     by gateway: (any PaymentGateway)? = nil
   ) throws -> PaymentOutcome {
-    guard let entry = try ledger.entry(reference: key.text),
-      entry.kind == .payment || entry.kind == .refund
-    else { throw BoxOfficeError.unknownKey(key) }
+    let entry = try entry(key.text)
+    guard entry.kind == .payment || entry.kind == .refund else {
+      throw BoxOfficeError.keyTaken(key)
+    }
     if word != .notTaken, try ledger.isVoided(key.text) { throw BoxOfficeError.voided(key.text) }
     func says(_ confirmation: String?) -> Bool {
       guard case .taken(let number) = word else { return false }
@@ -92,7 +82,7 @@ extension BoxOffice {
         throw BoxOfficeError.contradicted(key, gateway: gateway.title, status)
       }
     }
-    let outcome = try ledger.settle(key, as: word) ?? .known(entry)
+    let outcome = try ledger.settle(key, as: word)
     guard outcome.entry.state != .settled || says(outcome.entry.confirmation) else {
       throw BoxOfficeError.alreadySettled(outcome.entry)
     }
@@ -134,23 +124,14 @@ extension BoxOffice {
     on date: Day,
     announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
-    let texts = ["\(amount)", payment.text]
-    let made = SHA256.reference("refund", of: texts, number: 1)
-    return try PaymentCourse(ledger: ledger, gateway: gateway).refund(
+    try PaymentCourse(ledger: ledger, gateway: gateway).refund(
       payment,
       amount: amount,
       why: why,
-      key: key ?? PaymentKey(made, number: number),
-      madeFrom: key == nil ? made : nil,
+      key: key,
+      number: number,
       on: date,
       announce: announce
     )
-  }
-}
-
-extension PaymentKey {
-  /// The key of one of several equal payments.
-  fileprivate init(_ made: String, number: Int) throws(PaymentError) {
-    try self.init(SHA256.numbered(made, number))
   }
 }

@@ -6,16 +6,16 @@ extension BoxOffice {
   /// What posting came to.
   public struct Posting: Hashable, Sendable {
     /// The charges that are new in the ledger, in the order of the invoices.
-    public internal(set) var charges: [Entry] = []
+    public let charges: [Entry]
 
     /// How many invoices had been posted before.
-    public internal(set) var repetitions = 0
+    public let repetitions: Int
 
     /// What the invoices are known by that were passed over because they were taken back.
-    public internal(set) var voided: [String] = []
+    public let voided: [String]
 
     /// The names of the feeds in which there was nothing new, and something that was posted before.
-    public internal(set) var staleFeeds: [String] = []
+    public let staleFeeds: [String]
   }
 
   /// Makes a charge of each invoice's amount owed: all of them, or none if one is faulty.
@@ -51,7 +51,7 @@ extension BoxOffice {
       }
       return list
     }
-    var list = try read()
+    let list = try read()
     do {
       return try list.post()
     } catch {

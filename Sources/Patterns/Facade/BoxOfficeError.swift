@@ -29,12 +29,6 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// when the answer came.
   case takenTwice(Receipt)
 
-  /// A gateway confirms a payment that the ledger does not know, or not like that.
-  case unexpectedReceipt(Receipt)
-
-  /// The ledger has no payment or refund under the key.
-  case unknownKey(PaymentKey)
-
   /// An equal payment or refund is pending under another key, and may be the one that is meant.
   case equalPending(Entry)
 
@@ -89,9 +83,6 @@ extension BoxOfficeError: DescribedError {
       "the money was taken, but it is not yet entered under the key '\(receipt.key)': \(error)"
     case .takenTwice(let receipt):
       "\(receipt.gateway) has taken '\(receipt.amount)' a second time: '\(receipt.key)' was settled meanwhile"
-    case .unexpectedReceipt(let receipt):
-      "\(receipt.gateway) confirms a payment '\(receipt.key)' that the ledger does not expect"
-    case .unknownKey(let key): "the ledger has no payment or refund '\(key)'"
     case .equalPending(let entry):
       "a \(entry.kind.rawValue) of '\(entry.amount)' by \(quoted(entry.method ?? "")) is pending since \(entry.date), "
         + "under the key \(quoted(entry.reference))"

@@ -20,8 +20,10 @@ struct ChargeList {
   private var occurrences: [String: Int] = [:]
   private var new: [(charge: Entry, feed: Int)] = []
   private var met: [[UInt8]: Entry] = [:]
-  private var newInFeed: [(feed: String, new: Int, repeated: Int)] = []
-  private var posting = BoxOffice.Posting()
+  private var feeds: [String] = []
+  // The feed of each invoice that was posted before.
+  private var repeated: [Int] = []
+  private var voided: [String] = []
 
   init(ledger: any LedgerAccessor, date: Day, series: String) {
     self.ledger = ledger
@@ -32,7 +34,7 @@ struct ChargeList {
   /// Begins a feed; equal invoices without a number are counted from its beginning.
   mutating func beginFeed(named name: String) {
     occurrences = [:]
-    newInFeed.append((name, 0, 0))
+    feeds.append(name)
   }
 
   /// Adds an invoice, unless it was posted before.
@@ -54,15 +56,14 @@ struct ChargeList {
         content: content
       )
       guard let present = try entry(charge.reference) else {
-        new.append((charge, newInFeed.count - 1))
+        new.append((charge, feeds.count - 1))
         met[Array(charge.reference.utf8)] = charge
-        newInFeed[newInFeed.count - 1].new += 1
         return
       }
       guard present.kind == .charge else { throw LedgerError.conflict(charge, present: present) }
       let isVoided = try ledger.isVoided(charge.reference)
       if charge.repeats(present) {
-        if isVoided { posting.voided.append(charge.reference) } else { countRepetition() }
+        if isVoided { voided.append(charge.reference) } else { repeated.append(feeds.count - 1) }
         return
       }
       guard isVoided else { throw BoxOfficeError.postedOtherwise(charge, present: present) }
@@ -70,35 +71,32 @@ struct ChargeList {
     }
   }
 
-  private mutating func countRepetition() {
-    posting.repetitions += 1
-    newInFeed[newInFeed.count - 1].repeated += 1
-  }
-
   /// Enters the charges.
   ///
   /// - Throws: `BoxOfficeError.replaced` if what one was to replace stands again meanwhile; `LedgerError`.
-  mutating func post() throws -> BoxOffice.Posting {
-    let charges = new.map(\.charge)
+  func post() throws -> BoxOffice.Posting {
     // Where there is nothing to enter, no ledger is made.
-    if !charges.isEmpty {
-      posting.charges = try ledger.connection.transaction {
-        for charge in charges where charge.reference.utf8.contains(UInt8(ascii: "~")) {
-          guard let other = try ledger.replacement(of: charge.reference) else { continue }
-          throw BoxOfficeError.replaced(charge.reference, by: other)
-        }
-        return try ledger.insert(charges)
-      }
-    }
+    let charges = new.isEmpty ? [] : try ledger.connection.transaction { try enter() }
     // Another process may have posted some of them meanwhile.
-    let posted = Set(posting.charges.map { Array($0.reference.utf8) })
-    for (charge, feed) in new where !posted.contains(Array(charge.reference.utf8)) {
-      posting.repetitions += 1
-      newInFeed[feed].new -= 1
-      newInFeed[feed].repeated += 1
+    let posted = Set(charges.map { Array($0.reference.utf8) })
+    func isNew(_ charge: Entry) -> Bool { posted.contains(Array(charge.reference.utf8)) }
+    let fresh = new.filter { isNew($0.charge) }.map(\.feed)
+    let repeated = repeated + new.filter { !isNew($0.charge) }.map(\.feed)
+    return BoxOffice.Posting(
+      charges: charges,
+      repetitions: repeated.count,
+      voided: voided,
+      staleFeeds: Set(repeated).subtracting(fresh).sorted().map { feeds[$0] }
+    )
+  }
+
+  private func enter() throws -> [Entry] {
+    let charges = new.map(\.charge)
+    for charge in charges where charge.reference.utf8.contains(UInt8(ascii: "~")) {
+      guard let other = try ledger.replacement(of: charge.reference) else { continue }
+      throw BoxOfficeError.replaced(charge.reference, by: other)
     }
-    posting.staleFeeds = newInFeed.filter { $0.new == 0 && $0.repeated > 0 }.map(\.feed)
-    return posting
+    return try ledger.insert(charges)
   }
 
   /// What an invoice without a number is known by.

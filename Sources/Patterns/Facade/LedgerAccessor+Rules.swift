@@ -7,11 +7,13 @@ extension LedgerAccessor {
   /// Refuses a payment of more than is open and not pending.
   ///
   /// A payment that is pending itself does not count against itself.
-  func checkOpen(_ amount: Money, of customer: String, isPending: Bool = false) throws {
+  func checkOpen(for payment: Entry) throws {
+    let amount = payment.amount
     let code = amount.currency.code
-    let balance = try balances(of: customer).first { $0.open.currency.code == code }
+    let balance = try balances(of: payment.customer).first { $0.open.currency.code == code }
     let none = Money(minorUnits: 0, currency: amount.currency)
     let (open, all) = (balance?.open ?? none, balance?.pending ?? none)
+    let isPending = try entry(reference: payment.reference)?.state == .pending
     let others = all.minorUnits - (isPending ? amount.minorUnits : 0)
     // What is open may be as little as an Int can hold.
     let (left, isTooLittle) = open.minorUnits.subtractingReportingOverflow(others)

@@ -35,17 +35,18 @@ package struct PaymentCourse {
   }
 
   /// Takes a customer's payment.
-  ///
-  /// With `made` nobody chose the key: it begins with that, as those of other equal payments on the same day.
   package func pay(
     _ amount: Money,
     for customer: String,
-    key: PaymentKey,
-    madeFrom made: String? = nil,
+    key: PaymentKey? = nil,
+    number: Int = 1,
     on date: Day,
     allowsCredit: Bool = false,
     announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
+    let texts = ["\(amount)", customer, gateway.name, "\(date)"]
+    let made = key == nil ? SHA256.reference("pay", of: texts) : nil
+    let key = try key ?? PaymentKey(SHA256.reference("pay", of: texts, number: number))
     let entry = try Entry(
       .payment,
       customer: customer,
@@ -55,8 +56,8 @@ package struct PaymentCourse {
       method: gateway.name,
       state: .pending
     )
-    return try run(entry, key, made, announce: announce) { isPending in
-      if !allowsCredit { try ledger.checkOpen(amount, of: customer, isPending: isPending) }
+    return try run(entry, key, made, announce: announce) {
+      if !allowsCredit { try ledger.checkOpen(for: entry) }
     } ask: { () throws(PaymentError) in
       try gateway.receivePayment(amount: amount, key: key)
     }
@@ -67,14 +68,17 @@ package struct PaymentCourse {
     _ payment: PaymentKey,
     amount: Money,
     why: String,
-    key: PaymentKey,
-    madeFrom made: String? = nil,
+    key: PaymentKey? = nil,
+    number: Int = 1,
     on date: Day,
     announce: (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     guard let paid = try ledger.entry(reference: payment.text), paid.kind == .payment,
       paid.state == .settled, paid.method == gateway.name
     else { throw BoxOfficeError.notPaid(payment, gateway: gateway.title) }
+    let texts = ["\(amount)", payment.text]
+    let made = key == nil ? SHA256.reference("refund", of: texts) : nil
+    let key = try key ?? PaymentKey(SHA256.reference("refund", of: texts, number: number))
     let entry = try Entry(
       .refund,
       customer: paid.customer,
@@ -86,11 +90,8 @@ package struct PaymentCourse {
       why: checkedReason(why),
       corrects: payment.text
     )
-    return try run(entry, key, made, announce: announce) { isPending in
-      try checkRefundable(
-        isPending ? .init(minorUnits: 0, currency: amount.currency) : amount,
-        of: paid
-      )
+    return try run(entry, key, made, announce: announce) {
+      try checkLeft(for: entry, of: paid)
     } ask: { () throws(PaymentError) in
       try gateway.refund(amount, of: payment, key: key)
     }
@@ -113,14 +114,15 @@ package struct PaymentCourse {
 extension PaymentCourse {
   /// Takes an entry from its first line in the ledger to its end.
   ///
-  /// What `check` looks at must hold before the gateway is asked by `ask`; it is told whether the entry
-  /// stands in the ledger as pending. One whose money the gateway has taken is past it.
+  /// What `check` looks at must hold before the gateway is asked by `ask`. One whose money the gateway has
+  /// taken is past it. With `made` nobody chose the key: it begins with that, as those of other equal
+  /// payments on the same day.
   private func run(
     _ entry: Entry,
     _ key: PaymentKey,
     _ made: String?,
     announce: (PaymentKey) -> Void,
-    check: (_ isPending: Bool) throws -> Void,
+    check: () throws -> Void,
     ask: () throws(PaymentError) -> Receipt
   ) throws -> PaymentOutcome {
     let deadline = ContinuousClock.now + patience
@@ -128,7 +130,7 @@ extension PaymentCourse {
     while true {
       let (entry, isOurs) = try begin(entry, key) {
         if let made { try ledger.checkNoEqualPending(to: entry, madeFrom: made) }
-        try check(false)
+        try check()
       }
       if entry.state == .settled {
         guard try !ledger.isVoided(key.text) else { throw BoxOfficeError.voided(key.text) }
@@ -140,7 +142,7 @@ extension PaymentCourse {
       switch try status(of: key) {
       case .taken(let receipt): return try entered(receipt)
       case .notTaken:
-        try checkAgain(entry) { try check(true) }
+        try checkAgain(entry, check)
         return try finish(entry, key, ask)
       case .cannotSay: try wait(for: entry, key, until: deadline)
       }
@@ -212,9 +214,8 @@ extension PaymentCourse {
   private func entered(_ receipt: Receipt) throws -> PaymentOutcome {
     do {
       return try ledger.enter(receipt)
-    } catch {
-      let reason = error as? LedgerError ?? .changed(reference: receipt.key.text)
-      throw BoxOfficeError.taken(receipt, notEntered: reason)
+    } catch let error as LedgerError {
+      throw BoxOfficeError.taken(receipt, notEntered: error)
     }
   }
 
@@ -234,12 +235,15 @@ extension PaymentCourse {
     }
   }
 
-  /// Refuses a refund of more than is left of the payment.
-  private func checkRefundable(_ amount: Money, of payment: Entry) throws {
-    let refunds = try ledger.select(.customer(payment.customer)).filter { entry in
+  /// Refuses a refund of more than other refunds leave of the payment.
+  private func checkLeft(for refund: Entry, of payment: Entry) throws {
+    let others = try ledger.select(.customer(payment.customer)).filter { entry in
       entry.corrects == payment.reference && entry.kind == .refund && entry.state != .refused
+        && entry.reference != refund.reference
     }
-    let left = try refunds.reduce(payment.amount) { try $0.subtracting($1.amount) }
+    let (amount, left) = (
+      refund.amount, try others.reduce(payment.amount) { try $0.subtracting($1.amount) }
+    )
     guard amount.currency.code == left.currency.code, amount.minorUnits <= left.minorUnits else {
       throw BoxOfficeError.refundTooLarge(amount, left: left)
     }

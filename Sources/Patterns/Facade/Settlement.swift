@@ -13,23 +13,25 @@ public enum Settlement: Hashable, Sendable {
 extension LedgerAccessor {
   /// Enters a gateway's yes.
   ///
-  /// - Throws: `BoxOfficeError.unexpectedReceipt` if the ledger has no such entry; `LedgerError`.
+  /// - Throws: `LedgerError.changed` if the ledger has no such entry.
   func enter(_ receipt: Receipt) throws -> PaymentOutcome {
-    let outcome = try settle(receipt.key, as: .taken(confirmation: receipt.confirmation)) { entry in
+    try settle(receipt.key, as: .taken(confirmation: receipt.confirmation)) { entry in
       entry.method == receipt.gateway && entry.amount.isSame(as: receipt.amount)
     }
-    guard let outcome else { throw BoxOfficeError.unexpectedReceipt(receipt) }
-    return outcome
   }
 
-  /// Brings an entry to its end, unless it is there; `nil` if the ledger has none that fits.
+  /// Brings an entry to its end, unless it is there.
+  ///
+  /// - Throws: `LedgerError.changed` if the ledger has none that fits.
   func settle(
     _ key: PaymentKey,
     as end: Settlement,
     where fits: (Entry) -> Bool = { _ in true }
-  ) throws -> PaymentOutcome? {
+  ) throws -> PaymentOutcome {
     try connection.transaction {
-      guard let entry = try entry(reference: key.text), fits(entry) else { return nil }
+      guard let entry = try entry(reference: key.text), fits(entry) else {
+        throw LedgerError.changed(reference: key.text)
+      }
       switch (entry.state, end) {
       case (.settled, _), (.refused, .notTaken): return .known(entry)
       case (_, .taken(let confirmation)):

@@ -11,9 +11,6 @@ public struct SimulatedGateway: PaymentGateway {
   /// What the gateway does with the payments that it is asked for.
   public var simulation = Simulation.normal
 
-  /// Where a second answer goes.
-  public var notify: @Sendable (Receipt) -> Void = { _ in }
-
   private let book: PaymentBook
 
   /// Makes a simulator of PayPal.
@@ -78,18 +75,13 @@ public struct SimulatedGateway: PaymentGateway {
     // What was taken once is not declined later: the key has its receipt.
     case .declines where try book.line(key: line.key) == nil: throw .declined(gateway: title)
     case .timesOut: throw .timedOut(gateway: title)
-    case .normal, .declines, .timesOutAfterTaking, .answersTwice: break
+    case .normal, .declines, .timesOutAfterTaking: break
     }
     guard let number = try book.enter(line) else {
       throw .refundTooLarge(line.refunded ?? line.key, gateway: title)
     }
-    let receipt = receipt(for: line, number: number)
-    switch simulation {
-    case .timesOutAfterTaking: throw .timedOut(gateway: title)
-    case .answersTwice: notify(receipt)
-    case .normal, .declines, .timesOut: break
-    }
-    return receipt
+    if simulation == .timesOutAfterTaking { throw .timedOut(gateway: title) }
+    return receipt(for: line, number: number)
   }
 
   private func receipt(for line: PaymentBook.Line, number: Int) -> Receipt {

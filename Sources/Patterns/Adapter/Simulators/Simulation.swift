@@ -11,7 +11,4 @@ public enum Simulation: String, CaseIterable, Sendable {
 
   /// It takes the money, and gives no answer.
   case timesOutAfterTaking = "times-out-after-taking"
-
-  /// It takes the money, and answers twice: the second answer comes by way of `notify`.
-  case answersTwice = "answers-twice"
 }

@@ -1,7 +1,6 @@
 import Amounts
 import BoxOffice
 import Ledger
-import OperatingSystem
 import Payments
 import Spelling
 
@@ -52,11 +51,9 @@ struct PayCommand: Command {
     let currency = try office.currency(named: arguments[currency], of: customer)
     let format = try MoneyFormat(currency: currency, locale: arguments[locale])
     let amount = try Money(decimal: arguments[amount], currency: currency)
-    let answers = Locked<[Receipt]>([])
     let gateway = try arguments[gateway].makeSimulator(
       beside: office.ledgerLocation,
-      simulation: arguments[simulation],
-      notify: { receipt in answers.withLock { $0.append(receipt) } }
+      simulation: arguments[simulation]
     )
     let outcome = try office.pay(
       amount,
@@ -77,7 +74,6 @@ struct PayCommand: Command {
       as: format,
       another: way
     )
-    console.confirm(answers.withLock { $0 }, at: office)
     return .success
   }
 }

@@ -80,19 +80,6 @@ extension BoxOffice {
 }
 
 extension Console {
-  /// Enters once what a gateway has answered twice.
-  ///
-  /// The payment is entered by now: what fails here is only said.
-  func confirm(_ receipts: [Receipt], at office: BoxOffice) {
-    for receipt in receipts {
-      do {
-        try office.confirm(receipt)
-      } catch {
-        writeMessage("warning: a second answer for key \(receipt.key) was not compared: \(error)")
-      }
-    }
-  }
-
   /// Shows a key on standard error, at once.
   func announce(_ key: PaymentKey) { writeMessage("key \(key)") }
 
