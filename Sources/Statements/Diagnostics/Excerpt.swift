@@ -50,7 +50,8 @@ struct Excerpt: Hashable, Sendable {
     // As much white space as that takes on a terminal.
     if isCutBefore { text.append(UInt8(ascii: " ")) }
     var rest = head[...]
-    while let tab = rest.utf8.firstIndex(of: 0x09) {
+    // Bytes are searched sooner than text, and few lines have a tab.
+    while line.contains(0x09), let tab = rest.utf8.firstIndex(of: 0x09) {
       text.append(UInt8(ascii: " "), count: rest[..<tab].columns)
       text.append(0x09)
       rest = Substring(rest.utf8[tab...].dropFirst())
