@@ -29,7 +29,7 @@ struct ExportPlaceTests {
 
   @Test("fills a folder that is there and empty")
   func emptyFolder() throws {
-    let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
+    let export = try KataExport.ofCourse(part: "3..3")
     try export.write(to: workshop.url, searchPath: searchPath)
     #expect(try git("status", "--porcelain", in: workshop.url) == [])
     #expect(!workshop.names.contains { $0.hasPrefix(".playbill") })
@@ -53,7 +53,7 @@ struct ExportPlaceTests {
   @Test("leaves nothing behind when it fails")
   func failures() throws {
     let folder = workshop.url.appending(path: "kata")
-    let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
+    let export = try KataExport.ofCourse(part: "3..3")
     #expect(throws: KataError.noGit) { try export.write(to: folder, searchPath: "/nowhere") }
     #expect(workshop.names == [])
     let stop = StopFlag()
@@ -87,10 +87,7 @@ struct ExportPlaceTests {
     let folder = workshop.url.appending(path: "kata")
     let reason = "\(SystemError(number: number))"
     #expect(throws: KataError.cannotCreate(folder.path, reason: reason)) {
-      try KataExport(of: Course.embedded(), net: Course.embedded("net")).write(
-        to: folder,
-        searchPath: workshop.path
-      )
+      try KataExport.ofCourse(part: "3..3").write(to: folder, searchPath: workshop.path)
     }
     #expect(workshop.names == ["git"])
   }

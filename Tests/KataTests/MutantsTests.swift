@@ -2,6 +2,8 @@ import Foundation
 import OperatingSystem
 import Testing
 
+import func TestSupport.waiting
+
 @testable import Kata
 
 @Suite("Tests, tried on faults", .timeLimit(.minutes(2)))
@@ -111,11 +113,11 @@ struct MutantsTests {
   }
 
   @Test("see a fault by not coming to an end")
-  func endless() throws {
+  func endless() async throws {
     var mutants = try mutants("test \"$PLAYBILL_FAULT\" != 3 || sleep 60")
-    mutants.timeout = .seconds(2)
+    mutants.timeout = .seconds(1)
     let third = try FaultySource(#require(course.steps.first)).faults[2]
-    let unseen = try mutants.run().unseen
+    let unseen = try await waiting { [mutants] in try mutants.run() }.unseen
     #expect(!unseen.contains(third.words) && !unseen.isEmpty)
   }
 
@@ -215,7 +217,7 @@ struct MutantsTests {
   }
 
   @Test("are reported as mutation tests are: where each fault is, and which tests saw it")
-  func json() throws {
+  func json() async throws {
     let script = """
       case $PLAYBILL_FAULT in
       1) echo '✘ Test "adds" failed after 0.1 seconds with 1 issue.'; exit 1;;
@@ -224,7 +226,8 @@ struct MutantsTests {
       """
     var mutants = try mutants(script)
     mutants.timeout = .seconds(2)
-    let json = try JSONSerialization.jsonObject(with: Data(try mutants.run().json().utf8))
+    let report = try await waiting { [mutants] in try mutants.run() }
+    let json = try JSONSerialization.jsonObject(with: Data(try report.json().utf8))
     let object = try #require(json as? [String: Any])
     #expect(object["schemaVersion"] as? String == "2.0")
     #expect(object["thresholds"] as? [String: Int] == ["high": 100, "low": 80])

@@ -13,7 +13,7 @@ struct ProcessTests {
       let path = folder + "/ledger.sqlite"
       var random = SeededGenerator(seed: 48)
       var confirmed: [String: [Int]] = [:]
-      for run in 1...40 {
+      for run in 1...24 {
         let writer = try Writer(ledger: path, name: "run \(run)", batches: 10_000, of: 5)
         confirmed["run \(run)"] = writer.kill(
           afterLines: Int.random(in: 0...12, using: &random),

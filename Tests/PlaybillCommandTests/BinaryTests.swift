@@ -149,7 +149,7 @@ import Testing
       contentsOf: Data(#"[{"customer": "BigCo", "performances": []},"#.utf8)
     )
     // The temporary file shows that writing has begun.
-    for _ in 0..<1000 where binary.folder.names == before { usleep(10_000) }
+    for _ in 0..<5000 where binary.folder.names == before { usleep(2_000) }
     #expect(binary.folder.names.count == before.count + 1)
     kill(process.processIdentifier, number)
     process.waitUntilExit()
@@ -165,7 +165,7 @@ import Testing
     let input = Pipe()
     process.standardInput = input
     try Binary.start(process)
-    for _ in 0..<1000 where !binary.folder.names.contains("pages") { usleep(10_000) }
+    for _ in 0..<5000 where !binary.folder.names.contains("pages") { usleep(2_000) }
     kill(process.processIdentifier, number)
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)
@@ -192,14 +192,16 @@ import Testing
   }
 
   @Test("a signal that is ignored stays ignored", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
-  func aSignalThatIsIgnoredStays(number: Int32) throws {
-    let outcome = try binary.run(
-      """
-      trap '' \(number)
-      { sleep 0.3; cat invoices.json; } | "$PLAYBILL" statement - &
-      sleep 0.1; kill -\(number) $!; wait $!
-      """
-    )
+  func aSignalThatIsIgnoredStays(number: Int32) async throws {
+    let outcome = try await waiting { [binary] in
+      try binary.run(
+        """
+        trap '' \(number)
+        { sleep 0.3; cat invoices.json; } | "$PLAYBILL" statement - &
+        sleep 0.1; kill -\(number) $!; wait $!
+        """
+      )
+    }
     #expect(outcome.code == 0 && outcome.output.hasPrefix("Statement for BigCo\n"))
   }
 

@@ -150,9 +150,9 @@ import Testing
       SETUP
       await() {
         local i
-        for i in {1..200}; do
+        for i in {1..2000}; do
           [[ -e done ]] && break
-          sleep 0.05
+          sleep 0.005
         done
         rm -f done
       }

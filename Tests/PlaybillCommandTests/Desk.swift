@@ -23,8 +23,13 @@ struct Desk {
   /// Calls the body with a desk, whose folder is removed afterwards.
   static func with(_ body: (Desk) throws -> Void) throws {
     let folder = try TemporaryFolder()
-    let desk = Desk(folder: folder.path)
-    try desk.write(
+    try withExtendedLifetime(folder) { try body(Desk(in: folder)) }
+  }
+
+  /// Lays out a desk in a folder, and is there no longer than that.
+  init(in place: TemporaryFolder) throws {
+    folder = place.path
+    try write(
       """
       [{"customer": "BigCo", "performances": [
         {"playID": "hamlet", "audience": 55},
@@ -34,7 +39,7 @@ struct Desk {
       """,
       to: "invoices.json"
     )
-    try desk.write(
+    try write(
       """
       {"hamlet": {"name": "Hamlet", "type": "tragedy"},
        "as-like": {"name": "As You Like It", "type": "comedy"},
@@ -42,7 +47,6 @@ struct Desk {
       """,
       to: "plays.json"
     )
-    try withExtendedLifetime(folder) { try body(desk) }
   }
 
   /// Runs a command line, given as words with spaces between, in the folder.

@@ -172,11 +172,11 @@ import Testing
       "watch kata -- sh ../red",
     ]
   )
-  func width(words: String) throws {
+  func width(words: String) async throws {
     try binary.folder.put(Self.red, into: "red")
     try binary.folder.putProgram("sh \"${0%/*}/red\"", into: "swift")
     let isWatch = words.hasPrefix("watch")
-    let shown = try onTerminal(
+    let shown = try await onTerminal(
       "export XDG_CACHE_HOME=$PWD/cache PATH=$PWD:$PATH; \"$PLAYBILL\" kata \(words); echo end",
       typing: isWatch ? [("q quit", "n"), ("q quit", "h"), ("q quit", "q")] : []
     )
@@ -198,7 +198,17 @@ import Testing
   private func onTerminal(
     _ script: String,
     typing answers: [(after: String, keys: String)]
-  ) throws -> String {
+  ) async throws -> String {
+    let (shown, untyped) = try await waiting { try transcript(of: script, typing: answers) }
+    #expect(untyped == 0, "\(shown)")
+    return shown
+  }
+
+  /// What the script shows, and how many answers were not typed.
+  private func transcript(
+    of script: String,
+    typing answers: [(after: String, keys: String)]
+  ) throws -> (shown: String, untyped: Int) {
     let terminal = try PseudoTerminal(columns: 40)
     let process = binary.process(["--ctty", "--wait", "/bin/sh", "-c", script])
     process.executableURL = URL(filePath: "/usr/bin/setsid")
@@ -219,16 +229,15 @@ import Testing
         try terminal.type(answer.keys)
         rest.removeFirst()
       }
-      usleep(20_000)
+      usleep(5_000)
     }
     if process.isRunning { process.terminate() }
-    #expect(rest.isEmpty, "\(shown)")
-    return shown + terminal.text()
+    return (shown + terminal.text(), rest.count)
   }
 
   @Test("watch answers its keys, and quits with q")
-  func keys() throws {
-    let shown = try onTerminal(
+  func keys() async throws {
+    let shown = try await onTerminal(
       "stty -a >before; \"$PLAYBILL\" kata watch kata --color never -- true; echo \"code $?\"; stty -a | cmp - before",
       typing: [
         ("q quit", "h"), ("q quit", "n"), ("q quit", "n"), ("q quit", "l"), ("> 01", ""),
@@ -248,9 +257,9 @@ import Testing
   ]
 
   @Test("watch leaves the terminal as it was, whatever ends it", arguments: killers)
-  func ends(killer: String, code: Int) throws {
+  func ends(killer: String, code: Int) async throws {
     // The tests end by a crash, and their process group with them.
-    let shown = try onTerminal(
+    let shown = try await onTerminal(
       """
       stty -a >before
       trap : INT
@@ -266,8 +275,8 @@ import Testing
   }
 
   @Test("watch stops with Ctrl-Z, and goes on with fg")
-  func stopped() throws {
-    let shown = try onTerminal(
+  func stopped() async throws {
+    let shown = try await onTerminal(
       "exec bash --norc --noediting -i",
       typing: [
         ("$ ", "stty -a >before\n"),

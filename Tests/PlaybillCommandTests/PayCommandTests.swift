@@ -4,6 +4,7 @@ import Databases
 import Foundation
 import Ledger
 import Payments
+import TestSupport
 import Testing
 
 @testable import PlaybillCommand
@@ -220,30 +221,33 @@ struct PayCommandTests {
   }
 
   @Test("takes a person's word for what Amazon cannot say, and goes on from there")
-  func settle() throws {
-    try withDesk { desk throws in
-      let payment = try Entry(
-        .payment,
-        customer: "BigCo",
-        amount: Money(minorUnits: 500_00, currency: .unitedStatesDollar),
-        date: .today,
-        reference: "rent",
-        method: "amazon",
-        state: .pending
-      )
-      try SQLiteProvider(path: desk.folder + "/l").open().insert([payment])
-      let stuck = try desk.run("\(pay) -g amazon --key rent")
-      #expect(stuck.code == 75)
-      #expect(stuck.errors.contains("playbill ledger settle rent taken"))
-      #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 0)
-      #expect(try desk.run("\(pay) -g amazon --key rent").code == 0)
-      for word in ["taken", "taken"] {
-        #expect(try desk.run("ledger settle rent \(word) --ledger l").code == 0)
-      }
-      #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 65)
-      #expect(try desk.run("ledger settle x taken --ledger l").code == 65)
-      #expect(try desk.contents(of: "l.amazon-simulator") == "500.0 USD\n")
+  func settle() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let desk = try Desk(in: folder)
+    _ = try desk.run(Desk.post)
+    let payment = try Entry(
+      .payment,
+      customer: "BigCo",
+      amount: Money(minorUnits: 500_00, currency: .unitedStatesDollar),
+      date: .today,
+      reference: "rent",
+      method: "amazon",
+      state: .pending
+    )
+    try SQLiteProvider(path: desk.folder + "/l").open().insert([payment])
+    // For some seconds another process may still be at it.
+    let stuck = try await waiting { try desk.run("\(pay) -g amazon --key rent") }
+    #expect(stuck.code == 75)
+    #expect(stuck.errors.contains("playbill ledger settle rent taken"))
+    #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 0)
+    #expect(try desk.run("\(pay) -g amazon --key rent").code == 0)
+    for word in ["taken", "taken"] {
+      #expect(try desk.run("ledger settle rent \(word) --ledger l").code == 0)
     }
+    #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 65)
+    #expect(try desk.run("ledger settle x taken --ledger l").code == 65)
+    #expect(try desk.contents(of: "l.amazon-simulator") == "500.0 USD\n")
   }
 
   @Test("can be paid back, once for the same command")

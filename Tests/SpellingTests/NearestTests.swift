@@ -91,34 +91,37 @@ import Testing
     #expect(editDistance(from: one, to: other) == count)
   }
 
-  /// The distance by its definition: the best of what the last letters of both can have come from.
-  private func distance(
-    _ one: ArraySlice<Unicode.Scalar>,
-    _ other: ArraySlice<Unicode.Scalar>
-  ) -> Int {
-    guard let last = one.last, let otherLast = other.last else {
-      return max(one.count, other.count)
-    }
-    var least = min(
-      distance(one.dropLast(), other.dropLast()) + (last == otherLast ? 0 : 1),
-      distance(one.dropLast(), other) + 1,
-      distance(one, other.dropLast()) + 1
-    )
-    if one.count > 1, other.count > 1, one.suffix(2).elementsEqual(other.suffix(2).reversed()) {
-      least = min(least, distance(one.dropLast(2), other.dropLast(2)) + 1)
-    }
-    return least
-  }
+  /// All words of up to four of three letters, the short ones first; a word's beginning stands before it.
+  private static let words = (0..<4).reduce(into: [[[]]] as [[[Unicode.Scalar]]]) { words, _ in
+    words.append((words.last ?? []).flatMap { word in ["a", "b", "c"].map { word + [$0] } })
+  }.flatMap(\.self)
 
   @Test("the distance of all short words is that of its definition")
   func definition() {
-    let words = (0..<4).reduce(into: [[[]]] as [[[Unicode.Scalar]]]) { words, _ in
-      words.append((words.last ?? []).flatMap { word in ["a", "b", "c"].map { word + [$0] } })
-    }.flatMap(\.self)
-    for one in words {
-      for other in words {
-        let expected = distance(one[...], other[...])
-        if editDistance(from: one, to: other) != expected { Issue.record("\(one) \(other)") }
+    let words = Self.words
+    // The best of what the last letters of both can have come from, out of what is known of their beginnings.
+    var distances: [[Int]] = []
+    func beginning(_ word: Int) -> Int { (word - 1) / 3 }
+    for (one, letters) in words.enumerated() {
+      distances.append([])
+      for (other, otherLetters) in words.enumerated() {
+        guard let last = letters.last, let otherLast = otherLetters.last else {
+          distances[one].append(max(letters.count, otherLetters.count))
+          continue
+        }
+        let (before, otherBefore) = (beginning(one), beginning(other))
+        var least = min(
+          distances[before][otherBefore] + (last == otherLast ? 0 : 1),
+          distances[before][other] + 1,
+          distances[one][otherBefore] + 1
+        )
+        if letters.count > 1, letters.suffix(2).elementsEqual(otherLetters.suffix(2).reversed()) {
+          least = min(least, distances[beginning(before)][beginning(otherBefore)] + 1)
+        }
+        distances[one].append(least)
+        if editDistance(from: letters, to: otherLetters) != least {
+          Issue.record("\(letters) \(otherLetters)")
+        }
       }
     }
   }

@@ -60,7 +60,7 @@ struct JunkTests {
 
   @Test(
     "are all read, and each stretch between them is reported",
-    arguments: 1...6 as ClosedRange<UInt64>
+    arguments: 1...3 as ClosedRange<UInt64>
   )
   func stretches(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -88,10 +88,10 @@ struct JunkTests {
           #expect(isOpen ? count == 1 : count >= 1, "\(feed): \(whole.places)")
         }
       }
-      for (size, jobs) in [(1, 1), (97, 2), (400, 1)] {
-        let cut = try run(feed, size: size, jobs: jobs)
-        #expect(cut == whole, "\(feed), blocks of \(size) bytes")
-      }
+      // Blocks of one byte are the dearest by far; each kind of feed has its turn with them all.
+      let (size, jobs) = [(1, 1), (97, 2), (400, 1)][round % 3]
+      let cut = try run(feed, size: size, jobs: jobs)
+      #expect(cut == whole, "\(feed), blocks of \(size) bytes")
     }
   }
 

@@ -22,6 +22,15 @@ package final class Background<Value: Sendable>: Sendable {
   }
 }
 
+/// Does on a thread of its own what mostly waits for something, while the pool goes on with other tests.
+package func waiting<Value: Sendable>(
+  for work: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread { continuation.resume(with: Result(catching: work)) }.start()
+  }
+}
+
 /// Calls the body on that many threads at once, and throws the first error of any.
 package func concurrently(
   _ count: Int,

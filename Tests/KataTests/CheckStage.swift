@@ -1,0 +1,86 @@
+import Foundation
+
+@testable import Kata
+
+/// A course, and programs that are held against its cases.
+struct CheckStage {
+  let course: Course
+
+  /// A folder with the approved output, for programs that only repeat it.
+  let folder: TemporaryFolder
+
+  init(_ cases: Cases = .fewRefusals) throws {
+    course =
+      switch cases {
+      case .whole: try Course.embedded()
+      case .fewRefusals: try Self.fewRefusals.get()
+      case .fewStatements: try Self.fewStatements.get()
+      }
+    folder = try TemporaryFolder(course.cases)
+  }
+
+  /// Which of the course's cases are tried.
+  enum Cases {
+    case whole
+
+    /// Few of those that must be refused: a program is started for each.
+    case fewRefusals
+
+    /// Few of those that must be refused, and the first twelve of those that must be printed.
+    case fewStatements
+  }
+
+  private static let files = embeddedFiles().map { CourseFile(path: $0.path, text: $0.text) }
+    .filter { !$0.path.contains("/failing/") || $0.path.contains("/failing/two-") }
+
+  private static let fewRefusals = Result { try Course(files: files, program: embeddedProgram) }
+
+  private static let fewStatements = Result {
+    try Course(files: files.map(shortened), program: embeddedProgram)
+  }
+
+  /// A file as it is with the first twelve invoices.
+  private static func shortened(_ file: CourseFile) throws -> CourseFile {
+    var text = file.text
+    switch file.path {
+    case "Data/Characterization/invoices.json":
+      let invoices = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any] ?? []
+      let data = try JSONSerialization.data(withJSONObject: Array(invoices.prefix(12)))
+      text = String(decoding: data, as: UTF8.self)
+    case "Data/Characterization/statements.txt", "Data/Characterization/statements.html":
+      text = text.components(separatedBy: "\n\n").prefix(12).joined(separator: "\n\n") + "\n"
+    default: break
+    }
+    return CourseFile(path: file.path, text: text)
+  }
+
+  /// The names of the cases that must be refused.
+  var refusals: [String] {
+    course.cases.map { $0.path.split(separator: "/") }.filter { $0.last == "message.txt" }
+      .map { String($0[1]) }
+  }
+
+  /// The report on a command.
+  func report(_ command: [String], html: Bool = false) throws -> CheckReport {
+    var check = try Check(command, of: course, html: html)
+    check.environment = ProcessInfo.processInfo.environment
+    check.timeout = .seconds(20)
+    return try check.run()
+  }
+
+  /// The report on a shell script; `$0` is the folder, `$1` the plays file, `$2` the invoices.
+  func report(
+    onShell script: String,
+    timeout: Duration = .seconds(20),
+    html: Bool = false,
+    change: (inout Check) -> Void = { _ in }
+  ) throws -> CheckReport {
+    var check = try Check(["sh", "-c", script, folder.path("")], of: course, html: html)
+    check.environment = ProcessInfo.processInfo.environment
+    check.timeout = timeout
+    // More than all statements have, and little enough for one that floods.
+    check.outputLimit = 1 << 16
+    change(&check)
+    return try check.run()
+  }
+}
