@@ -49,8 +49,9 @@ struct MoneyFormatTests {
     var differences: [String] = []
     for locale in Locale.availableIdentifiers {
       let format = try MoneyFormat(currency: currency, locale: locale)
+      let style = Self.style(currency, locale)
       for minorUnits in amounts + [.max, .min] {
-        let expected = Self.foundation(minorUnits, currency, locale)
+        let expected = style.format(Self.decimal(minorUnits, currency))
         let written = format.string(minorUnits: minorUnits)
         // By bytes: two strings are equal, too, when one writes é as e and an accent.
         if !written.utf8.elementsEqual(expected.utf8) {
@@ -63,14 +64,23 @@ struct MoneyFormatTests {
 
   /// The amount as `Decimal.FormatStyle.Currency` writes it.
   static func foundation(_ minorUnits: Int, _ currency: Currency, _ locale: String) -> String {
-    let amount = Decimal(
+    style(currency, locale).format(decimal(minorUnits, currency))
+  }
+
+  private static func style(
+    _ currency: Currency,
+    _ locale: String
+  ) -> Decimal.FormatStyle.Currency {
+    Decimal.FormatStyle.Currency(code: currency.code, locale: Locale(identifier: locale))
+      .precision(.fractionLength(currency.minorUnitDigits))
+  }
+
+  private static func decimal(_ minorUnits: Int, _ currency: Currency) -> Decimal {
+    Decimal(
       sign: minorUnits < 0 ? .minus : .plus,
       exponent: -currency.minorUnitDigits,
       significand: Decimal(minorUnits.magnitude)
     )
-    let locale = Locale(identifier: locale)
-    let style = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
-    return style.precision(.fractionLength(currency.minorUnitDigits)).format(amount)
   }
 
   private let amounts = [

@@ -32,17 +32,17 @@ struct ProcessTests {
     try withTemporaryFolder { folder in
       let path = folder + "/ledger.sqlite"
       let writers = try ["a", "b", "c"].map {
-        try Writer(ledger: path, name: $0, batches: 60, of: 3)
+        try Writer(ledger: path, name: $0, batches: 30, of: 3)
       }
       var confirmed: [String: [Int]] = [:]
       for (name, writer) in zip(["a", "b", "c"], writers) {
         let (numbers, complaint) = writer.finish()
-        #expect(numbers == Array(0..<60))
+        #expect(numbers == Array(0..<30))
         #expect(complaint == "")
         confirmed[name] = numbers
       }
       try audit(path, confirmed: confirmed, size: 3)
-      #expect(try SQLiteProvider(path: path).open().select().count == 3 * 60 * 3)
+      #expect(try SQLiteProvider(path: path).open().select().count == 3 * 30 * 3)
     }
   }
 

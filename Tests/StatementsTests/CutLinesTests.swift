@@ -69,7 +69,7 @@ struct CutLinesTests {
   @Test("take no good line along, three or more in a row", arguments: [UInt64(1), 2, 3])
   func more(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for count in 0..<200 {
+    for count in 0..<100 {
       try expectAll(
         after: (0..<3 + count % 3).map { _ in random.pick(Self.cuts) },
         count

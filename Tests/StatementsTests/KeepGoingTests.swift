@@ -59,15 +59,15 @@ struct KeepGoingTests {
     }
   }
 
-  @Test("loses nothing after hundreds of broken lines", arguments: broken)
+  @Test("loses nothing after a hundred broken lines", arguments: broken)
   func manyLines(broken: String) throws {
-    let lines = [invoice("A")] + Array(repeating: broken, count: 300) + [invoice("Good")]
+    let lines = [invoice("A")] + Array(repeating: broken, count: 100) + [invoice("Good")]
     let result = try run(lines.joined(separator: "\n"))
     #expect(result.customers == "A Good")
     // A line that begins with no object belongs to the broken one before it, and so does one that lies in
     // the brackets that are open there.
     #expect(
-      result.summary.faults == (broken.hasPrefix("{") && !broken.hasPrefix("{\"x\"") ? 300 : 1)
+      result.summary.faults == (broken.hasPrefix("{") && !broken.hasPrefix("{\"x\"") ? 100 : 1)
     )
   }
 
@@ -315,7 +315,7 @@ struct KeepGoingTests {
 
   @Test(
     "makes of a line in company what it makes of it alone",
-    arguments: [UInt64(1), 2, 3, 4]
+    arguments: [UInt64(1), 2]
   )
   func company(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
