@@ -99,7 +99,6 @@ struct Report: Equatable {
       .cannotCreate
 
     case LedgerError.file(let error): code(of: error)
-    case LedgerError.impossibleAmount: .usage
     case let error as DatabaseError:
       switch error.problem {
       case .cannotOpen, .missing: .noInput

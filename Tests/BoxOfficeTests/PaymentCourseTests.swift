@@ -75,7 +75,7 @@ struct PaymentCourseTests: PaymentSuite {
 
   @Test("refuses nothing, and less", arguments: [0, -1])
   func nothing(cents: Int) throws {
-    #expect(throws: LedgerError.impossibleAmount(.payment, dollars(cents))) {
+    #expect(throws: LedgerError.invalidEntry("a payment cannot be of '\(dollars(cents))'")) {
       try pay(SimulatedGateway.stripe(), dollars(cents), allowsCredit: true)
     }
     #expect(try entry() == nil)

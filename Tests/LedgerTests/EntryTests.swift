@@ -50,7 +50,9 @@ struct EntryTests {
     }
     let mayBeNothing = kind == .charge || kind == .credit && corrects != nil
     for cents in [-1, 0] where cents < 0 || !mayBeNothing {
-      #expect(throws: LedgerError.impossibleAmount(kind, dollars(cents))) { try entry(cents) }
+      #expect(
+        throws: LedgerError.invalidEntry("a \(kind.rawValue) cannot be of '\(dollars(cents))'")
+      ) { try entry(cents) }
     }
     #expect(try entry(mayBeNothing ? 0 : 1).kind == kind)
   }

@@ -23,19 +23,18 @@ struct LedgerEntryCommandTests {
   @Test(
     "enter nothing of no amount",
     arguments: [
-      ("pay BigCo 0 -g stripe", "payment"), ("ledger record BigCo 0.00 --by cash", "payment"),
-      ("ledger credit BigCo 0 --why x", "credit"), ("ledger refund rent 0 --why x", "refund"),
+      "pay BigCo 0 -g stripe", "ledger record BigCo 0.00 --by cash",
+      "ledger credit BigCo 0 --why x",
+      "ledger refund rent 0 --why x",
     ]
   )
-  func noAmount(command: String, kind: String) throws {
+  func noAmount(command: String) throws {
     try Desk.with { desk throws in
       _ = try desk.run(Desk.post)
       _ = try desk.run("\(Desk.pay) -g stripe")
       let before = try desk.run("ledger entries BigCo --ledger l -f json")
-      #expect(
-        try desk.run("\(command) --ledger l")
-          == .fails(64, "error: a \(kind) of '0.00 USD': the amount must be more than 0\n")
-      )
+      let outcome = try desk.run("\(command) --ledger l")
+      #expect(outcome.code == 64 && outcome.errors.contains("for 'AMOUNT': must be more than 0\n"))
       #expect(try desk.run("ledger entries BigCo --ledger l -f json") == before)
     }
   }

@@ -71,8 +71,8 @@ public struct Entry: Hashable, Sendable {
   /// Makes an entry.
   ///
   /// - Throws: `LedgerError.invalidEntry` if the customer or the reference is empty, the date is before 1700,
-  ///   or a charge or a credit is not settled; `impossibleAmount` if the amount is negative, or zero in anything
-  ///   but a charge or the credit that takes one back.
+  ///   a charge or a credit is not settled, or the amount is negative, or zero in anything but a charge or the
+  ///   credit that takes one back.
   public init(
     _ kind: Kind,
     customer: String,
@@ -94,7 +94,9 @@ public struct Entry: Hashable, Sendable {
     }
     // A charge of nothing can be taken back like any other.
     let mayBeNothing = kind == .charge || kind == .credit && corrects != nil
-    guard amount.minorUnits >= (mayBeNothing ? 0 : 1) else { throw .impossibleAmount(kind, amount) }
+    guard amount.minorUnits >= (mayBeNothing ? 0 : 1) else {
+      throw .invalidEntry("a \(kind.rawValue) cannot be of '\(amount)'")
+    }
     guard isMoney || state == .settled else {
       throw .invalidEntry("a \(kind.rawValue) cannot be \(state.rawValue)")
     }

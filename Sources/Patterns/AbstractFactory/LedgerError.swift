@@ -1,4 +1,3 @@
-public import Amounts
 import Spelling
 
 @_exported public import struct Databases.DatabaseError
@@ -11,9 +10,6 @@ public enum LedgerError: Error, Hashable, Sendable {
 
   /// An entry that cannot be, in words.
   case invalidEntry(String)
-
-  /// An entry of a negative amount, or of nothing where only a charge may be of nothing.
-  case impossibleAmount(Entry.Kind, Money)
 
   /// The reference of the first entry is taken by the second, which says something else.
   case conflict(Entry, present: Entry)
@@ -52,9 +48,6 @@ extension LedgerError: DescribedError {
     switch self {
     case .file(let error): error.description
     case .invalidEntry(let reason): "not an entry: \(reason)"
-    case .impossibleAmount(let kind, let amount):
-      "a \(kind.rawValue) of '\(amount)': the amount must "
-        + (kind == .charge ? "not be negative" : "be more than 0")
     case .conflict(let entry, let present):
       "\(quoted(entry.reference)) stands for \(present.summary) in the ledger, "
         + "not for \(entry.summary): one of them needs another reference"

@@ -62,14 +62,8 @@ extension BoxOffice {
     }
   }
 
-  /// Makes a charge of each invoice's amount owed: all of them, or none if one is faulty.
+  /// Makes a charge of each invoice of one feed, as of several feeds: all of them, or none if one is faulty.
   ///
-  /// - Parameters:
-  ///   - invoices: one feed's invoices, in their order.
-  ///   - plays: the plays by their ids.
-  ///   - date: the charges' date.
-  ///   - series: what tells feeds apart that rightly say the same, such as `2026-11`.
-  /// - Returns: the new charges, and how many invoices were passed over.
   /// - Throws: `PricingError` at the first invoice that has no price, `BoxOfficeError`, `LedgerError`.
   @discardableResult
   public func post(

@@ -4,15 +4,9 @@ import Theatre
 
 /// The charges that invoices become, and the rules by which an invoice is new.
 ///
-/// An invoice is known by its number, or, if it has none, by a digest of its customer and of its
-/// performances in their order. The amount is left out on purpose: an invoice posted again after the tariff
-/// has changed is a conflict to be looked at, and not a second charge. A feed may rightly hold two invoices
-/// that say the same; the second one has `-2` after its digest. A later feed that rightly repeats an
-/// invoice, next month's say, is told apart by a series.
-///
-/// What was posted before is passed over, also if it was taken back since. A number that comes with
-/// anything else than before is refused, unless what was posted was taken back: then the invoice is
-/// posted under the number with the next revision, `N~2`.
+/// ``BoxOffice`` says what an invoice is known by. The amount is left out of the digest on purpose: an invoice
+/// posted again after the tariff has changed is a conflict to be looked at, and not a second charge. A feed
+/// may rightly hold two invoices that say the same; the second one has `-2` after its digest.
 struct ChargeList {
   private let ledger: any LedgerAccessor
   private let date: Day

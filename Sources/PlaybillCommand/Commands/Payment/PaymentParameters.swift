@@ -7,7 +7,7 @@ import Spelling
 // What the commands that move money have in common.
 
 extension ValueKind where Value == String {
-  /// An amount in plain digits; how many decimals it may have depends on the currency.
+  /// An amount in plain digits, which is not nothing; how many decimals it may have depends on the currency.
   static var amount: Self {
     Self("AMOUNT") { word in
       do throws(AmountError) {
@@ -16,6 +16,9 @@ extension ValueKind where Value == String {
         throw CommandError("must be digits such as 500.00")
       } catch {
         // The command, which knows the currency, says it.
+      }
+      guard word.utf8.contains(where: (UInt8(ascii: "1")...UInt8(ascii: "9")).contains) else {
+        throw CommandError("must be more than 0")
       }
       return word
     }
