@@ -146,83 +146,107 @@ package.targets += [
   ),
 ]
 
-// MARK: Floor 2: the steps of the course, one module for each folder
+// MARK: Floor 2: the steps of the courses, one module for each folder
 
-// The folders below Sources/Courses/Statement, in writing: whoever depends on this package has SwiftPM read the
+// The folders below Sources/Courses/Statement and the others, in writing: whoever depends on this package has SwiftPM read the
 // manifest out of git, where no folder can be looked into. A test holds the list against the folders.
-let stepFolders = [
-  "00-starting-point",
-  "01-extract-amount-for",
-  "02-rename-this-amount",
-  "03-rename-perf",
-  "04-extract-play-for",
-  "05-inline-play",
-  "06-drop-play-parameter",
-  "07-inline-this-amount",
-  "08-extract-volume-credits-for",
-  "09-rename-volume-credits-parameter",
-  "10-rename-volume-credits-result",
-  "11-declare-format",
-  "12-rename-format-to-usd",
-  "13-split-loop-credits",
-  "14-slide-credits",
-  "15-extract-total-volume-credits",
-  "16-inline-volume-credits",
-  "17-split-loop-amount",
-  "18-slide-total-amount",
-  "19-extract-apple-sauce",
-  "20-inline-total-amount",
-  "21-rename-apple-sauce",
-  "22-rename-accumulators",
-  "23-extract-render-plain-text",
-  "24-introduce-statement-data",
-  "25-move-customer",
-  "26-move-performances",
-  "27-enrich-performance",
-  "28-carry-amount",
-  "29-carry-play",
-  "30-carry-volume-credits",
-  "31-carry-totals",
-  "32-loops-to-pipelines",
-  "33-extract-create-statement-data",
-  "34-separate-file",
-  "35-rename-statement-data",
-  "36-html-statement",
-  "37-performance-calculator",
-  "38-calculator-holds-play",
-  "39-move-amount",
-  "40-inline-amount-for",
-  "41-move-volume-credits",
-  "42-inline-volume-credits-for",
-  "43-calculator-factory",
-  "44-calculator-subclasses",
-  "45-tragedy-amount",
-  "46-comedy-amount",
-  "47-comedy-volume-credits",
-  "48-genre-enum",
-  "49-extract-common-credits",
-  "50-push-down-credits",
-  "51-calculator-protocol",
-  "52-parameterize-rates",
-  "53-remove-subclasses",
-  "54-inline-factory",
-  "55-totals-as-queries",
-  "56-money",
-  "57-exact-format",
-  "58-swift-names",
-  "59-narrow-access",
+let courses = [
+  "Statement": [
+    "00-starting-point",
+    "01-extract-amount-for",
+    "02-rename-this-amount",
+    "03-rename-perf",
+    "04-extract-play-for",
+    "05-inline-play",
+    "06-drop-play-parameter",
+    "07-inline-this-amount",
+    "08-extract-volume-credits-for",
+    "09-rename-volume-credits-parameter",
+    "10-rename-volume-credits-result",
+    "11-declare-format",
+    "12-rename-format-to-usd",
+    "13-split-loop-credits",
+    "14-slide-credits",
+    "15-extract-total-volume-credits",
+    "16-inline-volume-credits",
+    "17-split-loop-amount",
+    "18-slide-total-amount",
+    "19-extract-apple-sauce",
+    "20-inline-total-amount",
+    "21-rename-apple-sauce",
+    "22-rename-accumulators",
+    "23-extract-render-plain-text",
+    "24-introduce-statement-data",
+    "25-move-customer",
+    "26-move-performances",
+    "27-enrich-performance",
+    "28-carry-amount",
+    "29-carry-play",
+    "30-carry-volume-credits",
+    "31-carry-totals",
+    "32-loops-to-pipelines",
+    "33-extract-create-statement-data",
+    "34-separate-file",
+    "35-rename-statement-data",
+    "36-html-statement",
+    "37-performance-calculator",
+    "38-calculator-holds-play",
+    "39-move-amount",
+    "40-inline-amount-for",
+    "41-move-volume-credits",
+    "42-inline-volume-credits-for",
+    "43-calculator-factory",
+    "44-calculator-subclasses",
+    "45-tragedy-amount",
+    "46-comedy-amount",
+    "47-comedy-volume-credits",
+    "48-genre-enum",
+    "49-extract-common-credits",
+    "50-push-down-credits",
+    "51-calculator-protocol",
+    "52-parameterize-rates",
+    "53-remove-subclasses",
+    "54-inline-factory",
+    "55-totals-as-queries",
+    "56-money",
+    "57-exact-format",
+    "58-swift-names",
+    "59-narrow-access",
+  ],
+  "Adapter": [
+    "00-special-case",
+    "01-adapter-class",
+    "02-list-of-gateways",
+    "03-extension",
+    "04-money",
+    "05-fourth-gateway",
+  ],
 ]
 
-/// `Step07` for `07-inline-this-amount`.
-let stepModules = stepFolders.map { "Step" + $0.prefix { $0 != "-" } }
+/// All modules of the courses, in the order of their folders.
+var courseModules: [String] = []
 
-package.targets += zip(stepModules, stepFolders).map { module, folder in
-  .target(
-    name: module,
-    dependencies: ["Theatre"],
-    path: "Sources/Courses/Statement/\(folder)",
-    exclude: ["Step.md"]
-  )
+for (course, folders) in courses.sorted(by: { $0.key < $1.key }) {
+  let models = course == "Statement" ? "Theatre" : course + "Models"
+  if course != "Statement" {
+    package.targets.append(.target(name: models, path: "Sources/Courses/\(course)/Models"))
+    courseModules.append(models)
+  }
+  for folder in folders {
+    // `Step07` for `Statement/07-inline-this-amount`, `Adapter02` for `Adapter/02-list-of-gateways`.
+    let module = (course == "Statement" ? "Step" : course) + folder.prefix { $0 != "-" }
+    package.targets.append(
+      .target(
+        name: module,
+        dependencies: [.byName(name: models)],
+        path: "Sources/Courses/\(course)/\(folder)",
+        // An exercise, which ends a course, has cases of its own.
+        exclude: ["Step.md"]
+          + (course != "Statement" && folder == folders.last ? ["Cases.txt"] : [])
+      )
+    )
+    courseModules.append(module)
+  }
 }
 
 // MARK: Floor 3: the course
@@ -236,8 +260,8 @@ package.targets += [
   .target(
     name: "Kata",
     dependencies: ["Differences", "OperatingSystem", "Spelling", "Theatre"]
-      + stepModules.map { .byName(name: $0) },
-    exclude: ["Template"],
+      + courseModules.map { .byName(name: $0) },
+    exclude: ["PatternTemplate", "Template"],
     plugins: ["EmbedSteps"]
   ),
   .testTarget(

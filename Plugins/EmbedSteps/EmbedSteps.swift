@@ -8,14 +8,11 @@ struct EmbedSteps: BuildToolPlugin {
     let root = context.package.directoryURL
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedCourse.swift")
     // By their folders: a package that depends on this one may give the modules other names.
-    let steps = context.package.targets.map(\.directoryURL)
-      .filter {
-        $0.deletingLastPathComponent().pathComponents.suffix(2) == ["Courses", "Statement"]
-      }
-      .map(\.lastPathComponent)
+    let steps = context.package.targets.map { $0.directoryURL.pathComponents.suffix(3) }
+      .filter { $0.first == "Courses" }.map { $0.dropFirst().joined(separator: "/") }
     let folders = [
-      "Data/Characterization", "Sources/Courses", "Sources/Kata/Template",
-      "Sources/Theatre",
+      "Data/Characterization", "Sources/Courses", "Sources/Kata/PatternTemplate",
+      "Sources/Kata/Template", "Sources/Theatre",
     ]
     return [
       .buildCommand(

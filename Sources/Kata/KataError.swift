@@ -66,7 +66,7 @@ extension KataError: DescribedError {
     case .cannotStart(let program, let reason): "cannot start \(quoted(program)): \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(quoted(path)): \(reason)"
     case .notKata(let path):
-      "\(quoted(path)) is not an exported kata: there is no Package.swift with Sources/Statement"
+      "\(quoted(path)) is not an exported kata: there is no Package.swift with Sources/Statement or another course"
     case .cannotCopy(let path, let reason): "cannot copy \(quoted(path)): \(reason)"
     case .redWithoutFault(let output):
       "the tests must be green before faults are tried on them, but the command \(output)"

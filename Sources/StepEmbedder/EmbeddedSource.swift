@@ -7,26 +7,17 @@ struct EmbeddedSource {
   ///
   /// - Parameters:
   ///   - files: The files of the course.
-  ///   - folders: The names of the steps' folders, as the manifest has them.
+  ///   - folders: The steps' folders, as the manifest has them.
   /// - Throws: `EmbeddingError` if a step's folder is not as a step's folder must be.
   init(files: [SourceFile], folders: Set<String>) throws(EmbeddingError) {
     let steps = try StepSource.all(among: files, folders: folders)
-    let imports = steps.map { "import \($0.module)\n" }.joined()
+    let models = Set(steps.map(\.course)).subtracting(["Statement"]).sorted().map { $0 + "Models" }
+    let imports = (models + steps.map(\.module)).map { "import \($0)\n" }.joined()
 
     // One literal for each file, each added by a statement of its own: the compiler takes a list of
     // hundreds of literals in one expression much worse.
     let texts = files.map { "  files.append((\($0.path.literal), \($0.text.literal)))\n" }
-    let programs = steps.map { step in
-      let html = step.hasHTML ? "\(step.module).htmlStatement(invoice:plays:)" : "nil"
-      return """
-          case \(step.number):
-            Program(
-              statement: \(step.module).statement(invoice:plays:),
-              htmlStatement: \(html)
-            )
-
-        """
-    }
+    let programs = steps.map { "    case \($0.module.literal): \($0.program)\n" }
 
     text = """
       // Made by EmbedSteps. Look at the files that it was made of instead.
@@ -39,9 +30,9 @@ struct EmbeddedSource {
       \(texts.joined())  return files
       }
 
-      /// The compiled code of a step.
-      func embeddedProgram(_ number: Int) -> Program? {
-        switch number {
+      /// The compiled code of a step, by its module.
+      func embeddedProgram(_ module: String) -> Program? {
+        switch module {
       \(programs.joined())  default: nil
         }
       }

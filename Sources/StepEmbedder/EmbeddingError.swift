@@ -17,7 +17,7 @@ extension EmbeddingError: CustomStringConvertible {
     case .notText(let path): "'\(path)' is not UTF-8 text"
     case .badFolder(let path): "'\(path)' is not named like '07-inline-this-amount'"
     case .unknownStep(let path):
-      "Package.swift does not know '\(path)': add the folder to its stepFolders"
+      "Package.swift does not know '\(path)': add the folder to its courses"
     }
   }
 }

@@ -9,8 +9,8 @@ struct SourceFile {
   let text: String
 
   private static let folders = [
-    "Data/Characterization", "Sources/Courses", "Sources/Kata/Template",
-    "Sources/Theatre",
+    "Data/Characterization", "Sources/Courses", "Sources/Kata/PatternTemplate",
+    "Sources/Kata/Template", "Sources/Theatre",
   ]
 
   /// All files of the course that are neither hidden nor documentation, in the order of their paths.

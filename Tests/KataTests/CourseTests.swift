@@ -47,8 +47,8 @@ struct CourseTests {
     ]
   }
 
-  static func program(_ number: Int) -> Program? {
-    Program(statement: { _, _ in "step \(number)" }, htmlStatement: nil)
+  static func program(_ module: String) -> Program? {
+    .statement({ _, _ in module }, html: nil)
   }
 
   static func course(_ files: [CourseFile]) throws(CourseError) -> Course {
@@ -92,7 +92,7 @@ struct CourseTests {
     #expect(step.note[.how] == nil)
     #expect(step.note[.hint] == "Name it.")
     #expect(step.note.text.hasPrefix("## Smell\n\nThe function"))
-    #expect(try step.program.statement(.init(customer: "", performances: []), [:]) == "step 1")
+    #expect(try step.program.statement?(.init(customer: "", performances: []), [:]) == "Step01")
   }
 
   @Test("does without a page")

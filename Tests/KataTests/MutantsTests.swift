@@ -27,7 +27,11 @@ struct MutantsTests {
   }
 
   private func mutants(_ script: String) throws -> Mutants {
-    var mutants = try Mutants(of: kata.url, tests: ["sh", "-c", script], course: course)
+    var mutants = try Mutants(
+      of: LearnersKata(kata.url),
+      tests: ["sh", "-c", script],
+      course: course
+    )
     mutants.environment = ["PATH": "/usr/bin:/bin"]
     mutants.timeout = .seconds(20)
     return mutants
@@ -36,7 +40,7 @@ struct MutantsTests {
   @Test("every place of the catalogue is in the code of step 00 exactly once")
   func catalogue() throws {
     let step = try #require(course.steps.first)
-    let source = try FaultySource(step)
+    let source = try FaultySource(step, sites: FaultSite.all(in: course.faults))
     #expect(source.faults.map(\.number) == Array(1...source.faults.count))
     #expect(Set(source.faults.map(\.words)).count == source.faults.count)
     let names = source.files.map(\.path)
@@ -49,6 +53,26 @@ struct MutantsTests {
     for number in ["40001", "30001", "1001", "501", "301", "10001", "/ 4", "/ 6", "31", "21"] {
       #expect(wrong.contains(number), "\(number)")
     }
+  }
+
+  @Test("of every course that has some are in its first step, and each says something else")
+  func catalogues() throws {
+    for course in try Course.names.map({ try Course.embedded($0) }) {
+      let step = try #require(course.steps.first)
+      let faults = try FaultySource(step, sites: FaultSite.all(in: course.faults)).faults
+      #expect(Set(faults.map(\.words)).count == faults.count)
+      #expect(faults.isEmpty == (course.name == "net"), "\(course.name)")
+    }
+  }
+
+  @Test(
+    "a line of a catalogue that is neither a place nor a fault is told",
+    arguments: [
+      "  0 | a fault without a place", "x = «1»\n  0 without words", "x = 1", "x = «»",
+    ]
+  )
+  func badLine(text: String) {
+    #expect(throws: KataError.self) { try FaultSite.all(in: text) }
   }
 
   @Test("a place that is not there, or there twice, is told")
@@ -100,7 +124,7 @@ struct MutantsTests {
       [.posixPermissions: 0o755],
       ofItemAtPath: tools.path("swift")
     )
-    var mutants = try Mutants(of: kata.url, tests: ["swift", "test"], course: course)
+    var mutants = try Mutants(of: LearnersKata(kata.url), tests: ["swift", "test"], course: course)
     mutants.environment = ["PATH": "\(tools.path("")):/usr/bin:/bin"]
     #expect(try mutants.run().unseen.count == unseen)
   }
@@ -116,7 +140,10 @@ struct MutantsTests {
   func endless() async throws {
     var mutants = try mutants("test \"$PLAYBILL_FAULT\" != 3 || sleep 60")
     mutants.timeout = .seconds(1)
-    let third = try FaultySource(#require(course.steps.first)).faults[2]
+    let third = try FaultySource(
+      #require(course.steps.first),
+      sites: FaultSite.all(in: course.faults)
+    ).faults[2]
     let unseen = try await waiting { [mutants] in try mutants.run() }.unseen
     #expect(!unseen.contains(third.words) && !unseen.isEmpty)
   }
@@ -242,9 +269,9 @@ struct MutantsTests {
     #expect(faults[0]["killedBy"] as? [String] == ["adds"])
     #expect((object["testFiles"] as? [String: Any])?.isEmpty == false)
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
-    for (fault, site) in zip(
+    for (fault, site) in try zip(
       faults,
-      FaultCatalogue.sites.flatMap { site in site.wrong.map { _ in site } }
+      FaultSite.all(in: course.faults).flatMap { site in site.wrong.map { _ in site } }
     ) {
       let place = try #require(fault["location"] as? [String: [String: Int]])
       let (start, end) = (try #require(place["start"]), try #require(place["end"]))
@@ -259,9 +286,9 @@ struct MutantsTests {
   func errors() throws {
     let elsewhere = try TemporaryFolder([])
     #expect(throws: KataError.notKata(elsewhere.url.path(percentEncoded: false))) {
-      try Mutants(of: elsewhere.url, tests: ["true"], course: course)
+      try Mutants(of: LearnersKata(elsewhere.url), tests: ["true"], course: course)
     }
-    let nobody = try Mutants(of: kata.url, tests: ["no-such-program"], course: course)
+    let nobody = try Mutants(of: LearnersKata(kata.url), tests: ["no-such-program"], course: course)
     #expect(throws: KataError.noProgram("no-such-program")) {
       try nobody.run()
     }

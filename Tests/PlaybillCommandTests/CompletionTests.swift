@@ -32,7 +32,7 @@ import Testing
     ("playbill kata show inline-this", ["inline-this-amount"]),
     ("playbill kata code 59 M", ["Money.swift"]),
     ("playbill kata code 0 ", ["Statement.swift", "StatementError.swift"]),
-    ("playbill kata export fo", ["folder"]),
+    ("playbill kata export adapter fo", ["folder"]),
     ("playbill kata check -- mkfif", ["mkfifo"]),
     ("playbill pay BigCo 5 --gateway ", ["paypal", "stripe", "amazon"]),
     ("playbill pay --currency US", ["USD"]),
@@ -91,7 +91,7 @@ import Testing
       try Shell(name: "bash").lines(["--norc", "--noprofile"], program: program),
       // Files are left to readline, which isn't here.
       leavingOut: [
-        "playbill statement tw", "playbill statement --plays=tw", "playbill kata export fo",
+        "playbill statement tw", "playbill statement --plays=tw", "playbill kata export adapter fo",
         "playbill preferences set plays tw",
       ]
     )

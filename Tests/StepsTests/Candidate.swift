@@ -15,11 +15,11 @@ struct Candidate: Sendable, CustomTestStringConvertible {
 extension Candidate {
   /// The steps of the course.
   static let steps = Result {
-    try Course.embedded().steps.map {
+    try Course.embedded().steps.map { step in
       Candidate(
-        name: $0.tag,
-        statement: $0.program.statement,
-        htmlStatement: $0.program.htmlStatement
+        name: step.tag,
+        statement: try #require(step.program.statement),
+        htmlStatement: step.program.htmlStatement
       )
     }
   }

@@ -17,7 +17,8 @@ struct NoteTests {
   ]
 
   /// The refactorings that are in the book's catalogue, with their pages in the English edition.
-  private static let catalogue = [
+  static let catalogue = [
+    "Inline Class": 186,
     "Change Function Declaration": 124,
     "Extract Function": 106,
     "Inline Function": 115,
@@ -64,7 +65,7 @@ struct NoteTests {
   }
 
   /// The smells of the book's third chapter.
-  private static let smells: Set = [
+  static let smells: Set = [
     "Mysterious Name", "Duplicated Code", "Long Function", "Long Parameter List", "Global Data",
     "Mutable Data", "Divergent Change", "Shotgun Surgery", "Feature Envy", "Data Clumps",
     "Primitive Obsession", "Repeated Switches", "Loops", "Lazy Element", "Speculative Generality",

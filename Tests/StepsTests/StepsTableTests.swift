@@ -46,7 +46,22 @@ struct StepsTableTests {
           + "| −\(change.removed.count) +\(change.added.count) |"
       )
     }
+    for name in Course.names.dropFirst(2) { lines += try patternTable(Course.embedded(name)) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func patternTable(_ course: Course) throws -> [String] {
+    let pattern = try #require(course.steps.first).act
+    let folder = pattern.split(separator: " ").joined()
+    return [
+      "", "## The pattern \(pattern)", "", "| step | title | why | smell | page |",
+      "| --: | --- | --- | --- | --: |",
+    ]
+      + course.steps.map { step in
+        let link = "[\(step.paddedNumber)](../Sources/Courses/\(folder)/\(step.folder)/Step.md)"
+        let page = step.page.map { "\($0)" } ?? ""
+        return "| \(link) | \(step.title) | \(step.why) | \(step.smell ?? "") | \(page) |"
+      }
   }
 
   private func heading(_ act: String) -> String {

@@ -3,7 +3,8 @@ import Spelling
 
 /// The steps in order, and what a program that takes them stands on: the models and the cases.
 ///
-/// The main course is the refactoring of `statement`. The net is a short one before it: tests only.
+/// The main course is the refactoring of `statement`. The net is a short one before it: tests only. Each of the
+/// others goes from code without a pattern to code with it.
 ///
 /// ```swift
 /// let course = try Course.embedded()
@@ -11,7 +12,7 @@ import Spelling
 /// print(step.number)  // 7
 /// ```
 public struct Course: Sendable {
-  /// What a course is called: `statement`, or `net`.
+  /// What a course is called: `statement`, `net`, or a pattern such as `abstract-factory`.
   public let name: String
 
   /// The steps, by their numbers.
@@ -20,17 +21,31 @@ public struct Course: Sendable {
   /// The pages that end the acts, by the act as its steps name it.
   let actPages: [String: CourseFile]
 
-  /// The sources of the module `Theatre`, which every step imports.
+  /// The sources of the module that every step imports: `Theatre`, or `AdapterModels`.
   public let models: [CourseFile]
 
   /// The characterization cases: inputs and what every program must make of them.
+  ///
+  /// The main course has a folder of them. Another has one file, `Cases.txt`.
   public let cases: [CourseFile]
 
   /// What an exported kata has beside the code of its step: manifest, tests.
   let template: [CourseFile]
 
-  /// The names of all courses, the main one first.
-  public static let names = ["statement", "net"]
+  /// What its exported kata is about, for the README; `nil` in the main course.
+  let introduction: String?
+
+  /// The small faults that the cases see, as `Faults.txt` has them; empty in the net.
+  let faults: String
+
+  /// The names of all courses: the main one, the net, then the others by name.
+  public static let names: [String] = {
+    let folder = "Sources/Courses/"
+    let folders = embeddedFiles().map(\.path).filter { $0.hasPrefix(folder) }
+      .map { String($0.dropFirst(folder.count).prefix { $0 != "/" }) }
+    let first = ["statement", "net"]
+    return first + Set(folders.map(name(ofFolder:))).subtracting(first).sorted()
+  }()
 
   /// A course as this build carries it.
   ///
@@ -43,8 +58,7 @@ public struct Course: Sendable {
       throw .unknownCourse(name, suggestion: nearest(to: name, among: names))
     }
     let files = embeddedFiles().map { CourseFile(path: $0.path, text: $0.text) }
-    // The steps of the net are tests of the starting point.
-    return try Course(name, files: files) { embeddedProgram(name == "net" ? 0 : $0) }
+    return try Course(name, files: files, program: embeddedProgram)
   }
 
   /// Reads a course from the files of the package.
@@ -52,20 +66,23 @@ public struct Course: Sendable {
   /// - Parameters:
   ///   - name: The course's name, which is its folder's with a small letter.
   ///   - files: The files, with their paths from the package's folder.
-  ///   - program: Gives the compiled code for a step's number.
+  ///   - program: Gives the compiled code of a step's module.
   /// - Throws: `CourseError` if a note is not as it must be.
   init(
     _ name: String = "statement",
     files: [CourseFile],
-    program: (Int) -> Program?
+    program: (String) -> Program?
   ) throws(CourseError) {
     self.name = name
-    let own = files.under("Sources/Courses/\(name.prefix(1).uppercased())\(name.dropFirst())/")
+    let type = Self.typeName(name)
+    let own = files.under("Sources/Courses/\(type)/")
     var folders: [String: [CourseFile]] = [:]
     let languages = Note.Language.allCases.map(\.rawValue)
     for file in own {
       let parts = file.path.split(separator: "/", maxSplits: 1)
-      guard parts.count == 2, !languages.contains(String(parts[0])) else { continue }
+      guard parts.count == 2, parts[0] != "Models", !languages.contains(String(parts[0])) else {
+        continue
+      }
       folders[String(parts[0]), default: []]
         .append(CourseFile(path: String(parts[1]), text: file.text))
     }
@@ -89,10 +106,49 @@ public struct Course: Sendable {
     }
     self.steps = steps.sorted { $0.number < $1.number }
     actPages = try Self.actPages(among: own, for: steps)
-    models = files.under("Sources/Theatre/")
-    cases = files.under("Data/Characterization/")
-    template = files.under("Sources/Kata/Template/")
+    faults = own.first { $0.path == "Faults.txt" }?.text ?? ""
+    introduction = own.first { $0.path == "Introduction.md" }?.text
+    guard introduction != nil else {
+      models = files.under("Sources/Theatre/")
+      cases = files.under("Data/Characterization/")
+      template = files.under("Sources/Kata/Template/")
+      return
+    }
+    models = own.under("Models/")
+    cases = own.filter { $0.path == "Cases.txt" }
+    let git = files.under("Sources/Kata/Template/").filter { $0.path.hasPrefix("git") }
+    template = (git + files.under("Sources/Kata/PatternTemplate/")).map { file in
+      let words = [("COURSE", type), ("COMMAND", name)]
+      return words.reduce(file) { file, word in
+        CourseFile(
+          path: file.path.replacing(word.0, with: word.1),
+          text: file.text.replacing(word.0, with: word.1)
+        )
+      }
+    }
   }
+
+  /// The name of the course in a folder: `abstract-factory` for `AbstractFactory`.
+  private static func name(ofFolder folder: String) -> String {
+    let rest = folder.dropFirst().replacing(/[A-Z]/) { "-" + $0.output }
+    return (folder.prefix(1) + rest).lowercased()
+  }
+
+  /// The name of a course in folders and modules: `AbstractFactory` for `abstract-factory`.
+  static func typeName(_ name: String) -> String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
+
+extension Course {
+  /// The module of a learner's code in an exported kata: `Statement`, or `Adapter`.
+  var module: String { name == "net" ? "Statement" : Self.typeName(name) }
+
+  /// The module that every step imports, in an exported kata.
+  var modelsModule: String { introduction == nil ? "Theatre" : module + "Models" }
+
+  /// What a step's tag begins with.
+  var tagPrefix: String { name == "statement" ? "step" : name }
 }
 
 extension Course {

@@ -40,13 +40,16 @@ public struct Step: Sendable {
   /// The first line of such a note is the step's title in that language, after `# `.
   public let translations: [Note.Language: Note]
 
-  /// The program's files: `Statement.swift`, then the others by name.
+  /// The program's files: `Statement.swift` or `Report.swift`, then the others by name.
   ///
   /// In the net they are the tests' files.
   public let files: [CourseFile]
 
   /// The program, compiled.
   public let program: Program
+
+  /// Cases that only this step's code answers, where the step is an exercise; `nil` where it is not.
+  public let exercise: CourseFile?
 }
 
 extension Step {
@@ -89,14 +92,14 @@ extension Step {
   ///   - folder: The folder's name, for errors.
   ///   - files: All files of the folder, the note among them.
   ///   - translations: The note's texts in other languages.
-  ///   - program: Gives the compiled code for the step's number.
+  ///   - program: Gives the compiled code of the step's module.
   /// - Throws: `CourseError` if the note or its header is not as it must be.
   init(
     of course: String,
     folder: String,
     files: [CourseFile],
     translations: [Note.Language: String] = [:],
-    program: (Int) -> Program?
+    program: (String) -> Program?
   ) throws(CourseError) {
     let path = folder + "/Step.md"
     let note = files.first { $0.path == "Step.md" }?.text ?? ""
@@ -115,11 +118,26 @@ extension Step {
     self.translations = Dictionary(
       uniqueKeysWithValues: translations.map { ($0.key, Note(text: $0.value.trimmed, in: $0.key)) }
     )
-    let code = files.filter { $0.path != "Step.md" }
-    self.files =
-      code.filter { $0.path == "Statement.swift" } + code.filter { $0.path != "Statement.swift" }
-    guard let program = program(number) else { throw .badField("number", path: path) }
+    exercise = files.first { $0.path == "Cases.txt" }
+    self.files = files.filter { !["Step.md", "Cases.txt"].contains($0.path) }.mainFirst
+    let number = number < 10 ? "0\(number)" : "\(number)"
+    let module =
+      switch course {
+      case "statement": "Step" + number
+      // The steps of the net are tests of the starting point.
+      case "net": "Step00"
+      default: Course.typeName(course) + number
+      }
+    guard let program = program(module) else { throw .badField("number", path: path) }
     self.program = program
     guard folder == self.folder else { throw .badField("slug", path: path) }
+  }
+}
+
+extension [CourseFile] {
+  /// The files with the one first that has the program's function.
+  var mainFirst: [CourseFile] {
+    let isMain = { (file: CourseFile) in ["Statement.swift", "Report.swift"].contains(file.path) }
+    return filter(isMain) + filter { !isMain($0) }
   }
 }

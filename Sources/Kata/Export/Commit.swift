@@ -26,13 +26,40 @@ struct Commit {
   ///   - shared: The files that are the same in each commit.
   ///   - course: The course.
   init(_ step: Step, with shared: [CourseFile], of course: Course) {
-    let html = "Tests/StatementTests/HTMLStatementTests.swift"
-    self.init(
-      step,
-      files: course.template.filter { step.program.htmlStatement != nil || $0.path != html }
-        + course.cases.filter { $0.path != "README.md" }.map { $0.moved(to: "Characterization/") }
-        + course.models.map { $0.moved(to: "Sources/Theatre/") } + shared
-    )
+    var files = course.template + course.models.map { $0.moved(to: course.modelsFolder) } + shared
+    if step.program.htmlStatement == nil {
+      files.removeAll { $0.path.hasSuffix("/HTMLStatementTests.swift") }
+    }
+    if course.name == "statement" {
+      files += course.cases.filter { $0.path != "README.md" }.map {
+        $0.moved(to: "Characterization/")
+      }
+    } else {
+      files += course.cases + course.example
+    }
+    if let exercise = step.exercise { files.append(Self.exercise(exercise)) }
+    self.init(step, files: files)
+  }
+
+  /// Makes the commit at which a learner begins an exercise: the code of the step before it, and the cases
+  /// that are to be answered.
+  init(
+    exercise step: Step,
+    with shared: [CourseFile],
+    of course: Course
+  ) {
+    let old = course.step(before: step) ?? step
+    let commit = Commit(step, with: shared, of: course)
+    let own = Set(step.exportedFiles.map(\.path))
+    tag = "\(course.name)-exercise"
+    message = "Exercise: \(step.title)\n\nThe tests are red until it is done.\n"
+    time = commit.time
+    files = commit.files.filter { !own.contains($0.path) } + old.exportedFiles
+  }
+
+  /// Cases that only the code of an exercise answers.
+  private static func exercise(_ cases: CourseFile) -> CourseFile {
+    CourseFile(path: "Exercise.txt", text: cases.text)
   }
 
   /// Makes the commit of a step of the net: the code of a course's first step, and the tests of the
@@ -46,7 +73,7 @@ struct Commit {
     self.init(
       step,
       files: template + approval + (course.steps.first?.exportedFiles ?? [])
-        + course.models.map { $0.moved(to: "Sources/Theatre/") } + shared
+        + course.models.map { $0.moved(to: course.modelsFolder) } + shared
     )
   }
 
@@ -65,5 +92,21 @@ struct Commit {
     let text = step.note.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("## ") ? "\($0.dropFirst(3)):" : String($0) }.joined(separator: "\n")
     return "Step \(step.shortName): \(step.title)\n\n\(text)\n\n\(source)\n"
+  }
+}
+
+extension Course {
+  /// Where the models are in an exported kata.
+  fileprivate var modelsFolder: String { "Sources/\(modelsModule)/" }
+
+  /// The lines of the first case as a file, for a program to be run on.
+  fileprivate var example: [CourseFile] {
+    cases.map { file in
+      let first = file.text.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("> ") }
+      return CourseFile(
+        path: "example.txt",
+        text: first.map { $0.dropFirst(2) + "\n" }.joined()
+      )
+    }
   }
 }

@@ -13,34 +13,43 @@ struct FastImportStream {
   ///   - commits: The commits, oldest first.
   ///   - branch: The branch that has all of them; `nil` if `main` is the only one.
   ///   - net: The commits of the branch `net`, which has a beginning of its own; there may be none.
-  init(_ commits: [Commit], branch: String?, net: [Commit]) {
-    let last = write(commits, first: "main", others: branch ?? "main")
-    if let branch, let last { reset("refs/heads/\(branch)", to: last) }
+  ///   - exercise: The commit of the branch `exercise`, which comes after the last step but one.
+  init(_ commits: [Commit], branch: String?, net: [Commit], exercise: Commit? = nil) {
+    let marks = write(commits, first: "main", others: branch ?? "main")
+    if let branch, let last = marks.last { reset("refs/heads/\(branch)", to: last) }
     write(net, first: "net", others: "net")
+    if let exercise {
+      write([exercise], after: marks.dropLast().last, first: "exercise", others: "exercise")
+    }
     line("done")
   }
 
   /// Writes commits, the first of them onto a branch of its own.
   ///
-  /// - Returns: The mark of the last.
+  /// - Returns: The marks of all.
   @discardableResult
-  private mutating func write(_ commits: [Commit], first: String, others: String) -> Int? {
-    var parent: Int?
+  private mutating func write(
+    _ commits: [Commit],
+    after parent: Int? = nil,
+    first: String,
+    others: String
+  ) -> [Int] {
+    var marks: [Int] = []
     for commit in commits {
       let files = commit.files.map { (path: $0.path, mark: blob($0.text)) }
       let mark = nextMark()
-      line("commit refs/heads/\(parent == nil ? first : others)")
+      line("commit refs/heads/\(marks.isEmpty ? first : others)")
       line("mark :\(mark)")
       for role in ["author", "committer"] { line("\(role) \(Self.author) \(commit.time) +0000") }
       data(commit.message)
-      if let parent { line("from :\(parent)") }
+      if let parent = marks.last ?? parent { line("from :\(parent)") }
       line("deleteall")
       for file in files { line("M 100644 :\(file.mark) \(file.path)") }
       line("")
       reset("refs/tags/\(commit.tag)", to: mark)
-      parent = mark
+      marks.append(mark)
     }
-    return parent
+    return marks
   }
 
   private mutating func nextMark() -> Int {

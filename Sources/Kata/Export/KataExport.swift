@@ -6,31 +6,40 @@ import Spelling
 ///
 /// The branch `solution` has one commit for each step, each a package that stands alone and tagged
 /// `step-NN-slug`; the branch `main`, checked out, is at the first of them. The branch `net` has the
-/// tests that grow before the first step, tagged `net-NN-slug`. Commit ids depend on the course alone:
-/// every machine writes the same.
+/// tests that grow before the first step, tagged `net-NN-slug`. A course that ends with an exercise has a
+/// branch `exercise`, on which its tests are red. Commit ids depend on the course alone: every machine
+/// writes the same.
 public struct KataExport: Sendable {
   private let commits: [Commit]
   private let netCommits: [Commit]
+  private let exercise: Commit?
   private let withSolution: Bool
 
   /// Chooses what is exported.
   ///
   /// - Parameters:
   ///   - course: The course.
-  ///   - net: The net; it is left out where the first step of the course or the solution is.
+  ///   - net: The net, for the main course; it is left out where the course's first step or the solution is.
   ///   - part: The steps, in order, as ``Course/steps(_:)`` gives them; `nil` for all.
   ///   - withSolution: Whether the steps after the first are in it.
-  public init(of course: Course, net: Course, part: [Step]? = nil, withSolution: Bool = true) {
+  public init(of course: Course, net: Course?, part: [Step]? = nil, withSolution: Bool = true) {
     let part = part ?? course.steps
     let hasNet = withSolution && part.first?.number == 0
-    let netSteps = hasNet ? net.steps : []
+    let netSteps = hasNet ? net?.steps ?? [] : []
     let steps = withSolution ? part : Array(part.prefix(1))
-    var shared = [Readme(part: part, net: netSteps, withSolution: withSolution).file]
+    let readme = Readme(of: course, part: part, net: netSteps, withSolution: withSolution)
+    var shared = [readme.file]
     shared += NoteFiles(part, of: course, withAnswers: withSolution).files
-    shared += NoteFiles(netSteps, of: net, withAnswers: true).files
-    if withSolution { shared += Tour.files(part, of: course) + Tour.files(netSteps, of: net) }
+    if withSolution { shared += Tour.files(part, of: course) }
+    if let net {
+      shared += NoteFiles(netSteps, of: net, withAnswers: true).files
+      if withSolution { shared += Tour.files(netSteps, of: net) }
+    }
     commits = steps.map { Commit($0, with: shared, of: course) }
     netCommits = netSteps.map { Commit(net: $0, with: shared, of: course) }
+    exercise = steps.first { $0.exercise != nil }.map {
+      Commit(exercise: $0, with: shared, of: course)
+    }
     self.withSolution = withSolution
   }
 
@@ -43,6 +52,7 @@ public struct KataExport: Sendable {
     var parts = ["'main' is at \(start)"]
     if withSolution { parts.append("'solution' has \(count(commits))") }
     if !netCommits.isEmpty { parts.append("'net' has \(count(netCommits))") }
+    if exercise != nil { parts.append("'exercise' is red until it is done") }
     return """
       \(shown(folder)): \(parts.joined(separator: ", "))
       next: 'swift test' in that folder, and its README.md
@@ -73,7 +83,7 @@ public struct KataExport: Sendable {
     let stream = site.path("stream")
     try site.creating {
       try FileSystem.write(
-        FastImportStream(commits, branch: branch, net: netCommits).bytes,
+        FastImportStream(commits, branch: branch, net: netCommits, exercise: exercise).bytes,
         to: stream
       )
       // Without a template, no hook and no sample of the machine's gets in.

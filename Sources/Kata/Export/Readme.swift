@@ -6,17 +6,20 @@ struct Readme {
   /// Writes the README.
   ///
   /// - Parameters:
+  ///   - course: The course.
   ///   - part: The steps that are exported; the first is where the learner begins.
   ///   - net: The steps of the net that are exported; there may be none.
   ///   - withSolution: Whether the repository has the steps after the first.
-  init(part: [Step], net: [Step], withSolution: Bool) {
+  init(of course: Course, part: [Step], net: [Step], withSolution: Bool) {
     let second = withSolution && part.count > 1 ? part[1] : nil
     var sections = [
-      Self.introduction(withTours: withSolution), Self.task(withDiff: withSolution),
+      course.introduction.map { "\($0)\n\(Self.patternFolder(course, withTours: withSolution))" }
+        ?? Self.introduction(withTours: withSolution),
+      Self.task(in: course, withDiff: withSolution),
       Self.notes(of: part, answering: second),
     ]
     if !net.isEmpty { sections.append(Self.net(net)) }
-    sections.append(Self.list(part))
+    sections.append(Self.list(part, of: course))
     if withSolution, let first = part.first, part.count > 1 {
       let later = min(2, part.count - 1)
       sections.append(
@@ -27,7 +30,10 @@ struct Readme {
         sections.append(Self.html(html))
       }
     }
-    sections.append(Self.otherLanguages)
+    if withSolution, let exercise = part.first(where: { $0.exercise != nil }) {
+      sections.append(Self.exercise(exercise))
+    }
+    if course.introduction == nil { sections.append(Self.otherLanguages) }
     file = CourseFile(path: "README.md", text: sections.joined(separator: "\n"))
   }
 
@@ -66,24 +72,46 @@ struct Readme {
     """
   }
 
-  private static func task(withDiff: Bool) -> String {
+  /// What is where in the kata of a pattern.
+  private static func patternFolder(_ course: Course, withTours: Bool) -> String {
     """
-    ## Do the kata
+    You need Swift 6.2 or later, and git. Nothing is fetched from the network. To see what the program
+    prints, and that its tests are green:
 
-    The code is that of the first step in the list below. Begin with the second.
+        swift run \(course.name) example.txt
+        swift test
 
-    1. Read the note of the step. It is one refactoring.
-    2. Do it, in changes as small as you can make them. Run `swift test` after each. When it is red, it
-       says for which play and audience, what was expected and what came. Undo, and take a smaller change.
-    3. When the step is done and green, commit. Go on with 1.
+    - `Sources/\(course.module)/` is the program, and the one place where you change code
+    - `Sources/\(course.modelsModule)/` has what the program is given
+    - `Cases.txt` has lines that the program is given, and what it must print; the tests hold it against them
+    - `Notes/` tells how each step is done\
+    \(withTours ? ", and `.tours/` does so in editors that play CodeTour's tours" : "")
 
-    The command `playbill` that made this folder can say how far you have come:
+    A warning stops the build as an error does.
 
-        playbill kata watch       # on each save: the tests, the step you are at, the next note by a key
-        playbill kata status      # the same, once
-        playbill kata hint        # a hint for the next step
-    \(withDiff ? "    playbill kata diff 1 .    # your code against a step\n" : "")
     """
+  }
+
+  private static func task(in course: Course, withDiff: Bool) -> String {
+    let first = "\(course.name == "statement" ? "" : course.name + "-")1"
+    return """
+      ## Do the kata
+
+      The code is that of the first step in the list below. Begin with the second.
+
+      1. Read the note of the step. It is one refactoring.
+      2. Do it, in changes as small as you can make them. Run `swift test` after each. When it is red, it
+         says for which \(course.name == "statement" ? "play and audience" : "case"), \
+      what was expected and what came. Undo, and take a smaller change.
+      3. When the step is done and green, commit. Go on with 1.
+
+      The command `playbill` that made this folder can say how far you have come:
+
+          playbill kata watch       # on each save: the tests, the step you are at, the next note by a key
+          playbill kata status      # the same, once
+          playbill kata hint        # a hint for the next step
+      \(withDiff ? "    playbill kata diff \(first) .    # your code against a step\n" : "")
+      """
   }
 
   /// How to read a note; `step` is one whose answer is there, `nil` if there are none.
@@ -134,7 +162,7 @@ struct Readme {
     """
   }
 
-  private static func list(_ steps: [Step]) -> String {
+  private static func list(_ steps: [Step], of course: Course) -> String {
     var text = "## The steps\n"
     var act: String?
     for step in steps {
@@ -142,6 +170,7 @@ struct Readme {
       act = step.act
       text += step.listItem
     }
+    guard course.name == "statement" else { return text }
     return text + """
 
       The number in brackets is the page of the refactoring in the catalogue of Martin Fowler's
@@ -187,6 +216,21 @@ struct Readme {
     Step \(step.paddedNumber) writes HTML. Its tests come with it; to have them for your own code:
 
         git checkout \(step.tag) -- Tests
+
+    """
+  }
+
+  private static func exercise(_ step: Step) -> String {
+    """
+    ## The exercise
+
+    The last step is for you: \(step.title). On the branch `exercise` the code is that of the step before it,
+    and `Exercise.txt` has what the program must print when the exercise is done. Until then the tests are red:
+
+        git switch -c mine exercise
+        swift test
+
+    The branch `solution` ends with one way to do it.
 
     """
   }

@@ -4,7 +4,9 @@ extension Step {
   /// The step's files where an exported kata has them.
   var exportedFiles: [CourseFile] {
     files.map { file in
-      guard course == "net" else { return file.moved(to: "Sources/Statement/") }
+      guard course == "net" else {
+        return file.moved(to: "Sources/\(Course.typeName(course))/")
+      }
       return file.moved(
         to: file.path.hasSuffix(".swift") ? "Tests/StatementTests/" : "Tests/Approved/"
       )

@@ -14,7 +14,7 @@ struct Tour {
   static func files(_ part: [Step], of course: Course) -> [CourseFile] {
     part.enumerated().map { index, step in
       let next = part.dropFirst(index + 1).first
-      let isPrimary = index == 0 && course.name == "statement"
+      let isPrimary = index == 0 && course.name != "net"
       return Tour(step, after: course.step(before: step), next: next, isPrimary: isPrimary).file
     }
   }

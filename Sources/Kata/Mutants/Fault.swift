@@ -23,6 +23,8 @@ struct Fault: Hashable {
 }
 
 /// A place in the code of step 00, and the faults that could be there.
+///
+/// A course has its places in `Faults.txt`, whose first lines say how they are written.
 struct FaultSite {
   /// The right code.
   let right: String
@@ -35,7 +37,7 @@ struct FaultSite {
   let isStatement: Bool
 
   /// What could stand there instead, and what that is in words.
-  let wrong: [(code: String, words: String)]
+  private(set) var wrong: [(code: String, words: String)]
 
   /// Describes a place.
   init(
@@ -52,6 +54,26 @@ struct FaultSite {
 }
 
 extension FaultSite {
+  /// Reads the places of a course.
+  ///
+  /// - Parameter text: What its `Faults.txt` holds.
+  /// - Returns: The places, each with its faults.
+  /// - Throws: `KataError.badCatalogue` with the first line that is neither a place nor a fault.
+  static func all(in text: String) throws(KataError) -> [FaultSite] {
+    var sites: [FaultSite] = []
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      if let place = line.wholeMatch(of: /(statement )?([^«]*)«([^»]+)»/) {
+        let (right, before) = (String(place.3), String(place.2))
+        sites.append(FaultSite(right, after: before, isStatement: place.1 != nil, []))
+      } else if let fault = line.wholeMatch(of: #/ {2}(.+) \| (.+)/#), !sites.isEmpty {
+        sites[sites.count - 1].wrong.append((String(fault.1), String(fault.2)))
+      } else {
+        throw .badCatalogue(String(line))
+      }
+    }
+    return sites
+  }
+
   /// What kind of change one of the faults is.
   func category(of wrong: String) -> String {
     if isStatement { return "StatementReplacement" }

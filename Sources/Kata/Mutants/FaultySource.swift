@@ -20,7 +20,7 @@ struct FaultySource {
   ///   - step: The step.
   ///   - sites: The places of the faults.
   /// - Throws: `KataError.badCatalogue` if a place is not in the code exactly once.
-  init(_ step: Step, sites: [FaultSite] = FaultCatalogue.sites) throws(KataError) {
+  init(_ step: Step, sites: [FaultSite]) throws(KataError) {
     var faults: [Fault] = []
     original = step.files[0]
     var code = original.text

@@ -9,6 +9,7 @@ public struct Mutants: Sendable {
   private let package: String
   private let command: [String]
   private let source: FaultySource
+  private let sources: String
 
   /// Whether the package has the code of step 00, in whose place the code with the faults is put.
   public let isAtStart: Bool
@@ -27,20 +28,20 @@ public struct Mutants: Sendable {
   /// Makes a run.
   ///
   /// - Parameters:
-  ///   - package: The folder of the exported kata.
+  ///   - kata: The exported kata.
   ///   - command: The command that runs the tests, in that folder; it ends with 0 if they are green.
   ///   - course: The course that the kata was exported from.
-  /// - Throws: `KataError` if the folder is no exported kata.
+  /// - Throws: `KataError.badCatalogue` if the course's faults do not fit its code.
   public init(
-    of package: URL,
+    of kata: LearnersKata,
     tests command: [String],
     course: Course
   ) throws(KataError) {
-    let kata = try LearnersKata(package)
     guard let start = course.steps.first else { throw .badCases("steps") }
-    self.package = package.path(percentEncoded: false)
+    package = kata.folder.path(percentEncoded: false)
     self.command = command
-    source = try FaultySource(start)
+    sources = kata.sources
+    source = try FaultySource(start, sites: FaultSite.all(in: course.faults))
     isAtStart = kata.files == start.files
   }
 
@@ -78,7 +79,7 @@ public struct Mutants: Sendable {
     guard try result(of: runs, in: copy, fault: nil, timeout: timeout).status == .unseen else {
       throw .unsteady
     }
-    return MutantsReport(results: results, source: source.original)
+    return MutantsReport(results: results, source: source.original.moved(to: sources))
   }
 
   /// A command, and the exit codes with which it says that no test is red.
@@ -132,8 +133,8 @@ public struct Mutants: Sendable {
         where: { $0 != ".git" && !$0.hasPrefix(".build") },
         stop: stop
       )
-      try FileManager.default.removeItem(atPath: folder.path("Sources/Statement"))
-      try folder.write(source.files, below: "Sources/Statement/")
+      try FileManager.default.removeItem(atPath: folder.path(sources))
+      try folder.write(source.files, below: sources)
       return folder
     } catch let error as KataError {
       throw error

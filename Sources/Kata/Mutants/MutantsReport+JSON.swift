@@ -8,7 +8,7 @@ extension MutantsReport {
   public func json() throws -> String {
     let names = Set(results.flatMap(\.redTests)).sorted()
     return try Report(
-      files: ["Sources/Statement/\(source.path)": Report.File(self)],
+      files: [source.path: Report.File(self)],
       testFiles: ["Tests": Report.TestFile(tests: names.map { Report.Test(id: $0, name: $0) })]
     ).prettyJSON()
   }

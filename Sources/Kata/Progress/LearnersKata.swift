@@ -7,27 +7,37 @@ public struct LearnersKata: Sendable {
   /// The folder.
   public let folder: URL
 
+  /// The name of the course that it was exported from.
+  public let course: String
+
+  /// The folder of the program, with its `/`.
+  let sources: String
+
   /// Takes a folder.
   ///
   /// - Throws: `KataError.notKata` if it is not that of an exported kata.
   public init(_ folder: URL) throws(KataError) {
     self.folder = folder
-    let parts = ["Package.swift", "Sources/Statement"].map { folder.appending(path: $0) }
-    guard parts.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) else {
+    let isThere = { (path: String) in
+      FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+    }
+    let course = Course.names.first { isThere("Sources/" + Course.typeName($0)) }
+    guard let course, isThere("Package.swift") else {
       throw .notKata(folder.path(percentEncoded: false))
     }
+    self.course = course
+    sources = "Sources/\(Course.typeName(course))/"
   }
 
-  /// The program's files, with their paths from `Sources/Statement`, in the order in which a step has them.
+  /// The program's files, with their paths from its folder, in the order in which a step has them.
   public var files: [CourseFile] {
-    let files = paths(below: "Sources/Statement").filter { $0.hasSuffix(".swift") }
+    let files = paths(below: String(sources.dropLast())).filter { $0.hasSuffix(".swift") }
       .compactMap { path -> CourseFile? in
         // One that is being replaced at this moment is not there.
         guard let text = text(of: path) else { return nil }
-        return CourseFile(path: String(path.dropFirst("Sources/Statement/".count)), text: text)
+        return CourseFile(path: String(path.dropFirst(sources.count)), text: text)
       }
-    return files.filter { $0.path == "Statement.swift" }
-      + files.filter { $0.path != "Statement.swift" }
+    return files.mainFirst
   }
 
   /// The steps that the kata has: an export of a part of the course has notes for these alone.
@@ -52,7 +62,8 @@ public struct LearnersKata: Sendable {
   /// What the files are that a build or a test reads, by their paths: whoever saves one changes this.
   public var state: [String: FileState] {
     var state: [String: FileState] = [:]
-    for path in ["Sources", "Tests", "Characterization"].flatMap(paths) + ["Package.swift"] {
+    let tops = ["Package.swift", "Cases.txt", "Exercise.txt"]
+    for path in ["Sources", "Tests", "Characterization"].flatMap(paths) + tops {
       guard let status = try? FileStatus(self.path(path)), status.isRegular else { continue }
       state[path] = FileState(status)
     }

@@ -19,10 +19,13 @@ public struct StepRun {
   ///   - step: The step.
   ///   - format: What it is to write.
   ///   - course: The course, for the hint in the error.
-  /// - Throws: `StepRunError.noHTML` if the step cannot write HTML yet.
+  /// - Throws: `StepRunError.noHTML` if the step cannot write HTML yet; `StepRunError.noStatements` if it is of a
+  ///   course whose steps write no statements.
   public init(_ step: Step, format: Format = .text, in course: Course) throws(StepRunError) {
     switch format {
-    case .text: writer = step.program.statement
+    case .text:
+      guard let text = step.program.statement else { throw .noStatements(step: step.tag) }
+      writer = text
     case .htmlFragment:
       guard let html = step.program.htmlStatement else {
         let first = course.steps.first { $0.program.htmlStatement != nil }
@@ -56,6 +59,9 @@ public enum StepRunError: Error, Hashable, Sendable {
   /// The step, by its tag, cannot write HTML; the first one that can.
   case noHTML(step: String, first: String?)
 
+  /// The step, by its tag, is of a course whose steps write no statements.
+  case noStatements(step: String)
+
   /// The step's code refused an invoice, in these words; the customer's name.
   case refused(String, customer: String)
 }
@@ -66,6 +72,7 @@ extension StepRunError: DescribedError {
     switch self {
     case .noHTML(let step, let first):
       "\(step) cannot write HTML" + (first.map { ", the first that can is \($0)" } ?? "")
+    case .noStatements(let step): "\(step) writes no statements"
     case .refused(let message, _): shortened(message)
     }
   }

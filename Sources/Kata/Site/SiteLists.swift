@@ -68,6 +68,10 @@ struct SiteLists {
   }
 
   private func title(of course: Course) -> String {
-    course.name == "net" ? "The net: tests before the first step" : "The course"
+    switch course.name {
+    case "statement": "The course"
+    case "net": "The net: tests before the first step"
+    default: "A pattern: " + (course.steps.first?.act ?? course.name)
+    }
   }
 }

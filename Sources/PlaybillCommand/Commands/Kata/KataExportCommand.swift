@@ -10,17 +10,23 @@ struct KataExportCommand: Command {
     of each step in 'Notes', with the answer folded away. The branch 'main' is at the start, and \
     'swift test' is green there. The branch 'solution' has one commit for each step, tagged \
     'step-NN-slug', and the branch 'net' the tests that grow before the first step, tagged \
-    'net-NN-slug'. The same version of playbill writes the same commit ids on any machine. A folder \
+    'net-NN-slug'. The course of a pattern has a branch 'exercise' in place of the net, on which the \
+    tests are red until the exercise is done. The same version of playbill writes the same commit ids on any machine. A folder \
     that exists must be empty.
 
       $ playbill kata export workshop
+      $ playbill kata export adapter workshop
       $ playbill kata export first-act --only 0..22
       $ playbill kata export exam --no-solution
     """
+  let course = Parameter.optionalArgument(
+    .course,
+    help: "the course, as 'kata list' takes it; else 'statement'"
+  )
   let folder = Parameter.argument(.folder(), help: "the folder to make")
   let only = Parameter.option(
     "only",
-    ValueKind<[Step]>("FROM..TO") { try Course.embedded().steps($0) },
+    .text("FROM..TO"),
     help: "only these steps, as in '10..20'; the learner begins at the first"
   )
   let noSolution = Parameter.flag(
@@ -28,13 +34,18 @@ struct KataExportCommand: Command {
     help: "leave out all steps but the first, and the answers"
   )
 
-  var parameters: [any OutlinedParameter] { [folder, only, noSolution] }
+  var parameters: [any OutlinedParameter] { [course, folder, only, noSolution] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    // A word alone is the folder; that of a course is more likely one whose folder is forgotten.
+    if arguments[course] == nil, Course.names.dropFirst().contains(arguments[folder]) {
+      throw UsageError.missingArgument(folder.outline.name)
+    }
+    let course = try arguments[course] ?? Course.embedded()
     let export = KataExport(
-      of: try Course.embedded(),
-      net: try Course.embedded("net"),
-      part: arguments[only],
+      of: course,
+      net: course.name == "statement" ? try Course.embedded("net") : nil,
+      part: try part(arguments[only], of: course),
       withSolution: !arguments[noSolution]
     )
     try export.write(
@@ -44,5 +55,14 @@ struct KataExportCommand: Command {
     )
     try console.output.write(export.summary(in: arguments[folder]))
     return .success
+  }
+
+  private func part(_ range: String?, of course: Course) throws(UsageError) -> [Step]? {
+    guard let range else { return nil }
+    do {
+      return try course.steps(range)
+    } catch {
+      throw .invalidValue(range, parameter: "--only", reason: "\(error)")
+    }
   }
 }

@@ -12,15 +12,13 @@ struct KataListCommand: Command {
 
       $ playbill kata list
       $ playbill kata list net
+      $ playbill kata list adapter
       $ playbill kata list --format json
     """
   let course = Parameter.optionalArgument(
-    ValueKind<Course>(
-      "COURSE",
-      completion: .computed { _ in .words(Course.names) },
-      read: { try Course.embedded($0) }
-    ),
-    help: "'statement', which is the course, or 'net', the tests before its first step"
+    .course,
+    help: "'statement', which is the course; 'net', the tests before its first step; or a pattern, "
+      + "such as 'adapter'"
   )
   let format = Parameter.format(default: ReportFormat.text)
   let colour = Parameter.colour

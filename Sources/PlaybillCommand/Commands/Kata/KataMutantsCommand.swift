@@ -28,10 +28,11 @@ struct KataMutantsCommand: Command {
   var parameters: [any OutlinedParameter] { [timeout, format, command] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let kata = try console.learnersKata(nil)
     var mutants = try Mutants(
-      of: URL(filePath: console.folder),
+      of: kata,
       tests: arguments[command],
-      course: Course.embedded()
+      course: Course.embedded(kata.course)
     )
     mutants.timeout = arguments[timeout].map { .seconds($0) }
     mutants.environment = ProcessInfo.processInfo.environment

@@ -6,15 +6,27 @@ extension ValueKind where Value == Step {
     Self(
       placeholder,
       completion: .computed { _ in
-        let steps = (try? Course.embedded().steps) ?? []
-        let net = (try? Course.embedded("net").steps) ?? []
+        let courses = Course.names.compactMap { try? Course.embedded($0) }
         return .candidates(
-          steps.flatMap { [Candidate("\($0.number)", $0.title), Candidate($0.slug, $0.title)] }
-            + net.map { Candidate($0.tag, $0.title) }
+          courses.flatMap(\.steps).flatMap { step in
+            let names = step.course == "statement" ? ["\(step.number)", step.slug] : [step.tag]
+            return names.map { Candidate($0, step.title) }
+          }
         )
       },
       write: { $0.course == "statement" ? $0.slug : $0.tag },
       read: { try Course.step($0) }
+    )
+  }
+}
+
+extension ValueKind where Value == Course {
+  /// A course, by its name.
+  static var course: Self {
+    Self(
+      "COURSE",
+      completion: .computed { _ in .words(Course.names) },
+      read: { try Course.embedded($0) }
     )
   }
 }

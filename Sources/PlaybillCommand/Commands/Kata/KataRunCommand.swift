@@ -7,7 +7,8 @@ struct KataRunCommand: Command {
   let name = "run"
   let overview = "print statements through the compiled code of a step"
   let discussion = """
-    Every step prints the same; that is the point of the course.
+    Every step prints the same; that is the point of the course. A step of a pattern's course takes lines \
+    in place of invoices, as the first case of the course has them after '> '.
 
       $ playbill kata run 7 Data/invoices.json
       $ playbill kata run html-statement Data/invoices.json --format html-fragment
@@ -23,6 +24,9 @@ struct KataRunCommand: Command {
   var parameters: [any OutlinedParameter] { [step, invoices, plays, format] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    if let answer = arguments[step].program.answer {
+      return try self.answer(by: answer, to: arguments[invoices], on: console)
+    }
     let run = try StepRun(arguments[step], format: arguments[format], in: Course.embedded())
     let file = arguments[invoices]
     try console.checkStandardInput([file, arguments[plays]])
@@ -36,6 +40,21 @@ struct KataRunCommand: Command {
       // The steps print names as they are; a terminal would obey what is in them.
       try console.output.write(console.outputIsTerminal ? visible(text, keeping: ["\n"]) : text)
     }
+    return .success
+  }
+
+  /// Prints what a step makes of the lines of a file.
+  private func answer(
+    by answer: Program.Answer,
+    to file: String,
+    on console: Console
+  ) throws -> ExitCode {
+    try console.checkStandardInput([file])
+    var input = try InputFile(file, of: "lines", on: console)
+    let lines = String(decoding: try input.bytes(), as: UTF8.self)
+    let text: String
+    do { text = try answer(lines) } catch { throw StepRunError.refused("\(error)", customer: "") }
+    try console.output.write(console.outputIsTerminal ? visible(text, keeping: ["\n"]) : text)
     return .success
   }
 

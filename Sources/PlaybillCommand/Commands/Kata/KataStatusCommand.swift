@@ -28,7 +28,9 @@ struct KataStatusCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
-    let place = CourseMap(of: kata.steps(of: try Course.embedded())).place(of: kata.files)
+    let place = CourseMap(of: kata.steps(of: try Course.embedded(kata.course))).place(
+      of: kata.files
+    )
     let stop = Interruption.watch()
     let wait = WaitingLine("testing", on: console)
     let verdict = try console.testBench(for: kata).run { stop.isRaised }
@@ -63,7 +65,9 @@ struct KataHintCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
-    let place = CourseMap(of: kata.steps(of: try Course.embedded())).place(of: kata.files)
+    let place = CourseMap(of: kata.steps(of: try Course.embedded(kata.course))).place(
+      of: kata.files
+    )
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
   }

@@ -39,7 +39,7 @@ struct KataWatchCommand: Command {
     return try KataWatch(
       kata,
       bench,
-      steps: kata.steps(of: Course.embedded()),
+      steps: kata.steps(of: Course.embedded(kata.course)),
       paint: console.paint(arguments[colour]),
       keyboard: keyboard,
       stop: stop,

@@ -1,0 +1,1 @@
+../../Sources/Kata/PatternTemplate/Tests/COURSETests/Case.swift

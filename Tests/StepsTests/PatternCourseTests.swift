@@ -1,0 +1,81 @@
+import Foundation
+import Kata
+import Testing
+
+@Suite("The courses of the patterns")
+struct PatternCourseTests {
+  private static let courses = Result {
+    try Course.names.filter { !["statement", "net"].contains($0) }.map { try Course.embedded($0) }
+  }
+
+  private func courses() throws -> [Course] { try Self.courses.get() }
+
+  @Test("every step answers every case as all others do")
+  func cases() throws {
+    for course in try courses() {
+      let cases = Case.all(in: try #require(course.cases.first).text)
+      #expect(cases.count > 5 && Set(cases.map(\.title)).count == cases.count, "\(course.name)")
+      for step in course.steps {
+        let answer = try #require(step.program.answer)
+        #expect(cases.compactMap { $0.fault(in: answer) } == [], "\(step.tag)")
+      }
+    }
+  }
+
+  @Test(
+    "the last step is an exercise: its code answers its cases, and no code before it answers one"
+  )
+  func exercise() throws {
+    for course in try courses() {
+      #expect(course.steps.dropLast().allSatisfy { $0.exercise == nil })
+      let step = try #require(course.steps.last)
+      let cases = Case.all(in: try #require(step.exercise).text)
+      #expect(!cases.isEmpty)
+      #expect(cases.compactMap { $0.fault(in: step.program.answer ?? { $0 }) } == [])
+      for step in course.steps.dropLast() {
+        let faults = cases.compactMap { $0.fault(in: step.program.answer ?? { $0 }) }
+        #expect(faults.count == cases.count, "\(step.tag)")
+      }
+    }
+  }
+
+  @Test(
+    "there are four to six steps and an exercise, numbered from 0, each of one page, each a change"
+  )
+  func steps() throws {
+    for course in try courses() {
+      #expect((4...6).contains(course.steps.count - 1), "\(course.name)")
+      #expect(course.steps.map(\.number) == Array(course.steps.indices))
+      for step in course.steps {
+        #expect(step.files.map { $0.text.count { $0 == "\n" } }.reduce(0, +) <= 120, "\(step.tag)")
+        let old = course.step(before: step)
+        #expect(old == nil || !step.diff(from: old).isEmpty, "\(step.tag)")
+      }
+    }
+  }
+
+  @Test(
+    "the notes have the course's form, and name the roles, cases that exist and pages of the book"
+  )
+  func notes() throws {
+    for course in try courses() {
+      let titles = Case.all(in: try #require(course.cases.first).text).map(\.title)
+      for step in course.steps {
+        let headings = step.note.text.split(separator: "\n").filter { $0.hasPrefix("#") }
+        #expect(headings.map(String.init) == Note.Heading.allCases.map { "## \($0.rawValue)" })
+        #expect(step.page == NoteTests.catalogue[step.refactoring], "\(step.tag)")
+        #expect(step.smell.map(NoteTests.smells.contains) ?? (step.exercise != nil), "\(step.tag)")
+        let tests = step.note[.tests]?.split { $0.isWhitespace }.joined(separator: " ") ?? ""
+        for name in tests.matches(of: /\*([^*]+)\*/).map(\.1) {
+          #expect(titles.contains(String(name)), "\(step.tag): \(name)")
+        }
+      }
+      let page = course.actPage(of: try #require(course.steps.first))
+      for heading in [
+        "The code now", "Who plays which role", "When not to use it", "In the product",
+      ] {
+        #expect(page.contains("\n\(heading)\n"), "\(course.name): \(heading)")
+      }
+    }
+  }
+}
