@@ -199,6 +199,7 @@ FAULTS = {
     "negative audience": spoil_last_audience(-5),
     "NaN": spoil_last_audience("NaN"),
     "control character": lambda line: line.replace(": \"", ": \"\x01", 1),
+    "misspelt field": lambda line: line.replace("customer", "custmer", 1),
     "key without quotes": lambda line: line.replace('"performances"', "performances", 1),
 }
 # How many invoices there are, how many performances each has, and what a customer is called.
