@@ -37,9 +37,6 @@ package struct Vocabulary: Sendable {
 
   private let candidates: [Candidate]
 
-  /// Whether a word is one of the candidates.
-  package func contains(_ word: String) -> Bool { candidates.contains { $0.text == word } }
-
   /// Makes candidates of words, whose order decides nothing.
   package init(_ words: some Sequence<String>) {
     candidates = words.map {
@@ -47,6 +44,9 @@ package struct Vocabulary: Sendable {
       return Candidate(text: $0, letters: letters, set: LetterSet(letters))
     }
   }
+
+  /// Whether a word is one of the candidates.
+  package func contains(_ word: String) -> Bool { candidates.contains { $0.text == word } }
 
   /// The candidate that someone who wrote `word` most likely meant; nil if none is clearly near.
   ///
