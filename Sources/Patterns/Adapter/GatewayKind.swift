@@ -32,10 +32,13 @@ public enum GatewayKind: String, CaseIterable, Sendable {
     simulation: Simulation = .normal
   ) throws(PaymentError) -> any PaymentGateway {
     let book = path.map { "\(FileSystem.realPath(of: $0) ?? $0).\(rawValue)-simulator" }
+    if hasBook, self != .amazon, let book, !FileSystem.may(.exists, book) {
+      throw .bookUnusable("there is no book of payments \(quoted(book))")
+    }
     var gateway: SimulatedGateway
     switch self {
-    case .paypal: gateway = try .payPal(book: book, hasBook: hasBook)
-    case .stripe: gateway = try .stripe(book: book, hasBook: hasBook)
+    case .paypal: gateway = try .payPal(book: book)
+    case .stripe: gateway = try .stripe(book: book)
     case .amazon:
       guard [.normal, .declines].contains(simulation) else {
         throw .cannotSimulate(simulation.rawValue, gateway: "the simulator of Amazon")

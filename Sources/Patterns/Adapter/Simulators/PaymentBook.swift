@@ -36,12 +36,10 @@ final class PaymentBook: Sendable {
 
   private let database: Locked<SQLiteDatabase>
 
-  init(path: String?, mustExist: Bool) throws(PaymentError) {
+  init(path: String?) throws(PaymentError) {
     do {
       database = try Locked(
-        path.map { path in
-          try SQLiteDatabase(path: path, mode: mustExist ? .writing : .creating, kind: Self.kind)
-        }
+        path.map { try SQLiteDatabase(path: $0, mode: .creating, kind: Self.kind) }
           ?? SQLiteDatabase(inMemory: Self.kind)
       )
     } catch {

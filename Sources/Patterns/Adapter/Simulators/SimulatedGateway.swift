@@ -15,31 +15,23 @@ public struct SimulatedGateway: PaymentGateway {
 
   /// Makes a simulator of PayPal.
   ///
-  /// - Parameters:
-  ///   - book: the path of the file that remembers the payments; `nil` for memory, which all copies
-  ///     of the value share.
-  ///   - hasBook: whether the file must be there; else it is made where it is not.
+  /// - Parameter book: the path of the file that remembers the payments; `nil` for memory, which
+  ///   all copies of the value share.
   /// - Returns: the simulator, told to do nothing unusual.
   /// - Throws: `PaymentError.bookUnusable`.
-  public static func payPal(
-    book: String? = nil,
-    hasBook: Bool = false
-  ) throws(PaymentError) -> SimulatedGateway {
-    try SimulatedGateway("paypal", "PayPal", PaymentBook(path: book, mustExist: hasBook))
+  public static func payPal(book: String? = nil) throws(PaymentError) -> SimulatedGateway {
+    try SimulatedGateway("paypal", "PayPal", book)
   }
 
-  /// Makes a simulator of Stripe, as ``payPal(book:hasBook:)`` makes one of PayPal.
-  public static func stripe(
-    book: String? = nil,
-    hasBook: Bool = false
-  ) throws(PaymentError) -> SimulatedGateway {
-    try SimulatedGateway("stripe", "Stripe", PaymentBook(path: book, mustExist: hasBook))
+  /// Makes a simulator of Stripe, as ``payPal(book:)`` makes one of PayPal.
+  public static func stripe(book: String? = nil) throws(PaymentError) -> SimulatedGateway {
+    try SimulatedGateway("stripe", "Stripe", book)
   }
 
-  private init(_ name: String, _ title: String, _ book: PaymentBook) {
+  private init(_ name: String, _ title: String, _ path: String?) throws(PaymentError) {
     self.name = name
     self.title = "\(title) (simulator)"
-    self.book = book
+    book = try PaymentBook(path: path)
   }
 
   /// Takes an amount, once for each key.
