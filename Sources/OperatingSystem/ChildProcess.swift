@@ -1,5 +1,5 @@
-/// A program to be run to its end: with a time limit, a bound on its output, and in a process group
-/// of its own, so that what it starts ends with it, unless that leaves the group.
+/// A program to be run to its end: with a time limit, a bound on its output, and in a session of its
+/// own, so that what it starts ends with it, unless that begins a session too.
 package struct ChildProcess {
   /// The program, by its path or to be looked up in `PATH`, and its arguments.
   package var command: [String]
@@ -42,7 +42,7 @@ package struct ChildProcess {
     defer { for pipe in pipes { try? pipe.reader.close() } }
     let guardian = Guardian(of: scratchFolder)
     defer { guardian?.dismiss() }
-    let group: pid_t
+    let session: ProcessSession
     do {
       // Closed on our side, so that the child's end is the end.
       defer { for pipe in pipes { try? pipe.writer.close() } }
@@ -51,10 +51,11 @@ package struct ChildProcess {
       let input = try FileDescriptor(opening: input, O_RDONLY)
       defer { try? input.close() }
       let files = [input] + pipes.map(\.writer)
-      group = try spawn(words, environment: environment, files: files)
+      let number = try spawn(words, environment: environment, files: files)
+      session = ProcessSession(number: number)
     }
-    guardian?.guards(group)
-    var watch = Watch(group: group, deadline: timeout.map { .now + $0 }, mustStop: mustStop)
+    guardian?.guards(session)
+    var watch = Watch(session, deadline: timeout.map { .now + $0 }, mustStop: mustStop)
     let texts = watch.read(pipes.map(\.reader), limit: outputLimit)
     let ending = watch.end()
     return Outcome(ending: ending, output: texts[0], errors: texts[1])

@@ -1,18 +1,20 @@
-/// Starts a program in a process group of its own, which has its number, with no signal blocked, and with
-/// `files` as its standard input, output and errors.
+/// Starts a program in a session of its own, which has its number, with no signal blocked, and with `files` as
+/// its standard input, output and errors.
 func spawn(
   _ words: [String],
   environment: [String: String],
   files: [FileDescriptor]
 ) throws(SystemError) -> pid_t {
-  var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+  var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
   #if canImport(Darwin)
   var actions: posix_spawn_file_actions_t?
   var attributes: posix_spawnattr_t?
-  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+  flags |= POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
   #else
   var actions = posix_spawn_file_actions_t()
   var attributes = posix_spawnattr_t()
+  // POSIX_SPAWN_SETSID, which Swift is not shown here.
+  flags |= 0x80
   #endif
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
@@ -23,7 +25,6 @@ func spawn(
   // ignored stays so, such as SIGHUP under nohup.
   for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, number) }
   posix_spawnattr_setsigdefault(&attributes, &signals)
-  posix_spawnattr_setpgroup(&attributes, 0)
   posix_spawnattr_setflags(&attributes, Int16(flags))
 
   posix_spawn_file_actions_init(&actions)

@@ -1,7 +1,7 @@
-/// Reads from a process group and ends it when it has to end.
+/// Reads from what a process and its session write, and ends the session when it has to end.
 struct Watch {
-  /// The process group, which is its first process too.
-  let group: pid_t
+  /// The session, whose number is that of its first process.
+  let session: ProcessSession
 
   /// When it must have ended.
   let deadline: ContinuousClock.Instant?
@@ -9,19 +9,23 @@ struct Watch {
   /// Whether it has to be ended before.
   let mustStop: () -> Bool
 
-  /// Why we end the group, if we have to.
+  /// Why we end the session, if we have to.
   private var reason: ChildProcess.Ending?
 
-  /// Whether the group's first process has ended.
+  /// Whether the session's first process has ended.
   private var hasEnded = false
 
-  init(group: pid_t, deadline: ContinuousClock.Instant?, mustStop: @escaping () -> Bool) {
-    self.group = group
+  init(
+    _ session: ProcessSession,
+    deadline: ContinuousClock.Instant?,
+    mustStop: @escaping () -> Bool
+  ) {
+    self.session = session
     self.deadline = deadline
     self.mustStop = mustStop
   }
 
-  /// Reads from pipes until all are closed, or the first process has ended and nothing more comes; the group
+  /// Reads from pipes until all are closed, or the first process has ended and nothing more comes; the session
   /// is ended when it writes more than `limit` bytes to one.
   mutating func read(_ pipes: [FileDescriptor], limit: Int) -> [[UInt8]] {
     var texts = pipes.map { _ in [UInt8]() }
@@ -48,7 +52,7 @@ struct Watch {
     return texts
   }
 
-  /// Waits for the end of the first process, ends what is left of the group, and tells how the first ended.
+  /// Waits for the end of the first process, ends what is left of the session, and tells how the first ended.
   mutating func end() -> ChildProcess.Ending {
     var pause: UInt32 = 200
     while !hasEnded, !mustEnd() {
@@ -57,14 +61,14 @@ struct Watch {
       look()
     }
     // Before the first process is waited for: until then nobody else can be given its number.
-    _ = killpg(group, SIGKILL)
+    session.end()
     var status: Int32 = 0
-    _ = try? repeatingIfInterrupted { waitpid(group, &status, 0) }
+    _ = try? repeatingIfInterrupted { waitpid(session.number, &status, 0) }
     let signal = status & 0x7F
     return reason ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal))
   }
 
-  /// Whether the group has to be ended: it wrote too much, its time is up, or it has to stop.
+  /// Whether the session has to be ended: it wrote too much, its time is up, or it has to stop.
   private mutating func mustEnd() -> Bool {
     if reason == nil, mustStop() { reason = .stopped }
     if reason == nil, let deadline, ContinuousClock.now >= deadline { reason = .timedOut }
@@ -77,6 +81,6 @@ struct Watch {
     let options = WEXITED | WNOHANG | WNOWAIT
     hasEnded =
       hasEnded
-      || (waitid(P_PID, id_t(group), &change, options) == 0 && change.si_signo == SIGCHLD)
+      || (waitid(P_PID, id_t(session.number), &change, options) == 0 && change.si_signo == SIGCHLD)
   }
 }

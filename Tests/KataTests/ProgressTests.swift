@@ -215,14 +215,18 @@ struct ProgressTests {
     let (folder, kata) = try kata(at: 0)
     let other = try TemporaryFolder()
     try other.putProgram(
-      "echo \"$@\" >\"$0.words\"; ls \"$3/debug\" >\"$0.list\"; true\n",
+      "echo \"$@\" >>\"$0.words\"; test $1 = test || ls \"$4/debug\" >\"$0.list\"; true\n",
       into: "swift"
     )
     let scratch = other.file("scratch")
     var bench = TestBench(kata, scratch: URL(filePath: scratch))
     bench.environment = ["PATH": "\(other.path):/usr/bin:/bin"]
     #expect(try bench.run { false } == .green)
-    #expect(try other.text(of: "swift.words") == "test --scratch-path \(scratch)\n")
+    let words = ["build --build-tests", "test --skip-build"]
+    #expect(
+      try other.text(of: "swift.words")
+        == words.map { "\($0) --scratch-path \(scratch)\n" }.joined()
+    )
 
     // A second that is past: when the last build began and ended, and when a file was saved.
     let second = Date(timeIntervalSince1970: 1_700_000_000)
@@ -248,6 +252,20 @@ struct ProgressTests {
     // It ended in this second, or the clock was set back.
     #expect(try !buildKeepsRecord(began: 500, ended: .now + 60, saved: 250))
     #expect(folder.names == ["Package.swift", "Sources"])
+  }
+
+  @Test("has a limit of time for the tests, but not for the build before them")
+  func endless() async throws {
+    let (learners, kata) = try kata(at: 0)
+    let folder = try TemporaryFolder()
+    try folder.putProgram("test $1 = build && sleep 1.5 || sleep 600", into: "swift")
+    var bench = TestBench(kata, scratch: folder.url.appending(path: "scratch"))
+    bench.environment = ["PATH": "\(folder.path):/usr/bin:/bin"]
+    bench.timeout = .seconds(1)
+    let verdict = try await waiting { [bench] in try bench.run { false } }
+    let words = "they did not end within 1 seconds: perhaps a loop has no end"
+    #expect(verdict == .red(words, more: 0))
+    withExtendedLifetime(learners) {}
   }
 
   @Test("removes, with its first build, those that nobody has used for 30 days, and nothing else")

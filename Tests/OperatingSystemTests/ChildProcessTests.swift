@@ -9,11 +9,12 @@ import Testing
 struct ChildProcessTests {
   private func shell(
     _ script: String,
+    _ argument: String = "sh",
     timeout: Duration? = nil,
     limit: Int = 1 << 20
   ) throws -> ChildProcess.Outcome {
     var process = ChildProcess(
-      ["sh", "-c", script],
+      ["sh", "-c", script, argument],
       environment: ["PATH": "/usr/bin:/bin", "NAME": "BigCo"]
     )
     process.timeout = timeout
@@ -84,13 +85,16 @@ struct ChildProcessTests {
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  @Test("that leaves something behind does not keep us, nor does what it left go on")
-  func leftovers() throws {
+  @Test(
+    "that leaves something behind does not keep us, nor does what it left go on",
+    arguments: ["", "set -m; "]
+  )
+  func leftovers(inGroupOfItsOwn: String) throws {
     let folder = try TemporaryFolder()
     let start = ContinuousClock.now
     let script =
       "for i in $(seq 600); do echo >>'\(folder.file("beat"))'; sleep 0.05; done & echo done"
-    #expect(try shell(script).ending == .exited(0))
+    #expect(try shell("exec bash -c \"$0\"", inGroupOfItsOwn + script).ending == .exited(0))
     #expect(ContinuousClock.now - start < .seconds(20))
     func beats() throws -> Int { try FileStatus(folder.file("beat"))?.size ?? 0 }
     var before = -1

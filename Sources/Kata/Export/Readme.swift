@@ -242,7 +242,7 @@ struct Readme {
     against them; `Characterization/README.md` says how. With the program of this folder it is done so:
 
         swift build
-        playbill kata check -- swift run statement
+        playbill kata check -- .build/debug/statement
 
     """
 }

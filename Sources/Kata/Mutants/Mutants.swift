@@ -82,31 +82,15 @@ public struct Mutants: Sendable {
     return MutantsReport(results: results, source: source.original.moved(to: sources))
   }
 
-  /// A command, and the exit codes with which it says that no test is red.
-  private typealias TestRun = (command: [String], green: Set<Int32>)
-
   /// The commands for all runs but the first: what is built need not be looked at again.
   private func quickRuns(in copy: TemporaryFolder) -> [TestRun] {
     guard command.starts(with: ["swift", "test"]), !command.contains("--skip-build") else {
-      return [(command, [0])]
+      return [TestRun(command: command)]
     }
-    #if os(Linux)
-    // The program that was built, first for the tests of Swift Testing and then for those of XCTest.
-    // `swift test --skip-build` does the same, and takes a second more to look at the package.
-    if command.count == 2, let tests = builtTests(in: copy) {
-      // With 69, EX_UNAVAILABLE, it says that there are no tests of Swift Testing.
-      return [([tests, "--testing-library", "swift-testing"], [0, 69]), ([tests], [0])]
+    if command.count == 2, let runs = TestRun.built(in: copy.url.appending(path: ".build")) {
+      return runs
     }
-    #endif
-    return [(["swift", "test", "--skip-build"] + command.dropFirst(2), [0])]
-  }
-
-  /// The program with all tests, where `swift test` leaves it; `nil` if it is not there.
-  private func builtTests(in copy: TemporaryFolder) -> String? {
-    let folder = copy.url.appending(path: ".build/debug")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.first { $0.hasSuffix("PackageTests.xctest") }
-      .map { folder.appending(path: $0).path }
+    return [TestRun(command: ["swift", "test", "--skip-build"] + command.dropFirst(2))]
   }
 
   /// What the tests do with a fault, and which are red.
@@ -116,9 +100,9 @@ public struct Mutants: Sendable {
     fault: Fault?,
     timeout: Duration
   ) throws(KataError) -> (status: MutantsReport.Result.Status, redTests: [String]) {
-    for (command, green) in runs {
-      let outcome = try test(command, in: copy, fault: fault, timeout: timeout)
-      if case .exited(let code) = outcome.ending, green.contains(code) { continue }
+    for run in runs {
+      let outcome = try test(run.command, in: copy, fault: fault, timeout: timeout)
+      if case .exited(let code) = outcome.ending, run.green.contains(code) { continue }
       return (outcome.ending == .timedOut ? .timedOut : .seen, outcome.redTests)
     }
     return (.unseen, [])

@@ -10,7 +10,13 @@ public struct TestBench: Sendable {
   /// The variables that the command sees.
   public var environment: [String: String] = [:]
 
-  /// Makes a bench for `swift test`.
+  /// How long `swift test` may take when all is built.
+  public var timeout = Duration.seconds(60)
+
+  /// How long a build may take, or a command that may build.
+  private static let buildTimeout = Duration.seconds(1800)
+
+  /// Makes a bench for all tests of the package, as `swift test` runs them.
   ///
   /// - Parameters:
   ///   - kata: The learner's kata.
@@ -19,10 +25,10 @@ public struct TestBench: Sendable {
   public init(_ kata: LearnersKata, scratch: URL) {
     self.kata = kata
     self.scratch = scratch
-    command = ["swift", "test", "--scratch-path", scratch.path(percentEncoded: false)]
+    command = []
   }
 
-  /// Makes a bench for another command that runs the tests, in the learner's folder.
+  /// Makes a bench for another command that runs the tests, in the learner's folder; it may take half an hour.
   public init(_ kata: LearnersKata, command: [String]) {
     self.kata = kata
     self.command = command
@@ -47,20 +53,42 @@ public struct TestBench: Sendable {
   /// - Returns: What came of it.
   /// - Throws: `KataError` if the command cannot be started.
   public func run(unless mustStop: @escaping () -> Bool) throws(KataError) -> Verdict {
-    var process = ChildProcess(command, environment: environment)
-    process.folder = kata.folder.path(percentEncoded: false)
-    // What an approved text should be is not written here.
-    process.environment["CI"] = "true"
-    process.timeout = .seconds(1800)
+    guard let scratch else {
+      return try run(TestRun(command: command), for: Self.buildTimeout, unless: mustStop)
+    }
+    let options = ["--scratch-path", scratch.path(percentEncoded: false)]
     removeOldBuilds()
     forgetTimes()
     note("started")
-    defer { note("ended") }
+    let build = TestRun(command: ["swift", "build", "--build-tests"] + options)
+    var verdict = try run(build, for: Self.buildTimeout, unless: mustStop)
+    note("ended")
+    let all = TestRun(command: ["swift", "test", "--skip-build"] + options)
+    for run in TestRun.built(in: scratch) ?? [all] where verdict == .green {
+      verdict = try self.run(run, for: timeout, unless: mustStop)
+    }
+    return verdict
+  }
+
+  /// What came of one command.
+  private func run(
+    _ run: TestRun,
+    for timeout: Duration,
+    unless mustStop: @escaping () -> Bool
+  ) throws(KataError) -> Verdict {
+    var process = ChildProcess(run.command, environment: environment)
+    process.folder = kata.folder.path(percentEncoded: false)
+    // What an approved text should be is not written here.
+    process.environment["CI"] = "true"
+    process.timeout = timeout
     let outcome = try process.run(unless: mustStop)
-    return switch outcome.ending {
-    case .exited(0): .green
-    case .stopped: .stopped
-    default: verdict(on: outcome)
+    switch outcome.ending {
+    case .exited(let code) where run.green.contains(code): return .green
+    case .stopped: return .stopped
+    case .timedOut:
+      let words = "they did not end within \(timeout.components.seconds) seconds"
+      return .red("\(words): perhaps a loop has no end", more: 0)
+    default: return verdict(on: outcome)
     }
   }
 

@@ -10,8 +10,8 @@ struct CombinationTests {
     let plays = types.mapValues { Play(name: "A \($0)", type: $0) }
     let first = ["hamlet", "as-like", "macbeth"]
     try verifyAllCombinations(first, [0, 4, 20, 21, 30, 31], ["hamlet", "henry-v"]) {
-      let performances = [($0, $1), ($2, 40)].map(Performance.init(playID:audience:))
-      let invoice = Invoice(customer: "A company", performances: performances)
+      let performances = [($0, $1), ($2, 40), ($0, 9)].map(Performance.init(playID:audience:))
+      let invoice = Invoice(customer: "Friends of \($0)", performances: performances)
       return try statement(invoice: invoice, plays: plays)
     }
   }

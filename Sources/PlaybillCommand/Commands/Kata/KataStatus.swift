@@ -43,14 +43,17 @@ extension Place {
   /// The step that is reached or under way, and the next.
   fileprivate var lines: [String] {
     let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
+    // The command is a line of its own, so that it can be copied.
     let other =
       difference == 0
-      ? ""
-      : "; \(words) from step \(nearest.paddedNumber) ('playbill kata diff \(nearest.shortName) .')"
+      ? []
+      : [
+        "\(words) from step \(nearest.paddedNumber):", "playbill kata diff \(nearest.shortName) .",
+      ]
     let done = "Done: \(reached.paddedNumber) \(reached.title)"
-    guard let coming else { return [done + other, "This kata ends here."] }
+    guard let coming else { return [done, "This kata ends here."] + other }
     let state = isUnderWay ? "Under way" : "Next"
-    return [done, "\(state): \(coming.paddedNumber) \(coming.title)\(other)"]
+    return [done, "\(state): \(coming.paddedNumber) \(coming.title)"] + other
   }
 
   /// The hint of the step to come, below its title, with a line end.

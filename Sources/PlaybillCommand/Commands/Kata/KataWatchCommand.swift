@@ -10,7 +10,8 @@ struct KataWatchCommand: Command {
     Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint, l for \
     the list of steps, and q to quit. In a pipe there are no keys. The tests are those of \
     'swift test', built in the user's folder for caches, or those of another command, which is run in \
-    your folder.
+    your folder. A save during a run starts it anew. When they are built, the tests may take 60 \
+    seconds, and another command half an hour; then they are ended, and have failed.
 
       $ playbill kata watch
       $ playbill kata watch workshop -- swift test --filter MyTests
@@ -91,10 +92,9 @@ final class KataWatch {
         seen = state
         if mustStop(within: .milliseconds(50)) || kata.state != state {
           seen = nil
-        } else if let verdict = try verdict() {
-          // What was saved during the run may be what was wrong. A command that itself changes the folder each
-          // time is not waited for without end.
-          dropped = kata.state == state || dropped == 3 ? 0 : dropped + 1
+        } else if let verdict = try verdict(on: dropped < 3 ? state : nil) {
+          // A command that itself changes the folder each time is not waited for without end.
+          dropped = verdict == .stopped && dropped < 3 ? dropped + 1 : 0
           if dropped == 0 { try show(verdict) }
         }
       }
@@ -104,12 +104,26 @@ final class KataWatch {
     }
   }
 
-  /// Runs the tests; nil if it is time to end.
-  private func verdict() throws -> TestBench.Verdict? {
+  /// Runs the tests.
+  ///
+  /// - Parameter state: The folder's. The run is stopped where another is saved during it, which may mend what
+  ///   was wrong. With nil it goes on to its end.
+  /// - Returns: What came of it; nil if it is time to end.
+  /// - Throws: An error if they cannot be started.
+  private func verdict(on state: [String: LearnersKata.FileState]?) throws -> TestBench.Verdict? {
     let wait = WaitingLine("testing", on: console)
-    let verdict = try bench.run { self.mustStop(within: .zero) }
-    wait.clear()
-    return verdict == .stopped ? nil : verdict
+    defer { wait.clear() }
+    var look = ContinuousClock.now
+    var isOld: Bool { state.map { $0 != kata.state } ?? false }
+    let verdict = try bench.run {
+      if self.mustStop(within: .zero) { return true }
+      // A look at all files takes a moment.
+      guard ContinuousClock.now >= look else { return false }
+      look = .now + .milliseconds(200)
+      return isOld
+    }
+    if mustStop(within: .zero) { return nil }
+    return isOld ? .stopped : verdict
   }
 
   /// How wide the terminal is at this moment; nil for a pipe.
