@@ -32,6 +32,24 @@ struct CheckReportTests {
     )
   }
 
+  @Test(
+    "names the options with which it would hold, and no layout where a refusal is wrong",
+    arguments: [
+      (CheckReport.Kind.allCases, "--only printing --lenient allow"),
+      ([.printing], "--lenient allows"),
+    ]
+  )
+  func layout(kinds: [CheckReport.Kind], options: String) {
+    let failure = CheckReport.Failure(performances: [], expected: "a", got: nil)
+    var report = CheckReport()
+    report.cases = kinds.map { .init(kind: $0, name: "a case", failure: failure) }
+    report.layout = "lines begin with a tab"
+    let words =
+      "only the layout of the statements differs, which \(options): lines begin with a tab"
+    #expect(report.text().contains(words + "\n"))
+    #expect(report.junit().contains("<system-out>\(words)</system-out>"))
+  }
+
   @Test("is reported to a grader as JSON")
   func json() throws {
     let report = try stage.report(onShell: "sed 1d \"$0/statements.txt\"")

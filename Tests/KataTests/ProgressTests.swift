@@ -61,6 +61,21 @@ struct ProgressTests {
     #expect(place.difference == 2)
   }
 
+  @Test("is not thrown back by a string that is left open", arguments: ["\"", "\"\\(1 + 2"])
+  func openString(text: String) throws {
+    let place = map.place(of: try files(7, "var totalAmount = 0", by: "var totalAmount = \(text)"))
+    #expect(place.reached.number == 7 && !place.isLost)
+  }
+
+  @Test("is unknown where the code is far from every step")
+  func lost() throws {
+    let place = map.place(of: [CourseFile(path: "Own.swift", text: "func own() -> Int { 1 }\n")])
+    #expect(place.isLost)
+    let files = course.steps[36].files
+    #expect(map.place(of: files.filter { $0.path != "StatementData.swift" }).isLost)
+    #expect(!map.place(of: files).isLost)
+  }
+
   @Test("may have code of its own beside that of a step")
   func ownCode() throws {
     let own = [CourseFile(path: "Own.swift", text: "func own() -> Int { 1 }\n")]
@@ -192,6 +207,19 @@ struct ProgressTests {
     #expect(try verdict(compiler) == .uncompiled(first, more: 1))
     let xctest = "A.swift:7: error: Tests.a : XCTAssertTrue failed"
     #expect(try verdict("echo '\(xctest)'; exit 1") == .red(xctest, more: 0))
+    let crash = """
+      echo 'Statement/Statement.swift:13: Precondition failed: why' >&2
+      echo '*** Signal 5: Backtracing from 0x55...' >&2
+      echo 'Thread 1 crashed:'
+      kill -s TRAP $$
+      """
+    let precondition = "Statement/Statement.swift:13: Precondition failed: why"
+    #expect(try verdict(crash) == .red(precondition, more: 0))
+    let noise = "A.swift:1:2: error: no\n1 | a\n[4/7] Compiling A\nerror: fatalError"
+    #expect(
+      try verdict("echo '\(noise)'; exit 1")
+        == .uncompiled("A.swift:1:2: error: no\n1 | a", more: 0)
+    )
     let tests = """
       echo '✔ Test "a" passed'
       echo '✘ Test "b" recorded an issue at B.swift:8:11: Issue recorded'

@@ -117,6 +117,14 @@ struct SiteTests {
     }
   }
 
+  @Test("colours Swift alone")
+  func approvedText() throws {
+    let html = try page("net-05-one-test.html")
+    #expect(
+      html.contains("\n  A tragedy: $400.00 (0 seats)\n") && html.contains("<span class=\"k\">func")
+    )
+  }
+
   @Test("folds away the hint, the change and the code, and nothing else of the note")
   func folds() throws {
     let html = try page("step-12-rename-format-to-usd.html")
@@ -138,6 +146,8 @@ struct SiteTests {
     try #require(parts.count == 2)
     let steps = try #require(Self.courses).flatMap(\.steps)
     #expect(!steps.isEmpty)
+    let places = ["net-00-", "step-00-"].map { byAct.range(of: "href=\"\($0)")?.lowerBound }
+    #expect(try #require(places[0]) < (try #require(places[1])))
     for step in steps {
       let link = "<a href=\"\(step.tag).html\">"
       #expect(byAct.components(separatedBy: link).count == 2, "\(step.tag)")

@@ -27,13 +27,20 @@ extension CheckReport {
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="playbill kata check" \(Self.counts(all)) time="\(time)">
       \(suites.filter { !$0.1.isEmpty }.map { name, cases in
-        Self.suite(name, cases, time: name == "program" ? time : "0.000")
+        name == "program"
+          ? Self.suite(name, cases, time: time, note: layoutWords)
+          : Self.suite(name, cases, time: "0.000")
       }.joined())</testsuites>
 
       """
   }
 
-  private static func suite(_ name: String, _ cases: [Case], time: String) -> String {
+  private static func suite(
+    _ name: String,
+    _ cases: [Case],
+    time: String,
+    note: String? = nil
+  ) -> String {
     let tests = cases.map { test in
       let name = "<testcase classname=\"\(name)\" name=\"\(xml(test.name))\" time=\"\(time)\""
       guard let failure = test.failure else { return name + "/>\n" }
@@ -47,7 +54,7 @@ extension CheckReport {
     }
     return """
       <testsuite name="\(name)" \(counts(cases)) time="\(time)">
-      \(tests.joined())</testsuite>
+      \(tests.joined())\(note.map { "<system-out>\(xml($0))</system-out>\n" } ?? "")</testsuite>
 
       """
   }

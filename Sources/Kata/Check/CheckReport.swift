@@ -88,20 +88,26 @@ extension CheckReport {
     let isElse = !holds && cases.allSatisfy { $0.failure == nil }
     let notes = remarks.map { visible($0, keeping: ["\n"]) }
     text += (isElse ? ", but \(notes[0])" : "") + "\n"
-    if let layout {
-      text +=
-        isLenient
-        ? "taken, as --lenient allows: \(layout)\n"
-        : "only the layout differs, which --lenient allows: \(layout)\n"
-    }
-    if isLenient, layout == nil, count(.printing).held < count(.printing).all {
-      text += "the layout is left out of what is compared, as --lenient asks\n"
-    }
+    if let words = layoutWords { text += words + "\n" }
     for note in notes.dropFirst(isElse ? 1 : 0) { text += "note: \(note)\n" }
     if let first = cases.first(where: { $0.failure != nil }) {
       text += "\n" + first.text(paint: paint)
     }
     return text
+  }
+
+  /// What there is to say of the statements' layout, in a line without its end; `nil` if nothing is.
+  var layoutWords: String? {
+    guard let layout else {
+      let isWrong = count(.printing).held < count(.printing).all
+      return isLenient && isWrong
+        ? "the layout is left out of what is compared, as --lenient asks" : nil
+    }
+    if isLenient { return "taken, as --lenient allows: \(layout)" }
+    // What is wrong with a refusal is never its layout.
+    let (held, all) = count(.refusing)
+    let options = held == all ? "--lenient allows" : "--only printing --lenient allow"
+    return "only the layout of the statements differs, which \(options): \(layout)"
   }
 
   /// The report for a program that grades: one JSON object, with a line end.

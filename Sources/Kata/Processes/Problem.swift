@@ -15,7 +15,7 @@ struct Problem: Hashable {
 }
 
 extension ChildProcess.Outcome {
-  /// The first compiler's error or red test.
+  /// The first compiler's error, crash or red test.
   ///
   /// - Parameter folder: The folder that was built; files are named from there.
   /// - Returns: The problem; `nil` if no line is one.
@@ -25,7 +25,8 @@ extension ChildProcess.Outcome {
     let problems = lines.indices.filter { Self.isProblem(lines[$0]) }
     guard let first = problems.first else { return nil }
     let rest = lines[(first + 1)...].prefix { line in
-      !line.isEmpty && !["✘", "✔", "◇"].contains(line.first) && !Self.isProblem(line)
+      !line.isEmpty && !["✘", "✔", "◇", "["].contains(line.first) && !line.hasPrefix("error: ")
+        && !line.hasPrefix("*** ") && !Self.isProblem(line)
     }
     return Problem(
       text: (lines[first...first] + rest.prefix(12)).joined(separator: "\n"),
@@ -33,8 +34,10 @@ extension ChildProcess.Outcome {
     )
   }
 
-  /// Whether a line is the first of a compiler's error, or of what a test says that is red.
+  /// Whether a line is the first of a compiler's error, of what a test says that is red, or of a crash.
   private static func isProblem(_ line: Substring) -> Bool {
-    line.contains(".swift:") && (line.hasPrefix("✘") || line.contains(": error: "))
+    guard line.contains(".swift:") else { return false }
+    let crash = #/^\S+\.swift:\d+: (Fatal error|Precondition failed|Assertion failed)/#
+    return line.hasPrefix("✘") || line.contains(": error: ") || line.contains(crash)
   }
 }

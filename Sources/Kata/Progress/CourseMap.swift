@@ -28,7 +28,13 @@ public struct CourseMap: Sendable {
     let code = files.words.map { numbers[$0] ?? -1 }
     if let index = words.lastIndex(of: code) {
       let coming = index + 1 < steps.count ? steps[index + 1] : nil
-      return Place(reached: steps[index], coming: coming, nearest: steps[index], difference: 0)
+      return Place(
+        reached: steps[index],
+        coming: coming,
+        nearest: steps[index],
+        difference: 0,
+        isLost: false
+      )
     }
     var nearest = (index: 0, distance: Int.max)
     // The words that differ in whatever order are fewer than those that differ in order. Most steps are so far
@@ -49,7 +55,9 @@ public struct CourseMap: Sendable {
       reached: steps[isUnderWay ? index - 1 : index],
       coming: coming < steps.count ? steps[coming] : nil,
       nearest: steps[index],
-      difference: distance
+      difference: distance,
+      // From one step to the next less than half of the words change.
+      isLost: distance * 2 > words[index].count
     )
   }
 
@@ -80,6 +88,9 @@ public struct Place: Sendable {
 
   /// How many words of the code are others than the nearest step's; zero if the code is that step's.
   public let difference: Int
+
+  /// Whether the code is so far from all steps that nobody can tell which of them it comes from.
+  public let isLost: Bool
 
   /// Whether the code has left the step that is reached for the next.
   public var isUnderWay: Bool { difference > 0 && coming != nil }

@@ -37,8 +37,8 @@ struct DiffView {
     path: String,
     marks: DiffMarks
   ) -> String {
-    let oldCode = SwiftCode(old?.files.first { $0.path == path }?.text ?? "")
-    let newCode = SwiftCode(new.files.first { $0.path == path }?.text ?? "")
+    let oldCode = SwiftCode(old?.files.first { $0.path == path }?.text ?? "", path: path)
+    let newCode = SwiftCode(new.files.first { $0.path == path }?.text ?? "", path: path)
     var (oldLine, newLine) = (0, 0)
     var html = ""
     var index = 0

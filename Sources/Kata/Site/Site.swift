@@ -102,7 +102,7 @@ public struct Site: Sendable {
       )
     }
     let code = step.files.map { file in
-      "<h3>\(Escaping.html.escaped(file.path))</h3>\n<pre>\(SwiftCode(file.text).html)</pre>\n"
+      "<h3>\(Escaping.html.escaped(file.path))</h3>\n<pre>\(SwiftCode(file.text, path: file.path).html)</pre>\n"
     }
     return html + folded("The code after this step", code.joined())
   }

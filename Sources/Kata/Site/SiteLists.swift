@@ -17,7 +17,9 @@ struct SiteLists {
       <cite>Refactoring</cite>, 2nd edition.</p>
 
       """
-    for course in courses {
+    // Read before the course, though it was written after it.
+    let net = courses.filter { $0.name == "net" }
+    for course in net + courses.filter({ $0.name != "net" }) {
       html += "<section>\n<h2>\(title(of: course))</h2>\n"
       var act: String?
       for step in course.steps {

@@ -24,16 +24,21 @@ struct SwiftCode {
   private var rest: Substring
 
   /// Reads code as it stands in the course: comments begin with `//`, and no string is a raw one.
-  init(_ text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The code.
+  ///   - path: The path of its file; if that is none of Swift, all of the text is plain.
+  init(_ text: String, path: String = ".swift") {
     rest = text[...]
-    code(until: nil)
+    if path.hasSuffix(".swift") { code() } else { take(rest.count, as: .plain) }
     if lines.last?.isEmpty == true { lines.removeLast() }
   }
 
-  /// Reads code up to a closing bracket, which it takes too, or to the end.
-  private mutating func code(until closing: Character?) {
+  /// Reads code to the end, or what is interpolated up to its closing bracket, which it takes too; `end` ends it
+  /// before, and is not taken.
+  private mutating func code(isInterpolated: Bool = false, before end: Character? = nil) {
     var depth = 0
-    while let first = rest.first {
+    while let first = rest.first, first != end {
       if rest.hasPrefix("//") {
         take(while: { $0 != "\n" }, as: .comment)
       } else if first == "\"" {
@@ -46,25 +51,28 @@ struct SwiftCode {
       } else {
         take(1, as: .plain)
         if first == "(" { depth += 1 }
-        if first == closing, depth == 0 { return }
+        if isInterpolated, first == ")", depth == 0 { return }
         if first == ")" { depth -= 1 }
       }
     }
   }
 
   /// Reads a string, of one line or of several.
+  ///
+  /// One that is left open ends with its line, so that what is below it stays code.
   private mutating func string() {
     let quotes = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    let end: Character? = quotes.count == 1 ? "\n" : nil
     take(quotes.count, as: .string)
-    while !rest.isEmpty, !rest.hasPrefix(quotes) {
+    while let first = rest.first, first != end, !rest.hasPrefix(quotes) {
       if rest.hasPrefix("\\(") {
         take(2, as: .plain)
-        code(until: ")")
+        code(isInterpolated: true, before: end)
       } else {
-        take(rest.hasPrefix("\\") ? 2 : 1, as: .string)
+        take(rest.hasPrefix("\\") && !rest.hasPrefix("\\\n") ? 2 : 1, as: .string)
       }
     }
-    take(quotes.count, as: .string)
+    if rest.hasPrefix(quotes) { take(quotes.count, as: .string) }
   }
 
   private mutating func take(while isPart: (Character) -> Bool, as kind: Kind) {

@@ -50,6 +50,7 @@ extension Place {
       : [
         "\(words) from step \(nearest.paddedNumber):", "playbill kata diff \(nearest.shortName) .",
       ]
+    if isLost { return ["Done: unknown, for the code is far from every step"] + other }
     let done = "Done: \(reached.paddedNumber) \(reached.title)"
     guard let coming else { return [done, "This kata ends here."] + other }
     let state = isUnderWay ? "Under way" : "Next"

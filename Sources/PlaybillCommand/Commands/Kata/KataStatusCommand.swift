@@ -41,7 +41,7 @@ struct KataStatusCommand: Command {
     case .text:
       let paint = console.paint(arguments[colour])
       try console.output.write(KataStatus(place, verdict).text(paint, width: console.outputWidth))
-      if let step = place.coming {
+      if let step = place.coming, !place.isLost {
         let page = step.page(withHint: false, paint: paint)
         try console.output.write("\n\(Wrapping.markdown(page, width: console.outputWidth))\n")
       }

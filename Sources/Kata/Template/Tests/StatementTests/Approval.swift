@@ -27,11 +27,7 @@ func verify(
   let received = Approvals.folder.appending(path: name + ".received.txt")
   let environment = ProcessInfo.processInfo.environment
   if environment["APPROVE"] != nil, environment["CI"] == nil {
-    try FileManager.default.createDirectory(
-      at: Approvals.folder,
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: approved)
+    try Approvals.write(text, to: approved)
     try? FileManager.default.removeItem(at: received)
     return
   }
@@ -40,15 +36,10 @@ func verify(
     try? FileManager.default.removeItem(at: received)
     return
   }
-  if environment["CI"] == nil {
-    try FileManager.default.createDirectory(
-      at: Approvals.folder,
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: received)
-  }
+  if environment["CI"] == nil { try Approvals.write(text, to: received) }
   let difference = Approvals.difference(expected.map { String(decoding: $0, as: UTF8.self) }, text)
-  Issue.record("\(name): \(difference)", sourceLocation: location)
+  let next = "to approve Tests/Approved/\(name).received.txt: APPROVE=1 swift test"
+  Issue.record("\(name): \(difference)\n\(next)", sourceLocation: location)
 }
 
 /// Holds what a function makes of all combinations of two lists against one approved file.
@@ -106,15 +97,25 @@ enum Approvals {
   static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  static func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
   /// `StatementTests.combinations` for the test `combinations()` in `StatementTests.swift`.
   static func name(_ function: String, in location: SourceLocation) -> String {
     let file = location.fileName.replacingOccurrences(of: ".swift", with: "")
-    return "\(file).\(function.prefix { $0 != "(" })"
+    return "\(file).\(safe(function.prefix { $0 != "(" }))"
+  }
+
+  /// A function's name as a part of a file's; one in backticks may have any signs.
+  static func safe(_ name: some StringProtocol) -> String {
+    String(name.filter { $0 != "`" }.map { "/:".contains($0) ? "-" : $0 })
   }
 
   /// The first line that differs, in words.
   static func difference(_ expected: String?, _ got: String) -> String {
-    guard let expected else { return "nothing is approved yet; look at what was received" }
+    guard let expected else { return "nothing is approved yet" }
     // By bytes: a string takes two spellings of one letter for the same, and CR LF for one character.
     let lines = [expected, got].map { text in
       text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -139,10 +140,9 @@ struct ApprovalTests {
       let code = try tests.filter { $0.hasSuffix("/\(parts[0]).swift") }.map {
         try String(contentsOf: Approvals.tests.appending(path: $0), encoding: .utf8)
       }
-      #expect(
-        code.contains { $0.contains("func \(parts[1])(") },
-        "no test asks for Tests/Approved/\(file)"
-      )
+      let names = code.flatMap { $0.matches(of: /func `?([^`(]+)/).map { Approvals.safe($0.1) } }
+      let isAskedFor = names.contains { file.hasPrefix("\(parts[0]).\($0).") }
+      #expect(isAskedFor, "no test asks for Tests/Approved/\(file)")
     }
   }
 }
