@@ -221,6 +221,32 @@ let courses = [
     "04-money",
     "05-fourth-gateway",
   ],
+  "Facade": [
+    "00-doors-everywhere",
+    "01-one-door-to-read",
+    "02-one-door-to-write",
+    "03-the-store-handed-in",
+    "04-settings-by-name",
+    "05-a-store-that-forgets",
+  ],
+  "AbstractFactory": [
+    "00-a-flag-everywhere",
+    "01-two-accessors",
+    "02-two-connections",
+    "03-a-provider",
+    "04-a-type-for-each-family",
+    "05-associated-types",
+    "06-third-family",
+  ],
+  "FactoryMethod": [
+    "00-a-switch-in-every-client",
+    "01-currency-types",
+    "02-simple-factory",
+    "03-factory-method",
+    "04-a-value-handed-in",
+    "05-currencies-as-data",
+    "06-a-country-changes-its-money",
+  ],
 ]
 
 /// All modules of the courses, in the order of their folders.

@@ -18,6 +18,8 @@ struct NoteTests {
 
   /// The refactorings that are in the book's catalogue, with their pages in the English edition.
   static let catalogue = [
+    "Encapsulate Variable": 132,
+    "Extract Class": 182,
     "Inline Class": 186,
     "Change Function Declaration": 124,
     "Extract Function": 106,

@@ -32,8 +32,7 @@ struct FaultSite {
   /// The code before it, which tells it from others; exactly one place in the file is meant.
   let before: String
 
-  /// Whether it is a statement, of which only one variant may be carried out; of an expression,
-  /// which has no side effects, all may be worked out.
+  /// Whether it is a statement; else it is an expression, each variant of which can stand in a closure.
   let isStatement: Bool
 
   /// What could stand there instead, and what that is in words.

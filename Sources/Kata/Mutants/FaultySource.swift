@@ -60,7 +60,10 @@ struct FaultySource {
 
       let fault = ProcessInfo.processInfo.environment["\(variable)"].flatMap { Int($0) } ?? 0
 
-      func right<Value>(_ value: Value, wrong: [Int: Value]) -> Value { wrong[fault] ?? value }
+      func right<Value>(_ value: @autoclosure () -> Value, wrong: [Int: () -> Value]) -> Value {
+        if let wrong = wrong[fault] { return wrong() }
+        return value()
+      }
 
       """
   )
@@ -73,7 +76,7 @@ extension FaultSite {
       let wrong = faults.map { "if fault == \($0.number) { \($0.code) } else " }.joined()
       return "\(wrong){ \(right) }"
     }
-    let wrong = faults.map { "\($0.number): \($0.code)" }.joined(separator: ", ")
+    let wrong = faults.map { "\($0.number): { \($0.code) }" }.joined(separator: ", ")
     return "right(\(right), wrong: [\(wrong)])"
   }
 }

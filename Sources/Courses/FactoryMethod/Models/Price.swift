@@ -1,0 +1,51 @@
+/// The price of a seat, as it is to be told to the public.
+public struct Price {
+  /// The country in which the play is given, such as `spain`.
+  public let country: String
+
+  /// The year in which it is given.
+  public let year: Int
+
+  /// The price in hundredths, such as cents.
+  public let hundredths: Int
+
+  /// The price with two digits behind the point: `12.50`.
+  public var amount: String {
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+/// Hands prices to the program, and gives back what it prints.
+///
+/// - Parameters:
+///   - lines: A price on each line: a country, a year, and an amount with two digits behind the point, such as
+///     `spain 2019 12.50`.
+///   - report: The program.
+/// - Returns: What it prints.
+/// - Throws: `PriceError` for the first line that is no price, and what the program throws.
+public func answer(to lines: String, by report: ([Price]) throws -> String) throws -> String {
+  try report(lines.split(separator: "\n").map { try Price($0) })
+}
+
+/// Why a line is no price.
+public enum PriceError: Error, CustomStringConvertible {
+  /// The line is not like `spain 2019 12.50`.
+  case badLine(String)
+
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .badLine(let line): "not a price: \(line)"
+    }
+  }
+}
+
+extension Price {
+  fileprivate init(_ line: Substring) throws {
+    let parts = line.wholeMatch(of: /(\S+) ([0-9]{4}) ([0-9]{1,9})\.([0-9]{2})/)
+    guard let parts, let year = Int(parts.2), let whole = Int(parts.3), let rest = Int(parts.4)
+    else { throw PriceError.badLine(String(line)) }
+    self.init(country: String(parts.1), year: year, hundredths: whole * 100 + rest)
+  }
+}
