@@ -117,6 +117,12 @@ struct SiteTests {
     }
   }
 
+  @Test("points forward behind the next page's title, and back before that of the one before")
+  func arrows() throws {
+    let html = try page("step-12-rename-format-to-usd.html")
+    #expect(html.contains("\"><span>←</span> 11 ") && html.contains(" <span>→</span></a>"))
+  }
+
   @Test("colours Swift alone")
   func approvedText() throws {
     let html = try page("net-05-one-test.html")

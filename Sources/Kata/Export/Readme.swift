@@ -15,7 +15,7 @@ struct Readme {
     var sections = [
       course.introduction.map { "\($0)\n\(Self.patternFolder(course, withTours: withSolution))" }
         ?? Self.introduction(withTours: withSolution),
-      Self.task(in: course, withDiff: withSolution),
+      Self.task(in: course, of: part, withDiff: withSolution),
       Self.notes(of: part, answering: second),
     ]
     if !net.isEmpty { sections.append(Self.net(net)) }
@@ -92,12 +92,12 @@ struct Readme {
     """
   }
 
-  private static func task(in course: Course, withDiff: Bool) -> String {
+  private static func task(in course: Course, of part: [Step], withDiff: Bool) -> String {
     let first = "\(course.name == "statement" ? "" : course.name + "-")1"
     return """
       ## Do the kata
 
-      The code is that of the first step in the list below. Begin with the second.
+      The code is that of the first step in the list below.\(part.count > 1 ? " Begin with the second." : "")
 
       1. Read the note of the step. It is one refactoring.
       2. Do it, in changes as small as you can make them. Run `swift test` after each. When it is red, it
@@ -155,7 +155,8 @@ struct Readme {
         playbill kata mutants -- swift test
         git switch main
 
-    To write the tests yourself, make a branch where there are none:
+    To write the tests yourself, make a branch where there are none. How far you are is said there by
+    `playbill kata mutants`: `playbill kata status` knows the code, which stays the same in the net.
 
         git switch -c my-net net-00-nothing
 

@@ -18,14 +18,15 @@ struct SitePage {
   ///   - next: The page to read after it.
   /// - Returns: The document.
   func html(previous: SitePage?, next: SitePage?) -> String {
-    let neighbours = [("prev", "←", previous), ("next", "→", next)]
-    let links = neighbours.compactMap { rel, _, page in
+    let neighbours = [("prev", previous), ("next", next)]
+    let links = neighbours.compactMap { rel, page in
       page.map { "<link rel=\"\(rel)\" href=\"\($0.file)\">\n" }
     }.joined()
-    let anchors = neighbours.compactMap { rel, arrow, page in
+    let anchors = neighbours.compactMap { rel, page in
       page.map { page in
         let title = Escaping.html.escaped(page.title)
-        return "<a rel=\"\(rel)\" href=\"\(page.file)\"><span>\(arrow)</span> \(title)</a>\n"
+        let text = rel == "prev" ? "<span>←</span> \(title)" : "\(title) <span>→</span>"
+        return "<a rel=\"\(rel)\" href=\"\(page.file)\">\(text)</a>\n"
       }
     }.joined()
     let way = anchors.isEmpty ? "" : "<nav aria-label=\"Before and after\">\n\(anchors)</nav>\n"

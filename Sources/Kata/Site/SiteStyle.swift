@@ -82,7 +82,7 @@ enum SiteStyle {
     @media (min-width: 56rem) {
       main { padding: 2.5rem 3rem 3rem; }
       .answer:has(#two:checked) .kept, .answer:has(#two:checked) .change {
-        display: grid; grid-template-columns: 1fr 1fr;
+        display: grid; grid-template-columns: 1fr 1fr; align-items: start;
       }
       .answer:has(#two:checked) pre[aria-hidden], .answer:has(#two:checked) .none { display: block; }
     }
@@ -100,6 +100,7 @@ enum SiteStyle {
       header, footer, fieldset { display: none; }
       details { border: 0; padding: 0; }
       details::details-content { content-visibility: visible; }
+      .legend > *, .diff pre, .moved, mark { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
       h1, h2, h3, summary, figcaption { break-after: avoid; }
       pre { break-inside: auto; }
     }
