@@ -7,8 +7,8 @@ struct ProcessSession {
   func end() {
     _ = killpg(number, SIGKILL)
     var ended: Set<pid_t> = []
-    while true {
-      // One may have started another since the last look.
+    // One may have started another since the last look; one that does so for ever is not run after for ever.
+    for _ in 0..<100 {
       let others = Self.allProcesses().filter { !ended.contains($0) && getsid($0) == number }
       if others.isEmpty { return }
       for process in others { _ = kill(process, SIGKILL) }

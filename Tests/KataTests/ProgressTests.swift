@@ -36,13 +36,13 @@ struct ProgressTests {
     }
   }
 
-  @Test("does not hang on layout and comments")
-  func layout() throws {
+  @Test("does not hang on layout and comments", arguments: ["\n", "\r\n"])
+  func layout(lineEnd: String) throws {
     let files = course.steps[7].files.map { file in
       let lines = file.text.components(separatedBy: "\n").map { line in
-        "\t" + line.drop { $0 == " " } + " // why\n"
+        "\t" + line.drop { $0 == " " } + " // why" + lineEnd
       }
-      return CourseFile(path: file.path, text: lines.joined(separator: "\n"))
+      return CourseFile(path: file.path, text: lines.joined(separator: lineEnd))
     }
     let place = map.place(of: files)
     #expect(place.reached.number == 7)
@@ -282,6 +282,36 @@ struct ProgressTests {
     #expect(folder.names == ["Package.swift", "Sources"])
   }
 
+  #if os(Linux)
+  @Test("reads built tests without colours, and not those of a manifest that has changed")
+  func builtTests() throws {
+    let (folder, kata) = try kata(at: 0)
+    let other = try TemporaryFolder()
+    let red = "✘ Test \"b\" recorded an issue at B.swift:8:11: Issue recorded"
+    // A build of the package 'a' leaves a program, and one of another name none.
+    try other.putProgram(
+      """
+      test $1 = build || exit 3
+      mkdir -p "$4/debug"
+      grep -q 'name a' Package.swift || exit 0
+      cp "${0%/*}/tests" "$4/debug/aPackageTests.xctest"
+      """,
+      into: "swift"
+    )
+    try other.putProgram(
+      "test \"$NO_COLOR\" && echo '\(red)' || printf '\\033[91m%s\\n' '\(red)'; exit 1",
+      into: "tests"
+    )
+    var bench = TestBench(kata, scratch: other.url.appending(path: "scratch"))
+    bench.environment = ["PATH": "\(other.path):/usr/bin:/bin", "TERM": "xterm"]
+    try folder.put("// name a\n", into: "Package.swift")
+    #expect(try bench.run { false } == .red(red, more: 0))
+    usleep(20_000)
+    try folder.put("// name b\n", into: "Package.swift")
+    #expect(try bench.run { false } == .red("ended with code 3", more: 0))
+  }
+  #endif
+
   @Test("has a limit of time for the tests, but not for the build before them")
   func endless() async throws {
     let (learners, kata) = try kata(at: 0)
@@ -291,7 +321,7 @@ struct ProgressTests {
     bench.environment = ["PATH": "\(folder.path):/usr/bin:/bin"]
     bench.timeout = .seconds(1)
     let verdict = try await waiting { [bench] in try bench.run { false } }
-    let words = "they did not end within 1 seconds: perhaps a loop has no end"
+    let words = "it did not end within 1 seconds: perhaps a loop has no end"
     #expect(verdict == .red(words, more: 0))
     withExtendedLifetime(learners) {}
   }

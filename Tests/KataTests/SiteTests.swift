@@ -198,6 +198,10 @@ struct SiteTests {
     arguments: [
       ("# A `b`\n\none\ntwo\n", "<h2>A <code>b</code></h2>\n<p>one\ntwo</p>\n"),
       ("1. a\n   b\n2. <c>\n\nd", "<ol>\n<li>a\nb</li>\n<li>&lt;c&gt;</li>\n</ol>\n<p>d</p>\n"),
+      (
+        "*a b* and **c**, 2 * 3 `*d*`",
+        "<p><em>a b</em> and <strong>c</strong>, 2 * 3 <code>*d*</code></p>\n"
+      ),
       ("- `x`\n", "<ul>\n<li><a href=\"x.html\"><code>x</code></a></li>\n</ul>\n"),
       (
         "a\n```swift\n1\n\n2\n```\n",

@@ -103,6 +103,9 @@ import Testing
   @Test("diff holds a step against the code of a folder")
   func diff() throws {
     #expect(try binary.run("playbill kata diff 0 ./kata").output == "")
+    #expect(
+      try binary.run("playbill kata diff adapter-0 ./kata").errors.contains("such as '1'")
+    )
     let first = try binary.run("playbill kata diff 1 ./kata | head -n 1").output
     #expect(first == "'-' is step-01-extract-amount-for, '+' is your code\n")
     let outcome = try binary.run(

@@ -41,6 +41,8 @@ extension CourseError: DescribedError {
     case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
     case .unknownCourse(let name, let suggestion):
       "there is no course \(quoted(name))\(suggesting(suggestion))"
+    case .untranslated(let tag, let language, let steps) where steps.isEmpty:
+      "\(tag) has no note in '\(language.rawValue)', and neither has any step of its course"
     case .untranslated(let tag, let language, let steps):
       "\(tag) has no note in '\(language.rawValue)', only \(steps.joined(separator: ", ")) have one"
     case .missingPage(let act): "no page begins with '# Act \(act)' or '# \(act)'"

@@ -23,7 +23,12 @@ public struct KataExport: Sendable {
   ///   - part: The steps, in order, as ``Course/steps(_:)`` gives them; `nil` for all.
   ///   - withSolution: Whether the steps after the first are in it.
   public init(of course: Course, net: Course?, part: [Step]? = nil, withSolution: Bool = true) {
-    let part = part ?? course.steps
+    var part = part ?? course.steps
+    // The code of an exercise is its solution: nobody begins there, and without a solution there is none to do.
+    if let first = part.first, first.exercise != nil, let old = course.step(before: first) {
+      part.insert(old, at: 0)
+    }
+    if !withSolution { part.removeAll { $0.exercise != nil } }
     let hasNet = withSolution && part.first?.number == 0
     let netSteps = hasNet ? net?.steps ?? [] : []
     let steps = withSolution ? part : Array(part.prefix(1))

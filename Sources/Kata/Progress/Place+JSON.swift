@@ -12,9 +12,9 @@ extension Place {
       case .uncompiled(let words, _): (words, false)
       }
     return try Status(
-      done: Status.Name(reached),
-      next: coming.map(Status.Name.init),
-      isUnderWay: isUnderWay,
+      done: isLost ? nil : Status.Name(reached),
+      next: isLost ? nil : coming.map(Status.Name.init),
+      isUnderWay: isUnderWay && !isLost,
       differingWords: difference,
       hasCompilerError: !compiles,
       testsPass: verdict == .green,
@@ -23,7 +23,7 @@ extension Place {
   }
 
   private struct Status: Encodable {
-    let done: Name
+    let done: Name?
     let next: Name?
     let isUnderWay: Bool
     let differingWords: Int

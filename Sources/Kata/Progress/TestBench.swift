@@ -13,6 +13,9 @@ public struct TestBench: Sendable {
   /// How long `swift test` may take when all is built.
   public var timeout = Duration.seconds(60)
 
+  /// Whether it leaves the learner's folder as it is; another command may write into it.
+  public var writesNothing: Bool { scratch != nil }
+
   /// How long a build may take, or a command that may build.
   private static let buildTimeout = Duration.seconds(1800)
 
@@ -59,6 +62,7 @@ public struct TestBench: Sendable {
     let options = ["--scratch-path", scratch.path(percentEncoded: false)]
     removeOldBuilds()
     forgetTimes()
+    forgetTests()
     note("started")
     let build = TestRun(command: ["swift", "build", "--build-tests"] + options)
     var verdict = try run(build, for: Self.buildTimeout, unless: mustStop)
@@ -80,14 +84,16 @@ public struct TestBench: Sendable {
     process.folder = kata.folder.path(percentEncoded: false)
     // What an approved text should be is not written here.
     process.environment["CI"] = "true"
+    // What is read here must have no colours in it, whatever the terminal.
+    process.environment["NO_COLOR"] = "1"
     process.timeout = timeout
     let outcome = try process.run(unless: mustStop)
     switch outcome.ending {
     case .exited(let code) where run.green.contains(code): return .green
     case .stopped: return .stopped
     case .timedOut:
-      let words = "they did not end within \(timeout.components.seconds) seconds"
-      return .red("\(words): perhaps a loop has no end", more: 0)
+      let seconds = timeout.components.seconds
+      return .red("it did not end within \(seconds) seconds: perhaps a loop has no end", more: 0)
     default: return verdict(on: outcome)
     }
   }
@@ -132,6 +138,19 @@ extension TestBench {
     for path in (try? files.subpathsOfDirectory(atPath: scratch.path(percentEncoded: false))) ?? []
     where path.hasSuffix(".priors") {
       try? files.removeItem(at: scratch.appending(path: path))
+    }
+  }
+
+  /// Removes the tests that were built where the manifest has changed since: they may be those of another name.
+  private func forgetTests() {
+    guard let scratch, let start = time("started") else { return }
+    let manifest = kata.state["Package.swift"]
+    if let manifest, (manifest.second, manifest.nanosecond) < start { return }
+    let folder = scratch.appending(path: "debug")
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    where name.hasSuffix("PackageTests.xctest") {
+      try? files.removeItem(at: folder.appending(path: name))
     }
   }
 

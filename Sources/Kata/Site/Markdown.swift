@@ -2,7 +2,8 @@ import Spelling
 
 /// The part of Markdown in which the course's notes are written, as HTML.
 ///
-/// Headings, paragraphs, lists of one level, fenced blocks of Swift, and code within a line.
+/// Headings, paragraphs, lists of one level, fenced blocks of Swift, and within a line code, `*emphasis*` and
+/// `**strong emphasis**`.
 struct Markdown {
   /// The address of what a piece of code names; `nil` if it names nothing that has a page.
   let address: (String) -> String?
@@ -68,7 +69,10 @@ struct Markdown {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
       let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
       let text = lines.map { Escaping.html.escaped(String($0)) }.joined(separator: "\n")
-      guard index % 2 == 1 else { return text }
+      guard index % 2 == 1 else {
+        return text.replacing(/\*\*([^*\s][^*]*)\*\*/) { "<strong>\($0.output.1)</strong>" }
+          .replacing(/\*([^*\s][^*]*)\*/) { "<em>\($0.output.1)</em>" }
+      }
       let code = "<code>\(text)</code>"
       return address(String(part)).map { "<a href=\"\($0)\">\(code)</a>" } ?? code
     }.joined()

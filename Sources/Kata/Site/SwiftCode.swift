@@ -29,7 +29,8 @@ struct SwiftCode {
   ///   - text: The code.
   ///   - path: The path of its file; if that is none of Swift, all of the text is plain.
   init(_ text: String, path: String = ".swift") {
-    rest = text[...]
+    // To Swift a CR LF is one character, and no line feed.
+    rest = text.replacing("\r\n", with: "\n")[...]
     if path.hasSuffix(".swift") { code() } else { take(rest.count, as: .plain) }
     if lines.last?.isEmpty == true { lines.removeLast() }
   }

@@ -30,7 +30,7 @@ public enum Operation {
 /// - Returns: The report.
 /// - Throws: `SessionError` for the first line that is no operation, and what the program throws.
 public func answer(to lines: String, by report: (Session) throws -> String) throws -> String {
-  let lines = lines.split(separator: "\n")
+  let lines = lines.split(whereSeparator: \.isNewline)
   let operations = try lines.dropFirst().map { try Operation($0) }
   return try report(Session(database: String(lines.first ?? ""), operations: operations))
 }
@@ -51,6 +51,7 @@ public enum SessionError: Error, CustomStringConvertible {
 extension Operation {
   fileprivate init(_ line: Substring) throws {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard !words.contains("") else { throw SessionError.badLine(String(line)) }
     switch (words.count, words[0]) {
     case (1, "select"): self = .select
     case (2, "insert"): self = .insert(words[1])

@@ -15,7 +15,7 @@ public struct Payment {
 /// - Returns: The report.
 /// - Throws: `PaymentError` for the first line that is no payment, and what the till throws.
 public func answer(to lines: String, by report: ([Payment]) throws -> String) throws -> String {
-  try report(lines.split(separator: "\n").map { try Payment($0) })
+  try report(lines.split(whereSeparator: \.isNewline).map { try Payment($0) })
 }
 
 /// Why a line is no payment.

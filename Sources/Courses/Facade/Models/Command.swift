@@ -41,7 +41,7 @@ private enum Domain {
 /// - Returns: What it says.
 /// - Throws: `CommandError` for the first line that is no command, and what the desk throws.
 public func answer(to lines: String, by report: ([Command]) throws -> String) throws -> String {
-  let commands = try lines.split(separator: "\n").map { try Command($0) }
+  let commands = try lines.split(whereSeparator: \.isNewline).map { try Command($0) }
   return try Domain.$name.withValue("desk-\(UUID().uuidString)") {
     defer { UserDefaults.desk.removePersistentDomain(forName: Domain.name) }
     return try report(commands)

@@ -25,7 +25,7 @@ public struct Price {
 /// - Returns: What it prints.
 /// - Throws: `PriceError` for the first line that is no price, and what the program throws.
 public func answer(to lines: String, by report: ([Price]) throws -> String) throws -> String {
-  try report(lines.split(separator: "\n").map { try Price($0) })
+  try report(lines.split(whereSeparator: \.isNewline).map { try Price($0) })
 }
 
 /// Why a line is no price.

@@ -32,7 +32,8 @@ struct KataDiffCommand: Command {
       switch arguments[to] {
       case .step(let step): step.diff(from: arguments[from], paint: paint)
       case .folder(let path):
-        try console.learnersKata(path).diff(from: arguments[from], paint: paint)
+        try kata(in: path, of: arguments[from].course, on: console)
+          .diff(from: arguments[from], paint: paint)
       }
     if case .folder = arguments[to], !diff.isEmpty {
       // 'git apply' passes over what stands before the first file.
@@ -40,6 +41,22 @@ struct KataDiffCommand: Command {
     }
     try console.output.write(diff)
     return .success
+  }
+}
+
+extension KataDiffCommand {
+  /// A learner's kata, which must be of the step's course.
+  private func kata(in path: String, of course: String, on console: Console) throws -> LearnersKata
+  {
+    let kata = try console.learnersKata(path)
+    // The net is a part of the main course's kata.
+    guard course == kata.course || course == "net" && kata.course == "statement" else {
+      let prefix = kata.course == "statement" ? "" : kata.course + "-"
+      throw CommandError(
+        "this is a kata of the course '\(kata.course)': name one of its steps, such as '\(prefix)1'"
+      )
+    }
+    return kata
   }
 }
 

@@ -31,6 +31,11 @@ struct KataListCommand: Command {
     case .text:
       let paint = console.paint(arguments[colour])
       try console.output.write(Self.text(steps, paint: paint, width: console.outputWidth ?? 80))
+      if arguments[course] == nil {
+        let names = Course.names.dropFirst().joined(separator: ", ")
+        let line = "Other courses, as in 'playbill kata list net': \(names)"
+        try console.output.write("\n\(Wrapping.lines(line, width: console.outputWidth ?? 80))\n")
+      }
     case .json:
       try console.output.write(listing(steps).text(in: .json))
     }

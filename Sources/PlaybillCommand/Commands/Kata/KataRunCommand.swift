@@ -24,7 +24,7 @@ struct KataRunCommand: Command {
   var parameters: [any OutlinedParameter] { [step, invoices, plays, format] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    if let answer = arguments[step].program.answer {
+    if let answer = arguments[step].program.answer, arguments[format] == .text {
       return try self.answer(by: answer, to: arguments[invoices], on: console)
     }
     let run = try StepRun(arguments[step], format: arguments[format], in: Course.embedded())

@@ -50,15 +50,18 @@ extension Place {
       : [
         "\(words) from step \(nearest.paddedNumber):", "playbill kata diff \(nearest.shortName) .",
       ]
-    if isLost { return ["Done: unknown, for the code is far from every step"] + other }
+    if isLost { return [Self.lost] + other }
     let done = "Done: \(reached.paddedNumber) \(reached.title)"
     guard let coming else { return [done, "This kata ends here."] + other }
     let state = isUnderWay ? "Under way" : "Next"
     return [done, "\(state): \(coming.paddedNumber) \(coming.title)"] + other
   }
 
+  private static let lost = "Done: unknown, for the code is far from every step"
+
   /// The hint of the step to come, below its title, with a line end.
   var hint: String {
+    if isLost { return Self.lost + "\n" }
     guard let coming else { return "This kata ends here.\n" }
     return "\(coming.paddedNumber) \(coming.title)\n\n\(coming.note[.hint] ?? "")\n"
   }

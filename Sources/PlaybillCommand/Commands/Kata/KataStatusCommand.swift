@@ -13,7 +13,7 @@ struct KataStatusCommand: Command {
     the tests pass, else 1.
 
     The JSON is one object. 'done' and 'next' are steps, each with 'number', 'tag' and 'title'; there \
-    is no 'next' after the last. 'isUnderWay' is true if the code has left 'done' for 'next', and \
+    is no 'next' after the last, and neither where the code is far from every step. 'isUnderWay' is true if the code has left 'done' for 'next', and \
     'differingWords' says by how many words it differs from the nearer one. 'hasCompilerError' and \
     'testsPass' tell of the tests, and 'problem', if they do not pass, the first thing that is wrong.
 

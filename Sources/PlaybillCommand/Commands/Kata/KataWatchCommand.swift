@@ -10,7 +10,8 @@ struct KataWatchCommand: Command {
     Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint, l for \
     the list of steps, and q to quit. In a pipe there are no keys. The tests are those of \
     'swift test', built in the user's folder for caches, or those of another command, which is run in \
-    your folder. A save during a run starts it anew. When they are built, the tests may take 60 \
+    your folder. A save during a run starts it anew, but a command of yours only three times in a row, \
+    for it may itself write into the folder. When they are built, the tests may take 60 \
     seconds, and another command half an hour; then they are ended, and have failed.
 
       $ playbill kata watch
@@ -84,6 +85,8 @@ final class KataWatch {
   /// Watches until the user quits, or the reader of what is shown has gone.
   func run() throws -> ExitCode {
     var seen: [String: LearnersKata.FileState]?
+    // A command that itself changes the folder each time is not waited for without end.
+    let most = bench.writesNothing ? Int.max : 3
     var dropped = 0
     while true {
       let state = kata.state
@@ -92,9 +95,8 @@ final class KataWatch {
         seen = state
         if mustStop(within: .milliseconds(50)) || kata.state != state {
           seen = nil
-        } else if let verdict = try verdict(on: dropped < 3 ? state : nil) {
-          // A command that itself changes the folder each time is not waited for without end.
-          dropped = verdict == .stopped && dropped < 3 ? dropped + 1 : 0
+        } else if let verdict = try verdict(on: dropped < most ? state : nil) {
+          dropped = verdict == .stopped && dropped < most ? dropped + 1 : 0
           if dropped == 0 { try show(verdict) }
         }
       }
@@ -132,7 +134,7 @@ final class KataWatch {
   /// Shows what came of the tests, and where the learner is.
   private func show(_ verdict: TestBench.Verdict) throws {
     let place = map.place(of: kata.files)
-    coming = place.coming
+    coming = place.isLost ? nil : place.coming
     try show(KataStatus(place, verdict).text(paint, width: width))
   }
 
@@ -152,7 +154,7 @@ final class KataWatch {
   private func answer(_ key: UInt8) throws {
     switch key {
     case UInt8(ascii: "n"):
-      guard let step = coming else { return try show("This kata ends here.\n") }
+      guard let step = coming else { return try show(map.place(of: kata.files).hint) }
       let page = step.page(withHint: false, paint: paint)
       try show(Wrapping.markdown(page, width: width) + "\n")
       coming = steps.first { $0.number > step.number }
