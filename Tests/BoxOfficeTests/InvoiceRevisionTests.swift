@@ -139,19 +139,44 @@ struct InvoiceRevisionTests {
     }
     #expect(try office.balances().map(\.owed) == [dollars(600_00)])
   }
+
+  @Test("reads no pipe again to say where such an invoice stands")
+  func postedMeanwhileByPipe() throws {
+    let provider = MemoryProvider()
+    let (office, other) = try (BoxOffice(ledger: provider), BoxOffice(ledger: provider))
+    let pipe = SlowSource(invoice("17", seats: 55)) {}
+    let slow = SlowSource {
+      let faster = MemorySource(invoice("17", seats: 50).utf8, named: "faster")
+      try other.post([faster], plays: plays, on: day("2026-11-21"))
+    }
+    #expect {
+      try office.post([pipe, slow], plays: plays, on: day("2026-11-21"))
+    } throws: { error in
+      guard case LedgerError.conflict = error else { return false }
+      return true
+    }
+  }
 }
 
-/// An empty feed that takes its time: before it ends for the first time, something else happens.
+/// A feed that takes its time, and can be read once: before it ends, something else happens.
 private final class SlowSource: ByteSource {
   let name = "slow"
-  private var event: (() throws -> Void)?
+  private var source: MemorySource
+  private var isOver = false
+  private let event: () throws -> Void
 
-  init(_ event: @escaping () throws -> Void) { self.event = event }
+  init(_ text: String = "", _ event: @escaping () throws -> Void) {
+    source = MemorySource(text.utf8, named: name)
+    self.event = event
+  }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    let event = event
-    self.event = nil
-    try event?()
-    return 0
+    if isOver { Issue.record("it is read again") }
+    let count = source.read(into: buffer)
+    if count == 0, !isOver {
+      isOver = true
+      try event()
+    }
+    return count
   }
 }

@@ -40,7 +40,7 @@ extension BoxOffice {
     on date: Day,
     series: String = ""
   ) throws -> Posting {
-    func read() throws -> ChargeList {
+    func read(_ feeds: [any ByteSource]) throws -> ChargeList {
       var list = ChargeList(ledger: ledger, date: date, series: series)
       for source in feeds {
         list.beginFeed(named: source.name)
@@ -51,13 +51,14 @@ extension BoxOffice {
       }
       return list
     }
-    let list = try read()
+    let list = try read(feeds)
     do {
       return try list.post()
     } catch {
       if case LedgerError.file = error { throw error }
-      // Another process was faster. What it has entered is found now, where the feeds speak of it.
-      _ = try read()
+      // Another process was faster. What it has entered is found now, where the feeds speak of it; a pipe is
+      // not opened again, for its writer may be gone.
+      _ = try read(feeds.filter(\.canBeReadAgain))
       throw error
     }
   }

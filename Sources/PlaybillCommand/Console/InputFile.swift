@@ -14,6 +14,9 @@ struct InputFile: ByteSource {
   /// The number of bytes in it; nil for what has none, such as a pipe.
   let size: Int?
 
+  /// Whether it is a regular file that is named, and not open.
+  var canBeReadAgain: Bool { size != nil && file == nil }
+
   private let path: String
 
   /// The file while it is open: standard input from the start.
