@@ -83,7 +83,7 @@ struct Report: Equatable {
       .inputOutput
 
     case BoxOfficeError.alreadySettled, BoxOfficeError.contradicted, BoxOfficeError.equalPending,
-      BoxOfficeError.notPaid, BoxOfficeError.overpayment,
+      BoxOfficeError.notPaid, BoxOfficeError.notSettleable, BoxOfficeError.overpayment,
       BoxOfficeError.refundTooLarge,
       BoxOfficeError.unknownCustomer, BoxOfficeError.unknownReference,
       BoxOfficeError.keyTaken, BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise,

@@ -200,6 +200,19 @@ struct GatewayAnswerTests: PaymentSuite {
     #expect(try gateway.totalPayments == [dollars(500_00)])
   }
 
+  @Test("says that the money was taken whatever the ledger throws")
+  func strangeError() throws {
+    let gateway = try SimulatedGateway.stripe()
+    #expect {
+      try pay(gateway, over: Unwritable(ledger: ledger, isStrange: true))
+    } throws: { error in
+      guard case BoxOfficeError.taken(let receipt, notEntered: .file) = error else { return false }
+      return receipt.key.text == "rent"
+    }
+    #expect(try entry()?.state == .pending)
+    #expect(try gateway.totalPayments == [dollars(500_00)])
+  }
+
   @Test("says that the money was taken when another program holds the ledger, and enters it later")
   func busyLedger() throws {
     try withTemporaryFolder { folder in
@@ -258,8 +271,9 @@ private struct Unwritable: LedgerAccessor {
   static let error = LedgerError.invalidEntry("no room")
 
   let ledger: MemoryAccessor
+  var isStrange = false
 
-  var connection: MemoryConnection { ledger.connection }
+  var connection: Door { Door(connection: ledger.connection, isStrange: isStrange) }
 
   func select(_ query: EntryQuery) throws(LedgerError) -> [Entry] { try ledger.select(query) }
 
@@ -278,6 +292,24 @@ private struct Unwritable: LedgerAccessor {
   func balances(of customer: String?) throws(LedgerError) -> [Balance] {
     try ledger.balances(of: customer)
   }
+}
+
+/// A way into a ledger, which may have errors of its own.
+private struct Door: LedgerConnection {
+  let connection: MemoryConnection
+  let isStrange: Bool
+
+  var location: String { connection.location }
+
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try connection.transaction(body)
+    } catch let error as LedgerError where isStrange && error == Unwritable.error {
+      throw CancellationError()
+    }
+  }
+
+  func check() throws(LedgerError) -> [String] { try connection.check() }
 }
 
 /// A gateway whose yes takes its time: before it comes, something else happens.

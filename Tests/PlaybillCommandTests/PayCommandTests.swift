@@ -276,6 +276,10 @@ struct PayCommandTests {
       let charge = try #require(posted.firstMatch(of: /invoice-\w+/)).output
       let wrong = try desk.run("ledger refund \(charge) --why x --ledger l")
       #expect(wrong.code == 65 && wrong.errors.contains("' is a charge, which no gateway"))
+      #expect(
+        try desk.run("ledger settle \(charge) taken --ledger l")
+          == .fails(65, "error: '\(charge)' is a charge, and no payment or refund\n")
+      )
       #expect(try desk.run("ledger void till-1 --why forged --ledger l").code == 0)
     }
   }

@@ -32,7 +32,7 @@ public enum LedgerError: Error, Hashable, Sendable {
 
 extension LedgerError {
   /// Puts any error into the ledger's terms.
-  init(_ error: any Error, at location: String) {
+  package init(_ error: any Error, at location: String) {
     self =
       error as? LedgerError
       ?? .file(

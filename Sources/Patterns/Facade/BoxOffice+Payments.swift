@@ -55,7 +55,8 @@ extension BoxOffice {
   ///   - gateway: who was asked for the money. Where it can say what became of the key, its word counts, and
   ///     not another one.
   /// - Returns: the entry, and whether this call changed it.
-  /// - Throws: `BoxOfficeError.unknownReference`; `keyTaken` by what is no payment; `voided` if a payment that was taken back is said to be taken;
+  /// - Throws: `BoxOfficeError.unknownReference`; `notSettleable` for a charge or credit; `voided` if a payment
+  ///   that was taken back is said to be taken;
   ///   `contradicted` if the gateway says something else; `unsettled` if it cannot be reached;
   ///   `alreadySettled` if the ledger has the entry as settled, and not as the word says; `LedgerError`.
   @discardableResult
@@ -66,7 +67,7 @@ extension BoxOffice {
   ) throws -> PaymentOutcome {
     let entry = try entry(key.text)
     guard entry.kind == .payment || entry.kind == .refund else {
-      throw BoxOfficeError.keyTaken(key)
+      throw BoxOfficeError.notSettleable(entry)
     }
     if word != .notTaken, try ledger.isVoided(key.text) { throw BoxOfficeError.voided(key.text) }
     func says(_ confirmation: String?) -> Bool {

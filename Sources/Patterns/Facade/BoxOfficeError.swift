@@ -38,6 +38,9 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The ledger has the entry as settled, which is final, and not as it is said now.
   case alreadySettled(Entry)
 
+  /// The entry is no payment or refund, of which alone it can be said whether it was taken.
+  case notSettleable(Entry)
+
   /// The payment did not go through this gateway, or is not settled.
   case notPaid(PaymentKey, gateway: String)
 
@@ -93,6 +96,8 @@ extension BoxOfficeError: DescribedError {
       "\(quoted(entry.reference)) is settled as taken"
         + (entry.confirmation.map { ", under the number \(quoted($0))" } ?? "")
         + ", and what is settled stays"
+    case .notSettleable(let entry):
+      "\(quoted(entry.reference)) is a \(entry.kind.rawValue), and no payment or refund"
     case .notPaid(let key, let gateway): "\(gateway) has not taken a payment '\(key)'"
     case .refundTooLarge(let amount, let left):
       "'\(amount)' is more than the '\(left)' that is left of the payment"

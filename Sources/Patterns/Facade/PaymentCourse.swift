@@ -214,8 +214,12 @@ extension PaymentCourse {
   private func entered(_ receipt: Receipt) throws -> PaymentOutcome {
     do {
       return try ledger.enter(receipt)
-    } catch let error as LedgerError {
-      throw BoxOfficeError.taken(receipt, notEntered: error)
+    } catch {
+      // Whatever a ledger of someone else's throws: the gateway has said yes.
+      throw BoxOfficeError.taken(
+        receipt,
+        notEntered: LedgerError(error, at: ledger.connection.location)
+      )
     }
   }
 
