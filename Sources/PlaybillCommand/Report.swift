@@ -78,7 +78,8 @@ struct Report: Equatable {
       BoxOfficeError.unsettled:
       .pending
 
-    case OutputError.cannotWrite, PaymentError.bookUnusable, PaymentError.inexactTotal,
+    case OutputError.cannotWrite, PaymentError.bookLost, PaymentError.bookUnusable,
+      PaymentError.inexactTotal,
       PaymentError.timedOut, PaymentError.uncertain:
       .inputOutput
 

@@ -62,6 +62,10 @@ struct GatewayTests {
       (.cannotRefund(gateway: "G"), "G cannot pay back"),
       (.invalidKey("r"), "not a payment key: r"),
       (.bookUnusable("r"), "r"),
+      (
+        .bookLost("b"),
+        "the book of payments 'b' is gone or empty: bring it back, for nothing else tells what the gateway has taken"
+      ),
     ]
   )
   func descriptions(error: PaymentError, description: String) {

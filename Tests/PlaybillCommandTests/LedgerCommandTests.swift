@@ -155,11 +155,11 @@ struct LedgerCommandTests {
         amount: Money(minorUnits: 500_00, currency: .unitedStatesDollar),
         date: .today,
         reference: "rent",
-        method: "stripe",
+        method: "amazon",
         confirmation: "\u{1B}[2J"
       )
       try SQLiteProvider(path: desk.folder + "/l").open().insert([payment])
-      let again = try desk.run("\(Desk.pay) -g stripe")
+      let again = try desk.run("\(Desk.pay) -g amazon")
       #expect(again.output.contains(#"confirmation  \u{1B}[2J"#))
     }
   }

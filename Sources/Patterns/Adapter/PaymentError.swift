@@ -35,6 +35,9 @@ public enum PaymentError: Error, Hashable, Sendable {
   /// The gateway's sum has changed by another amount. The money may have been taken or not.
   case uncertain(gateway: String)
 
+  /// The file in which a simulator kept its book is gone or empty; by its path.
+  case bookLost(String)
+
   /// The file in which a simulator keeps its book cannot be used, with the reason.
   case bookUnusable(String)
 
@@ -50,7 +53,7 @@ public enum PaymentError: Error, Hashable, Sendable {
     case .declined, .currencyNotTaken, .notPositive, .inexact, .inexactTotal, .cannotRefund,
       .refundTooLarge, .keyReused, .invalidKey, .cannotSimulate:
       true
-    case .timedOut, .uncertain, .bookUnusable: false
+    case .timedOut, .uncertain, .bookLost, .bookUnusable: false
     }
   }
 }
@@ -73,6 +76,9 @@ extension PaymentError: DescribedError {
     case .uncertain(let gateway):
       "the sum that \(gateway) reports has changed by another amount: "
         + "the money may have moved or not"
+    case .bookLost(let path):
+      "the book of payments \(quoted(path)) is gone or empty: bring it back, for nothing else tells what "
+        + "the gateway has taken"
     case .bookUnusable(let reason): reason
     case .invalidKey(let reason): "not a payment key: \(reason)"
     case .cannotSimulate(let word, let gateway): "\(gateway) cannot be made to do '\(word)'"

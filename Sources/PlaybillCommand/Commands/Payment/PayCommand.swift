@@ -51,10 +51,7 @@ struct PayCommand: Command {
     let currency = try office.currency(named: arguments[currency], of: customer)
     let format = try MoneyFormat(currency: currency, locale: arguments[locale])
     let amount = try Money(decimal: arguments[amount], currency: currency)
-    let gateway = try arguments[gateway].makeSimulator(
-      beside: office.ledgerLocation,
-      simulation: arguments[simulation]
-    )
+    let gateway = try office.gateway(arguments[gateway], simulation: arguments[simulation])
     let outcome = try office.pay(
       amount,
       for: customer,

@@ -72,6 +72,19 @@ extension Parameter where Value == Simulation {
 }
 
 extension BoxOffice {
+  /// The simulator of the gateway that is to take a payment; it makes its book when it is asked first.
+  func gateway(_ kind: GatewayKind, simulation: Simulation) throws -> any PaymentGateway {
+    // The whole ledger is read only where no book is found.
+    let hasBook =
+      try kind.lacksBook(beside: ledgerLocation)
+      && entries().contains { $0.method == kind.rawValue && $0.state != .refused }
+    return try kind.makeSimulator(
+      beside: ledgerLocation,
+      hasBook: hasBook,
+      simulation: simulation
+    )
+  }
+
   /// The simulator of the gateway that an entry speaks of; `nil` for what came without one.
   func gateway(
     of entry: Entry,
