@@ -83,10 +83,10 @@ import Testing
     let outcome = try binary.run(
       """
       mkdir temporary; export TMPDIR="$PWD/temporary"
-      "$PLAYBILL" kata check --timeout 60 -- sh -c 'for i in $(seq 600); do echo >>beat; sleep 0.05; done' &
+      "$PLAYBILL" kata check --timeout 60 -- sh -c 'for i in $(seq 1200); do echo >>beat; sleep 0.05; done' &
       for wait in $(seq 200); do test -s beat && break; sleep 0.05; done
       kill -KILL $!
-      for wait in $(seq 20); do
+      for wait in $(seq 40); do
         before=$(wc -c <beat); sleep 0.5
         test "$before" = "$(wc -c <beat)" && test -z "$(ls -A temporary)" && exit 0
       done
