@@ -63,7 +63,7 @@ final class House {
     let text = try Tariff.standard.statement(for: invoice, plays: Repertoire(plays)).rendered()
     checks.equal("steps", course.steps.count, course.steps.last.map { $0.number + 1 })
     for step in course.steps {
-      checks.equal(step.title, try step.program.statement(invoice, plays), text)
+      checks.equal(step.title, try StepRun(step, in: course).statement(invoice, plays: plays), text)
     }
   }
 }
