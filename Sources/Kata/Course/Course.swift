@@ -64,7 +64,7 @@ public struct Course: Sendable {
   /// Reads a course from the files of the package.
   ///
   /// - Parameters:
-  ///   - name: The course's name, which is its folder's with a small letter.
+  ///   - name: The course's name, such as `abstract-factory` for the folder `AbstractFactory`.
   ///   - files: The files, with their paths from the package's folder.
   ///   - program: Gives the compiled code of a step's module.
   /// - Throws: `CourseError` if a note is not as it must be.
@@ -146,9 +146,6 @@ extension Course {
 
   /// The module that every step imports, in an exported kata.
   var modelsModule: String { introduction == nil ? "Theatre" : module + "Models" }
-
-  /// What a step's tag begins with.
-  var tagPrefix: String { name == "statement" ? "step" : name }
 }
 
 extension Course {

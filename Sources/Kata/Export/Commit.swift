@@ -37,7 +37,9 @@ struct Commit {
     } else {
       files += course.cases + course.example
     }
-    if let exercise = step.exercise { files.append(Self.exercise(exercise)) }
+    if let exercise = step.exercise {
+      files.append(CourseFile(path: "Exercise.txt", text: exercise.text))
+    }
     self.init(step, files: files)
   }
 
@@ -55,11 +57,6 @@ struct Commit {
     message = "Exercise: \(step.title)\n\nThe tests are red until it is done.\n"
     time = commit.time
     files = commit.files.filter { !own.contains($0.path) } + old.exportedFiles
-  }
-
-  /// Cases that only the code of an exercise answers.
-  private static func exercise(_ cases: CourseFile) -> CourseFile {
-    CourseFile(path: "Exercise.txt", text: cases.text)
   }
 
   /// Makes the commit of a step of the net: the code of a course's first step, and the tests of the
