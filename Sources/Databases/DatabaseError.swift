@@ -17,8 +17,8 @@ public struct DatabaseError: Error, Hashable, Sendable {
     /// The file is something else: a text, or another program's database.
     case otherKind
 
-    /// The file was written by a later version of Playbill.
-    case newerVersion(found: Int, known: Int)
+    /// The file's tables have another form, by their number, than this version of Playbill gives them.
+    case otherVersion(found: Int, known: Int)
 
     /// The file, or the folder it lies in, may not be written.
     case readOnly
@@ -68,8 +68,8 @@ extension DatabaseError: DescribedError {
     case .notAFile: "\(quoted(path)) is not a file"
     case .severalNames: "\(file) has another name, a hard link: use a copy"
     case .otherKind: "\(quoted(path)) is not a \(kind)"
-    case .newerVersion(let found, let known):
-      "\(file) is of version \(found), and this playbill knows up to \(known)"
+    case .otherVersion(let found, let known):
+      "\(file) is of version \(found), and this playbill knows version \(known) only"
     case .readOnly: "\(file) or its folder is read-only"
     case .full: "no room is left on the disk of \(file)"
     case .busy: "\(file) is in use by another program"

@@ -7,22 +7,17 @@ package struct DatabaseKind: Sendable {
   /// file is told apart; 1 to 2147483647.
   package let applicationID: Int
 
-  /// The versions that can be read; the last is the one that is written.
-  package let versions: ClosedRange<Int>
+  /// The number of the tables' form, which the file keeps too: no other is read.
+  package let version: Int
 
   /// The statements that make the tables of a new file.
   package let schema: [String]
 
   /// Describes a kind of file.
-  package init(
-    _ name: String,
-    applicationID: Int,
-    versions: ClosedRange<Int>,
-    schema: [String]
-  ) {
+  package init(_ name: String, applicationID: Int, version: Int, schema: [String]) {
     self.name = name
     self.applicationID = applicationID
-    self.versions = versions
+    self.version = version
     self.schema = schema
   }
 }

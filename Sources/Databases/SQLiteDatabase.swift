@@ -37,7 +37,7 @@ package final class SQLiteDatabase {
     try self.init(source.fileName, flags: flags, source: source)
     if mode == .reading {
       try run("PRAGMA query_only = ON")
-      guard try checkedVersion() != nil else { throw error(.missing) }
+      guard try !isNew else { throw error(.missing) }
     } else {
       try prepareForWriting()
     }
@@ -146,29 +146,28 @@ extension SQLiteDatabase {
 
 extension SQLiteDatabase {
   /// Makes the tables of the kind, and notes in the file what it now is.
-  package func makeTables() throws(DatabaseError) {
+  private func makeTables() throws(DatabaseError) {
     for statement in source.kind.schema { try run(statement) }
     try run("PRAGMA application_id = \(source.kind.applicationID)")
-    try run("PRAGMA user_version = \(source.kind.versions.upperBound)")
+    try run("PRAGMA user_version = \(source.kind.version)")
   }
 
-  /// The version that the file has at this moment; `nil` for a new file.
+  /// Whether nothing is in the file yet; what is in it is of the kind.
   ///
-  /// - Throws: `otherKind`, `newerVersion`, `damaged`.
-  package func checkedVersion() throws(DatabaseError) -> Int? {
-    let application = try integer("PRAGMA application_id")
-    let found = try integer("PRAGMA user_version")
-    let (kind, versions) = (source.kind, source.kind.versions)
-    guard application == kind.applicationID else {
-      let isEmpty = try integer("SELECT count(*) FROM sqlite_schema") == 0
-      guard application == 0, found == 0, isEmpty else { throw error(.otherKind) }
-      return nil
+  /// - Throws: `otherKind`, `otherVersion`.
+  var isNew: Bool {
+    get throws(DatabaseError) {
+      let application = try integer("PRAGMA application_id")
+      let found = try integer("PRAGMA user_version")
+      if application == 0, found == 0, try integer("SELECT count(*) FROM sqlite_schema") == 0 {
+        return true
+      }
+      guard application == source.kind.applicationID else { throw error(.otherKind) }
+      guard found == source.kind.version else {
+        throw error(.otherVersion(found: found, known: source.kind.version))
+      }
+      return false
     }
-    guard found <= versions.upperBound else {
-      throw error(.newerVersion(found: found, known: versions.upperBound))
-    }
-    guard found >= versions.lowerBound else { throw error(.damaged("its version is '\(found)'")) }
-    return found
   }
 
   private func prepareForWriting() throws(DatabaseError) {
@@ -179,13 +178,13 @@ extension SQLiteDatabase {
     // In one transaction: another process may be making the same file.
     try run("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
-      if try checkedVersion() == nil { try makeTables() }
+      if try isNew { try makeTables() }
       try run("COMMIT")
     } catch {
       try? run("ROLLBACK")
       throw error
     }
-    // The first ledgers had a log beside them, which can be lost. It is taken in while nobody else uses the file.
+    // A log beside the file, which another program may have asked for, can be lost: it is taken in.
     guard try texts("PRAGMA journal_mode = DELETE") == ["delete"] else { throw error(.busy) }
   }
 }

@@ -74,7 +74,7 @@ struct Report: Equatable {
     case KataError.cannotStart, KataError.noProgram, KataError.notKata, PreferenceError.unreadable:
       .noInput
 
-    case BoxOfficeError.stillPending, BoxOfficeError.taken, BoxOfficeError.takenTwice,
+    case BoxOfficeError.settledMeanwhile, BoxOfficeError.stillPending, BoxOfficeError.taken,
       BoxOfficeError.unsettled:
       .pending
 
@@ -105,7 +105,7 @@ struct Report: Equatable {
       case .cannotOpen, .missing: .noInput
       case .busy, .failed, .full: .inputOutput
       case .cannotMake, .readOnly: .cannotCreate
-      case .damaged, .newerVersion, .notAFile, .otherKind, .severalNames: .data
+      case .damaged, .notAFile, .otherKind, .otherVersion, .severalNames: .data
       }
 
     case is LedgerError: .data
@@ -132,7 +132,8 @@ extension BoxOfficeError {
       "if it is this one, give the command with --key \(entry.reference); if not, with a --key of its own"
     case .contradicted(let key, _, _):
       "give the command of the payment or refund again, with --key \(key): nothing moves twice"
-    case .takenTwice: "it is in no entry: have one of the two paid back in the gateway's account"
+    case .settledMeanwhile:
+      "look into the gateway's account: if the money moved twice, have the second put right there"
     case .voided:
       "another equal one needs --again, or a --key or --reference of its own"
     case .stillPending(let key, _):

@@ -141,8 +141,8 @@ struct GatewayAnswerTests: PaymentSuite {
   }
 
   @Test("says so when a gateway that knows no keys has taken what was settled meanwhile")
-  func takenTwice() throws {
-    /// Amazon, which is so slow that a person and another process are faster.
+  func settledMeanwhile() throws {
+    /// Amazon, which is so slow that a person or another process is faster.
     struct SlowGateway: PaymentGateway {
       let amazon = AmazonPaymentsAdapter(AmazonPayments())
       let meanwhile: @Sendable () throws -> Void
@@ -161,7 +161,7 @@ struct GatewayAnswerTests: PaymentSuite {
     #expect {
       try pay(gateway)
     } throws: { error in
-      guard case BoxOfficeError.takenTwice(let receipt) = error else { return false }
+      guard case BoxOfficeError.settledMeanwhile(let receipt) = error else { return false }
       return receipt.key.text == "rent"
     }
     #expect(try paid() == dollars(500_00))
@@ -249,6 +249,21 @@ struct GatewayAnswerTests: PaymentSuite {
     #expect(try paid() == dollars(500_00))
   }
 
+  @Test("is content with a yes that is entered already, also where the gateway falls silent then")
+  func silentAfterYes() throws {
+    let provider = provider
+    let gateway = try Slow(isSilent: true) { receipt in
+      let word = Settlement.taken(confirmation: receipt.confirmation)
+      _ = try? BoxOffice(ledger: provider).settle(receipt.key, as: word)
+    }
+    guard case .known(let entry) = try pay(gateway) else {
+      Issue.record("a person was faster")
+      return
+    }
+    #expect(entry.state == .settled)
+    #expect(try paid() == dollars(500_00))
+  }
+
   @Test("enters nothing on an answer that speaks of something else")
   func unexpectedAnswer() throws {
     let key = try PaymentKey("rent")
@@ -315,10 +330,12 @@ private struct Door: LedgerConnection {
 /// A gateway whose yes takes its time: before it comes, something else happens.
 private struct Slow: PaymentGateway {
   private let gateway: SimulatedGateway
+  private let isSilent: Bool
   private let event: @Sendable (Receipt) -> Void
 
-  init(_ event: @escaping @Sendable (Receipt) -> Void) throws {
+  init(isSilent: Bool = false, _ event: @escaping @Sendable (Receipt) -> Void) throws {
     gateway = try .stripe()
+    self.isSilent = isSilent
     self.event = event
   }
 
@@ -333,7 +350,8 @@ private struct Slow: PaymentGateway {
   }
 
   func payment(forKey key: PaymentKey) throws(PaymentError) -> PaymentStatus {
-    try gateway.payment(forKey: key)
+    if isSilent { throw .timedOut(gateway: title) }
+    return try gateway.payment(forKey: key)
   }
 }
 

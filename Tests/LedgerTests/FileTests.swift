@@ -138,9 +138,7 @@ struct FileTests {
     "UPDATE currency SET digits = 3", "UPDATE currency SET digits = 40",
     "UPDATE currency SET digits = -3", "UPDATE currency SET symbol = '€'",
     "UPDATE customer SET name = 'BigC0'", "DROP TABLE account", "DROP TABLE entry",
-    "ALTER TABLE entry RENAME COLUMN amount TO sum", "PRAGMA user_version = 2",
-    "PRAGMA user_version = 3",
-    "PRAGMA user_version = 0", "PRAGMA user_version = -1",
+    "ALTER TABLE entry RENAME COLUMN amount TO sum",
   ]
 
   @Test("is found damaged where its rows are not as they were written", arguments: damages)
@@ -200,106 +198,20 @@ struct FileTests {
     }
   }
 
-  /// The tables as the last version before this one made them, to the letter.
-  private static let oldTables = [
-    """
-    CREATE TABLE currency (
-      code TEXT PRIMARY KEY NOT NULL,
-      symbol TEXT NOT NULL,
-      digits INTEGER NOT NULL
-    )
-    """,
-    """
-    CREATE TABLE customer (
-      id INTEGER PRIMARY KEY,
-      name TEXT NOT NULL UNIQUE
-    )
-    """,
-    """
-    CREATE TABLE entry (
-      id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL CHECK (kind IN ('charge', 'payment', 'refund')),
-      customer INTEGER NOT NULL REFERENCES customer,
-      amount INTEGER NOT NULL CHECK (amount >= 0),
-      currency TEXT NOT NULL REFERENCES currency,
-      date TEXT NOT NULL,
-      reference TEXT NOT NULL UNIQUE
-    )
-    """,
-    "CREATE INDEX entry_customer ON entry (customer)",
-    "ALTER TABLE entry ADD COLUMN gateway TEXT", "ALTER TABLE entry ADD COLUMN confirmation TEXT",
-    "ALTER TABLE entry ADD COLUMN pending INTEGER NOT NULL DEFAULT 0",
-    "CREATE INDEX entry_pending ON entry (id) WHERE pending",
-    "PRAGMA application_id = \(0x504C_424C)", "PRAGMA user_version = 2", "PRAGMA user_version = 3",
-    "INSERT INTO currency VALUES ('USD', '$', 2), ('JPY', '¥', 0)",
-    "INSERT INTO customer VALUES (1, 'BigCo'), (4, 'Acme')",
-    """
-    INSERT INTO entry VALUES
-      (1, 'charge', 1, 173000, 'USD', '2026-11-21', 'a', NULL, NULL, 0),
-      (3, 'payment', 4, 500, 'JPY', '2026-11-21', 'p', 'stripe', 'ch_1', 0),
-      (7, 'payment', 1, 99, 'USD', '2026-11-22', 'b', 'amazon', NULL, 1)
-    """,
-  ]
-
-  @Test("of the version before is read as it is, and brought up to date to be written")
-  func migration() throws {
+  @Test("of another version is refused, and stays as it is")
+  func otherVersions() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/ledger.sqlite"
-      let old = try SQLiteDatabase(
-        path: path,
-        mode: .creating,
-        kind: DatabaseKind(
-          "old",
-          applicationID: 0x504C_424C,
-          versions: 2...2,
-          schema: Self.oldTables
-        )
-      )
-      let reader = try SQLiteProvider(path: path, mode: .reading).open()
-      let entries = try reader.select()
-      #expect(entries.map(\.reference) == ["a", "p", "b"])
-      #expect(entries.map(\.state) == [.settled, .settled, .pending])
-      #expect(entries.map(\.method) == [nil, "stripe", "amazon"])
-      #expect(entries[1].confirmation == "ch_1" && entries[1].made == nil)
-      #expect(try reader.balances().map { "\($0.open)" } == ["-500 JPY", "1730.00 USD"])
-      #expect(throws: LedgerError.self) { try reader.insert(charge(dollars(1), reference: "n")) }
-      #expect(try old.integer("PRAGMA user_version") == 2)
-
-      let ledger = try SQLiteProvider(path: path, mode: .writing).open()
-      try ledger.update(entries[2], to: .settled, confirmation: "x")
-      #expect(try old.integer("PRAGMA user_version") == 4)
-      for ledger in [ledger, reader] {
-        #expect(try ledger.select().dropLast() == entries.dropLast())
-        #expect(try ledger.balances().map { "\($0.open)" } == ["-500 JPY", "1729.01 USD"])
-      }
-      #expect(try ledger.connection.check() == [])
-    }
-  }
-
-  @Test(
-    "of the version before is found damaged where its rows are no entries",
-    arguments: [
-      "UPDATE entry SET pending = 2 WHERE id = 1", "UPDATE entry SET amount = 0 WHERE id = 3",
-      "DELETE FROM customer WHERE id = 1", "UPDATE currency SET digits = 40",
-      "UPDATE entry SET date = '2026-02-30'", "UPDATE entry SET amount = 'abc' WHERE id = 1",
-    ]
-  )
-  func damagedMigration(statement: String) throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      let schema = Self.oldTables + ["PRAGMA ignore_check_constraints = ON"]
-      do {
-        let kind = DatabaseKind("old", applicationID: 0x504C_424C, versions: 2...2, schema: schema)
-        let old = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
-        try old.run("PRAGMA foreign_keys = OFF")
-        try old.run(statement)
-      }
-      for mode in [DatabaseMode.reading, .writing] {
-        guard case .damaged? = problem(path, mode) else {
-          Issue.record("\(problem(path, mode) as Any)")
-          return
+      try SQLiteProvider(path: path).open().insert(charge(dollars(1), reference: "a"))
+      let hand = try tables(path)
+      for version in [4, 6, 0, -1] {
+        try hand.run("PRAGMA user_version = \(version)")
+        for mode in [DatabaseMode.reading, .writing, .creating] {
+          #expect(problem(path, mode) == .otherVersion(found: version, known: 5))
         }
       }
+      try hand.run("PRAGMA user_version = 5")
+      #expect(problem(path) == nil)
     }
   }
 
@@ -347,6 +259,7 @@ struct FileTests {
       SQLiteDatabase.selection(for: .customer("x")).sql,
       SQLiteDatabase.selection(for: .reference("x")).sql,
       SQLiteDatabase.selection(for: .pending).sql,
+      SQLiteDatabase.selection(for: .first(method: "x")).sql,
       SQLiteDatabase.selectionOfAccounts(of: "x"),
     ]
     for query in queries {

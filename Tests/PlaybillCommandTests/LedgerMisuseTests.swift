@@ -1,5 +1,6 @@
 import Amounts
 import Foundation
+import OperatingSystem
 import Payments
 import Testing
 
@@ -128,9 +129,25 @@ struct LedgerMisuseTests {
     try Desk.with { desk throws in
       _ = try desk.run(Desk.post)
       let book = desk.folder + "/l.stripe-simulator"
-      #expect(try desk.run("\(Desk.pay) -g stripe --simulate declines").code == 1)
+      for command in ["ledger settle --ledger l rent not-taken", "\(Desk.pay) -g stripe"] {
+        #expect(try desk.run("\(Desk.pay) -g stripe --simulate declines").code == 1)
+        try FileManager.default.removeItem(atPath: book)
+        #expect(try desk.run(command).code == 0, "\(command)")
+      }
+    }
+  }
+
+  @Test("call no book lost that cannot be looked at")
+  func unreachableBook() throws {
+    try Desk.with { desk throws in
+      _ = try desk.run(Desk.post)
+      let book = desk.folder + "/l.stripe-simulator"
+      _ = try desk.run("\(Desk.pay) -g stripe")
       try FileManager.default.removeItem(atPath: book)
-      #expect(try desk.run("\(Desk.pay) -g stripe").code == 0)
+      try FileManager.default.createSymbolicLink(atPath: book, withDestinationPath: book)
+      let reason = "cannot open the book of payments '\(book)': \(SystemError(number: ELOOP))"
+      let outcome = Stage.Outcome.fails(74, "error: \(reason)\n")
+      #expect(try desk.run("\(Desk.pay) -g stripe") == outcome)
     }
   }
 

@@ -12,6 +12,9 @@ public enum EntryQuery: Hashable, Sendable {
   /// Those that still wait for an answer.
   case pending
 
+  /// The first whose money came or went by the method, or may have, and which is not refused.
+  case first(method: String)
+
   /// Whether the entry is among them.
   func fits(_ entry: Entry) -> Bool {
     switch self {
@@ -19,6 +22,8 @@ public enum EntryQuery: Hashable, Sendable {
     case .customer(let customer): entry.customer.isIdentical(to: customer)
     case .reference(let reference): entry.reference.isIdentical(to: reference)
     case .pending: entry.state == .pending
+    case .first(let method):
+      entry.state != .refused && entry.method?.isIdentical(to: method) ?? false
     }
   }
 }

@@ -1,4 +1,5 @@
 import AmazonSDK
+import Databases
 import Foundation
 import OperatingSystem
 import Spelling
@@ -20,7 +21,7 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   ///   - path: the path of a ledger, beside which the simulator keeps its book; all links to one
   ///     ledger lead to the same book. `nil` for a book in memory.
   ///   - hasBook: whether there was a book before, as where the ledger has an entry of the gateway's. Then
-  ///     one that is gone or empty is refused; else one is made.
+  ///     one that is gone or empty is refused; else one is made. Amazon, which cannot be asked, lacks none.
   ///   - simulation: what it does with payments. Amazon, which gives no answers, can be made to
   ///     decline only.
   /// - Returns: the simulator, or the adapter over one.
@@ -30,35 +31,20 @@ public enum GatewayKind: String, CaseIterable, Sendable {
     hasBook: Bool = false,
     simulation: Simulation = .normal
   ) throws(PaymentError) -> any PaymentGateway {
-    let book = path.map { self.book(beside: $0) }
-    if hasBook, let path, lacksBook(beside: path) { throw .bookLost(self.book(beside: path)) }
+    let book = path.map { "\(FileSystem.realPath(of: $0) ?? $0).\(rawValue)-simulator" }
+    let mode = hasBook ? DatabaseMode.writing : .creating
     var gateway: SimulatedGateway
     switch self {
-    case .paypal: gateway = try .payPal(book: book)
-    case .stripe: gateway = try .stripe(book: book)
+    case .paypal: gateway = try .payPal(book: book, mode: mode)
+    case .stripe: gateway = try .stripe(book: book, mode: mode)
     case .amazon:
       guard [.normal, .declines].contains(simulation) else {
         throw .cannotSimulate(simulation.rawValue, gateway: "the simulator of Amazon")
       }
-      // Amazon's class cannot be asked, so nothing is looked for in its file.
-      let file = hasBook ? nil : book
-      return AmazonPaymentsAdapter(try amazon(file: file, isOpen: simulation != .declines))
+      return AmazonPaymentsAdapter(try amazon(file: book, isOpen: simulation != .declines))
     }
     gateway.simulation = simulation
     return gateway
-  }
-
-  /// Whether there is no book beside a ledger, or an empty one, out of which the gateway could be asked.
-  ///
-  /// Amazon's class cannot be asked, so it lacks none.
-  package func lacksBook(beside path: String) -> Bool {
-    guard self != .amazon else { return false }
-    guard let status = try? FileStatus(book(beside: path)) else { return true }
-    return status.isRegular && status.size == 0
-  }
-
-  private func book(beside path: String) -> String {
-    "\(FileSystem.realPath(of: path) ?? path).\(rawValue)-simulator"
   }
 
   private func amazon(file: String?, isOpen: Bool) throws(PaymentError) -> AmazonPayments {

@@ -87,6 +87,13 @@ extension BoxOffice {
     try ledger.select(.pending)
   }
 
+  /// Whether a gateway, by its name, was asked for money and has not refused it each time.
+  ///
+  /// - Throws: `LedgerError`.
+  public func hasAsked(_ gateway: String) throws(LedgerError) -> Bool {
+    try !ledger.select(.first(method: gateway)).isEmpty
+  }
+
   /// What is wrong with the ledger, a sentence each; nothing if all is well.
   ///
   /// - Throws: `LedgerError` if it cannot be read at all.

@@ -25,9 +25,9 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// until the same command is given again.
   case taken(Receipt, notEntered: LedgerError)
 
-  /// A gateway that knows no keys has moved the money a second time, for the ledger had the entry as settled
-  /// when the answer came.
-  case takenTwice(Receipt)
+  /// A gateway that knows no keys has moved the money, and when its answer came the ledger had the entry as
+  /// settled: by another payment, so that the money moved twice, or by a person's early word.
+  case settledMeanwhile(Receipt)
 
   /// An equal payment or refund is pending under another key, and may be the one that is meant.
   case equalPending(Entry)
@@ -84,8 +84,8 @@ extension BoxOfficeError: DescribedError {
       "'\(key)' is still pending, and \(gateway) cannot be asked what became of it"
     case .taken(let receipt, let error):
       "the money was taken, but it is not yet entered under the key '\(receipt.key)': \(error)"
-    case .takenTwice(let receipt):
-      "\(receipt.gateway) has taken '\(receipt.amount)' a second time: '\(receipt.key)' was settled meanwhile"
+    case .settledMeanwhile(let receipt):
+      "\(receipt.gateway) has moved '\(receipt.amount)', and '\(receipt.key)' was settled meanwhile"
     case .equalPending(let entry):
       "a \(entry.kind.rawValue) of '\(entry.amount)' by \(quoted(entry.method ?? "")) is pending since \(entry.date), "
         + "under the key \(quoted(entry.reference))"

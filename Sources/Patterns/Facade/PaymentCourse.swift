@@ -203,9 +203,9 @@ extension PaymentCourse {
       throw error
     }
     let outcome = try entered(receipt)
-    // Somebody has settled it meanwhile. A gateway that knows no keys has then taken it twice.
-    if case .known = outcome, try status(of: key) == .cannotSay {
-      throw BoxOfficeError.takenTwice(receipt)
+    // Somebody has settled it meanwhile. A gateway that knows no keys may have taken it twice.
+    if case .known = outcome, (try? gateway.payment(forKey: key)) == .cannotSay {
+      throw BoxOfficeError.settledMeanwhile(receipt)
     }
     return outcome
   }

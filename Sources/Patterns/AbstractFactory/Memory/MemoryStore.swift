@@ -13,7 +13,9 @@ struct MemoryStore {
     if case .reference(let reference) = query {
       return places[Array(reference.utf8)].map { [entries[$0]] } ?? []
     }
-    return entries.filter(query.fits)
+    let fitting = entries.filter(query.fits)
+    if case .first = query { return Array(fitting.prefix(1)) }
+    return fitting
   }
 
   /// How each customer stands, or the one that is named, by customer and then by currency.

@@ -7,12 +7,11 @@ import Databases
 enum LedgerTables {
   /// A ledger, marked with "PLBL" in ASCII.
   ///
-  /// Version 2 is read, and brought up to date when it is opened to be written. Versions 1 and 3 were
-  /// trials.
+  /// Versions 1 to 4 were trials, which no release has had.
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
-    versions: 2...4,
+    version: 5,
     schema: tables + guards
   )
 
@@ -51,6 +50,7 @@ enum LedgerTables {
     """,
     "CREATE INDEX entry_customer ON entry (customer)",
     "CREATE INDEX entry_pending ON entry (customer) WHERE state = 'pending'",
+    "CREATE INDEX entry_method ON entry (method) WHERE method IS NOT NULL",
     // The sums of the entries, so that nobody has to add up all of them for a balance.
     """
     CREATE TABLE account (

@@ -20,6 +20,7 @@ extension SQLiteDatabase {
     }
     var count = entries.count
     switch query {
+    case .first: break
     case .all: count = try integer("SELECT coalesce(sum(entries), 0) FROM account")
     case .customer(let name): count = try accounts(of: name).reduce(0) { $0 + $1.account.count }
     case .reference(let reference):
@@ -40,6 +41,7 @@ extension SQLiteDatabase {
         ("entry.customer = (SELECT id FROM customer WHERE name = ?1)", [name])
       case .reference(let reference): ("entry.reference = ?1", [reference])
       case .pending: ("entry.state = 'pending'", [])
+      case .first(let method): ("entry.method = ?1 AND entry.state <> 'refused'", [method])
       }
     let sql = """
       SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,
@@ -52,6 +54,7 @@ extension SQLiteDatabase {
       WHERE \(condition)
       ORDER BY entry.id
       """
+    if case .first = query { return (sql + " LIMIT 1", values) }
     return (sql, values)
   }
 

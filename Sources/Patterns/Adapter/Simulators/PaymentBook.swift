@@ -17,7 +17,7 @@ final class PaymentBook: Sendable {
   private static let kind = DatabaseKind(
     "book of payments",
     applicationID: 0x504C_4250,
-    versions: 1...1,
+    version: 1,
     schema: [
       """
       CREATE TABLE line (
@@ -36,12 +36,17 @@ final class PaymentBook: Sendable {
 
   private let database: Locked<SQLiteDatabase>
 
-  init(path: String?) throws(PaymentError) {
+  /// Opens the book in a file, or makes one in memory.
+  ///
+  /// - Throws: `PaymentError.bookLost` if there is none, and none is to be made; `bookUnusable`.
+  init(_ path: String?, _ mode: DatabaseMode) throws(PaymentError) {
     do {
       database = try Locked(
-        path.map { try SQLiteDatabase(path: $0, mode: .creating, kind: Self.kind) }
+        path.map { try SQLiteDatabase(path: $0, mode: mode, kind: Self.kind) }
           ?? SQLiteDatabase(inMemory: Self.kind)
       )
+    } catch let error as DatabaseError where error.problem == .missing {
+      throw .bookLost(error.path)
     } catch {
       throw .bookUnusable("\(error)")
     }

@@ -1,4 +1,5 @@
 public import Amounts
+import Databases
 
 /// A gateway that is simulated: it keeps a book of payments, each under its key, and moves no money.
 public struct SimulatedGateway: PaymentGateway {
@@ -20,18 +21,20 @@ public struct SimulatedGateway: PaymentGateway {
   /// - Returns: the simulator, told to do nothing unusual.
   /// - Throws: `PaymentError.bookUnusable`.
   public static func payPal(book: String? = nil) throws(PaymentError) -> SimulatedGateway {
-    try SimulatedGateway("paypal", "PayPal", book)
+    try payPal(book: book, mode: .creating)
   }
 
   /// Makes a simulator of Stripe, as ``payPal(book:)`` makes one of PayPal.
   public static func stripe(book: String? = nil) throws(PaymentError) -> SimulatedGateway {
-    try SimulatedGateway("stripe", "Stripe", book)
+    try stripe(book: book, mode: .creating)
   }
 
-  private init(_ name: String, _ title: String, _ path: String?) throws(PaymentError) {
-    self.name = name
-    self.title = "\(title) (simulator)"
-    book = try PaymentBook(path: path)
+  static func payPal(book: String?, mode: DatabaseMode) throws(PaymentError) -> SimulatedGateway {
+    try SimulatedGateway(name: "paypal", title: "PayPal (simulator)", book: PaymentBook(book, mode))
+  }
+
+  static func stripe(book: String?, mode: DatabaseMode) throws(PaymentError) -> SimulatedGateway {
+    try SimulatedGateway(name: "stripe", title: "Stripe (simulator)", book: PaymentBook(book, mode))
   }
 
   /// Takes an amount, once for each key.
