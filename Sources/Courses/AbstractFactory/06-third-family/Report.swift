@@ -20,7 +20,6 @@ struct ProductionConnection: DatabaseConnection {
 /// What can be done with the customers of a database.
 protocol DatabaseAccessible: AnyObject {
   associatedtype Connection: DatabaseConnection
-  init(_ connection: Connection)
   func select() -> [String: Int]
   func insert(_ name: String)
   func update(_ name: String, credits: Int)
@@ -28,8 +27,8 @@ protocol DatabaseAccessible: AnyObject {
 }
 
 final class MockAccessor: DatabaseAccessible {
+  typealias Connection = MockConnection
   private var memory: [String: Int] = [:]
-  init(_ connection: MockConnection) {}
   func select() -> [String: Int] { memory }
   func insert(_ name: String) { memory[name] = 0 }
   func update(_ name: String, credits: Int) { memory[name] = credits }
@@ -37,8 +36,9 @@ final class MockAccessor: DatabaseAccessible {
 }
 
 final class ProductionAccessor: DatabaseAccessible {
+  typealias Connection = ProductionConnection
   private let server: Server
-  init(_ connection: ProductionConnection) { server = connection.server }
+  init(_ server: Server) { self.server = server }
   func select() -> [String: Int] { server.rows() }
   func insert(_ name: String) { server.write(name, 0) }
   func update(_ name: String, credits: Int) { server.write(name, credits) }
@@ -49,30 +49,28 @@ final class ProductionAccessor: DatabaseAccessible {
 protocol DatabaseProvider {
   associatedtype Accessor: DatabaseAccessible
   func makeConnection() -> Accessor.Connection
-  func makeAccessor(over connection: Accessor.Connection) -> Accessor
+  func makeAccessor() -> Accessor
 }
 
 struct MockProvider: DatabaseProvider {
   func makeConnection() -> MockConnection { MockConnection() }
-  func makeAccessor(over connection: MockConnection) -> MockAccessor { MockAccessor(connection) }
+  func makeAccessor() -> MockAccessor { MockAccessor() }
 }
 
 struct ProductionProvider: DatabaseProvider {
-  func makeConnection() -> ProductionConnection { ProductionConnection(server: Server()) }
-  func makeAccessor(over connection: ProductionConnection) -> ProductionAccessor {
-    ProductionAccessor(connection)
-  }
+  private let server = Server()
+  func makeConnection() -> ProductionConnection { ProductionConnection(server: server) }
+  func makeAccessor() -> ProductionAccessor { ProductionAccessor(server) }
 }
 
 struct NotebookConnection: DatabaseConnection {
-  let notebook: Notebook
   let connection = "notebook"
   let requests = 0
 }
 
 final class NotebookAccessor: DatabaseAccessible {
-  private let notebook: Notebook
-  init(_ connection: NotebookConnection) { notebook = connection.notebook }
+  typealias Connection = NotebookConnection
+  private let notebook = Notebook()
 
   func select() -> [String: Int] {
     var rows: [String: Int] = [:]
@@ -89,10 +87,8 @@ final class NotebookAccessor: DatabaseAccessible {
 }
 
 struct NotebookProvider: DatabaseProvider {
-  func makeConnection() -> NotebookConnection { NotebookConnection(notebook: Notebook()) }
-  func makeAccessor(over connection: NotebookConnection) -> NotebookAccessor {
-    NotebookAccessor(connection)
-  }
+  func makeConnection() -> NotebookConnection { NotebookConnection() }
+  func makeAccessor() -> NotebookAccessor { NotebookAccessor() }
 }
 
 func provider(named name: String) throws -> any DatabaseProvider {
@@ -106,12 +102,9 @@ func provider(named name: String) throws -> any DatabaseProvider {
 
 /// Carries a session out on a database, and says what it found there.
 public func report(_ session: Session) throws -> String {
-  try report(session, by: provider(named: session.database))
-}
-
-func report(_ session: Session, by provider: some DatabaseProvider) throws -> String {
+  let provider = try provider(named: session.database)
   let connection = provider.makeConnection()
-  let accessor = provider.makeAccessor(over: connection)
+  let accessor = provider.makeAccessor()
   var result = "connected to \(connection.connection)\n"
   for operation in session.operations {
     let rows = accessor.select()
