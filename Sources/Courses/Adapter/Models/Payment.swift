@@ -15,7 +15,9 @@ public struct Payment {
 /// - Returns: The report.
 /// - Throws: `PaymentError` for the first line that is no payment, and what the till throws.
 public func answer(to lines: String, by report: ([Payment]) throws -> String) throws -> String {
-  try report(lines.split(whereSeparator: \.isNewline).map { try Payment($0) })
+  // A literal is compiled each time that it is reached: here once, not for each line.
+  let form = /(\S+) ([0-9]{1,10})\.([0-9]{2})/
+  return try report(lines.split(whereSeparator: \.isNewline).map { try Payment($0, as: form) })
 }
 
 /// Why a line is no payment.
@@ -32,9 +34,12 @@ public enum PaymentError: Error, CustomStringConvertible {
 }
 
 extension Payment {
-  fileprivate init(_ line: Substring) throws {
-    let parts = line.wholeMatch(of: /(\S+) ([0-9]{1,10})\.([0-9]{2})/)
-    guard let parts, let dollars = Int(parts.2), let cents = Int(parts.3), dollars + cents > 0
+  fileprivate init(
+    _ line: Substring,
+    as form: Regex<(Substring, Substring, Substring, Substring)>
+  ) throws {
+    guard let parts = line.wholeMatch(of: form), let dollars = Int(parts.2),
+      let cents = Int(parts.3), dollars + cents > 0
     else { throw PaymentError.badLine(String(line)) }
     self.init(gateway: String(parts.1), cents: dollars * 100 + cents)
   }

@@ -25,7 +25,9 @@ public struct Price {
 /// - Returns: What it prints.
 /// - Throws: `PriceError` for the first line that is no price, and what the program throws.
 public func answer(to lines: String, by report: ([Price]) throws -> String) throws -> String {
-  try report(lines.split(whereSeparator: \.isNewline).map { try Price($0) })
+  // A literal is compiled each time that it is reached: here once, not for each line.
+  let form = /(\S+) ([0-9]{4}) ([0-9]{1,9})\.([0-9]{2})/
+  return try report(lines.split(whereSeparator: \.isNewline).map { try Price($0, as: form) })
 }
 
 /// Why a line is no price.
@@ -42,9 +44,12 @@ public enum PriceError: Error, CustomStringConvertible {
 }
 
 extension Price {
-  fileprivate init(_ line: Substring) throws {
-    let parts = line.wholeMatch(of: /(\S+) ([0-9]{4}) ([0-9]{1,9})\.([0-9]{2})/)
-    guard let parts, let year = Int(parts.2), let whole = Int(parts.3), let rest = Int(parts.4)
+  fileprivate init(
+    _ line: Substring,
+    as form: Regex<(Substring, Substring, Substring, Substring, Substring)>
+  ) throws {
+    guard let parts = line.wholeMatch(of: form), let year = Int(parts.2), let whole = Int(parts.3),
+      let rest = Int(parts.4)
     else { throw PriceError.badLine(String(line)) }
     self.init(country: String(parts.1), year: year, hundredths: whole * 100 + rest)
   }
