@@ -50,6 +50,17 @@ struct NoteTests {
     }
   }
 
+  @Test("no line is longer than an editor shows")
+  func lines() throws {
+    for course in try Course.names.map({ try Course.embedded($0) }) {
+      for step in course.steps {
+        for line in (step.note.text + "\n" + course.actPage(of: step)).split(separator: "\n") {
+          #expect(line.count <= 110, "\(step.tag): \(line)")
+        }
+      }
+    }
+  }
+
   @Test("the title says which refactoring, and of what; no two say the same")
   func titles() {
     for step in steps {

@@ -72,11 +72,11 @@ struct PatternCourseTests {
         }
       }
       let page = course.actPage(of: try #require(course.steps.first))
-      for heading in [
-        "The code now", "Who plays which role", "When not to use it", "In the product",
-      ] {
+      for heading in ["The code now", "Who plays which role", "When not to use it"] {
         #expect(page.contains("\n\(heading)\n"), "\(course.name): \(heading)")
       }
+      let inProduct = course.steps.filter { $0.note.text.contains("`Sources/Patterns/") }
+      #expect(inProduct.map(\.tag) == course.steps.suffix(1).map(\.tag), "\(course.name)")
     }
   }
 }
