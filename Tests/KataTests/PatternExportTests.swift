@@ -39,7 +39,43 @@ struct PatternExportTests {
     }
     #expect(asked == [false, false, true, true])
     #expect(try text("example.txt", in: kata).hasPrefix("PayPal 100.00\n"))
-    #expect(!(try text("README.md", in: kata)).contains("COURSE"))
+    let readme = try text("README.md", in: kata)
+    for word in ["COURSE", "COMMAND", "INTRODUCTION", "SECTIONS", "\n\n\n"] {
+      #expect(!readme.contains(word), "\(word)")
+    }
+    #expect(readme.hasPrefix("# The adapter kata\n") && readme.contains("\n## The exercise\n"))
+  }
+
+  @Test("names no place of this repository's without saying that it is there")
+  func places() throws {
+    for course in try Course.names.map({ try Course.embedded($0) }) {
+      for page in course.steps.map(\.note.text) + course.steps.map({ course.actPage(of: $0) }) {
+        for paragraph in page.components(separatedBy: "\n\n")
+        where paragraph.contains("`Sources/Patterns/") {
+          #expect(paragraph.contains("Playbill") && paragraph.contains("repository"))
+        }
+      }
+    }
+  }
+
+  @Test("is told done when the tests are green, in whatever way the exercise is done")
+  func solved() throws {
+    let place = try exported()
+    _ = try git("switch", "--quiet", "exercise", in: place)
+    let kata = try LearnersKata(place)
+    let steps = kata.steps(of: course)
+    let bench = TestBench(kata, scratch: folder.url)
+    #expect(bench.isSolved(.green, in: steps))
+    #expect(!bench.isSolved(.red("no", more: 0), in: steps))
+    // Another command may have run a part of the tests.
+    #expect(!TestBench(kata, command: ["true"]).isSolved(.green, in: steps))
+    let own = steps[4].files + [CourseFile(path: "Giro.swift", text: "let own = 1\n")]
+    let map = CourseMap(of: steps)
+    #expect(map.place(of: own).isUnderWay && map.place(of: own).reached.number == 4)
+    let place5 = map.place(of: own, isSolved: true)
+    #expect(place5.reached.number == 5 && place5.coming == nil && place5.difference > 0)
+    _ = try git("switch", "--quiet", "main", in: place)
+    #expect(!kata.hasCases(of: steps[5]) && !bench.isSolved(.green, in: steps))
   }
 
   @Test("never begins at the solution of the exercise")
@@ -51,6 +87,14 @@ struct PatternExportTests {
         == git("rev-parse", "\(last.tag):Sources", in: kata)
     )
     #expect(try git("rev-list", "--count", "solution", in: kata) == ["2"])
+  }
+
+  @Test("may be a part, whose steps are named as they are elsewhere")
+  func range() throws {
+    for range in ["1..2", "adapter-1..adapter-2", "adapter-01-adapter-class..2"] {
+      #expect(try course.steps(range).map(\.number) == [1, 2], "\(range)")
+    }
+    #expect(throws: CourseError.self) { try course.steps("facade-1..facade-2") }
   }
 
   @Test("asks no exercise where it has no solution")

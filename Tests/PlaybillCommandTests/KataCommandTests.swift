@@ -38,6 +38,19 @@ struct KataCommandTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
+  @Test("lists the steps of a course by the names that other commands take")
+  func listOfCourse() throws {
+    for name in Course.names.dropFirst() {
+      let course = try Course.embedded(name)
+      let lines = try output("list", name).split(separator: "\n").filter {
+        $0.hasPrefix("  \(name)-")
+      }
+      let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+      #expect(names == course.steps.map(\.shortName))
+      #expect(try names.map { try Course.step($0).tag } == course.steps.map(\.tag))
+    }
+  }
+
   @Test("lists the steps within a narrow terminal")
   func narrow() throws {
     let stage = try Stage()
@@ -190,6 +203,13 @@ struct KataCommandTests {
     #expect(try run().code == 65 && run().output.isEmpty)
   }
 
+  @Test("writes the site of a course alone")
+  func courseAlone() throws {
+    let folder = try TemporaryFolder()
+    let pages = try output("site", "adapter", folder.file("pages"))
+    #expect(pages.hasSuffix("pages: 9 pages, of which index.html is the first\n"))
+  }
+
   static let mistakes: [(words: [String], error: String)] = [
     ([], "64 OVERVIEW: walk the course, hand it out, and check your own work"),
     (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),
@@ -210,7 +230,26 @@ struct KataCommandTests {
       "64 error: step-00-starting-point has no file 'Statment.swift', "
         + "only 'Statement.swift', 'StatementError.swift', did you mean 'Statement.swift'?"
     ),
+    (
+      ["show", "adapter", "2"],
+      "64 error: invalid value 'adapter' for 'STEP': this is a course: name one of its steps, "
+        + "such as 'adapter-01'"
+    ),
+    (
+      ["diff", "adapter-1", "2"],
+      "64 error: adapter-01-adapter-class and step-02-rename-this-amount are of two courses: "
+        + "name a step of the course 'adapter', such as 'adapter-2'"
+    ),
+    (
+      ["run", "adapter-2", "lines.txt", "--plays", "plays.json"],
+      "64 error: adapter-02-list-of-gateways takes lines, not invoices: it has no '--plays'"
+    ),
+    (
+      ["run", "adapter-2", "lines.txt", "--format", "html-fragment"],
+      "64 error: adapter-02-list-of-gateways writes no statements"
+    ),
     (["export"], "64 error: missing argument 'DIR'"),
+    (["site", "adapter"], "64 error: missing argument 'DIR'"),
     (
       ["export", "/", "--only", "1"],
       "64 error: invalid value '1' for '--only': '1' is not a range of steps such as '10..20'"

@@ -29,10 +29,13 @@ public struct Course: Sendable {
   /// The main course has a folder of them. Another has one file, `Cases.txt`.
   public let cases: [CourseFile]
 
-  /// What an exported kata has beside the code of its step: manifest, tests.
+  /// What an exported kata has beside the code of its step: manifest, tests, models and cases.
   let template: [CourseFile]
 
-  /// What its exported kata is about, for the README; `nil` in the main course.
+  /// The README of an exported kata, with the word `SECTIONS` where that follows which depends on its steps.
+  let readme: String
+
+  /// What its exported kata is about, Markdown; `nil` in the main course and the net.
   let introduction: String?
 
   /// The small faults that the cases see, as `Faults.txt` has them; empty in the net.
@@ -108,24 +111,29 @@ public struct Course: Sendable {
     actPages = try Self.actPages(among: own, for: steps)
     faults = own.first { $0.path == "Faults.txt" }?.text ?? ""
     introduction = own.first { $0.path == "Introduction.md" }?.text
-    guard introduction != nil else {
+    var kit = files.under("Sources/Kata/Template/")
+    if let introduction {
+      models = own.under("Models/")
+      cases = own.filter { $0.path == "Cases.txt" }
+      let words = [("INTRODUCTION", introduction), ("COURSE", type), ("COMMAND", name)]
+      kit = kit.filter { $0.path.hasPrefix("git") }
+      kit += files.under("Sources/Kata/PatternTemplate/").map { file in
+        words.reduce(file) { file, word in
+          CourseFile(
+            path: file.path.replacing(word.0, with: word.1),
+            text: file.text.replacing(word.0, with: word.1)
+          )
+        }
+      }
+      kit += models.map { $0.moved(to: "Sources/\(type)Models/") } + cases + cases.map(\.example)
+    } else {
       models = files.under("Sources/Theatre/")
       cases = files.under("Data/Characterization/")
-      template = files.under("Sources/Kata/Template/")
-      return
+      let data = cases.filter { $0.path != "README.md" }.map { $0.moved(to: "Characterization/") }
+      kit += models.map { $0.moved(to: "Sources/Theatre/") } + data
     }
-    models = own.under("Models/")
-    cases = own.filter { $0.path == "Cases.txt" }
-    let git = files.under("Sources/Kata/Template/").filter { $0.path.hasPrefix("git") }
-    template = (git + files.under("Sources/Kata/PatternTemplate/")).map { file in
-      let words = [("COURSE", type), ("COMMAND", name)]
-      return words.reduce(file) { file, word in
-        CourseFile(
-          path: file.path.replacing(word.0, with: word.1),
-          text: file.text.replacing(word.0, with: word.1)
-        )
-      }
-    }
+    readme = kit.first { $0.path == "README.md" }?.text ?? ""
+    template = kit.filter { $0.path != "README.md" }
   }
 
   /// The name of the course in a folder: `abstract-factory` for `AbstractFactory`.
@@ -141,30 +149,25 @@ public struct Course: Sendable {
 }
 
 extension Course {
-  /// The module of a learner's code in an exported kata: `Statement`, or `Adapter`.
-  var module: String { name == "net" ? "Statement" : Self.typeName(name) }
-
-  /// The module that every step imports, in an exported kata.
-  var modelsModule: String { introduction == nil ? "Theatre" : module + "Models" }
-}
-
-extension Course {
   /// The step of a name in any course: `net-2` is one of the net, `7` one of the main course.
   ///
-  /// - Throws: What `step(_:)` of that course throws.
+  /// - Throws: `CourseError.courseAsStep` for the name of a course; what `step(_:)` of the step's course throws.
   public static func step(_ name: String) throws(CourseError) -> Step {
-    for course in names where name.hasPrefix(course + "-") {
-      return try embedded(course).step(String(name.dropFirst(course.count + 1)))
+    if let course = names.first(where: { name == $0 }),
+      let step = try embedded(course).steps.dropFirst().first
+    {
+      throw .courseAsStep(example: step.shortName)
     }
-    return try embedded().step(name)
+    return try embedded(names.first { name.hasPrefix($0 + "-") } ?? names[0]).step(name)
   }
 
   /// The step of a number or a name: `7`, `07`, `inline-this-amount`, `07-inline-this-amount`, or
-  /// the tag.
+  /// the tag; the course's name may stand before it, as in `adapter-2`.
   ///
   /// - Throws: `CourseError.unknownNumber`; `CourseError.unknownStep`, with the nearest slug if one
   ///   is near; `CourseError.ambiguousStep` for a slug that two steps have.
   public func step(_ name: String) throws(CourseError) -> Step {
+    let name = name.hasPrefix(self.name + "-") ? String(name.dropFirst(self.name.count + 1)) : name
     if let number = Int(name), let first = steps.first, let last = steps.last {
       guard let step = steps.first(where: { $0.number == number }) else {
         throw .unknownNumber(number, among: first.number...last.number)
@@ -179,7 +182,7 @@ extension Course {
     return step
   }
 
-  /// The steps from one to another: `10..20`, or with names, `declare-format..20`.
+  /// The steps from one to another: `10..20`, or with names, `declare-format..20`, `adapter-1..adapter-2`.
   ///
   /// - Throws: `CourseError.badRange` if it is not `FROM..TO`, or the steps are in the wrong order;
   ///   and what `step(_:)` throws.
@@ -214,6 +217,14 @@ extension Course {
       result[act] = page
     }
     return result
+  }
+}
+
+extension CourseFile {
+  /// The lines of the first case as a file, for a program to be run on.
+  fileprivate var example: CourseFile {
+    let lines = text.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("> ") }
+    return CourseFile(path: "example.txt", text: lines.map { $0.dropFirst(2) + "\n" }.joined())
   }
 }
 

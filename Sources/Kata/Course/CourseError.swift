@@ -11,6 +11,9 @@ public enum CourseError: Error, Hashable, Sendable {
   /// There is no course of this name; the nearest name, if one is near.
   case unknownCourse(String, suggestion: String?)
 
+  /// The name is that of a course where a step is asked for; the name of one of its steps.
+  case courseAsStep(example: String)
+
   /// A step, by its tag, has no note in this language; the steps that have one.
   case untranslated(String, in: Note.Language, translated: [String])
 
@@ -41,6 +44,7 @@ extension CourseError: DescribedError {
     case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
     case .unknownCourse(let name, let suggestion):
       "there is no course \(quoted(name))\(suggesting(suggestion))"
+    case .courseAsStep(let step): "this is a course: name one of its steps, such as '\(step)'"
     case .untranslated(let tag, let language, let steps) where steps.isEmpty:
       "\(tag) has no note in '\(language.rawValue)', and neither has any step of its course"
     case .untranslated(let tag, let language, let steps):

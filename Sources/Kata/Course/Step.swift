@@ -54,12 +54,13 @@ public struct Step: Sendable {
 
 extension Step {
   /// The tag of the step in an exported kata: `step-07-inline-this-amount`, `net-02-boundaries`.
-  public var tag: String { "\(course == "statement" ? "step" : course)-\(folder)" }
+  public var tag: String { (course == "statement" ? "step-" : prefix) + folder }
 
   /// The shortest name by which ``Course`` finds the step: `07`, `net-02`.
-  public var shortName: String {
-    course == "statement" ? paddedNumber : "\(course)-\(paddedNumber)"
-  }
+  public var shortName: String { prefix + paddedNumber }
+
+  /// What stands before the number in a name: `adapter-`, but nothing in the main course.
+  public var prefix: String { course == "statement" ? "" : course + "-" }
 
   /// The name of the step's folder: `07-inline-this-amount`.
   public var folder: String { "\(paddedNumber)-\(slug)" }

@@ -26,16 +26,9 @@ struct Commit {
   ///   - shared: The files that are the same in each commit.
   ///   - course: The course.
   init(_ step: Step, with shared: [CourseFile], of course: Course) {
-    var files = course.template + course.models.map { $0.moved(to: course.modelsFolder) } + shared
+    var files = course.template + shared
     if step.program.htmlStatement == nil {
       files.removeAll { $0.path.hasSuffix("/HTMLStatementTests.swift") }
-    }
-    if course.name == "statement" {
-      files += course.cases.filter { $0.path != "README.md" }.map {
-        $0.moved(to: "Characterization/")
-      }
-    } else {
-      files += course.cases + course.example
     }
     if let exercise = step.exercise {
       files.append(CourseFile(path: "Exercise.txt", text: exercise.text))
@@ -69,8 +62,7 @@ struct Commit {
     let approval = course.template.filter { isApproving && $0.path.hasSuffix("/Approval.swift") }
     self.init(
       step,
-      files: template + approval + (course.steps.first?.exportedFiles ?? [])
-        + course.models.map { $0.moved(to: course.modelsFolder) } + shared
+      files: template + approval + (course.steps.first?.exportedFiles ?? []) + shared
     )
   }
 
@@ -89,21 +81,5 @@ struct Commit {
     let text = step.note.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("## ") ? "\($0.dropFirst(3)):" : String($0) }.joined(separator: "\n")
     return "Step \(step.shortName): \(step.title)\n\n\(text)\n\n\(source)\n"
-  }
-}
-
-extension Course {
-  /// Where the models are in an exported kata.
-  fileprivate var modelsFolder: String { "Sources/\(modelsModule)/" }
-
-  /// The lines of the first case as a file, for a program to be run on.
-  fileprivate var example: [CourseFile] {
-    cases.map { file in
-      let first = file.text.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("> ") }
-      return CourseFile(
-        path: "example.txt",
-        text: first.map { $0.dropFirst(2) + "\n" }.joined()
-      )
-    }
   }
 }

@@ -13,13 +13,11 @@ struct Readme {
   init(of course: Course, part: [Step], net: [Step], withSolution: Bool) {
     let second = withSolution && part.count > 1 ? part[1] : nil
     var sections = [
-      course.introduction.map { "\($0)\n\(Self.patternFolder(course, withTours: withSolution))" }
-        ?? Self.introduction(withTours: withSolution),
-      Self.task(in: course, of: part, withDiff: withSolution),
+      Self.task(of: part, answering: second),
       Self.notes(of: part, answering: second),
     ]
     if !net.isEmpty { sections.append(Self.net(net)) }
-    sections.append(Self.list(part, of: course))
+    sections.append(Self.list(part))
     if withSolution, let first = part.first, part.count > 1 {
       let later = min(2, part.count - 1)
       sections.append(
@@ -33,67 +31,17 @@ struct Readme {
     if withSolution, let exercise = part.first(where: { $0.exercise != nil }) {
       sections.append(Self.exercise(exercise))
     }
-    if course.introduction == nil { sections.append(Self.otherLanguages) }
-    file = CourseFile(path: "README.md", text: sections.joined(separator: "\n"))
+    let text = course.readme.replacing("SECTIONS\n", with: sections.joined(separator: "\n"))
+    file = CourseFile(
+      path: "README.md",
+      text: withSolution ? text : text.replacing(/- `\.tours\/`.*\n/, with: "")
+    )
   }
 
-  private static func introduction(withTours: Bool) -> String {
-    """
-    # The theatre kata
-
-    A theatre company bills its customers for the plays it performed. The program that writes the
-    statement works. Now the company wants two things of it:
-
-    - the statement as a page in HTML, beside the text
-    - more kinds of plays. Today there are tragedies and comedies; nobody knows yet what comes next, and
-      each kind will have its own prices and its own credits.
-
-    At the start both are hard to add: everything is in one function, which would have to be copied
-    for HTML, and each new kind would have to be added to every copy. So the program is made easy to
-    change first. That is refactoring: many small steps, and after each the program prints exactly what it
-    printed before.
-
-    You need Swift 6.2 or later, and git. Nothing is fetched from the network. To see what the program
-    prints, and that its tests are green:
-
-        swift run statement plays.json invoices.json
-        swift test
-
-    - `Sources/Statement/` is the program, and the one place where you change code
-    - `Sources/Theatre/` has the models: a play, a performance, an invoice
-    - `Sources/StatementCommand/` reads the files and prints the statements
-    - `Characterization/` has invoices, and the statements that must be made of them, as plain files
-    - `Tests/StatementTests/` holds the program against those files
-    - `Notes/` tells how each step is done\
-    \(withTours ? ", and `.tours/` does so in editors that play CodeTour's tours" : "")
-
-    A warning stops the build as an error does.
-
-    """
-  }
-
-  /// What is where in the kata of a pattern.
-  private static func patternFolder(_ course: Course, withTours: Bool) -> String {
-    """
-    You need Swift 6.2 or later, and git. Nothing is fetched from the network. To see what the program
-    prints, and that its tests are green:
-
-        swift run \(course.name) example.txt
-        swift test
-
-    - `Sources/\(course.module)/` is the program, and the one place where you change code
-    - `Sources/\(course.modelsModule)/` has what the program is given
-    - `Cases.txt` has lines that the program is given, and what it must print; the tests hold it against them
-    - `Notes/` tells how each step is done\
-    \(withTours ? ", and `.tours/` does so in editors that play CodeTour's tours" : "")
-
-    A warning stops the build as an error does.
-
-    """
-  }
-
-  private static func task(in course: Course, of part: [Step], withDiff: Bool) -> String {
-    let first = "\(course.name == "statement" ? "" : course.name + "-")1"
+  private static func task(of part: [Step], answering step: Step?) -> String {
+    let diff = step.map {
+      "    playbill kata diff \($0.shortName) .   # your code against a step\n"
+    }
     return """
       ## Do the kata
 
@@ -101,8 +49,7 @@ struct Readme {
 
       1. Read the note of the step. It is one refactoring.
       2. Do it, in changes as small as you can make them. Run `swift test` after each. When it is red, it
-         says for which \(course.name == "statement" ? "play and audience" : "case"), \
-      what was expected and what came. Undo, and take a smaller change.
+         says what was asked, what was expected and what came. Undo, and take a smaller change.
       3. When the step is done and green, commit. Go on with 1.
 
       The command `playbill` that made this folder can say how far you have come:
@@ -110,7 +57,7 @@ struct Readme {
           playbill kata watch       # on each save: the tests, the step you are at, the next note by a key
           playbill kata status      # the same, once
           playbill kata hint        # a hint for the next step
-      \(withDiff ? "    playbill kata diff \(first) .    # your code against a step\n" : "")
+      \(diff ?? "")
       """
   }
 
@@ -163,7 +110,7 @@ struct Readme {
     """
   }
 
-  private static func list(_ steps: [Step], of course: Course) -> String {
+  private static func list(_ steps: [Step]) -> String {
     var text = "## The steps\n"
     var act: String?
     for step in steps {
@@ -171,12 +118,11 @@ struct Readme {
       act = step.act
       text += step.listItem
     }
-    guard course.name == "statement" else { return text }
+    guard steps.contains(where: { $0.page != nil }) else { return text }
     return text + """
 
       The number in brackets is the page of the refactoring in the catalogue of Martin Fowler's
-      *Refactoring*, 2nd edition, whose first chapter the kata follows. What the notes call the articles
-      are two Japanese ones of 2019, "Coding 'Refactoring, 2nd edition' in Swift", parts 4 and 5.
+      *Refactoring*, 2nd edition.
 
       """
   }
@@ -235,17 +181,6 @@ struct Readme {
 
     """
   }
-
-  private static let otherLanguages = """
-    ## In another language
-
-    The files in `Characterization/` know nothing of Swift. A program in any language can be held
-    against them; `Characterization/README.md` says how. With the program of this folder it is done so:
-
-        swift build
-        playbill kata check -- .build/debug/statement
-
-    """
 }
 
 extension Step {

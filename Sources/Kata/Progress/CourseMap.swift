@@ -20,10 +20,12 @@ public struct CourseMap: Sendable {
 
   /// Where some code is.
   ///
-  /// - Parameter files: The code's files.
+  /// - Parameters:
+  ///   - files: The code's files.
+  ///   - isSolved: Whether the exercise that is the last step is done, in whatever way.
   /// - Returns: The step that it has reached and the one to come.
   /// - Complexity: O(*nd*) for *n* words of code of which *d* are not the nearest step's.
-  public func place(of files: [CourseFile]) -> Place {
+  public func place(of files: [CourseFile], isSolved: Bool = false) -> Place {
     // Words that no step has are all alike here: they differ from any that one has.
     let code = files.words.map { numbers[$0] ?? -1 }
     if let index = words.lastIndex(of: code) {
@@ -33,6 +35,16 @@ public struct CourseMap: Sendable {
         coming: coming,
         nearest: steps[index],
         difference: 0,
+        isLost: false
+      )
+    }
+    if isSolved, let last = steps.last, let words = words.last {
+      let difference = distance(words, code)
+      return Place(
+        reached: last,
+        coming: nil,
+        nearest: last,
+        difference: difference,
         isLost: false
       )
     }

@@ -52,6 +52,11 @@ public struct LearnersKata: Sendable {
     return course.steps.filter { first.number...last.number ~= $0.number }
   }
 
+  /// Whether the tests hold the code against the cases of an exercise; `false` for any other step.
+  public func hasCases(of step: Step) -> Bool {
+    step.exercise.map { $0.text == text(of: "Exercise.txt") } ?? false
+  }
+
   /// What must change in a step's code to make the learner's.
   ///
   /// - Returns: The diff in the unified format; empty if nothing changes.

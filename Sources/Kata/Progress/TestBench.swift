@@ -13,8 +13,8 @@ public struct TestBench: Sendable {
   /// How long `swift test` may take when all is built.
   public var timeout = Duration.seconds(60)
 
-  /// Whether it leaves the learner's folder as it is; another command may write into it.
-  public var writesNothing: Bool { scratch != nil }
+  /// Whether it runs all tests, and leaves the learner's folder as it is; another command may do otherwise.
+  public var isOwn: Bool { scratch != nil }
 
   /// How long a build may take, or a command that may build.
   private static let buildTimeout = Duration.seconds(1800)
@@ -72,6 +72,16 @@ public struct TestBench: Sendable {
       verdict = try self.run(run, for: timeout, unless: mustStop)
     }
     return verdict
+  }
+
+  /// Whether the learner's code solves the exercise that ends a course, by what came of the tests.
+  ///
+  /// - Parameters:
+  ///   - verdict: What came of them.
+  ///   - steps: The steps of the kata.
+  /// - Returns: `true` if all tests are green, and the cases of the exercise are among them.
+  public func isSolved(_ verdict: Verdict, in steps: [Step]) -> Bool {
+    isOwn && verdict == .green && steps.last.map(kata.hasCases) ?? false
   }
 
   /// What came of one command.

@@ -22,10 +22,9 @@ public struct StepRun {
   /// - Throws: `StepRunError.noHTML` if the step cannot write HTML yet; `StepRunError.noStatements` if it is of a
   ///   course whose steps write no statements.
   public init(_ step: Step, format: Format = .text, in course: Course) throws(StepRunError) {
+    guard let text = step.program.statement else { throw .noStatements(step: step.tag) }
     switch format {
-    case .text:
-      guard let text = step.program.statement else { throw .noStatements(step: step.tag) }
-      writer = text
+    case .text: writer = text
     case .htmlFragment:
       guard let html = step.program.htmlStatement else {
         let first = course.steps.first { $0.program.htmlStatement != nil }

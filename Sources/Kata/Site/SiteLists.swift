@@ -8,11 +8,18 @@ struct SiteLists {
 
   /// All steps under their acts.
   var byAct: SitePage {
-    var html = """
-      <h1>Refactoring, one step at a time</h1>
-      <p>One long function prints a statement. Each step changes its form, and it prints what it always \
-      printed. A step's page shows the note first. Its hint, its change and its code are folded away, so \
-      that you can do the step yourself: <code>playbill kata export workshop</code> writes a git \
+    let only = courses.count == 1 ? courses.first : nil
+    let start = """
+      # Refactoring, one step at a time
+
+      One long function prints a statement. Each step changes its form, and it prints what it always
+      printed.
+      """
+    let export = only.map { $0.introduction == nil ? "" : $0.name + " " } ?? ""
+    var html = Markdown { _ in nil }.html(only?.introduction ?? start)
+    html += """
+      <p>A step's page shows the note first. Its hint, its change and its code are folded away, so \
+      that you can do the step yourself: <code>playbill kata export \(export)workshop</code> writes a git \
       repository to begin in. The numbers in brackets are pages of Martin Fowler's book \
       <cite>Refactoring</cite>, 2nd edition.</p>
 

@@ -4,7 +4,12 @@ import Kata
 struct KataCodeCommand: Command {
   let name = "code"
   let overview = "print the code as it stands after a step"
-  let discussion = "If the step has several files, each is printed below its name."
+  let discussion = """
+    If the step has several files, each is printed below its name.
+
+      $ playbill kata code 59 Money
+      $ playbill kata code adapter-2
+    """
   private static let step = Parameter.argument(.step(), help: "the step's number or slug")
   let step = Self.step
   let file = Parameter.optionalArgument(

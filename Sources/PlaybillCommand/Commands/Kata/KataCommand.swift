@@ -4,7 +4,9 @@ struct KataCommand: Command {
   let overview = "walk the course, hand it out, and check your own work"
   let discussion = """
     The course takes one long function apart in small steps. Each step is one refactoring, and after \
-    each the program prints what it always printed.
+    each the program prints what it always printed. There is a short course for each of four patterns, too, \
+    and one for the tests before the first step: 'kata list' names them, and a step of theirs is \
+    named as in 'adapter-2'.
 
       $ playbill kata list
       $ playbill kata show 7

@@ -10,6 +10,7 @@ struct KataDiffCommand: Command {
     in a pipe, 'git apply' takes the output in an exported kata:
 
       $ playbill kata diff 6 7
+      $ playbill kata diff adapter-1 adapter-2
       $ playbill kata diff 6 7 | git apply --directory=Sources/Statement
 
     Your code is that of an exported kata, by its folder. A line with '-' is the step's then, and one \
@@ -30,7 +31,7 @@ struct KataDiffCommand: Command {
     let paint = console.paint(arguments[colour])
     let diff =
       switch arguments[to] {
-      case .step(let step): step.diff(from: arguments[from], paint: paint)
+      case .step(let step): try diff(from: arguments[from], to: step, paint)
       case .folder(let path):
         try kata(in: path, of: arguments[from].course, on: console)
           .diff(from: arguments[from], paint: paint)
@@ -45,15 +46,26 @@ struct KataDiffCommand: Command {
 }
 
 extension KataDiffCommand {
+  /// What changes between two steps, which must be of one course.
+  private func diff(from: Step, to: Step, _ paint: Paint) throws(UsageError) -> String {
+    guard from.course == to.course else {
+      throw .contradiction(
+        "\(from.tag) and \(to.tag) are of two courses: name a step of the course '\(from.course)'"
+          + ", such as '\(from.prefix)\(to.number)'"
+      )
+    }
+    return to.diff(from: from, paint: paint)
+  }
+
   /// A learner's kata, which must be of the step's course.
   private func kata(in path: String, of course: String, on console: Console) throws -> LearnersKata
   {
     let kata = try console.learnersKata(path)
     // The net is a part of the main course's kata.
     guard course == kata.course || course == "net" && kata.course == "statement" else {
-      let prefix = kata.course == "statement" ? "" : kata.course + "-"
+      let step = try Course.embedded(kata.course).steps[1].shortName
       throw CommandError(
-        "this is a kata of the course '\(kata.course)': name one of its steps, such as '\(prefix)1'"
+        "this is a kata of the course '\(kata.course)': name one of its steps, such as '\(step)'"
       )
     }
     return kata

@@ -37,11 +37,7 @@ struct KataExportCommand: Command {
   var parameters: [any OutlinedParameter] { [course, folder, only, noSolution] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    // A word alone is the folder; that of a course is more likely one whose folder is forgotten.
-    if arguments[course] == nil, Course.names.dropFirst().contains(arguments[folder]) {
-      throw UsageError.missingArgument(folder.outline.name)
-    }
-    let course = try arguments[course] ?? Course.embedded()
+    let course = try arguments.course(course, into: folder) ?? Course.embedded()
     let export = KataExport(
       of: course,
       net: course.name == "statement" ? try Course.embedded("net") : nil,

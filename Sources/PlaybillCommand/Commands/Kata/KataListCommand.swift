@@ -3,8 +3,9 @@ import Kata
 /// `playbill kata list`: the table of the course.
 struct KataListCommand: Command {
   let name = "list"
-  let overview = "list the steps of the course"
+  let overview = "list the steps of a course"
   let discussion = """
+    A step is shown with the name that other commands take, such as 07 or adapter-02. \
     The number in brackets is the page of the refactoring in the catalogue of the book, \
     "Refactoring", 2nd edition; after the dot stands the smell that it works against. In json each step has the fields number, slug, tag, title, act, \
     section (of the book's first chapter), refactoring, page, which may be null, smell (by its name \
@@ -54,8 +55,9 @@ struct KataListCommand: Command {
       let title =
         step.title + (step.page.map { " (\($0))" } ?? "")
         + (step.smell.map { " · \($0)" } ?? "")
-      let label = (step.number == coming?.number ? "> " : "  ") + step.paddedNumber
-      text += Wrapping.hanging(label: label, text: title, column: 6, width: width) + "\n"
+      let label = (step.number == coming?.number ? "> " : "  ") + step.shortName
+      text +=
+        Wrapping.hanging(label: label, text: title, column: label.count + 2, width: width) + "\n"
     }
     return text
   }

@@ -9,12 +9,12 @@ extension ValueKind where Value == Step {
         let courses = Course.names.compactMap { try? Course.embedded($0) }
         return .candidates(
           courses.flatMap(\.steps).flatMap { step in
-            let names = step.course == "statement" ? ["\(step.number)", step.slug] : [step.tag]
+            let names = step.prefix.isEmpty ? ["\(step.number)", step.slug] : [step.tag]
             return names.map { Candidate($0, step.title) }
           }
         )
       },
-      write: { $0.course == "statement" ? $0.slug : $0.tag },
+      write: { $0.tag },
       read: { try Course.step($0) }
     )
   }
@@ -28,6 +28,21 @@ extension ValueKind where Value == Course {
       completion: .computed { _ in .words(Course.names) },
       read: { try Course.embedded($0) }
     )
+  }
+}
+
+extension Arguments {
+  /// The course of a command that writes into a folder; nil if none is named.
+  ///
+  /// A word alone is the folder; that of a course is more likely one whose folder is forgotten.
+  func course(
+    _ course: Parameter<Course?>,
+    into folder: Parameter<String>
+  ) throws(UsageError) -> Course? {
+    if self[course] == nil, Course.names.dropFirst().contains(self[folder]) {
+      throw .missingArgument(folder.outline.name)
+    }
+    return self[course]
   }
 }
 

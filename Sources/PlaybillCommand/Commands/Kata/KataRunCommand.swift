@@ -8,15 +8,16 @@ struct KataRunCommand: Command {
   let overview = "print statements through the compiled code of a step"
   let discussion = """
     Every step prints the same; that is the point of the course. A step of a pattern's course takes lines \
-    in place of invoices, as the first case of the course has them after '> '.
+    in place of invoices; the file example.txt of an exported kata has some.
 
       $ playbill kata run 7 Data/invoices.json
       $ playbill kata run html-statement Data/invoices.json --format html-fragment
+      $ playbill kata run adapter-2 example.txt
     """
   let step = Parameter.argument(.step(), help: "the step's number or slug")
   let invoices = Parameter.argument(
     .file("INVOICES"),
-    help: "the file of invoices; - is standard input"
+    help: "the file of invoices, or of lines; - is standard input"
   )
   let plays = Parameter.plays
   let format = Parameter.format(default: StepRun.Format.text)
@@ -25,6 +26,11 @@ struct KataRunCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     if let answer = arguments[step].program.answer, arguments[format] == .text {
+      guard !arguments.isGiven(plays) else {
+        throw UsageError.contradiction(
+          "\(arguments[step].tag) takes lines, not invoices: it has no '--plays'"
+        )
+      }
       return try self.answer(by: answer, to: arguments[invoices], on: console)
     }
     let run = try StepRun(arguments[step], format: arguments[format], in: Course.embedded())

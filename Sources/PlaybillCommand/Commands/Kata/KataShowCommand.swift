@@ -18,6 +18,7 @@ struct KataShowCommand: Command {
       $ playbill kata show --act 22
       $ playbill kata show --language ja 1
       $ playbill kata show net-02
+      $ playbill kata show adapter-2
     """
   let note = Parameter.flag("note", help: "the note alone, without its hint and the diff")
   let hint = Parameter.flag("hint", help: "the hint alone")

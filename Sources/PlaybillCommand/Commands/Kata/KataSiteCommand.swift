@@ -5,7 +5,7 @@ import Spelling
 /// `playbill kata site`: the courses as web pages.
 struct KataSiteCommand: Command {
   let name = "site"
-  let overview = "write the course as a web site"
+  let overview = "write the courses as a web site"
   let discussion = """
     There is a page for each step, with its note, its hint, its change and the code after it; a page \
     that ends each act; a list of all steps, and one by refactoring and by smell. The pages need no \
@@ -13,13 +13,19 @@ struct KataSiteCommand: Command {
     that exists must be empty.
 
       $ playbill kata site pages
+      $ playbill kata site adapter pages
     """
+  let course = Parameter.optionalArgument(
+    .course,
+    help: "only this course, as 'kata list' takes it; else all of them"
+  )
   let folder = Parameter.argument(.folder(), help: "the folder to make")
 
-  var parameters: [any OutlinedParameter] { [folder] }
+  var parameters: [any OutlinedParameter] { [course, folder] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let courses = try Course.names.map { try Course.embedded($0) }
+    let course = try arguments.course(course, into: folder)
+    let courses = try course.map { [$0] } ?? Course.names.map { try Course.embedded($0) }
     let folder = arguments[folder]
     let pages = try Site(of: courses).write(to: URL(filePath: console.path(folder)))
     try console.output.write("\(shown(folder)): \(pages) pages, of which index.html is the first\n")

@@ -7,9 +7,10 @@ import Spelling
 struct KataStatus {
   private let place: Place
   private let verdict: TestBench.Verdict
+  private let kata: LearnersKata
 
-  init(_ place: Place, _ verdict: TestBench.Verdict) {
-    (self.place, self.verdict) = (place, verdict)
+  init(_ place: Place, _ verdict: TestBench.Verdict, of kata: LearnersKata) {
+    (self.place, self.verdict, self.kata) = (place, verdict, kata)
   }
 
   /// The text, with its line end; but for code, no line is longer than the terminal is wide.
@@ -25,7 +26,13 @@ struct KataStatus {
       if more > 0 { text += "and \(more) more compiler \(more == 1 ? "error" : "errors")\n" }
     case .stopped: text = ""
     }
-    let steps = place.lines.map { Wrapping.lines($0, width: width ?? 80) + "\n" }
+    var lines = place.lines
+    if let step = place.coming, place.isUnderWay, step.exercise != nil, !kata.hasCases(of: step) {
+      lines += [
+        "The tests have no cases of this exercise yet:", "git checkout exercise -- Exercise.txt",
+      ]
+    }
+    let steps = lines.map { Wrapping.lines($0, width: width ?? 80) + "\n" }
     return text + steps.joined()
   }
 

@@ -29,18 +29,21 @@ struct KataStatusCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
-    let place = CourseMap(of: kata.steps(of: try Course.embedded(kata.course))).place(
-      of: kata.files
-    )
+    let steps = kata.steps(of: try Course.embedded(kata.course))
+    let files = kata.files
     let stop = Interruption.watch()
     let wait = WaitingLine("testing", on: console)
-    let verdict = try console.testBench(for: kata).run { stop.isRaised }
+    let bench = console.testBench(for: kata)
+    let verdict = try bench.run { stop.isRaised }
     wait.clear()
     if verdict == .stopped { throw KataError.interrupted }
+    let place = CourseMap(of: steps).place(of: files, isSolved: bench.isSolved(verdict, in: steps))
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])
-      try console.output.write(KataStatus(place, verdict).text(paint, width: console.outputWidth))
+      try console.output.write(
+        KataStatus(place, verdict, of: kata).text(paint, width: console.outputWidth)
+      )
       if let step = place.coming, !place.isLost {
         let page = step.page(withHint: false, paint: paint)
         try console.output.write("\n\(Wrapping.markdown(page, width: console.outputWidth))\n")

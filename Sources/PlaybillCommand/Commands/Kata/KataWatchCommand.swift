@@ -68,6 +68,9 @@ final class KataWatch {
   /// The step whose note comes with the next `n`; nil after the last.
   private var coming: Step?
 
+  /// Whether the last tests saw the exercise solved that ends the course.
+  private var isSolved = false
+
   init(
     _ kata: LearnersKata,
     _ bench: TestBench,
@@ -86,7 +89,7 @@ final class KataWatch {
   func run() throws -> ExitCode {
     var seen: [String: LearnersKata.FileState]?
     // A command that itself changes the folder each time is not waited for without end.
-    let most = bench.writesNothing ? Int.max : 3
+    let most = bench.isOwn ? Int.max : 3
     var dropped = 0
     while true {
       let state = kata.state
@@ -128,14 +131,18 @@ final class KataWatch {
     return isOld ? .stopped : verdict
   }
 
+  /// Where the learner is.
+  private var place: Place { map.place(of: kata.files, isSolved: isSolved) }
+
   /// How wide the terminal is at this moment; nil for a pipe.
   private var width: Int? { console.output.file.terminalWidth }
 
   /// Shows what came of the tests, and where the learner is.
   private func show(_ verdict: TestBench.Verdict) throws {
-    let place = map.place(of: kata.files)
+    isSolved = bench.isSolved(verdict, in: steps)
+    let place = place
     coming = place.isLost ? nil : place.coming
-    try show(KataStatus(place, verdict).text(paint, width: width))
+    try show(KataStatus(place, verdict, of: kata).text(paint, width: width))
   }
 
   /// Listens for keys, and says whether it is time to end.
@@ -154,15 +161,14 @@ final class KataWatch {
   private func answer(_ key: UInt8) throws {
     switch key {
     case UInt8(ascii: "n"):
-      guard let step = coming else { return try show(map.place(of: kata.files).hint) }
+      guard let step = coming else { return try show(place.hint) }
       let page = step.page(withHint: false, paint: paint)
       try show(Wrapping.markdown(page, width: width) + "\n")
       coming = steps.first { $0.number > step.number }
     case UInt8(ascii: "h"):
-      try show(Wrapping.markdown(map.place(of: kata.files).hint, width: width))
+      try show(Wrapping.markdown(place.hint, width: width))
     case UInt8(ascii: "l"):
-      let step = map.place(of: kata.files).coming
-      try show(KataListCommand.text(steps, coming: step, paint: paint, width: width ?? 80))
+      try show(KataListCommand.text(steps, coming: place.coming, paint: paint, width: width ?? 80))
     default: break
     }
   }
