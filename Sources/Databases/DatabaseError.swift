@@ -51,7 +51,6 @@ public struct DatabaseError: Error, Hashable, Sendable {
   /// What is the matter with it.
   public let problem: Problem
 
-  /// Makes an error.
   package init(_ problem: Problem, kind: String, path: String) {
     self.kind = kind
     self.path = path

@@ -13,7 +13,6 @@ package struct DatabaseKind: Sendable {
   /// The statements that make the tables of a new file.
   package let schema: [String]
 
-  /// Describes a kind of file.
   package init(_ name: String, applicationID: Int, version: Int, schema: [String]) {
     self.name = name
     self.applicationID = applicationID

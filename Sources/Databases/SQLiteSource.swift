@@ -75,7 +75,6 @@ struct SQLiteSource {
   /// The path as SQLite takes it: `:memory:` and an empty one would be databases of its own.
   var fileName: String { path.hasPrefix("/") ? path : "./" + path }
 
-  /// The error of a problem with this file.
   func error(_ problem: DatabaseError.Problem) -> DatabaseError {
     DatabaseError(problem, kind: kind.name, path: path)
   }

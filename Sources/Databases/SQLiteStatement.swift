@@ -24,7 +24,6 @@ package final class SQLiteStatement {
     }
   }
 
-  /// Makes the statement ready to run again.
   func reset() { sqlite3_reset(handle) }
 
   /// Binds values to the parameters, from the first on.
@@ -99,7 +98,6 @@ package protocol SQLiteValue {
 }
 
 extension Int: SQLiteValue {
-  /// Binds the number.
   package func bind(to statement: OpaquePointer, at parameter: Int32) -> Int32 {
     sqlite3_bind_int64(statement, parameter, Int64(self))
   }

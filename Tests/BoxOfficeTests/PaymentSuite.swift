@@ -36,20 +36,20 @@ extension PaymentSuite {
     key: String = "rent",
     over ledger: (any LedgerAccessor)? = nil,
     allowsCredit: Bool = false,
-    announce: (PaymentKey) -> Void = { _ in }
+    announce: @escaping (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     let course = PaymentCourse(
       ledger: ledger ?? self.ledger,
       gateway: gateway,
-      patience: .milliseconds(100)
+      patience: .milliseconds(100),
+      announce: announce
     )
     return try course.pay(
       amount,
       for: "BigCo",
       key: PaymentKey(key),
       on: day("2026-11-22"),
-      allowsCredit: allowsCredit,
-      announce: announce
+      allowsCredit: allowsCredit
     )
   }
 

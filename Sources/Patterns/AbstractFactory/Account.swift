@@ -5,22 +5,15 @@ import Amounts
 /// Both families count with it. What must not be more than an `Int` holds is refused when an entry
 /// comes in, and also what would be settled later is counted then. So no balance is ever too large.
 struct Account: Equatable {
-  /// The sums of the settled entries, by kind.
+  // The sums, by kind.
   var settled: [Entry.Kind: Int] = [:]
-
-  /// The sums of the pending entries, by kind.
   var pending: [Entry.Kind: Int] = [:]
 
   /// How many entries there are, of any state.
   var count = 0
-
-  /// How many of them are settled.
   var settledCount = 0
-
-  /// How many of them are pending.
   var pendingCount = 0
 
-  /// Counts an entry.
   mutating func add(_ entry: Entry) throws(LedgerError) {
     count += 1
     try count(entry, sign: 1)
@@ -56,7 +49,6 @@ struct Account: Equatable {
     }
   }
 
-  /// How the customer stands.
   func balance(of customer: String, in currency: Currency) -> Balance {
     func difference(_ kind: Entry.Kind, _ other: Entry.Kind) -> Int {
       (settled[kind] ?? 0) - (settled[other] ?? 0)

@@ -115,7 +115,6 @@ public struct Entry: Hashable, Sendable {
 }
 
 extension Entry {
-  /// The entry as it is after an answer.
   func answered(_ state: State, confirmation: String?) -> Entry {
     var entry = self
     entry.state = state

@@ -43,7 +43,6 @@ extension EntryStore {
     return added
   }
 
-  /// Notes the answer to an entry.
   mutating func update(
     _ entry: Entry,
     to state: Entry.State,

@@ -15,7 +15,6 @@ package enum SHA256 {
     "\(word)-\(digits(of: texts))" + (number == 1 ? "" : "-\(number)")
   }
 
-  /// The 32 bytes of a message's digest.
   static func digest(of message: [UInt8]) -> [UInt8] {
     let length = UInt64(message.count) * 8
     var padded = message + [0x80]
@@ -56,7 +55,6 @@ package enum SHA256 {
 }
 
 extension UInt32 {
-  /// The bits moved to the right, and those that fall out put in on the left.
   fileprivate func rotated(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }
 

@@ -67,7 +67,6 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
     }
   }
 
-  /// The class's sum in minor units.
   private func total(of amazon: AmazonPayments) throws(PaymentError) -> Int {
     let units = amazon.fulfilledTransactions() * scale
     let whole = units.rounded()

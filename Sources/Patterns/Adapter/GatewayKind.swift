@@ -1,5 +1,4 @@
 import AmazonSDK
-import Databases
 import Foundation
 import OperatingSystem
 import Spelling
@@ -32,25 +31,23 @@ public enum GatewayKind: String, CaseIterable, Sendable {
     simulation: Simulation = .normal
   ) throws(PaymentError) -> any PaymentGateway {
     let book = path.map { "\(FileSystem.realPath(of: $0) ?? $0).\(rawValue)-simulator" }
-    let mode = hasBook ? DatabaseMode.writing : .creating
-    var gateway: SimulatedGateway
-    switch self {
-    case .paypal: gateway = try .payPal(book: book, mode: mode)
-    case .stripe: gateway = try .stripe(book: book, mode: mode)
-    case .amazon:
-      guard [.normal, .declines].contains(simulation) else {
-        throw .cannotSimulate(simulation.rawValue, gateway: "the simulator of Amazon")
-      }
-      return AmazonPaymentsAdapter(try amazon(file: book, isOpen: simulation != .declines))
-    }
+    if self == .amazon { return try makeAmazon(file: book, simulation) }
+    var gateway = SimulatedGateway(self, book: try PaymentBook(book, isThere: hasBook))
     gateway.simulation = simulation
     return gateway
   }
 
-  private func amazon(file: String?, isOpen: Bool) throws(PaymentError) -> AmazonPayments {
-    guard let file else { return AmazonPayments(isOpen: isOpen) }
+  private func makeAmazon(
+    file: String?,
+    _ simulation: Simulation
+  ) throws(PaymentError) -> AmazonPaymentsAdapter {
+    guard [.normal, .declines].contains(simulation) else {
+      throw .cannotSimulate(simulation.rawValue, gateway: "the simulator of Amazon")
+    }
+    let isOpen = simulation != .declines
+    guard let file else { return AmazonPaymentsAdapter(AmazonPayments(isOpen: isOpen)) }
     do {
-      return try AmazonPayments(file: file, isOpen: isOpen)
+      return AmazonPaymentsAdapter(try AmazonPayments(file: file, isOpen: isOpen))
     } catch {
       let reason = SystemError(number: (error as? POSIXError)?.code.rawValue ?? EIO)
       throw .bookUnusable("cannot open \(quoted(file)): \(reason)")

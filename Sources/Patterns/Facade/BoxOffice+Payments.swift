@@ -31,18 +31,11 @@ extension BoxOffice {
     number: Int = 1,
     on date: Day,
     allowsCredit: Bool = false,
-    announce: (PaymentKey) -> Void = { _ in }
+    announce: @escaping (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     _ = try balances(of: customer)
-    return try PaymentCourse(ledger: ledger, gateway: gateway).pay(
-      amount,
-      for: customer,
-      key: key,
-      number: number,
-      on: date,
-      allowsCredit: allowsCredit,
-      announce: announce
-    )
+    return try PaymentCourse(ledger: ledger, gateway: gateway, announce: announce)
+      .pay(amount, for: customer, key: key, number: number, on: date, allowsCredit: allowsCredit)
   }
 
   /// Enters a person's word on what became of a payment or refund.
@@ -123,16 +116,9 @@ extension BoxOffice {
     key: PaymentKey? = nil,
     number: Int = 1,
     on date: Day,
-    announce: (PaymentKey) -> Void = { _ in }
+    announce: @escaping (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
-    try PaymentCourse(ledger: ledger, gateway: gateway).refund(
-      payment,
-      amount: amount,
-      why: why,
-      key: key,
-      number: number,
-      on: date,
-      announce: announce
-    )
+    try PaymentCourse(ledger: ledger, gateway: gateway, announce: announce)
+      .refund(payment, amount: amount, why: why, key: key, number: number, on: date)
   }
 }

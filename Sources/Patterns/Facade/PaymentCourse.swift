@@ -16,6 +16,7 @@ package struct PaymentCourse {
   private let ledger: any LedgerAccessor
   private let gateway: any PaymentGateway
   private let patience: Duration
+  private let announce: (PaymentKey) -> Void
 
   /// Prepares the course.
   ///
@@ -24,25 +25,26 @@ package struct PaymentCourse {
   ///   - gateway: who moves the money.
   ///   - patience: how long to wait for another process that is at the same payment, where the gateway
   ///     cannot be asked.
+  ///   - announce: what is done with the key, once the ledger has it, before the gateway is asked.
   package init(
     ledger: any LedgerAccessor,
     gateway: any PaymentGateway,
-    patience: Duration = .seconds(3)
+    patience: Duration = .seconds(3),
+    announce: @escaping (PaymentKey) -> Void = { _ in }
   ) {
     self.ledger = ledger
     self.gateway = gateway
     self.patience = patience
+    self.announce = announce
   }
 
-  /// Takes a customer's payment.
   package func pay(
     _ amount: Money,
     for customer: String,
     key: PaymentKey? = nil,
     number: Int = 1,
     on date: Day,
-    allowsCredit: Bool = false,
-    announce: (PaymentKey) -> Void = { _ in }
+    allowsCredit: Bool = false
   ) throws -> PaymentOutcome {
     let texts = ["\(amount)", customer, gateway.name, "\(date)"]
     let made = key == nil ? SHA256.reference("pay", of: texts) : nil
@@ -56,22 +58,20 @@ package struct PaymentCourse {
       method: gateway.name,
       state: .pending
     )
-    return try run(entry, key, made, announce: announce) {
+    return try run(entry, key, made) {
       if !allowsCredit { try ledger.checkOpen(for: entry) }
     } ask: { () throws(PaymentError) in
       try gateway.receivePayment(amount: amount, key: key)
     }
   }
 
-  /// Pays back what the gateway has taken, or a part of it.
   package func refund(
     _ payment: PaymentKey,
     amount: Money,
     why: String,
     key: PaymentKey? = nil,
     number: Int = 1,
-    on date: Day,
-    announce: (PaymentKey) -> Void = { _ in }
+    on date: Day
   ) throws -> PaymentOutcome {
     guard let paid = try ledger.entry(reference: payment.text), paid.kind == .payment,
       paid.state == .settled, paid.method == gateway.name
@@ -90,7 +90,7 @@ package struct PaymentCourse {
       why: checkedReason(why),
       corrects: payment.text
     )
-    return try run(entry, key, made, announce: announce) {
+    return try run(entry, key, made) {
       try checkLeft(for: entry, of: paid)
     } ask: { () throws(PaymentError) in
       try gateway.refund(amount, of: payment, key: key)
@@ -121,7 +121,6 @@ extension PaymentCourse {
     _ entry: Entry,
     _ key: PaymentKey,
     _ made: String?,
-    announce: (PaymentKey) -> Void,
     check: () throws -> Void,
     ask: () throws(PaymentError) -> Receipt
   ) throws -> PaymentOutcome {
@@ -187,7 +186,6 @@ extension PaymentCourse {
     if let refusal { throw refusal }
   }
 
-  /// Asks the gateway for the money, and enters its answer.
   private func finish(
     _ entry: Entry,
     _ key: PaymentKey,

@@ -13,7 +13,6 @@ extension Country {
     Locale(identifier: "en_US").localizedString(forRegionCode: code) ?? code
   }
 
-  /// The codes of all countries.
   package static let codes: Set<String> = {
     let regions = Locale.Region.isoRegions.filter { region in
       // The data also have continents, which are numbered, and four that have parts: the European

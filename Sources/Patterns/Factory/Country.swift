@@ -11,7 +11,6 @@ public struct Country: Hashable, Sendable {
   /// The ISO 3166-1 code: two capital letters, such as `ES`.
   public let code: String
 
-  /// Makes a country that is known to exist.
   init(known code: String) {
     self.code = code
   }

@@ -23,7 +23,6 @@ public struct Currency: Hashable, Sendable {
   /// How many decimal digits its minor unit has: 2 for cents, 0 for the yen, 3 for the dinar.
   public let minorUnitDigits: Int
 
-  /// Makes a currency that is known to be in order.
   package init(known code: String, symbol: String, minorUnitDigits: Int) {
     self.code = code
     self.symbol = symbol

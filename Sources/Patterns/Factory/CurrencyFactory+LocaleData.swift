@@ -9,7 +9,6 @@ extension CurrencyFactory {
     return code == "XXX" ? nil : code
   }
 
-  /// Makes the currency with a code that is known to be in use.
   static func makeCurrency(code: String) -> Currency {
     let style = Decimal.FormatStyle.Currency(code: code, locale: Locale(identifier: "en_US"))
     // The sign stands before the digits, a code with a no-break space between.

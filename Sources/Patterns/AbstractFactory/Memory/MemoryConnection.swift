@@ -29,7 +29,6 @@ public final class MemoryConnection: LedgerConnection {
   /// Nothing: no disk can damage what is in memory.
   public func check() throws(LedgerError) -> [String] { [] }
 
-  /// Works on the entries, in one step.
   func withStore<Result>(
     _ body: (inout MemoryStore) throws -> Result
   ) throws(LedgerError) -> Result {

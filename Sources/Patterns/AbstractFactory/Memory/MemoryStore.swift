@@ -8,7 +8,6 @@ struct MemoryStore {
   private var places: [[UInt8]: Int] = [:]
   private var accounts: [[UInt8]: [String: Account]] = [:]
 
-  /// The entries that fit the query, in the order in which they were inserted.
   func entries(_ query: EntryQuery) -> [Entry] {
     if case .reference(let reference) = query {
       return places[Array(reference.utf8)].map { [entries[$0]] } ?? []
@@ -18,7 +17,6 @@ struct MemoryStore {
     return fitting
   }
 
-  /// How each customer stands, or the one that is named, by customer and then by currency.
   func balances(of customer: String?) -> [Balance] {
     (customer.map { [$0] } ?? customers).flatMap { name in
       (accounts[Array(name.utf8)] ?? [:]).sorted { $0.key < $1.key }.compactMap { code, account in
@@ -28,7 +26,6 @@ struct MemoryStore {
     }
   }
 
-  /// The names of all customers, in the order of their bytes.
   var customers: [String] {
     accounts.keys.sorted { $0.lexicographicallyPrecedes($1) }
       .map { String(decoding: $0, as: UTF8.self) }

@@ -10,11 +10,10 @@ public final class SQLiteConnection: LedgerConnection {
 
   private let mode: DatabaseMode
   private let lock = NSRecursiveLock()
-  // All are touched with the lock held, and at no other time.
+  // Both are touched with the lock held, and at no other time.
   private nonisolated(unsafe) var file: SQLiteDatabase?
   // What is read where there is no file yet.
   private nonisolated(unsafe) var empty: SQLiteDatabase?
-  private nonisolated(unsafe) var transaction: SQLiteDatabase?
 
   init(
     path: String,
@@ -31,21 +30,15 @@ public final class SQLiteConnection: LedgerConnection {
   /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     do {
-      return try lock.withLock { try lockedTransaction(body) }
+      return try lock.withLock {
+        guard mode != .reading else {
+          throw DatabaseError(.readOnly, kind: LedgerTables.kind.name, path: location)
+        }
+        return try (file ?? open(mode)).transaction { _ in try body() }
+      }
     } catch let error as DatabaseError {
       throw LedgerError.file(error)
     }
-  }
-
-  private func lockedTransaction<Result>(_ body: () throws -> Result) throws -> Result {
-    if let transaction { return try transaction.transaction { _ in try body() } }
-    guard mode != .reading else {
-      throw DatabaseError(.readOnly, kind: LedgerTables.kind.name, path: location)
-    }
-    defer { transaction = nil }
-    let file = try file ?? open(mode)
-    transaction = file
-    return try file.transaction { _ in try body() }
   }
 
   /// What is wrong with the file, a sentence each; nothing if all is well.
@@ -57,7 +50,7 @@ public final class SQLiteConnection: LedgerConnection {
   func read<Result>(
     _ body: (SQLiteDatabase) throws -> Result
   ) throws(LedgerError) -> Result {
-    try rethrowing { try lock.withLock { try body(transaction ?? file ?? openOrEmpty()) } }
+    try rethrowing { try lock.withLock { try body(file ?? openOrEmpty()) } }
   }
 
   /// Writes, in the transaction that is under way or in one of its own.

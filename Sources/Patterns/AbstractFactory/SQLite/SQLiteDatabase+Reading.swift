@@ -99,7 +99,6 @@ extension SQLiteDatabase {
     }
   }
 
-  /// How each customer stands, or the one that is named, by customer and then by currency.
   func balances(of customer: String?) throws(DatabaseError) -> [Balance] {
     try accounts(of: customer).filter { $0.account.settledCount > 0 }
       .map { customer, currency, account in account.balance(of: customer, in: currency) }

@@ -15,7 +15,6 @@ struct SQLiteWriter {
 
   init(_ database: SQLiteDatabase) { self.database = database }
 
-  /// Writes the sums.
   func save() throws(DatabaseError) {
     for (name, customer) in customers {
       let name = String(decoding: name, as: UTF8.self)
@@ -127,7 +126,6 @@ extension SQLiteDatabase {
     return added
   }
 
-  /// Notes the answer to an entry.
   func update(_ entry: Entry, to state: Entry.State, confirmation: String?) throws -> Entry {
     var writer = SQLiteWriter(self)
     let answered = try writer.update(entry, to: state, confirmation: confirmation)

@@ -36,13 +36,15 @@ final class PaymentBook: Sendable {
 
   private let database: Locked<SQLiteDatabase>
 
-  /// Opens the book in a file, or makes one in memory.
+  /// Opens the book in a file, which is made unless it must be there; without a path it is in memory.
   ///
-  /// - Throws: `PaymentError.bookLost` if there is none, and none is to be made; `bookUnusable`.
-  init(_ path: String?, _ mode: DatabaseMode) throws(PaymentError) {
+  /// - Throws: `PaymentError.bookLost`, `bookUnusable`.
+  init(_ path: String?, isThere: Bool = false) throws(PaymentError) {
     do {
       database = try Locked(
-        path.map { try SQLiteDatabase(path: $0, mode: mode, kind: Self.kind) }
+        path.map {
+          try SQLiteDatabase(path: $0, mode: isThere ? .writing : .creating, kind: Self.kind)
+        }
           ?? SQLiteDatabase(inMemory: Self.kind)
       )
     } catch let error as DatabaseError where error.problem == .missing {

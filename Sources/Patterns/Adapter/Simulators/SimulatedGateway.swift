@@ -1,5 +1,4 @@
 public import Amounts
-import Databases
 
 /// A gateway that is simulated: it keeps a book of payments, each under its key, and moves no money.
 public struct SimulatedGateway: PaymentGateway {
@@ -21,20 +20,18 @@ public struct SimulatedGateway: PaymentGateway {
   /// - Returns: the simulator, told to do nothing unusual.
   /// - Throws: `PaymentError.bookUnusable`.
   public static func payPal(book: String? = nil) throws(PaymentError) -> SimulatedGateway {
-    try payPal(book: book, mode: .creating)
+    try SimulatedGateway(.paypal, book: PaymentBook(book))
   }
 
   /// Makes a simulator of Stripe, as ``payPal(book:)`` makes one of PayPal.
   public static func stripe(book: String? = nil) throws(PaymentError) -> SimulatedGateway {
-    try stripe(book: book, mode: .creating)
+    try SimulatedGateway(.stripe, book: PaymentBook(book))
   }
 
-  static func payPal(book: String?, mode: DatabaseMode) throws(PaymentError) -> SimulatedGateway {
-    try SimulatedGateway(name: "paypal", title: "PayPal (simulator)", book: PaymentBook(book, mode))
-  }
-
-  static func stripe(book: String?, mode: DatabaseMode) throws(PaymentError) -> SimulatedGateway {
-    try SimulatedGateway(name: "stripe", title: "Stripe (simulator)", book: PaymentBook(book, mode))
+  init(_ kind: GatewayKind, book: PaymentBook) {
+    name = kind.rawValue
+    title = "\(kind == .paypal ? "PayPal" : "Stripe") (simulator)"
+    self.book = book
   }
 
   /// Takes an amount, once for each key.

@@ -93,7 +93,6 @@ public struct FilePreferenceStore: PreferenceStore {
   }
 }
 
-/// A line of the file.
 private struct Line {
   /// The line as it stands.
   let text: String
