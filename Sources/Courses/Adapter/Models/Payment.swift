@@ -38,9 +38,9 @@ extension Payment {
     _ line: Substring,
     as form: Regex<(Substring, Substring, Substring, Substring)>
   ) throws {
-    guard let parts = line.wholeMatch(of: form), let dollars = Int(parts.2),
-      let cents = Int(parts.3), dollars + cents > 0
+    guard let (_, gateway, whole, rest) = line.wholeMatch(of: form)?.output,
+      let dollars = Int(whole), let cents = Int(rest), dollars + cents > 0
     else { throw PaymentError.badLine(String(line)) }
-    self.init(gateway: String(parts.1), cents: dollars * 100 + cents)
+    self.init(gateway: String(gateway), cents: dollars * 100 + cents)
   }
 }

@@ -48,9 +48,9 @@ extension Price {
     _ line: Substring,
     as form: Regex<(Substring, Substring, Substring, Substring, Substring)>
   ) throws {
-    guard let parts = line.wholeMatch(of: form), let year = Int(parts.2), let whole = Int(parts.3),
-      let rest = Int(parts.4)
+    guard let (_, country, year, whole, rest) = line.wholeMatch(of: form)?.output,
+      let year = Int(year), let whole = Int(whole), let rest = Int(rest)
     else { throw PriceError.badLine(String(line)) }
-    self.init(country: String(parts.1), year: year, hundredths: whole * 100 + rest)
+    self.init(country: String(country), year: year, hundredths: whole * 100 + rest)
   }
 }
