@@ -85,6 +85,9 @@ struct SQLiteSource {
     // The low byte is the code proper; the rest says more precisely where it arose.
     return switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: error(.busy)
+    case SQLITE_READONLY where sqlite3_extended_errcode(handle) == SQLITE_READONLY | 4 << 8:
+      // SQLITE_READONLY_DBMOVED, a macro that Swift does not import.
+      error(.failed("it was moved or removed while it was open"))
     case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM:
       if mode == .reading {
         // A change was cut off, and has to be taken back; or there is a log, and may be no index of it.

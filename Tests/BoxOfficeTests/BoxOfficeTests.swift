@@ -160,7 +160,7 @@ struct BoxOfficeTests {
     "guesses the name that looks the same, however it is spelled",
     arguments: [
       ("Cafe\u{301}", "Caf\u{E9}"), ("cafe\u{301}", "Caf\u{E9}"), (" CAF\u{C9} ", "Caf\u{E9}"),
-      ("bigco ", "BigCo"),
+      ("bigco ", "BigCo"), ("Big\u{200B}Co", "BigCo"),
     ]
   )
   func hints(name: String, hint: String) throws {
@@ -176,6 +176,8 @@ struct BoxOfficeTests {
       guard case BoxOfficeError.unknownCustomer(_, hint: let found?) = error else { return false }
       let shown = "\(error)".split(separator: "'")
       #expect(shown[1] != shown[3], "what looks the same is spelled out")
+      let scalars = "\(error)".unicodeScalars
+      #expect(!scalars.contains { $0.properties.isDefaultIgnorableCodePoint })
       return found.utf8.elementsEqual(hint.utf8)
     }
   }

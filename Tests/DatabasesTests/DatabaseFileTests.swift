@@ -328,6 +328,19 @@ struct DatabaseFileTests {
     }
   }
 
+  @Test("that is moved while it is open is not called read-only")
+  func moved() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/list"
+      let database = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
+      try FileManager.default.moveItem(atPath: path, toPath: path + "2")
+      let reason = "it was moved or removed while it was open"
+      #expect(throws: DatabaseError(.failed(reason), kind: "list", path: path)) {
+        try database.run("INSERT INTO item VALUES ('a', 1)")
+      }
+    }
+  }
+
   @Test("is on the disk when a commit returns")
   func settings() throws {
     try withTemporaryFolder { folder in

@@ -49,6 +49,7 @@ int sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
 int sqlite3_get_autocommit(sqlite3 *database);
 const char *sqlite3_errmsg(sqlite3 *database);
 int sqlite3_system_errno(sqlite3 *database);
+int sqlite3_extended_errcode(sqlite3 *database);
 
 int sqlite3_prepare_v2(sqlite3 *database, const char *sql, int length, sqlite3_stmt **statement,
                        const char **tail);

@@ -71,7 +71,7 @@ extension BoxOfficeError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .unknownCustomer(let customer, let hint?) where customer == hint:
+    case .unknownCustomer(let customer, let hint?) where customer.seen == hint.seen:
       "the ledger has no customer '\(spelled(customer))', but '\(spelled(hint))', which looks the same"
     case .unknownCustomer(let customer, let hint):
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
@@ -123,6 +123,15 @@ extension BoxOfficeError: DescribedError {
         + ": if this one replaces it, void \(quoted(entry.reference)) and post again; "
         + "if not, it needs a number of its own"
     }
+  }
+}
+
+extension String {
+  /// The text without what nobody sees, such as a zero-width space.
+  fileprivate var seen: String {
+    String(
+      String.UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
+    )
   }
 }
 
