@@ -170,4 +170,28 @@ struct DamageTests {
       #expect(try answer { try ledger.entry(reference: "pending-1") == nil } == nil)
     }
   }
+
+  @Test(
+    "misses an entry that somebody took away, whatever became of the chain that has its name",
+    arguments: [
+      ["UPDATE known SET name = name - 1 WHERE name > (SELECT min(name) FROM known)"],
+      [
+        "DELETE FROM known WHERE name > (SELECT min(name) FROM known)",
+        "UPDATE known SET next = \(Int.max)",
+      ],
+    ]
+  )
+  func lostName(changes: [String]) throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      _ = try SQLiteProvider(path: path).open().insert([try charge(dollars(5), reference: "a")])
+      let hand = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
+      for name in ["entry_kept", "known_kept"] { try hand.run("DROP TRIGGER \(name)") }
+      for change in changes + ["DELETE FROM entry"] { try hand.run(change) }
+      let ledger = try SQLiteProvider(path: path, mode: .writing).open()
+      #expect(try answer { try ledger.entry(reference: "a") == nil } == nil)
+      let again = try charge(dollars(5), reference: "a")
+      #expect(try answer { try ledger.insert([again]) } == nil)
+    }
+  }
 }

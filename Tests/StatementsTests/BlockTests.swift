@@ -11,6 +11,8 @@ struct BlockTests {
     "[ ]\n",
     "42",
     "[1]",
+    // A number that ends nowhere is one more digit at each cut.
+    "4242" + String(repeating: " ", count: 140),
     // As UTF-16 has it.
     "\u{0}[\u{0}]" + String(repeating: " ", count: 140),
     #"{"customer":"A","performances":[]}"#,
