@@ -54,8 +54,13 @@ struct Binary {
 
   /// Starts a process that takes signals, as one does that is started from a shell.
   ///
-  /// The threads that run tests block them all, and a new process would inherit that.
+  /// It would inherit what the threads that run tests block, which is all, and what this process ignores.
   static func start(_ process: Process) throws {
+    #if os(Linux)
+    let program = process.executableURL?.path ?? ""
+    process.arguments = ["--default-signal", program] + (process.arguments ?? [])
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    #endif
     var none = sigset_t()
     var previous = sigset_t()
     sigemptyset(&none)
@@ -68,12 +73,6 @@ struct Binary {
   func run(_ script: String) throws -> Outcome {
     let process = process(["-c", "playbill() { \"$PLAYBILL\" \"$@\"; }\n\(script)"])
     process.executableURL = URL(filePath: "/bin/sh")
-    #if os(Linux)
-    // Some tests ignore SIGPIPE in this process. A user's shell does not, and one that was started so
-    // cannot change it.
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["--default-signal=PIPE", "/bin/sh"] + (process.arguments ?? [])
-    #endif
     process.environment = ["PLAYBILL": Self.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C"]
     // Files, and not pipes that somebody has to empty while the script runs.
     let (output, errors) = (folder.file(".output"), folder.file(".errors"))
