@@ -26,11 +26,6 @@ extension String {
   /// A character that can be shown as an emoji, and is not by itself, is if U+FE0F follows: `☎️`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  package var columns: Int { self[...].columns }
-}
-
-extension Substring {
-  /// How many columns of a terminal it takes.
   package var columns: Int {
     if utf8.withContiguousStorageIfAvailable(isPrintableASCII) == true { return utf8.count }
     var columns = 0

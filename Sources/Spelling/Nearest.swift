@@ -7,21 +7,16 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   Vocabulary(candidates).nearest(to: word)
 }
 
-/// The question that names what was probably meant.
+/// The question that names what was probably meant, as the end of an error; nothing where there is no hint.
 ///
-///     didYouMean("hamlet")   // "did you mean 'hamlet'?"
-package func didYouMean(_ hint: String) -> String { question(about: quoted(hint)) }
-
-/// The same question as the end of an error, after a comma; nothing where there is no hint.
-package func suggesting(_ hint: String?) -> String { hint.map { ", " + didYouMean($0) } ?? "" }
+///     suggesting("hamlet")   // ", did you mean 'hamlet'?"
+package func suggesting(_ hint: String?) -> String { suggesting(hint.map { [$0] } ?? []) }
 
 /// The same for several hints.
 package func suggesting(_ hints: [String]) -> String {
   if hints.isEmpty { return "" }
-  return ", " + question(about: shortened(hints.map(quoted).joined(separator: " or ")))
+  return ", did you mean \(shortened(hints.map(quoted).joined(separator: " or ")))?"
 }
-
-private func question(about quoted: String) -> String { "did you mean \(quoted)?" }
 
 /// Words that could have been meant, made ready to be compared with what was written.
 package struct Vocabulary: Sendable {
@@ -65,10 +60,8 @@ package struct Vocabulary: Sendable {
 
     let set = LetterSet(letters)
     var best: Match?
-    var completions: [String] = []
     for candidate in candidates {
       let others = candidate.letters
-      if letters.count >= 3, others.starts(with: letters) { completions.append(candidate.text) }
       let (shorter, longer) = (min(letters.count, others.count), max(letters.count, others.count))
       let limit = min(best?.distance ?? 3, longer / 3, shorter - 1)
       guard max(longer - shorter, set.leastDistance(to: candidate.set)) <= limit else { continue }
@@ -82,7 +75,9 @@ package struct Vocabulary: Sendable {
       if best.map({ match.isBetter(than: $0) }) ?? true { best = match }
     }
     if let best { return best.candidate }
-    return completions.allSatisfy { $0 == completions[0] } ? completions.first : nil
+    if letters.count < 3 { return nil }
+    let completions = candidates.filter { $0.letters.starts(with: letters) }
+    return completions.allSatisfy { $0.text == completions[0].text } ? completions.first?.text : nil
   }
 
   private static func letters(of word: String, limit: Int) -> [Unicode.Scalar] {

@@ -8,8 +8,8 @@
 /// scripts and emoji need them, and so do the marks that say which direction a comma belongs to,
 /// for Arabic and Hebrew names need those.
 package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
-  // Printable ASCII is what nearly every text is made of.
-  if text.utf8.withContiguousStorageIfAvailable(isPrintableASCII) == true { return text }
+  // Nearly every text has no byte with which one of them begins.
+  if text.utf8.withContiguousStorageIfAvailable(isShownAsItIs) == true { return text }
   var result = ""
   var rest = text.unicodeScalars[...]
   while let place = rest.firstIndex(where: { $0.isObeyed && !kept.contains($0) }) {
@@ -29,10 +29,24 @@ package func isPrintableASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return others == 0
 }
 
+/// Whether no character of a text in UTF-8 can be one that a terminal obeys, by the first byte of each.
+///
+/// - Complexity: O(*n*); the compiler makes it many bytes at a time, which an early end would prevent.
+private func isShownAsItIs(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var others: UInt8 = 0
+  for byte in bytes {
+    let isASCII: UInt8 = (byte < 0x20 ? 1 : 0) | (byte == 0x7F ? 1 : 0)
+    let isOneOfTwo: UInt8 = (byte == 0xC2 ? 1 : 0) | (byte == 0xE2 ? 1 : 0)
+    let isOther: UInt8 = (byte == 0xEF ? 1 : 0) | (byte == 0xF4 ? 1 : 0)
+    others |= isASCII | isOneOfTwo | isOther
+  }
+  return others == 0
+}
+
 /// A value in an error: in single quotes, on one line, and not without end.
 ///
 /// Nothing is left that a terminal would obey.
-package func quoted(_ text: String) -> String { "'\(shown(text))'" }
+package func quoted(_ text: String) -> String { "'" + shown(text) + "'" }
 
 /// A text in an error: on one line, and not without end.
 ///

@@ -14,7 +14,7 @@ import Testing
     let rows = [["NAME", "OWED"], [name, "1"], ["Ben", "22"]]
     let table = TextTable(rows: rows, rightAligned: [1])
     let lines = table.text().split(separator: "\n")
-    #expect(Set(lines.map(\.columns)).count == 1, "\(lines)")
+    #expect(Set(lines.map { String($0).columns }).count == 1, "\(lines)")
   }
 
   @Test(

@@ -36,7 +36,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// What is wrong in words, lower case and with no full stop; what a terminal would obey is spelled out.
   public internal(set) var message: String
 
-  /// What was probably meant, if there is something near.
+  /// The name that was probably meant, as it is; nil if none is near.
   public internal(set) var hint: String?
 
   /// More that belongs to it, such as a place in another file.
@@ -151,8 +151,9 @@ extension Diagnostic: DescribedError {
     text.append(": ")
     text.append(text: message)
     if let hint {
-      text.append(", ")
-      text.append(text: hint)
+      text.append(", did you mean '")
+      text.append(text: shown(hint))
+      text.append("'?")
     }
     text.append("\n")
     excerpt.write(to: &text)
@@ -182,6 +183,7 @@ extension Diagnostic {
     column = fault.offset - lineStart + 1
     code = fault.code
     message = visible(fault.message)
+    hint = fault.hint
     excerpt = Excerpt(around: fault.offset, in: bytes, following: following)
   }
 

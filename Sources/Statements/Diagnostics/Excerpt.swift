@@ -42,21 +42,28 @@ struct Excerpt: Hashable, Sendable {
   /// Writes the line, or the part of it around the place, safe to show on a terminal, and below it white
   /// space as wide as what is shown before the place.
   func write(to text: inout OutputBuffer) {
+    let blank = UInt8(ascii: " ")
+    text.append(isCutBefore ? "…" : "")
+    // Nearly every line is shown as it is, a column a byte.
+    if line.withUnsafeBufferPointer(isPrintableASCII) {
+      text.append(line)
+      text.append(isCutAfter ? "…\n" : "\n")
+      return text.append(blank, count: isCutBefore ? place + 1 : place)
+    }
     let head = Self.shown(line[..<place])
-    text.append(text: isCutBefore ? "…" : "")
     text.append(text: head)
     text.append(text: Self.shown(line[place...]))
     text.append(isCutAfter ? "…\n" : "\n")
     // As much white space as that takes on a terminal.
-    if isCutBefore { text.append(UInt8(ascii: " ")) }
+    if isCutBefore { text.append(blank) }
     var rest = head[...]
     // Bytes are searched sooner than text, and few lines have a tab.
     while line.contains(0x09), let tab = rest.utf8.firstIndex(of: 0x09) {
-      text.append(UInt8(ascii: " "), count: rest[..<tab].columns)
+      text.append(blank, count: String(rest[..<tab]).columns)
       text.append(0x09)
       rest = Substring(rest.utf8[tab...].dropFirst())
     }
-    text.append(UInt8(ascii: " "), count: rest.columns)
+    text.append(blank, count: String(rest).columns)
   }
 
   /// A part of the line as a terminal may show it; a tab stays.

@@ -11,6 +11,9 @@ struct Fault: Error {
   /// What is wrong there, for a program.
   var code: Diagnostic.Code
 
+  /// The name that was probably meant; nil if none is near.
+  let hint: String?
+
   /// Makes the words, which cost more than all the rest.
   private let words: @Sendable () -> String
 
@@ -24,10 +27,12 @@ struct Fault: Error {
   init(
     _ code: Diagnostic.Code,
     at offset: Int,
+    hint: String? = nil,
     _ message: @autoclosure @escaping @Sendable () -> String
   ) {
     self.offset = offset
     self.code = code
+    self.hint = hint
     words = message
   }
 

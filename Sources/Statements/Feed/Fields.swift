@@ -37,8 +37,8 @@ struct Fields {
         guard self[field.name] == nil else { throw .doubled(field.name, at: field.keyOffset) }
         all.append(field)
       } else if let likely = known.nearest(to: field.name) {
-        let message = "unknown field \(quoted(field.name)) in \(owner)\(suggesting(likely))"
-        throw Fault(.unknownField, at: field.keyOffset, message)
+        let message = "unknown field '\(shown(field.name))' in \(owner)"
+        throw Fault(.unknownField, at: field.keyOffset, hint: likely, message)
       }
       try json.skipValue()
     }

@@ -47,12 +47,7 @@ extension JSONReader {
     if isAtEnd { throw .endOfInput(of: bytes) }
     func fault(_ code: Diagnostic.Code, _ what: StaticString) -> Fault {
       let found = String(decoding: bytes.slice(start..<position), as: UTF8.self)
-      // Not by interpolation, which takes several times as long: a feed may have very many of these.
-      return Fault(
-        code,
-        at: start,
-        "'" + field.description + "' " + what.description + shortened(found)
-      )
+      return Fault(code, at: start, "'\(field.description)' \(what.description)\(shortened(found))")
     }
 
     // The digits without the zeros at their end: 5.500000 is 5.5. It is nil above all that an Int holds.

@@ -27,13 +27,13 @@ struct Hints {
       if let known = hints[id] {
         diagnostic.hint = known
       } else if hints.count < Self.limit {
-        diagnostic.hint = ids.nearest(to: id).map(didYouMean)
+        diagnostic.hint = ids.nearest(to: id)
         hints[id] = .some(diagnostic.hint)
       }
     case .unknownType:
       if notes[id] == nil {
         var note = repertoire.noteOnType(ofPlay: id)
-        note?.hint = types.nearest(to: repertoire[id]?.type ?? "").map(didYouMean)
+        note?.hint = types.nearest(to: repertoire[id]?.type ?? "")
         notes[id] = .some(note)
       }
       if case let note?? = notes[id] { diagnostic.notes.append(note) }

@@ -58,8 +58,9 @@ extension Decoder {
     do {
       return try JSONReader.readDocument(text.utf8, named: "JSON", read)
     } catch let error as Diagnostic {
+      let words = error.message + suggesting(error.hint)
       throw DecodingError.dataCorrupted(
-        .init(codingPath: codingPath, debugDescription: error.message, underlyingError: error)
+        .init(codingPath: codingPath, debugDescription: words, underlyingError: error)
       )
     }
   }
