@@ -36,10 +36,12 @@ struct SiteTests {
     #expect(Self.files.count == steps.count + Set(steps.map(\.act)).count + 2 + 1)
     #expect(Self.files.map(\.text.utf8.count).reduce(0, +) < 2_000_000)
     for file in Self.files {
-      let outside = file.text.firstMatch(
-        of: /<script|https?:|@import|url\(|src=|javascript:| on\w+=/
+      // Foundation's search takes a fifth of the time that Swift's regular expressions take.
+      let outside = file.text.range(
+        of: #"<script|https?:|@import|url\(|src=|javascript:| on\w+="#,
+        options: .regularExpression
       )
-      #expect(outside == nil, "\(file.path): \(outside?.output ?? "")")
+      #expect(outside == nil, "\(file.path): \(outside.map { file.text[$0] } ?? "")")
     }
   }
 

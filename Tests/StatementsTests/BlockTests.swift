@@ -102,7 +102,7 @@ struct BlockTests {
       for bad: UInt8 in [0x00, 0x1F, 0x80, 0xC0, 0xC3, 0xED, 0xF4, 0xFF] {
         feed[place] = bad
         let whole = try printed(feed)
-        for size in place / 2 % 2 == 0 ? [1, place + 1] : [7, feed.count + 129] {
+        for size in [place % 2 == 0 ? 1 : place + 1] {
           #expect(try printed(feed) { $0.blockSize = size } == whole, "\(bad) at \(place)")
         }
       }
