@@ -177,7 +177,8 @@ struct Readme {
         git switch -c mine exercise
         swift test
 
-    The branch `solution` ends with one way to do it.
+    When they are green it is done, and `playbill kata status` says so, whatever your code looks like. The branch
+    `solution` ends with one way to do it.
 
     """
   }

@@ -6,7 +6,8 @@ struct KataStatusCommand: Command {
   let name = "status"
   let overview = "say how far your code has come, whether its tests pass, and what comes next"
   let discussion = """
-    Your code is compared with all steps, layout and comments aside. Then come the tests, which \
+    Your code is compared with all steps, layout and comments aside. An exercise is done in whatever \
+    way its cases are green. Then come the tests, which \
     'swift build' builds, and the note of the step to do next, without its hint and its change. When \
     they are built, the tests may take 60 seconds; then they are ended, and have failed. Nothing is \
     written into your folder: the build is kept in the user's folder for caches. The exit code is 0 if \

@@ -1,0 +1,54 @@
+import Foundation
+import Spelling
+
+extension Course {
+  /// The step of a name in any course: `net-2` is one of the net, `7` one of the main course.
+  ///
+  /// - Throws: `CourseError.courseAsStep` for the name of a course; what `step(_:)` of the step's course throws.
+  public static func step(_ name: String) throws(CourseError) -> Step {
+    if let course = names.first(where: { name == $0 }),
+      let step = try embedded(course).steps.dropFirst().first
+    {
+      throw .courseAsStep(example: step.shortName)
+    }
+    return try embedded(names.first { name.hasPrefix($0 + "-") } ?? names[0]).step(name)
+  }
+
+  /// The step of a number or a name: `7`, `07`, `inline-this-amount`, `07-inline-this-amount`, or
+  /// the tag; the course's name may stand before it, as in `adapter-2`.
+  ///
+  /// - Throws: `CourseError.unknownNumber`; `CourseError.unknownStep`, with the nearest slug if one
+  ///   is near; `CourseError.ambiguousStep` for a slug that two steps have.
+  public func step(_ name: String) throws(CourseError) -> Step {
+    let name = name.hasPrefix(self.name + "-") ? String(name.dropFirst(self.name.count + 1)) : name
+    if let number = Int(name), let first = steps.first, let last = steps.last {
+      guard let step = steps.first(where: { $0.number == number }) else {
+        throw .unknownNumber(number, among: first.number...last.number)
+      }
+      return step
+    }
+    let matches = steps.filter { [$0.slug, $0.folder, $0.tag].contains(name) }
+    guard matches.count < 2 else { throw .ambiguousStep(name, tags: matches.map(\.tag)) }
+    guard let step = matches.first else {
+      throw .unknownStep(name, suggestion: nearest(to: name, among: steps.map(\.slug)))
+    }
+    return step
+  }
+
+  /// The steps from one to another: `10..20`, or with names, `declare-format..20`, `adapter-1..adapter-2`.
+  ///
+  /// - Throws: `CourseError.badRange` if it is not `FROM..TO`, or the steps are in the wrong order;
+  ///   and what `step(_:)` throws.
+  public func steps(_ range: String) throws(CourseError) -> [Step] {
+    let names = range.components(separatedBy: "..")
+    guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty else { throw .badRange(range) }
+    let (first, last) = (try step(names[0]).number, try step(names[1]).number)
+    guard first <= last else { throw .badRange(range) }
+    return steps.filter { (first...last).contains($0.number) }
+  }
+
+  /// The step before another; `nil` before the first.
+  public func step(before step: Step) -> Step? {
+    steps.last { $0.number < step.number }
+  }
+}
