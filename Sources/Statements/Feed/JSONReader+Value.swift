@@ -26,16 +26,17 @@ extension JSONReader {
   /// Moves past one value of any kind, and checks all of it.
   @inline(never)
   mutating func skipValue() throws(Fault) {
-    var objects = BitStack()
+    // The brackets that close what is open.
+    var ends: [UInt8] = []
     repeat {
       switch peek {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        let isObject = peek == UInt8(ascii: "{")
+        let end = peek == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
         try open()
-        objects.push(isObject)
+        ends.append(end)
         skipWhitespace()
-        if peek != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          if isObject { _ = try readKey() }
+        if peek != end {
+          if end == UInt8(ascii: "}") { _ = try readKey() }
           continue
         }
       case UInt8(ascii: "\""): _ = try readString()
@@ -46,18 +47,17 @@ extension JSONReader {
       default: throw unexpected("a value")
       }
       // A value ends here, and with it perhaps what it lies in.
-      while let isObject = objects.last {
-        let end = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+      while let end = ends.last {
         skipWhitespace()
         guard peek == end else {
           try readComma(or: end)
-          if isObject { _ = try readKey() }
+          if end == UInt8(ascii: "}") { _ = try readKey() }
           break
         }
         close()
-        objects.removeLast()
+        ends.removeLast()
       }
-    } while objects.last != nil
+    } while !ends.isEmpty
   }
 
   private mutating func skipWord(_ word: StaticString) throws(Fault) {
@@ -74,28 +74,5 @@ extension JSONReader {
       position = start
       throw unexpected("a value")
     }
-  }
-}
-
-/// Bits, of which the last one put in comes out first.
-private struct BitStack {
-  /// The last bits, up to sixty-four of them, and all those before.
-  private var bits: UInt64 = 0
-  private var full: [UInt64] = []
-  private var count = 0
-
-  /// The last bit; nil if there is none.
-  var last: Bool? { count == 0 ? nil : bits & 1 == 1 }
-
-  mutating func push(_ bit: Bool) {
-    if count & 63 == 0, count > 0 { full.append(bits) }
-    bits = bits &<< 1 | (bit ? 1 : 0)
-    count &+= 1
-  }
-
-  mutating func removeLast() {
-    count &-= 1
-    bits &>>= 1
-    if count & 63 == 0, let previous = full.popLast() { bits = previous }
   }
 }
