@@ -108,7 +108,7 @@ package.products += [.library(name: "Ledger", targets: ["Ledger"])]
 package.targets += [
   .target(
     name: "Ledger",
-    dependencies: ["Amounts", "Databases", "OperatingSystem", "Spelling"],
+    dependencies: ["Amounts", "Databases", "OperatingSystem", "Spelling", "Theatre"],
     path: "Sources/Patterns/AbstractFactory"
   ),
   .executableTarget(

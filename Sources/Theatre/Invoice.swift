@@ -12,10 +12,24 @@ public struct Invoice: Hashable, Codable, Sendable {
   /// character (Unicode's category Cc).
   public var number: String?
 
+  /// The day of the invoice; nil if it does not say it.
+  public var date: Day?
+
+  /// The day by which it is to be paid; nil if it does not say it.
+  public var due: Day?
+
   /// Makes an invoice.
-  public init(customer: String, performances: [Performance], number: String? = nil) {
+  public init(
+    customer: String,
+    performances: [Performance],
+    number: String? = nil,
+    date: Day? = nil,
+    due: Day? = nil
+  ) {
     self.customer = customer
     self.performances = performances
     self.number = number
+    self.date = date
+    self.due = due
   }
 }

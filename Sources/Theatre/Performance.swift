@@ -8,9 +8,13 @@ public struct Performance: Hashable, Codable, Sendable {
   /// The number of seats taken; zero or more.
   public var audience: Int
 
+  /// The day of the evening; nil if the invoice does not say it.
+  public var date: Day?
+
   /// Makes a performance.
-  public init(playID: String, audience: Int) {
+  public init(playID: String, audience: Int, date: Day? = nil) {
     self.playID = playID
     self.audience = audience
+    self.date = date
   }
 }

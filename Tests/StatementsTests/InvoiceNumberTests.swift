@@ -1,3 +1,4 @@
+import Foundation
 import Statements
 import Testing
 import Theatre
@@ -52,9 +53,18 @@ struct InvoiceNumberTests {
     #expect(try rest.output == printed(good.utf8).output)
   }
 
-  @Test("changes nothing that is printed", arguments: StatementFormat.allCases)
+  @Test("changes neither text nor CSV", arguments: [StatementFormat.text, .htmlFragment, .csv])
   func output(format: StatementFormat) throws {
     let numbered = try printed(feed(#""number":"1","#).utf8, format: format)
     #expect(try numbered == printed(feed("").utf8, format: format))
+  }
+
+  @Test("is in JSON as it was", arguments: ["1", "é/\"", "日本"])
+  func json(number: String) throws {
+    let invoice = Invoice(customer: "A", performances: [], number: number)
+    let feed = try JSONEncoder().encode(invoice)
+    let output = try printed(feed, format: .ndjson).output
+    let statement = try JSONDecoder().decode(Statement.self, from: Data(output.utf8))
+    #expect(statement.number == invoice.number)
   }
 }

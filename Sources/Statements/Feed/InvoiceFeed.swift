@@ -71,9 +71,12 @@ extension Invoice {
     self.init(
       customer: json.text(record.customer),
       performances: record.lines.map { line in
-        Performance(playID: json.string(at: line.playOffset), audience: line.audience)
+        let id = json.string(at: line.playOffset)
+        return Performance(playID: id, audience: line.audience, date: line.date)
       },
-      number: record.numberOffset.map(json.string)
+      number: record.number.map(json.text),
+      date: record.date,
+      due: record.due
     )
   }
 }

@@ -1,9 +1,10 @@
 import Spelling
+import Theatre
 
 /// Reads an invoice object into an ``InvoiceRecord``.
 ///
 /// Fields that an invoice does not have are skipped, whatever they hold; those it has must be
-/// there once, in any order. Only the invoice's number may be left out.
+/// there once, in any order. Number and days may be left out.
 struct InvoiceReader {
   /// The numbers of the plays.
   let plays: PlayIndex
@@ -17,7 +18,9 @@ struct InvoiceReader {
         ? .endOfInput(of: json.bytes) : json.wrongType(of: "invoice", wanted: "an object")
     }
     record.lines.removeAll(keepingCapacity: true)
-    record.numberOffset = nil
+    record.number = nil
+    record.date = nil
+    record.due = nil
     var customer: JSONString?
     var hasPerformances = false
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
@@ -36,9 +39,14 @@ struct InvoiceReader {
           record.lines.append(try readPerformance(&json))
         }
       case .number:
-        guard record.numberOffset == nil else { throw .doubled("number", at: keyStart) }
-        record.numberOffset = json.position
-        try readNumber(&json)
+        guard record.number == nil else { throw .doubled("number", at: keyStart) }
+        record.number = try readNumber(&json)
+      case .date:
+        guard record.date == nil else { throw .doubled("date", at: keyStart) }
+        record.date = try json.readDay(of: "date")
+      case .due:
+        guard record.due == nil else { throw .doubled("due", at: keyStart) }
+        record.due = try json.readDay(of: "due")
       default:
         try json.skipValue()
       }
@@ -67,6 +75,9 @@ struct InvoiceReader {
         guard line.audience < 0 else { throw .doubled("audience", at: keyStart) }
         line.audienceOffset = json.position
         line.audience = try json.readCount(of: "audience")
+      case .date:
+        guard line.date == nil else { throw .doubled("date", at: keyStart) }
+        line.date = try json.readDay(of: "date")
       default:
         try json.skipValue()
       }
@@ -78,19 +89,25 @@ struct InvoiceReader {
   }
 
   /// Reads an invoice's number, which becomes a reference in a ledger.
-  @inline(never)
-  private func readNumber(_ json: inout JSONReader) throws(Fault) {
+  private func readNumber(_ json: inout JSONReader) throws(Fault) -> JSONString {
     let start = json.position
-    let number = json.text(try json.readString(of: "number"))
+    let string = try json.readString(of: "number")
+    // Of what is written as itself in ASCII, 0x7F alone is a control character.
+    let bytes = json.bytes.slice(string.range)
+    if !string.isEscaped, !bytes.isEmpty, bytes.allSatisfy({ $0 < 0x7F }) { return string }
+    let number = json.text(string)
     let hasControl = number.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if number.isEmpty || hasControl {
       let wanted = number.isEmpty ? "not be empty" : "have no control character"
       throw Fault(.invalidValue, at: start, "'number' must \(wanted)")
     }
+    return string
   }
 
-  private static let invoiceFields: Vocabulary = ["customer", "performances", "number"]
-  private static let performanceFields: Vocabulary = ["playID", "audience"]
+  private static let invoiceFields: Vocabulary = [
+    "customer", "performances", "number", "date", "due",
+  ]
+  private static let performanceFields: Vocabulary = ["playID", "audience", "date"]
 
   /// Says which field it is that an invoice or a performance lacks, or has only under nearly its name.
   ///
@@ -128,6 +145,8 @@ extension InvoiceReader {
     case customer
     case performances
     case number
+    case date
+    case due
     case playID
     case audience
     case other
@@ -157,6 +176,15 @@ extension InvoiceReader {
     } else if head == Self.perform && json.bytes.word(at: start &+ 6) == Self.rmances {
       field = .performances
       json.consume(14)
+    } else if head & 0xFFFF_FFFF_FFFF == Self.date {
+      field = .date
+      json.consume(6)
+    } else if head & 0xFF_FFFF_FFFF == Self.due {
+      field = .due
+      json.consume(5)
+    } else if head == Self.number {
+      field = .number
+      json.consume(8)
     } else {
       return try readUnusualField(&json)
     }
@@ -173,8 +201,8 @@ extension InvoiceReader {
 
   private static var names: KeyValuePairs<StaticString, Field> {
     [
-      "customer": .customer, "performances": .performances, "number": .number,
-      "playID": .playID, "audience": .audience,
+      "customer": .customer, "performances": .performances, "number": .number, "date": .date,
+      "due": .due, "playID": .playID, "audience": .audience,
     ]
   }
 
@@ -187,6 +215,11 @@ extension InvoiceReader {
 
   /// `"custome`, likewise.
   private static var customer: UInt64 { 0x656D_6F74_7375_6322 }
+
+  /// `"date"`, `"due"` and `"number"`, likewise.
+  private static var date: UInt64 { 0x2265_7461_6422 }
+  private static var due: UInt64 { 0x22_6575_6422 }
+  private static var number: UInt64 { 0x2272_6562_6D75_6E22 }
 
   /// `"audienc`, likewise.
   private static var audience: UInt64 { 0x636E_6569_6475_6122 }

@@ -1,3 +1,5 @@
+import Theatre
+
 /// An invoice as the feed has it: flat, without a `String`, and used again for the next one.
 struct InvoiceRecord {
   /// One performance.
@@ -10,13 +12,19 @@ struct InvoiceRecord {
     var playOffset: Int
     /// Where the audience stands.
     var audienceOffset: Int
+    /// The day of the performance; nil if there is none.
+    var date: Day?
   }
 
   /// Where the customer's name stands among the bytes.
   var customer = JSONString(range: 0..<0, isEscaped: false)
 
-  /// Where the invoice's number stands, with its quote; nil if it has none.
-  var numberOffset: Int?
+  /// Where the invoice's number stands; nil if it has none.
+  var number: JSONString?
+
+  /// The invoice's day, and the day by which it is to be paid; nil where there is none.
+  var date: Day?
+  var due: Day?
 
   /// The performances in order.
   var lines: [Line] = []

@@ -178,6 +178,11 @@ extension JSONReader {
     return text
   }
 
+  /// Appends the text of a string that was read, in UTF-8.
+  func append(_ string: JSONString, to text: inout [UInt8]) {
+    if string.isEscaped { text += decoded(string) } else { text += bytes.slice(string.range) }
+  }
+
   /// Whether a string that was read says `name`, however it is spelled.
   func isText(_ string: JSONString, _ name: StaticString) -> Bool {
     let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)

@@ -27,6 +27,10 @@ struct PriceList: Sendable {
     into statement: inout StatementRecord
   ) throws(Fault) {
     var total = Total()
+    statement.number.removeAll(keepingCapacity: true)
+    if let number = invoice.number { json.append(number, to: &statement.number) }
+    statement.date = invoice.date
+    statement.due = invoice.due
     statement.lines.removeAll(keepingCapacity: true)
     for line in invoice.lines {
       do throws(PricingError) {
@@ -38,7 +42,12 @@ struct PriceList: Sendable {
           }
         try total.add(price)
         statement.lines.append(
-          StatementRecord.Line(play: line.play, audience: line.audience, price: price)
+          StatementRecord.Line(
+            play: line.play,
+            audience: line.audience,
+            date: line.date,
+            price: price
+          )
         )
       } catch {
         throw Fault(error, in: line, json)
@@ -55,7 +64,11 @@ struct PriceList: Sendable {
     guard line.play < repertoire.all.count else {
       throw .unknownPlay(json.string(at: line.playOffset))
     }
-    let performance = Performance(playID: repertoire.ids[line.play], audience: line.audience)
+    let performance = Performance(
+      playID: repertoire.ids[line.play],
+      audience: line.audience,
+      date: line.date
+    )
     return try tariff.price(of: performance, play: repertoire.all[line.play])
   }
 }

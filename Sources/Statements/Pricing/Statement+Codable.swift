@@ -3,7 +3,7 @@ import Theatre
 
 extension Statement: Codable {
   private enum CodingKeys: CodingKey {
-    case customer, currency, lines, amountOwed, volumeCredits
+    case customer, number, date, due, currency, lines, amountOwed, volumeCredits
   }
 
   /// Reads a statement as ``StatementFormat/json`` and ``StatementFormat/ndjson`` have it.
@@ -17,8 +17,18 @@ extension Statement: Codable {
     let customer = try fields.decode(String.self, forKey: .customer)
     let currency = try fields.decode(Currency.self, forKey: .currency)
     let lines = try fields.decode([Line].self, forKey: .lines)
+    let number = try fields.decodeIfPresent(String.self, forKey: .number)
+    let date = try fields.decodeIfPresent(Day.self, forKey: .date)
+    let due = try fields.decodeIfPresent(Day.self, forKey: .due)
     do throws(PricingError) {
-      try self.init(customer: customer, currency: currency, lines: lines)
+      try self.init(
+        customer: customer,
+        number: number,
+        date: date,
+        due: due,
+        currency: currency,
+        lines: lines
+      )
     } catch {
       throw refusal(.lines, "\(error)")
     }
@@ -32,6 +42,9 @@ extension Statement: Codable {
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(customer, forKey: .customer)
+    try fields.encodeIfPresent(number, forKey: .number)
+    try fields.encodeIfPresent(date, forKey: .date)
+    try fields.encodeIfPresent(due, forKey: .due)
     try fields.encode(currency, forKey: .currency)
     try fields.encode(lines, forKey: .lines)
     try fields.encode(total.amount, forKey: .amountOwed)
@@ -41,7 +54,7 @@ extension Statement: Codable {
 
 extension Statement.Line: Codable {
   private enum CodingKeys: CodingKey {
-    case play, type, audience, amount, credits
+    case play, type, audience, date, amount, credits
   }
 
   /// Reads a line of a statement.
@@ -54,6 +67,7 @@ extension Statement.Line: Codable {
     self.init(
       play: Play(name: try text(.play), type: try text(.type)),
       audience: try number(.audience),
+      date: try fields.decodeIfPresent(Day.self, forKey: .date),
       price: Price(amount: try number(.amount), credits: try number(.credits))
     )
   }
@@ -64,6 +78,7 @@ extension Statement.Line: Codable {
     try fields.encode(play.name, forKey: .play)
     try fields.encode(play.type, forKey: .type)
     try fields.encode(audience, forKey: .audience)
+    try fields.encodeIfPresent(date, forKey: .date)
     try fields.encode(amount, forKey: .amount)
     try fields.encode(credits, forKey: .credits)
   }

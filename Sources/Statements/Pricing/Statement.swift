@@ -13,6 +13,9 @@ public struct Statement: Hashable, Sendable {
     /// The seats taken.
     public let audience: Int
 
+    /// The day of the performance; nil if the invoice does not say it.
+    public let date: Day?
+
     /// What is owed for the performance, in minor units of the statement's currency.
     public var amount: Int { price.amount }
 
@@ -23,15 +26,25 @@ public struct Statement: Hashable, Sendable {
     let price: Price
 
     /// Makes a line.
-    public init(play: Play, audience: Int, price: Price) {
+    public init(play: Play, audience: Int, date: Day? = nil, price: Price) {
       self.play = play
       self.audience = audience
+      self.date = date
       self.price = price
     }
   }
 
   /// The customer's name.
   public let customer: String
+
+  /// The invoice's number; nil if it has none.
+  public let number: String?
+
+  /// The invoice's day; nil if it does not say it.
+  public let date: Day?
+
+  /// The day by which it is to be paid; nil if the invoice does not say it.
+  public let due: Day?
 
   /// What all amounts are counted in.
   public let currency: Currency
@@ -49,8 +62,19 @@ public struct Statement: Hashable, Sendable {
   public var volumeCredits: Int { total.credits }
 
   /// Makes a statement of lines whose total is known.
-  init(customer: String, currency: Currency, lines: [Line], total: Total) {
+  init(
+    customer: String,
+    number: String?,
+    date: Day?,
+    due: Day?,
+    currency: Currency,
+    lines: [Line],
+    total: Total
+  ) {
     self.customer = customer
+    self.number = number
+    self.date = date
+    self.due = due
     self.currency = currency
     self.lines = lines
     self.total = total
@@ -59,9 +83,24 @@ public struct Statement: Hashable, Sendable {
   /// Makes a statement of lines; ``Tariff/statement(for:plays:)`` works them out, too.
   ///
   /// - Throws: ``PricingError/totalTooLarge`` if an `Int` doesn't hold what the lines come to.
-  public init(customer: String, currency: Currency, lines: [Line]) throws(PricingError) {
+  public init(
+    customer: String,
+    number: String? = nil,
+    date: Day? = nil,
+    due: Day? = nil,
+    currency: Currency,
+    lines: [Line]
+  ) throws(PricingError) {
     var total = Total()
     for line in lines { try total.add(line.price) }
-    self.init(customer: customer, currency: currency, lines: lines, total: total)
+    self.init(
+      customer: customer,
+      number: number,
+      date: date,
+      due: due,
+      currency: currency,
+      lines: lines,
+      total: total
+    )
   }
 }

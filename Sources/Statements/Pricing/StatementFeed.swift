@@ -53,7 +53,7 @@ public final class StatementFeed {
         do {
           try accept(Invoice(invoice, in: json), statement)
         } catch {
-          let place = invoice.numberOffset ?? invoice.customer.range.lowerBound - 1
+          let place = (invoice.number ?? invoice.customer).range.lowerBound - 1
           throw Fault(.refused, at: place, words(of: error))
         }
         return statement

@@ -9,9 +9,18 @@ struct StatementRecord {
     var play: Int
     /// The seats taken.
     var audience: Int
+    /// The day of the performance; nil if the invoice does not say it.
+    var date: Day?
     /// What is owed, in minor units, and the volume credits earned.
     var price: Price
   }
+
+  /// The invoice's number in UTF-8; empty if it has none.
+  var number: [UInt8] = []
+
+  /// The invoice's day, and the day by which it is to be paid; nil if it does not say them.
+  var date: Day?
+  var due: Day?
 
   /// The performances in the order of the invoice.
   var lines: [Line] = []
@@ -25,9 +34,12 @@ extension Statement {
   init(_ record: StatementRecord, customer: String, plays: [Play], currency: Currency) {
     self.init(
       customer: customer,
+      number: record.number.isEmpty ? nil : String(decoding: record.number, as: UTF8.self),
+      date: record.date,
+      due: record.due,
       currency: currency,
       lines: record.lines.map { line in
-        Line(play: plays[line.play], audience: line.audience, price: line.price)
+        Line(play: plays[line.play], audience: line.audience, date: line.date, price: line.price)
       },
       total: record.total
     )

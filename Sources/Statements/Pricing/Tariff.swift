@@ -50,9 +50,24 @@ extension Tariff {
       }
       let price = try price(of: performance, play: play)
       try total.add(price)
-      lines.append(Statement.Line(play: play, audience: performance.audience, price: price))
+      lines.append(
+        Statement.Line(
+          play: play,
+          audience: performance.audience,
+          date: performance.date,
+          price: price
+        )
+      )
     }
-    return Statement(customer: invoice.customer, currency: currency, lines: lines, total: total)
+    return Statement(
+      customer: invoice.customer,
+      number: invoice.number,
+      date: invoice.date,
+      due: invoice.due,
+      currency: currency,
+      lines: lines,
+      total: total
+    )
   }
 
   /// The price of one performance of a play.

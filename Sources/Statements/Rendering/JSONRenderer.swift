@@ -20,7 +20,7 @@ struct JSONRenderer: Renderer {
     let unit =
       currency.isInUse
       ? #""\#(code)""# : #"{"code":"\#(code)","symbol":"\#(symbol)","minorUnitDigits":\#(digits)}"#
-    self.currency = Array(#"","currency":\#(unit),"lines":["#.utf8)
+    self.currency = Array(#","currency":\#(unit),"lines":["#.utf8)
     self.isArray = isArray
   }
 
@@ -35,6 +35,14 @@ struct JSONRenderer: Renderer {
   ) {
     output.append(isArray ? "\n{\"customer\":\"" : "{\"customer\":\"")
     output.append(customer, escaping: .json)
+    output.append("\"")
+    if !statement.number.isEmpty {
+      output.append(",\"number\":\"")
+      statement.number.withUnsafeBufferPointer { output.append($0, escaping: .json) }
+      output.append("\"")
+    }
+    if let date = statement.date { output.append(date, asMember: ",\"date\":\"") }
+    if let due = statement.due { output.append(due, asMember: ",\"due\":\"") }
     output.append(currency)
     var isFirst = true
     for line in statement.lines {
@@ -42,6 +50,7 @@ struct JSONRenderer: Renderer {
       isFirst = false
       output.append(plays, line.play)
       output.append(decimal: line.audience)
+      if let date = line.date { output.append(date, asMember: ",\"date\":\"") }
       output.append(",\"amount\":")
       output.append(decimal: line.price.amount)
       output.append(",\"credits\":")
@@ -53,5 +62,14 @@ struct JSONRenderer: Renderer {
     output.append(",\"volumeCredits\":")
     output.append(decimal: statement.total.credits)
     output.append(isArray ? "}" : "}\n")
+  }
+}
+
+extension OutputBuffer {
+  /// Appends a member of an object whose value is a day; the value's quote ends `beginning`.
+  fileprivate mutating func append(_ day: Day, asMember beginning: StaticString) {
+    append(beginning)
+    append(day)
+    append("\"")
   }
 }

@@ -24,8 +24,16 @@ extension Statement {
     )
     var record = StatementRecord()
     record.lines = lines.enumerated().map { number, line in
-      StatementRecord.Line(play: number, audience: line.audience, price: line.price)
+      StatementRecord.Line(
+        play: number,
+        audience: line.audience,
+        date: line.date,
+        price: line.price
+      )
     }
+    record.number = Array((number ?? "").utf8)
+    record.date = date
+    record.due = due
     record.total = total
 
     var page = OutputBuffer(capacity: 256)

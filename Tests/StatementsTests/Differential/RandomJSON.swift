@@ -106,12 +106,24 @@ struct RandomJSON {
       let number = random.chance(90) ? string("2026-\(random.next() % 1000)") : string()
       fields.append((string("number"), number))
     }
+    for name in ["date", "due"] where random.chance(20) { fields.append((string(name), day())) }
     return object(shuffled(fields))
   }
 
   private mutating func performance() -> String {
     let play = random.chance(80) ? string(random.pick(["hamlet", "as-like", "othello"])) : string()
-    return object(shuffled([(string("playID"), play), (string("audience"), audience())]))
+    var fields = [(string("playID"), play), (string("audience"), audience())]
+    if random.chance(20) { fields.append((string("date"), day())) }
+    return object(shuffled(fields))
+  }
+
+  /// A day, sometimes one that the calendar does not have.
+  private mutating func day() -> String {
+    let (month, day) = (
+      Int.random(in: 1...12, using: &random), Int.random(in: 1...30, using: &random)
+    )
+    let text = "20\(26 + month)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+    return random.chance(95) ? string(text) : string()
   }
 
   /// A number of seats, in one of its spellings, sometimes one that is none.

@@ -1,29 +1,26 @@
-/// A day of the calendar, without a time or a time zone: when an entry was made.
+/// A day of the calendar, without a time or a time zone.
 ///
 ///     Day("2026-11-21")?.description  // "2026-11-21"
 ///     Day("2026-02-30")               // nil: no such day
 public struct Day: Hashable, Sendable {
+  /// Year, month and day, each above the next, so that days are in the order of their numbers.
+  private let packed: UInt32
+
   /// The year, 1 to 9999.
-  public let year: Int
+  public var year: Int { Int(packed >> 9) }
 
   /// The month, 1 to 12.
-  public let month: Int
+  public var month: Int { Int(packed >> 5 & 15) }
 
   /// The day of the month, from 1.
-  public let day: Int
+  public var day: Int { Int(packed & 31) }
 
   /// Makes a day of the Gregorian calendar; `nil` if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...Day.length(of: month, in: year) ~= day else {
       return nil
     }
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
-  private static func isLeap(_ year: Int) -> Bool {
-    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    packed = UInt32(year) << 9 | UInt32(month) << 5 | UInt32(day)
   }
 
   private static func length(of month: Int, in year: Int) -> Int {
@@ -33,13 +30,15 @@ public struct Day: Hashable, Sendable {
     default: 31
     }
   }
+
+  private static func isLeap(_ year: Int) -> Bool {
+    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+  }
 }
 
 extension Day: Comparable {
   /// Whether the left day comes before the right one.
-  public static func < (left: Day, right: Day) -> Bool {
-    (left.year, left.month, left.day) < (right.year, right.month, right.day)
-  }
+  public static func < (left: Day, right: Day) -> Bool { left.packed < right.packed }
 }
 
 extension Day: LosslessStringConvertible {
@@ -56,5 +55,26 @@ extension Day: LosslessStringConvertible {
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
     else { return nil }
     self.init(year: year, month: month, day: day)
+  }
+}
+
+extension Day: Codable {
+  /// Reads a day as ISO 8601 writes it.
+  ///
+  /// - Throws: `DecodingError` if the text is not one.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    let text = try value.decode(String.self)
+    guard let day = Day(text) else {
+      let reason = "'\(text)' is no day as ISO 8601 writes it, such as 2026-11-21"
+      throw DecodingError.dataCorruptedError(in: value, debugDescription: reason)
+    }
+    self = day
+  }
+
+  /// Writes the day as ISO 8601 does.
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(description)
   }
 }

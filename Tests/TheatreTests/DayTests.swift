@@ -1,6 +1,7 @@
-import Ledger
+import Foundation
 import TestSupport
 import Testing
+import Theatre
 
 @Suite("Day")
 struct DayTests {
@@ -34,5 +35,18 @@ struct DayTests {
   func leapDays() {
     let years = [2000, 2023, 2024, 2100].filter { Day(year: $0, month: 2, day: 29) != nil }
     #expect(years == [2000, 2024])
+  }
+
+  @Test("is a text in JSON, and nothing else")
+  func coding() throws {
+    let days = try ["2026-11-21", "0999-01-01"].map(day)
+    let json = try JSONEncoder().encode(days)
+    #expect(String(decoding: json, as: UTF8.self) == #"["2026-11-21","0999-01-01"]"#)
+    #expect(try JSONDecoder().decode([Day].self, from: json) == days)
+    for wrong in [#"["2026-02-30"]"#, "[20261121]", "[null]"] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode([Day].self, from: Data(wrong.utf8))
+      }
+    }
   }
 }
