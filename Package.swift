@@ -62,8 +62,8 @@ package.targets += [
 // MARK: Floor 1: amounts of money, and how each locale writes them
 
 package.targets += [
-  .target(name: "Amounts", dependencies: ["Currencies", "Spelling"]),
-  .testTarget(name: "AmountsTests", dependencies: ["Amounts", "TestSupport"]),
+  .target(name: "Amounts", dependencies: ["Currencies", "Spelling", "Theatre"]),
+  .testTarget(name: "AmountsTests", dependencies: ["Amounts", "TestSupport", "Theatre"]),
 ]
 
 // MARK: Floor 2: statements, from JSON to pages

@@ -36,6 +36,29 @@ public struct Day: Hashable, Sendable {
   }
 }
 
+extension Day {
+  /// The day that comes a number of days later, which is zero or more; nil if it is after the year 9999.
+  package func adding(days: Int) -> Day? {
+    var (year, month, day) = (year, month, day + days)
+    while day > Day.length(of: month, in: year) {
+      day -= Day.length(of: month, in: year)
+      month += 1
+      if month > 12 { (year, month) = (year + 1, 1) }
+    }
+    return Day(year: year, month: month, day: day)
+  }
+
+  /// How many days it is after another day; less than zero if it is before.
+  package func days(since other: Day) -> Int { number - other.number }
+
+  /// The day's number, counted from the last day of the year before 1.
+  private var number: Int {
+    let before = year - 1
+    let days = before * 365 + before / 4 - before / 100 + before / 400 + day
+    return (1..<month).reduce(days) { $0 + Day.length(of: $1, in: year) }
+  }
+}
+
 extension Day: Comparable {
   /// Whether the left day comes before the right one.
   public static func < (left: Day, right: Day) -> Bool { left.packed < right.packed }

@@ -15,6 +15,7 @@ struct GoldenTests {
     var locale = "en_US"
     var currency: Currency?
     var invoices = "Tests/StatementsTests/Golden/invoices.json"
+    var design = PageDesign.plain
 
     var description: String { file }
   }
@@ -55,6 +56,31 @@ struct GoldenTests {
     try verifyEach(Self.localPages(), of: text)
   }
 
+  @Test("as letters")
+  func letters() throws {
+    let svg =
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 2"><path d="M0 0h8v2H0z"/></svg>"#
+    let head = Letterhead(
+      name: "The Globe",
+      address: ["21 New Globe Walk", "London SE1 9DT"],
+      logo: try Logo(Array(svg.utf8)),
+      payment: ["IBAN GB33 BUKB 2020 1555 5555 55"],
+      netDays: 30,
+      footer: "Registered in England, no. 1"
+    )
+    let design = try PageDesign(letterhead: head, style: ".sender .name { color: teal; }")
+    let pages = ["en_US", "ar_EG", "ja_JP"].map { locale in
+      Page(
+        file: "letter.\(locale).html",
+        format: .html,
+        locale: locale,
+        invoices: "Tests/StatementsTests/Golden/dated.json",
+        design: design
+      )
+    }
+    try verifyEach(pages, of: text)
+  }
+
   private func text(of page: Page) throws -> String {
     let folder = "Tests/StatementsTests/Golden"
     let isBook = page.invoices.hasPrefix("Data")
@@ -67,7 +93,8 @@ struct GoldenTests {
       plays: plays,
       tariff: tariff,
       format: page.format,
-      locale: page.locale
+      locale: page.locale,
+      design: page.design
     )
     #expect(result.diagnostics == [], "\(page)")
     return result.output

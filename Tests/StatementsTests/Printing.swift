@@ -28,9 +28,16 @@ func printed(
   tariff: Tariff = .standard,
   format: StatementFormat = .text,
   locale: String = "en_US",
+  design: PageDesign = .plain,
   _ prepare: (inout StatementPrinter) -> Void = { _ in }
 ) throws -> Printed {
-  var printer = try StatementPrinter(plays: plays, tariff: tariff, format: format, locale: locale)
+  var printer = try StatementPrinter(
+    plays: plays,
+    tariff: tariff,
+    format: format,
+    locale: locale,
+    design: design
+  )
   prepare(&printer)
   var output: [UInt8] = []
   var faults: [Diagnostic] = []

@@ -31,6 +31,27 @@ struct DayTests {
     #expect(days.sorted().map(\.description) == ["2026-11-30", "2026-12-01", "2027-01-01"])
   }
 
+  @Test(
+    "is so many days after another",
+    arguments: [
+      ("2026-11-21", 30, "2026-12-21"), ("2023-12-31", 60, "2024-02-29"),
+      ("2024-02-29", 366, "2025-03-01"),
+      ("1900-02-28", 1, "1900-03-01"), ("2000-01-01", 3650, "2009-12-29"),
+      ("2026-01-01", 0, "2026-01-01"),
+      ("0001-01-01", 3_652_058, "9999-12-31"),
+    ]
+  )
+  func later(first: String, days: Int, second: String) throws {
+    let (first, second) = (try day(first), try day(second))
+    #expect(first.adding(days: days) == second)
+    #expect(second.days(since: first) == days && first.days(since: second) == -days)
+  }
+
+  @Test("has no day after the year 9999")
+  func last() throws {
+    #expect(try day("9999-12-31").adding(days: 1) == nil)
+  }
+
   @Test("has a leap day every four years, but not in three of four centuries")
   func leapDays() {
     let years = [2000, 2023, 2024, 2100].filter { Day(year: $0, month: 2, day: 29) != nil }

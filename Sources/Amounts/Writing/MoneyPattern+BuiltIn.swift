@@ -25,6 +25,25 @@ extension MoneyPattern {
     )
   }
 
+  /// How whole numbers are written beside these amounts: the same digits, in the same groups.
+  package var counts: MoneyPattern {
+    MoneyPattern(
+      positive: Affixes(prefix: PackedText(), suffix: PackedText()),
+      negative: Affixes(prefix: PackedText(UInt8(ascii: "-")), suffix: PackedText()),
+      decimalSeparator: PackedText(),
+      groupingSeparator: groupingSeparator,
+      grouping: grouping,
+      digits: digits,
+      fractionDigits: 0
+    )
+  }
+
+  /// The digits 0 to 9, as text.
+  package var digitTexts: [String] {
+    let counts = counts
+    return (0...9).map(counts.string)
+  }
+
   /// Digits of ASCII, a sign before them, and a point before the fraction.
   private convenience init(
     signs: (positive: PackedText, negative: PackedText),

@@ -52,7 +52,7 @@ extension MoneyPattern.Grouping {
 extension MoneyPattern.Numerals {
   /// Writes a digit, and returns the end.
   @inline(__always)
-  fileprivate func write(
+  func write(
     _ digit: UInt32,
     to destination: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {

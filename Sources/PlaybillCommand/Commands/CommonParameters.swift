@@ -30,6 +30,16 @@ extension Parameter where Value == String? {
     help: "the rates and the currency; else the preferred ones, else the standard tariff"
   ).preferred(as: .tariff)
 
+  /// `--letterhead FILE`, of every command that writes pages for customers.
+  static let letterhead = option(
+    "letterhead",
+    .file(),
+    help: "who sends a page of html, and how to pay it: JSON with a \"name\" at least"
+  )
+
+  /// `--style FILE`, likewise.
+  static let style = option("style", .file(), help: "CSS to add to a page of html")
+
   /// `--ledger FILE`, of every command that keeps or shows accounts.
   static let ledger = option(
     "ledger",

@@ -189,11 +189,17 @@ extension Diagnostic {
 
   /// Adds that nothing after it is read.
   mutating func addEndOfReading() {
+    addNote("the rest is skipped: nothing after a broken array can be trusted", code: .notRead)
+  }
+
+  /// Adds a note at the same place; its code is that of the error unless another is given.
+  mutating func addNote(_ message: String, code: Code? = nil) {
     var note = self
     note.severity = .note
-    note.code = .notRead
-    note.message = "the rest is skipped: nothing after a broken array can be trusted"
-    notes = [note]
+    note.code = code ?? self.code
+    note.message = message
+    note.hint = nil
+    notes.append(note)
   }
 
   /// Locates a fault in a file that lies in memory whole.

@@ -46,20 +46,23 @@ public struct StatementPrinter: Sendable {
   ///   - plays: the plays that the invoices speak of.
   ///   - tariff: the rates, and the currency that amounts are in.
   ///   - format: the format of the statements.
-  ///   - locale: the locale whose way of writing amounts is used by the formats for people.
+  ///   - locale: the locale whose way of writing amounts is used by the formats for people; a page of HTML is
+  ///     in its language, if there are words for it, else in English.
+  ///   - design: what is the company's own in a page of HTML.
   /// - Throws: `MoneyFormatError` if there is no such locale.
   public init(
     plays: Repertoire,
     tariff: Tariff = .standard,
     format: StatementFormat = .text,
-    locale: String = "en_US"
+    locale: String = "en_US",
+    design: PageDesign = .plain
   ) throws {
     repertoire = plays
     self.tariff = tariff
     renderer = format.renderer(
       plays: plays.all,
       money: try MoneyFormat(currency: tariff.currency, locale: locale),
-      currency: tariff.currency
+      design: design
     )
   }
 
@@ -80,9 +83,16 @@ public struct StatementPrinter: Sendable {
     plays: Repertoire,
     tariff: Tariff = .standard,
     format: StatementFormat = .text,
-    locale: Locale
+    locale: Locale,
+    design: PageDesign = .plain
   ) throws {
-    try self.init(plays: plays, tariff: tariff, format: format, locale: locale.identifier)
+    try self.init(
+      plays: plays,
+      tariff: tariff,
+      format: format,
+      locale: locale.identifier,
+      design: design
+    )
   }
 }
 
@@ -109,11 +119,11 @@ extension StatementPrinter {
   ) throws -> Summary {
     var hasBegun = false
     // It waits for a second one, or for the end: the title of one statement alone names its customer.
-    var first: (title: String, page: [UInt8])?
-    func begin(title: String) throws {
+    var first: (customer: String, page: [UInt8])?
+    func begin(customer: String?) throws {
       if hasBegun { return }
       hasBegun = true
-      try write(renderer.opening(title: title).span.bytes)
+      try write(renderer.opening(customer: customer).span.bytes)
       if let first { try write(first.page.span.bytes) }
     }
     // Every statement is preceded by what separates it from one before; the first has none.
@@ -124,17 +134,17 @@ extension StatementPrinter {
         let isFirst = !hasBegun && first == nil
         let bytes = UnsafeRawBufferPointer(rebasing: bytes[(isFirst ? separator : 0)...])
         if isFirst && outcome.statements == 1 {
-          first = ("Statement for \(outcome.firstCustomer)", Array(bytes))
+          first = (outcome.firstCustomer, Array(bytes))
         } else {
-          try begin(title: "Statements")
+          try begin(customer: nil)
           try write(bytes.bytes)
         }
       }
     } catch {
-      if let first { try begin(title: first.title) }
+      if let first { try begin(customer: first.customer) }
       throw error
     }
-    try begin(title: first?.title ?? "Statements")
+    try begin(customer: first?.customer)
     try write(renderer.closing(isEmpty: summary.statements == 0).span.bytes)
     return summary
   }
@@ -170,7 +180,7 @@ extension StatementPrinter {
       bytes,
       outcome in
       for (customer, range) in outcome.pages {
-        let opening = renderer.opening(title: "Statement for \(customer)")
+        let opening = renderer.opening(customer: customer)
         let page = opening + bytes[range] + renderer.closing(isEmpty: false)
         try write(customer, page.span.bytes)
       }

@@ -17,7 +17,7 @@ struct CSVRenderer: Renderer {
     amount = .decimal(fractionDigits: currency.minorUnitDigits)
   }
 
-  func opening(title: String) -> [UInt8] {
+  func opening(customer: String?) -> [UInt8] {
     Array("customer,play,type,audience,amount,currency,credits\r\n".utf8)
   }
 

@@ -6,40 +6,29 @@ import Theatre
 ///
 /// Valid HTML5 with no script and nothing from outside. Names keep their own direction of writing.
 struct HTMLPageRenderer: Renderer {
-  private let plays: Fragments
-  private let money: MoneyPattern
+  /// So many performances surely fit on the sheet on which the statement begins.
+  private static let sheet = 8
 
-  init(plays: [Play], money: MoneyFormat) {
+  private let page: HTMLPage
+  private let plays: Fragments
+  private let words: Words
+
+  init(plays: [Play], money: MoneyFormat, design: PageDesign) {
+    page = HTMLPage(money, design: design)
     self.plays = Fragments(
       plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
     )
-    self.money = money.pattern
+    words = Words(page.labels)
   }
 
-  func opening(title: String) -> [UInt8] {
-    let title = Escaping.html.escaped(title)
-    let page = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title)</title>
-      <style>
-      \(HTMLPageStyle.css)</style>
-      </head>
-      <body>
-      <main>
-      <h1>\(title)</h1>
-
-      """
-    return Array(page.utf8)
+  func opening(customer: String?) -> [UInt8] {
+    let labels = page.labels
+    return page.opening(title: customer.map { "\(labels.statementFor) \($0)" } ?? labels.statements)
   }
 
   func closing(isEmpty: Bool) -> [UInt8] {
-    let none = isEmpty ? "<p class=\"none\">No statements</p>\n" : ""
-    return Array("\(none)</main>\n</body>\n</html>\n".utf8)
+    let none = isEmpty ? "<p class=\"none\">\(page.labels.noStatements)</p>\n" : ""
+    return Array("\(none)\(page.closing)".utf8)
   }
 
   func write(
@@ -47,34 +36,111 @@ struct HTMLPageRenderer: Renderer {
     customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
-    output.append("<article>\n<h2><span>Statement for</span> <bdi>")
+    output.append(page.articleOpening)
+    output.append(words.heading)
     output.append(customer, escaping: .html)
     output.append("</bdi></h2>\n")
+    writeFacts(of: statement, to: &output)
     if statement.lines.isEmpty {
-      output.append("<p class=\"none\">No performances</p>\n")
+      output.append(words.noPerformances)
     } else {
-      output.append(
-        """
-        <table>
-        <caption>Performances</caption>
-        <thead><tr><th scope="col">Play</th><th scope="col">Seats</th><th scope="col">Cost</th></tr></thead>
-        <tbody>
-
-        """
-      )
+      let isDated = statement.lines.contains { $0.date != nil }
+      output.append(words.table)
+      if statement.lines.count > Self.sheet {
+        writeRunningHead(of: statement, customer: customer, isDated: isDated, to: &output)
+      }
+      output.append(isDated ? words.datedHead : words.head)
       for line in statement.lines {
         output.append(plays, line.play)
-        output.append(decimal: line.audience)
+        if isDated {
+          if let date = line.date { output.append(date, as: page.days) }
+          output.append("</td><td>")
+        }
+        output.append(line.audience, as: page.counts)
         output.append("</td><td>")
-        output.append(line.price.amount, as: money)
+        output.append(line.price.amount, as: page.money)
         output.append("</td></tr>\n")
       }
       output.append("</tbody>\n</table>\n")
     }
-    output.append("<dl>\n<div class=\"owed\"><dt>Amount owed</dt><dd>")
-    output.append(statement.total.amount, as: money)
-    output.append("</dd></div>\n<div><dt>Credits earned</dt><dd>")
-    output.append(decimal: statement.total.credits)
-    output.append("</dd></div>\n</dl>\n</article>\n")
+    output.append(words.owed)
+    output.append(statement.total.amount, as: page.money)
+    output.append(words.credits)
+    output.append(statement.total.credits, as: page.counts)
+    output.append("</dd></div>\n</dl>\n")
+    output.append(page.articleClosing)
+  }
+
+  /// Writes the invoice's number and days, where it has them.
+  private func writeFacts(of statement: StatementRecord, to output: inout OutputBuffer) {
+    let due = statement.due ?? statement.date.flatMap { page.letterhead?.due(ofInvoiceOf: $0) }
+    if statement.number.isEmpty, statement.date == nil, due == nil { return }
+    output.append("<dl class=\"facts\">\n")
+    if !statement.number.isEmpty {
+      output.append(words.number)
+      statement.number.withUnsafeBufferPointer { output.append($0, escaping: .html) }
+      output.append("</bdi></dd></div>\n")
+    }
+    for (name, day) in [(words.date, statement.date), (words.due, due)] {
+      guard let day else { continue }
+      output.append(name)
+      output.append(day, as: page.days)
+      output.append("</dd></div>\n")
+    }
+    output.append("</dl>\n")
+  }
+
+  /// Writes a row that is seen in print alone, above the head on every sheet.
+  private func writeRunningHead(
+    of statement: StatementRecord,
+    customer: UnsafeBufferPointer<UInt8>,
+    isDated: Bool,
+    to output: inout OutputBuffer
+  ) {
+    output.append("<tr class=\"running\"><td colspan=\"")
+    output.append(decimal: isDated ? 4 : 3)
+    output.append("\"><bdi>")
+    output.append(customer, escaping: .html)
+    output.append("</bdi>")
+    if !statement.number.isEmpty {
+      output.append(" · <bdi>")
+      statement.number.withUnsafeBufferPointer { output.append($0, escaping: .html) }
+      output.append("</bdi>")
+    }
+    output.append("</td></tr>\n")
+  }
+}
+
+extension HTMLPageRenderer {
+  /// The markup that holds words of the page's language, made ready.
+  private struct Words {
+    let heading: [UInt8]
+    let number: [UInt8]
+    let date: [UInt8]
+    let due: [UInt8]
+    let noPerformances: [UInt8]
+    let table: [UInt8]
+    let head: [UInt8]
+    let datedHead: [UInt8]
+    let owed: [UInt8]
+    let credits: [UInt8]
+
+    init(_ labels: PageLabels) {
+      func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+      func head(_ names: [String]) -> [UInt8] {
+        let cells = names.map { "<th scope=\"col\">\($0)</th>" }.joined()
+        return bytes("<tr>\(cells)</tr></thead>\n<tbody>\n")
+      }
+      heading = bytes("<h2><span>\(labels.statementFor)</span> <bdi>")
+      number = bytes("<div><dt>\(labels.number)</dt><dd><bdi>")
+      date = bytes("<div><dt>\(labels.date)</dt><dd>")
+      due = bytes("<div><dt>\(labels.due)</dt><dd>")
+      noPerformances = bytes("<p class=\"none\">\(labels.noPerformances)</p>\n")
+      table = bytes("<table>\n<caption>\(labels.performances)</caption>\n<thead>\n")
+      self.head = head([labels.play, labels.seats, labels.cost])
+      datedHead = head([labels.play, labels.date, labels.seats, labels.cost])
+      owed = bytes("<dl class=\"totals\">\n<div class=\"owed\"><dt>\(labels.amountOwed)</dt><dd>")
+      credits = bytes("</dd></div>\n<div><dt>\(labels.creditsEarned)</dt><dd>")
+    }
   }
 }

@@ -2,8 +2,8 @@
 enum HTMLPageStyle {
   /// The style sheet.
   ///
-  /// Colours reach contrast AA of WCAG 2 in both schemes; printed, each statement begins a page and
-  /// a table's head is repeated.
+  /// Colours reach contrast AA of WCAG 2 in both schemes; printed, each statement begins a page, pages have
+  /// numbers, and a table's head is repeated. The classes are described in the article <doc:Pages>.
   static let css = """
     :root {
       --desk: #f3f0eb; --paper: #ffffff; --ink: #1f1b18; --quiet: #5f574f;
@@ -41,32 +41,59 @@ enum HTMLPageStyle {
     }
     bdi { unicode-bidi: isolate; }
     table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums lining-nums; }
-    caption { padding-bottom: 0.5rem; color: var(--quiet); text-align: left; }
-    th, td { padding: 0.5rem 0 0.5rem 0.875rem; text-align: right; vertical-align: top; white-space: nowrap; }
-    th:first-child { padding-left: 0; text-align: left; white-space: normal; overflow-wrap: anywhere; }
+    caption { padding-bottom: 0.5rem; color: var(--quiet); text-align: start; }
+    th, td {
+      padding: 0.5rem 0; padding-inline-start: 0.875rem; text-align: end; vertical-align: top;
+      white-space: nowrap;
+    }
+    th:first-child { padding-inline-start: 0; text-align: start; white-space: normal; overflow-wrap: anywhere; }
     thead th { border-bottom: 2px solid var(--ink); font-size: 0.875rem; font-weight: 600; }
+    /* A name has its own direction, and stands where the page's names do. */
     tbody th { font-weight: 400; unicode-bidi: plaintext; }
+    tbody th:first-child { text-align: left; }
+    [dir="rtl"] tbody th:first-child { text-align: right; }
     tbody tr { border-bottom: 1px solid var(--rule); }
+    .running { display: none; }
     .none { margin: 0; padding: 0.75rem 0; border: solid var(--rule); border-width: 1px 0; color: var(--quiet); }
-    dl { margin: 1.25rem 0 0; font-variant-numeric: tabular-nums lining-nums; }
-    dl div {
+    dl { margin: 0; font-variant-numeric: tabular-nums lining-nums; }
+    dd { margin: 0; overflow-wrap: anywhere; }
+    .facts { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; margin-bottom: 1.5rem; }
+    .facts dt { color: var(--quiet); font-size: 0.875rem; }
+    .totals { margin-top: 1.25rem; }
+    .totals div {
       display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between;
       gap: 0 1.5rem; color: var(--quiet);
     }
-    dd { margin: 0 0 0 auto; overflow-wrap: anywhere; text-align: right; }
-    .owed {
-      margin: 0 -1rem 0.75rem; padding: 0.75rem 1rem 0.75rem calc(1rem - 4px); background: var(--owed);
-      border-left: 4px solid var(--accent); color: var(--ink); font-weight: 600;
+    .totals dd { margin-inline-start: auto; text-align: end; }
+    .totals .owed {
+      margin: 0 -1rem 0.75rem; padding: 0.75rem 1rem; padding-inline-start: calc(1rem - 4px);
+      background: var(--owed); border-inline-start: 4px solid var(--accent); color: var(--ink); font-weight: 600;
     }
     .owed dd { font-size: 1.625rem; line-height: 1.25; }
+    .sender { margin-bottom: 2.5rem; }
+    .sender .logo {
+      height: 4rem; margin-bottom: 0.75rem; background-position: left center; background-repeat: no-repeat;
+      background-size: contain;
+      -webkit-print-color-adjust: exact; print-color-adjust: exact;
+    }
+    [dir="rtl"] .sender .logo { background-position: right center; }
+    .sender .name { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+    address { color: var(--quiet); font-style: normal; overflow-wrap: anywhere; }
+    .payment { margin-top: 2rem; }
+    .payment h3 { margin: 0 0 0.25rem; font-size: 0.875rem; font-weight: 600; }
+    .payment p { margin: 0; overflow-wrap: anywhere; }
+    footer {
+      margin-top: 2rem; padding-top: 0.75rem; border-top: 1px solid var(--rule); color: var(--quiet);
+      font-size: 0.875rem; overflow-wrap: anywhere;
+    }
     @media (min-width: 32rem) {
       main { padding: 2.5rem 1.5rem; }
       article { padding: 3rem; border-width: 1px; border-top-width: 4px; }
-      th:nth-child(2) { width: 6rem; }
-      th:nth-child(3) { width: 9rem; }
+      th:nth-last-child(2) { width: 6rem; }
+      th:last-child { width: 9rem; }
     }
     @media print {
-      @page { margin: 22mm 20mm; }
+      @page { margin: 22mm 20mm; @bottom-right { content: counter(page, digits) " / " counter(pages, digits); } }
       :root {
         --desk: #ffffff; --paper: #ffffff; --ink: #000000; --quiet: #444444;
         --rule: #bbbbbb; --accent: #8a1f2d; --owed: #f4efe9;
@@ -75,14 +102,17 @@ enum HTMLPageStyle {
       main { max-width: none; padding: 0; }
       article { margin: 0; padding: 0; border: 0; }
       article + article { break-before: page; }
-      h2 { break-after: avoid; }
+      h2, h3 { break-after: avoid; }
       thead { display: table-header-group; }
-      tr, dl { break-inside: avoid; }
+      .running { display: table-row; border: 0; color: var(--quiet); }
+      .running td { padding-inline-start: 0; text-align: start; white-space: normal; }
+      tr, dl, .payment, .sender { break-inside: avoid; }
       /* The last row keeps room for the totals, so that they never stand alone on a page. */
       tbody tr:last-child { border-bottom: 0; }
       tbody tr:last-child * { padding-bottom: 7.5rem; }
-      table + dl { margin-top: -7rem; padding-top: 1rem; border-top: 1px solid var(--rule); }
-      .owed { margin: 0 0 0.75rem; border: 1px solid; }
+      table + .totals { margin-top: -7rem; padding-top: 1rem; border-top: 1px solid var(--rule); }
+      .totals .owed { margin: 0 0 0.75rem; border: 1px solid; }
     }
+
     """
 }

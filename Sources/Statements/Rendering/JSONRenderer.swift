@@ -24,7 +24,7 @@ struct JSONRenderer: Renderer {
     self.isArray = isArray
   }
 
-  func opening(title: String) -> [UInt8] { isArray ? Array("[".utf8) : [] }
+  func opening(customer: String?) -> [UInt8] { isArray ? Array("[".utf8) : [] }
   var separator: [UInt8] { isArray ? Array(",".utf8) : [] }
   func closing(isEmpty: Bool) -> [UInt8] { isArray ? Array("\n]\n".utf8) : [] }
 

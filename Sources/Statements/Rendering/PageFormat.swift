@@ -6,6 +6,8 @@ import Theatre
 /// Its functions are called on several threads at once, and in any order; a printer puts the pages in order.
 public protocol PageFormat: Sendable {
   /// What comes before the first statement; nothing, unless a format says otherwise.
+  ///
+  /// The title is `Statement for` and the customer's name if there is one statement, else `Statements`.
   func opening(title: String) -> String
 
   /// What comes between two statements; nothing, unless a format says otherwise.
@@ -38,7 +40,9 @@ struct PageRenderer: Renderer {
   let plays: [Play]
   let currency: Currency
 
-  func opening(title: String) -> [UInt8] { Array(format.opening(title: title).utf8) }
+  func opening(customer: String?) -> [UInt8] {
+    Array(format.opening(title: customer.map { "Statement for \($0)" } ?? "Statements").utf8)
+  }
   var separator: [UInt8] { Array(format.separator.utf8) }
   func closing(isEmpty: Bool) -> [UInt8] { Array(format.closing(isEmpty: isEmpty).utf8) }
 

@@ -5,8 +5,8 @@ import Amounts
 /// It knows the plays from the start and has all that can be written ahead made ready. It holds no state
 /// that a statement changes, so that many can be written at once.
 protocol Renderer: Sendable {
-  /// What comes before the first statement.
-  func opening(title: String) -> [UInt8]
+  /// What comes before the first statement, whose customer is named if it is the only one.
+  func opening(customer: String?) -> [UInt8]
 
   /// What comes between two statements.
   var separator: [UInt8] { get }
@@ -23,7 +23,7 @@ protocol Renderer: Sendable {
 }
 
 extension Renderer {
-  func opening(title: String) -> [UInt8] { [] }
+  func opening(customer: String?) -> [UInt8] { [] }
   var separator: [UInt8] { [] }
   func closing(isEmpty: Bool) -> [UInt8] { [] }
 }

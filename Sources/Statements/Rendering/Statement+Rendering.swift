@@ -11,16 +11,18 @@ extension Statement {
   /// - Parameters:
   ///   - format: the format.
   ///   - locale: the locale whose way of writing amounts is used by the formats for people.
+  ///   - design: what is the company's own in a page of HTML.
   /// - Returns: the document.
   /// - Throws: `MoneyFormatError` if amounts can't be written in the locale.
   public func rendered(
     as format: StatementFormat = .text,
-    locale: String = "en_US"
+    locale: String = "en_US",
+    design: PageDesign = .plain
   ) throws -> String {
     let renderer = format.renderer(
       plays: lines.map(\.play),
       money: try MoneyFormat(currency: currency, locale: locale),
-      currency: currency
+      design: design
     )
     var record = StatementRecord()
     record.lines = lines.enumerated().map { number, line in
@@ -37,7 +39,7 @@ extension Statement {
     record.total = total
 
     var page = OutputBuffer(capacity: 256)
-    page.append(renderer.opening(title: "Statement for \(customer)"))
+    page.append(renderer.opening(customer: customer))
     var customer = customer
     customer.withUTF8 { renderer.write(record, customer: $0, to: &page) }
     page.append(renderer.closing(isEmpty: false))
@@ -46,7 +48,11 @@ extension Statement {
 
   /// Writes the statement in one of the formats, as a document of its own, for a locale of
   /// Foundation's.
-  public func rendered(as format: StatementFormat = .text, locale: Locale) throws -> String {
-    try rendered(as: format, locale: locale.identifier)
+  public func rendered(
+    as format: StatementFormat = .text,
+    locale: Locale,
+    design: PageDesign = .plain
+  ) throws -> String {
+    try rendered(as: format, locale: locale.identifier, design: design)
   }
 }

@@ -36,10 +36,11 @@ extension StatementFormat {
     }
   }
 
-  func renderer(plays: [Play], money: MoneyFormat, currency: Currency) -> any Renderer {
-    switch self {
+  func renderer(plays: [Play], money: MoneyFormat, design: PageDesign) -> any Renderer {
+    let currency = money.currency
+    return switch self {
     case .text: TextRenderer(plays: plays, money: money)
-    case .html: HTMLPageRenderer(plays: plays, money: money)
+    case .html: HTMLPageRenderer(plays: plays, money: money, design: design)
     case .htmlFragment: HTMLFragmentRenderer(plays: plays, money: money)
     case .json: JSONRenderer(plays: plays, currency: currency, isArray: true)
     case .ndjson: JSONRenderer(plays: plays, currency: currency, isArray: false)

@@ -25,6 +25,7 @@ struct StatementCommand: Command {
 
       $ playbill statement Data/invoices.json
       $ playbill statement --output statements.html Data/invoices.json
+      $ playbill statement -f html --letterhead globe.json -o letters/ invoices.json
       $ cat feed.ndjson | playbill statement - --plays Data/plays.json
     """
   let plays = Parameter.plays
@@ -36,6 +37,8 @@ struct StatementCommand: Command {
     ValueKind.country,
     help: "refuse a tariff that isn't in this country's currency, such as ES"
   )
+  let letterhead = Parameter.letterhead
+  let style = Parameter.style
   let customers = Parameter.options(
     "customer",
     .text("NAME"),
@@ -61,12 +64,22 @@ struct StatementCommand: Command {
   let files = Parameter.invoices
 
   var parameters: [any OutlinedParameter] {
-    [plays, tariff, format, locale, country, customers, output, keepsGoing, jobs, quiet, files]
+    [
+      plays, tariff, format, locale, country, letterhead, style, customers, output, keepsGoing,
+      jobs,
+      quiet, files,
+    ]
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let format = format(arguments)
-    try console.checkStandardInput(arguments[files] + [arguments[plays], arguments[tariff]])
+    try console.checkStandardInput(
+      arguments[files] + [plays, tariff, letterhead, style].map { arguments[$0] }
+    )
+    for (name, option) in [("letterhead", letterhead), ("style", style)]
+    where arguments[option] != nil && format != .html {
+      throw UsageError.contradiction("'--\(name)' is for pages of HTML: it needs '--format html'")
+    }
     // All files are looked for before anything is printed, and before the plays: the invoices are
     // what most likely is mistyped.
     let sources = try arguments[files].map { try InputFile($0, of: "invoices", on: console) }
@@ -115,7 +128,8 @@ struct StatementCommand: Command {
       plays: repertoire,
       tariff: rates,
       format: format,
-      locale: arguments[locale]
+      locale: arguments[locale],
+      design: try console.design(letterhead: arguments[letterhead], style: arguments[style])
     )
     printer.jobs = arguments[jobs] ?? Processors.count
     printer.keepsGoing = arguments[keepsGoing]

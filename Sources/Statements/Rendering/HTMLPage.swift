@@ -1,0 +1,116 @@
+import Amounts
+import Spelling
+import Theatre
+
+/// What all pages have in common: how they begin and end, in one language, with or without a letterhead.
+package struct HTMLPage: Sendable {
+  /// The words.
+  package let labels: PageLabels
+
+  /// How amounts, counts and days are written.
+  package let money: MoneyPattern
+  package let counts: MoneyPattern
+  package let days: DayPattern
+
+  /// Who sends the pages; nil if they don't say it.
+  package let letterhead: Letterhead?
+
+  /// What an article begins and ends with: sender and picture, how to pay, and the footer.
+  package let articleOpening: [UInt8]
+  package let articleClosing: [UInt8]
+
+  private let style: String
+
+  /// Makes what pages in a locale's language have.
+  package init(_ format: MoneyFormat, design: PageDesign) {
+    labels = PageLabels(locale: format.locale)
+    money = format.pattern
+    let counts = format.pattern.counts
+    self.counts = counts
+    days = DayPattern(format)
+    letterhead = design.letterhead
+    articleOpening = Array("<article>\n\(letterhead?.sender ?? "")".utf8)
+    let payment = letterhead?.howToPay(headed: labels.howToPay) ?? ""
+    articleClosing = Array("\(payment)</article>\n".utf8)
+
+    let digits = (0...9).map { "\"\(counts.string($0))\"" }.joined(separator: " ")
+    var style = HTMLPageStyle.css
+    style += "@counter-style digits { system: numeric; symbols: \(digits); }\n"
+    if let logo = letterhead?.logo {
+      style += ".logo { background-image: url(\"\(logo.dataURL)\"); }\n"
+    }
+    // The sheet of the company comes last, so that it counts.
+    self.style =
+      "<style>\n\(style)</style>\n"
+      + (design.style.isEmpty ? "" : "<style>\n\(design.style)\n</style>\n")
+  }
+
+  /// The beginning of a document, up to its first article.
+  package func opening(title: String) -> [UInt8] {
+    let title = Escaping.html.escaped(title)
+    let direction = labels.isRightToLeft ? " dir=\"rtl\"" : ""
+    let page = """
+      <!DOCTYPE html>
+      <html lang="\(labels.language)"\(direction)>
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title)</title>
+      \(style)</head>
+      <body>
+      <main>
+      <h1>\(title)</h1>
+
+      """
+    return Array(page.utf8)
+  }
+
+  /// The end of a document, after its last article.
+  package var closing: String { "</main>\n</body>\n</html>\n" }
+}
+
+extension Letterhead {
+  /// The sender, as an article begins.
+  fileprivate var sender: String {
+    let picture = logo == nil ? "" : "<div class=\"logo\"></div>\n"
+    let address = address.isEmpty ? "" : "<address>\(Self.paragraph(address))</address>\n"
+    return """
+      <header class="sender">
+      \(picture)<p class="name"><bdi>\(Escaping.html.escaped(name))</bdi></p>
+      \(address)</header>
+
+      """
+  }
+
+  /// How to pay, and the footer, as an article ends.
+  fileprivate func howToPay(headed heading: String) -> String {
+    var text = ""
+    if !payment.isEmpty {
+      text += """
+        <section class="payment">
+        <h3>\(heading)</h3>
+        <p>\(Self.paragraph(payment))</p>
+        </section>
+
+        """
+    }
+    if let footer { text += "<footer><bdi>\(Escaping.html.escaped(footer))</bdi></footer>\n" }
+    return text
+  }
+
+  private static func paragraph(_ lines: [String]) -> String {
+    lines.map { "<bdi>\(Escaping.html.escaped($0))</bdi>" }.joined(separator: "<br>\n")
+  }
+}
+
+extension OutputBuffer {
+  /// Appends a day, as people and programs read it.
+  package mutating func append(_ day: Day, as days: DayPattern) {
+    append("<time datetime=\"")
+    append(day)
+    append("\">")
+    withSpace(for: days.maximumLength) { days.write(day, to: $0) }
+    append("</time>")
+  }
+}

@@ -1,0 +1,28 @@
+public import Spelling
+
+/// Why a page can't have a logo or a style.
+public enum PageDesignError: Error, Hashable, Sendable {
+  /// The CSS holds `</style`.
+  case endsStyle
+
+  /// The logo is neither PNG, JPEG nor SVG.
+  case unknownLogo
+
+  /// The logo has more bytes than ``Logo/sizeLimit``.
+  case largeLogo
+
+  /// The SVG of a logo has a part that could run or that leads out of it, such as a script.
+  case unsafeLogo(String)
+}
+
+extension PageDesignError: DescribedError {
+  /// The error in words, lower case and with no full stop.
+  public var description: String {
+    switch self {
+    case .endsStyle: "a style must not hold '</style', which would end it"
+    case .unknownLogo: "a logo must be a PNG, a JPEG or an SVG in UTF-8"
+    case .largeLogo: "a logo must not be larger than \(Logo.sizeLimit / 1024) KiB"
+    case .unsafeLogo(let part): "a logo in SVG must not have \(part)"
+    }
+  }
+}

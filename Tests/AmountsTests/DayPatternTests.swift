@@ -1,0 +1,98 @@
+import Amounts
+import Foundation
+import TestSupport
+import Testing
+import Theatre
+
+@Suite("A day, written in a locale's way")
+struct DayPatternTests {
+  private func pattern(_ locale: String) throws -> DayPattern {
+    DayPattern(try MoneyFormat(currency: .euro, locale: locale))
+  }
+
+  @Test(
+    "has the locale's order, words and digits",
+    arguments: [
+      ("en_US", "Feb 3, 2026", "Dec 31, 9999"), ("en_GB", "3 Feb 2026", "31 Dec 9999"),
+      ("de_DE", "3. Feb. 2026", "31. Dez. 9999"), ("fr_FR", "3 févr. 2026", "31 déc. 9999"),
+      ("es_ES", "3 feb 2026", "31 dic 9999"), ("ja_JP", "2026年2月3日", "9999年12月31日"),
+      ("ar_EG", "٣ فبراير، ٢٠٢٦", "٣١ ديسمبر، ٩٩٩٩"),
+      ("hi-IN-u-nu-deva", "३ फ़र॰ २०२६", "३१ दिस॰ ९९९९"),
+      ("ko_KR", "2026년 2월 3일", "9999년 12월 31일"),
+    ]
+  )
+  func words(locale: String, first: String, second: String) throws {
+    let pattern = try pattern(locale)
+    #expect(try pattern.string(day("2026-02-03")) == first)
+    #expect(try pattern.string(day("9999-12-31")) == second)
+  }
+
+  @Test(
+    "is of the Gregorian calendar, whatever the locale's own is",
+    arguments: ["fa_IR", "th_TH"]
+  )
+  func calendar(locale: String) throws {
+    let text = try pattern(locale).string(day("2026-11-21"))
+    #expect(text.contains(locale == "th_TH" ? "2026" : "۲۰۲۶"))
+  }
+
+  @Test("is what Foundation writes, in every locale that it knows")
+  func foundation() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    var international: [String] = []
+    for locale in Locale.availableIdentifiers {
+      guard let format = try? MoneyFormat(currency: .euro, locale: locale) else { continue }
+      let pattern = DayPattern(format)
+      let style = Date.FormatStyle(
+        locale: Locale(identifier: locale),
+        calendar: calendar,
+        timeZone: .gmt
+      ).year().month(.abbreviated).day()
+      for text in ["2024-02-29", "1987-09-05", "1066-10-14"] {
+        let day = try day(text)
+        let date = try #require(
+          calendar.date(from: DateComponents(year: day.year, month: day.month, day: day.day))
+        )
+        let written = pattern.string(day)
+        #expect(written.utf8.count <= pattern.maximumLength)
+        let expected = style.format(date)
+        if written == text {
+          international.append(locale)
+        } else {
+          #expect(digits(written) == digits(expected), "\(locale): \(written), not \(expected)")
+        }
+      }
+    }
+    #expect(Set(international).count < 30, "\(Set(international).sorted())")
+  }
+
+  /// The text with every digit, which are those of the amounts and not always of the locale's days, as one of ASCII.
+  private func digits(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      scalar.properties.numericType == .decimal
+        ? "\(Int(scalar.properties.numericValue ?? 0))" : String(scalar)
+    }.joined()
+  }
+
+  @Test("has a year of four digits, as in ISO 8601")
+  func early() throws {
+    #expect(try pattern("de_DE").string(day("0987-01-02")) == "2. Jan. 0987")
+  }
+}
+
+@Suite("A count, written beside amounts")
+struct CountPatternTests {
+  @Test(
+    "has their digits and groups",
+    arguments: [
+      ("en_US", "1,234,567", "-12"), ("de_DE", "1.234.567", "-12"), ("hi_IN", "12,34,567", "-12"),
+      ("ar_EG", "١٬٢٣٤٬٥٦٧", "-١٢"), ("es_ES", "1.234.567", "-12"),
+    ]
+  )
+  func words(locale: String, many: String, negative: String) throws {
+    let counts = try MoneyFormat(currency: .euro, locale: locale).pattern.counts
+    #expect(counts.string(1_234_567) == many && counts.string(-12) == negative)
+    #expect(counts.string(0) == (locale == "ar_EG" ? "٠" : "0"))
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Statements
+import TestSupport
+import Testing
+
+/// The page of HTML, as it says what an invoice and a letterhead have.
+@Suite("A page of HTML")
+struct PageTests {
+  /// A statement of so many performances, dated or not.
+  private func statement(
+    lines: Int = 1,
+    number: String? = nil,
+    date: String? = nil,
+    due: String? = nil,
+    performed: String? = nil,
+    audience: Int = 1234
+  ) throws -> Statement {
+    let line = try Statement.Line(
+      play: Play(name: "Hamlet", type: "tragedy"),
+      audience: audience,
+      date: performed.map(day),
+      price: Price(amount: 1_234_500, credits: 1204)
+    )
+    return try Statement(
+      customer: "BigCo",
+      number: number,
+      date: date.map(day),
+      due: due.map(day),
+      currency: .euro,
+      lines: Array(repeating: line, count: lines)
+    )
+  }
+
+  private func page(
+    _ statement: Statement,
+    locale: String = "en_US",
+    letterhead: Letterhead? = nil,
+    style: String = ""
+  ) throws -> String {
+    let design = try PageDesign(letterhead: letterhead, style: style)
+    return try statement.rendered(as: .html, locale: locale, design: design)
+  }
+
+  private func dates(_ page: String) -> [String] {
+    page.matches(of: /<time datetime="([^"]*)">/).map { String($0.1) }
+  }
+
+  @Test("says an invoice's number and days where it has them, and nothing where it has none")
+  func facts() throws {
+    let plain = try page(statement())
+    #expect(!plain.contains("<time") && !plain.contains("class=\"facts\""))
+    let full = try page(
+      statement(number: "<17>", date: "2026-11-21", due: "2026-12-24", performed: "2026-11-03")
+    )
+    #expect(full.contains("<dt>Number</dt><dd><bdi>&lt;17&gt;</bdi></dd>"))
+    #expect(full.contains("<dt>Due</dt><dd><time datetime=\"2026-12-24\">Dec 24, 2026</time></dd>"))
+    #expect(dates(full) == ["2026-11-21", "2026-12-24", "2026-11-03"])
+    let due = try page(statement(due: "2026-12-24"))
+    #expect(dates(due) == ["2026-12-24"] && !due.contains("<dt>Date</dt>"))
+  }
+
+  @Test("has a column of days if one performance has its day")
+  func column() throws {
+    let head = "<th scope=\"col\">Date</th>"
+    #expect(try !page(statement()).contains(head))
+    let dated = try statement(performed: "2026-11-03").lines
+    let mixed = try Statement(
+      customer: "BigCo",
+      currency: .euro,
+      lines: statement().lines + dated
+    )
+    let page = try page(mixed)
+    #expect(page.contains(head) && dates(page) == ["2026-11-03"])
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("<tr>") }
+    #expect(rows.map { $0.matches(of: /<t[hd]/).count } == [4, 4, 4])
+  }
+
+  /// The invoice's day, the day that it is due, the days of the terms, and the days on the page.
+  static let dueDays: [(date: String?, due: String?, days: Int?, shown: [String])] = [
+    ("2026-11-21", nil, 30, ["2026-11-21", "2026-12-21"]),
+    ("2026-11-21", nil, 0, ["2026-11-21", "2026-11-21"]),
+    ("2026-11-21", "2026-11-30", 30, ["2026-11-21", "2026-11-30"]),
+    ("2026-11-21", nil, nil, ["2026-11-21"]), (nil, nil, 30, []),
+    ("9999-12-31", nil, 1, ["9999-12-31"]),
+  ]
+
+  @Test("has the day that the terms give, where the invoice has none", arguments: dueDays)
+  func terms(date: String?, due: String?, days: Int?, shown: [String]) throws {
+    let letterhead = Letterhead(name: "The Globe", netDays: days)
+    let page = try page(statement(date: date, due: due), letterhead: letterhead)
+    #expect(dates(page) == shown)
+  }
+
+  @Test("is a letter where there is a letterhead, whatever its words hold")
+  func letter() throws {
+    let head = Letterhead(
+      name: "<Globe>",
+      address: ["1 \"Walk\"", "London"],
+      payment: ["IBAN & more"],
+      footer: "'Bye'"
+    )
+    let page = try page(statement(), letterhead: head)
+    let parts = [
+      "<header class=\"sender\">", "<bdi>&lt;Globe&gt;</bdi>", "<bdi>1 &quot;Walk&quot;</bdi><br>",
+      "<bdi>London</bdi>", "<h2>", "<table>", "<dl class=\"totals\">",
+      "<section class=\"payment\">\n<h3>How to pay</h3>", "<bdi>IBAN &amp; more</bdi>",
+      "<footer><bdi>&#39;Bye&#39;</bdi></footer>", "</article>",
+    ]
+    var rest = page[...]
+    for part in parts {
+      let end = try #require(rest.firstRange(of: part)?.upperBound, "\(part)")
+      rest = rest[end...]
+    }
+    let bare = try self.page(statement(), letterhead: Letterhead(name: "Globe"))
+    for part in ["<address", "class=\"logo\"", "<section", "<footer"] {
+      #expect(!bare.contains(part))
+    }
+    let plain = try self.page(statement())
+    #expect(!plain.contains("class=\"sender\""))
+  }
+
+  @Test("holds its logo once, however many statements it has")
+  func logo() throws {
+    let svg = #"<svg xmlns="http://www.w3.org/2000/svg"/>"#
+    let head = Letterhead(name: "Globe", logo: try Logo(Array(svg.utf8)))
+    let printer = try StatementPrinter(
+      plays: bookPlays,
+      format: .html,
+      design: PageDesign(letterhead: head)
+    )
+    let feed = String(repeating: #"{"customer":"A","performances":[]}"#, count: 3)
+    let page = try printer.string(of: MemorySource(feed.utf8, named: "f"))
+    let address = "data:image/svg+xml;charset=utf-8;base64,\(Data(svg.utf8).base64EncodedString())"
+    #expect(page.ranges(of: address).count == 1)
+    #expect(page.ranges(of: "<div class=\"logo\"></div>").count == 3)
+  }
+
+  @Test("names customer and number on every sheet of a long statement, and of no other")
+  func running() throws {
+    #expect(try !page(statement(lines: 8, number: "17")).contains("<tr class=\"running\">"))
+    let long = try page(statement(lines: 9, number: "17"))
+    #expect(
+      long.contains(
+        "<tr class=\"running\"><td colspan=\"3\"><bdi>BigCo</bdi> · <bdi>17</bdi></td></tr>"
+      )
+    )
+    let dated = try page(statement(lines: 9, performed: "2026-11-03"))
+    #expect(dated.contains("<tr class=\"running\"><td colspan=\"4\"><bdi>BigCo</bdi></td></tr>"))
+  }
+
+  static let inLanguages:
+    [(locale: String, tag: String, seats: String, count: String, date: String)] = [
+      ("en_US", "lang=\"en\"", "Seats", "1,234", "Nov 3, 2026"),
+      ("de_DE", "lang=\"de\"", "Plätze", "1.234", "3. Nov. 2026"),
+      ("fr_FR", "lang=\"fr\"", "Places", "1\u{202F}234", "3 nov. 2026"),
+      ("es_ES", "lang=\"es\"", "Localidades", "1234", "3 nov 2026"),
+      ("ja_JP", "lang=\"ja\"", "席数", "1,234", "2026年11月3日"),
+      ("ar_EG", "lang=\"ar\" dir=\"rtl\"", "المقاعد", "١٬٢٣٤", "٣ نوفمبر، ٢٠٢٦"),
+      ("it_IT", "lang=\"en\"", "Seats", "1234", "3 nov 2026"),
+    ]
+
+  @Test(
+    "is in the customer's language, digits and all, or in English, and says which",
+    arguments: inLanguages
+  )
+  func language(locale: String, tag: String, seats: String, count: String, date: String) throws {
+    let page = try page(statement(performed: "2026-11-03"), locale: locale)
+    #expect(page.contains("<html \(tag)>"))
+    #expect(page.contains("<th scope=\"col\">\(seats)</th>"))
+    #expect(page.contains("<td>\(count)</td>") && page.contains(">\(date)</time>"), "\(page)")
+  }
+
+  @Test("has a style of one's own after its own, which cannot end it")
+  func style() throws {
+    let page = try page(statement(), style: "h2 { color: teal; }")
+    let sheets = page.matches(of: /<style>([^<]*)<\/style>/).map { String($0.1) }
+    #expect(sheets.count == 2 && sheets[1].contains("color: teal"))
+    #expect(throws: PageDesignError.endsStyle) {
+      try PageDesign(style: "h2 { content: '</STYLE><script>' }")
+    }
+  }
+
+  @Test("has the words of every language that it knows")
+  func labels() {
+    let words = PageLabels.all.map { labels in
+      Mirror(reflecting: labels).children.compactMap { $0.value as? String }
+    }
+    #expect(words.count == 6 && Set(words.map(\.count)).count == 1)
+    for language in words {
+      #expect(!language.contains(""))
+    }
+    // Each is another language than English, but for a word that both have.
+    for language in words.dropFirst() {
+      #expect(zip(language, words[0]).count { $0 == $1 } < 2, "\(language)")
+    }
+    #expect(PageLabels(locale: "FR-ca").language == "fr")
+    #expect(PageLabels(locale: "frr").language == "en")
+  }
+}
