@@ -7,16 +7,26 @@ package struct DatabaseKind: Sendable {
   /// file is told apart; 1 to 2147483647.
   package let applicationID: Int
 
-  /// The number of the tables' form, which the file keeps too: no other is read.
+  /// The number of the tables' form, which the file keeps too.
   package let version: Int
+
+  /// The number of an older form, which its reader knows too; `nil` if there is none.
+  package let olderVersion: Int?
 
   /// The statements that make the tables of a new file.
   package let schema: [String]
 
-  package init(_ name: String, applicationID: Int, version: Int, schema: [String]) {
+  package init(
+    _ name: String,
+    applicationID: Int,
+    version: Int,
+    olderVersion: Int? = nil,
+    schema: [String]
+  ) {
     self.name = name
     self.applicationID = applicationID
     self.version = version
+    self.olderVersion = olderVersion
     self.schema = schema
   }
 }

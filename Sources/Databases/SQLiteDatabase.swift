@@ -37,7 +37,7 @@ package final class SQLiteDatabase {
     try self.init(source.fileName, flags: flags, source: source)
     if mode == .reading {
       try run("PRAGMA query_only = ON")
-      guard try !isNew else { throw error(.missing) }
+      guard try version() != nil else { throw error(.missing) }
     } else {
       try prepareForWriting()
     }
@@ -146,28 +146,27 @@ extension SQLiteDatabase {
 
 extension SQLiteDatabase {
   /// Makes the tables of the kind, and notes in the file what it now is.
-  private func makeTables() throws(DatabaseError) {
+  package func makeTables() throws(DatabaseError) {
     for statement in source.kind.schema { try run(statement) }
     try run("PRAGMA application_id = \(source.kind.applicationID)")
     try run("PRAGMA user_version = \(source.kind.version)")
   }
 
-  /// Whether nothing is in the file yet; what is in it is of the kind.
+  /// The version that the file has at this moment; `nil` if nothing is in it yet.
   ///
   /// - Throws: `otherKind`, `otherVersion`.
-  var isNew: Bool {
-    get throws(DatabaseError) {
-      let application = try integer("PRAGMA application_id")
-      let found = try integer("PRAGMA user_version")
-      if application == 0, found == 0, try integer("SELECT count(*) FROM sqlite_schema") == 0 {
-        return true
-      }
-      guard application == source.kind.applicationID else { throw error(.otherKind) }
-      guard found == source.kind.version else {
-        throw error(.otherVersion(found: found, known: source.kind.version))
-      }
-      return false
+  package func version() throws(DatabaseError) -> Int? {
+    let application = try integer("PRAGMA application_id")
+    let found = try integer("PRAGMA user_version")
+    let kind = source.kind
+    if application == 0, found == 0, try integer("SELECT count(*) FROM sqlite_schema") == 0 {
+      return nil
     }
+    guard application == kind.applicationID else { throw error(.otherKind) }
+    guard found == kind.version || found == kind.olderVersion else {
+      throw error(.otherVersion(found: found, known: kind.version))
+    }
+    return found
   }
 
   private func prepareForWriting() throws(DatabaseError) {
@@ -178,13 +177,14 @@ extension SQLiteDatabase {
     // In one transaction: another process may be making the same file.
     try run("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
-      if try isNew { try makeTables() }
+      if try version() == nil { try makeTables() }
       try run("COMMIT")
     } catch {
       try? run("ROLLBACK")
       throw error
     }
-    // A log beside the file, which another program may have asked for, can be lost: it is taken in.
+    // A log beside the file, which the first ledgers had and another program may have asked for, can be lost: it is
+    // taken in.
     guard try texts("PRAGMA journal_mode = DELETE") == ["delete"] else { throw error(.busy) }
   }
 }

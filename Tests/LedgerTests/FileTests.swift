@@ -138,7 +138,7 @@ struct FileTests {
     "UPDATE currency SET digits = 3", "UPDATE currency SET digits = 40",
     "UPDATE currency SET digits = -3", "UPDATE currency SET symbol = '€'",
     "UPDATE customer SET name = 'BigC0'", "DROP TABLE account", "DROP TABLE entry",
-    "ALTER TABLE entry RENAME COLUMN amount TO sum",
+    "ALTER TABLE entry RENAME COLUMN amount TO sum", "PRAGMA user_version = 2",
   ]
 
   @Test("is found damaged where its rows are not as they were written", arguments: damages)

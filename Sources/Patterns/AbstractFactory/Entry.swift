@@ -56,7 +56,7 @@ public struct Entry: Hashable, Sendable {
   /// What has become of the entry; a charge and a credit are settled when they are made.
   public private(set) var state: State
 
-  /// When the ledger took the entry; `nil` before that, or where the clock showed no year it can hold.
+  /// When the ledger took the entry; `nil` before that, and in entries of Playbill's first ledgers.
   public private(set) var made: Timestamp?
 
   /// The reason, in the words of who made the entry.

@@ -7,11 +7,12 @@ import Databases
 enum LedgerTables {
   /// A ledger, marked with "PLBL" in ASCII.
   ///
-  /// Versions 1 to 4 were trials, which no release has had.
+  /// Version 2 is read, and brought up to date when it is opened to be written. The others were trials.
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
     version: 5,
+    olderVersion: 2,
     schema: tables + guards
   )
 

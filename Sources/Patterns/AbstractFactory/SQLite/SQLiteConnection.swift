@@ -60,8 +60,14 @@ public final class SQLiteConnection: LedgerConnection {
     try rethrowing { try transaction { try read(body) } }
   }
 
+  /// Opens the file, and brings it up to date.
+  ///
+  /// An older one that is only to be read is read in a copy, and opened anew the next time: somebody may
+  /// bring it up to date.
   private func open(_ mode: DatabaseMode) throws -> SQLiteDatabase {
     let opened = try SQLiteDatabase(path: location, mode: mode, kind: LedgerTables.kind)
+    if mode == .reading, try !opened.isUpToDate { return try opened.upToDateCopy() }
+    try opened.bringUpToDate()
     file = opened
     return opened
   }
