@@ -1,0 +1,124 @@
+import Foundation
+import Statements
+import TestSupport
+import Testing
+
+/// The examples of `Documentation/formats.md`, read out of it.
+///
+/// Below `$ cat FILE` stands what the file holds, below `$ playbill …` what the command prints.
+@Suite("The document on formats")
+struct FormatsDocumentTests {
+  /// A part of the document, from one heading to the next.
+  struct Section {
+    let title: String
+    let text: String
+
+    /// The commands of its examples, and what stands below each.
+    var examples: [(command: String, text: String)] {
+      text.matches(of: /```console\n((?s:.*?))```/).flatMap { block in
+        "\n\(block.1)".split(separator: "\n$ ").map { example in
+          let lines = example.split(separator: "\n")
+          return (String(lines[0]), lines.dropFirst().map { "\($0)\n" }.joined())
+        }
+      }
+    }
+
+    /// What its table says is refused, and with which code.
+    var refusals: [(json: String, code: String)] {
+      text.matches(of: /\n\| `([\[{].*)` \| `(\w+)` \|/).map { (String($0.1), String($0.2)) }
+    }
+
+    /// The names in the first cells of its tables.
+    var names: Set<String> {
+      let cells = text.matches(of: /\n\| (`\w+`(?:, `\w+`)*) \|/)
+      return Set(cells.flatMap { $0.1.matches(of: /\w+/).map { String($0.0) } })
+    }
+  }
+
+  private let sections: [Section]
+
+  init() throws {
+    let file = packageFolder.appending(path: "Documentation/formats.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    sections = text.split(separator: "\n## ").dropFirst().map { part in
+      Section(title: String(part.prefix { $0 != "\n" }), text: String(part))
+    }
+  }
+
+  @Test("shows files that are read, and what is printed for them")
+  func examples() throws {
+    try Desk.with { desk throws in
+      let examples = sections.flatMap(\.examples)
+      for (command, text) in examples where command.hasPrefix("cat ") {
+        try desk.write(text, to: String(command.dropFirst(4)))
+      }
+      let commands = examples.map(\.command).filter { $0.hasPrefix("playbill ") }
+      #expect(commands.count == 5 && examples.count == 11)
+      for (command, text) in examples where command.hasPrefix("playbill ") {
+        let line = String(command.dropFirst(9))
+        let printed = try desk.run(line)
+        #expect(printed.output.replacing("\r\n", with: "\n") == text, "\(command)")
+        #expect(printed.code == 0 && printed.errors == "")
+        // The tariff that it shows is the one that holds without one.
+        #expect(
+          try desk.run("\(line) --tariff tariff.json") == printed || line.contains("--tariff")
+        )
+      }
+      let page = try desk.run("statement invoices.json -f html --letterhead letterhead.json")
+      #expect(page.code == 0 && page.output.contains("data:image/svg+xml"))
+    }
+  }
+
+  @Test(
+    "has every field of its examples in a table, and no other"
+  )
+  func fields() throws {
+    for title in ["Invoices", "Plays", "Tariff", "Letterhead", "JSON"] {
+      let section = try #require(sections.first { $0.title == title })
+      var names: Set<String> = []
+      for (command, json) in section.examples
+      where !command.hasSuffix(".svg") && !command.hasSuffix("ndjson") {
+        names.formUnion(Self.names(in: try JSONSerialization.jsonObject(with: Data(json.utf8))))
+      }
+      // Keys that are ids and types, and what stands in place of the currency.
+      names.subtract(["hamlet", "as-like", "tragedy", "comedy"])
+      if title == "Tariff" { names.insert("country") }
+      #expect(section.names == names, "\(title)")
+    }
+    let csv = try #require(sections.first { $0.title == "CSV" })
+    let columns = try #require(csv.examples.first?.text.prefix { $0 != "\n" })
+    #expect(
+      csv.names.subtracting(["column"]) == Set(columns.split(separator: ",").map(String.init))
+    )
+  }
+
+  private static func names(in json: Any) -> Set<String> {
+    if let values = json as? [Any] {
+      return values.reduce(into: []) { $0.formUnion(names(in: $1)) }
+    }
+    guard let object = json as? [String: Any] else { return [] }
+    return object.values.reduce(into: Set(object.keys)) { $0.formUnion(names(in: $1)) }
+  }
+
+  @Test("says what is refused, and with which code")
+  func refusals() throws {
+    let plays = try #require(sections.first { $0.title == "Plays" }?.examples.first?.text)
+    let printer = try StatementPrinter(plays: Repertoire(json: plays.utf8), format: .text)
+    let readers: [String: (String) throws -> Void] = [
+      "Invoices": { _ = try printer.string(of: MemorySource($0.utf8, named: "invoices.json")) },
+      "Plays": { _ = try Repertoire(json: $0.utf8) },
+      "Tariff": { _ = try Tariff(json: $0.utf8) },
+      "Letterhead": { json in
+        _ = try Letterhead(json: json.utf8) { _ in try Logo([0xFF, 0xD8, 0xFF]) }
+      },
+    ]
+    for (title, read) in readers {
+      let refusals = try #require(sections.first { $0.title == title }).refusals
+      #expect(refusals.count > 3)
+      for (json, code) in refusals {
+        let error = #expect(throws: Diagnostic.self, "\(title): \(json)") { try read(json) }
+        #expect(error?.code.rawValue == code, "\(title): \(json)")
+      }
+    }
+  }
+}
