@@ -13,6 +13,8 @@ struct PatternExportTests {
     course = try Course.embedded("adapter")
   }
 
+  static let names = Course.names.filter { !["statement", "net"].contains($0) }
+
   private func exported(part: String? = nil, withSolution: Bool = true) throws -> URL {
     let part = try part.map { try course.steps($0) }
     let export = KataExport(of: course, net: nil, part: part, withSolution: withSolution)
@@ -76,6 +78,20 @@ struct PatternExportTests {
     #expect(place5.reached.number == 5 && place5.coming == nil && place5.difference > 0)
     _ = try git("switch", "--quiet", "main", in: place)
     #expect(!kata.hasCases(of: steps[5]) && !bench.isSolved(.green, in: steps))
+  }
+
+  @Test(
+    "is not told done by code that is like the solution, but gives wrong answers",
+    arguments: names
+  )
+  func unsolved(name: String) throws {
+    let steps = try Course.embedded(name).steps
+    let (start, last) = (steps[steps.count - 2], steps[steps.count - 1])
+    let wrong = last.files + [CourseFile(path: "Wrong.swift", text: "let wrong = 1\n")]
+    let place = CourseMap(of: steps).place(of: wrong)
+    #expect(place.reached.tag == start.tag && place.coming?.tag == last.tag)
+    #expect(place.isUnderWay && !place.isLost && place.nearest.tag == start.tag)
+    #expect(CourseMap(of: steps).place(of: last.files).reached.tag == last.tag)
   }
 
   @Test("never begins at the solution of the exercise")

@@ -23,7 +23,8 @@ public struct CourseMap: Sendable {
   /// - Parameters:
   ///   - files: The code's files.
   ///   - isSolved: Whether the exercise that is the last step is done, in whatever way.
-  /// - Returns: The step that it has reached and the one to come.
+  /// - Returns: The step that it has reached and the one to come. An exercise is reached only if it is solved, or
+  ///   the code is that of its solution.
   /// - Complexity: O(*nd*) for *n* words of code of which *d* are not the nearest step's.
   public func place(of files: [CourseFile], isSolved: Bool = false) -> Place {
     // Words that no step has are all alike here: they differ from any that one has.
@@ -57,6 +58,13 @@ public struct CourseMap: Sendable {
       let distance = distance(words[index], code)
       if distance < nearest.distance { nearest = (index, distance) }
     }
+    // From one step to the next less than half of the words change.
+    let isLost = nearest.distance * 2 > words[nearest.index].count
+    if nearest.index > 0, steps[nearest.index].exercise != nil {
+      // An exercise that is like its solution is not done, and its solution is nothing to show yet.
+      nearest.index -= 1
+      nearest.distance = distance(words[nearest.index], code)
+    }
     let (index, distance) = nearest
     // Code that is nearer to the step before than this step is: part of this step is still to be done.
     let isUnderWay =
@@ -68,8 +76,7 @@ public struct CourseMap: Sendable {
       coming: coming < steps.count ? steps[coming] : nil,
       nearest: steps[index],
       difference: distance,
-      // From one step to the next less than half of the words change.
-      isLost: distance * 2 > words[index].count
+      isLost: isLost
     )
   }
 
@@ -95,7 +102,8 @@ public struct Place: Sendable {
   /// The step to be done next, or to be finished; `nil` after the last.
   public let coming: Step?
 
-  /// The step that the code is most like: the one that is reached, or the one that is under way.
+  /// The step that the code is most like: the one that is reached, or the one that is under way; not an exercise
+  /// that is not done.
   public let nearest: Step
 
   /// How many words of the code are others than the nearest step's; zero if the code is that step's.

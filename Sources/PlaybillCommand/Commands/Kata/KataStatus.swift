@@ -29,7 +29,8 @@ struct KataStatus {
     var lines = place.lines
     if let step = place.coming, place.isUnderWay, step.exercise != nil, !kata.hasCases(of: step) {
       lines += [
-        "The tests have no cases of this exercise yet:", "git checkout exercise -- Exercise.txt",
+        "The tests do not have the cases of this exercise:",
+        "git checkout exercise -- Exercise.txt",
       ]
     }
     let steps = lines.map { Wrapping.lines($0, width: width ?? 80) + "\n" }

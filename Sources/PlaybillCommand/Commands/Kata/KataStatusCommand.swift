@@ -6,16 +6,17 @@ struct KataStatusCommand: Command {
   let name = "status"
   let overview = "say how far your code has come, whether its tests pass, and what comes next"
   let discussion = """
-    Your code is compared with all steps, layout and comments aside. An exercise is done in whatever \
-    way its cases are green. Then come the tests, which \
-    'swift build' builds, and the note of the step to do next, without its hint and its change. When \
-    they are built, the tests may take 60 seconds; then they are ended, and have failed. Nothing is \
-    written into your folder: the build is kept in the user's folder for caches. The exit code is 0 if \
-    the tests pass, else 1.
+    Your code is compared with all steps, layout and comments aside. An exercise is done when \
+    its cases are green, whatever your code looks like. Then come the tests, which 'swift build' \
+    builds, and the note of the step to do next, without its hint and its change. When they are built, \
+    the tests may take 60 seconds; then they are ended, and have failed. Nothing is written into your \
+    folder: the build is kept in the user's folder for caches. The exit code is 0 if the tests pass, \
+    else 1.
 
     The JSON is one object. 'done' and 'next' are steps, each with 'number', 'tag' and 'title'; there \
-    is no 'next' after the last, and neither where the code is far from every step. 'isUnderWay' is true if the code has left 'done' for 'next', and \
-    'differingWords' says by how many words it differs from the nearer one. 'hasCompilerError' and \
+    is no 'next' after the last, and neither where the code is far from every step. 'isUnderWay' is \
+    true if the code has left 'done' for 'next', and 'differingWords' says by how many words it \
+    differs from the nearer one, or from 'done' if 'next' is an exercise. 'hasCompilerError' and \
     'testsPass' tell of the tests, and 'problem', if they do not pass, the first thing that is wrong.
 
       $ playbill kata status
@@ -60,7 +61,8 @@ struct KataHintCommand: Command {
   let name = "hint"
   let overview = "print the hint of the step that your code comes to next"
   let discussion = """
-    Which step that is, 'playbill kata status' says; this asks for no tests.
+    Which step that is, 'playbill kata status' says. This asks for no tests, so an exercise that you \
+    have done in your own way has its hint still.
 
       $ playbill kata hint
     """
