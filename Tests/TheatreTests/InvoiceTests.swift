@@ -30,6 +30,12 @@ struct InvoiceTests {
     #expect(try JSONDecoder().decode(Invoice.self, from: json) == invoice)
   }
 
+  @Test("can be made by functions of what the course knows of them")
+  func functions() {
+    let performances = zip(["hamlet", "othello"], [55, 40]).map(Performance.init(playID:audience:))
+    #expect(performances.map(\.audience) == [55, 40] && performances.allSatisfy { $0.date == nil })
+  }
+
   @Test("hold the book's plays as their JSON has them")
   func plays() throws {
     let file = try Data(contentsOf: Self.data.appending(path: "plays.json"))
