@@ -96,6 +96,9 @@ struct LogoTests {
       "<metadata><rdf:RDF><cc:Work rdf:about=''><dc:type rdf:resource='http://purl.org/dc'/></cc:Work>"
         + "</rdf:RDF></metadata>",
       "<animate attributeName='opacity' values='0;1'/>",
+      "<path style='fill:url(&quot;#g&quot;);font-family:&quot;Arial&quot;'/>",
+      #"<g inkscape:export-filename="C:\Users\me\logo.png" sodipodi:docname='a\b.svg'/>"#,
+      "<style>@font-face{src:url('data:font/woff2;base64,AAAA')}</style>",
     ]
   )
   func accepted(content: String) throws {
@@ -124,6 +127,14 @@ struct LogoTests {
       "<style>a{background:image-set('https://example.com/a' 1x)}</style>",
       "<g xml:base='https://example.com/'/>", "<path d=x/>", "<path d='x", "<!-- ", "<path",
       "<?xml-stylesheet href='a.css'?>",
+      // What one style sheet comes to of several parts.
+      "<style>@im<!-- -->port 'https://example.com/a.css';</style>",
+      "<style>@im<![CDATA[port 'https://example.com/a.css';]]></style>",
+      "<style><![CDATA[a{fill:u]]>rl(https://example.com/a)}</style>",
+      "<path style='fill:url(&quot;https://example.com/a&quot;)'/>",
+      // Elements of HTML, which have more ways out.
+      "<img xmlns='http://www.w3.org/1999/xhtml' srcset='https://example.com/a 1x'/>",
+      "<h:meta xmlns:h='http://www.w3.org/1999/xhtm&#x6c;' http-equiv='refresh' content='0;url=//a'/>",
     ]
   )
   func refused(content: String) {
@@ -132,8 +143,24 @@ struct LogoTests {
   }
 
   @Test(
+    "in SVG may have the document type of SVG",
+    arguments: [
+      "<!DOCTYPE svg>",
+      "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">",
+      "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 20010904//EN\"\n "
+        + "\"http://www.w3.org/TR/2001/REC-SVG-20010904/DTD/svg10.dtd\" >",
+    ]
+  )
+  func documentType(text: String) {
+    #expect(throws: Never.self) { try Logo(Array((text + Self.svg("")).utf8)) }
+  }
+
+  @Test(
     "in SVG begins with nothing that could change what it says",
     arguments: [
+      "<!DOCTYPE svg SYSTEM 'a.dtd'>", "<!DOCTYPE svg SYSTEM \"a.dtd\">",
+      "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"https://example.com/svg11.dtd\">",
+      "<!DOCTYPE svg PUBLIC \"\" \"http://www.w3.org/a\" [<!ENTITY x 'y'>]>", "<!ELEMENT svg ANY>",
       "<!DOCTYPE svg [<!ENTITY x 'y'>]>", "<?xml version='1.0' encoding='UTF-7'?>",
       "<?xml version='1.0' encoding='utf-16'?>",
     ]

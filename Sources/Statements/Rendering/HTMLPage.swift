@@ -36,6 +36,9 @@ package struct HTMLPage: Sendable {
     let digits = (0...9).map { "\"\(counts.string($0))\"" }.joined(separator: " ")
     var style = HTMLPageStyle.css
     style += "@counter-style digits { system: numeric; symbols: \(digits); }\n"
+    if let letterhead {
+      style += "@media print { :root { --closing: \(7 + letterhead.closingHeight)rem; } }\n"
+    }
     if let logo = letterhead?.logo {
       style += ".logo { background-image: url(\"\(logo.dataURL)\"); }\n"
     }
@@ -98,6 +101,20 @@ extension Letterhead {
     if let footer { text += "<footer><bdi>\(Escaping.html.escaped(footer))</bdi></footer>\n" }
     return text
   }
+
+  /// How much of a printed sheet, in rem, is kept for how to pay and the footer.
+  ///
+  /// No more than a third of a sheet, so that it fits below a row.
+  fileprivate var closingHeight: Int {
+    func height(of lines: [String]) -> Int {
+      lines.map { 3 * ($0.count / 70 + 1) }.reduce(0, +) / 2 + 1
+    }
+    let payment = payment.isEmpty ? 0 : 4 + height(of: payment)
+    return min(payment + (footer.map { 3 + height(of: [$0]) } ?? 0), 20)
+  }
+
+  /// How many lines it has.
+  package var lineCount: Int { 1 + address.count + payment.count + (footer == nil ? 0 : 1) }
 
   private static func paragraph(_ lines: [String]) -> String {
     lines.map { "<bdi>\(Escaping.html.escaped($0))</bdi>" }.joined(separator: "<br>\n")

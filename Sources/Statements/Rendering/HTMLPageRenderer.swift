@@ -7,7 +7,7 @@ import Theatre
 /// Valid HTML5 with no script and nothing from outside. Names keep their own direction of writing.
 struct HTMLPageRenderer: Renderer {
   /// So many performances surely fit on the sheet on which the statement begins.
-  private static let sheet = 8
+  private let sheet: Int
 
   private let page: HTMLPage
   private let plays: Fragments
@@ -15,6 +15,8 @@ struct HTMLPageRenderer: Renderer {
 
   init(plays: [Play], money: MoneyFormat, design: PageDesign) {
     page = HTMLPage(money, design: design)
+    // A line of a letterhead takes a row's place.
+    sheet = max(1, 8 - (design.letterhead?.lineCount ?? 0))
     self.plays = Fragments(
       plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
     )
@@ -46,7 +48,7 @@ struct HTMLPageRenderer: Renderer {
     } else {
       let isDated = statement.lines.contains { $0.date != nil }
       output.append(words.table)
-      if statement.lines.count > Self.sheet {
+      if statement.lines.count > sheet {
         writeRunningHead(of: statement, customer: customer, isDated: isDated, to: &output)
       }
       output.append(isDated ? words.datedHead : words.head)

@@ -96,7 +96,7 @@ enum HTMLPageStyle {
       @page { margin: 22mm 20mm; @bottom-right { content: counter(page, digits) " / " counter(pages, digits); } }
       :root {
         --desk: #ffffff; --paper: #ffffff; --ink: #000000; --quiet: #444444;
-        --rule: #bbbbbb; --accent: #8a1f2d; --owed: #f4efe9;
+        --rule: #bbbbbb; --accent: #8a1f2d; --owed: #f4efe9; --closing: 7rem;
       }
       body { font-size: 11pt; }
       main { max-width: none; padding: 0; }
@@ -107,10 +107,11 @@ enum HTMLPageStyle {
       .running { display: table-row; border: 0; color: var(--quiet); }
       .running td { padding-inline-start: 0; text-align: start; white-space: normal; }
       tr, dl, .payment, .sender { break-inside: avoid; }
-      /* The last row keeps room for the totals, so that they never stand alone on a page. */
+      .totals, .payment, footer { break-before: avoid; }
+      /* The last row keeps room for what follows, so that it never stands alone on a page. */
       tbody tr:last-child { border-bottom: 0; }
-      tbody tr:last-child * { padding-bottom: 7.5rem; }
-      table + .totals { margin-top: -7rem; padding-top: 1rem; border-top: 1px solid var(--rule); }
+      tbody tr:last-child * { padding-bottom: calc(0.5rem + var(--closing)); }
+      table + .totals { margin-top: calc(-1 * var(--closing)); padding-top: 1rem; border-top: 1px solid var(--rule); }
       .totals .owed { margin: 0 0 0.75rem; border: 1px solid; }
     }
 

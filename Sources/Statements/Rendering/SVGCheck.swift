@@ -17,7 +17,6 @@ struct SVGCheck {
     var check = SVGCheck(text: bytes.map(lowercased))
     guard check.text.firstRange(of: "<svg".utf8) != nil else { throw .unknownLogo }
     try check.checkMarkup()
-    try Self.checkStyle(Self.decoded(check.text[...]))
   }
 
   private init(text: [UInt8]) { self.text = text }
@@ -29,22 +28,41 @@ struct SVGCheck {
   ]
 
   private mutating func checkMarkup() throws(PageDesignError) {
+    // A style sheet may be in parts, with comments and brackets of CDATA between.
+    var content: [UInt8] = []
     var isBeginning = true
     while let start = text[index...].firstIndex(of: UInt8(ascii: "<")) {
       if isBeginning, text[index..<start].contains(where: { !Self.isSpace($0) }) {
         throw .unknownLogo
       }
+      content += text[index..<start]
       index = start + 1
       switch text[index...].first {
       case UInt8(ascii: "!") where skip("!--"): try move(past: "-->")
-      case UInt8(ascii: "!") where skip("![cdata["): try move(past: "]]>")
-      case UInt8(ascii: "!"): throw .unsafeLogo("a document type ('<!DOCTYPE')")
+      case UInt8(ascii: "!") where skip("![cdata["):
+        let start = index
+        try move(past: "]]>")
+        content += text[start..<(index - 3)]
+      case UInt8(ascii: "!"): try checkDocumentType()
       case UInt8(ascii: "?"): try checkInstruction()
       case UInt8(ascii: "/"): try move(past: ">")
       default: try checkElement()
       }
       isBeginning = false
     }
+    try Self.checkStyle(Self.decoded(content[...]))
+  }
+
+  /// Checks what follows `<`: the document type of SVG, as drawing programs write it, with nothing declared.
+  private mutating func checkDocumentType() throws(PageDesignError) {
+    let start = index
+    try move(past: ">")
+    let parts = text[start..<index].split(separator: UInt8(ascii: "\""))
+    // Beside the address of W3C no other leads anywhere, and nothing loads that one.
+    guard text[start..<index].starts(with: "!doctype".utf8),
+      !text[start..<index].contains(where: { "['".utf8.contains($0) }),
+      parts.count == 1 || parts.count == 5 && parts[3].starts(with: "http://www.w3.org/".utf8)
+    else { throw .unsafeLogo("a document type ('<!DOCTYPE') but for SVG's own") }
   }
 
   /// Checks what stands between `<?` and `?>`: a declaration of XML in UTF-8, and nothing else.
@@ -77,7 +95,13 @@ struct SVGCheck {
       guard let quote = text[index...].first, "\"'".utf8.contains(quote),
         let end = text[(index + 1)...].firstIndex(of: quote)
       else { throw Self.brokenMarkup }
-      try Self.check(localName(name), value: Self.decoded(text[(index + 1)..<end]))
+      let value = Self.decoded(text[(index + 1)..<end])
+      try Self.check(localName(name), value: value)
+      if name.starts(with: "xmlns".utf8), value.firstRange(of: "xhtml".utf8) != nil {
+        throw .unsafeLogo("elements of HTML")
+      }
+      // What has a prefix is no style.
+      if !name.contains(UInt8(ascii: ":")) { try Self.checkStyle(value) }
       index = end + 1
     }
   }
@@ -98,7 +122,7 @@ struct SVGCheck {
 
   // MARK: Style
 
-  /// Checks the style sheets and the attributes that hold style, wherever they are.
+  /// Checks what may hold style: the text of the elements, or an attribute.
   private static func checkStyle(_ text: [UInt8]) throws(PageDesignError) {
     for word in ["@import", "image-set(", "src(", "javascript:", "\\"]
     where text.firstRange(of: word.utf8) != nil {
@@ -111,13 +135,13 @@ struct SVGCheck {
     }
   }
 
-  /// Whether an address leads to a place in the picture, or holds a picture itself.
+  /// Whether an address leads to a place in the picture, or holds a picture or a font itself.
   private static func isInside(_ address: some Collection<UInt8>) -> Bool {
     let address = Array(address.prefix(32).drop(while: isSpace))
     return address.isEmpty
       || [
         "#", "data:image/png", "data:image/jpeg", "data:image/jpg", "data:image/gif",
-        "data:image/webp",
+        "data:image/webp", "data:font/", "data:application/font-", "data:application/x-font-",
       ]
       .contains { address.starts(with: $0.utf8) }
   }
@@ -161,13 +185,15 @@ extension SVGCheck {
     String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
   }
 
-  /// The text with the character references to ASCII in it as what they stand for, in lower case.
+  /// The text with the references to characters of ASCII in it as what they stand for, in lower case.
   private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = text
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "&"), rest.first == UInt8(ascii: "#") else {
-        result.append(byte)
+        let quote = ["quot;", "apos;"].first { rest.starts(with: $0.utf8) }
+        result.append(quote == nil || byte != UInt8(ascii: "&") ? byte : UInt8(ascii: "\""))
+        if byte == UInt8(ascii: "&") { rest.removeFirst(quote?.utf8.count ?? 0) }
         continue
       }
       rest.removeFirst()
