@@ -71,6 +71,7 @@ struct PageTests {
     )
     let page = try page(mixed)
     #expect(page.contains(head) && dates(page) == ["2026-11-03"])
+    #expect(page.contains("<table class=\"dated\">"))
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("<tr>") }
     #expect(rows.map { $0.matches(of: /<t[hd]/).count } == [4, 4, 4])
   }

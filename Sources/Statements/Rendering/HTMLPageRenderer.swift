@@ -47,7 +47,7 @@ struct HTMLPageRenderer: Renderer {
       output.append(words.noPerformances)
     } else {
       let isDated = statement.lines.contains { $0.date != nil }
-      output.append(words.table)
+      output.append(isDated ? words.datedTable : words.table)
       if statement.lines.count > sheet {
         writeRunningHead(of: statement, customer: customer, isDated: isDated, to: &output)
       }
@@ -122,6 +122,7 @@ extension HTMLPageRenderer {
     let due: [UInt8]
     let noPerformances: [UInt8]
     let table: [UInt8]
+    let datedTable: [UInt8]
     let head: [UInt8]
     let datedHead: [UInt8]
     let owed: [UInt8]
@@ -138,7 +139,9 @@ extension HTMLPageRenderer {
       date = bytes("<div><dt>\(labels.date)</dt><dd>")
       due = bytes("<div><dt>\(labels.due)</dt><dd>")
       noPerformances = bytes("<p class=\"none\">\(labels.noPerformances)</p>\n")
-      table = bytes("<table>\n<caption>\(labels.performances)</caption>\n<thead>\n")
+      let caption = "<caption>\(labels.performances)</caption>\n<thead>\n"
+      table = bytes("<table>\n\(caption)")
+      datedTable = bytes("<table class=\"dated\">\n\(caption)")
       self.head = head([labels.play, labels.seats, labels.cost])
       datedHead = head([labels.play, labels.date, labels.seats, labels.cost])
       owed = bytes("<dl class=\"totals\">\n<div class=\"owed\"><dt>\(labels.amountOwed)</dt><dd>")

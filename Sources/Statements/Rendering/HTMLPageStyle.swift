@@ -92,6 +92,13 @@ enum HTMLPageStyle {
       th:nth-last-child(2) { width: 6rem; }
       th:last-child { width: 9rem; }
     }
+    /* A phone has no room for four columns: the play stands above its figures. */
+    @media screen and (max-width: 31.99rem) {
+      .dated, .dated caption, .dated thead, .dated tbody { display: block; }
+      .dated tr:not(.running) { display: grid; grid-template-columns: 1fr auto minmax(6.5rem, auto); }
+      .dated tr > :first-child { grid-column: 1 / -1; padding-bottom: 0; border: 0; }
+      .dated tr > :nth-child(2) { padding-inline-start: 0; text-align: start; white-space: normal; }
+    }
     @media print {
       @page { margin: 22mm 20mm; @bottom-right { content: counter(page, digits) " / " counter(pages, digits); } }
       :root {
