@@ -324,6 +324,21 @@ package.targets += [
   ),
 ]
 
+// MARK: Floor 3: statements of account
+
+package.products += [.library(name: "Accounts", targets: ["Accounts"])]
+
+package.targets += [
+  .target(
+    name: "Accounts",
+    dependencies: ["Amounts", "Ledger", "Spelling", "Statements", "Theatre"]
+  ),
+  .testTarget(
+    name: "AccountsTests",
+    dependencies: ["Accounts", "Amounts", "Ledger", "Statements", "TestSupport", "Theatre"]
+  ),
+]
+
 // MARK: Floor 4: the command
 
 package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand"]))
@@ -331,9 +346,8 @@ package.targets += [
   .executableTarget(
     name: "PlaybillCommand",
     dependencies: [
-      "Amounts", "BoxOffice", "Currencies", "Kata", "Ledger", "OperatingSystem", "Payments",
-      "Spelling",
-      "Statements",
+      "Accounts", "Amounts", "BoxOffice", "Currencies", "Kata", "Ledger", "OperatingSystem",
+      "Payments", "Spelling", "Statements", "Theatre",
     ]
   ),
   .testTarget(

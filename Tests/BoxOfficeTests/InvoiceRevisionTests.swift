@@ -58,7 +58,8 @@ struct InvoiceRevisionTests {
       guard case BoxOfficeError.postedOtherwise(let charge, let present) = error else {
         return false
       }
-      return charge.amount == present.amount && "\(error)".contains("with other performances")
+      return charge.amount == present.amount
+        && "\(error)".contains("with other performances or days: if")
     }
     try office.void("17", why: "wrong seats", on: day("2026-11-22"))
     #expect(try post(("hamlet", 20), ("othello", 30)).charges.map(\.reference) == ["17~2"])

@@ -25,6 +25,14 @@ struct BehaviourTests {
           why: "wrong \"seats\"",
           corrects: "a"
         ),
+        try Entry(
+          .charge,
+          customer: "BigCo",
+          amount: dollars(0),
+          date: day("2026-11-21"),
+          due: day("9999-12-31"),
+          reference: "d"
+        ),
       ].map { $0.counted(in: $0.amount.currency, made: madeThen) }
       #expect(try ledger.insert(entries) == entries)
       #expect(try ledger.select() == entries)

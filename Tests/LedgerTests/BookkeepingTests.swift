@@ -28,6 +28,14 @@ struct BookkeepingTests {
         why: "two\nseats",
         corrects: "p"
       ),
+      Entry(
+        .charge,
+        customer: "BigCo",
+        amount: dollars(2),
+        date: day("2026-11-23"),
+        due: day("2026-12-23"),
+        reference: "u"
+      ),
     ]
     #expect(
       Bookkeeping.journal.transactions(for: entries).joined() == """
@@ -57,6 +65,13 @@ struct BookkeepingTests {
             ; why: two%0Aseats
             Assets:Receivable:BigCo  0.01 USD
             Assets:Money:X-stripe  -0.01 USD
+
+        2026-11-23 charge
+            ; reference: u
+            ; customer: BigCo
+            ; due: 2026-12-23
+            Assets:Receivable:BigCo  0.02 USD
+            Income:Statements  -0.02 USD
 
 
         """

@@ -204,13 +204,13 @@ struct FileTests {
       let path = folder + "/ledger.sqlite"
       try SQLiteProvider(path: path).open().insert(charge(dollars(1), reference: "a"))
       let hand = try tables(path)
-      for version in [4, 6, 0, -1] {
+      for version in [5, 7, 0, -1] {
         try hand.run("PRAGMA user_version = \(version)")
         for mode in [DatabaseMode.reading, .writing, .creating] {
-          #expect(problem(path, mode) == .otherVersion(found: version, known: 5))
+          #expect(problem(path, mode) == .otherVersion(found: version, known: 6))
         }
       }
-      try hand.run("PRAGMA user_version = 5")
+      try hand.run("PRAGMA user_version = 6")
       #expect(problem(path) == nil)
     }
   }

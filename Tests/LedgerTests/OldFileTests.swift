@@ -74,7 +74,7 @@ struct OldFileTests {
 
       let ledger = try SQLiteProvider(path: path, mode: .writing).open()
       try ledger.update(entries[2], to: .settled, confirmation: "x")
-      #expect(try old.integer("PRAGMA user_version") == 5)
+      #expect(try old.integer("PRAGMA user_version") == 6)
       for ledger in [ledger, reader] {
         #expect(try ledger.select().dropLast() == entries.dropLast())
         #expect(try ledger.balances().map { "\($0.open)" } == ["-500 JPY", "1729.01 USD"])

@@ -36,7 +36,8 @@ public enum Bookkeeping: String, CaseIterable, Sendable {
     let kind = entry.kind.rawValue
     let facts = [
       ("reference", entry.reference), ("customer", entry.customer),
-      ("confirmation", entry.confirmation), ("corrects", entry.corrects), ("why", entry.why),
+      ("due", entry.due?.description), ("confirmation", entry.confirmation),
+      ("corrects", entry.corrects), ("why", entry.why),
     ].compactMap { name, value in value.map { (name, plain($0)) } }
     let heading =
       switch self {
@@ -47,7 +48,7 @@ public enum Bookkeeping: String, CaseIterable, Sendable {
           .joined(separator: "\n")
       }
     let amount = entry.amount
-    let isDebit = entry.kind == .charge || entry.kind == .refund
+    let isDebit = entry.kind.isDebit
     let opposite = Money(minorUnits: -amount.minorUnits, currency: amount.currency)
     let code = commodity(amount.currency)
     return """

@@ -18,6 +18,9 @@ public struct Entry: Hashable, Sendable {
 
     /// The customer owes the amount no longer: a charge is taken back, or a discount given.
     case credit
+
+    /// Whether the customer owes more by it, and not less.
+    package var isDebit: Bool { self == .charge || self == .refund }
   }
 
   /// What has become of an entry; only settled ones count in a balance.
@@ -43,6 +46,9 @@ public struct Entry: Hashable, Sendable {
 
   /// The day that the entry is of, which may be another than that on which it was made.
   public let date: Day
+
+  /// The day by which a charge is to be paid; `nil` where nobody said it, and in any other entry.
+  public let due: Day?
 
   /// What the entry is known by, which is unique in a ledger.
   public let reference: String
@@ -71,13 +77,14 @@ public struct Entry: Hashable, Sendable {
   /// Makes an entry.
   ///
   /// - Throws: `LedgerError.invalidEntry` if the customer or the reference is empty, the date is before 1700,
-  ///   a charge or a credit is not settled, or the amount is negative, or zero in anything but a charge or the
+  ///   anything but a charge has a due day, a charge or a credit is not settled, or the amount is negative, or zero in anything but a charge or the
   ///   credit that takes one back.
   public init(
     _ kind: Kind,
     customer: String,
     amount: Money,
     date: Day,
+    due: Day? = nil,
     reference: String,
     method: String? = nil,
     confirmation: String? = nil,
@@ -92,6 +99,9 @@ public struct Entry: Hashable, Sendable {
     guard date.year >= 1700 else {
       throw .invalidEntry("\(date) is before 1700, of which programs that keep books know nothing")
     }
+    guard due == nil || kind == .charge else {
+      throw .invalidEntry("a \(kind.rawValue) cannot have a due day")
+    }
     // A charge of nothing can be taken back like any other.
     let mayBeNothing = kind == .charge || kind == .credit && corrects != nil
     guard amount.minorUnits >= (mayBeNothing ? 0 : 1) else {
@@ -104,6 +114,7 @@ public struct Entry: Hashable, Sendable {
     self.customer = customer
     self.amount = amount
     self.date = date
+    self.due = due
     self.reference = reference
     self.method = method
     self.confirmation = confirmation
@@ -130,10 +141,11 @@ extension Entry {
     return entry
   }
 
-  /// Whether the other entry says the same, apart from its date, its reason, and what became of it.
+  /// Whether the other entry says the same, apart from its days, its reason, and what became of it.
   ///
   /// That is what makes a second entry under the same reference a repetition, and not a
-  /// contradiction: the same invoice may be posted again on another day.
+  /// contradiction: the same invoice may be posted again on another day. The days that an invoice says
+  /// itself are in the digest of its content.
   package func repeats(_ other: Entry) -> Bool {
     kind == other.kind && customer.isIdentical(to: other.customer)
       && amount.isSame(as: other.amount) && method == other.method
@@ -144,7 +156,9 @@ extension Entry {
   /// A number that another entry has with a chance of one in 2⁶⁴, by which damage is found.
   var checksum: Int {
     var checksum = Checksum(kind.rawValue, customer, reference, date.description, state.rawValue)
-    for text in [method, confirmation, why, corrects, content] { checksum.add(text) }
+    for text in [due?.description, method, confirmation, why, corrects, content] {
+      checksum.add(text)
+    }
     checksum.add(amount.minorUnits)
     checksum.add(amount.currency)
     checksum.add(made?.secondsSince1970 ?? -1)

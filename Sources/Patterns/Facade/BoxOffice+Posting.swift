@@ -22,13 +22,13 @@ extension BoxOffice {
   ///
   /// An invoice is known by its number, or, if it has none, by a digest of what it holds. What was posted
   /// before is passed over, also if it was taken back since. A number that comes with anything else than
-  /// before is refused, unless what was posted was taken back: then the invoice is posted under `N~2`, and
+  /// before, be it another day, is refused, unless what was posted was taken back: then the invoice is posted under `N~2`, and
   /// so on. A number that holds `~` is refused, and one that is the reference of something else.
   ///
   /// - Parameters:
   ///   - feeds: the invoices as JSON, each in any of the shapes that `InvoiceFeed` reads.
   ///   - plays: the plays that they speak of.
-  ///   - date: the charges' date.
+  ///   - date: the date of the charges whose invoices have none.
   ///   - series: what tells feeds apart that rightly say the same, such as `2026-11`.
   /// - Returns: the new charges, and how many invoices were passed over.
   /// - Throws: `Diagnostic` at the first fault in a feed, also where the ledger does not take an invoice;

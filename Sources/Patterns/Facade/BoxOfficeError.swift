@@ -63,7 +63,7 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   case reservedReference(String)
 
   /// The invoice was posted before, with the same number or the same performances, and as a charge of
-  /// another amount, to another customer or with other performances.
+  /// another amount, to another customer or with other performances or days.
   case postedOtherwise(Entry, present: Entry)
 }
 
@@ -119,10 +119,21 @@ extension BoxOfficeError: DescribedError {
     case .postedOtherwise(let entry, let present):
       "\(quoted(entry.reference)) was posted as '\(present.amount)' of \(quoted(present.customer)), "
         + "and is '\(entry.amount)' of \(quoted(entry.customer)) here"
-        + (entry.content == present.content ? "" : " with other performances")
+        + (entry.content == present.content ? "" : entry.otherContent(than: present))
         + ": if this one replaces it, void \(quoted(entry.reference)) and post again; "
         + "if not, it needs a number of its own"
     }
+  }
+}
+
+extension Entry {
+  /// In what an invoice differs from one of the same number; the digest alone does not tell performances from days.
+  fileprivate func otherContent(than present: Entry) -> String {
+    func said(_ day: Day?) -> String { day.map { "\($0)" } ?? "no day" }
+    let days = [("dated", date, present.date), ("due", due, present.due)]
+      .filter { $0.1 != $0.2 }
+      .map { ", \($0.0) \(said($0.1)) and not \(said($0.2))" }
+    return " with other performances or days" + days.joined()
   }
 }
 

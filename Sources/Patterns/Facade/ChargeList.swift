@@ -35,8 +35,7 @@ struct ChargeList {
   ///
   /// - Throws: `BoxOfficeError.postedOtherwise`; `LedgerError`.
   mutating func add(_ invoice: Invoice, _ statement: Statement) throws {
-    let texts =
-      [invoice.customer] + invoice.performances.flatMap { [$0.playID, "\($0.audience)"] }
+    let texts = invoice.texts
     let content = SHA256.digits(of: texts)
     let reference = try invoice.number.map(checkedReference) ?? nextReference(of: texts, content)
     var revision = 1
@@ -45,7 +44,8 @@ struct ChargeList {
         .charge,
         customer: invoice.customer,
         amount: statement.amountOwed,
-        date: date,
+        date: invoice.date ?? date,
+        due: invoice.due,
         reference: revision == 1 ? reference : "\(reference)~\(revision)",
         content: content
       )
@@ -105,5 +105,16 @@ struct ChargeList {
   private func entry(_ reference: String) throws(LedgerError) -> Entry? {
     if let entry = met[Array(reference.utf8)] { return entry }
     return try ledger.entry(reference: reference)
+  }
+}
+
+extension Invoice {
+  /// What the invoice says, apart from its number; days are there only if it has any.
+  fileprivate var texts: [String] {
+    let days = [date, due] + performances.map(\.date)
+    let isDated = days.contains { $0 != nil }
+    // Where another invoice has an audience, this has a word or a day, and so no two say the same by chance.
+    return [customer] + performances.flatMap { [$0.playID, "\($0.audience)"] }
+      + (isDated ? ["days"] + days.map { $0?.description ?? "" } : [])
   }
 }

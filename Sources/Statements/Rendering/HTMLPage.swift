@@ -69,6 +69,11 @@ package struct HTMLPage: Sendable {
     return Array(page.utf8)
   }
 
+  /// A day, as people and programs read it.
+  package func time(_ day: Day) -> String {
+    "<time datetime=\"\(day)\">\(days.string(day))</time>"
+  }
+
   /// The end of a document, after its last article.
   package var closing: String { "</main>\n</body>\n</html>\n" }
 }

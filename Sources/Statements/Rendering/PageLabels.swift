@@ -23,6 +23,27 @@ package struct PageLabels: Sendable {
   package let amountOwed: String
   package let creditsEarned: String
   package let howToPay: String
+
+  // The statement of account; the customer's name follows `accountOf`, and `#` stands for a number of days.
+  package let accountOf: String
+  package let from: String
+  package let to: String
+  package let asOf: String
+  package let entries: String
+  package let entry: String
+  package let amount: String
+  package let balance: String
+  package let broughtForward: String
+  package let charge: String
+  package let payment: String
+  package let refund: String
+  package let credit: String
+  package let closingBalance: String
+  package let amountDue: String
+  package let pending: String
+  package let notYetDue: String
+  package let days: String
+  package let overDays: String
 }
 
 extension PageLabels {
@@ -50,7 +71,26 @@ extension PageLabels {
     cost: "Cost",
     amountOwed: "Amount owed",
     creditsEarned: "Credits earned",
-    howToPay: "How to pay"
+    howToPay: "How to pay",
+    accountOf: "Statement of account for",
+    from: "From",
+    to: "To",
+    asOf: "As of",
+    entries: "Entries",
+    entry: "Entry",
+    amount: "Amount",
+    balance: "Balance",
+    broughtForward: "Brought forward",
+    charge: "Charge",
+    payment: "Payment",
+    refund: "Refund",
+    credit: "Credit",
+    closingBalance: "Closing balance",
+    amountDue: "Amount due",
+    pending: "Not yet confirmed",
+    notYetDue: "Not yet due",
+    days: "# days",
+    overDays: "Over # days"
   )
 
   private static let german = PageLabels(
@@ -68,7 +108,26 @@ extension PageLabels {
     cost: "Betrag",
     amountOwed: "Zu zahlen",
     creditsEarned: "Erworbene Bonuspunkte",
-    howToPay: "So zahlen Sie"
+    howToPay: "So zahlen Sie",
+    accountOf: "Kontoauszug für",
+    from: "Von",
+    to: "Bis",
+    asOf: "Stand",
+    entries: "Buchungen",
+    entry: "Buchung",
+    amount: "Betrag",
+    balance: "Saldo",
+    broughtForward: "Saldovortrag",
+    charge: "Rechnung",
+    payment: "Zahlung",
+    refund: "Rückzahlung",
+    credit: "Gutschrift",
+    closingBalance: "Schlusssaldo",
+    amountDue: "Offener Betrag",
+    pending: "Noch nicht bestätigt",
+    notYetDue: "Noch nicht fällig",
+    days: "# Tage",
+    overDays: "Über # Tage"
   )
 
   private static let french = PageLabels(
@@ -86,7 +145,26 @@ extension PageLabels {
     cost: "Montant",
     amountOwed: "Montant dû",
     creditsEarned: "Points acquis",
-    howToPay: "Pour payer"
+    howToPay: "Pour payer",
+    accountOf: "Relevé de compte de",
+    from: "Du",
+    to: "Au",
+    asOf: "Situation au",
+    entries: "Écritures",
+    entry: "Écriture",
+    amount: "Montant",
+    balance: "Solde",
+    broughtForward: "Solde reporté",
+    charge: "Facture",
+    payment: "Paiement",
+    refund: "Remboursement",
+    credit: "Avoir",
+    closingBalance: "Solde final",
+    amountDue: "Reste à payer",
+    pending: "Pas encore confirmé",
+    notYetDue: "Pas encore échu",
+    days: "# jours",
+    overDays: "Plus de # jours"
   )
 
   private static let spanish = PageLabels(
@@ -104,7 +182,26 @@ extension PageLabels {
     cost: "Importe",
     amountOwed: "Importe adeudado",
     creditsEarned: "Puntos obtenidos",
-    howToPay: "Forma de pago"
+    howToPay: "Forma de pago",
+    accountOf: "Estado de cuenta de",
+    from: "Desde",
+    to: "Hasta",
+    asOf: "A fecha de",
+    entries: "Movimientos",
+    entry: "Movimiento",
+    amount: "Importe",
+    balance: "Saldo",
+    broughtForward: "Saldo anterior",
+    charge: "Cargo",
+    payment: "Pago",
+    refund: "Reembolso",
+    credit: "Abono",
+    closingBalance: "Saldo final",
+    amountDue: "Importe pendiente",
+    pending: "Sin confirmar",
+    notYetDue: "Aún no vencido",
+    days: "# días",
+    overDays: "Más de # días"
   )
 
   private static let japanese = PageLabels(
@@ -122,7 +219,26 @@ extension PageLabels {
     cost: "金額",
     amountOwed: "ご請求額",
     creditsEarned: "獲得ポイント",
-    howToPay: "お支払い方法"
+    howToPay: "お支払い方法",
+    accountOf: "取引明細書",
+    from: "開始日",
+    to: "終了日",
+    asOf: "基準日",
+    entries: "取引",
+    entry: "取引",
+    amount: "金額",
+    balance: "残高",
+    broughtForward: "前期繰越",
+    charge: "請求",
+    payment: "入金",
+    refund: "返金",
+    credit: "値引き",
+    closingBalance: "期末残高",
+    amountDue: "未払額",
+    pending: "未確認",
+    notYetDue: "支払期限前",
+    days: "#日",
+    overDays: "#日超"
   )
 
   private static let arabic = PageLabels(
@@ -141,6 +257,25 @@ extension PageLabels {
     cost: "المبلغ",
     amountOwed: "المبلغ المستحق",
     creditsEarned: "النقاط المكتسبة",
-    howToPay: "طريقة الدفع"
+    howToPay: "طريقة الدفع",
+    accountOf: "كشف حساب",
+    from: "من",
+    to: "إلى",
+    asOf: "بتاريخ",
+    entries: "الحركات",
+    entry: "الحركة",
+    amount: "المبلغ",
+    balance: "الرصيد",
+    broughtForward: "الرصيد المرحّل",
+    charge: "فاتورة",
+    payment: "دفعة",
+    refund: "رد مبلغ",
+    credit: "إشعار دائن",
+    closingBalance: "الرصيد الختامي",
+    amountDue: "المبلغ المطلوب",
+    pending: "غير مؤكد بعد",
+    notYetDue: "لم يحن موعده بعد",
+    days: "# يومًا",
+    overDays: "أكثر من # يومًا"
   )
 }

@@ -11,7 +11,7 @@ enum LedgerTables {
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
-    version: 5,
+    version: 6,
     olderVersion: 2,
     schema: tables + guards
   )
@@ -46,6 +46,8 @@ enum LedgerTables {
       why TEXT,
       corrects TEXT REFERENCES entry (reference),
       content TEXT, -- a digest of the invoice
+      due TEXT CHECK (kind = 'charge' AND due GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'
+        OR due IS NULL),
       checksum INTEGER NOT NULL
     ) STRICT
     """,
@@ -88,7 +90,7 @@ enum LedgerTables {
       "entry_facts",
       """
       UPDATE OF id, kind, customer, amount, currency, date, reference, method, made, why, corrects,
-          content
+          content, due
         ON entry
       """
     ),

@@ -34,7 +34,7 @@ extension SQLiteDatabase {
       SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,
         currency.digits, entry.date, entry.reference, entry.gateway, entry.confirmation,
         CASE entry.pending WHEN 0 THEN 'settled' WHEN 1 THEN 'pending' END AS pending,
-        NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, NULL
       FROM entry
       LEFT JOIN customer ON customer.id = entry.customer
       LEFT JOIN currency ON currency.code = entry.currency

@@ -14,7 +14,7 @@ extension SQLiteDatabase {
     var last = 0
     let entries = try rows(sql, values) { row throws(DatabaseError) in
       // An index may lead to one row twice.
-      guard case let number = try row.integer(16), number > last else { throw disagreement }
+      guard case let number = try row.integer(17), number > last else { throw disagreement }
       last = number
       return try checkedEntry(in: row)
     }
@@ -46,8 +46,8 @@ extension SQLiteDatabase {
     let sql = """
       SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,
         currency.digits, entry.date, entry.reference, entry.method, entry.confirmation,
-        entry.state, entry.made, entry.why, entry.corrects, entry.content, entry.checksum,
-        entry.id
+        entry.state, entry.made, entry.why, entry.corrects, entry.content, entry.due,
+        entry.checksum, entry.id
       FROM entry \(query == .pending ? "INDEXED BY entry_pending" : "")
       LEFT JOIN customer ON customer.id = entry.customer
       LEFT JOIN currency ON currency.code = entry.currency
@@ -64,20 +64,23 @@ extension SQLiteDatabase {
 
   private func checkedEntry(in row: SQLiteStatement) throws(DatabaseError) -> Entry {
     let entry = try entry(in: row)
-    guard try row.integer(15) == entry.checksum else {
+    guard try row.integer(16) == entry.checksum else {
       throw error(.damaged("the entry \(quoted(entry.reference)) is not as it was written"))
     }
     return entry
   }
 
-  /// The entry in fifteen columns.
+  /// The entry in sixteen columns.
   func entry(in row: SQLiteStatement) throws(DatabaseError) -> Entry {
     let reference = try row.text(7)
     let seconds = try row.optionalInteger(11)
     let made = seconds.flatMap { Timestamp(secondsSince1970: $0) }
+    let dueText = try row.optionalText(15)
+    let due = dueText.flatMap { Day($0) }
     guard let kind = Entry.Kind(rawValue: try row.text(0)),
       let state = Entry.State(rawValue: try row.text(10)),
-      let date = Day(try row.text(6)), (made == nil) == (seconds == nil)
+      let date = Day(try row.text(6)), (made == nil) == (seconds == nil),
+      (due == nil) == (dueText == nil)
     else { throw error(.damaged("the entry \(quoted(reference)) is unreadable")) }
     let currency = try row.currency(at: 3, of: self)
     do {
@@ -86,6 +89,7 @@ extension SQLiteDatabase {
         customer: row.text(1),
         amount: Money(minorUnits: row.integer(2), currency: currency),
         date: date,
+        due: due,
         reference: reference,
         method: row.optionalText(8),
         confirmation: row.optionalText(9),

@@ -96,14 +96,14 @@ extension SQLiteWriter: EntryStore {
     try database.run(
       """
       INSERT INTO entry (kind, customer, amount, currency, date, reference, method, confirmation,
-        state, made, why, corrects, content, checksum)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+        state, made, why, corrects, content, due, checksum)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
       """,
       [
         entry.kind.rawValue, customers[Array(entry.customer.utf8)]?.id, entry.amount.minorUnits,
         entry.amount.currency.code, entry.date.description, entry.reference, entry.method,
         entry.confirmation, entry.state.rawValue, entry.made?.secondsSince1970, entry.why,
-        entry.corrects, entry.content, entry.checksum,
+        entry.corrects, entry.content, entry.due?.description, entry.checksum,
       ]
     )
   }

@@ -5,8 +5,9 @@ struct LedgerCommand: Command {
 
   var subcommands: [any Command] {
     [
-      LedgerPostCommand(), LedgerBalanceCommand(), LedgerEntriesCommand(), LedgerPendingCommand(),
-      LedgerSettleCommand(), LedgerRefundCommand(), LedgerRecordCommand(), LedgerCreditCommand(),
+      LedgerPostCommand(), LedgerBalanceCommand(), LedgerEntriesCommand(), LedgerStatementCommand(),
+      LedgerPendingCommand(), LedgerSettleCommand(), LedgerRefundCommand(), LedgerRecordCommand(),
+      LedgerCreditCommand(),
       LedgerVoidCommand(), LedgerExportCommand(), LedgerCheckCommand(),
     ]
   }

@@ -33,18 +33,22 @@ extension RecordListing {
   init(entries: [Entry], ofEverybody: Bool = false) {
     self.init(
       fields: [
-        .init("customer", heading: ofEverybody ? nil : ""), .init("date"), .init("entry"),
-        .init("amount"), .init("currency", heading: ""), .init("digits", heading: ""),
+        .init("customer", heading: ofEverybody ? nil : ""), .init("date"),
+
+        .init("entry"), .init("amount"), .init("currency", heading: ""),
+        .init("digits", heading: ""),
         .init("state"), .init("method"), .init("reference"), .init("confirmation", heading: ""),
         .init("made", heading: ""), .init("corrects", heading: ""), .init("why", heading: ""),
+        .init("due", heading: ""),
       ],
       records: entries.map { entry in
         [
-          .text(entry.customer), .text(entry.date.description), .text(entry.kind.rawValue),
-          .amount(entry.amount), .text(entry.amount.currency.code),
+          .text(entry.customer), .text(entry.date.description),
+          .text(entry.kind.rawValue), .amount(entry.amount), .text(entry.amount.currency.code),
           .number(entry.amount.currency.minorUnitDigits), .text(entry.state.rawValue),
           .text(entry.method), .text(entry.reference), .text(entry.confirmation),
           .text(entry.made?.description), .text(entry.corrects), .text(entry.why),
+          .text(entry.due?.description),
         ]
       }
     )

@@ -10,7 +10,8 @@ struct LedgerPostCommand: Command {
   let discussion = """
     Each invoice becomes a charge in the ledger, all of them or, if one is faulty, none. An invoice
     that was posted before is passed over: one of the same "number", or, if it has none, of the same
-    customer with the same performances in the same order. Equal invoices without a number are all
+    customer with the same performances and days in the same order. A charge has the date of its invoice, and
+    where that has none the one of --date; the "due" day of the invoice goes along. Equal invoices without a number are all
     charged if they are in one file; if a later file repeats them on purpose, give it another --series.
     An invoice that says something else than before is refused: void it, and post it again.
 

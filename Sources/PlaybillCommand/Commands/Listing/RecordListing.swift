@@ -83,7 +83,7 @@ struct RecordListing {
     }
     let columns = fields.indices.filter { !fields[$0].heading.isEmpty }
     let amounts = columns.indices.filter { column in
-      if case .amount? = records.first?[columns[column]] { true } else { false }
+      records.contains { if case .amount = $0[columns[column]] { true } else { false } }
     }
     return TextTable(
       rows: [columns.map { fields[$0].heading }]
@@ -95,18 +95,20 @@ struct RecordListing {
 
   /// Each record as a JSON object on one line.
   var objects: [String] {
-    records.map { record in
-      let members = zip(fields, record).map { field, value in
-        let json =
-          switch value {
-          case .text(let text): text.map { "\"\(Escaping.json.escaped($0))\"" }
-          case .number: value.text
-          case .amount(let amount): "\(amount.minorUnits)"
-          }
-        return "\"\(field.name)\":\(json ?? "null")"
-      }
-      return "{\(members.joined(separator: ","))}"
-    }
+    records.map { "{\(Self.members(Array(zip(fields.map(\.name), $0))))}" }
+  }
+
+  /// The members of a JSON object, without the braces.
+  static func members(_ members: [(name: String, value: Value)]) -> String {
+    members.map { name, value in
+      let json =
+        switch value {
+        case .text(let text): text.map { "\"\(Escaping.json.escaped($0))\"" }
+        case .number: value.text
+        case .amount(let amount): "\(amount.minorUnits)"
+        }
+      return "\"\(name)\":\(json ?? "null")"
+    }.joined(separator: ",")
   }
 
   private var csv: String {

@@ -1,0 +1,46 @@
+/// How long an amount has been due.
+public enum Age: String, CaseIterable, Sendable {
+  /// The day by which it is to be paid is still to come.
+  case notYetDue
+
+  /// It is to be paid today, or was up to 30 days ago.
+  case days0to30
+
+  /// It was to be paid 31 to 60 days ago.
+  case days31to60
+
+  /// It was to be paid 61 to 90 days ago.
+  case days61to90
+
+  /// It was to be paid more than 90 days ago.
+  case daysOver90
+}
+
+extension Age {
+  /// The age of an amount that was to be paid so many days ago; less than zero if that day is to come.
+  public init(daysDue days: Int) {
+    self = Self.allCases.last { days >= $0.first } ?? .notYetDue
+  }
+
+  /// The first of the days of this age, counted from the day by which it is to be paid.
+  package var first: Int {
+    switch self {
+    case .notYetDue: .min
+    case .days0to30: 0
+    case .days31to60: 31
+    case .days61to90: 61
+    case .daysOver90: 91
+    }
+  }
+
+  /// The last of the days of this age; nil if they have no end.
+  package var last: Int? {
+    switch self {
+    case .notYetDue: -1
+    case .days0to30: 30
+    case .days31to60: 60
+    case .days61to90: 90
+    case .daysOver90: nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Accounts
+import Amounts
+import Ledger
+import Spelling
+
+// A statement of account, as other listings are written.
+
+extension AccountStatement {
+  /// The statement for people: two tables for each currency.
+  func text(locale: String) throws -> String {
+    let name = visible(customer)
+    let heading = "Statement of account for \(name)\n\(from) to \(to)\n"
+    guard !accounts.isEmpty else { return "\(heading)\nno entries\n" }
+    return try accounts.reduce(heading) { text, account in
+      let lines = RecordListing(fields: Self.fields, records: rows(of: account))
+      let due = RecordListing(
+        fields: [.init("due as of")] + Age.allCases.map { .init($0.heading) }
+          + [.init("amount due")] + (account.pending == nil ? [] : [.init("pending")]),
+        records: [
+          [.text(asOf.description)] + Age.allCases.map { .amount(account.due($0)) }
+            + [.amount(account.amountDue)] + (account.pending.map { [.amount($0)] } ?? [])
+        ]
+      )
+      return try "\(text)\n\(lines.text(in: .table, locale: locale))"
+        + "\n\(due.text(in: .table, locale: locale))"
+    }
+  }
+
+  /// The statement as rows, with a row for each balance, and one for what is due of each age.
+  var csv: String {
+    get throws {
+      let records = accounts.flatMap { account in
+        let sums =
+          Age.allCases.map { ($0.rawValue, account.due($0)) } + [("amountDue", account.amountDue)]
+          + (account.pending.map { [("pending", $0)] } ?? [])
+        return rows(of: account)
+          + sums.map { row(account, day: asOf, $0, amount: $1, balance: nil) }
+      }
+      return try RecordListing(fields: Self.fields, records: records).text(in: .csv)
+    }
+  }
+
+  /// The statement as one object of JSON.
+  var json: String {
+    let period = RecordListing.members([
+      ("customer", .text(customer)), ("from", .text(from.description)),
+      ("to", .text(to.description)), ("asOf", .text(asOf.description)),
+    ])
+    let accounts = accounts.map { account in
+      let before = RecordListing.members([
+        ("currency", .text(account.currency.code)),
+        ("digits", .number(account.currency.minorUnitDigits)),
+        ("broughtForward", .amount(account.broughtForward)),
+      ])
+      let lines = RecordListing(
+        fields: [
+          .init("date"), .init("entry"), .init("reference"), .init("due"), .init("method"),
+          .init("why"), .init("corrects"), .init("amount"), .init("balance"),
+        ],
+        records: account.lines.map { line in
+          [
+            .text(line.entry.date.description), .text(line.entry.kind.rawValue),
+            .text(line.entry.reference), .text(line.entry.due?.description),
+            .text(line.entry.method), .text(line.entry.why), .text(line.entry.corrects),
+            .amount(line.amount), .amount(line.balance),
+          ]
+        }
+      )
+      let after = RecordListing.members(
+        [
+          ("closing", .amount(account.closing)),
+          ("pending", account.pending.map { .amount($0) } ?? .text(nil)),
+          ("amountDue", .amount(account.amountDue)),
+        ] + Age.allCases.map { ($0.rawValue, .amount(account.due($0))) }
+      )
+      let objects = lines.objects.map { "\n" + $0 }.joined(separator: ",")
+      return "\n{\(before),\"lines\":[\(objects)],\(after)}"
+    }
+    return "{\(period),\"accounts\":[\(accounts.joined(separator: ","))]}\n"
+  }
+
+  private static let fields: [RecordListing.Field] = [
+    .init("customer", heading: ""), .init("currency", heading: ""), .init("date"),
+    .init("entry"), .init("reference"), .init("due"), .init("method"), .init("why", heading: ""),
+    .init("amount"), .init("balance"),
+  ]
+
+  /// The entries of an account between its two balances.
+  private func rows(of account: CurrencyAccount) -> [[RecordListing.Value]] {
+    let lines = account.lines.map { line in
+      row(
+        account,
+        day: line.entry.date,
+        line.entry.kind.rawValue,
+        of: line.entry,
+        amount: line.amount,
+        balance: line.balance
+      )
+    }
+    return [row(account, day: from, "brought forward", balance: account.broughtForward)] + lines
+      + [row(account, day: to, "closing balance", balance: account.closing)]
+  }
+
+  private func row(
+    _ account: CurrencyAccount,
+    day: Day,
+    _ what: String,
+    of entry: Entry? = nil,
+    amount: Money? = nil,
+    balance: Money?
+  ) -> [RecordListing.Value] {
+    [
+      .text(customer), .text(account.currency.code), .text(day.description), .text(what),
+      .text(entry?.reference), .text(entry?.due?.description), .text(entry?.method),
+      .text(entry?.why), amount.map { .amount($0) } ?? .text(nil),
+      balance.map { .amount($0) } ?? .text(nil),
+    ]
+  }
+}
+
+extension Age {
+  /// What stands above it in a table.
+  fileprivate var heading: String {
+    guard self != .notYetDue else { return "not yet due" }
+    return last.map { "\(first)-\($0) days" } ?? "over \(first - 1) days"
+  }
+}

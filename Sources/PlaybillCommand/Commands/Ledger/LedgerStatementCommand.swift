@@ -1,0 +1,88 @@
+import Accounts
+import BoxOffice
+import Ledger
+import Spelling
+import Statements
+
+/// `playbill ledger statement`: writes a customer's statement of account.
+struct LedgerStatementCommand: Command {
+  /// The formats of a statement of account.
+  enum Format: String, CaseIterable, Sendable {
+    /// Tables for people.
+    case text
+
+    /// One page, to be looked at, printed or sent.
+    case html
+
+    /// One object, amounts in minor units.
+    case json
+
+    /// A row for each entry, balance and age, amounts as plain decimals.
+    case csv
+  }
+
+  let name = "statement"
+  let overview = "write a customer's statement of account"
+  let discussion = """
+    It has the balance brought forward, each charge, payment, refund and credit of the period, the closing
+    balance, and what is due by its age, each currency apart. A charge is due on the "due" day of its
+    invoice, else by the terms of the letterhead, which count in every format, else on its date. A refund
+    or a credit that was made for an entry goes against that one; all other money pays what was due
+    first. Pending payments are shown apart, and count in no balance.
+
+      $ playbill ledger statement BigCo
+      $ playbill ledger statement BigCo --from 2026-11-01 -f html > november.html
+    """
+  let ledger = Parameter.ledger
+  let from = Parameter.option(
+    "from",
+    .day,
+    help: "the first day; the day of the customer's first entry if not given"
+  )
+  let to = Parameter.option("to", .day, help: "the last day; today if not given")
+  let asOf = Parameter.option(
+    "as-of",
+    .day,
+    help: "the day on which it is seen how long amounts have been due; the last day if not given"
+  )
+  let format = Parameter.format(default: Format.text)
+  let letterhead = Parameter.letterhead
+  let style = Parameter.style
+  let locale = Parameter.locale
+  let customer = Parameter.argument(.text("CUSTOMER"), help: "whose statement")
+
+  var parameters: [any OutlinedParameter] {
+    [ledger, from, to, asOf, format, letterhead, style, locale, customer]
+  }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    try console.checkStandardInput([arguments[letterhead], arguments[style]])
+    if arguments[style] != nil, arguments[format] != .html {
+      throw UsageError.contradiction("'--style' is for pages of HTML: it needs '--format html'")
+    }
+    let last = try arguments[to] ?? .today
+    if let first = arguments[from], first > last {
+      let today = arguments[to] == nil ? ", which is today" : ""
+      throw UsageError.contradiction("'--from' is \(first), after '--to', \(last)\(today)")
+    }
+    let design = try console.design(letterhead: arguments[letterhead], style: arguments[style])
+    let office = try LedgerFile.existing(named: arguments[ledger], on: console)
+    let statement = try AccountStatement(
+      of: arguments[customer],
+      entries: office.entries(of: arguments[customer]),
+      from: arguments[from],
+      to: last,
+      asOf: arguments[asOf],
+      netDays: design.letterhead?.netDays
+    )
+    let text =
+      switch arguments[format] {
+      case .text: try statement.text(locale: arguments[locale])
+      case .html: try statement.html(locale: arguments[locale], design: design)
+      case .json: statement.json
+      case .csv: try statement.csv
+      }
+    try console.output.write(text)
+    return .success
+  }
+}

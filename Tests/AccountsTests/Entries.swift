@@ -1,0 +1,29 @@
+import Amounts
+import Ledger
+import TestSupport
+
+/// An entry of BigCo's; money comes by cash.
+func entry(
+  _ kind: Entry.Kind,
+  _ amount: Money,
+  _ date: String,
+  _ reference: String,
+  due: String? = nil,
+  corrects: String? = nil,
+  state: Entry.State = .settled,
+  of customer: String = "BigCo"
+) throws -> Entry {
+  try Entry(
+    kind,
+    customer: customer,
+    amount: amount,
+    date: day(date),
+    due: due.map(day),
+    reference: reference,
+    method: kind == .payment || kind == .refund ? "cash" : nil,
+    state: state,
+    corrects: corrects
+  )
+}
+
+let yen = Currency(known: "JPY", symbol: "¥", minorUnitDigits: 0)
