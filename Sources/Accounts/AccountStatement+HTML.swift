@@ -66,7 +66,7 @@ private struct AccountArticle {
       balance: account.broughtForward
     )
     return """
-      <table>
+      <table class="dated">
       <caption>\(labels.entries) (\(account.currency.code))</caption>
       <thead>
       \(running)<tr>\(head)</tr></thead>
