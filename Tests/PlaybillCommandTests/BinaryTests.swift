@@ -231,7 +231,7 @@ import Testing
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
-    #expect((shown + terminal.text()).hasSuffix("\r\u{1B}[K"))
+    #expect((shown + terminal.lastText()).hasSuffix("\r\u{1B}[K"))
   }
 
   @Test("a faulty feed leaves no file")

@@ -253,7 +253,7 @@ import Testing
       usleep(5_000)
     }
     if process.isRunning { process.terminate() }
-    return (shown + terminal.text(), rest.count)
+    return (shown + terminal.lastText(), rest.count)
   }
 
   @Test("watch answers its keys, and quits with q")

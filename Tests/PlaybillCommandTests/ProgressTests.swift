@@ -36,7 +36,7 @@ import Testing
     clock.pass(500)
     progress.update(statements: 1_234_567, bytes: 123_400_000, of: 1_234_000_000)
     // A character in the last column makes some terminals begin a new line.
-    #expect(terminal.text() == "\r\(line)\u{1B}[K")
+    #expect(terminal.lastText() == "\r\(line)\u{1B}[K")
     progress.clear()
   }
 

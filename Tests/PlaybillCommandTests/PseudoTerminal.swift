@@ -24,6 +24,15 @@ final class PseudoTerminal {
   /// Types something.
   func type(_ text: String) throws { try screen.write(text) }
 
+  /// What was written since the last time, up to the end: the kernel hands it on a little later than a process
+  /// that has ended wrote it.
+  func lastText() -> String {
+    var text = text()
+    var screen = pollfd(fd: screen.number, events: Int16(POLLIN), revents: 0)
+    while poll(&screen, 1, 200) > 0, screen.revents == Int16(POLLIN) { text += self.text() }
+    return text
+  }
+
   /// What was written since the last time.
   func text() -> String {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
