@@ -3,24 +3,31 @@
 ///     Day("2026-11-21")?.description  // "2026-11-21"
 ///     Day("2026-02-30")               // nil: no such day
 public struct Day: Hashable, Sendable {
-  /// Year, month and day, each above the next, so that days are in the order of their numbers.
-  private let packed: UInt32
+  /// The months; with their names an optional day takes no more room than a day.
+  private enum Month: UInt8 {
+    case january = 1
+    case february, march, april, may, june, july, august, september, october, november, december
+  }
+
+  private let monthOfYear: Month
+  private let dayOfMonth: UInt8
+  private let calendarYear: UInt16
 
   /// The year, 1 to 9999.
-  public var year: Int { Int(packed >> 9) }
+  public var year: Int { Int(calendarYear) }
 
   /// The month, 1 to 12.
-  public var month: Int { Int(packed >> 5 & 15) }
+  public var month: Int { Int(monthOfYear.rawValue) }
 
   /// The day of the month, from 1.
-  public var day: Int { Int(packed & 31) }
+  public var day: Int { Int(dayOfMonth) }
 
   /// Makes a day of the Gregorian calendar; `nil` if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard 1...9999 ~= year, 1...12 ~= month, 1...Day.length(of: month, in: year) ~= day else {
-      return nil
-    }
-    packed = UInt32(year) << 9 | UInt32(month) << 5 | UInt32(day)
+    guard 1...9999 ~= year, let monthOfYear = UInt8(exactly: month).flatMap(Month.init),
+      1...Day.length(of: month, in: year) ~= day
+    else { return nil }
+    (self.monthOfYear, calendarYear, dayOfMonth) = (monthOfYear, UInt16(year), UInt8(day))
   }
 
   private static func length(of month: Int, in year: Int) -> Int {
@@ -61,7 +68,9 @@ extension Day {
 
 extension Day: Comparable {
   /// Whether the left day comes before the right one.
-  public static func < (left: Day, right: Day) -> Bool { left.packed < right.packed }
+  public static func < (left: Day, right: Day) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
 }
 
 extension Day: LosslessStringConvertible {

@@ -5,7 +5,7 @@ package import Theatre
 ///
 /// Like `MoneyPattern` it is worked out once, from what Foundation writes, and days are then written byte by
 /// byte. They are those of the Gregorian calendar in every locale, and their digits are those of the amounts.
-package struct DayPattern: Sendable {
+package final class DayPattern: Sendable {
   /// What stands before, between and after the two numbers of a day, by its month.
   private let months: [(before: [UInt8], between: [UInt8], after: [UInt8])]
 

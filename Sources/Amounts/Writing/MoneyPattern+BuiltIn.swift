@@ -38,11 +38,8 @@ extension MoneyPattern {
     )
   }
 
-  /// The digits 0 to 9, as text.
-  package var digitTexts: [String] {
-    let counts = counts
-    return (0...9).map(counts.string)
-  }
+  /// Whether whole numbers below a thousand are digits of ASCII and nothing else.
+  package var hasPlainDigits: Bool { digits == .ascii }
 
   /// Digits of ASCII, a sign before them, and a point before the fraction.
   private convenience init(

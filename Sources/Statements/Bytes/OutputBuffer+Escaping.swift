@@ -8,6 +8,11 @@ extension OutputBuffer {
     escaping.escape(text) { append($0) }
   }
 
+  /// Appends text from outside that was kept, made safe.
+  mutating func append(_ text: [UInt8], escaping: Escaping) {
+    text.withUnsafeBufferPointer { append($0, escaping: escaping) }
+  }
+
   /// Whether a byte is the same in a text, a page and a JSON string: printable ASCII but for
   /// `"&'<>\`.
   @inline(__always)

@@ -90,8 +90,8 @@ struct OutputBuffer: ~Copyable {
 
   /// Appends a piece of text that was made ready.
   @inline(__always)
-  mutating func append(_ fragments: Fragments, _ number: Int) {
-    withSpace(for: fragments.longest &+ Fragments.slack) { fragments.copy(number, to: $0) }
+  mutating func append(_ fragments: Fragments, _ number: Int32) {
+    withSpace(for: fragments.longest &+ Fragments.slack) { fragments.copy(Int(number), to: $0) }
   }
 
   private mutating func grow(by limit: Int) {

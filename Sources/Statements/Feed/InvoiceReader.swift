@@ -70,7 +70,7 @@ struct InvoiceReader {
       case .playID:
         guard line.play < 0 else { throw .doubled("playID", at: keyStart) }
         line.playOffset = json.position
-        line.play = try readPlay(&json)
+        line.play = Int32(truncatingIfNeeded: try readPlay(&json))
       case .audience:
         guard line.audience < 0 else { throw .doubled("audience", at: keyStart) }
         line.audienceOffset = json.position

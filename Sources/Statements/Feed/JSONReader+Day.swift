@@ -3,7 +3,7 @@ import Theatre
 
 extension JSONReader {
   /// Reads the day of a field, a string as ISO 8601 has it: `"2026-11-21"`.
-  @inline(__always)
+  @inline(never)
   mutating func readDay(of field: StaticString) throws(Fault) -> Day {
     guard let day = plainDay else { return try readUnusualDay(of: field) }
     position &+= 12
@@ -11,7 +11,6 @@ extension JSONReader {
   }
 
   /// The day that comes next, if its characters are written as themselves.
-  @inline(__always)
   private var plainDay: Day? {
     guard peek == UInt8(ascii: "\""), bytes[position &+ 11] == UInt8(ascii: "\"") else {
       return nil
@@ -35,7 +34,6 @@ extension JSONReader {
     )
   }
 
-  @inline(never)
   private mutating func readUnusualDay(of field: StaticString) throws(Fault) -> Day {
     let start = position
     let text = text(try readString(of: field))

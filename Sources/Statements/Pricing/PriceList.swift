@@ -35,7 +35,7 @@ struct PriceList: Sendable {
     for line in invoice.lines {
       do throws(PricingError) {
         let price =
-          if let rate = seatRates[line.play] {
+          if let rate = seatRates[Int(line.play)] {
             try rate.price(for: line.audience)
           } else {
             try unusualPrice(of: line, in: json)
@@ -44,8 +44,8 @@ struct PriceList: Sendable {
         statement.lines.append(
           StatementRecord.Line(
             play: line.play,
-            audience: line.audience,
             date: line.date,
+            audience: line.audience,
             price: price
           )
         )
@@ -61,14 +61,15 @@ struct PriceList: Sendable {
     of line: InvoiceRecord.Line,
     in json: JSONReader
   ) throws(PricingError) -> Price {
-    guard line.play < repertoire.all.count else {
+    let play = Int(line.play)
+    guard play < repertoire.all.count else {
       throw .unknownPlay(json.string(at: line.playOffset))
     }
     let performance = Performance(
-      playID: repertoire.ids[line.play],
+      playID: repertoire.ids[play],
       audience: line.audience,
       date: line.date
     )
-    return try tariff.price(of: performance, play: repertoire.all[line.play])
+    return try tariff.price(of: performance, play: repertoire.all[play])
   }
 }

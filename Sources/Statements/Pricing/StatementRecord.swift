@@ -6,11 +6,11 @@ struct StatementRecord {
   /// One performance and what is owed for it.
   struct Line {
     /// The number of the play.
-    var play: Int
-    /// The seats taken.
-    var audience: Int
+    var play: Int32
     /// The day of the performance; nil if the invoice does not say it.
     var date: Day?
+    /// The seats taken.
+    var audience: Int
     /// What is owed, in minor units, and the volume credits earned.
     var price: Price
   }
@@ -39,7 +39,12 @@ extension Statement {
       due: record.due,
       currency: currency,
       lines: record.lines.map { line in
-        Line(play: plays[line.play], audience: line.audience, date: line.date, price: line.price)
+        Line(
+          play: plays[Int(line.play)],
+          audience: line.audience,
+          date: line.date,
+          price: line.price
+        )
       },
       total: record.total
     )

@@ -3,7 +3,9 @@ import Spelling
 import Theatre
 
 /// What all pages have in common: how they begin and end, in one language, with or without a letterhead.
-package struct HTMLPage: Sendable {
+///
+/// A class only because a structure of its size is copied, all of it, whenever it is used as a field.
+package final class HTMLPage: Sendable {
   /// The words.
   package let labels: PageLabels
 

@@ -52,15 +52,16 @@ struct HTMLPageRenderer: Renderer {
         writeRunningHead(of: statement, customer: customer, isDated: isDated, to: &output)
       }
       output.append(isDated ? words.datedHead : words.head)
+      let (counts, money, days) = (page.counts, page.money, page.days)
       for line in statement.lines {
         output.append(plays, line.play)
         if isDated {
-          if let date = line.date { output.append(date, as: page.days) }
+          if let date = line.date { output.append(date, as: days) }
           output.append("</td><td>")
         }
-        output.append(line.audience, as: page.counts)
+        output.append(count: line.audience, as: counts)
         output.append("</td><td>")
-        output.append(line.price.amount, as: page.money)
+        output.append(line.price.amount, as: money)
         output.append("</td></tr>\n")
       }
       output.append("</tbody>\n</table>\n")
@@ -68,7 +69,7 @@ struct HTMLPageRenderer: Renderer {
     output.append(words.owed)
     output.append(statement.total.amount, as: page.money)
     output.append(words.credits)
-    output.append(statement.total.credits, as: page.counts)
+    output.append(count: statement.total.credits, as: page.counts)
     output.append("</dd></div>\n</dl>\n")
     output.append(page.articleClosing)
   }
@@ -80,7 +81,7 @@ struct HTMLPageRenderer: Renderer {
     output.append("<dl class=\"facts\">\n")
     if !statement.number.isEmpty {
       output.append(words.number)
-      statement.number.withUnsafeBufferPointer { output.append($0, escaping: .html) }
+      output.append(statement.number, escaping: .html)
       output.append("</bdi></dd></div>\n")
     }
     for (name, day) in [(words.date, statement.date), (words.due, due)] {
@@ -106,7 +107,7 @@ struct HTMLPageRenderer: Renderer {
     output.append("</bdi>")
     if !statement.number.isEmpty {
       output.append(" · <bdi>")
-      statement.number.withUnsafeBufferPointer { output.append($0, escaping: .html) }
+      output.append(statement.number, escaping: .html)
       output.append("</bdi>")
     }
     output.append("</td></tr>\n")
@@ -115,7 +116,7 @@ struct HTMLPageRenderer: Renderer {
 
 extension HTMLPageRenderer {
   /// The markup that holds words of the page's language, made ready.
-  private struct Words {
+  private final class Words: Sendable {
     let heading: [UInt8]
     let number: [UInt8]
     let date: [UInt8]

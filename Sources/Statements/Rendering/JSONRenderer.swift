@@ -38,7 +38,7 @@ struct JSONRenderer: Renderer {
     output.append("\"")
     if !statement.number.isEmpty {
       output.append(",\"number\":\"")
-      statement.number.withUnsafeBufferPointer { output.append($0, escaping: .json) }
+      output.append(statement.number, escaping: .json)
       output.append("\"")
     }
     if let date = statement.date { output.append(date, asMember: ",\"date\":\"") }

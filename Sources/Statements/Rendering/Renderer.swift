@@ -34,4 +34,15 @@ extension OutputBuffer {
   mutating func append(_ minorUnits: Int, as money: MoneyPattern) {
     withSpace(for: money.maximumLength) { money.write(minorUnits, to: $0) }
   }
+
+  /// Appends a whole number as `counts` writes it.
+  @inline(__always)
+  mutating func append(count number: Int, as counts: MoneyPattern) {
+    // Most counts are this small, and need no groups.
+    if 0..<1000 ~= number, counts.hasPlainDigits {
+      append(decimal: number)
+    } else {
+      append(number, as: counts)
+    }
+  }
 }

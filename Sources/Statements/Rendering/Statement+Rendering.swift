@@ -27,9 +27,9 @@ extension Statement {
     var record = StatementRecord()
     record.lines = lines.enumerated().map { number, line in
       StatementRecord.Line(
-        play: number,
-        audience: line.audience,
+        play: Int32(number),
         date: line.date,
+        audience: line.audience,
         price: line.price
       )
     }
