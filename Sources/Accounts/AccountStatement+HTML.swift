@@ -82,7 +82,7 @@ private struct AccountArticle {
     var what = "\(word(for: entry.kind)) <bdi>\(Escaping.html.escaped(entry.reference))</bdi>"
     if let method = entry.method { what += "<br>\n<bdi>\(Escaping.html.escaped(method))</bdi>" }
     if let why = entry.why { what += "<br>\n<bdi>\(Escaping.html.escaped(why))</bdi>" }
-    if let due = entry.due { what += "<br>\n\(labels.due) \(page.time(due))" }
+    if let due = line.due { what += "<br>\n\(labels.due) \(page.time(due))" }
     return row(what, day: entry.date, amount: line.amount, balance: line.balance)
   }
 
@@ -106,20 +106,20 @@ private struct AccountArticle {
       "<div\(markup)><dt>\(name)</dt><dd>\(page.money.string(money.minorUnits))</dd></div>\n"
     }
     let pending = account.pending.map { item(labels.pending, $0) } ?? ""
-    let ages = Age.allCases.map { item(name(of: $0), account.due($0)) }
+    let ages = Age.allCases.dropFirst().map { item(name(of: $0), account.due($0)) }
     return """
       <dl class="totals">
-      \(item(labels.amountDue, account.amountDue, class: " class=\"owed\""))\
+      \(item(labels.outstanding, account.outstanding, class: " class=\"owed\""))\
       \(item(labels.closingBalance, account.closing))\(pending)</dl>
       <dl class="totals ages">
-      \(ages.joined())</dl>
+      \(item(labels.notYetDue, account.due(.notYetDue)))\
+      \(item(labels.alreadyDue, account.alreadyDue))\(ages.joined())</dl>
 
       """
   }
 
   /// An age in the page's words and digits; `#` stands for the days in them.
   private func name(of age: Age) -> String {
-    guard age != .notYetDue else { return labels.notYetDue }
     let first = page.counts.string(age.first)
     if let last = age.last {
       return labels.days.replacing("#", with: "\(first)–\(page.counts.string(last))")

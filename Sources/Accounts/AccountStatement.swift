@@ -4,7 +4,7 @@ public import Ledger
 /// What a customer was charged and has paid in a period, and what is due.
 ///
 ///     let statement = try AccountStatement(of: "BigCo", entries: [charge], to: today)
-///     statement.accounts.first?.amountDue == owed  // true
+///     statement.accounts.first?.outstanding == owed  // true
 ///
 /// Only settled entries count. Each currency is an account of its own.
 public struct AccountStatement: Hashable, Sendable {

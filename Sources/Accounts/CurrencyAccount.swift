@@ -8,6 +8,9 @@ public struct CurrencyAccount: Hashable, Sendable {
     /// The entry, which is settled.
     public let entry: Entry
 
+    /// The day by which a charge is to be paid: its own, else by the terms; nil if neither says it.
+    public let due: Day?
+
     /// By how much the entry changes the balance: less than nothing for a payment or a credit.
     public let amount: Money
 
@@ -54,7 +57,12 @@ public struct CurrencyAccount: Hashable, Sendable {
       .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
       .map { _, entry in
         balance += entry.change
-        return Line(entry: entry, amount: money(entry.change), balance: money(balance))
+        return Line(
+          entry: entry,
+          due: entry.due(netDays: netDays),
+          amount: money(entry.change),
+          balance: money(balance)
+        )
       }
     self.currency = currency
     broughtForward = money(before)
@@ -85,9 +93,13 @@ public struct CurrencyAccount: Hashable, Sendable {
     due[age] ?? Money(minorUnits: 0, currency: currency)
   }
 
-  /// What is to be paid: the sum of all ages, also of what is not yet due; nothing if the balance is
-  /// the customer's.
-  public var amountDue: Money {
+  /// What is due: the sum of all ages but ``Age/notYetDue``.
+  public var alreadyDue: Money {
+    Money(minorUnits: outstanding.minorUnits - due(.notYetDue).minorUnits, currency: currency)
+  }
+
+  /// What is still to be paid, due or not yet: the sum of all ages; nothing if the balance is the customer's.
+  public var outstanding: Money {
     Money(minorUnits: due.values.reduce(0) { $0 + $1.minorUnits }, currency: currency)
   }
 }

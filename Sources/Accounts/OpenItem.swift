@@ -35,7 +35,7 @@ struct OpenItem {
     var debits: [(due: Day, place: Int)] = []
     for (place, entry) in entries.enumerated() {
       if entry.kind.isDebit {
-        debits.append((entry.dueDay(netDays: netDays), place))
+        debits.append((entry.due(netDays: netDays) ?? entry.date, place))
       } else {
         money += left[place]
       }
@@ -54,10 +54,10 @@ struct OpenItem {
 }
 
 extension Entry {
-  /// The day by which it is to be paid: its own, else by the terms if it is a charge, else its date.
-  fileprivate func dueDay(netDays: Int?) -> Day {
-    if let due { return due }
-    guard kind == .charge, let netDays else { return date }
-    return date.adding(days: netDays) ?? date
+  /// The day by which a charge is to be paid: its own, else by the terms; nil if neither says it.
+  ///
+  /// No terms hold for a charge that corrects another entry: what it lets stand again has a day of its own.
+  func due(netDays: Int?) -> Day? {
+    due ?? (kind == .charge && corrects == nil ? netDays.flatMap(date.adding(days:)) : nil)
   }
 }

@@ -11,7 +11,8 @@ struct AccountPageTests {
   func pages() throws {
     let entries = [
       try entry(.charge, dollars(65_000), "2026-08-03", "2026-101", due: "2026-09-02"),
-      try entry(.charge, dollars(50_000), "2026-11-03", "<17>", due: "2026-12-03"),
+      try entry(.charge, dollars(40_000), "2026-11-03", "<17>", due: "2026-12-03"),
+      try entry(.charge, dollars(10_000), "2026-11-03", "18"),
       try entry(.payment, dollars(20_000), "2026-11-21", "p"),
       try entry(.payment, dollars(100), "2026-11-21", "q", state: .pending),
       try entry(.refund, dollars(500), "2026-11-22", "r", corrects: "p"),
@@ -22,7 +23,8 @@ struct AccountPageTests {
       of: "BigCo",
       entries: entries,
       from: day("2026-11-01"),
-      to: day("2026-11-30")
+      to: day("2026-11-30"),
+      netDays: 30
     )
     let head = Letterhead(name: "The Globe", payment: ["IBAN GB33"], netDays: 30)
     let design = try PageDesign(letterhead: head)

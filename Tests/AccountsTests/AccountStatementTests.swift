@@ -32,7 +32,7 @@ struct AccountStatementTests {
     #expect(account.lines.map(\.balance) == [107, 77, 72, 112].map(dollars))
     #expect(account.closing == dollars(112))
     #expect(account.pending == dollars(-2))
-    #expect(account.amountDue == dollars(112))
+    #expect(account.outstanding == dollars(112))
   }
 
   @Test("begins with the first settled entry, and is as of its last day")
@@ -73,12 +73,16 @@ struct AccountStatementTests {
     let charges = [
       try entry(.charge, dollars(1), "2026-11-01", "a", due: "2026-11-20"),
       try entry(.charge, dollars(2), "2026-11-01", "b"),
+      try entry(.credit, dollars(2), "2026-11-02", "b~void", corrects: "b"),
+      try entry(.charge, dollars(2), "2026-11-03", "b~void~void", corrects: "b~void"),
     ]
     let asOf = try day("2026-11-15")
     let plain = try account(charges, asOf: asOf)
     #expect(plain.due(.notYetDue) == dollars(1) && plain.due(.days0to30) == dollars(2))
     let terms = try account(charges, asOf: asOf, netDays: 30)
     #expect(terms.due(.notYetDue) == dollars(3) && terms.due(.days0to30) == dollars(0))
+    #expect(plain.lines.map(\.due) == [charges[0].due, nil, nil, nil])
+    #expect(try terms.lines.map(\.due) == [charges[0].due, day("2026-12-01"), nil, nil])
   }
 
   /// On 2026-06-30, A (100 cents) is due for 91 days, B (200) for 31, C (400) not yet.
@@ -125,8 +129,9 @@ struct AccountStatementTests {
     }
     let account = try account(entries, asOf: day("2026-06-30"))
     #expect(Age.allCases.map { account.due($0).minorUnits } == due)
-    #expect(account.amountDue == dollars(due.reduce(0, +)))
-    #expect(account.amountDue.minorUnits == max(0, account.closing.minorUnits))
+    #expect(account.outstanding == dollars(due.reduce(0, +)))
+    #expect(account.alreadyDue == dollars(due.dropFirst().reduce(0, +)))
+    #expect(account.outstanding.minorUnits == max(0, account.closing.minorUnits))
   }
 
   @Test("keeps currencies apart, and customers by their bytes")
@@ -140,7 +145,7 @@ struct AccountStatementTests {
     let last = try day("2026-11-30")
     let statement = try AccountStatement(of: "Caf\u{E9}", entries: entries, to: last)
     #expect(statement.accounts.map(\.closing) == [yens, dollars(100)])
-    #expect(statement.accounts.map(\.amountDue) == [yens, dollars(100)])
+    #expect(statement.accounts.map(\.outstanding) == [yens, dollars(100)])
     #expect(try AccountStatement(of: "Cafe", entries: entries, to: last).accounts.isEmpty)
   }
 

@@ -30,7 +30,7 @@ struct RandomBookTests {
         #expect(sum == account.closing.minorUnits)
         #expect(account.lines.last.map { $0.balance == account.closing } ?? true)
         let due = Age.allCases.reduce(0) { $0 + account.due($1).minorUnits }
-        #expect(due == account.amountDue.minorUnits)
+        #expect(due == account.outstanding.minorUnits)
         #expect(due == max(0, account.closing.minorUnits))
         #expect(Age.allCases.allSatisfy { account.due($0).minorUnits >= 0 })
       }

@@ -40,6 +40,40 @@ struct MoneyPatternTests {
     }
   }
 
+  @Test(
+    "is text of HTML, with what turns direction in elements of its own",
+    arguments: [
+      ("en_US", "$", "$1.05", "-$1.05"),
+      ("de_DE", "$", "1,05\u{A0}$", "-1,05\u{A0}$"),
+      (
+        "ar_EG", "$", "<bdi>\u{200F}١٫٠٥\u{A0}<bdi>US$</bdi></bdi>",
+        "<bdi>\u{61C}-\u{200F}١٫٠٥\u{A0}<bdi>US$</bdi></bdi>"
+      ),
+      (
+        "he_IL", "$", "<bdi>\u{200F}1.05\u{A0}\u{200F}<bdi>$</bdi></bdi>",
+        "<bdi>\u{200F}\u{200E}-1.05\u{A0}\u{200F}<bdi>$</bdi></bdi>"
+      ),
+      ("en_US", "<b>&\"", "&lt;b&gt;&amp;&quot;\u{A0}1.05", "-&lt;b&gt;&amp;&quot;\u{A0}1.05"),
+      (
+        "ar_EG", "\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"",
+        "<bdi>\u{200F}١٫٠٥\u{A0}<bdi>\(String(repeating: "&quot;", count: 16))</bdi></bdi>",
+        "<bdi>\u{61C}-\u{200F}١٫٠٥\u{A0}<bdi>\(String(repeating: "&quot;", count: 16))</bdi></bdi>"
+      ),
+    ]
+  )
+  func html(locale: String, sign: String, positive: String, negative: String) throws {
+    let currency =
+      sign == "$"
+      ? Currency.unitedStatesDollar : try Currency(code: "PTS", symbol: sign, minorUnitDigits: 2)
+    let pattern = try MoneyFormat(currency: currency, locale: locale).pattern
+    let texts = [105, -105].map(pattern.isolatedHTML.string)
+    #expect(
+      texts.map { Array($0.utf8) } == [positive, negative].map { Array($0.utf8) },
+      "\(texts)"
+    )
+    #expect(!pattern.html.string(105).contains("<"))
+  }
+
   @Test("groups in pairs where the samples do")
   func pairs() throws {
     let pattern = try #require(MoneyPattern(fractionDigits: 2, sample: Self.inPairs))

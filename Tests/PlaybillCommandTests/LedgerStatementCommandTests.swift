@@ -42,8 +42,8 @@ struct LedgerStatementCommandTests {
             2026-11-22  payment          c                             -    cash     -$250.00  $2,130.00
             2026-11-30  closing balance  -                             -    -               -  $2,130.00
 
-            DUE AS OF   NOT YET DUE  0-30 DAYS  31-60 DAYS  61-90 DAYS  OVER 90 DAYS  AMOUNT DUE
-            2026-11-30        $0.00  $2,130.00       $0.00       $0.00         $0.00   $2,130.00
+            AS OF       OUTSTANDING  NOT YET DUE  ALREADY DUE  0-30 DAYS  31-60 DAYS  61-90 DAYS  OVER 90 DAYS
+            2026-11-30    $2,130.00        $0.00    $2,130.00  $2,130.00       $0.00       $0.00         $0.00
 
             """
           )
@@ -57,7 +57,7 @@ struct LedgerStatementCommandTests {
       let csv = try desk.run("\(Self.statement) -f csv").output.split(separator: "\r\n")
       #expect(csv[0] == "customer,currency,date,entry,reference,due,method,why,amount,balance")
       #expect(csv[2] == "BigCo,USD,2026-10-01,charge,17,2026-10-31,,,650.00,650.00")
-      #expect(csv.contains("BigCo,USD,2026-11-30,amountDue,,,,,2130.00,"))
+      #expect(csv.contains("BigCo,USD,2026-11-30,outstanding,,,,,2130.00,"))
       let json = try desk.run("\(Self.statement) -f json --as-of 2026-12-01").output
       let object = try #require(
         JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
@@ -80,9 +80,19 @@ struct LedgerStatementCommandTests {
     try withDesk { desk throws in
       try desk.write(#"{"name":"Globe","terms":"net 30"}"#, to: "head.json")
       let json = try desk.run("\(Self.statement) -f json --letterhead head.json").output
-      #expect(json.contains(#""notYetDue":173000"#))
+      #expect(
+        json.contains(#""notYetDue":173000,"alreadyDue":40000,"days0to30":40000"#)
+      )
+      #expect(
+        json.contains(
+          #""entry":"charge","reference":"invoice-aba1f693c6815c416dbb","due":"2026-12-21""#
+        )
+      )
+      let csv = try desk.run("\(Self.statement) -f csv --letterhead head.json").output
+      #expect(csv.contains(",charge,invoice-aba1f693c6815c416dbb,2026-12-21,,,1730.00,"))
       let page = try desk.run("\(Self.statement) -f html --letterhead head.json").output
       #expect(page.contains("<bdi>Globe</bdi>") && page.contains("$1,730.00"))
+      #expect(page.contains("<time datetime=\"2026-12-21\">"))
     }
   }
 

@@ -171,6 +171,22 @@ struct PageTests {
     #expect(page.contains("<td>\(count)</td>") && page.contains(">\(date)</time>"), "\(page)")
   }
 
+  @Test(
+    "escapes a sign of money that is markup",
+    arguments: [StatementFormat.html, .htmlFragment]
+  )
+  func sign(format: StatementFormat) throws {
+    let points = try Currency(code: "PTS", symbol: "<b>&", minorUnitDigits: 0)
+    let line = Statement.Line(
+      play: Play(name: "Hamlet", type: "tragedy"),
+      audience: 1,
+      price: Price(amount: 400, credits: 0)
+    )
+    let statement = try Statement(customer: "A", currency: points, lines: [line])
+    let page = try statement.rendered(as: format)
+    #expect(page.ranges(of: "&lt;b&gt;&amp;\u{A0}400").count == 2 && !page.contains("<b>"))
+  }
+
   @Test("has a style of one's own after its own, which cannot end it")
   func style() throws {
     let page = try page(statement(), style: "h2 { color: teal; }")

@@ -6,14 +6,14 @@ package struct PackedText: Hashable, Sendable {
   /// Nearly every sign that stands beside an amount fits in here.
   private var head = SIMD2<UInt64>()
 
-  /// The bytes behind `head`; a currency's name spelt out in Bodo needs them.
-  private var tail = SIMD4<UInt64>()
+  /// The bytes behind `head`; a currency's name spelt out in Bodo needs them, and one with HTML's elements.
+  private var tail = SIMD16<UInt64>()
 
   /// How many of the bytes count.
   package private(set) var count = 0
 
   /// The most bytes that a text can have, and that `write(to:)` can touch.
-  package static let capacity = 48
+  package static let capacity = 144
 
   /// No text.
   init() {}
@@ -38,6 +38,14 @@ package struct PackedText: Hashable, Sendable {
     }
   }
 
+  /// The text.
+  var string: String {
+    String(unsafeUninitializedCapacity: Self.capacity) { buffer in
+      if let start = buffer.baseAddress { write(to: start) }
+      return count
+    }
+  }
+
   /// Writes the text and zeros behind it, sixteen or `capacity` bytes in all: the caller goes on at
   /// `count`.
   @inline(__always)
@@ -45,7 +53,7 @@ package struct PackedText: Hashable, Sendable {
     let bytes = UnsafeMutableRawPointer(destination)
     bytes.storeBytes(of: head.littleEndian, as: SIMD2<UInt64>.self)
     if count > 16 {
-      bytes.storeBytes(of: tail.littleEndian, toByteOffset: 16, as: SIMD4<UInt64>.self)
+      bytes.storeBytes(of: tail.littleEndian, toByteOffset: 16, as: SIMD16<UInt64>.self)
     }
   }
 }

@@ -11,7 +11,7 @@ struct HTMLFragmentRenderer: Renderer {
     self.plays = Fragments(
       plays.map { "  <tr><td>\(Escaping.html.escaped($0.name))</td><td>" }
     )
-    self.money = money.pattern
+    self.money = money.pattern.html
   }
 
   var separator: [UInt8] { [0x0A] }

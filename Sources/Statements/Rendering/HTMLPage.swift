@@ -9,7 +9,7 @@ package final class HTMLPage: Sendable {
   /// The words.
   package let labels: PageLabels
 
-  /// How amounts, counts and days are written.
+  /// How amounts, counts and days are written, as HTML.
   package let money: MoneyPattern
   package let counts: MoneyPattern
   package let days: DayPattern
@@ -26,7 +26,7 @@ package final class HTMLPage: Sendable {
   /// Makes what pages in a locale's language have.
   package init(_ format: MoneyFormat, design: PageDesign) {
     labels = PageLabels(locale: format.locale)
-    money = format.pattern
+    money = format.pattern.isolatedHTML
     let counts = format.pattern.counts
     self.counts = counts
     days = DayPattern(format)

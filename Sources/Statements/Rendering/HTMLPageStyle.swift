@@ -40,6 +40,7 @@ enum HTMLPageStyle {
       font: 600 0.875rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
     }
     bdi { unicode-bidi: isolate; }
+    time { unicode-bidi: plaintext; }
     table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums lining-nums; }
     caption { padding-bottom: 0.5rem; color: var(--quiet); text-align: start; }
     th, td {
@@ -64,6 +65,7 @@ enum HTMLPageStyle {
       display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between;
       gap: 0 1.5rem; color: var(--quiet);
     }
+    .ages div:nth-child(n + 3) { padding-inline-start: 1rem; }
     .totals dd { margin-inline-start: auto; text-align: end; }
     .totals .owed {
       margin: 0 -1rem 0.75rem; padding: 0.75rem 1rem; padding-inline-start: calc(1rem - 4px);

@@ -39,9 +39,10 @@ package struct PageLabels: Sendable {
   package let refund: String
   package let credit: String
   package let closingBalance: String
-  package let amountDue: String
+  package let outstanding: String
   package let pending: String
   package let notYetDue: String
+  package let alreadyDue: String
   package let days: String
   package let overDays: String
 }
@@ -86,9 +87,10 @@ extension PageLabels {
     refund: "Refund",
     credit: "Credit",
     closingBalance: "Closing balance",
-    amountDue: "Amount due",
+    outstanding: "Amount outstanding",
     pending: "Not yet confirmed",
     notYetDue: "Not yet due",
+    alreadyDue: "Already due",
     days: "# days",
     overDays: "Over # days"
   )
@@ -123,9 +125,10 @@ extension PageLabels {
     refund: "Rückzahlung",
     credit: "Gutschrift",
     closingBalance: "Schlusssaldo",
-    amountDue: "Offener Betrag",
+    outstanding: "Offener Betrag",
     pending: "Noch nicht bestätigt",
     notYetDue: "Noch nicht fällig",
+    alreadyDue: "Bereits fällig",
     days: "# Tage",
     overDays: "Über # Tage"
   )
@@ -145,7 +148,7 @@ extension PageLabels {
     cost: "Montant",
     amountOwed: "Montant dû",
     creditsEarned: "Points acquis",
-    howToPay: "Pour payer",
+    howToPay: "Modalités de paiement",
     accountOf: "Relevé de compte de",
     from: "Du",
     to: "Au",
@@ -156,13 +159,14 @@ extension PageLabels {
     balance: "Solde",
     broughtForward: "Solde reporté",
     charge: "Facture",
-    payment: "Paiement",
+    payment: "Règlement",
     refund: "Remboursement",
     credit: "Avoir",
     closingBalance: "Solde final",
-    amountDue: "Reste à payer",
-    pending: "Pas encore confirmé",
-    notYetDue: "Pas encore échu",
+    outstanding: "Reste à payer",
+    pending: "En attente de confirmation",
+    notYetDue: "Non échu",
+    alreadyDue: "Déjà échu",
     days: "# jours",
     overDays: "Plus de # jours"
   )
@@ -171,16 +175,16 @@ extension PageLabels {
     language: "es",
     statementFor: "Liquidación para",
     statements: "Liquidaciones",
-    noStatements: "Sin liquidaciones",
+    noStatements: "No hay liquidaciones",
     number: "Número",
     date: "Fecha",
     due: "Vencimiento",
     performances: "Funciones",
-    noPerformances: "Sin funciones",
+    noPerformances: "No hay funciones",
     play: "Obra",
     seats: "Localidades",
     cost: "Importe",
-    amountOwed: "Importe adeudado",
+    amountOwed: "Importe a pagar",
     creditsEarned: "Puntos obtenidos",
     howToPay: "Forma de pago",
     accountOf: "Estado de cuenta de",
@@ -195,11 +199,12 @@ extension PageLabels {
     charge: "Cargo",
     payment: "Pago",
     refund: "Reembolso",
-    credit: "Abono",
+    credit: "Nota de crédito",
     closingBalance: "Saldo final",
-    amountDue: "Importe pendiente",
-    pending: "Sin confirmar",
+    outstanding: "Importe pendiente",
+    pending: "Pendiente de confirmar",
     notYetDue: "Aún no vencido",
+    alreadyDue: "Ya vencido",
     days: "# días",
     overDays: "Más de # días"
   )
@@ -211,13 +216,13 @@ extension PageLabels {
     noStatements: "請求明細書はありません",
     number: "番号",
     date: "日付",
-    due: "支払期限",
+    due: "お支払期限",
     performances: "公演",
     noPerformances: "公演はありません",
     play: "演目",
     seats: "席数",
     cost: "金額",
-    amountOwed: "ご請求額",
+    amountOwed: "ご請求金額",
     creditsEarned: "獲得ポイント",
     howToPay: "お支払い方法",
     accountOf: "取引明細書",
@@ -228,15 +233,16 @@ extension PageLabels {
     entry: "取引",
     amount: "金額",
     balance: "残高",
-    broughtForward: "前期繰越",
-    charge: "請求",
-    payment: "入金",
-    refund: "返金",
-    credit: "値引き",
+    broughtForward: "繰越残高",
+    charge: "ご請求",
+    payment: "ご入金",
+    refund: "ご返金",
+    credit: "減額",
     closingBalance: "期末残高",
-    amountDue: "未払額",
-    pending: "未確認",
-    notYetDue: "支払期限前",
+    outstanding: "ご請求残高",
+    pending: "確認待ち",
+    notYetDue: "お支払期限前",
+    alreadyDue: "お支払期限到来分",
     days: "#日",
     overDays: "#日超"
   )
@@ -261,20 +267,21 @@ extension PageLabels {
     accountOf: "كشف حساب",
     from: "من",
     to: "إلى",
-    asOf: "بتاريخ",
+    asOf: "كما في",
     entries: "الحركات",
     entry: "الحركة",
     amount: "المبلغ",
     balance: "الرصيد",
-    broughtForward: "الرصيد المرحّل",
+    broughtForward: "الرصيد السابق",
     charge: "فاتورة",
     payment: "دفعة",
-    refund: "رد مبلغ",
+    refund: "استرداد",
     credit: "إشعار دائن",
     closingBalance: "الرصيد الختامي",
-    amountDue: "المبلغ المطلوب",
-    pending: "غير مؤكد بعد",
-    notYetDue: "لم يحن موعده بعد",
+    outstanding: "إجمالي المبلغ غير المسدد",
+    pending: "قيد التأكيد",
+    notYetDue: "غير مستحق بعد",
+    alreadyDue: "مستحق حاليًا",
     days: "# يومًا",
     overDays: "أكثر من # يومًا"
   )

@@ -13,13 +13,10 @@ extension AccountStatement {
     guard !accounts.isEmpty else { return "\(heading)\nno entries\n" }
     return try accounts.reduce(heading) { text, account in
       let lines = RecordListing(fields: Self.fields, records: rows(of: account))
+      let sums = account.sums
       let due = RecordListing(
-        fields: [.init("due as of")] + Age.allCases.map { .init($0.heading) }
-          + [.init("amount due")] + (account.pending == nil ? [] : [.init("pending")]),
-        records: [
-          [.text(asOf.description)] + Age.allCases.map { .amount(account.due($0)) }
-            + [.amount(account.amountDue)] + (account.pending.map { [.amount($0)] } ?? [])
-        ]
+        fields: [.init("as of")] + sums.map { .init($0.heading) },
+        records: [[.text(asOf.description)] + sums.map { .amount($0.money) }]
       )
       return try "\(text)\n\(lines.text(in: .table, locale: locale))"
         + "\n\(due.text(in: .table, locale: locale))"
@@ -30,11 +27,8 @@ extension AccountStatement {
   var csv: String {
     get throws {
       let records = accounts.flatMap { account in
-        let sums =
-          Age.allCases.map { ($0.rawValue, account.due($0)) } + [("amountDue", account.amountDue)]
-          + (account.pending.map { [("pending", $0)] } ?? [])
-        return rows(of: account)
-          + sums.map { row(account, day: asOf, $0, amount: $1, balance: nil) }
+        rows(of: account)
+          + account.sums.map { row(account, day: asOf, $0.name, amount: $0.money, balance: nil) }
       }
       return try RecordListing(fields: Self.fields, records: records).text(in: .csv)
     }
@@ -60,18 +54,16 @@ extension AccountStatement {
         records: account.lines.map { line in
           [
             .text(line.entry.date.description), .text(line.entry.kind.rawValue),
-            .text(line.entry.reference), .text(line.entry.due?.description),
+            .text(line.entry.reference), .text(line.due?.description),
             .text(line.entry.method), .text(line.entry.why), .text(line.entry.corrects),
             .amount(line.amount), .amount(line.balance),
           ]
         }
       )
       let after = RecordListing.members(
-        [
-          ("closing", .amount(account.closing)),
-          ("pending", account.pending.map { .amount($0) } ?? .text(nil)),
-          ("amountDue", .amount(account.amountDue)),
-        ] + Age.allCases.map { ($0.rawValue, .amount(account.due($0))) }
+        [("closing", .amount(account.closing))]
+          + account.sums.map { ($0.name, .amount($0.money)) }
+          + (account.pending == nil ? [("pending", .text(nil))] : [])
       )
       let objects = lines.objects.map { "\n" + $0 }.joined(separator: ",")
       return "\n{\(before),\"lines\":[\(objects)],\(after)}"
@@ -92,7 +84,7 @@ extension AccountStatement {
         account,
         day: line.entry.date,
         line.entry.kind.rawValue,
-        of: line.entry,
+        of: line,
         amount: line.amount,
         balance: line.balance
       )
@@ -105,16 +97,27 @@ extension AccountStatement {
     _ account: CurrencyAccount,
     day: Day,
     _ what: String,
-    of entry: Entry? = nil,
+    of line: CurrencyAccount.Line? = nil,
     amount: Money? = nil,
     balance: Money?
   ) -> [RecordListing.Value] {
-    [
+    let entry = line?.entry
+    return [
       .text(customer), .text(account.currency.code), .text(day.description), .text(what),
-      .text(entry?.reference), .text(entry?.due?.description), .text(entry?.method),
+      .text(entry?.reference), .text(line?.due?.description), .text(entry?.method),
       .text(entry?.why), amount.map { .amount($0) } ?? .text(nil),
       balance.map { .amount($0) } ?? .text(nil),
     ]
+  }
+}
+
+extension CurrencyAccount {
+  /// What is outstanding and of what age, and what is pending if anything is.
+  fileprivate var sums: [(name: String, heading: String, money: Money)] {
+    let ages = Age.allCases.map { ($0.rawValue, $0.heading, due($0)) }
+    return [("outstanding", "outstanding", outstanding), ages[0]]
+      + [("alreadyDue", "already due", alreadyDue)] + ages[1...]
+      + (pending.map { [("pending", "pending", $0)] } ?? [])
   }
 }
 
