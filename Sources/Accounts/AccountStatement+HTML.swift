@@ -12,16 +12,14 @@ extension AccountStatement {
   /// - Returns: the page, a document that needs nothing from outside.
   /// - Throws: `MoneyFormatError` if amounts can't be written in the locale.
   public func html(locale: String = "en_US", design: PageDesign = .plain) throws -> String {
-    let articles = try accounts.map { account in
-      let format = try MoneyFormat(currency: account.currency, locale: locale)
-      return AccountArticle(
-        statement: self,
-        account: account,
-        page: HTMLPage(format, design: design)
-      ).html
+    func page(_ currency: Currency) throws -> HTMLPage {
+      let format = try MoneyFormat(currency: currency, locale: locale)
+      return HTMLPage(format, design: design, totalsHeight: AccountArticle.totalsHeight)
     }
-    let currency = accounts.first?.currency ?? .unitedStatesDollar
-    let page = HTMLPage(try MoneyFormat(currency: currency, locale: locale), design: design)
+    let articles = try accounts.map { account in
+      AccountArticle(statement: self, account: account, page: try page(account.currency)).html
+    }
+    let page = try page(accounts.first?.currency ?? .unitedStatesDollar)
     let none = articles.isEmpty ? "<p class=\"none\">\(page.labels.noStatements)</p>\n" : ""
     let opening = page.opening(title: "\(page.labels.accountOf) \(customer)")
     return String(decoding: opening, as: UTF8.self) + articles.joined() + none + page.closing
@@ -30,8 +28,11 @@ extension AccountStatement {
 
 /// The account in one currency, as an article of a page.
 private struct AccountArticle {
-  /// So many entries surely fit on the sheet on which the article begins.
-  private static let sheet = 8
+  /// The height of the totals on a printed sheet, in rem.
+  static let totalsHeight = 14
+
+  /// So many entries fit on the sheet on which the article begins; a line of a letterhead takes an entry's place.
+  private var sheet: Int { max(1, 6 - (page.letterhead?.lineCount ?? 0)) }
 
   let statement: AccountStatement
   let account: CurrencyAccount
@@ -55,7 +56,7 @@ private struct AccountArticle {
 
   private var table: String {
     let running =
-      account.lines.count > Self.sheet
+      account.lines.count > sheet
       ? "<tr class=\"running\"><td colspan=\"4\">\(customer)</td></tr>\n" : ""
     let head = [labels.entry, labels.date, labels.amount, labels.balance]
       .map { "<th scope=\"col\">\($0)</th>" }.joined()
@@ -110,10 +111,11 @@ private struct AccountArticle {
     return """
       <dl class="totals">
       \(item(labels.outstanding, account.outstanding, class: " class=\"owed\""))\
-      \(item(labels.closingBalance, account.closing))\(pending)</dl>
-      <dl class="totals ages">
+      \(item(labels.closingBalance, account.closing))\(pending)\
       \(item(labels.notYetDue, account.due(.notYetDue)))\
-      \(item(labels.alreadyDue, account.alreadyDue))\(ages.joined())</dl>
+      \(item(labels.alreadyDue, account.alreadyDue))</dl>
+      <dl class="totals ages">
+      \(ages.joined())</dl>
 
       """
   }

@@ -23,8 +23,8 @@ package final class HTMLPage: Sendable {
 
   private let style: String
 
-  /// Makes what pages in a locale's language have.
-  package init(_ format: MoneyFormat, design: PageDesign) {
+  /// Makes what pages in a locale's language have; printed, totals have `totalsHeight` rem.
+  package init(_ format: MoneyFormat, design: PageDesign, totalsHeight: Int = 7) {
     labels = PageLabels(locale: format.locale)
     money = format.pattern.isolatedHTML
     let counts = format.pattern.counts
@@ -38,9 +38,8 @@ package final class HTMLPage: Sendable {
     let digits = (0...9).map { "\"\(counts.string($0))\"" }.joined(separator: " ")
     var style = HTMLPageStyle.css
     style += "@counter-style digits { system: numeric; symbols: \(digits); }\n"
-    if let letterhead {
-      style += "@media print { :root { --closing: \(7 + letterhead.closingHeight)rem; } }\n"
-    }
+    let closing = totalsHeight + (letterhead?.closingHeight ?? 0)
+    style += "@media print { :root { --closing: \(closing)rem; } }\n"
     if let logo = letterhead?.logo {
       style += ".logo { background-image: url(\"\(logo.dataURL)\"); }\n"
     }
@@ -114,7 +113,7 @@ extension Letterhead {
   /// No more than a third of a sheet, so that it fits below a row.
   fileprivate var closingHeight: Int {
     func height(of lines: [String]) -> Int {
-      lines.map { 3 * ($0.count / 70 + 1) }.reduce(0, +) / 2 + 1
+      (3 * lines.map { $0.count / 70 + 1 }.reduce(0, +) + 1) / 2
     }
     let payment = payment.isEmpty ? 0 : 4 + height(of: payment)
     return min(payment + (footer.map { 3 + height(of: [$0]) } ?? 0), 20)

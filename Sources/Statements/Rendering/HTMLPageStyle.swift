@@ -65,8 +65,10 @@ enum HTMLPageStyle {
       display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between;
       gap: 0 1.5rem; color: var(--quiet);
     }
-    .ages div:nth-child(n + 3) { padding-inline-start: 1rem; }
-    .totals dd { margin-inline-start: auto; text-align: end; }
+    .totals:not(.ages) dd { margin-inline-start: auto; text-align: end; }
+    .ages { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; margin-top: 0.5rem; }
+    .ages div { display: block; flex: 1 0 7.5rem; }
+    .ages dt { font-size: 0.875rem; }
     .totals .owed {
       margin: 0 -1rem 0.75rem; padding: 0.75rem 1rem; padding-inline-start: calc(1rem - 4px);
       background: var(--owed); border-inline-start: 4px solid var(--accent); color: var(--ink); font-weight: 600;
@@ -105,13 +107,15 @@ enum HTMLPageStyle {
       @page { margin: 22mm 20mm; @bottom-right { content: counter(page, digits) " / " counter(pages, digits); } }
       :root {
         --desk: #ffffff; --paper: #ffffff; --ink: #000000; --quiet: #444444;
-        --rule: #bbbbbb; --accent: #8a1f2d; --owed: #f4efe9; --closing: 7rem;
+        --rule: #bbbbbb; --accent: #8a1f2d; --owed: #f4efe9;
       }
       body { font-size: 11pt; }
       main { max-width: none; padding: 0; }
       article { margin: 0; padding: 0; border: 0; }
       article + article { break-before: page; }
       h2, h3 { break-after: avoid; }
+      h2, .facts { margin-bottom: 1rem; }
+      .sender { margin-bottom: 1.5rem; }
       thead { display: table-header-group; }
       .running { display: table-row; border: 0; color: var(--quiet); }
       .running td { padding-inline-start: 0; text-align: start; white-space: normal; }
