@@ -37,7 +37,7 @@ import OperatingSystem
       case .help:
         try console.output.write(HelpText(path: parser.path).text)
       case .version:
-        try console.output.write(RootCommand.version + "\n")
+        try console.output.write(Version.line + "\n")
       }
     } catch {
       report = Report(error, path: parser.path, preferred: preferred)

@@ -6,7 +6,8 @@ import Testing
 /// Each script is loaded by its shell, which then is asked to complete the same command lines.
 @Suite("Completions in the shells") struct CompletionTests {
   static let top: Set = [
-    "statement", "kata", "ledger", "pay", "currency", "preferences", "completions", "help",
+    "statement", "kata", "ledger", "pay", "currency", "preferences", "completions",
+    "manual", "help",
   ]
 
   static let cases: [(line: String, offered: Set<String>)] = [

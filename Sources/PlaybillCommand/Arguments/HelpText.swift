@@ -10,10 +10,12 @@ struct HelpText {
 
   /// The one line that shows how it is called:
   /// `USAGE: playbill statement [options] FILE ...`.
-  var usage: String {
+  var usage: String { "USAGE: \(names) \(synopsis)" }
+
+  /// What follows the command's name when it is called: `[options] FILE ...`.
+  var synopsis: String {
     guard let command = path.last else { return "" }
-    var words = ["USAGE:", names]
-    words += command.options.filter { $0.count.lowerBound > 0 }.map {
+    var words = command.options.filter { $0.count.lowerBound > 0 }.map {
       "\($0.name) \($0.placeholder)"
     }
     words.append("[options]")
@@ -38,19 +40,27 @@ struct HelpText {
     var parts = ["OVERVIEW: \(command.overview)"]
     if !command.discussion.isEmpty { parts.append(Wrapping.paragraphs(command.discussion)) }
     parts.append(usage)
-    parts += section(
-      "ARGUMENTS",
-      (command.operands + [command.verbatim].compactMap(\.self)).map(row)
-    )
-    parts += section("OPTIONS", command.options.map(row))
-    parts += section("SUBCOMMANDS", command.children)
+    parts += sections.map(section)
     if !command.subcommands.isEmpty {
       parts.append("see '\(names) SUBCOMMAND --help' for what each of them takes")
     }
     return parts.map { Wrapping.lines($0, width: Self.width) }.joined(separator: "\n\n") + "\n"
   }
 
-  private func row(_ parameter: ParameterOutline) -> (String, String) {
+  /// What may follow the command's name, by kind: a heading, and of each a label and what it is for.
+  ///
+  /// The labels of options are indented to stand under each other, with a short form or without.
+  var sections: [(heading: String, rows: [(label: String, text: String)])] {
+    guard let command = path.last else { return [] }
+    let arguments = command.operands + [command.verbatim].compactMap(\.self)
+    return [
+      ("ARGUMENTS", arguments.map(row)),
+      ("OPTIONS", command.options.map(row)),
+      ("SUBCOMMANDS", command.children.map { ($0.name, $0.overview) }),
+    ].filter { !$0.rows.isEmpty }
+  }
+
+  private func row(_ parameter: ParameterOutline) -> (label: String, text: String) {
     var label = parameter.name
     if parameter.role == .flag || parameter.role == .option {
       label = (parameter.short.map { "-\($0), " } ?? "    ") + label
@@ -68,12 +78,11 @@ struct HelpText {
   }
 
   /// A heading and two columns; a label too long for the first has a line of its own.
-  private func section(_ heading: String, _ rows: [(String, String)]) -> [String] {
-    guard !rows.isEmpty else { return [] }
-    let column = 4 + min(24, rows.map(\.0.count).max() ?? 0)
+  private func section(_ heading: String, _ rows: [(label: String, text: String)]) -> String {
+    let column = 4 + min(24, rows.map(\.label.count).max() ?? 0)
     let lines = rows.map { label, text in
       Wrapping.hanging(label: "  " + label, text: text, column: column, width: Self.width)
     }
-    return [([heading + ":"] + lines).joined(separator: "\n")]
+    return ([heading + ":"] + lines).joined(separator: "\n")
   }
 }

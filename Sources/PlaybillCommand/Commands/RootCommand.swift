@@ -12,9 +12,6 @@ struct RootCommand: Command {
     75 if a payment is not settled yet, and 70 if the mistake is playbill's own. If a signal ends it, the
     shell adds 128 to the signal's number: 130 for Ctrl-C, 143 for 'kill'.
     """
-  /// What `--version` prints, wherever it stands.
-  static let version = "playbill 0.1.0"
-
   var subcommands: [any Command] {
     [
       StatementCommand(),
@@ -24,6 +21,7 @@ struct RootCommand: Command {
       CurrencyCommand(),
       PreferencesCommand(),
       CompletionsCommand(),
+      ManualCommand(),
     ]
   }
 }

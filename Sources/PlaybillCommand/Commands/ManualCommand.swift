@@ -1,0 +1,29 @@
+import Spelling
+
+/// `playbill manual DIR`: the manual pages, for `man`.
+struct ManualCommand: Command {
+  let name = "manual"
+  let overview = "write the manual pages of all commands into a folder"
+  let discussion = """
+    There is one page for each command, such as 'playbill-statement.1'. Pages that are there are \
+    replaced. Where 'man' finds them:
+
+      $ mkdir -p ~/.local/share/man/man1
+      $ playbill manual ~/.local/share/man/man1
+      $ man playbill-statement
+    """
+  let folder = Parameter.argument(.folder(), help: "the folder, which must be there")
+
+  var parameters: [any OutlinedParameter] { [folder] }
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let pages = ManualPage.all(of: Array(arguments.path.prefix(1)))
+    for page in pages {
+      try console.withOutput(to: "\(arguments[folder])/\(page.fileName)") { writer, _ in
+        try writer.write(page.text)
+      }
+    }
+    try console.output.write("\(shown(arguments[folder])): \(pages.count) pages\n")
+    return .success
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite("Manual pages") struct ManualTests {
+  /// A command whose words would be commands of the page's language if they stood there as they are.
+  struct Odd: Command {
+    let name = "odd"
+    let overview = #"'quoted' and back\slashed"#
+    let discussion = """
+      .PP begins this paragraph, and it goes on until a line of seventy-two is full …
+
+        'an example' --stays \\ as it is
+
+      The end 𝄞.
+      """
+  }
+
+  @Test("a page is the help in the language of man, word for word")
+  func page() {
+    let page = ManualPage(path: [House(), Odd()])
+    #expect(page.fileName == "house-odd.1")
+    #expect(
+      page.text == #"""
+        .TH HOUSE\-ODD 1 \#(Version.day) "\#(Version.line)"
+        .SH NAME
+        house\-odd \- 'quoted' and back\eslashed
+        .SH SYNOPSIS
+        .B house odd
+        [options]
+        .SH DESCRIPTION
+        \&.PP begins this paragraph, and it goes on until a line of seventy\-two is
+        full \[u2026]
+        .PP
+        .EX
+          'an example' \-\-stays \e as it is
+        .EE
+        .PP
+        The end \[u1D11E].
+        .SH OPTIONS
+        .TP
+        \fB\-\-version\fR
+        show the version
+        .TP
+        \fB\-h, \-\-help\fR
+        show this help
+        .SH SEE ALSO
+        house(1)
+
+        """#
+    )
+  }
+
+  @Test("there is a page for each command, which names those above and below it")
+  func tree() {
+    let pages = ManualPage.all(of: [House()])
+    let names = [
+      "house", "house-print", "house-box", "house-box-sell", "house-box-move", "house-judge",
+    ]
+    #expect(pages.map(\.name) == names)
+    #expect(
+      pages[0].text.hasSuffix(
+        ".SH SEE ALSO\nhouse\\-print(1),\nhouse\\-box(1),\nhouse\\-judge(1)\n"
+      )
+    )
+    #expect(pages[3].text.hasSuffix(".SH SEE ALSO\nhouse\\-box(1)\n"))
+    #expect(pages[1].text.contains(".TP\n\\fB\\-p, \\-\\-paper PAPER\\fR\nwhat to print on (text,"))
+    #expect(pages[1].text.contains(".SH ARGUMENTS\n.TP\n\\fBINVOICES\\fR\n"))
+  }
+
+  @Test("every page of playbill is ASCII, in short lines, with no command but those that are meant")
+  func playbill() {
+    let macros: Set = ["TH", "SH", "TP", "PP", "B", "EX", "EE"]
+    let pages = ManualPage.all(of: [RootCommand()])
+    #expect(pages.map(\.name) == RootCommand().tree().map { $0.words.replacing(" ", with: "-") })
+    for page in pages {
+      #expect(page.text.utf8.allSatisfy { $0 < 0x80 }, "\(page.name)")
+      for line in page.text.split(separator: "\n") where line.first == "." || line.first == "'" {
+        #expect(
+          macros.contains(String(line.dropFirst().prefix { $0 != " " })),
+          "\(page.name): \(line)"
+        )
+      }
+    }
+  }
+
+  @Test("are written into a folder, over those of before")
+  func written() throws {
+    try withTemporaryFolder { folder in
+      let first = "\(folder)/playbill.1"
+      try Data("old".utf8).write(to: URL(filePath: first))
+      let outcome = try Stage().run(["manual", folder])
+      #expect(outcome.output.hasSuffix(": \(RootCommand().tree().count) pages\n"))
+      #expect(
+        try String(contentsOfFile: first, encoding: .utf8) == ManualPage(path: [RootCommand()]).text
+      )
+    }
+  }
+
+  @Test("a folder that is not there is named")
+  func missing() throws {
+    let outcome = try Stage().run(["manual", "/nowhere"])
+    #expect(outcome.code == 73)
+    #expect(outcome.errors.contains("/nowhere/playbill.1"), "\(outcome)")
+  }
+}
