@@ -81,7 +81,7 @@ private struct AccountArticle {
   private func row(_ line: CurrencyAccount.Line) -> String {
     let entry = line.entry
     var what = "\(word(for: entry.kind)) <bdi>\(Escaping.html.escaped(entry.reference))</bdi>"
-    if let method = entry.method { what += "<br>\n<bdi>\(Escaping.html.escaped(method))</bdi>" }
+    if let method = entry.method { what += "<br>\n\(word(for: method))" }
     if let why = entry.why { what += "<br>\n<bdi>\(Escaping.html.escaped(why))</bdi>" }
     if let due = line.due { what += "<br>\n\(labels.due) \(page.time(due))" }
     return row(what, day: entry.date, amount: line.amount, balance: line.balance)
@@ -99,6 +99,16 @@ private struct AccountArticle {
     case .payment: labels.payment
     case .refund: labels.refund
     case .credit: labels.credit
+    }
+  }
+
+  /// How money came, in the page's words; a gateway's name stays as it is.
+  private func word(for method: String) -> String {
+    switch method {
+    case "cash": labels.cash
+    case "cheque": labels.cheque
+    case "transfer": labels.transfer
+    default: "<bdi>\(Escaping.html.escaped(method))</bdi>"
     }
   }
 

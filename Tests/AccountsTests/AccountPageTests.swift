@@ -36,6 +36,26 @@ struct AccountPageTests {
     }
   }
 
+  @Test(
+    "says how money came in the customer's language, and a gateway's name as it is",
+    arguments: [
+      ("cash", "Barzahlung"), ("cheque", "Scheck"), ("transfer", "Überweisung"),
+      ("stripe", "<bdi>stripe</bdi>"), ("<i>", "<bdi>&lt;i&gt;</bdi>"),
+    ]
+  )
+  func methods(method: String, word: String) throws {
+    let payment = try Entry(
+      .payment,
+      customer: "A",
+      amount: dollars(1),
+      date: day("2026-11-03"),
+      reference: "p",
+      method: method
+    )
+    let statement = try AccountStatement(of: "A", entries: [payment], to: day("2026-11-30"))
+    #expect(try statement.html(locale: "de_DE").contains("Zahlung <bdi>p</bdi><br>\n\(word)</th>"))
+  }
+
   @Test("of a customer without entries says so")
   func none() throws {
     let statement = try AccountStatement(of: "A", entries: [], to: day("2026-11-30"))

@@ -6,11 +6,11 @@ package struct PackedText: Hashable, Sendable {
   /// Nearly every sign that stands beside an amount fits in here.
   private var head = SIMD2<UInt64>()
 
-  /// The bytes behind `head`; a currency's name spelt out in Bodo needs them, and one with HTML's elements.
-  private var tail = SIMD16<UInt64>()
-
   /// How many of the bytes count.
   package private(set) var count = 0
+
+  /// The bytes behind `head`; a currency's name spelt out in Bodo needs them, and one with HTML's elements.
+  private var tail = SIMD16<UInt64>()
 
   /// The most bytes that a text can have, and that `write(to:)` can touch.
   package static let capacity = 144

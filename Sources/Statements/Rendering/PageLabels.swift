@@ -38,6 +38,9 @@ package struct PageLabels: Sendable {
   package let payment: String
   package let refund: String
   package let credit: String
+  package let cash: String
+  package let cheque: String
+  package let transfer: String
   package let closingBalance: String
   package let outstanding: String
   package let pending: String
@@ -86,6 +89,9 @@ extension PageLabels {
     payment: "Payment",
     refund: "Refund",
     credit: "Credit",
+    cash: "Cash",
+    cheque: "Cheque",
+    transfer: "Bank transfer",
     closingBalance: "Closing balance",
     outstanding: "Amount outstanding",
     pending: "Not yet confirmed",
@@ -124,6 +130,9 @@ extension PageLabels {
     payment: "Zahlung",
     refund: "Rückzahlung",
     credit: "Gutschrift",
+    cash: "Barzahlung",
+    cheque: "Scheck",
+    transfer: "Überweisung",
     closingBalance: "Schlusssaldo",
     outstanding: "Offener Betrag",
     pending: "Noch nicht bestätigt",
@@ -162,6 +171,9 @@ extension PageLabels {
     payment: "Règlement",
     refund: "Remboursement",
     credit: "Avoir",
+    cash: "Espèces",
+    cheque: "Chèque",
+    transfer: "Virement",
     closingBalance: "Solde final",
     outstanding: "Reste à payer",
     pending: "En attente de confirmation",
@@ -200,6 +212,9 @@ extension PageLabels {
     payment: "Pago",
     refund: "Reembolso",
     credit: "Nota de crédito",
+    cash: "Efectivo",
+    cheque: "Cheque",
+    transfer: "Transferencia",
     closingBalance: "Saldo final",
     outstanding: "Importe pendiente",
     pending: "Pendiente de confirmar",
@@ -238,6 +253,9 @@ extension PageLabels {
     payment: "ご入金",
     refund: "ご返金",
     credit: "減額",
+    cash: "現金",
+    cheque: "小切手",
+    transfer: "銀行振込",
     closingBalance: "期末残高",
     outstanding: "ご請求残高",
     pending: "確認待ち",
@@ -277,6 +295,9 @@ extension PageLabels {
     payment: "دفعة",
     refund: "استرداد",
     credit: "إشعار دائن",
+    cash: "نقدًا",
+    cheque: "شيك",
+    transfer: "تحويل بنكي",
     closingBalance: "الرصيد الختامي",
     outstanding: "إجمالي المبلغ غير المسدد",
     pending: "قيد التأكيد",
