@@ -101,7 +101,8 @@ enum HTMLPageStyle {
       .dated, .dated caption, .dated thead, .dated tbody { display: block; }
       .dated tr:not(.running) { display: grid; grid-template-columns: 1fr auto minmax(6.5rem, auto); }
       .dated tr > :first-child { grid-column: 1 / -1; padding-bottom: 0; border: 0; }
-      .dated tr > :nth-child(2) { padding-inline-start: 0; text-align: start; white-space: normal; }
+      .dated td { overflow-wrap: anywhere; white-space: normal; }
+      .dated tr > :nth-child(2) { padding-inline-start: 0; overflow-wrap: normal; text-align: start; }
     }
     @media print {
       @page { margin: 22mm 20mm; @bottom-right { content: counter(page, digits) " / " counter(pages, digits); } }
