@@ -109,6 +109,24 @@ def compare_ways(playbill, path, ndjson, rounds):
     return table(["playbill", "time", "beside text", "memory"], rows)
 
 
+def compare_dated(playbill, plain, dated, rounds):
+    """A feed with and without number and days, one job, in turn: processor times and their ratio."""
+    names = ["text", "html", "json", "csv"]
+    commands = {
+        (format, path): [playbill, "statement", "--jobs", "1", "--format", format, "--plays", plays(path), path]
+        for format in names for path in (plain, dated)
+    }
+    _, processor = measure(commands, rounds)
+    rows = []
+    for format in names:
+        middles = [statistics.median(processor[format, path]) for path in (plain, dated)]
+        bests = [min(processor[format, path]) for path in (plain, dated)]
+        rows.append([
+            format, *map(seconds, middles), f"{middles[0] / middles[1]:.2f}", f"{bests[0] / bests[1]:.2f}",
+        ])
+    return table(["playbill --jobs 1", "plain", "with number and days", "as fast", "best"], rows)
+
+
 def compare_sizes(playbill, paths, rounds):
     commands = {}
     for count, path in paths.items():

@@ -99,6 +99,21 @@ struct InvoiceDayTests {
     }
   }
 
+  @Test(
+    "of every month and century are read and written as they are",
+    arguments: [1, 987, 2024, 9999]
+  )
+  func everyDay(year: Int) throws {
+    let days = (1...12).flatMap { month in
+      (1...31).compactMap { Day(year: year, month: month, day: $0)?.description }
+    }
+    #expect(days.count == (year == 2024 ? 366 : 365))
+    let feeds = days.map { feed(#""due":"\#($0)","#, performance: #""date":"\#($0)","#) }
+    let output = try printed(feeds.joined().utf8, format: .ndjson).output
+    #expect(output.matches(of: /"due":"([^"]*)"/).map { String($0.1) } == days)
+    #expect(output.matches(of: /"date":"([^"]*)"/).map { String($0.1) } == days)
+  }
+
   @Test("change neither text nor CSV", arguments: [StatementFormat.text, .htmlFragment, .csv])
   func output(format: StatementFormat) throws {
     let dated = feed(

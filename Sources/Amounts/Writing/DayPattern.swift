@@ -3,68 +3,36 @@ package import Theatre
 
 /// How days are written beside amounts: `Nov 21, 2026`, `21. Nov. 2026`.
 ///
-/// Like `MoneyPattern` it is worked out once, from what Foundation writes, and days are then written byte by
-/// byte. They are those of the Gregorian calendar in every locale, and their digits are those of the amounts.
-package final class DayPattern: Sendable {
-  /// What stands before, between and after the two numbers of a day, by its month.
-  private let months: [(before: [UInt8], between: [UInt8], after: [UInt8])]
-
-  private let isYearFirst: Bool
-  private let isDayPadded: Bool
+/// Like `MoneyPattern` it is worked out once, from what Foundation writes. Days are those of the Gregorian calendar in
+/// every locale, and their digits are those of the amounts.
+package struct DayPattern: Sendable {
+  private let layout: Layout
   private let digits: MoneyPattern.Numerals
-
-  /// A bound on what one day can take: the caller of `write` provides as many bytes.
-  package let maximumLength: Int
 
   /// Works out how a locale writes days; as ISO 8601 does if the locale's way is not understood.
   package init(_ format: MoneyFormat) {
-    let layout =
-      format.locale == "en_US" ? .english : Layout(asking: format.locale) ?? .international
-    let digits = format.pattern.digits
-    months = layout.months.map { month in
-      (digits.write(month.before), digits.write(month.between), digits.write(month.after))
-    }
-    isYearFirst = layout.isYearFirst
-    isDayPadded = layout.isDayPadded
-    self.digits = digits
-    let longest = months.map { $0.before.count + $0.between.count + $0.after.count }.max() ?? 0
-    // Behind the last digit, room for a store that is wider than it.
-    maximumLength = longest + 6 * digits.width + 4
+    layout = format.locale == "en_US" ? .english : Layout(asking: format.locale) ?? .international
+    digits = format.pattern.digits
   }
 
   /// The day as text.
   package func string(_ day: Day) -> String {
-    String(unsafeUninitializedCapacity: maximumLength) { buffer in
-      buffer.baseAddress.map { write(day, to: $0) } ?? 0
-    }
+    let (before, after) = textAroundYear(month: day.month, day: day.day)
+    return before + string(ofYear: day.year) + after
   }
 
-  /// Writes a day as UTF-8 and returns the number of bytes; there must be room for `maximumLength`.
-  package func write(_ day: Day, to destination: UnsafeMutablePointer<UInt8>) -> Int {
-    var end = destination
-    func put(_ text: [UInt8]) {
-      for byte in text {
-        end.pointee = byte
-        end += 1
-      }
-    }
-    func put(_ number: Int, digits count: Int) {
-      var unit = 1000
-      for place in (0..<4).reversed() {
-        if number >= unit || place < count {
-          end = digits.write(UInt32(number / unit % 10), to: end)
-        }
-        unit /= 10
-      }
-    }
-    let month = months[day.month - 1]
-    let dayDigits = isDayPadded ? 2 : 1
-    put(month.before)
-    if isYearFirst { put(day.year, digits: 4) } else { put(day.day, digits: dayDigits) }
-    put(month.between)
-    if isYearFirst { put(day.day, digits: dayDigits) } else { put(day.year, digits: 4) }
-    put(month.after)
-    return end - destination
+  /// The year of a day as text, in four digits.
+  package func string(ofYear year: Int) -> String { digits.text(layout.padded(year, to: 4)) }
+
+  /// What stands before and after the year in a day of a month.
+  package func textAroundYear(month: Int, day: Int) -> (before: String, after: String) {
+    let month = layout.months[month - 1]
+    let day = layout.isDayPadded ? layout.padded(day, to: 2) : "\(day)"
+    let (before, after) =
+      layout.isYearFirst
+      ? (month.before, month.between + day + month.after)
+      : (month.before + day + month.between, month.after)
+    return (digits.text(before), digits.text(after))
   }
 }
 
@@ -74,6 +42,12 @@ private struct Layout {
   var months: [(before: String, between: String, after: String)]
   var isYearFirst = false
   var isDayPadded = false
+
+  /// A number in so many digits at least.
+  func padded(_ number: Int, to count: Int) -> String {
+    let digits = "\(number)"
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
 
   /// American English, for which no locale data are needed.
   static let english = Layout(
@@ -146,14 +120,16 @@ extension String {
 }
 
 extension MoneyPattern.Numerals {
-  /// A text in UTF-8, its digits of ASCII in these.
-  fileprivate func write(_ text: String) -> [UInt8] {
-    text.utf8.flatMap { byte -> [UInt8] in
+  /// A text, its digits of ASCII in these.
+  fileprivate func text(_ text: String) -> String {
+    if self == .ascii { return text }
+    let bytes = text.utf8.flatMap { byte -> [UInt8] in
       guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return [byte] }
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { digit in
         guard let start = digit.baseAddress else { return [] }
         return Array(digit[..<(write(UInt32(byte - 0x30), to: start) - start)])
       }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

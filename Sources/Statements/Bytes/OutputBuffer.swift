@@ -78,6 +78,7 @@ struct OutputBuffer: ~Copyable {
   }
 
   /// Appends fixed text.
+  @inline(__always)
   mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

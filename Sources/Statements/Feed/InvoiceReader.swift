@@ -168,6 +168,9 @@ extension InvoiceReader {
     {
       field = .audience
       json.consume(10)
+    } else if head & 0xFFFF_FFFF_FFFF == Self.date {
+      field = .date
+      json.consume(6)
     } else if head == Self.customer && json.bytes[start &+ 8] == UInt8(ascii: "r")
       && json.bytes[start &+ 9] == UInt8(ascii: "\"")
     {
@@ -176,9 +179,6 @@ extension InvoiceReader {
     } else if head == Self.perform && json.bytes.word(at: start &+ 6) == Self.rmances {
       field = .performances
       json.consume(14)
-    } else if head & 0xFFFF_FFFF_FFFF == Self.date {
-      field = .date
-      json.consume(6)
     } else if head & 0xFF_FFFF_FFFF == Self.due {
       field = .due
       json.consume(5)

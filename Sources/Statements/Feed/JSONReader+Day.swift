@@ -11,26 +11,24 @@ extension JSONReader {
   }
 
   /// The day that comes next, if its characters are written as themselves.
+  @inline(__always)
   private var plainDay: Day? {
-    guard peek == UInt8(ascii: "\""), bytes[position &+ 11] == UInt8(ascii: "\"") else {
-      return nil
-    }
-    // What is left of digits are their values, of hyphens zeros.
-    let front = bytes.word(at: position &+ 1) ^ 0x2D30_302D_3030_3030  // "0000-00-"
-    let back = bytes.word(at: position &+ 9) & 0xFFFF ^ 0x3030
-    // A byte above 9 sets its own high bit, or has it.
-    let tooHigh = (front &+ 0x7676_7676_7676_7676 | front) | (back &+ 0x7676 | back)
-    guard tooHigh & 0x8080_8080_8080_8080 == 0, front & 0xFF00_00FF_0000_0000 == 0 else {
-      return nil
-    }
-    func digit(_ word: UInt64, _ place: UInt64) -> Int {
+    // What is left of digits are their values, of all else zeros.
+    let front = bytes.word(at: position) ^ 0x3030_2D30_3030_3022  // "0000-00
+    let back = bytes.word(at: position &+ 4) ^ 0x2230_302D_3030_2D30  // 0-00-00"
+    // A byte above 9, or above 0 where no digit stands, sets its own high bit, or has it.
+    let tooHigh =
+      (front &+ 0x7676_7F76_7676_767F) | front | (back &+ 0x7F76_767F_7676_7F76) | back
+    guard tooHigh & 0x8080_8080_8080_8080 == 0 else { return nil }
+    // Each byte with the next as a number of two digits.
+    let (pairs, last) = (front &* 10 &+ front &>> 8, back &* 10 &+ back &>> 8)
+    func pair(_ word: UInt64, _ place: UInt64) -> Int {
       Int(truncatingIfNeeded: word &>> (place &* 8) & 0xFF)
     }
-    let century = digit(front, 0) &* 10 &+ digit(front, 1)
     return Day(
-      year: century &* 100 &+ digit(front, 2) &* 10 &+ digit(front, 3),
-      month: digit(front, 5) &* 10 &+ digit(front, 6),
-      day: digit(back, 0) &* 10 &+ digit(back, 1)
+      year: pair(pairs, 1) &* 100 &+ pair(pairs, 3),
+      month: pair(pairs, 6),
+      day: pair(last, 5)
     )
   }
 

@@ -12,7 +12,7 @@ package final class HTMLPage: Sendable {
   /// How amounts, counts and days are written, as HTML.
   package let money: MoneyPattern
   package let counts: MoneyPattern
-  package let days: DayPattern
+  let days: DayMarkup
 
   /// Who sends the pages; nil if they don't say it.
   package let letterhead: Letterhead?
@@ -29,7 +29,7 @@ package final class HTMLPage: Sendable {
     money = format.pattern.isolatedHTML
     let counts = format.pattern.counts
     self.counts = counts
-    days = DayPattern(format)
+    days = DayMarkup(DayPattern(format))
     letterhead = design.letterhead
     articleOpening = Array("<article>\n\(letterhead?.sender ?? "")".utf8)
     let payment = letterhead?.howToPay(headed: labels.howToPay) ?? ""
@@ -72,7 +72,9 @@ package final class HTMLPage: Sendable {
 
   /// A day, as people and programs read it.
   package func time(_ day: Day) -> String {
-    "<time datetime=\"\(day)\">\(days.string(day))</time>"
+    var output = OutputBuffer(capacity: 64)
+    output.append(day, as: days)
+    return String(decoding: output.bytes, as: UTF8.self)
   }
 
   /// The end of a document, after its last article.
@@ -124,16 +126,5 @@ extension Letterhead {
 
   private static func paragraph(_ lines: [String]) -> String {
     lines.map { "<bdi>\(Escaping.html.escaped($0))</bdi>" }.joined(separator: "<br>\n")
-  }
-}
-
-extension OutputBuffer {
-  /// Appends a day, as people and programs read it.
-  package mutating func append(_ day: Day, as days: DayPattern) {
-    append("<time datetime=\"")
-    append(day)
-    append("\">")
-    withSpace(for: days.maximumLength) { days.write(day, to: $0) }
-    append("</time>")
   }
 }

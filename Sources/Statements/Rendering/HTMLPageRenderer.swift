@@ -84,13 +84,15 @@ struct HTMLPageRenderer: Renderer {
       output.append(statement.number, escaping: .html)
       output.append("</bdi></dd></div>\n")
     }
-    for (name, day) in [(words.date, statement.date), (words.due, due)] {
-      guard let day else { continue }
-      output.append(name)
-      output.append(day, as: page.days)
-      output.append("</dd></div>\n")
-    }
+    if let date = statement.date { writeFact(words.date, date, to: &output) }
+    if let due { writeFact(words.due, due, to: &output) }
     output.append("</dl>\n")
+  }
+
+  private func writeFact(_ name: [UInt8], _ day: Day, to output: inout OutputBuffer) {
+    output.append(name)
+    output.append(day, as: page.days)
+    output.append("</dd></div>\n")
   }
 
   /// Writes a row that is seen in print alone, above the head on every sheet.

@@ -67,6 +67,7 @@ struct JSONRenderer: Renderer {
 
 extension OutputBuffer {
   /// Appends a member of an object whose value is a day; the value's quote ends `beginning`.
+  @inline(__always)
   fileprivate mutating func append(_ day: Day, asMember beginning: StaticString) {
     append(beginning)
     append(day)
