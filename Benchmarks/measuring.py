@@ -171,6 +171,7 @@ def compare_ledgers(playbill, rounds):
     """The same commands on a small and on a large ledger, in turn: median wall and processor times."""
     commands = {
         "pay": ["pay", "BigCo", "1", "-g", "paypal", "--key"],
+        "refund": ["ledger", "refund", "pay-0", "0.01", "--why", "rain", "--key"],
         # A refused payment leaves none behind: the next one is the first again, and makes a new book.
         "first pay": ["pay", "BigCo", "1", "-g", "stripe", "--simulate", "declines", "--key"],
         "balance BigCo": ["ledger", "balance", "BigCo"],
@@ -183,8 +184,8 @@ def compare_ledgers(playbill, rounds):
         posted = {count: make_ledger(playbill, folders[count], count) for count in counts}
         for number in range(rounds):
             for name, words in commands.items():
-                # Each payment is a new one.
-                words = words + [f"{name[:5]}-{number}"] if words[0] == "pay" else words
+                # Each payment and refund is a new one.
+                words = words + [f"{name[:5]}-{number}"] if words[-1] == "--key" else words
                 for count in counts:
                     (folders[count] / "l.stripe-simulator").unlink(missing_ok=True)
                     before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()

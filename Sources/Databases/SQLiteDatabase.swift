@@ -5,9 +5,6 @@ import OperatingSystem
 ///
 /// One thread at a time may use it.
 package final class SQLiteDatabase {
-  /// How long a statement waits for another program's lock.
-  private static let patience: Duration = .seconds(10)
-
   private let source: SQLiteSource
   private let handle: OpaquePointer
   private var kept: [String: SQLiteStatement] = [:]
@@ -18,11 +15,13 @@ package final class SQLiteDatabase {
   ///   - path: where the file is.
   ///   - mode: what it is opened for.
   ///   - kind: what it holds.
+  ///   - patience: how long to wait for other programs.
   /// - Throws: `DatabaseError`, which says what is the matter with the file.
   package convenience init(
     path: String,
     mode: DatabaseMode,
-    kind: DatabaseKind
+    kind: DatabaseKind,
+    patience: Duration = .seconds(10)
   ) throws(DatabaseError) {
     let source = SQLiteSource(path: path, kind: kind, mode: mode)
     var flags = SQLITE_OPEN_READWRITE
@@ -33,8 +32,10 @@ package final class SQLiteDatabase {
       // SQLite would open it for reading, and say nothing.
       guard mode == .reading else { throw source.error(.readOnly) }
       flags = SQLITE_OPEN_READONLY
+    } else if mode != .reading {
+      try Self.takeInLog(of: source, patience: patience)
     }
-    try self.init(source.fileName, flags: flags, source: source)
+    try self.init(source.fileName, flags: flags, source: source, patience: patience)
     if mode == .reading {
       try run("PRAGMA query_only = ON")
       guard try version() != nil else { throw error(.missing) }
@@ -50,14 +51,19 @@ package final class SQLiteDatabase {
     try makeTables()
   }
 
-  init(_ name: String, flags: Int32, source: SQLiteSource) throws(DatabaseError) {
+  init(
+    _ name: String,
+    flags: Int32,
+    source: SQLiteSource,
+    patience: Duration = .zero
+  ) throws(DatabaseError) {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(name.systemText, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let handle else { throw source.error(.cannotOpen("out of memory")) }
     self.source = source
     self.handle = handle
     guard code == SQLITE_OK else { throw error(code) }
-    sqlite3_busy_timeout(handle, Int32(Self.patience.components.seconds) * 1000)
+    sqlite3_busy_timeout(handle, Int32(patience / .milliseconds(1)))
     // A page that is broken is found when it is read, not when it has misled us.
     for setting in ["cell_size_check = ON", "trusted_schema = OFF", "foreign_keys = ON"] {
       try run("PRAGMA \(setting)")
@@ -183,8 +189,34 @@ extension SQLiteDatabase {
       try? run("ROLLBACK")
       throw error
     }
-    // A log beside the file, which the first ledgers had and another program may have asked for, can be lost: it is
-    // taken in.
-    guard try texts("PRAGMA journal_mode = DELETE") == ["delete"] else { throw error(.busy) }
+  }
+
+  /// Takes in a log beside the file, which can be lost: the first ledgers had one, and another program may have asked
+  /// for it.
+  ///
+  /// Nobody else may have the file open then, and SQLite does not wait for that. Of several that wait each must close the file again,
+  /// or they would wait for each other.
+  private static func takeInLog(
+    of source: SQLiteSource,
+    patience: Duration
+  ) throws(DatabaseError) {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      do throws(DatabaseError) {
+        let file = try SQLiteDatabase(
+          source.fileName,
+          flags: SQLITE_OPEN_READWRITE,
+          source: source,
+          patience: patience
+        )
+        // What is not ours is left as it is.
+        _ = try file.version()
+        if try file.texts("PRAGMA journal_mode = DELETE") == ["delete"] { return }
+        throw source.error(.busy)
+      } catch {
+        guard error.problem == .busy, ContinuousClock.now < deadline else { throw error }
+      }
+      usleep(.random(in: 1000...20_000))
+    }
   }
 }

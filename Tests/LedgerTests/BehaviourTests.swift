@@ -61,6 +61,8 @@ struct BehaviourTests {
       #expect(try ledger.select(.customer("bigco")) == [])
       #expect(try ledger.select(.reference("b")) == [acme])
       #expect(try ledger.select(.pending) == [pending])
+      #expect(try ledger.select(.corrections(of: "b")) == [credit])
+      #expect(try ledger.select(.corrections(of: "a")) == [])
       #expect(try ledger.select(.all) == [bigCo, acme, pending, credit])
       #expect(try ledger.customers() == ["Acme", "BigCo"])
       #expect(try ledger.entry(reference: "%") == nil)

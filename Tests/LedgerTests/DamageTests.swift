@@ -40,9 +40,9 @@ struct DamageTests {
       let sound = try Data(contentsOf: URL(filePath: path))
       var told = 0
       // The first page holds the schema. What is zero is not in use. Of the others each page's head, where its list of
-      // places is too, and each third byte.
+      // places is too, and each seventh byte.
       let places = (4096..<sound.count).filter { sound[$0] != 0 }
-      for place in places where place % 4096 < 32 || place % 3 == 0 {
+      for place in places where place % 4096 < 32 || place % 7 == 0 {
         var content = sound
         content[place] ^= 1 << (place % 8)
         try content.write(to: URL(filePath: path))
@@ -168,6 +168,31 @@ struct DamageTests {
       let ledger = try SQLiteProvider(path: path, mode: .reading).open()
       #expect(try answer { try ledger.select(.pending) } == nil)
       #expect(try answer { try ledger.entry(reference: "pending-1") == nil } == nil)
+    }
+  }
+
+  @Test("misses a refund that somebody took away")
+  func lostRefund() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      let ledger = try SQLiteProvider(path: path).open()
+      try ledger.insert(payment(dollars(3), reference: "p"))
+      let refunds = try ["r", "s"].map {
+        try Entry(
+          .refund,
+          customer: "BigCo",
+          amount: dollars(1),
+          date: day("2026-11-23"),
+          reference: $0,
+          method: "stripe",
+          corrects: "p"
+        )
+      }
+      #expect(try ledger.insert(refunds) == ledger.select(.corrections(of: "p")))
+      let hand = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
+      try hand.run("DROP TRIGGER entry_kept")
+      try hand.run("DELETE FROM entry WHERE reference = 's'")
+      #expect(try answer { try ledger.select(.corrections(of: "p")) } == nil)
     }
   }
 

@@ -204,13 +204,13 @@ struct FileTests {
       let path = folder + "/ledger.sqlite"
       try SQLiteProvider(path: path).open().insert(charge(dollars(1), reference: "a"))
       let hand = try tables(path)
-      for version in [5, 7, 0, -1] {
+      for version in [6, 8, 0, -1] {
         try hand.run("PRAGMA user_version = \(version)")
         for mode in [DatabaseMode.reading, .writing, .creating] {
-          #expect(problem(path, mode) == .otherVersion(found: version, known: 6))
+          #expect(problem(path, mode) == .otherVersion(found: version, known: 7))
         }
       }
-      try hand.run("PRAGMA user_version = 6")
+      try hand.run("PRAGMA user_version = 7")
       #expect(problem(path) == nil)
     }
   }
@@ -258,6 +258,7 @@ struct FileTests {
     let queries = [
       SQLiteDatabase.selection(for: .customer("x")).sql,
       SQLiteDatabase.selection(for: .reference("x")).sql,
+      SQLiteDatabase.selection(for: .corrections(of: "x")).sql,
       SQLiteDatabase.selection(for: .pending).sql,
       SQLiteDatabase.selection(for: .first(method: "x")).sql,
       SQLiteDatabase.selectionOfAccounts(of: "x"),

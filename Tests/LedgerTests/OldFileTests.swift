@@ -1,4 +1,5 @@
 import Databases
+import OperatingSystem
 import TestSupport
 import Testing
 
@@ -74,11 +75,40 @@ struct OldFileTests {
 
       let ledger = try SQLiteProvider(path: path, mode: .writing).open()
       try ledger.update(entries[2], to: .settled, confirmation: "x")
-      #expect(try old.integer("PRAGMA user_version") == 6)
+      #expect(try old.integer("PRAGMA user_version") == 7)
       for ledger in [ledger, reader] {
         #expect(try ledger.select().dropLast() == entries.dropLast())
         #expect(try ledger.balances().map { "\($0.open)" } == ["-500 JPY", "1729.01 USD"])
       }
+      #expect(try ledger.connection.check() == [])
+    }
+  }
+
+  @Test("with a log is brought up to date by one of many processes at once, while it is open")
+  func rivals() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/ledger.sqlite"
+      var old: SQLiteDatabase? = try SQLiteDatabase(
+        path: path,
+        mode: .creating,
+        kind: DatabaseKind(
+          "old",
+          applicationID: 0x504C_424C,
+          version: 2,
+          schema: Self.oldTables
+        )
+      )
+      #expect(try old?.texts("PRAGMA journal_mode = WAL") == ["wal"])
+      #expect(try old?.integer("SELECT count(*) FROM entry") == 3)
+      let writers = try (0..<6).map {
+        try Writer(ledger: path, name: "\($0)", batches: 1, of: 1)
+      }
+      // They find it open, and wait.
+      usleep(200_000)
+      old = nil
+      for writer in writers { #expect(writer.finish() == ([0], "")) }
+      let ledger = try SQLiteProvider(path: path, mode: .reading).open()
+      #expect(try ledger.select().count == 3 + 6)
       #expect(try ledger.connection.check() == [])
     }
   }

@@ -15,8 +15,7 @@ import Testing
       """
       mkdir -p kata/Sources/Statement cache
       touch kata/Package.swift
-      playbill kata code 0 Statement >kata/Sources/Statement/Statement.swift
-      playbill kata code 0 StatementError >kata/Sources/Statement/StatementError.swift
+      cp '\(packageFolder.path)/Sources/Courses/Statement/00-starting-point/'*.swift kata/Sources/Statement
       """
     )
     try #require(outcome.code == 0, "\(outcome)")

@@ -173,7 +173,7 @@ struct PayCommandTests {
     try SQLiteDatabase(
       path: desk.folder + "/l",
       mode: .writing,
-      kind: DatabaseKind("ledger", applicationID: 0x504C_424C, version: 6, schema: [])
+      kind: DatabaseKind("ledger", applicationID: 0x504C_424C, version: 7, schema: [])
     )
   }
 

@@ -1,7 +1,9 @@
+import Foundation
+
 /// A history in the form that `git fast-import` reads: one process makes all commits at once.
 struct FastImportStream {
   private(set) var bytes: [UInt8] = []
-  private var marks: [[UInt8]: Int] = [:]
+  private var marks: [Data: Int] = [:]
   private var lastMark = 0
 
   /// Who every commit is by; not whoever runs the export, since commit ids depend on it.
@@ -62,7 +64,7 @@ struct FastImportStream {
   /// - Returns: The text's mark.
   private mutating func blob(_ text: String) -> Int {
     // By its bytes: as strings, two spellings of one letter are the same.
-    let bytes = Array(text.utf8)
+    let bytes = Data(text.utf8)
     if let mark = marks[bytes] { return mark }
     let mark = nextMark()
     marks[bytes] = mark

@@ -40,7 +40,7 @@ struct SwiftCode {
   private mutating func code(isInterpolated: Bool = false, before end: Character? = nil) {
     var depth = 0
     while let first = rest.first, first != end {
-      if rest.hasPrefix("//") {
+      if first == "/", rest.hasPrefix("//") {
         take(while: { $0 != "\n" }, as: .comment)
       } else if first == "\"" {
         string()
@@ -66,11 +66,11 @@ struct SwiftCode {
     let end: Character? = quotes.count == 1 ? "\n" : nil
     take(quotes.count, as: .string)
     while let first = rest.first, first != end, !rest.hasPrefix(quotes) {
-      if rest.hasPrefix("\\(") {
+      if first == "\\", rest.hasPrefix("\\(") {
         take(2, as: .plain)
         code(isInterpolated: true, before: end)
       } else {
-        take(rest.hasPrefix("\\") && !rest.hasPrefix("\\\n") ? 2 : 1, as: .string)
+        take(first == "\\" && !rest.hasPrefix("\\\n") ? 2 : 1, as: .string)
       }
     }
     if rest.hasPrefix(quotes) { take(quotes.count, as: .string) }

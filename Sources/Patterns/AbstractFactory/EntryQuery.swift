@@ -9,6 +9,9 @@ public enum EntryQuery: Hashable, Sendable {
   /// The one entry that is known by the reference.
   case reference(String)
 
+  /// Those that put the entry with the reference right or give it back.
+  case corrections(of: String)
+
   /// Those that still wait for an answer.
   case pending
 
@@ -21,6 +24,7 @@ public enum EntryQuery: Hashable, Sendable {
     case .all: true
     case .customer(let customer): entry.customer.isIdentical(to: customer)
     case .reference(let reference): entry.reference.isIdentical(to: reference)
+    case .corrections(let reference): entry.corrects?.isIdentical(to: reference) ?? false
     case .pending: entry.state == .pending
     case .first(let method):
       entry.state != .refused && entry.method?.isIdentical(to: method) ?? false

@@ -239,9 +239,8 @@ extension PaymentCourse {
 
   /// Refuses a refund of more than other refunds leave of the payment.
   private func checkLeft(for refund: Entry, of payment: Entry) throws {
-    let others = try ledger.select(.customer(payment.customer)).filter { entry in
-      entry.corrects == payment.reference && entry.kind == .refund && entry.state != .refused
-        && entry.reference != refund.reference
+    let others = try ledger.select(.corrections(of: payment.reference)).filter {
+      $0.kind == .refund && $0.state != .refused && $0.reference != refund.reference
     }
     let (amount, left) = (
       refund.amount, try others.reduce(payment.amount) { try $0.subtracting($1.amount) }

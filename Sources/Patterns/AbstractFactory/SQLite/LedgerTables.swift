@@ -11,7 +11,7 @@ enum LedgerTables {
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
-    version: 6,
+    version: 7,
     olderVersion: 2,
     schema: tables + guards
   )
@@ -54,6 +54,7 @@ enum LedgerTables {
     "CREATE INDEX entry_customer ON entry (customer)",
     "CREATE INDEX entry_pending ON entry (customer) WHERE state = 'pending'",
     "CREATE INDEX entry_method ON entry (method) WHERE method IS NOT NULL",
+    "CREATE INDEX entry_corrects ON entry (corrects) WHERE corrects IS NOT NULL",
     // The sums of the entries, so that nobody has to add up all of them for a balance.
     """
     CREATE TABLE account (

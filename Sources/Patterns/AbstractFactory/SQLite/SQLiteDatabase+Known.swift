@@ -12,6 +12,9 @@ struct KnownName {
 
   static func entry(_ reference: String) -> Self { Self(Checksum("entry", reference)) }
   static func customer(_ name: String) -> Self { Self(Checksum("customer", name)) }
+  static func correction(of reference: String, number: Int) -> Self {
+    Self(Checksum("correction \(number)", reference))
+  }
   static func account(_ name: String, _ code: String) -> Self {
     Self(Checksum("account", name, code))
   }

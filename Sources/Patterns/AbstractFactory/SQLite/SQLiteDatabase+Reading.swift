@@ -25,6 +25,8 @@ extension SQLiteDatabase {
     case .customer(let name): count = try accounts(of: name).reduce(0) { $0 + $1.account.count }
     case .reference(let reference):
       if entries.isEmpty { try checkIsUnknown(.entry(reference)) }
+    case .corrections(let reference):
+      try checkIsUnknown(.correction(of: reference, number: entries.count + 1))
     case .pending:
       count = try integer("SELECT coalesce(sum(pending), 0) FROM account WHERE pending > 0")
     }
@@ -40,6 +42,7 @@ extension SQLiteDatabase {
       case .customer(let name):
         ("entry.customer = (SELECT id FROM customer WHERE name = ?1)", [name])
       case .reference(let reference): ("entry.reference = ?1", [reference])
+      case .corrections(let reference): ("entry.corrects = ?1", [reference])
       case .pending: ("entry.state = 'pending'", [])
       case .first(let method): ("entry.method = ?1 AND entry.state <> 'refused'", [method])
       }

@@ -93,6 +93,10 @@ extension SQLiteWriter: EntryStore {
 
   mutating func add(_ entry: Entry) throws {
     try database.note(.entry(entry.reference))
+    if let corrected = entry.corrects {
+      let number = try database.entries(.corrections(of: corrected)).count + 1
+      try database.note(.correction(of: corrected, number: number))
+    }
     try database.run(
       """
       INSERT INTO entry (kind, customer, amount, currency, date, reference, method, confirmation,
