@@ -31,7 +31,7 @@ enum Verdict {
   case wrong(offset: Int)
 
   init(on text: UnsafeBufferPointer<UInt8>) {
-    self = PaddedBytes.with(text) { bytes in
+    self = PaddedBytes.with(Array(text)[...]) { bytes in
       var json = JSONReader(bytes)
       do throws(Fault) {
         json.skipWhitespace()

@@ -65,14 +65,16 @@ struct InputFile: ByteSource {
   /// Reads the whole file, which may have so many MiB: some devices have no end.
   mutating func bytes(limit: Int = 1024) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = try buffer.withUnsafeMutableBytes({ try read(into: $0) }), count > 0 {
-      bytes += buffer[..<count]
+    while true {
+      let part = try [UInt8](unsafeUninitializedCapacity: 1 << 16) { memory, count in
+        count = try read(into: UnsafeMutableRawBufferPointer(memory))
+      }
+      if part.isEmpty { return bytes }
+      bytes += part
       if bytes.count > limit << 20 {
         throw CommandError("cannot read \(quoted(name)): it has more than \(limit) MiB", .data)
       }
     }
-    return bytes
   }
 }
 

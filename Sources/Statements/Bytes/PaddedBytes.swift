@@ -44,7 +44,7 @@ struct PaddedBytes {
 extension PaddedBytes {
   /// Runs `body` on a padded copy of `bytes`.
   static func with<Result, Failure: Error>(
-    _ bytes: some Collection<UInt8>,
+    _ bytes: ArraySlice<UInt8>,
     _ body: (PaddedBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let count = bytes.count

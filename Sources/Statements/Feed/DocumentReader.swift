@@ -1,7 +1,7 @@
 extension JSONReader {
   /// Reads a small file whole, such as the plays or a tariff, by what reads its one value.
   static func readDocument<Value>(
-    _ bytes: some Collection<UInt8>,
+    _ bytes: [UInt8],
     named name: String,
     _ read: (inout JSONReader) throws(Fault) -> Value
   ) throws -> Value {

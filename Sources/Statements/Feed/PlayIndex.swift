@@ -55,14 +55,14 @@ struct PlayIndex: Sendable {
 
   /// The number of an id, or nil.
   func number(of id: [UInt8]) -> Int? {
-    PaddedBytes.with(id) { number(of: 0..<id.count, in: $0) }
+    PaddedBytes.with(id[...]) { number(of: 0..<id.count, in: $0) }
   }
 
   /// Gives `id` the next number.
   ///
   /// - Precondition: it has none yet.
   mutating func add(_ id: [UInt8]) {
-    PaddedBytes.with(id) { bytes in
+    PaddedBytes.with(id[...]) { bytes in
       precondition(number(of: 0..<id.count, in: bytes) == nil, "an id is there twice")
       let number = ids.count
       ids.append(id)
@@ -81,7 +81,7 @@ struct PlayIndex: Sendable {
 
   private mutating func place(_ number: Int) {
     let id = ids[number]
-    var slot = PaddedBytes.with(id) { bytes in
+    var slot = PaddedBytes.with(id[...]) { bytes in
       Self.hash(head: entries[number].head, range: 0..<id.count, in: bytes, seed: seed)
     }
     slot &= mask

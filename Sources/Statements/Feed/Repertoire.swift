@@ -45,7 +45,8 @@ public struct Repertoire: Sendable {
     var index = PlayIndex()
     var plays: [Play] = []
     var typeOffsets: [Int] = []
-    try JSONReader.readDocument(json, named: name) { json throws(Fault) in
+    let bytes = Array(json)
+    try JSONReader.readDocument(bytes, named: name) { json throws(Fault) in
       try json.readObject(of: "plays") { json, key throws(Fault) in
         let id = json.decoded(key)
         let text = shortened(String(decoding: id, as: UTF8.self))
@@ -61,7 +62,7 @@ public struct Repertoire: Sendable {
     ids = index.ids.map { String(decoding: $0, as: UTF8.self) }
     all = plays
     self.index = index
-    file = (name, Array(json.withoutByteOrderMark), typeOffsets)
+    file = (name, Array(bytes.withoutByteOrderMark), typeOffsets)
   }
 
   /// The play with an id; nil if there is none.
@@ -81,7 +82,7 @@ public struct Repertoire: Sendable {
     guard let file, let number = index.number(of: Array(id.utf8)) else { return nil }
     let message = "\(quoted(id)) is of type \(quoted(all[number].type))"
     let fault = Fault(.unknownType, at: file.typeOffsets[number], message)
-    var note = PaddedBytes.with(file.bytes) { Diagnostic(fault, inWhole: $0, file: file.name) }
+    var note = PaddedBytes.with(file.bytes[...]) { Diagnostic(fault, inWhole: $0, file: file.name) }
     note.severity = .note
     return note
   }

@@ -6,17 +6,18 @@ struct Hints {
   private static let limit = 10
 
   private let repertoire: Repertoire
-  private let types: Vocabulary
+  private let rates: [String: any Rate]
   private lazy var ids = Vocabulary(repertoire.ids)
+  private lazy var types = Vocabulary(rates.keys)
 
   // What was found already, by the id of the play.
   private var hints: [String: String?] = [:]
   private var notes: [String: Diagnostic?] = [:]
 
-  /// Makes hints out of the plays that there are, and the types that have a rate.
-  init(plays: Repertoire, types: some Sequence<String>) {
+  /// Makes hints out of the plays that there are, and the rates by type of play.
+  init(plays: Repertoire, rates: [String: any Rate]) {
     repertoire = plays
-    self.types = Vocabulary(types)
+    self.rates = rates
   }
 
   /// Adds what was probably meant, and where more is to be seen, to the diagnostic of a fault.

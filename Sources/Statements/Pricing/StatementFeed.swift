@@ -36,7 +36,7 @@ public final class StatementFeed {
   ) {
     let prices = PriceList(plays, tariff: tariff)
     var record = StatementRecord()
-    var hints = Hints(plays: plays, types: tariff.rates.keys)
+    var hints = Hints(plays: plays, rates: tariff.rates)
     cursor = FeedCursor(
       source,
       plays: plays.index,

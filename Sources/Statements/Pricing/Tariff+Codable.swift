@@ -56,7 +56,7 @@ extension Decoder {
   ) throws -> Value {
     let text = try JSONText(from: self).text
     do {
-      return try JSONReader.readDocument(text.utf8, named: "JSON", read)
+      return try JSONReader.readDocument(Array(text.utf8), named: "JSON", read)
     } catch let error as Diagnostic {
       let words = error.message + suggesting(error.hint)
       throw DecodingError.dataCorrupted(

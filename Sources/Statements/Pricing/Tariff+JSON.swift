@@ -29,7 +29,7 @@ extension Tariff {
   ///   - name: what the file is called in a diagnostic.
   /// - Throws: ``Diagnostic`` if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "tariff.json") throws {
-    self = try JSONReader.readDocument(json, named: name) { json throws(Fault) in
+    self = try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
       try json.readTariff()
     }
   }

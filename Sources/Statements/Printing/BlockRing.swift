@@ -11,9 +11,6 @@ import OperatingSystem
 /// Nothing is printed ahead while a ring of full outputs is held, and the printer that was used last goes
 /// first to the next block: of long statements there are no more in memory than threads at work.
 final class BlockRing: Sendable {
-  /// The machine's processors, which are counted once.
-  static let processors = Processors.count
-
   /// A block, and what was made of it.
   struct Slot {
     let block = FeedBlock()

@@ -24,8 +24,10 @@ struct MetCustomers {
 
   /// Those of the wanted who weren't met.
   func missing(of names: Set<String>) -> [MissingCustomer] {
+    let missing = names.subtracting(wanted).sorted()
+    if missing.isEmpty { return [] }
     let met = Vocabulary(wanted.union(others))
-    return names.subtracting(wanted).sorted().map { name in
+    return missing.map { name in
       MissingCustomer(name: name, likelyMeant: met.nearest(to: name))
     }
   }

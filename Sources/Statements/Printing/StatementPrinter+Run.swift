@@ -32,7 +32,7 @@ extension StatementPrinter {
     let job = PrintJob(printer: self, prices: prices, isSeparate: isSeparate)
     var summary = Summary()
     var met = MetCustomers()
-    var hints = Hints(plays: repertoire, types: tariff.rates.keys)
+    var hints = Hints(plays: repertoire, rates: tariff.rates)
     for source in sources {
       let start = summary.bytes
       var run = StatementRun(job, source: source) { hints.add(for: $0, to: &$1) }

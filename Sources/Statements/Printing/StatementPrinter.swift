@@ -1,5 +1,6 @@
 import Amounts
 public import Foundation
+import OperatingSystem
 import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
@@ -34,7 +35,7 @@ public struct StatementPrinter: Sendable {
   package var outputLimit = 1 << 22
 
   /// How many threads can work at once; a test may say another number than the machine's.
-  package var processors = BlockRing.processors
+  package var processors = Processors.count
 
   let repertoire: Repertoire
   let tariff: Tariff

@@ -38,7 +38,7 @@ extension Letterhead {
     named name: String
   ) throws -> (Letterhead, logo: String?) {
     do {
-      return try JSONReader.readDocument(json, named: name) { json throws(Fault) in
+      return try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
         try json.readLetterhead()
       }
     } catch var error as Diagnostic {

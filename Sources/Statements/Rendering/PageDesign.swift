@@ -13,7 +13,8 @@ public struct PageDesign: Sendable {
   ///   - style: CSS that comes after the page's own.
   /// - Throws: ``PageDesignError/endsStyle`` if the CSS holds `</style`, which would end it.
   public init(letterhead: Letterhead? = nil, style: String = "") throws(PageDesignError) {
-    guard !style.lowercased().contains("</style") else { throw .endsStyle }
+    // A search is made ready before it is seen that there is nothing to search.
+    guard style.isEmpty || !style.lowercased().contains("</style") else { throw .endsStyle }
     self.letterhead = letterhead
     self.style = style
   }

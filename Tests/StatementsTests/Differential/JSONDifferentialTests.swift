@@ -9,7 +9,7 @@ import Testing
 @Suite("JSON read beside Foundation") struct JSONDifferentialTests {
   /// What the reader says: nil if the bytes are one JSON value, else what is wrong.
   static func fault(in bytes: [UInt8]) -> Fault? {
-    PaddedBytes.with(bytes) { bytes in
+    PaddedBytes.with(bytes[...]) { bytes in
       var json = JSONReader(bytes)
       do throws(Fault) {
         json.skipWhitespace()

@@ -31,8 +31,13 @@ public struct Preferences: Sendable {
   ///
   /// - Throws: `PreferenceError` if the store cannot be read.
   public func value(for key: Key) throws(PreferenceError) -> String? {
-    try store.values()[key.rawValue]
+    try values()[key.rawValue]
   }
+
+  /// All that is preferred, under the raw values of the keys, read at once.
+  ///
+  /// - Throws: `PreferenceError` if the store cannot be read.
+  package func values() throws(PreferenceError) -> [String: String] { try store.values() }
 
   /// Prefers a value from now on.
   ///

@@ -28,11 +28,12 @@ extension Console {
   /// The arguments with what is preferred for those parameters of the command that weren't given.
   func addingPreferences(to arguments: Arguments) throws -> Arguments {
     var arguments = arguments
-    for parameter in arguments.path.last?.outlines ?? []
-    where arguments.words[parameter.name] == nil {
-      guard let key = parameter.preference, let value = try preferences?.value(for: key) else {
-        continue
-      }
+    let parameters = (arguments.path.last?.outlines ?? []).filter {
+      $0.preference != nil && arguments.words[$0.name] == nil
+    }
+    guard !parameters.isEmpty, let values = try preferences?.values() else { return arguments }
+    for parameter in parameters {
+      guard let key = parameter.preference, let value = values[key.rawValue] else { continue }
       do {
         try parameter.check(value)
       } catch {

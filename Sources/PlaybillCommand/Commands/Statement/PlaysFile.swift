@@ -21,7 +21,7 @@ enum PlaysFile {
   private static func place(beside invoices: String, on console: Console) throws -> String {
     var places = ["plays.json"]
     if invoices != "-", let slash = invoices.lastIndex(of: "/") {
-      places.insert(invoices[...slash] + places[0], at: 0)
+      places.insert("\(invoices[...slash])\(places[0])", at: 0)
     }
     guard let place = places.first(where: { FileSystem.may(.exists, console.path($0)) }) else {
       let names = places.map(quoted).joined(separator: " or ")

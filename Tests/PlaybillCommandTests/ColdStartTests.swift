@@ -1,0 +1,38 @@
+import Testing
+
+/// What a start from cold calls, as glibc's loader tells: it binds a function when it is first called.
+@Suite(
+  "A start from cold",
+  .enabled(if: Binary.works("LD_DEBUG=bindings true 2>&1 | grep -q 'binding file'"), "needs glibc")
+)
+struct ColdStartTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  @Test(
+    "touches nothing of the locale data for dollars in en_US",
+    arguments: ["text", "html", "html-fragment", "json", "ndjson", "csv"]
+  )
+  func localeData(format: String) throws {
+    let script = #"sed 's/"customer"/"date": "2026-11-21", &/' invoices.json >dated.json"#
+    #expect(try binary.run(script).code == 0)
+    // Some are bound by the loader itself, before anything is called.
+    let least = try localeFunctions("--version")
+    #expect(least > 0)
+    #expect(try localeFunctions("statement dated.json -f \(format)") == least)
+    #expect(try localeFunctions("statement dated.json -f \(format) --locale de_DE") > least)
+  }
+
+  /// How many functions of the locale data's library are bound.
+  private func localeFunctions(_ words: String) throws -> Int {
+    let outcome = try binary.run(
+      """
+      LD_DEBUG=bindings "$PLAYBILL" \(words) 2>trace >/dev/null || exit
+      grep -c 'to [^ ]*lib_FoundationICU' trace
+      """
+    )
+    #expect(outcome.code == 0)
+    return Int(outcome.output.dropLast()) ?? 0
+  }
+}
