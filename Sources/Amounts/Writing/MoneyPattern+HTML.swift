@@ -9,9 +9,11 @@ extension MoneyPattern {
   /// Such an amount is right in a text of its own direction alone. The currency's sign has an element, too:
   /// from right to left the dollar of `US$` would stand before the letters.
   package var isolatedHTML: MoneyPattern {
-    let marks: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{61C}"]
+    let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{61C}"]
     let texts = [positive.prefix, positive.suffix, negative.prefix, negative.suffix].map(\.string)
-    guard !marks.isDisjoint(with: texts.joined().unicodeScalars) else { return html }
+    guard texts.contains(where: { $0.unicodeScalars.contains(where: marks.contains) }) else {
+      return html
+    }
     return withAffixes(opening: "<bdi>", closing: "</bdi>") { text in
       let isOfSign = { (scalar: Unicode.Scalar) in
         !scalar.properties.isWhitespace && !marks.contains(scalar)

@@ -8,7 +8,7 @@ struct Fragments: Sendable {
   /// Not a `Range<Int>`: to make arrays of a generic type the runtime searches the whole program for what its
   /// parameter conforms to, which a start from cold feels.
   private struct Place {
-    var start: Int
+    var lowerBound: Int
     var count: Int
   }
 
@@ -21,7 +21,7 @@ struct Fragments: Sendable {
   /// Makes the pieces, numbered from 0.
   init(_ pieces: [String]) {
     for piece in pieces {
-      places.append(Place(start: bytes.count, count: piece.utf8.count))
+      places.append(Place(lowerBound: bytes.count, count: piece.utf8.count))
       bytes += piece.utf8
       longest = max(longest, piece.utf8.count)
     }
@@ -34,7 +34,7 @@ struct Fragments: Sendable {
     let place = places[number]
     return bytes.withUnsafeBufferPointer { source in
       guard let base = source.baseAddress else { return 0 }
-      var from = UnsafeRawPointer(base + place.start)
+      var from = UnsafeRawPointer(base + place.lowerBound)
       var to = UnsafeMutableRawPointer(destination)
       var left = place.count
       repeat {
