@@ -142,15 +142,23 @@ def compare_sizes(playbill, paths, rounds):
     return table(["feed", "time", "an invoice", "memory"], rows)
 
 
-def compare_cold(playbill, peers):
+def compare_cold(playbill, others, rounds):
+    """One invoice: what a start costs. The executable of Scripts/release is there where it has been built."""
     data = ROOT / "Data"
-    arguments = [data / "plays.json", data / "invoices.json"]
     commands = {"playbill": [playbill, "statement", data / "invoices.json"]}
-    for name, command in peers.items():
-        commands[name] = [*command, *arguments]
-    times, _ = measure(commands, 30)
-    rows = [[name, f"{statistics.median(taken) * 1000:.1f} ms"] for name, taken in times.items()]
-    return table(["one invoice", "time"], rows)
+    static = ROOT / ".build/static/release/playbill"
+    if static.exists():
+        commands["playbill, static"] = [static, "statement", data / "invoices.json"]
+    for name, command in others.items():
+        commands[name] = [*command, data / "plays.json", data / "invoices.json"]
+    times, _ = measure(commands, rounds)
+    middle, best = ({name: of(taken) for name, taken in times.items()} for of in (statistics.median, min))
+    rows = [
+        [name, seconds(middle[name]), f"{middle[name] / middle['playbill']:.2f}",
+         seconds(best[name]), f"{best[name] / best['playbill']:.2f}"]
+        for name in commands
+    ]  # fmt: skip
+    return table(["one invoice", "time", "beside playbill", "best", "beside playbill"], rows)
 
 
 def make_ledger(playbill, folder, count):
