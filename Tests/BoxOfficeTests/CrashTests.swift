@@ -1,9 +1,10 @@
-import BoxOffice
 import Foundation
 import Ledger
 import Payments
 import TestSupport
 import Testing
+
+@testable import BoxOffice
 
 @Suite("A payment whose process is killed, or has rivals", .serialized)
 struct CrashTests {

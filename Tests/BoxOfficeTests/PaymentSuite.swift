@@ -1,9 +1,10 @@
 import Amounts
-import BoxOffice
 import Ledger
 import Payments
 import TestSupport
 import Testing
+
+@testable import BoxOffice
 
 /// Tests of payments that BigCo makes, who owes $1,730.00.
 protocol PaymentSuite {

@@ -87,6 +87,17 @@ struct SettlementTests: PaymentSuite {
     #expect(try paid() == dollars(500_00))
   }
 
+  @Test("is taken where the gateway finds that its book is lost, and nothing is paid there")
+  func lostBook() throws {
+    let stripe = Forgetful()
+    try insertPending("rent", by: stripe)
+    #expect(throws: BoxOfficeError.unsettled(key, stripe.error)) { try pay(stripe) }
+    #expect(try office.settle(key, as: .notTaken, by: stripe).entry.state == .refused)
+    #expect(throws: BoxOfficeError.unsettled(key, stripe.error)) { try pay(stripe) }
+    #expect(try office.settle(key, as: .taken(), by: stripe).entry.state == .settled)
+    #expect(try paid() == dollars(500_00))
+  }
+
   @Test("is taken back where it was wrong, and the payment can be made under another key")
   func mistake() throws {
     let amazon = try GatewayKind.amazon.makeSimulator()
@@ -120,4 +131,19 @@ struct SettlementTests: PaymentSuite {
       }
     }
   }
+}
+
+/// A gateway that has lost its book.
+private struct Forgetful: PaymentGateway {
+  let name = "stripe"
+  let title = "Stripe (simulator)"
+  let error = PaymentError.bookLost("the book is damaged")
+  var totalPayments: [Money] { get throws(PaymentError) { throw error } }
+
+  func receivePayment(
+    amount: Money,
+    key: PaymentKey
+  ) throws(PaymentError) -> Receipt { throw error }
+
+  func payment(forKey key: PaymentKey) throws(PaymentError) -> PaymentStatus { throw error }
 }

@@ -63,8 +63,11 @@ struct GatewayTests {
       (.invalidKey("r"), "not a payment key: r"),
       (.bookUnusable("r"), "r"),
       (
-        .bookLost("b"),
-        "the book of payments 'b' is gone or empty: bring it back, for nothing else tells what the gateway has taken"
+        .bookLost("r"),
+        """
+        r: bring it back from a backup; if it is gone for good, say by 'ledger settle' what became of what is \
+        pending, pay through another gateway or enter a payment by 'ledger record', and give back by 'ledger credit'
+        """
       ),
     ]
   )

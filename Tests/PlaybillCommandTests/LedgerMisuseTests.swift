@@ -92,31 +92,33 @@ struct LedgerMisuseTests {
   }
 
   @Test(
-    "take and take back nothing where the book of a gateway that was asked is gone or empty",
+    "take and take back nothing where the book of a gateway that was asked is lost",
     arguments: ["normal", "times-out-after-taking"],
-    [true, false]
+    [nil, "", "a text"]
   )
-  func nothingWithoutBook(simulation: String, isGone: Bool) throws {
+  func nothingWithoutBook(simulation: String, content: String?) throws {
     try Desk.with { desk throws in
       _ = try desk.run(Desk.post)
       let (files, book) = (FileManager.default, desk.folder + "/l.stripe-simulator")
       let pay = "\(Desk.pay) -g stripe"
       _ = try desk.run("\(pay) --simulate \(simulation)")
       try files.moveItem(atPath: book, toPath: desk.folder + "/kept")
-      if !isGone { try desk.write("", to: "l.stripe-simulator") }
+      if let content { try desk.write(content, to: "l.stripe-simulator") }
+      let reason =
+        content?.isEmpty == false
+        ? "'\(book)' is not a book of payments" : "the book of payments '\(book)' is gone or empty"
       let second = "pay BigCo 1 -g stripe --ledger l --key two"
       for command in [
-        pay, second, "ledger settle --ledger l rent taken",
-        "ledger settle --ledger l rent not-taken", "ledger void --ledger l rent --why lost",
+        pay, second, "ledger void --ledger l rent --why lost",
         "ledger refund --ledger l rent --why lost",
       ] {
-        let lost = Stage.Outcome.fails(74, "error: \(PaymentError.bookLost(book))\n")
+        let lost = Stage.Outcome.fails(74, "error: \(PaymentError.bookLost(reason))\n")
         #expect(try desk.run(command) == lost, "\(command)")
-        #expect(files.fileExists(atPath: book) == !isGone)
+        #expect(files.fileExists(atPath: book) == (content != nil))
       }
       // Other gateways are not held up by it.
       #expect(try desk.run("pay BigCo 1 -g paypal --ledger l").code == 0)
-      if !isGone { try files.removeItem(atPath: book) }
+      if content != nil { try files.removeItem(atPath: book) }
       try files.moveItem(atPath: desk.folder + "/kept", toPath: book)
       for command in [pay, second] { #expect(try desk.run(command).code == 0) }
       let total = try SimulatedGateway.stripe(book: book).totalPayments
@@ -124,16 +126,34 @@ struct LedgerMisuseTests {
     }
   }
 
-  @Test("make a book for a gateway that has taken nothing")
-  func newBook() throws {
+  @Test(
+    "take a person's word where the book is lost, and the gateway's again when it is back",
+    arguments: [true, false],
+    ["taken", "not-taken"]
+  )
+  func wordWithoutBook(isTaken: Bool, word: String) throws {
     try Desk.with { desk throws in
       _ = try desk.run(Desk.post)
-      let book = desk.folder + "/l.stripe-simulator"
-      for command in ["ledger settle --ledger l rent not-taken", "\(Desk.pay) -g stripe"] {
-        #expect(try desk.run("\(Desk.pay) -g stripe --simulate declines").code == 1)
-        try FileManager.default.removeItem(atPath: book)
-        #expect(try desk.run(command).code == 0, "\(command)")
+      let (files, book) = (FileManager.default, desk.folder + "/l.stripe-simulator")
+      let (pay, settle) = ("\(Desk.pay) -g stripe", "ledger settle --ledger l rent \(word)")
+      let simulation = isTaken ? "times-out-after-taking" : "times-out"
+      _ = try desk.run("\(pay) --simulate \(simulation)")
+      try files.moveItem(atPath: book, toPath: desk.folder + "/kept")
+      for _ in 1...2 { #expect(try desk.run(settle).code == 0) }
+      // The gateway still takes nothing: no new book is begun, not even where all was refused.
+      for command in [pay, "pay BigCo 1 -g stripe --ledger l --key two"] {
+        #expect(try desk.run(command).code == 74)
       }
+      #expect(!files.fileExists(atPath: book))
+      try files.moveItem(atPath: desk.folder + "/kept", toPath: book)
+      #expect(try desk.run(settle).code == (isTaken == (word == "taken") ? 0 : 65))
+      #expect(try desk.run(pay).code == 0)
+      let total = try SimulatedGateway.stripe(book: book).totalPayments
+      #expect(total.map(\.minorUnits) == (isTaken || word == "not-taken" ? [500_00] : []))
+      // A wrong 'taken' is taken back, where the gateway says so.
+      #expect(
+        try desk.run("ledger void --ledger l rent --why wrong").code == (total.isEmpty ? 0 : 65)
+      )
     }
   }
 

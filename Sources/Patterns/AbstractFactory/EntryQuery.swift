@@ -15,7 +15,7 @@ public enum EntryQuery: Hashable, Sendable {
   /// Those that still wait for an answer.
   case pending
 
-  /// The first whose money came or went by the method, or may have, and which is not refused.
+  /// The first whose money came or went by the method, or was to.
   case first(method: String)
 
   /// Whether the entry is among them.
@@ -26,8 +26,7 @@ public enum EntryQuery: Hashable, Sendable {
     case .reference(let reference): entry.reference.isIdentical(to: reference)
     case .corrections(let reference): entry.corrects?.isIdentical(to: reference) ?? false
     case .pending: entry.state == .pending
-    case .first(let method):
-      entry.state != .refused && entry.method?.isIdentical(to: method) ?? false
+    case .first(let method): entry.method?.isIdentical(to: method) ?? false
     }
   }
 }

@@ -20,7 +20,7 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   ///   - path: the path of a ledger, beside which the simulator keeps its book; all links to one
   ///     ledger lead to the same book. `nil` for a book in memory.
   ///   - hasBook: whether there was a book before, as where the ledger has an entry of the gateway's. Then
-  ///     one that is gone or empty is refused; else one is made. Amazon, which cannot be asked, lacks none.
+  ///     one that is lost is refused; else one is made. Amazon, which cannot be asked, lacks none.
   ///   - simulation: what it does with payments. Amazon, which gives no answers, can be made to
   ///     decline only.
   /// - Returns: the simulator, or the adapter over one.

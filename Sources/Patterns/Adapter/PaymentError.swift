@@ -35,7 +35,7 @@ public enum PaymentError: Error, Hashable, Sendable {
   /// The gateway's sum has changed by another amount. The money may have been taken or not.
   case uncertain(gateway: String)
 
-  /// The file in which a simulator kept its book is gone or empty; by its path.
+  /// The file in which a simulator kept its book is gone, empty, damaged or another file, with the reason.
   case bookLost(String)
 
   /// The file in which a simulator keeps its book cannot be used, with the reason.
@@ -76,9 +76,10 @@ extension PaymentError: DescribedError {
     case .uncertain(let gateway):
       "the sum that \(gateway) reports has changed by another amount: "
         + "the money may have moved or not"
-    case .bookLost(let path):
-      "the book of payments \(quoted(path)) is gone or empty: bring it back, for nothing else tells what "
-        + "the gateway has taken"
+    case .bookLost(let reason):
+      "\(reason): bring it back from a backup; if it is gone for good, say by 'ledger settle' what became of "
+        + "what is pending, pay through another gateway or enter a payment by 'ledger record', and give back "
+        + "by 'ledger credit'"
     case .bookUnusable(let reason): reason
     case .invalidKey(let reason): "not a payment key: \(reason)"
     case .cannotSimulate(let word, let gateway): "\(gateway) cannot be made to do '\(word)'"

@@ -40,7 +40,7 @@ extension BoxOffice {
 
   /// Enters a person's word on what became of a payment or refund.
   ///
-  /// What is settled stays. The same word again changes nothing.
+  /// What is settled stays. The same word again changes nothing. A gateway that has lost its book cannot be asked.
   ///
   /// - Parameters:
   ///   - key: the key of the payment or refund.
@@ -67,8 +67,11 @@ extension BoxOffice {
       guard case .taken(let number) = word else { return false }
       return number == nil || number == confirmation
     }
-    if entry.state != .settled, let gateway {
-      let status = try PaymentCourse(ledger: ledger, gateway: gateway).status(of: key)
+    guard entry.state != .settled || says(entry.confirmation) else {
+      throw BoxOfficeError.alreadySettled(entry)
+    }
+    if let gateway {
+      let status = try status(of: key, at: gateway)
       switch status {
       case .taken(let receipt) where says(receipt.confirmation): return try ledger.enter(receipt)
       case .notTaken where word == .notTaken, .cannotSay: break
@@ -81,6 +84,19 @@ extension BoxOffice {
       throw BoxOfficeError.alreadySettled(outcome.entry)
     }
     return outcome
+  }
+
+  private func status(
+    of key: PaymentKey,
+    at gateway: any PaymentGateway
+  ) throws(BoxOfficeError) -> PaymentStatus {
+    do throws(PaymentError) {
+      return try gateway.payment(forKey: key)
+    } catch .bookLost {
+      return .cannotSay
+    } catch {
+      throw .unsettled(key, error)
+    }
   }
 
   /// The entry that is known by a reference, which may be a payment's key.

@@ -87,7 +87,7 @@ extension BoxOffice {
     try ledger.select(.pending)
   }
 
-  /// Whether a gateway, by its name, was asked for money and has not refused it each time.
+  /// Whether a gateway, by its name, was asked for money.
   ///
   /// - Throws: `LedgerError`.
   public func hasAsked(_ gateway: String) throws(LedgerError) -> Bool {

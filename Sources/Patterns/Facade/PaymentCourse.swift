@@ -1,7 +1,7 @@
-package import Amounts
-package import Ledger
+import Amounts
+import Ledger
 import OperatingSystem
-package import Payments
+import Payments
 
 /// The course of a payment or refund between the ledger and a gateway, so that the money moves once.
 ///
@@ -12,33 +12,20 @@ package import Payments
 /// 3. A yes settles the entry. A no refuses it. No answer leaves it pending.
 ///
 /// ``BoxOffice`` says what goes in and out. The course needs no desk: a ledger and a gateway are enough.
-package struct PaymentCourse {
-  private let ledger: any LedgerAccessor
-  private let gateway: any PaymentGateway
-  private let patience: Duration
-  private let announce: (PaymentKey) -> Void
+struct PaymentCourse {
+  /// Where the entry stands.
+  let ledger: any LedgerAccessor
 
-  /// Prepares the course.
-  ///
-  /// - Parameters:
-  ///   - ledger: where the entry stands.
-  ///   - gateway: who moves the money.
-  ///   - patience: how long to wait for another process that is at the same payment, where the gateway
-  ///     cannot be asked.
-  ///   - announce: what is done with the key, once the ledger has it, before the gateway is asked.
-  package init(
-    ledger: any LedgerAccessor,
-    gateway: any PaymentGateway,
-    patience: Duration = .seconds(3),
-    announce: @escaping (PaymentKey) -> Void = { _ in }
-  ) {
-    self.ledger = ledger
-    self.gateway = gateway
-    self.patience = patience
-    self.announce = announce
-  }
+  /// Who moves the money.
+  let gateway: any PaymentGateway
 
-  package func pay(
+  /// How long to wait for another process that is at the same payment, where the gateway cannot be asked.
+  var patience = Duration.seconds(3)
+
+  /// What is done with the key, once the ledger has it, before the gateway is asked.
+  var announce: (PaymentKey) -> Void = { _ in }
+
+  func pay(
     _ amount: Money,
     for customer: String,
     key: PaymentKey? = nil,
@@ -65,7 +52,7 @@ package struct PaymentCourse {
     }
   }
 
-  package func refund(
+  func refund(
     _ payment: PaymentKey,
     amount: Money,
     why: String,
@@ -100,7 +87,7 @@ package struct PaymentCourse {
   /// What the gateway says of a key.
   ///
   /// - Throws: `BoxOfficeError.unsettled` if it cannot be reached.
-  func status(of key: PaymentKey) throws(BoxOfficeError) -> PaymentStatus {
+  private func status(of key: PaymentKey) throws(BoxOfficeError) -> PaymentStatus {
     do throws(PaymentError) {
       return try gateway.payment(forKey: key)
     } catch {

@@ -44,7 +44,7 @@ extension SQLiteDatabase {
       case .reference(let reference): ("entry.reference = ?1", [reference])
       case .corrections(let reference): ("entry.corrects = ?1", [reference])
       case .pending: ("entry.state = 'pending'", [])
-      case .first(let method): ("entry.method = ?1 AND entry.state <> 'refused'", [method])
+      case .first(let method): ("entry.method = ?1", [method])
       }
     let sql = """
       SELECT entry.kind, customer.name, entry.amount, currency.code, currency.symbol,

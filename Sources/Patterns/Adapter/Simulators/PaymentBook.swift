@@ -1,6 +1,7 @@
 import Amounts
 import Databases
 import OperatingSystem
+import Spelling
 
 /// What a simulated gateway remembers, in a SQLite file or in memory: each payment and refund once,
 /// under its key.
@@ -47,11 +48,20 @@ final class PaymentBook: Sendable {
         }
           ?? SQLiteDatabase(inMemory: Self.kind)
       )
-    } catch let error as DatabaseError where error.problem == .missing {
-      throw .bookLost(error.path)
     } catch {
-      throw .bookUnusable("\(error)")
+      throw Self.error(error, isThere: isThere)
     }
+  }
+
+  private static func error(_ error: any Error, isThere: Bool) -> PaymentError {
+    if isThere, let error = error as? DatabaseError {
+      switch error.problem {
+      case .missing: return .bookLost("the book of payments \(quoted(error.path)) is gone or empty")
+      case .damaged, .notAFile, .otherKind: return .bookLost("\(error)")
+      default: break
+      }
+    }
+    return error as? PaymentError ?? .bookUnusable("\(error)")
   }
 
   /// Adds a line unless it is there, and returns its number.
@@ -104,10 +114,8 @@ final class PaymentBook: Sendable {
   ) throws(PaymentError) -> Result {
     do {
       return try database.withLock { database in try body(database) }
-    } catch let error as PaymentError {
-      throw error
     } catch {
-      throw .bookUnusable("\(error)")
+      throw Self.error(error, isThere: true)
     }
   }
 }

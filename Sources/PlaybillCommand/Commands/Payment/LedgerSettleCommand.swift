@@ -15,8 +15,8 @@ struct LedgerSettleCommand: Command {
   let name = "settle"
   let overview = "say what became of a pending payment or refund"
   let discussion = """
-    A gateway that knows no keys can't be asked whether it took a payment whose answer was lost. Look
-    into its account, and say it here. A gateway that can be asked is asked, and what it does not say is
+    A gateway that knows no keys, or has lost its book, can't be asked whether it took a payment whose
+    answer was lost. Look into its account, and say it here. A gateway that can be asked is asked, and what it does not say is
     refused. What is settled stays: saying it again changes nothing, and the opposite is refused. 'taken'
     that was said by mistake is taken back with 'playbill ledger void'.
 
@@ -43,11 +43,17 @@ struct LedgerSettleCommand: Command {
     guard arguments[word] == .taken || arguments[confirmation] == nil else {
       throw UsageError.contradiction("--confirmation goes with 'taken'")
     }
+    var gateway: (any PaymentGateway)?
+    do {
+      gateway = try office.gateway(of: office.entry(arguments[key].text))
+    } catch PaymentError.bookLost {
+      // Then it cannot be asked, and the person's word counts.
+    }
     let outcome = try office.settle(
       arguments[key],
       as: arguments[word] == .taken
         ? .taken(confirmation: arguments[confirmation]) : .notTaken,
-      by: office.gateway(of: office.entry(arguments[key].text))
+      by: gateway
     )
     let entry = outcome.entry
     let format = try MoneyFormat(currency: entry.amount.currency, locale: arguments[locale])
