@@ -3,7 +3,7 @@ import CSQLite
 /// A prepared statement and the row at which it stands; finalized at the end of its life.
 ///
 /// Columns count from 0, as in SQLite. A value is read only as what it is: a text where a number should be
-/// is damage, and is never turned into a number.
+/// is damage, and so are bytes that are not UTF-8; nothing is turned into a number.
 package final class SQLiteStatement {
   private let handle: OpaquePointer
   private let source: SQLiteSource
@@ -40,16 +40,12 @@ package final class SQLiteStatement {
   }
 
   /// The whole number in a column.
-  ///
-  /// - Throws: `damaged` for anything else.
   package func integer(_ column: Int) throws(DatabaseError) -> Int {
     guard let number = try optionalInteger(column) else { throw isNot("a whole number", column) }
     return number
   }
 
   /// The whole number in a column; `nil` where the column is null.
-  ///
-  /// - Throws: `damaged` for anything else.
   package func optionalInteger(_ column: Int) throws(DatabaseError) -> Int? {
     switch sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_INTEGER: return Int(sqlite3_column_int64(handle, Int32(column)))
@@ -59,16 +55,12 @@ package final class SQLiteStatement {
   }
 
   /// The text in a column.
-  ///
-  /// - Throws: `damaged` for anything else, also for bytes that are not UTF-8.
   package func text(_ column: Int) throws(DatabaseError) -> String {
     guard let text = try optionalText(column) else { throw isNot("a text", column) }
     return text
   }
 
   /// The text in a column; `nil` where the column is null.
-  ///
-  /// - Throws: `damaged` for anything else, also for bytes that are not UTF-8.
   package func optionalText(_ column: Int) throws(DatabaseError) -> String? {
     switch sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_NULL: return nil

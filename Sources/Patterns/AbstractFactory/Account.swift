@@ -66,12 +66,3 @@ struct Account: Equatable {
     )
   }
 }
-
-extension Currency {
-  /// Refuses the same currency in other units than the ledger has counted it in so far.
-  func checkUnits(of other: Currency) throws(LedgerError) {
-    guard other.minorUnitDigits == minorUnitDigits else {
-      throw .unitsChanged(currency: code, found: other.minorUnitDigits, known: minorUnitDigits)
-    }
-  }
-}

@@ -41,18 +41,15 @@ public enum Bookkeeping: String, CaseIterable, Sendable {
     ].compactMap { name, value in value.map { (name, plain($0)) } }
     let heading =
       switch self {
-      case .journal:
-        (["\(entry.date) \(kind)"] + facts.map { "    ; \($0): \($1)" }).joined(separator: "\n")
-      case .beancount:
-        (["\(entry.date) * \"\(kind)\""] + facts.map { "  \($0): \"\($1)\"" })
-          .joined(separator: "\n")
+      case .journal: ["\(entry.date) \(kind)"] + facts.map { "    ; \($0): \($1)" }
+      case .beancount: ["\(entry.date) * \"\(kind)\""] + facts.map { "  \($0): \"\($1)\"" }
       }
     let amount = entry.amount
     let isDebit = entry.kind.isDebit
     let opposite = Money(minorUnits: -amount.minorUnits, currency: amount.currency)
     let code = commodity(amount.currency)
     return """
-      \(heading)
+      \(heading.joined(separator: "\n"))
           \(entry.account)  \((isDebit ? amount : opposite).decimal) \(code)
           \(entry.counterAccount)  \((isDebit ? opposite : amount).decimal) \(code)
 

@@ -27,7 +27,14 @@ extension EntryStore {
     var added: [Entry] = []
     for entry in entries {
       let currency = try known(entry.amount.currency)
-      try currency.checkUnits(of: entry.amount.currency)
+      let digits = entry.amount.currency.minorUnitDigits
+      guard digits == currency.minorUnitDigits else {
+        throw LedgerError.unitsChanged(
+          currency: currency.code,
+          found: digits,
+          known: currency.minorUnitDigits
+        )
+      }
       if let present = try self.entry(reference: entry.reference) {
         guard entry.repeats(present) else { throw LedgerError.conflict(entry, present: present) }
         continue

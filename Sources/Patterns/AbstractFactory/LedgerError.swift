@@ -2,6 +2,8 @@ import Spelling
 
 @_exported public import struct Databases.DatabaseError
 @_exported public import enum Databases.DatabaseMode
+// An entry is of a day: `import Ledger` brings the type along.
+@_exported public import struct Theatre.Day
 
 /// Why a ledger could not be opened, read or written.
 public enum LedgerError: Error, Hashable, Sendable {

@@ -81,15 +81,11 @@ extension BoxOffice {
   }
 
   /// All payments and refunds that are pending, in the order in which they were made.
-  ///
-  /// - Throws: `LedgerError`.
   public func pendingEntries() throws(LedgerError) -> [Entry] {
     try ledger.select(.pending)
   }
 
   /// Whether a gateway, by its name, was asked for money.
-  ///
-  /// - Throws: `LedgerError`.
   public func hasAsked(_ gateway: String) throws(LedgerError) -> Bool {
     try !ledger.select(.first(method: gateway)).isEmpty
   }

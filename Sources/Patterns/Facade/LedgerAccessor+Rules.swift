@@ -52,9 +52,7 @@ extension LedgerAccessor {
   func isVoided(_ reference: String) throws(LedgerError) -> Bool {
     try voidings(of: reference).count.isMultiple(of: 2)
   }
-}
 
-extension LedgerAccessor {
   /// The revision of an invoice's number, `17~2` say, that stands while another one does not.
   func replacement(of reference: String) throws(LedgerError) -> String? {
     // By scalars: with some characters before it `~` is another letter.

@@ -85,7 +85,16 @@ final class PaymentBook: Sendable {
           )
           guard left >= line.amount.minorUnits else { return nil }
         }
-        return try database.insert(line)
+        return try database.integer(
+          """
+          INSERT INTO line (key, amount, currency, symbol, digits, refunded)
+          VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING number
+          """,
+          [
+            line.key.text, line.amount.minorUnits, line.amount.currency.code,
+            line.amount.currency.symbol, line.amount.currency.minorUnitDigits, line.refunded?.text,
+          ]
+        )
       }
     }
   }
@@ -136,19 +145,6 @@ extension SQLiteDatabase {
       )
       return (number: try row.integer(0), line: line)
     }.first
-  }
-
-  fileprivate func insert(_ line: PaymentBook.Line) throws(DatabaseError) -> Int {
-    try integer(
-      """
-      INSERT INTO line (key, amount, currency, symbol, digits, refunded)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING number
-      """,
-      [
-        line.key.text, line.amount.minorUnits, line.amount.currency.code,
-        line.amount.currency.symbol, line.amount.currency.minorUnitDigits, line.refunded?.text,
-      ]
-    )
   }
 }
 

@@ -35,15 +35,11 @@ public struct SimulatedGateway: PaymentGateway {
   }
 
   /// Takes an amount, once for each key.
-  ///
-  /// - Throws: `PaymentError`, as the simulation has it.
   public func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt {
     try answer(to: .init(key: key, amount: amount, refunded: nil))
   }
 
   /// Pays back an amount of a payment, once for each key.
-  ///
-  /// - Throws: `PaymentError`, as the simulation has it.
   public func refund(
     _ amount: Money,
     of payment: PaymentKey,

@@ -22,8 +22,6 @@ public struct FilePreferenceStore: PreferenceStore {
   }
 
   /// Keeps a value under a name, or with `nil` none any more.
-  ///
-  /// - Throws: `PreferenceError`.
   public func set(_ value: String?, for name: String) throws(PreferenceError) {
     let new = try value.map { value throws(PreferenceError) in try Line(name: name, value: value) }
     do {
