@@ -51,7 +51,8 @@ struct ChildProcessTests {
       try run()
       let before = try count()
       for _ in 1...20 { try run() }
-      #expect(try count() == before)
+      // Swift's runtime may open a few of its own meanwhile, for its timers; a leak has one or more for each run.
+      #expect(try count() < before + 20)
     }
   }
 
