@@ -25,7 +25,7 @@ extension BoxOffice {
   ///
   /// - Parameters:
   ///   - reference: what the entry is known by.
-  ///   - why: the reason, which the ledger keeps.
+  ///   - why: the reason, which the customer reads on the statement of account.
   ///   - gateway: who was asked for the entry's money. Where it cannot be asked what became of it, or says
   ///     that it has not moved it, the entry is taken back: it was settled by a word that was wrong.
   ///   - date: the new entry's date.
@@ -80,7 +80,7 @@ extension BoxOffice {
   /// - Parameters:
   ///   - amount: how much.
   ///   - customer: someone that the ledger knows.
-  ///   - why: the reason, which the ledger keeps.
+  ///   - why: the reason, which the customer reads on the statement of account.
   ///   - reference: what the credit is to be known by; else customer, amount, reason and date decide.
   ///   - number: which of the day's equal credits it is, from 1.
   ///   - date: the credit's date.

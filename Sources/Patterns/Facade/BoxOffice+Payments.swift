@@ -114,7 +114,7 @@ extension BoxOffice {
   /// - Parameters:
   ///   - payment: the payment's key.
   ///   - amount: what is paid back.
-  ///   - why: the reason, in the words of who decided it.
+  ///   - why: the reason, which the customer reads on the statement of account.
   ///   - gateway: who took the payment.
   ///   - key: what makes two calls the same refund; else payment, amount and number do.
   ///   - number: which of the payment's equal refunds it is, from 1.

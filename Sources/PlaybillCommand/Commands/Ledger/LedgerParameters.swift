@@ -32,7 +32,11 @@ extension Parameter where Value == String? {
 
 extension Parameter where Value == String {
   /// `--why TEXT` of every command that corrects something.
-  static let why = requiredOption("why", .text("TEXT"), help: "the reason, which the ledger keeps")
+  static let why = requiredOption(
+    "why",
+    .text("TEXT"),
+    help: "the reason, which the customer reads on the statement of account"
+  )
 }
 
 extension Parameter where Value == Day? {
