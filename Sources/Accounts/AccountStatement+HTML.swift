@@ -31,8 +31,20 @@ private struct AccountArticle {
   /// The height of the totals on a printed sheet, in rem.
   static let totalsHeight = 14
 
-  /// So many entries fit on the sheet on which the article begins; a line of a letterhead takes an entry's place.
-  private var sheet: Int { max(1, 6 - (page.letterhead?.lineCount ?? 0)) }
+  /// Whether the entries may need more than the sheet on which the article begins.
+  ///
+  /// There is room for 18 lines; one of a letterhead is as high as three.
+  private var isLong: Bool {
+    let room = max(3, 18 - 3 * (page.letterhead?.lineCount ?? 0))
+    return account.lines.map(lineCount).reduce(0, +) > room
+  }
+
+  /// How many lines an entry takes in print, the space around it counted as one.
+  private func lineCount(of line: CurrencyAccount.Line) -> Int {
+    let entry = line.entry
+    let texts = [entry.reference, entry.method, entry.why, line.due?.description]
+    return texts.compactMap(\.self).reduce(1) { $0 + $1.utf8.count / 20 + 1 }
+  }
 
   let statement: AccountStatement
   let account: CurrencyAccount
@@ -56,8 +68,7 @@ private struct AccountArticle {
 
   private var table: String {
     let running =
-      account.lines.count > sheet
-      ? "<tr class=\"running\"><td colspan=\"4\">\(customer)</td></tr>\n" : ""
+      isLong ? "<tr class=\"running\"><td colspan=\"4\">\(customer)</td></tr>\n" : ""
     let head = [labels.entry, labels.date, labels.amount, labels.balance]
       .map { "<th scope=\"col\">\($0)</th>" }.joined()
     let first = row(

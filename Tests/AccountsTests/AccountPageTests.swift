@@ -63,13 +63,48 @@ struct AccountPageTests {
     #expect(try !statement.html().contains("<article>"))
   }
 
+  @Test("gives the reason of a correction, which is text and not markup")
+  func reason() throws {
+    let statement = try AccountStatement(
+      of: "A",
+      entries: [credit("c", why: "<b>rain</b>")],
+      to: day("2026-11-30")
+    )
+    let words = "Credit <bdi>c</bdi><br>\n<bdi>&lt;b&gt;rain&lt;/b&gt;</bdi></th>"
+    #expect(try statement.html().contains(words))
+  }
+
   @Test("names its customer on each sheet if it is long")
   func running() throws {
-    func page(_ count: Int) throws -> String {
-      let entries = try (0..<count).map { try entry(.charge, dollars(1), "2026-11-03", "\($0)") }
-      return try AccountStatement(of: "BigCo", entries: entries, to: day("2026-11-30")).html()
+    func isLong(_ entries: [Entry], letterhead: Letterhead? = nil) throws -> Bool {
+      let statement = try AccountStatement(of: "A", entries: entries, to: day("2026-11-30"))
+      return try statement.html(design: PageDesign(letterhead: letterhead))
+        .contains("<tr class=\"running\"><td colspan=\"4\"><bdi>A</bdi></td></tr>")
     }
-    let row = "<tr class=\"running\"><td colspan=\"4\"><bdi>BigCo</bdi></td></tr>"
-    #expect(try page(7).contains(row) && !page(6).contains(row))
+    func charges(_ count: Int, due: String?) throws -> [Entry] {
+      try (0..<count).map { number in
+        try entry(.charge, dollars(1), "2026-11-03", "\(number)", due: due, of: "A")
+      }
+    }
+    for (fits, due) in [(9, nil), (6, "2026-11-30")] {
+      #expect(try !isLong(charges(fits, due: due)) && isLong(charges(fits + 1, due: due)))
+    }
+    let reason = String(repeating: "a cold theatre ", count: 10)
+    let credits = try (0..<2).map { try credit("\($0)", why: reason) }
+    #expect(try !isLong([credits[0]]) && isLong(credits))
+    let head = Letterhead(name: "The Globe", address: ["1", "2", "3", "4", "5", "6"])
+    #expect(try !isLong(charges(1, due: "2026-11-30"), letterhead: head))
+    #expect(try isLong(charges(2, due: nil), letterhead: head))
+  }
+
+  private func credit(_ reference: String, why: String) throws -> Entry {
+    try Entry(
+      .credit,
+      customer: "A",
+      amount: dollars(1),
+      date: day("2026-11-03"),
+      reference: reference,
+      why: why
+    )
   }
 }

@@ -14,10 +14,11 @@ struct PageTests {
     date: String? = nil,
     due: String? = nil,
     performed: String? = nil,
-    audience: Int = 1234
+    audience: Int = 1234,
+    play: String = "Hamlet"
   ) throws -> Statement {
     let line = try Statement.Line(
-      play: Play(name: "Hamlet", type: "tragedy"),
+      play: Play(name: play, type: "tragedy"),
       audience: audience,
       date: performed.map(day),
       price: Price(amount: 1_234_500, credits: 1204)
@@ -163,6 +164,12 @@ struct PageTests {
     )
     let dated = try page(statement(lines: 9, performed: "2026-11-03"))
     #expect(dated.contains("<tr class=\"running\"><td colspan=\"4\"><bdi>BigCo</bdi></td></tr>"))
+    // A long name takes several lines, so that fewer performances fit.
+    let play = String(repeating: "The Life and Death of King ", count: 6)
+    for (lines, isLong) in [(2, false), (3, true)] {
+      let page = try page(statement(lines: lines, play: play))
+      #expect(page.contains("<tr class=\"running\">") == isLong)
+    }
   }
 
   static let inLanguages:

@@ -6,7 +6,7 @@ import Theatre
 ///
 /// Valid HTML5 with no script and nothing from outside. Names keep their own direction of writing.
 struct HTMLPageRenderer: Renderer {
-  /// So many performances surely fit on the sheet on which the statement begins.
+  /// So many performances fit on the sheet on which the statement begins.
   private let sheet: Int
 
   private let page: HTMLPage
@@ -15,8 +15,9 @@ struct HTMLPageRenderer: Renderer {
 
   init(plays: [Play], money: MoneyFormat, design: PageDesign) {
     page = HTMLPage(money, design: design)
-    // A line of a letterhead takes a row's place.
-    sheet = max(1, 8 - (design.letterhead?.lineCount ?? 0))
+    // There is room for 16 lines of names; a line of a letterhead takes a row's place.
+    let nameLines = plays.map { $0.name.utf8.count / 30 + 1 }.max() ?? 1
+    sheet = max(1, 16 / max(2, nameLines) - (design.letterhead?.lineCount ?? 0))
     self.plays = Fragments(
       plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
     )
