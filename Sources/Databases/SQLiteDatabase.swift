@@ -194,8 +194,8 @@ extension SQLiteDatabase {
   /// Takes in a log beside the file, which can be lost: the first ledgers had one, and another program may have asked
   /// for it.
   ///
-  /// Nobody else may have the file open then, and SQLite does not wait for that. Of several that wait each must close the file again,
-  /// or they would wait for each other.
+  /// Nobody else may have the file open then, and SQLite does not wait for that. Of several that wait each must close
+  /// the file again, or they would wait for each other.
   private static func takeInLog(
     of source: SQLiteSource,
     patience: Duration
