@@ -31,6 +31,10 @@ struct Report: Equatable {
       case is Diagnostic: "\(error)"
       case let error as BoxOfficeError:
         error.advice.map { "\(message)\nnote: \($0)" } ?? message
+      case PaymentError.bookLost:
+        "\(message)\nnote: if it is gone for good, say by 'playbill ledger settle' what became of what is pending, "
+          + "pay through another gateway or enter a payment by 'playbill ledger record', and give back by "
+          + "'playbill ledger credit'"
       case PreferenceError.unreadable:
         "\(message)\nnote: HOME and XDG_CONFIG_HOME say where they are"
       case _ where code == .software:

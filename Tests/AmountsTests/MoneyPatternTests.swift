@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Amounts
@@ -37,6 +38,18 @@ struct MoneyPatternTests {
       let plain = "\(padded.dropLast(fractionDigits))\(point)\(padded.suffix(fractionDigits))"
       #expect(pattern.string(Int(number) ?? 0) == plain)
       #expect(pattern.string(-(Int(number) ?? 0)) == "-" + plain)
+    }
+  }
+
+  @Test("has room for a sign that is all markup, in every locale")
+  func escapedSign() throws {
+    let sign = String(repeating: "\"", count: 16)
+    let currency = try Currency(code: "PTS", symbol: sign, minorUnitDigits: 2)
+    for locale in Locale.availableIdentifiers {
+      let pattern = try MoneyFormat(currency: currency, locale: locale).pattern
+      for text in [pattern.html.string(-105), pattern.isolatedHTML.string(-105)] {
+        #expect(!text.contains("\"") && text.contains("&quot;"), "\(locale): \(text)")
+      }
     }
   }
 

@@ -64,10 +64,7 @@ struct GatewayTests {
       (.bookUnusable("r"), "r"),
       (
         .bookLost("r"),
-        """
-        r: bring it back from a backup; if it is gone for good, say by 'ledger settle' what became of what is \
-        pending, pay through another gateway or enter a payment by 'ledger record', and give back by 'ledger credit'
-        """
+        "r: bring it back from a backup, for nothing else tells what the gateway has taken"
       ),
     ]
   )

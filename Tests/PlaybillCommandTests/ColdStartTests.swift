@@ -3,7 +3,10 @@ import Testing
 /// What a start from cold calls, as glibc's loader tells: it binds a function when it is first called.
 @Suite(
   "A start from cold",
-  .enabled(if: Binary.works("LD_DEBUG=bindings true 2>&1 | grep -q 'binding file'"), "needs glibc")
+  .enabled(
+    if: Binary.works("LD_DEBUG=bindings env true 2>&1 | grep -q 'binding file'"),
+    "needs glibc"
+  )
 )
 struct ColdStartTests {
   private let binary: Binary

@@ -35,7 +35,7 @@ extension MoneyPattern {
     _ change: (String) -> String
   ) -> MoneyPattern {
     func changed(_ affixes: Affixes) -> Affixes {
-      // What a locale and a sign of 16 bytes come to, escaped, fits in.
+      // What a locale and a sign of 16 bytes come to, escaped, fits in: a test tries every locale.
       Affixes(
         prefix: PackedText(opening + change(affixes.prefix.string)) ?? affixes.prefix,
         suffix: PackedText(change(affixes.suffix.string) + closing) ?? affixes.suffix

@@ -77,9 +77,7 @@ extension PaymentError: DescribedError {
       "the sum that \(gateway) reports has changed by another amount: "
         + "the money may have moved or not"
     case .bookLost(let reason):
-      "\(reason): bring it back from a backup; if it is gone for good, say by 'ledger settle' what became of "
-        + "what is pending, pay through another gateway or enter a payment by 'ledger record', and give back "
-        + "by 'ledger credit'"
+      "\(reason): bring it back from a backup, for nothing else tells what the gateway has taken"
     case .bookUnusable(let reason): reason
     case .invalidKey(let reason): "not a payment key: \(reason)"
     case .cannotSimulate(let word, let gateway): "\(gateway) cannot be made to do '\(word)'"

@@ -5,8 +5,8 @@ struct ManualCommand: Command {
   let name = "manual"
   let overview = "write the manual pages of all commands into a folder"
   let discussion = """
-    There is one page for each command, such as 'playbill-statement.1'. Pages that are there are \
-    replaced. Where 'man' finds them:
+    There is one page for each command, such as 'playbill-statement.1'. A page that is there already is \
+    replaced. This is where 'man' finds them:
 
       $ mkdir -p ~/.local/share/man/man1
       $ playbill manual ~/.local/share/man/man1

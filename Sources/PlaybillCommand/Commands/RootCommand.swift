@@ -12,6 +12,7 @@ struct RootCommand: Command {
     75 if a payment is not settled yet, and 70 if the mistake is playbill's own. If a signal ends it, the
     shell adds 128 to the signal's number: 130 for Ctrl-C, 143 for 'kill'.
     """
+
   var subcommands: [any Command] {
     [
       StatementCommand(),

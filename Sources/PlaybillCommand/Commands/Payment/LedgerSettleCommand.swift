@@ -16,8 +16,8 @@ struct LedgerSettleCommand: Command {
   let overview = "say what became of a pending payment or refund"
   let discussion = """
     A gateway that knows no keys, or has lost its book, can't be asked whether it took a payment whose
-    answer was lost. Look into its account, and say it here. A gateway that can be asked is asked, and what it does not say is
-    refused. What is settled stays: saying it again changes nothing, and the opposite is refused. 'taken'
+    answer was lost. Look into its account, and say it here. A gateway that can be asked is asked, and
+    what it does not say is refused. What is settled stays: saying it again changes nothing, and the opposite is refused. 'taken'
     that was said by mistake is taken back with 'playbill ledger void'.
 
       $ playbill ledger settle rent-2026-11 taken --confirmation 4711
