@@ -5,15 +5,7 @@ import TestSupport
 struct Binary {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    for name in ["plays.json", "invoices.json"] {
-      try FileManager.default.copyItem(
-        atPath: packageFolder.appending(path: "Data/\(name)").path,
-        toPath: folder.file(name)
-      )
-    }
-  }
+  init() throws { folder = try .withBook() }
 
   /// The statement for the invoices in the folder.
   static let bigCo = """
@@ -35,13 +27,6 @@ struct Binary {
 
   /// Whether system calls can be traced and made to fail.
   static let hasTraces = works("strace -f -qq -e inject=fsync:error=EINVAL true")
-
-  /// What a script left behind.
-  struct Outcome: Equatable {
-    var code: Int32
-    var output: String
-    var errors: String
-  }
 
   /// The command, ready to be started in the folder.
   func process(_ words: [String]) -> Process {

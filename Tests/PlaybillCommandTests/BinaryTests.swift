@@ -29,7 +29,7 @@ import Testing
   )
   func theStatementComesOut(script: String) throws {
     let outcome = try binary.run(script)
-    #expect(outcome == Binary.Outcome(code: 0, output: Binary.bigCo, errors: ""))
+    #expect(outcome == .prints(Binary.bigCo))
   }
 
   @Test(
@@ -71,7 +71,7 @@ import Testing
     let before = binary.folder.names
     let outcome = try binary.run(script)
     #expect(
-      outcome == Binary.Outcome(code: Int32(code), output: "", errors: "error: \(message)\n")
+      outcome == .fails(Int32(code), "error: \(message)\n")
     )
     #expect(binary.folder.names == before)
   }
@@ -260,7 +260,7 @@ import Testing
   )
   func aFeedWithoutAnInvoiceIs(script: String, name: String) throws {
     let outcome = try binary.run(script)
-    #expect(outcome == Binary.Outcome(code: 0, output: "", errors: "note: no invoice in \(name)\n"))
+    #expect(outcome == .prints("", noting: "note: no invoice in \(name)\n"))
   }
 
   @Test(

@@ -48,7 +48,7 @@ import Testing
       let words = group.words.split(separator: " ").dropFirst().map(String.init)
       let outcome = try Stage().run(words)
       let help = try Stage().run(words + ["--help"])
-      #expect(outcome == Stage.Outcome(code: 64, output: "", errors: help.output), "\(group.words)")
+      #expect(outcome == .fails(64, help.output), "\(group.words)")
     }
   }
 

@@ -15,7 +15,7 @@ struct CurrencyCommandTests {
       AQ    Antarctica  -         -       -       -
 
       """
-    #expect(outcome == .init(code: 0, output: expected, errors: ""))
+    #expect(outcome == .prints(expected))
   }
 
   @Test("writes the sample as a locale does")
@@ -26,7 +26,7 @@ struct CurrencyCommandTests {
       ES    Spain  EUR       €       2       1.730,00\u{a0}€
 
       """
-    #expect(outcome == .init(code: 0, output: expected, errors: ""))
+    #expect(outcome == .prints(expected))
   }
 
   @Test("shows all countries if none is named")

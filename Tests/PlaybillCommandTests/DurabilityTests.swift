@@ -50,6 +50,6 @@ struct DurabilityTests {
       stat -c %u:%g playbill/preferences
       """
     )
-    #expect(outcome == Binary.Outcome(code: 0, output: "65534:65533\n", errors: ""))
+    #expect(outcome == .prints("65534:65533\n"))
   }
 }

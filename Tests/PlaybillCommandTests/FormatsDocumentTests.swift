@@ -36,8 +36,10 @@ struct FormatsDocumentTests {
   }
 
   private let sections: [Section]
+  private let desk: Desk
 
   init() throws {
+    desk = try Desk()
     let file = packageFolder.appending(path: "Documentation/formats.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     sections = text.split(separator: "\n## ").dropFirst().map { part in
@@ -47,28 +49,26 @@ struct FormatsDocumentTests {
 
   @Test("shows files that are read, and what is printed for them")
   func examples() throws {
-    try Desk.with { desk throws in
-      let examples = sections.flatMap(\.examples)
-      for (command, text) in examples where command.hasPrefix("cat ") {
-        try desk.write(text, to: String(command.dropFirst(4)))
-      }
-      let commands = examples.map(\.command).filter { $0.hasPrefix("playbill ") }
-      #expect(commands.count == 11 && examples.count == 17)
-      for (command, text) in examples where command.hasPrefix("playbill ") {
-        let line = String(command.dropFirst(9))
-        let printed = try desk.run(line)
-        let output = printed.output.replacing("\r\n", with: "\n")
-          .replacing("\(desk.folder)/", with: "")
-          .replacing(/[-\d]+T[:\d]+Z/, with: "2026-12-31T09:30:00Z")
-        #expect(output == text, "\(command)")
-        #expect(printed.code == 0 && printed.errors == "")
-        // The tariff that it shows is the one that holds without one.
-        guard line.hasPrefix("statement "), !line.contains("--tariff") else { continue }
-        #expect(try desk.run("\(line) --tariff tariff.json") == printed)
-      }
-      let page = try desk.run("statement invoices.json -f html --letterhead letterhead.json")
-      #expect(page.code == 0 && page.output.contains("data:image/svg+xml"))
+    let examples = sections.flatMap(\.examples)
+    for (command, text) in examples where command.hasPrefix("cat ") {
+      try desk.write(text, to: String(command.dropFirst(4)))
     }
+    let commands = examples.map(\.command).filter { $0.hasPrefix("playbill ") }
+    #expect(commands.count == 11 && examples.count == 17)
+    for (command, text) in examples where command.hasPrefix("playbill ") {
+      let line = String(command.dropFirst(9))
+      let printed = try desk.run(line)
+      let output = printed.output.replacing("\r\n", with: "\n")
+        .replacing("\(desk.folder)/", with: "")
+        .replacing(/[-\d]+T[:\d]+Z/, with: "2026-12-31T09:30:00Z")
+      #expect(output == text, "\(command)")
+      #expect(printed.code == 0 && printed.errors == "")
+      // The tariff that it shows is the one that holds without one.
+      guard line.hasPrefix("statement "), !line.contains("--tariff") else { continue }
+      #expect(try desk.run("\(line) --tariff tariff.json") == printed)
+    }
+    let page = try desk.run("statement invoices.json -f html --letterhead letterhead.json")
+    #expect(page.code == 0 && page.output.contains("data:image/svg+xml"))
   }
 
   @Test(

@@ -27,7 +27,7 @@ import Testing
 
       """
     let outcome = try Stage().run(words, root: House())
-    #expect(outcome == Stage.Outcome(code: 0, output: expected, errors: ""))
+    #expect(outcome == .prints(expected))
   }
 
   @Test(
@@ -62,7 +62,7 @@ import Testing
 
       """
     let outcome = try Stage().run(words, root: House())
-    #expect(outcome == Stage.Outcome(code: 0, output: expected, errors: ""))
+    #expect(outcome == .prints(expected))
   }
 
   @Test(

@@ -188,7 +188,7 @@ struct KataCommandTests {
       let performances = ids.map { #"{"playID":"\#($0)","audience":1}"# }
       return #"{"customer":"Co","performances":[\#(performances.joined(separator: ","))]}"#
     }
-    func run() throws -> Stage.Outcome {
+    func run() throws -> Outcome {
       try Stage().run(["kata", "run", "59", folder.file("invoices.json")])
     }
     try folder.put(plays(one, two), into: "plays.json")

@@ -7,208 +7,193 @@ import Testing
 
 @Suite("playbill ledger and playbill pay")
 struct LedgerCommandTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
   @Test("go through the whole flow")
   func flow() throws {
-    try Desk.with { desk throws in
-      let path = desk.folder + "/l"
-      #expect(
-        try desk.run(Desk.post) == .prints("1 invoice posted, 0 posted before, in \(path)\n")
-      )
-      #expect(
-        try desk.run(Desk.post)
-          == Stage.Outcome(
-            code: 0,
-            output: "0 invoices posted, 1 posted before, in \(path)\n",
-            errors: """
-              note: all of invoices.json was posted before; invoices that only look the same need a \
-              number each, or a --series
-
-              """
-          )
-      )
-      #expect(
-        try desk.run("\(Desk.pay) --gateway stripe")
-          == Stage.Outcome(
-            code: 0,
-            output: """
-              Stripe (simulator) took $500.00 from BigCo; no money moved
-              key           rent
-              confirmation  simulated-stripe-1
-              still open    $1,230.00
-
-              """,
-            errors: "key rent\n"
-          )
-      )
-      #expect(
-        try desk.run("\(Desk.pay) --gateway stripe")
-          == Stage.Outcome(
-            code: 0,
-            output: """
-              Stripe (simulator) had taken $500.00 from BigCo before; no money moved
-              key           rent
-              confirmation  simulated-stripe-1
-              still open    $1,230.00
-
-              """,
-            errors: "note: for another equal payment give another --key\n"
-          )
-      )
-      #expect(
-        try desk.run("ledger balance --ledger l")
-          == .prints(
-            """
-            CUSTOMER       OWED     PAID       OPEN
-            BigCo     $1,730.00  $500.00  $1,230.00
+    let path = desk.folder + "/l"
+    #expect(try desk.run(Desk.post) == .prints("1 invoice posted, 0 posted before, in \(path)\n"))
+    #expect(
+      try desk.run(Desk.post)
+        == .prints(
+          "0 invoices posted, 1 posted before, in \(path)\n",
+          noting: """
+            note: all of invoices.json was posted before; invoices that only look the same need a \
+            number each, or a --series
 
             """
-          )
-      )
-      #expect(
-        try desk.run("ledger entries BigCo --ledger l")
-          == .prints(
-            """
-            DATE        ENTRY       AMOUNT  STATE    METHOD  REFERENCE
-            2026-11-21  charge   $1,730.00  settled  -       invoice-aba1f693c6815c416dbb
-            2026-11-22  payment    $500.00  settled  stripe  rent
+        )
+    )
+    #expect(
+      try desk.run("\(Desk.pay) --gateway stripe")
+        == .prints(
+          """
+          Stripe (simulator) took $500.00 from BigCo; no money moved
+          key           rent
+          confirmation  simulated-stripe-1
+          still open    $1,230.00
 
-            """
-          )
-      )
-    }
+          """,
+          noting: "key rent\n"
+        )
+    )
+    #expect(
+      try desk.run("\(Desk.pay) --gateway stripe")
+        == .prints(
+          """
+          Stripe (simulator) had taken $500.00 from BigCo before; no money moved
+          key           rent
+          confirmation  simulated-stripe-1
+          still open    $1,230.00
+
+          """,
+          noting: "note: for another equal payment give another --key\n"
+        )
+    )
+    #expect(
+      try desk.run("ledger balance --ledger l")
+        == .prints(
+          """
+          CUSTOMER       OWED     PAID       OPEN
+          BigCo     $1,730.00  $500.00  $1,230.00
+
+          """
+        )
+    )
+    #expect(
+      try desk.run("ledger entries BigCo --ledger l")
+        == .prints(
+          """
+          DATE        ENTRY       AMOUNT  STATE    METHOD  REFERENCE
+          2026-11-21  charge   $1,730.00  settled  -       invoice-aba1f693c6815c416dbb
+          2026-11-22  payment    $500.00  settled  stripe  rent
+
+          """
+        )
+    )
   }
 
   @Test("write for programs what they write for people")
   func formats() throws {
-    try Desk.with { desk throws in
-      try desk.write(
-        """
-        {"customer": "=\\"Ä, B\\"\\n", "performances": [{"playID": "hamlet", "audience": 1}]}
-        """,
-        to: "odd.json"
-      )
-      _ = try desk.run("ledger post odd.json --ledger l --date 2026-11-21")
-      #expect(
-        try desk.run("ledger balance --ledger l --format json")
-          == .prints(
-            """
-            [
-            {"customer":"=\\"Ä, B\\"\\u000A","currency":"USD","digits":2,"owed":40000,"paid":0,"open":40000}
-            ]
+    try desk.write(
+      """
+      {"customer": "=\\"Ä, B\\"\\n", "performances": [{"playID": "hamlet", "audience": 1}]}
+      """,
+      to: "odd.json"
+    )
+    _ = try desk.run("ledger post odd.json --ledger l --date 2026-11-21")
+    #expect(
+      try desk.run("ledger balance --ledger l --format json")
+        == .prints(
+          """
+          [
+          {"customer":"=\\"Ä, B\\"\\u000A","currency":"USD","digits":2,"owed":40000,"paid":0,"open":40000}
+          ]
 
-            """
-          )
-      )
-      #expect(
-        try desk.run("ledger balance --ledger l -f csv")
-          == .prints(
-            "customer,currency,digits,owed,paid,open\r\n"
-              + "\"'=\"\"Ä, B\"\"\\u{A}\",USD,2,400.00,0.00,400.00\r\n"
-          )
-      )
-      let table = try desk.run("ledger balance --ledger l --locale de_DE").output
-      #expect(table.contains("400,00\u{A0}$"))
-      #expect(table.split(separator: "\n").count == 2, "a name does not break its line")
-      let entries = try desk.run([
-        "ledger", "entries", "=\"Ä, B\"\n", "--ledger", "l", "-f", "json",
-      ])
-      #expect(entries.output.contains(#""method":null,"reference":"invoice-"#))
-      #expect(try JSONSerialization.jsonObject(with: Data(entries.output.utf8)) is [[String: Any]])
-    }
+          """
+        )
+    )
+    #expect(
+      try desk.run("ledger balance --ledger l -f csv")
+        == .prints(
+          "customer,currency,digits,owed,paid,open\r\n"
+            + "\"'=\"\"Ä, B\"\"\\u{A}\",USD,2,400.00,0.00,400.00\r\n"
+        )
+    )
+    let table = try desk.run("ledger balance --ledger l --locale de_DE").output
+    #expect(table.contains("400,00\u{A0}$"))
+    #expect(table.split(separator: "\n").count == 2, "a name does not break its line")
+    let entries = try desk.run([
+      "ledger", "entries", "=\"Ä, B\"\n", "--ledger", "l", "-f", "json",
+    ])
+    #expect(entries.output.contains(#""method":null,"reference":"invoice-"#))
+    #expect(try JSONSerialization.jsonObject(with: Data(entries.output.utf8)) is [[String: Any]])
   }
 
   @Test("show a name in one row, cell and line, whatever is in it")
   func hostileNames() throws {
-    try Desk.with { desk throws in
-      let names = ["A,\u{301}B", "=\u{301}cmd|'/C calc'!A0", "x\nerror: y"]
-      let invoices = try names.map {
-        try JSONSerialization.data(withJSONObject: ["customer": $0, "performances": []])
-      }
-      try desk.write(
-        invoices.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"),
-        to: "odd.json"
-      )
-      _ = try desk.run("ledger post odd.json --ledger l --date 2026-11-21")
-      let rows = try desk.run("ledger balance --ledger l -f csv").output
-      #expect(rows.contains("\r\n\"A,\u{301}B\",USD,2,0.00,"))
-      #expect(rows.contains("\r\n\"'=\u{301}cmd|'/C calc'!A0\",USD,2,0.00,"))
-      #expect(
-        try desk.run(["ledger", "balance", "x\nerror: z", "--ledger", "l"])
-          == .fails(
-            65,
-            #"""
-            error: the ledger has no customer 'x\u{A}error: z', did you mean 'x\u{A}error: y'?
-
-            """#
-          )
-      )
+    let names = ["A,\u{301}B", "=\u{301}cmd|'/C calc'!A0", "x\nerror: y"]
+    let invoices = try names.map {
+      try JSONSerialization.data(withJSONObject: ["customer": $0, "performances": []])
     }
+    try desk.write(
+      invoices.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"),
+      to: "odd.json"
+    )
+    _ = try desk.run("ledger post odd.json --ledger l --date 2026-11-21")
+    let rows = try desk.run("ledger balance --ledger l -f csv").output
+    #expect(rows.contains("\r\n\"A,\u{301}B\",USD,2,0.00,"))
+    #expect(rows.contains("\r\n\"'=\u{301}cmd|'/C calc'!A0\",USD,2,0.00,"))
+    #expect(
+      try desk.run(["ledger", "balance", "x\nerror: z", "--ledger", "l"])
+        == .fails(
+          65,
+          #"""
+          error: the ledger has no customer 'x\u{A}error: z', did you mean 'x\u{A}error: y'?
+
+          """#
+        )
+    )
   }
 
   @Test("let nothing out of a ledger that a terminal would obey")
   func tamperedLedger() throws {
-    try Desk.with { desk throws in
-      _ = try desk.run(Desk.post)
-      let payment = try Entry(
-        .payment,
-        customer: "BigCo",
-        amount: Money(minorUnits: 500_00, currency: .unitedStatesDollar),
-        date: .today,
-        reference: "rent",
-        method: "amazon",
-        confirmation: "\u{1B}[2J"
-      )
-      try SQLiteProvider(path: desk.folder + "/l").open().insert([payment])
-      let again = try desk.run("\(Desk.pay) -g amazon")
-      #expect(again.output.contains(#"confirmation  \u{1B}[2J"#))
-    }
+    _ = try desk.run(Desk.post)
+    let payment = try Entry(
+      .payment,
+      customer: "BigCo",
+      amount: Money(minorUnits: 500_00, currency: .unitedStatesDollar),
+      date: .today,
+      reference: "rent",
+      method: "amazon",
+      confirmation: "\u{1B}[2J"
+    )
+    try SQLiteProvider(path: desk.folder + "/l").open().insert([payment])
+    let again = try desk.run("\(Desk.pay) -g amazon")
+    #expect(again.output.contains(#"confirmation  \u{1B}[2J"#))
   }
 
   @Test("ask which currency is meant where a customer has two")
   func currencies() throws {
-    try Desk.with { desk throws in
-      _ = try desk.run(Desk.post)
-      _ = try desk.run("pay BigCo 5 -g paypal --ledger l --currency EUR --allow-credit")
-      #expect(
-        try desk.run("pay BigCo 5 -g paypal --ledger l").errors
-          .hasPrefix("error: 'BigCo' has accounts in EUR and USD: choose one with --currency\n")
-      )
-      #expect(
-        try desk.run("ledger balance --ledger l")
-          == .prints(
-            """
-            CUSTOMER       OWED   PAID       OPEN
-            BigCo         €0.00  €5.00     -€5.00
-            BigCo     $1,730.00  $0.00  $1,730.00
+    _ = try desk.run(Desk.post)
+    _ = try desk.run("pay BigCo 5 -g paypal --ledger l --currency EUR --allow-credit")
+    #expect(
+      try desk.run("pay BigCo 5 -g paypal --ledger l").errors
+        .hasPrefix("error: 'BigCo' has accounts in EUR and USD: choose one with --currency\n")
+    )
+    #expect(
+      try desk.run("ledger balance --ledger l")
+        == .prints(
+          """
+          CUSTOMER       OWED   PAID       OPEN
+          BigCo         €0.00  €5.00     -€5.00
+          BigCo     $1,730.00  $0.00  $1,730.00
 
-            """
-          )
-      )
-    }
+          """
+        )
+    )
   }
 
   @Test("keep the ledger in the user's data folder by default, or where preferred")
   func places() throws {
-    try Desk.with { desk throws in
-      #if canImport(Darwin)
-      let path = desk.folder + "/home/Library/Application Support/playbill/ledger.sqlite"
-      #else
-      let path = desk.folder + "/home/.local/share/playbill/ledger.sqlite"
-      #endif
-      #expect(
-        try desk.run("ledger balance") == .fails(66, "error: there is no ledger '\(path)'\n")
-      )
-      #expect(
-        try desk.run("ledger post invoices.json")
-          == .prints("1 invoice posted, 0 posted before, in \(path)\n")
-      )
-      #expect(FileManager.default.fileExists(atPath: path))
-      _ = try desk.run("preferences set ledger mine")
-      #expect(
-        try desk.run("ledger post invoices.json")
-          == .prints("1 invoice posted, 0 posted before, in \(desk.folder)/mine\n")
-      )
-    }
+    #if canImport(Darwin)
+    let path = desk.folder + "/home/Library/Application Support/playbill/ledger.sqlite"
+    #else
+    let path = desk.folder + "/home/.local/share/playbill/ledger.sqlite"
+    #endif
+    #expect(try desk.run("ledger balance") == .fails(66, "error: there is no ledger '\(path)'\n"))
+    #expect(
+      try desk.run("ledger post invoices.json")
+        == .prints("1 invoice posted, 0 posted before, in \(path)\n")
+    )
+    #expect(FileManager.default.fileExists(atPath: path))
+    _ = try desk.run("preferences set ledger mine")
+    #expect(
+      try desk.run("ledger post invoices.json")
+        == .prints("1 invoice posted, 0 posted before, in \(desk.folder)/mine\n")
+    )
     let homeless = try Stage()
     #expect(
       homeless.run(["ledger", "balance"])

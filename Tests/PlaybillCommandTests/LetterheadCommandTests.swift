@@ -5,25 +5,27 @@ import Testing
 
 @Suite("playbill statement --letterhead and --style")
 struct LetterheadCommandTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
   private static let page = "statement invoices.json -f html"
 
   @Test("make a letter, with the logo that lies beside the letterhead, whatever the folder")
   func letter() throws {
-    try Desk.with { desk throws in
-      let pictures = desk.folder + "/own/pictures"
-      let files = FileManager.default
-      try files.createDirectory(atPath: pictures, withIntermediateDirectories: true)
-      try desk.write(#"{"name":"Globe","logo":"pictures/g.svg"}"#, to: "own/head.json")
-      try desk.write(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#, to: "own/pictures/g.svg")
-      try desk.write("h2 { color: teal }", to: "own.css")
-      let outcome = try desk.run("\(Self.page) --letterhead own/head.json --style own.css")
-      #expect(outcome.code == 0 && outcome.errors == "")
-      #expect(outcome.output.contains("<bdi>Globe</bdi>"))
-      #expect(outcome.output.contains("data:image/svg+xml;charset=utf-8;base64,"))
-      #expect(outcome.output.contains("<style>\nh2 { color: teal }\n</style>"))
-      #expect(try desk.run("\(Self.page) --letterhead own/head.json -o letters/").code == 0)
-      #expect(try desk.contents(of: "letters/BigCo.html").contains("<bdi>Globe</bdi>"))
-    }
+    let pictures = desk.folder + "/own/pictures"
+    let files = FileManager.default
+    try files.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+    try desk.write(#"{"name":"Globe","logo":"pictures/g.svg"}"#, to: "own/head.json")
+    try desk.write(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#, to: "own/pictures/g.svg")
+    try desk.write("h2 { color: teal }", to: "own.css")
+    let outcome = try desk.run("\(Self.page) --letterhead own/head.json --style own.css")
+    #expect(outcome.code == 0 && outcome.errors == "")
+    #expect(outcome.output.contains("<bdi>Globe</bdi>"))
+    #expect(outcome.output.contains("data:image/svg+xml;charset=utf-8;base64,"))
+    #expect(outcome.output.contains("<style>\nh2 { color: teal }\n</style>"))
+    #expect(try desk.run("\(Self.page) --letterhead own/head.json -o letters/").code == 0)
+    #expect(try desk.contents(of: "letters/BigCo.html").contains("<bdi>Globe</bdi>"))
   }
 
   @Test(
@@ -46,19 +48,17 @@ struct LetterheadCommandTests {
     ]
   )
   func refusals(options: String, code: Int32, words: String) throws {
-    try Desk.with { desk throws in
-      try desk.write(#"{"name":"Globe"}"#, to: "head.json")
-      try desk.write(#"{"name":"G","terms":"30"}"#, to: "odd.json")
-      try desk.write(#"{"name":"G","logo":"lost.svg"}"#, to: "lost.json")
-      try desk.write(#"{"name":"G","logo":"script.svg"}"#, to: "script.json")
-      try desk.write("<svg><script/></svg>", to: "script.svg")
-      try desk.write(#"{"name":"G","logo":"own.css"}"#, to: "text.json")
-      try desk.write("h2 { color: teal }", to: "own.css")
-      try desk.write("</style>", to: "end.css")
-      let outcome = try desk.run("\(Self.page) -o page.html \(options)")
-      #expect(outcome.code == code && outcome.output == "")
-      #expect(outcome.errors.contains(words), "\(outcome.errors)")
-      #expect(throws: (any Error).self) { try desk.contents(of: "page.html") }
-    }
+    try desk.write(#"{"name":"Globe"}"#, to: "head.json")
+    try desk.write(#"{"name":"G","terms":"30"}"#, to: "odd.json")
+    try desk.write(#"{"name":"G","logo":"lost.svg"}"#, to: "lost.json")
+    try desk.write(#"{"name":"G","logo":"script.svg"}"#, to: "script.json")
+    try desk.write("<svg><script/></svg>", to: "script.svg")
+    try desk.write(#"{"name":"G","logo":"own.css"}"#, to: "text.json")
+    try desk.write("h2 { color: teal }", to: "own.css")
+    try desk.write("</style>", to: "end.css")
+    let outcome = try desk.run("\(Self.page) -o page.html \(options)")
+    #expect(outcome.code == code && outcome.output == "")
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(throws: (any Error).self) { try desk.contents(of: "page.html") }
   }
 }

@@ -14,162 +14,146 @@ struct PayCommandTests {
   private let pay = "pay BigCo 500.00 --ledger l --date 2026-11-22"
 
   /// A desk with a ledger in which BigCo owes $1,730.00.
-  private func withDesk(_ body: (Desk) throws -> Void) throws {
-    try Desk.with { desk throws in
-      _ = try desk.run(Desk.post)
-      try body(desk)
-    }
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    _ = try desk.run(Desk.post)
   }
 
-  private func book(_ gateway: String, of desk: Desk) throws -> [Int] {
+  private func book(_ gateway: String) throws -> [Int] {
     try SimulatedGateway.stripe(book: "\(desk.folder)/l.\(gateway)-simulator")
       .totalPayments.map(\.minorUnits)
   }
 
   @Test("never pays twice when the same command is given again, wherever its output went")
   func lostOutput() throws {
-    try withDesk { desk throws in
-      for word in ["took", "had taken", "had taken"] {
-        let lost = try desk.runWithoutOutput("\(pay) -g stripe")
-        #expect(lost.code == 74 && lost.errors.contains("Stripe (simulator) \(word) $500.00"))
-      }
-      #expect(try book("stripe", of: desk) == [500_00])
-      let again = try desk.run("\(pay) -g stripe")
-      #expect(again.code == 0)
-      #expect(again.output.hasPrefix("Stripe (simulator) had taken $500.00 from BigCo before;"))
-      #expect(again.errors.contains("--again 2"))
-      #expect(try desk.run("\(pay) -g stripe --again 2").code == 0)
-      #expect(try book("stripe", of: desk) == [1_000_00])
+    for word in ["took", "had taken", "had taken"] {
+      let lost = try desk.runWithoutOutput("\(pay) -g stripe")
+      #expect(lost.code == 74 && lost.errors.contains("Stripe (simulator) \(word) $500.00"))
     }
+    #expect(try book("stripe") == [500_00])
+    let again = try desk.run("\(pay) -g stripe")
+    #expect(again.code == 0)
+    #expect(again.output.hasPrefix("Stripe (simulator) had taken $500.00 from BigCo before;"))
+    #expect(again.errors.contains("--again 2"))
+    #expect(try desk.run("\(pay) -g stripe --again 2").code == 0)
+    #expect(try book("stripe") == [1_000_00])
   }
 
   @Test("shows a key that it takes back")
   func shownKey() throws {
-    try withDesk { desk throws in
-      let first = try desk.run("\(pay) -g stripe")
-      #expect(first.errors.hasPrefix("key pay-"))
-      let key = try #require(first.errors.split(separator: "\n").first?.dropFirst("key ".count))
-      let again = try desk.run("\(pay) -g stripe --key \(key)")
-      #expect(again.output.contains("had taken"))
-      #expect(try book("stripe", of: desk) == [500_00])
-    }
+    let first = try desk.run("\(pay) -g stripe")
+    #expect(first.errors.hasPrefix("key pay-"))
+    let key = try #require(first.errors.split(separator: "\n").first?.dropFirst("key ".count))
+    let again = try desk.run("\(pay) -g stripe --key \(key)")
+    #expect(again.output.contains("had taken"))
+    #expect(try book("stripe") == [500_00])
   }
 
   @Test("takes --again only where there is no name, and says what makes another")
   func againBesideName() throws {
-    try withDesk { desk throws in
-      let named = "\(pay) -g stripe --key rent"
-      #expect(try desk.run(named).code == 0)
-      let note = try desk.run(named).errors
-      #expect(note.contains("give another --key") && !note.contains("--again"))
-      for command in [
-        "\(named) --again 2",
-        "ledger refund --ledger l rent --why x --key r1 --again 2",
-        "ledger record --ledger l BigCo 1 --by cash --reference r1 --again 2",
-        "ledger credit --ledger l BigCo 1 --why x --reference r1 --again 2",
-      ] {
-        let outcome = try desk.run(command)
-        #expect(outcome.code == 64, "\(command): \(outcome)")
-        #expect(outcome.errors.contains("--again is for what has no --"), "\(command)")
-      }
-      #expect(try book("stripe", of: desk) == [500_00])
+    let named = "\(pay) -g stripe --key rent"
+    #expect(try desk.run(named).code == 0)
+    let note = try desk.run(named).errors
+    #expect(note.contains("give another --key") && !note.contains("--again"))
+    for command in [
+      "\(named) --again 2",
+      "ledger refund --ledger l rent --why x --key r1 --again 2",
+      "ledger record --ledger l BigCo 1 --by cash --reference r1 --again 2",
+      "ledger credit --ledger l BigCo 1 --why x --reference r1 --again 2",
+    ] {
+      let outcome = try desk.run(command)
+      #expect(outcome.code == 64, "\(command): \(outcome)")
+      #expect(outcome.errors.contains("--again is for what has no --"), "\(command)")
     }
+    #expect(try book("stripe") == [500_00])
   }
 
   @Test("refuses what the simulator of Amazon cannot do, and takes nothing")
   func simulations() throws {
-    try withDesk { desk throws in
-      for simulation in ["times-out", "times-out-after-taking"] {
-        let outcome = try desk.run("\(pay) -g amazon --simulate \(simulation)")
-        #expect(outcome.code == 64 && outcome.errors.contains("'\(simulation)'"), "\(outcome)")
-      }
-      #expect(
-        try desk.run("ledger pending --ledger l --format csv").output.split(separator: "\n").count
-          == 1
-      )
+    for simulation in ["times-out", "times-out-after-taking"] {
+      let outcome = try desk.run("\(pay) -g amazon --simulate \(simulation)")
+      #expect(outcome.code == 64 && outcome.errors.contains("'\(simulation)'"), "\(outcome)")
     }
+    #expect(
+      try desk.run("ledger pending --ledger l --format csv").output.split(separator: "\n").count
+        == 1
+    )
   }
 
   @Test("ends with 1 when declined, and leaves the way open")
   func declined() throws {
-    try withDesk { desk throws in
-      for gateway in ["paypal", "amazon"] {
-        let outcome = try desk.run("\(pay) -g \(gateway) --simulate declines --key \(gateway)")
-        #expect(outcome.code == 1)
-        #expect(outcome.output == "")
-        #expect(try desk.run("\(pay) -g \(gateway) --key \(gateway)").code == 0)
-      }
+    for gateway in ["paypal", "amazon"] {
+      let outcome = try desk.run("\(pay) -g \(gateway) --simulate declines --key \(gateway)")
+      #expect(outcome.code == 1)
+      #expect(outcome.output == "")
+      #expect(try desk.run("\(pay) -g \(gateway) --key \(gateway)").code == 0)
     }
   }
 
   @Test("ends with 75 without an answer, and settles the payment when it is given again")
   func pending() throws {
-    try withDesk { desk throws in
-      #expect(
-        try desk.run("\(pay) -g paypal --simulate times-out-after-taking --key rent")
-          == .fails(
-            75,
-            """
-            key rent
-            error: PayPal (simulator) did not answer: the money may have moved or not; \
-            it stays pending under the key 'rent'
-            note: give the command again, with --key rent and no --again: nothing is taken twice
+    #expect(
+      try desk.run("\(pay) -g paypal --simulate times-out-after-taking --key rent")
+        == .fails(
+          75,
+          """
+          key rent
+          error: PayPal (simulator) did not answer: the money may have moved or not; \
+          it stays pending under the key 'rent'
+          note: give the command again, with --key rent and no --again: nothing is taken twice
 
-            """
-          )
-      )
-      #expect(try desk.run("ledger entries BigCo --ledger l").output.contains("pending"))
-      // An equal one without a key may be the same; under another key it is another payment.
-      #expect(
-        try desk.run("\(pay) -g paypal")
-          == .fails(
-            65,
-            """
-            error: a payment of '500.00 USD' by 'paypal' is pending since 2026-11-22, under the key 'rent'
-            note: if it is this one, give the command with --key rent; if not, with a --key of its own
+          """
+        )
+    )
+    #expect(try desk.run("ledger entries BigCo --ledger l").output.contains("pending"))
+    // An equal one without a key may be the same; under another key it is another payment.
+    #expect(
+      try desk.run("\(pay) -g paypal")
+        == .fails(
+          65,
+          """
+          error: a payment of '500.00 USD' by 'paypal' is pending since 2026-11-22, under the key 'rent'
+          note: if it is this one, give the command with --key rent; if not, with a --key of its own
 
-            """
-          )
-      )
-      #expect(try desk.run("\(pay) -g paypal --key other").output.contains("took"))
-      #expect(try desk.run("\(pay) -g paypal --key rent").output.contains("took"))
-      #expect(try book("paypal", of: desk) == [1_000_00])
-    }
+          """
+        )
+    )
+    #expect(try desk.run("\(pay) -g paypal --key other").output.contains("took"))
+    #expect(try desk.run("\(pay) -g paypal --key rent").output.contains("took"))
+    #expect(try book("paypal") == [1_000_00])
   }
 
   @Test("says how Amazon's yes is entered that the ledger did not take, and that way works")
   func yesNotEntered() throws {
-    try withDesk { desk throws in
-      let hand = try tables(of: desk)
-      try hand.run(
-        "CREATE TRIGGER no BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'not now'); END"
-      )
-      let outcome = try desk.run("\(pay) -g amazon --key rent")
-      #expect(outcome.code == 75 && outcome.output == "")
-      #expect(outcome.errors.contains("the money was taken"))
-      let advice = try #require(outcome.errors.firstMatch(of: #/'playbill (ledger settle [^']*)'/#))
-      try hand.run("DROP TRIGGER no")
-      #expect(try desk.run("\(advice.output.1) --ledger l").code == 0)
-      #expect(try desk.run("\(pay) -g amazon --key rent").output.contains("had taken"))
-      #expect(try desk.contents(of: "l.amazon-simulator") == "500.0 USD\n")
-    }
+    let hand = try tables()
+    try hand.run(
+      "CREATE TRIGGER no BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'not now'); END"
+    )
+    let outcome = try desk.run("\(pay) -g amazon --key rent")
+    #expect(outcome.code == 75 && outcome.output == "")
+    #expect(outcome.errors.contains("the money was taken"))
+    let advice = try #require(outcome.errors.firstMatch(of: #/'playbill (ledger settle [^']*)'/#))
+    try hand.run("DROP TRIGGER no")
+    #expect(try desk.run("\(advice.output.1) --ledger l").code == 0)
+    #expect(try desk.run("\(pay) -g amazon --key rent").output.contains("had taken"))
+    #expect(try desk.contents(of: "l.amazon-simulator") == "500.0 USD\n")
   }
 
   @Test("says that a full disk of Amazon's leaves the payment pending")
   func fullDisk() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    try withDesk { desk throws in
-      try FileManager.default.createSymbolicLink(
-        atPath: desk.folder + "/l.amazon-simulator",
-        withDestinationPath: "/dev/full"
-      )
-      #expect(try desk.run("\(pay) -g amazon --key rent").code == 75)
-      #expect(try desk.run("ledger pending --ledger l -f csv").output.contains("rent"))
-    }
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.folder + "/l.amazon-simulator",
+      withDestinationPath: "/dev/full"
+    )
+    #expect(try desk.run("\(pay) -g amazon --key rent").code == 75)
+    #expect(try desk.run("ledger pending --ledger l -f csv").output.contains("rent"))
   }
 
   /// The ledger's tables, open to any statement.
-  private func tables(of desk: Desk) throws -> SQLiteDatabase {
+  private func tables() throws -> SQLiteDatabase {
     try SQLiteDatabase(
       path: desk.folder + "/l",
       mode: .writing,
@@ -179,52 +163,42 @@ struct PayCommandTests {
 
   @Test("says what was taken though the balance cannot be worked out any more")
   func lostBalance() throws {
-    try withDesk { desk throws in
-      let office = try BoxOffice(ledger: SQLiteProvider(path: desk.folder + "/l"))
-      let entry = try #require(try office.entries(of: "BigCo").first)
-      // Somebody else has damaged the sums meanwhile.
-      try tables(of: desk).run("UPDATE account SET charges = 0")
-      let stage = try Stage()
-      try stage.console.write(
-        "taken",
-        of: entry,
-        at: office,
-        as: MoneyFormat(currency: .unitedStatesDollar)
-      )
-      try stage.console.output.flush()
-      #expect(stage.printed.contains("still open    not known: the ledger"))
-    }
+    let office = try BoxOffice(ledger: SQLiteProvider(path: desk.folder + "/l"))
+    let entry = try #require(try office.entries(of: "BigCo").first)
+    // Somebody else has damaged the sums meanwhile.
+    try tables().run("UPDATE account SET charges = 0")
+    let stage = try Stage()
+    try stage.console.write(
+      "taken",
+      of: entry,
+      at: office,
+      as: MoneyFormat(currency: .unitedStatesDollar)
+    )
+    try stage.console.output.flush()
+    #expect(stage.printed.contains("still open    not known: the ledger"))
   }
 
   @Test("takes more than is open only where that is asked for")
   func credit() throws {
-    try withDesk { desk throws in
-      for amount in ["1730.01", "1 --currency EUR"] {
-        let outcome = try desk.run("pay BigCo \(amount) -g stripe --ledger l")
-        #expect(outcome.code == 65)
-        #expect(outcome.errors.contains("--allow-credit"))
-        #expect(try book("stripe", of: desk) == [])
-      }
-      #expect(try desk.run("pay BigCo 1730.01 -g stripe --ledger l --allow-credit").code == 0)
+    for amount in ["1730.01", "1 --currency EUR"] {
+      let outcome = try desk.run("pay BigCo \(amount) -g stripe --ledger l")
+      #expect(outcome.code == 65)
+      #expect(outcome.errors.contains("--allow-credit"))
+      #expect(try book("stripe") == [])
     }
+    #expect(try desk.run("pay BigCo 1730.01 -g stripe --ledger l --allow-credit").code == 0)
   }
 
   @Test("refuses what the ledger could not count any more, and takes nothing")
   func overflow() throws {
-    try withDesk { desk throws in
-      let most = "pay BigCo 92233720368547758.07 -g stripe --ledger l --allow-credit"
-      #expect(try desk.run("\(most) --key a").code == 0)
-      #expect(try desk.run("\(most) --key b").code == 65)
-      #expect(try book("stripe", of: desk) == [Int.max])
-    }
+    let most = "pay BigCo 92233720368547758.07 -g stripe --ledger l --allow-credit"
+    #expect(try desk.run("\(most) --key a").code == 0)
+    #expect(try desk.run("\(most) --key b").code == 65)
+    #expect(try book("stripe") == [Int.max])
   }
 
   @Test("takes a person's word for what Amazon cannot say, and goes on from there")
   func settle() async throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let desk = try Desk(in: folder)
-    _ = try desk.run(Desk.post)
     let payment = try Entry(
       .payment,
       customer: "BigCo",
@@ -251,72 +225,62 @@ struct PayCommandTests {
 
   @Test("can be paid back, once for the same command")
   func refund() throws {
-    try withDesk { desk throws in
-      _ = try desk.run("\(pay) -g stripe --key rent")
-      let refund = "ledger refund rent 100 --why seats --ledger l"
-      #expect(
-        try desk.run(refund).output.hasPrefix("Stripe (simulator) paid $100.00 back to BigCo;")
-      )
-      #expect(try desk.run(refund).output.contains("had paid $100.00 back to BigCo before"))
-      #expect(try book("stripe", of: desk) == [400_00])
-      #expect(try desk.run("\(refund) --again 2").code == 0)
-      #expect(try desk.run("ledger refund rent --why all --ledger l").code == 65)
-      #expect(try desk.run("ledger balance --ledger l").output.contains("$300.00"))
-    }
+    _ = try desk.run("\(pay) -g stripe --key rent")
+    let refund = "ledger refund rent 100 --why seats --ledger l"
+    #expect(try desk.run(refund).output.hasPrefix("Stripe (simulator) paid $100.00 back to BigCo;"))
+    #expect(try desk.run(refund).output.contains("had paid $100.00 back to BigCo before"))
+    #expect(try book("stripe") == [400_00])
+    #expect(try desk.run("\(refund) --again 2").code == 0)
+    #expect(try desk.run("ledger refund rent --why all --ledger l").code == 65)
+    #expect(try desk.run("ledger balance --ledger l").output.contains("$300.00"))
   }
 
   @Test("leaves to 'ledger void' what came without a gateway")
   func cash() throws {
-    try withDesk { desk throws in
-      _ = try desk.run("ledger record BigCo 5 --by cash --reference till-1 --ledger l")
-      let refund = try desk.run("ledger refund till-1 --why forged --ledger l")
-      #expect(refund.code == 65 && refund.errors.contains("'playbill ledger void'"))
-      let posted = try desk.run("ledger entries BigCo --ledger l --format csv").output
-      let charge = try #require(posted.firstMatch(of: /invoice-\w+/)).output
-      let wrong = try desk.run("ledger refund \(charge) --why x --ledger l")
-      #expect(wrong.code == 65 && wrong.errors.contains("' is a charge, which no gateway"))
-      #expect(
-        try desk.run("ledger settle \(charge) taken --ledger l")
-          == .fails(65, "error: '\(charge)' is a charge, and no payment or refund\n")
-      )
-      #expect(try desk.run("ledger void till-1 --why forged --ledger l").code == 0)
-    }
+    _ = try desk.run("ledger record BigCo 5 --by cash --reference till-1 --ledger l")
+    let refund = try desk.run("ledger refund till-1 --why forged --ledger l")
+    #expect(refund.code == 65 && refund.errors.contains("'playbill ledger void'"))
+    let posted = try desk.run("ledger entries BigCo --ledger l --format csv").output
+    let charge = try #require(posted.firstMatch(of: /invoice-\w+/)).output
+    let wrong = try desk.run("ledger refund \(charge) --why x --ledger l")
+    #expect(wrong.code == 65 && wrong.errors.contains("' is a charge, which no gateway"))
+    #expect(
+      try desk.run("ledger settle \(charge) taken --ledger l")
+        == .fails(65, "error: '\(charge)' is a charge, and no payment or refund\n")
+    )
+    #expect(try desk.run("ledger void till-1 --why forged --ledger l").code == 0)
   }
 
   @Test("says what is pending where it stands in the way, and how that ends")
   func pendingInTheWay() throws {
-    try withDesk { desk throws in
-      _ = try desk.run("\(pay) -g stripe --simulate times-out --key rent")
-      let most = "pay BigCo 1230.01 -g paypal --ledger l"
-      #expect(
-        try desk.run(most)
-          == .fails(
-            65,
-            """
-            error: '1230.01 USD' is more than the '1730.00 USD' that is open: '500.00 USD' of it is pending
-            note: what is pending counts as paid until it is settled: see 'playbill ledger pending'; \
-            --allow-credit takes more all the same
+    _ = try desk.run("\(pay) -g stripe --simulate times-out --key rent")
+    let most = "pay BigCo 1230.01 -g paypal --ledger l"
+    #expect(
+      try desk.run(most)
+        == .fails(
+          65,
+          """
+          error: '1230.01 USD' is more than the '1730.00 USD' that is open: '500.00 USD' of it is pending
+          note: what is pending counts as paid until it is settled: see 'playbill ledger pending'; \
+          --allow-credit takes more all the same
 
-            """
-          )
-      )
-      #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 0)
-      #expect(try desk.run(most).code == 0)
-    }
+          """
+        )
+    )
+    #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 0)
+    #expect(try desk.run(most).code == 0)
   }
 
   @Test("finds the gateway's book by whatever link it finds the ledger")
   func links() throws {
-    try withDesk { desk throws in
-      try FileManager.default.createSymbolicLink(
-        atPath: desk.folder + "/link",
-        withDestinationPath: "l"
-      )
-      let late = try desk.run("\(pay) -g stripe --simulate times-out-after-taking")
-      #expect(late.code == 75)
-      let linked = pay.replacingOccurrences(of: "--ledger l", with: "--ledger link")
-      #expect(try desk.run("\(linked) -g stripe").code == 0)
-      #expect(try book("stripe", of: desk) == [500_00])
-    }
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.folder + "/link",
+      withDestinationPath: "l"
+    )
+    let late = try desk.run("\(pay) -g stripe --simulate times-out-after-taking")
+    #expect(late.code == 75)
+    let linked = pay.replacingOccurrences(of: "--ledger l", with: "--ledger link")
+    #expect(try desk.run("\(linked) -g stripe").code == 0)
+    #expect(try book("stripe") == [500_00])
   }
 }

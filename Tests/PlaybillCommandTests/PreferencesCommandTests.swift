@@ -5,42 +5,42 @@ import Testing
 
 @Suite("playbill preferences")
 struct PreferencesCommandTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
   @Test("are set, shown, listed and unset")
   func flow() throws {
-    try Desk.with { desk throws in
-      #expect(try desk.run("preferences get locale") == .fails(1, ""))
-      #expect(try desk.run("preferences set locale de_DE") == .prints(""))
-      #expect(try desk.run("preferences get locale") == .prints("de_DE\n"))
-      #expect(try desk.run("preferences set plays plays.json") == .prints(""))
-      #expect(try desk.run("preferences get plays") == .prints("\(desk.folder)/plays.json\n"))
-      let list = try desk.run("preferences list")
-      #expect(
-        list.output.split(separator: "\n").map { $0.split(separator: " ").first } == [
-          "NAME", "locale", "format", "plays", "tariff", "ledger",
-        ]
-      )
-      #expect(list.output.contains("de_DE"))
-      #expect(try desk.run("preferences unset locale") == .prints(""))
-      #expect(try desk.run("preferences get locale") == .fails(1, ""))
-    }
+    #expect(try desk.run("preferences get locale") == .fails(1, ""))
+    #expect(try desk.run("preferences set locale de_DE") == .prints(""))
+    #expect(try desk.run("preferences get locale") == .prints("de_DE\n"))
+    #expect(try desk.run("preferences set plays plays.json") == .prints(""))
+    #expect(try desk.run("preferences get plays") == .prints("\(desk.folder)/plays.json\n"))
+    let list = try desk.run("preferences list")
+    #expect(
+      list.output.split(separator: "\n").map { $0.split(separator: " ").first } == [
+        "NAME", "locale", "format", "plays", "tariff", "ledger",
+      ]
+    )
+    #expect(list.output.contains("de_DE"))
+    #expect(try desk.run("preferences unset locale") == .prints(""))
+    #expect(try desk.run("preferences get locale") == .fails(1, ""))
   }
 
   @Test("feed the command's defaults, and give way to what is given")
   func defaults() throws {
-    try Desk.with { desk throws in
-      let statement = "statement invoices.json"
-      #expect(try desk.run(statement).output.contains("Amount owed is $1,730.00\n"))
-      _ = try desk.run("preferences set locale de_DE")
-      #expect(try desk.run(statement).output.contains("Amount owed is 1.730,00\u{A0}$\n"))
-      #expect(try desk.run("\(statement) --locale en_US").output.contains("$1,730.00"))
-      _ = try desk.run("preferences set format json")
-      #expect(try desk.run(statement).output.hasPrefix("["))
-      #expect(try desk.run("\(statement) --format text").output.hasPrefix("Statement for"))
-      try desk.write("{}", to: "none.json")
-      _ = try desk.run("preferences set plays none.json")
-      #expect(try desk.run(statement).code == 65)
-      #expect(try desk.run("\(statement) --plays plays.json").code == 0)
-    }
+    let statement = "statement invoices.json"
+    #expect(try desk.run(statement).output.contains("Amount owed is $1,730.00\n"))
+    _ = try desk.run("preferences set locale de_DE")
+    #expect(try desk.run(statement).output.contains("Amount owed is 1.730,00\u{A0}$\n"))
+    #expect(try desk.run("\(statement) --locale en_US").output.contains("$1,730.00"))
+    _ = try desk.run("preferences set format json")
+    #expect(try desk.run(statement).output.hasPrefix("["))
+    #expect(try desk.run("\(statement) --format text").output.hasPrefix("Statement for"))
+    try desk.write("{}", to: "none.json")
+    _ = try desk.run("preferences set plays none.json")
+    #expect(try desk.run(statement).code == 65)
+    #expect(try desk.run("\(statement) --plays plays.json").code == 0)
   }
 
   @Test(
@@ -51,83 +51,71 @@ struct PreferencesCommandTests {
     ]
   )
   func plays(command: String) throws {
-    try Desk.with { desk throws in
-      #expect(try desk.run(command).code == 0)
-      try desk.write("{}", to: "none.json")
-      _ = try desk.run("preferences set plays none.json")
-      #expect(try desk.run(command).code == 65)
-      #expect(try desk.run("\(command) --plays plays.json").code == 0)
-    }
+    #expect(try desk.run(command).code == 0)
+    try desk.write("{}", to: "none.json")
+    _ = try desk.run("preferences set plays none.json")
+    #expect(try desk.run(command).code == 65)
+    #expect(try desk.run("\(command) --plays plays.json").code == 0)
   }
 
   @Test("are shown to programs, null where there is no value")
   func records() throws {
-    try Desk.with { desk throws in
-      _ = try desk.run("preferences set locale de_DE")
-      let get = "preferences get --format json"
-      #expect(
-        try desk.run("\(get) locale") == .prints(#"{"name":"locale","value":"de_DE"}"# + "\n")
-      )
-      #expect(
-        try desk.run("\(get) plays")
-          == .init(code: 1, output: #"{"name":"plays","value":null}"# + "\n", errors: "")
-      )
-      let ledger = "\(desk.folder)/home/.local/share/playbill/ledger.sqlite"
-      #expect(
-        try desk.run("preferences list --format json").output == """
-          [
-          {"name":"locale","value":"de_DE","from":"preferred"},
-          {"name":"format","value":"text","from":"default"},
-          {"name":"plays","value":null,"from":"default"},
-          {"name":"tariff","value":null,"from":"default"},
-          {"name":"ledger","value":"\(ledger)","from":"default"}
-          ]
+    _ = try desk.run("preferences set locale de_DE")
+    let get = "preferences get --format json"
+    #expect(try desk.run("\(get) locale") == .prints(#"{"name":"locale","value":"de_DE"}"# + "\n"))
+    #expect(
+      try desk.run("\(get) plays")
+        == .init(code: 1, output: #"{"name":"plays","value":null}"# + "\n", errors: "")
+    )
+    let ledger = "\(desk.folder)/home/.local/share/playbill/ledger.sqlite"
+    #expect(
+      try desk.run("preferences list --format json").output == """
+        [
+        {"name":"locale","value":"de_DE","from":"preferred"},
+        {"name":"format","value":"text","from":"default"},
+        {"name":"plays","value":null,"from":"default"},
+        {"name":"tariff","value":null,"from":"default"},
+        {"name":"ledger","value":"\(ledger)","from":"default"}
+        ]
 
-          """
-      )
-    }
+        """
+    )
   }
 
   @Test("have a locale for all amounts")
   func locale() throws {
-    try Desk.with { desk throws in
-      _ = try desk.run("preferences set locale de_DE")
-      #expect(try desk.run("currency ES").output.contains("1.730,00\u{A0}€"))
-      #expect(try desk.run("currency ES --locale en_US").output.contains("€1,730.00"))
-    }
+    _ = try desk.run("preferences set locale de_DE")
+    #expect(try desk.run("currency ES").output.contains("1.730,00\u{A0}€"))
+    #expect(try desk.run("currency ES --locale en_US").output.contains("€1,730.00"))
   }
 
   @Test("have a tariff for statements and charges")
   func tariff() throws {
-    try Desk.with { desk throws in
-      try desk.write(
-        """
-        {"currency": "EUR", "types": {
-          "tragedy": {"base": 100, "credits": {"seatsIncluded": 30}},
-          "comedy": {"base": 100, "credits": {"seatsIncluded": 30}}
-        }}
-        """,
-        to: "tariff.json"
-      )
-      _ = try desk.run("preferences set tariff tariff.json")
-      #expect(try desk.run("statement invoices.json").output.contains("€3.00\n"))
-      _ = try desk.run("ledger post invoices.json --ledger l.sqlite")
-      #expect(try desk.run("ledger balance --ledger l.sqlite").output.contains("€3.00"))
-    }
+    try desk.write(
+      """
+      {"currency": "EUR", "types": {
+        "tragedy": {"base": 100, "credits": {"seatsIncluded": 30}},
+        "comedy": {"base": 100, "credits": {"seatsIncluded": 30}}
+      }}
+      """,
+      to: "tariff.json"
+    )
+    _ = try desk.run("preferences set tariff tariff.json")
+    #expect(try desk.run("statement invoices.json").output.contains("€3.00\n"))
+    _ = try desk.run("ledger post invoices.json --ledger l.sqlite")
+    #expect(try desk.run("ledger balance --ledger l.sqlite").output.contains("€3.00"))
   }
 
   @Test("are refused where a hand has written what the command could not use")
   func unusable() throws {
-    try Desk.with { desk throws in
-      _ = try desk.run("preferences set format json")
-      try desk.write("format = htlm\n", to: "config/playbill/preferences")
-      let error =
-        "error: the preferred format is 'htlm': must be one of text, html, html-fragment, json, "
-        + "ndjson, csv, did you mean 'html'?\n"
-      #expect(try desk.run("statement invoices.json") == .fails(65, error))
-      #expect(try desk.run("statement invoices.json --format text").code == 0)
-      #expect(try desk.run("kata list").code == 0)
-    }
+    _ = try desk.run("preferences set format json")
+    try desk.write("format = htlm\n", to: "config/playbill/preferences")
+    let error =
+      "error: the preferred format is 'htlm': must be one of text, html, html-fragment, json, "
+      + "ndjson, csv, did you mean 'html'?\n"
+    #expect(try desk.run("statement invoices.json") == .fails(65, error))
+    #expect(try desk.run("statement invoices.json --format text").code == 0)
+    #expect(try desk.run("kata list").code == 0)
   }
 
   @Test(
@@ -139,61 +127,53 @@ struct PreferencesCommandTests {
     ]
   )
   func blame(key: String, file: String, command: String, code: Int) throws {
-    try Desk.with { desk throws in
-      try desk.write("{", to: "faulty.json")
-      #expect(try desk.run("preferences set \(key) \(file)") == .prints(""))
-      let note = "\nnote: '\(desk.folder)/\(file)' is the preferred value of '--\(key)'\n"
-      let outcome = try desk.run(command)
-      #expect(outcome.code == Int32(code) && outcome.errors.hasSuffix(note), "\(outcome)")
-      let given = try desk.run("\(command) --\(key) \(desk.folder)/\(file)")
-      #expect(given.code == Int32(code) && !given.errors.contains("note:"))
-    }
+    try desk.write("{", to: "faulty.json")
+    #expect(try desk.run("preferences set \(key) \(file)") == .prints(""))
+    let note = "\nnote: '\(desk.folder)/\(file)' is the preferred value of '--\(key)'\n"
+    let outcome = try desk.run(command)
+    #expect(outcome.code == Int32(code) && outcome.errors.hasSuffix(note), "\(outcome)")
+    let given = try desk.run("\(command) --\(key) \(desk.folder)/\(file)")
+    #expect(given.code == Int32(code) && !given.errors.contains("note:"))
   }
 
   @Test("are not named where a file or a play only has the name of a preferred value")
   func coincidence() throws {
-    try Desk.with { desk throws in
-      _ = try desk.run("preferences set format text")
-      let missing = "error: cannot open 'text': no such file or directory\n"
-      #expect(try desk.run("statement text") == .fails(66, missing))
+    _ = try desk.run("preferences set format text")
+    let missing = "error: cannot open 'text': no such file or directory\n"
+    #expect(try desk.run("statement text") == .fails(66, missing))
 
-      try desk.write(#"{"hamlet":{"name":"Hamlet","type":"tragedy"}}"#, to: "hamlet")
-      _ = try desk.run("preferences set plays \(desk.folder)/hamlet")
-      try desk.write(
-        #"{"customer":"A","performances":[{"playID":"\#(desk.folder)/hamlet","audience":1}]}"#,
-        to: "invoice.json"
-      )
-      let unknown = try desk.run("statement invoice.json")
-      #expect(unknown.code == 65 && !unknown.errors.contains("note:"), "\(unknown)")
-    }
+    try desk.write(#"{"hamlet":{"name":"Hamlet","type":"tragedy"}}"#, to: "hamlet")
+    _ = try desk.run("preferences set plays \(desk.folder)/hamlet")
+    try desk.write(
+      #"{"customer":"A","performances":[{"playID":"\#(desk.folder)/hamlet","audience":1}]}"#,
+      to: "invoice.json"
+    )
+    let unknown = try desk.run("statement invoice.json")
+    #expect(unknown.code == 65 && !unknown.errors.contains("note:"), "\(unknown)")
   }
 
   @Test("are nothing that the command could not use")
   func misuse() throws {
-    try Desk.with { desk throws in
-      #expect(
-        try desk.run("preferences set format htlm").errors
-          .contains("for 'VALUE': must be one of text, html, html-fragment, json, ndjson, csv, did")
-      )
-      #expect(try desk.run("preferences set locale xx_YY").code == 64)
-      #expect(try desk.run(["preferences", "set", "plays", ""]).code == 64)
-      #expect(try desk.run(["preferences", "set", "plays", "a\nb"]).code == 64)
-      #expect(try desk.run("preferences get lcale").errors.contains("did you mean 'locale'?"))
-      #expect(!FileManager.default.fileExists(atPath: desk.folder + "/config"))
-    }
+    #expect(
+      try desk.run("preferences set format htlm").errors
+        .contains("for 'VALUE': must be one of text, html, html-fragment, json, ndjson, csv, did")
+    )
+    #expect(try desk.run("preferences set locale xx_YY").code == 64)
+    #expect(try desk.run(["preferences", "set", "plays", ""]).code == 64)
+    #expect(try desk.run(["preferences", "set", "plays", "a\nb"]).code == 64)
+    #expect(try desk.run("preferences get lcale").errors.contains("did you mean 'locale'?"))
+    #expect(!FileManager.default.fileExists(atPath: desk.folder + "/config"))
   }
 
   @Test("say where their file makes no sense")
   func malformed() throws {
-    try Desk.with { desk throws in
-      _ = try desk.run("preferences set locale de_DE")
-      try desk.write("locale\n", to: "config/playbill/preferences")
-      let path = desk.folder + "/config/playbill/preferences"
-      #expect(
-        try desk.run("statement invoices.json")
-          == .fails(65, "error: the preferences '\(path)' have no 'name = value' in line 1\n")
-      )
-    }
+    _ = try desk.run("preferences set locale de_DE")
+    try desk.write("locale\n", to: "config/playbill/preferences")
+    let path = desk.folder + "/config/playbill/preferences"
+    #expect(
+      try desk.run("statement invoices.json")
+        == .fails(65, "error: the preferences '\(path)' have no 'name = value' in line 1\n")
+    )
   }
 
   @Test("have no place without a home")

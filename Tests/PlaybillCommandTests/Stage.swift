@@ -27,13 +27,6 @@ final class Stage {
     fclose(errors)
   }
 
-  /// What a run of the command left behind.
-  struct Outcome: Equatable {
-    var code: Int32
-    var output: String
-    var errors: String
-  }
-
   /// Runs a command line.
   func run(_ words: [String], root: any Command = RootCommand()) -> Outcome {
     let code = Playbill.run(words, on: console, root: root)

@@ -5,6 +5,10 @@ import Testing
 
 @Suite("playbill statement")
 struct StatementCommandTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
   @Test(
     "takes the format from the output's name, unless a format is given",
     arguments: [
@@ -22,21 +26,17 @@ struct StatementCommandTests {
     ]
   )
   func formatOfOutput(options: String, file: String, beginning: String) throws {
-    try Desk.with { desk throws in
-      #expect(try desk.run("statement invoices.json \(options)") == .prints(""))
-      #expect(try desk.contents(of: file).hasPrefix(beginning))
-    }
+    #expect(try desk.run("statement invoices.json \(options)") == .prints(""))
+    #expect(try desk.contents(of: file).hasPrefix(beginning))
   }
 
   @Test("takes the format from the output's name before the preferred one")
   func preferredFormat() throws {
-    try Desk.with { desk throws in
-      _ = try desk.run("preferences set format json")
-      _ = try desk.run("statement invoices.json -o x.csv -o y.csv")
-      #expect(try desk.contents(of: "y.csv").hasPrefix("customer,play,"))
-      _ = try desk.run("statement invoices.json -o statements.pdf")
-      #expect(try desk.contents(of: "statements.pdf").hasPrefix("["))
-    }
+    _ = try desk.run("preferences set format json")
+    _ = try desk.run("statement invoices.json -o x.csv -o y.csv")
+    #expect(try desk.contents(of: "y.csv").hasPrefix("customer,play,"))
+    _ = try desk.run("statement invoices.json -o statements.pdf")
+    #expect(try desk.contents(of: "statements.pdf").hasPrefix("["))
   }
 
   static let many = (1000..<2000).map { "#\($0)" }
@@ -53,90 +53,80 @@ struct StatementCommandTests {
     ]
   )
   func unknownCustomers(names: [String], named: String) throws {
-    try Desk.with { desk throws in
-      try desk.write(
-        #"{"customer": "Small Ltd", "performances": []}"# + "\n"
-          + #"{"customer": "BigCo", "performances": []}"# + "\n",
-        to: "feed.ndjson"
-      )
-      let words = ["statement", "feed.ndjson"] + names.flatMap { ["--customer", $0] }
-      let error = "error: no invoice for \(named)\n"
-      #expect(try desk.run(words).errors == error)
-      #expect(try desk.run(words).code == 65)
-      try desk.write("precious", to: "keep.txt")
-      #expect(try desk.run(words + ["-o", "keep.txt"]) == .fails(65, error))
-      #expect(try desk.contents(of: "keep.txt") == "precious")
-      #expect(try desk.run(words + ["-o", "folder/"]).errors == error)
-    }
+    try desk.write(
+      #"{"customer": "Small Ltd", "performances": []}"# + "\n"
+        + #"{"customer": "BigCo", "performances": []}"# + "\n",
+      to: "feed.ndjson"
+    )
+    let words = ["statement", "feed.ndjson"] + names.flatMap { ["--customer", $0] }
+    let error = "error: no invoice for \(named)\n"
+    #expect(try desk.run(words).errors == error)
+    #expect(try desk.run(words).code == 65)
+    try desk.write("precious", to: "keep.txt")
+    #expect(try desk.run(words + ["-o", "keep.txt"]) == .fails(65, error))
+    #expect(try desk.contents(of: "keep.txt") == "precious")
+    #expect(try desk.run(words + ["-o", "folder/"]).errors == error)
   }
 
   @Test("prints for those who have invoices, also beside faulty ones")
   func customersAndFaults() throws {
-    try Desk.with { desk throws in
-      try desk.write(
-        #"{"customer": "BigCo", "performances": 1}"# + "\n"
-          + #"{"customer": "Small", "performances": []}"# + "\n",
-        to: "feed.ndjson"
-      )
-      let words = "statement feed.ndjson --keep-going --customer BigCo --customer Small"
-      let outcome = try desk.run(words)
-      #expect(outcome.code == 65)
-      #expect(outcome.errors.hasSuffix("\nerror: no invoice for 'BigCo'\n"))
-      #expect(outcome.output.hasPrefix("Statement for Small\n"))
-    }
+    try desk.write(
+      #"{"customer": "BigCo", "performances": 1}"# + "\n"
+        + #"{"customer": "Small", "performances": []}"# + "\n",
+      to: "feed.ndjson"
+    )
+    let words = "statement feed.ndjson --keep-going --customer BigCo --customer Small"
+    let outcome = try desk.run(words)
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.hasSuffix("\nerror: no invoice for 'BigCo'\n"))
+    #expect(outcome.output.hasPrefix("Statement for Small\n"))
   }
 
   @Test("keeps the file that it was to replace, if a broken array keeps it from reading on")
   func incomplete() throws {
-    try Desk.with { desk throws in
-      let good = #"{"customer": "A", "performances": []}"#
-      try desk.write(#"[\#(good), {"customer"!}, \#(good)]"#, to: "broken.json")
-      try desk.write("precious", to: "keep.txt")
-      let error = "\nerror: 'keep.txt' is not replaced: not all invoices can be read\n"
-      for words in ["", " --customer A", " --customer Nobody"] {
-        let outcome = try desk.run("statement broken.json --keep-going -o keep.txt" + words)
-        #expect(outcome.code == 65 && outcome.errors.hasSuffix(error))
-        #expect(try desk.contents(of: "keep.txt") == "precious")
-      }
-      let printed = try desk.run("statement broken.json --keep-going")
-      #expect(printed.code == 65 && printed.output.hasPrefix("Statement for A\n"))
+    let good = #"{"customer": "A", "performances": []}"#
+    try desk.write(#"[\#(good), {"customer"!}, \#(good)]"#, to: "broken.json")
+    try desk.write("precious", to: "keep.txt")
+    let error = "\nerror: 'keep.txt' is not replaced: not all invoices can be read\n"
+    for words in ["", " --customer A", " --customer Nobody"] {
+      let outcome = try desk.run("statement broken.json --keep-going -o keep.txt" + words)
+      #expect(outcome.code == 65 && outcome.errors.hasSuffix(error))
+      #expect(try desk.contents(of: "keep.txt") == "precious")
     }
+    let printed = try desk.run("statement broken.json --keep-going")
+    #expect(printed.code == 65 && printed.output.hasPrefix("Statement for A\n"))
   }
 
   @Test("finds customers wherever they stand, in all feeds")
   func customersFarApart() throws {
-    try Desk.with { desk throws in
-      let line = #"{"customer": "Nobody", "performances": []}"# + "\n"
-      let last = #"{"customer": "Last", "performances": []}"# + "\n"
-      try desk.write(String(repeating: line, count: 20_000) + last, to: "long.ndjson")
-      let words = "statement long.ndjson invoices.json --customer Last --customer BigCo -q"
-      for jobs in [1, 4] {
-        let outcome = try desk.run("\(words) --jobs \(jobs)")
-        #expect(outcome.code == 0)
-        #expect(outcome.output.hasPrefix("Statement for Last\n"))
-        #expect(outcome.output.contains("\nStatement for BigCo\n"))
-      }
+    let line = #"{"customer": "Nobody", "performances": []}"# + "\n"
+    let last = #"{"customer": "Last", "performances": []}"# + "\n"
+    try desk.write(String(repeating: line, count: 20_000) + last, to: "long.ndjson")
+    let words = "statement long.ndjson invoices.json --customer Last --customer BigCo -q"
+    for jobs in [1, 4] {
+      let outcome = try desk.run("\(words) --jobs \(jobs)")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.hasPrefix("Statement for Last\n"))
+      #expect(outcome.output.contains("\nStatement for BigCo\n"))
     }
   }
 
   @Test("is in the currency of a country, if that is the tariff's")
   func country() throws {
-    try Desk.with { desk throws in
-      let dollars = try desk.run("statement invoices.json")
-      for country in ["US", "us", "EC"] {
-        #expect(try desk.run("statement invoices.json --country \(country)") == dollars)
-      }
-      try desk.write(
-        #"""
-        {"country": "JP", "types": {
-          "tragedy": {"base": 60000, "credits": {"seatsIncluded": 30}},
-          "comedy": {"base": 45000, "credits": {"seatsIncluded": 30}}}}
-        """#,
-        to: "yen.json"
-      )
-      let yen = try desk.run("statement invoices.json --country JP --tariff yen.json")
-      #expect(yen.code == 0 && yen.output.contains("Amount owed is ¥165,000\n"))
+    let dollars = try desk.run("statement invoices.json")
+    for country in ["US", "us", "EC"] {
+      #expect(try desk.run("statement invoices.json --country \(country)") == dollars)
     }
+    try desk.write(
+      #"""
+      {"country": "JP", "types": {
+        "tragedy": {"base": 60000, "credits": {"seatsIncluded": 30}},
+        "comedy": {"base": 45000, "credits": {"seatsIncluded": 30}}}}
+      """#,
+      to: "yen.json"
+    )
+    let yen = try desk.run("statement invoices.json --country JP --tariff yen.json")
+    #expect(yen.code == 0 && yen.output.contains("Amount owed is ¥165,000\n"))
   }
 
   @Test(
@@ -145,22 +135,20 @@ struct StatementCommandTests {
     ["text", "csv", "json"]
   )
   func otherCurrency(place: (country: String, currency: String), format: String) throws {
-    try Desk.with { desk throws in
-      let (country, currency) = place
-      let line = "statement invoices.json --country \(country) --format \(format) -o out"
-      #expect(
-        try desk.run(line)
-          == .fails(
-            64,
-            """
-            error: '\(country)' pays in \(currency), but the tariff is in USD, and no rate of \
-            exchange is known: give a tariff in \(currency) with '--tariff'
+    let (country, currency) = place
+    let line = "statement invoices.json --country \(country) --format \(format) -o out"
+    #expect(
+      try desk.run(line)
+        == .fails(
+          64,
+          """
+          error: '\(country)' pays in \(currency), but the tariff is in USD, and no rate of \
+          exchange is known: give a tariff in \(currency) with '--tariff'
 
-            """
-          )
-      )
-      #expect(!FileManager.default.fileExists(atPath: desk.folder + "/out"))
-      #expect(try desk.run("statement invoices.json --country AQ").code == 64)
-    }
+          """
+        )
+    )
+    #expect(!FileManager.default.fileExists(atPath: desk.folder + "/out"))
+    #expect(try desk.run("statement invoices.json --country AQ").code == 64)
   }
 }
