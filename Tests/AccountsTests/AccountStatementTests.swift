@@ -50,6 +50,18 @@ struct AccountStatementTests {
     #expect(early.accounts.map(\.closing) == [dollars(0)])
   }
 
+  @Test("a period that ends before it begins, and days less than none, are a caller's bugs")
+  func impossibleDays() async {
+    await #expect(processExitsWith: .failure) {
+      let (first, last) = (try day("2026-11-02"), try day("2026-11-01"))
+      _ = try? AccountStatement(of: "BigCo", entries: [], from: first, to: last)
+    }
+    await #expect(processExitsWith: .failure) {
+      let last = try day("2026-11-01")
+      _ = try? AccountStatement(of: "BigCo", entries: [], to: last, netDays: -1)
+    }
+  }
+
   @Test(
     "tells ages apart at their borders",
     arguments: [
@@ -60,6 +72,7 @@ struct AccountStatementTests {
   )
   func ages(days: Int, age: Age) throws {
     #expect(Age(daysDue: days) == age)
+    #expect(Age.allCases.filter { $0.first <= days && days <= $0.last ?? .max } == [age])
     guard days >= 0 else { return }
     let due = "2026-01-01"
     let asOf = try #require(try day(due).adding(days: days))
