@@ -12,8 +12,11 @@ struct SiteLists {
     let start = """
       # Refactoring, one step at a time
 
-      One long function prints a statement. Each step changes its form, and it prints what it always
-      printed.
+      A theatre company has a program that prints what a customer owes. It is one long function.
+      Each step of the course changes its code; what it prints stays the same.
+
+      A short course comes before it: the net, which is about the tests that make such steps safe.
+      Four more come after it, each on a pattern.
       """
     let export = only.map { $0.introduction == nil ? "" : $0.name + " " } ?? ""
     var html = Markdown { _ in nil }.html(only?.introduction ?? start)
@@ -24,7 +27,7 @@ struct SiteLists {
       <cite>Refactoring</cite>, 2nd edition.</p>
 
       """
-    // Read before the course, though it was written after it.
+    // It stands first, since it is read first.
     let net = courses.filter { $0.name == "net" }
     for course in net + courses.filter({ $0.name != "net" }) {
       html += "<section>\n<h2>\(title(of: course))</h2>\n"
@@ -79,7 +82,7 @@ struct SiteLists {
   private func title(of course: Course) -> String {
     switch course.name {
     case "statement": "The course"
-    case "net": "The net: tests before the first step"
+    case "net": "Before the course"
     default: "A pattern: " + (course.steps.first?.act ?? course.name)
     }
   }
