@@ -24,49 +24,49 @@ package.targets += [
   .target(name: "TestSupport", dependencies: ["Amounts", "Ledger"], path: "Tests/TestSupport")
 ]
 
-// MARK: Floor 0: the models
+// MARK: Layer 0: the models
 
 package.targets += [
   .target(name: "Theatre"),
   .testTarget(name: "TheatreTests", dependencies: ["TestSupport", "Theatre"]),
 ]
 
-// MARK: Floor 0: spelling, and errors in words
+// MARK: Layer 0: spelling, and errors in words
 
 package.targets += [
   .target(name: "Spelling"),
   .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
 ]
 
-// MARK: Floor 0: what differs between two texts
+// MARK: Layer 0: what differs between two texts
 
 package.targets += [
   .target(name: "Differences"),
   .testTarget(name: "DifferencesTests", dependencies: ["Differences", "TestSupport"]),
 ]
 
-// MARK: Floor 0: the system's calls, and a lock that the thread sanitizer can see
+// MARK: Layer 0: the system's calls, and a lock that the thread sanitizer can see
 
 package.targets += [
   .target(name: "OperatingSystem"),
   .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem", "TestSupport"]),
 ]
 
-// MARK: Floor 1: Factory
+// MARK: Layer 1: Factory
 
 package.targets += [
   .target(name: "Currencies", dependencies: ["Spelling"], path: "Sources/Patterns/Factory"),
   .testTarget(name: "CurrenciesTests", dependencies: ["Amounts", "Currencies"]),
 ]
 
-// MARK: Floor 1: amounts of money, and how each locale writes them
+// MARK: Layer 1: amounts of money, and how each locale writes them
 
 package.targets += [
   .target(name: "Amounts", dependencies: ["Currencies", "Spelling", "Theatre"]),
   .testTarget(name: "AmountsTests", dependencies: ["Amounts", "TestSupport", "Theatre"]),
 ]
 
-// MARK: Floor 2: statements, from JSON to pages
+// MARK: Layer 2: statements, from JSON to pages
 
 package.products += [.library(name: "Statements", targets: ["Statements"])]
 
@@ -78,11 +78,11 @@ package.targets += [
   .testTarget(
     name: "StatementsTests",
     dependencies: ["Amounts", "Currencies", "Statements", "TestSupport", "Theatre"],
-    exclude: ["Golden"]
+    exclude: ["Inputs"]
   ),
 ]
 
-// MARK: Floors 0 and 1: files of SQLite
+// MARK: Layers 0 and 1: files of SQLite
 
 package.targets += [
   .target(
@@ -101,7 +101,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Floor 2: Abstract Factory
+// MARK: Layer 2: Abstract Factory
 
 package.products += [.library(name: "Ledger", targets: ["Ledger"])]
 
@@ -125,7 +125,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Floors 0 and 2: Adapter
+// MARK: Layers 0 and 2: Adapter
 
 package.products += [
   .library(name: "AmazonSDK", targets: ["AmazonSDK"]),
@@ -146,7 +146,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Floor 2: the steps of the courses, one module for each folder
+// MARK: Layer 2: the steps of the courses, one module for each folder
 
 // The folders below Sources/Courses/Statement and the others, in writing: whoever depends on this package has SwiftPM read the
 // manifest out of git, where no folder can be looked into. A test holds the list against the folders.
@@ -275,7 +275,7 @@ for (course, folders) in courses.sorted(by: { $0.key < $1.key }) {
   }
 }
 
-// MARK: Floor 3: the course
+// MARK: Layer 3: the course
 
 package.products += [.library(name: "Kata", targets: ["Kata"])]
 
@@ -297,7 +297,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Floor 3: Facade
+// MARK: Layer 3: Facade
 
 package.products += [.library(name: "BoxOffice", targets: ["BoxOffice"])]
 
@@ -324,7 +324,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Floor 3: statements of account
+// MARK: Layer 3: statements of account
 
 package.products += [.library(name: "Accounts", targets: ["Accounts"])]
 
@@ -339,7 +339,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Floor 4: the command
+// MARK: Layer 4: the command
 
 package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand"]))
 package.targets += [

@@ -1,4 +1,4 @@
-"""Builds playbill and its peers, and makes the feeds; all of it into Benchmarks/.build."""
+"""Builds playbill and the programs it is compared with, and makes the feeds; all of it into Benchmarks/.build."""
 
 import glob
 import hashlib
@@ -11,7 +11,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 BUILD = HERE / ".build"
-PEERS = HERE / "Peers"
+OTHER_PROGRAMS = HERE / "OtherPrograms"
 
 NULL = subprocess.DEVNULL
 DEBIAN_CRATES = "/usr/share/cargo/registry"
@@ -48,7 +48,7 @@ def build_cpp():
         return "no simdjson (Debian: libsimdjson-dev)"
     program = BUILD / "statement-cpp"
     call([compiler, "-std=c++20", "-O3", "-march=native", "-o", program,
-          PEERS / "statement.cpp", "-lsimdjson"])
+          OTHER_PROGRAMS / "statement.cpp", "-lsimdjson"])
     return [program]
 
 
@@ -58,7 +58,7 @@ def build_rust():
     if not glob.glob(DEBIAN_CRATES + "/serde_json-*"):
         return "no serde_json (Debian: librust-serde-json-dev librust-serde-dev)"
     package = BUILD / "rust"
-    shutil.copytree(PEERS / "rust", package, dirs_exist_ok=True)
+    shutil.copytree(OTHER_PROGRAMS / "rust", package, dirs_exist_ok=True)
     call(["cargo", "build", "--quiet", "--release", "--offline",
           "--config", 'source.crates-io.replace-with="debian"',
           "--config", f'source.debian.directory="{DEBIAN_CRATES}"'], cwd=package)
@@ -67,12 +67,12 @@ def build_rust():
 
 def build_node():
     node = shutil.which("node")
-    return [node, PEERS / "statement.mjs"] if node else "no node"
+    return [node, OTHER_PROGRAMS / "statement.mjs"] if node else "no node"
 
 
 def build_python():
     found = subprocess.run([sys.executable, "-c", "import orjson"], stderr=NULL).returncode == 0
-    return [sys.executable, PEERS / "statement.py"] if found else "no orjson (pip install orjson)"
+    return [sys.executable, OTHER_PROGRAMS / "statement.py"] if found else "no orjson (pip install orjson)"
 
 
 def build_swift():
@@ -80,11 +80,11 @@ def build_swift():
         return "no swiftc"
     program = BUILD / "statement-swift"
     call(["swiftc", "-O", "-swift-version", "6", "-parse-as-library", "-o", program,
-          PEERS / "statement.swift"])
+          OTHER_PROGRAMS / "statement.swift"])
     return [program]
 
 
-PEER_BUILDERS = {
+PROGRAM_BUILDERS = {
     "C++, simdjson, one thread": build_cpp,
     "Rust, serde_json": build_rust,
     "Node, JSON.parse": build_node,
@@ -109,10 +109,10 @@ def build_empty():
     return programs
 
 
-def build_peers():
-    """Builds every peer that this machine can build, by name."""
-    peers = {}
-    for name, build in PEER_BUILDERS.items():
+def build_other_programs():
+    """Builds every other program that this machine can build, by name."""
+    others = {}
+    for name, build in PROGRAM_BUILDERS.items():
         try:
             command = build()
         except subprocess.CalledProcessError:
@@ -120,8 +120,8 @@ def build_peers():
         if isinstance(command, str):
             say(f"skipped: {name}: {command}")
         else:
-            peers[name] = command
-    return peers
+            others[name] = command
+    return others
 
 
 def feed(name, invoices, *options):

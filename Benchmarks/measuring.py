@@ -12,7 +12,7 @@ import subprocess
 import tempfile
 import time
 
-from building import BUILD, HERE, NULL, PEER_BUILDERS, ROOT, plays
+from building import BUILD, HERE, NULL, PROGRAM_BUILDERS, ROOT, plays
 
 FORMATS = ["text", "html", "json", "ndjson", "csv"]
 
@@ -70,13 +70,13 @@ def table(head, rows):
     return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows]) + "\n"
 
 
-def compare_peers(playbill, peers, path, rounds):
+def compare_programs(playbill, others, path, rounds):
     statement = [playbill, "statement", "--plays", plays(path), path]
     commands = {"playbill": statement, "playbill --jobs 1": [*statement, "--jobs", "1"]}
-    for name, command in peers.items():
+    for name, command in others.items():
         commands[name] = [*command, plays(path), path]
     times, processor = measure(commands, rounds)
-    limit = next(iter(PEER_BUILDERS))
+    limit = next(iter(PROGRAM_BUILDERS))
     base = statistics.median(times.get(limit, times["playbill"]))
     rows = []
     for name, command in commands.items():
@@ -279,11 +279,11 @@ def compare_faults(playbill, rounds):
     return table(["invoices", "time", "beside good ones", "processor", "beside good ones"], rows)
 
 
-def compare_crowds(rounds):
+def compare_concurrent_printers(rounds):
     """300 printers at once beside 300 in a row, in one process."""
-    command = ["swift", "build", "-c", "release", "--package-path", HERE / "Crowd", "--scratch-path", BUILD / "crowd"]
+    command = ["swift", "build", "-c", "release", "--package-path", HERE / "ConcurrentPrinters", "--scratch-path", BUILD / "concurrent-printers"]
     subprocess.run(command, check=True, stdout=NULL)
-    shown = subprocess.run([BUILD / "crowd" / "release" / "Crowd", str(rounds)], check=True, capture_output=True, text=True)
+    shown = subprocess.run([BUILD / "concurrent-printers" / "release" / "ConcurrentPrinters", str(rounds)], check=True, capture_output=True, text=True)
     taken = list(zip(*[map(int, line.split()) for line in shown.stdout.splitlines()]))
     middle = [statistics.median(times) for times in taken]
     names = ["in a row", "at once, in tasks", "at once, on Dispatch's queue"]

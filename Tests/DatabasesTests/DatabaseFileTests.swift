@@ -356,7 +356,7 @@ struct DatabaseFileTests {
     }
   }
 
-  // The gate runs this as another user than root too, whom no permission binds.
+  // .ci/run runs this as another user than root too, whom no permission binds.
   @Test(
     "that may only be read is read, and nothing is left beside it",
     .enabled(if: geteuid() != 0)

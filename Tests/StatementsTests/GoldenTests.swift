@@ -4,7 +4,7 @@ import Statements
 import TestSupport
 import Testing
 
-/// Every format against a file that someone has read and approved: the invoices of `Golden`, with names
+/// Every format against a file that someone has read and approved: the invoices of `Inputs`, with names
 /// that a format must guard against, the book's invoice, and no invoice at all.
 @Suite("Output is what was approved")
 struct GoldenTests {
@@ -14,7 +14,7 @@ struct GoldenTests {
     var format: StatementFormat
     var locale = "en_US"
     var currency: Currency?
-    var invoices = "Tests/StatementsTests/Golden/invoices.json"
+    var invoices = "Tests/StatementsTests/Inputs/invoices.json"
     var design = PageDesign.plain
 
     var description: String { file }
@@ -74,7 +74,7 @@ struct GoldenTests {
         file: "letter.\(locale).html",
         format: .html,
         locale: locale,
-        invoices: "Tests/StatementsTests/Golden/dated.json",
+        invoices: "Tests/StatementsTests/Inputs/dated.json",
         design: design
       )
     }
@@ -82,7 +82,7 @@ struct GoldenTests {
   }
 
   private func text(of page: Page) throws -> String {
-    let folder = "Tests/StatementsTests/Golden"
+    let folder = "Tests/StatementsTests/Inputs"
     let isBook = page.invoices.hasPrefix("Data")
     let plays = try Repertoire(json: packageFile("\(isBook ? "Data" : folder)/plays.json"))
     var tariff = try Tariff(json: packageFile("\(folder)/tariff.json"))

@@ -7,7 +7,7 @@ import Theatre
 /// That what is printed says what was worked out, read back by someone else's eyes.
 @Suite("A page says what the statement says")
 struct RenderingTests {
-  private static let folder = "Tests/StatementsTests/Golden"
+  private static let folder = "Tests/StatementsTests/Inputs"
   private let plays: Repertoire
   private let tariff: Tariff
   private let feed: Data

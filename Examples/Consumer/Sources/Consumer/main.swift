@@ -1,4 +1,4 @@
-// A stranger's program: everything it knows of Playbill are the products that its manifest names.
+// A program of another project: all that it knows of Playbill are the products that its manifest names.
 // Top-level code belongs to the main actor, and so does all that is called from it here.
 
 import Foundation

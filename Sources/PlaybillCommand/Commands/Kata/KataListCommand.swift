@@ -18,7 +18,7 @@ struct KataListCommand: Command {
     """
   let course = Parameter.optionalArgument(
     .course,
-    help: "'statement', which is the course; 'net', the tests before its first step; or a pattern, "
+    help: "'statement', the main course; 'net', the tests before its first step; or a pattern, "
       + "such as 'adapter'"
   )
   let format = Parameter.format(default: ReportFormat.text)

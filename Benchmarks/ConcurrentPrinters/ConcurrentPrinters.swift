@@ -3,7 +3,7 @@ import Statements
 
 /// Prints the same feed 300 times in a row, in 300 tasks at once, and 300 times on Dispatch's queue at once, round
 /// after round; writes the milliseconds of each, a round a line.
-@main enum Crowd {
+@main enum ConcurrentPrinters {
   static let count = 300
 
   static func main() async throws {

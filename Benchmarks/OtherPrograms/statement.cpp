@@ -1,4 +1,4 @@
-// The statements, in C++ on simdjson's On-Demand API, one thread: what we take for the limit.
+// The statements, in C++ on simdjson's On-Demand API, one thread.
 //
 //     statement plays.json invoices.json
 //

@@ -3,15 +3,15 @@
 import PackageDescription
 
 let package = Package(
-  name: "Crowd",
+  name: "ConcurrentPrinters",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Playbill", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Crowd",
+      name: "ConcurrentPrinters",
       dependencies: [.product(name: "Statements", package: "Playbill")],
       path: ".",
-      sources: ["Crowd.swift"]
+      sources: ["ConcurrentPrinters.swift"]
     )
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the statements of a feed on Spark: each partition is piped through `playbill statement`.
 
-    Benchmarks/spark.py PLAYBILL feed.ndjson plays.json statements.txt
+    Examples/print-on-spark.py PLAYBILL feed.ndjson plays.json statements.txt
 
 The feed holds one invoice a line, so that Spark can cut it at any line. On a cluster, PLAYBILL and
 plays.json have to lie at the same path on every machine (or be sent along with `--files`), and

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Documents point to what is there")
+struct DocumentLinkTests {
+  /// All documents but the notes of steps and the README of a kata, which are read elsewhere.
+  private let documents: [URL]
+
+  init() throws {
+    let files = try #require(
+      FileManager.default.enumerator(
+        at: packageFolder,
+        includingPropertiesForKeys: nil,
+        options: .skipsHiddenFiles
+      )
+    )
+    documents = files.compactMap { $0 as? URL }.filter { file in
+      file.pathExtension == "md"
+        && !["Sources/Courses/", "Template/"].contains(where: file.path.contains)
+    }
+  }
+
+  @Test("with every link, and with the heading that it names")
+  func links() throws {
+    var count = 0
+    for document in documents {
+      let links = try text(of: document).matches(
+        of: /\]\(([^)\s]+)\)|(?:href|src|srcset)="([^"]+)"/
+      )
+      for link in links {
+        let target = String(link.1 ?? link.2 ?? "")
+        guard !target.contains(":") else { continue }
+        count += 1
+        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let file =
+          parts[0].isEmpty ? document : URL(filePath: String(parts[0]), relativeTo: document)
+        let exists = FileManager.default.fileExists(atPath: file.path)
+        #expect(exists, "\(document.path): \(target)")
+        if exists, parts.count == 2 {
+          #expect(try anchors(of: file).contains(parts[1]), "\(document.path): \(target)")
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("with every path that they and the scripts name")
+  func paths() throws {
+    let scripts = try ["Scripts", ".ci", ".github/workflows"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(
+        at: packageFolder.appending(path: folder),
+        includingPropertiesForKeys: nil
+      )
+    }
+    let files = (documents + scripts).filter { !$0.hasDirectoryPath }
+    var count = 0
+    let folders =
+      "Benchmarks|Data|Documentation|Examples|Fuzz|Plugins|Scripts|Snippets|Sources|Tests"
+    let path = try Regex(
+      #"(?:^|[^\w/.$-])((?:\#(folders)|\.ci|\.github)/[\w./+-]*\w)"#,
+      as: (Substring, Substring).self
+    )
+    for file in files {
+      for match in try text(of: file).matches(of: path) {
+        let name = String(match.1)
+        // Of an exported kata.
+        guard !["Sources/Statement/", "Tests/StatementTests/"].contains(where: name.hasPrefix)
+        else { continue }
+        count += 1
+        let there = packageFolder.appending(path: name).path
+        #expect(FileManager.default.fileExists(atPath: there), "\(file.path): \(name)")
+      }
+    }
+    #expect(count > 100)
+  }
+
+  private func text(of file: URL) throws -> String {
+    try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// The headings of a document as a link names them.
+  private func anchors(of file: URL) throws -> [Substring] {
+    try text(of: file).matches(of: /(?m)^#+ (.+)$/).map { heading in
+      heading.1.lowercased().replacing(" ", with: "-")
+        .filter { $0.isLetter || $0.isNumber || "-_".contains($0) }[...]
+    }
+  }
+}
