@@ -78,11 +78,10 @@ struct MutantsTests {
   @Test("a place that is not there, or there twice, is told")
   func badCatalogue() throws {
     let step = try #require(course.steps.first)
-    #expect(throws: KataError.badCatalogue("perf.seats")) {
-      try FaultySource(step, sites: [FaultSite("perf.seats", [("0", "none")])])
-    }
-    #expect(throws: KataError.badCatalogue("perf.audience")) {
-      try FaultySource(step, sites: [FaultSite("perf.audience", [("0", "none")])])
+    for code in ["perf.seats", "perf.audience"] {
+      #expect(throws: KataError.badCatalogue(code)) {
+        try FaultySource(step, sites: FaultSite.all(in: "«\(code)»\n  0 | none"))
+      }
     }
   }
 

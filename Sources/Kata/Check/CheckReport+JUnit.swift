@@ -66,7 +66,7 @@ extension CheckReport {
 
   /// Text for an element or an attribute; what XML 1.0 does not allow is spelled out.
   private static func xml(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines
     return lines.map { Escaping.html.escaped(visible(String($0))) }.joined(separator: "\n")
       .replacing("\u{FFFE}", with: "\\u{FFFE}").replacing("\u{FFFF}", with: "\\u{FFFF}")
   }
@@ -92,7 +92,7 @@ extension CheckReport.Case {
   }
 
   private static func lines(_ text: String) -> [Substring] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines
     return lines.last == "" ? lines.dropLast() : lines
   }
 

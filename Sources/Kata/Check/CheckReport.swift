@@ -116,8 +116,8 @@ extension CheckReport {
   public func json() throws -> String {
     try JSONReport(
       holds: holds,
-      statements: JSONReport.Count(count(.printing)),
-      refusals: JSONReport.Count(count(.refusing)),
+      statements: jsonCount(.printing),
+      refusals: jsonCount(.refusing),
       layout: layout,
       remarks: remarks,
       failures: cases.compactMap { test in
@@ -133,17 +133,15 @@ extension CheckReport {
       }
     ).prettyJSON()
   }
+
+  private func jsonCount(_ kind: Kind) -> [String: Int] {
+    let (held, all) = count(kind)
+    return ["held": held, "all": all]
+  }
 }
 
 /// The report as it stands in JSON.
 private struct JSONReport: Encodable {
-  struct Count: Encodable {
-    let held: Int
-    let all: Int
-
-    init(_ count: (held: Int, all: Int)) { (held, all) = count }
-  }
-
   struct Failure: Encodable {
     let name: String
     let kind: CheckReport.Kind
@@ -153,8 +151,8 @@ private struct JSONReport: Encodable {
   }
 
   let holds: Bool
-  let statements: Count
-  let refusals: Count
+  let statements: [String: Int]
+  let refusals: [String: Int]
   let layout: String?
   let remarks: [String]
   let failures: [Failure]

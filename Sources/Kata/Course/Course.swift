@@ -167,6 +167,16 @@ extension Course {
   }
 }
 
+extension [Step] {
+  /// The steps of each act, both in their order.
+  public var acts: [(name: String, steps: [Step])] {
+    reduce(into: []) { acts, step in
+      if acts.last?.name != step.act { acts.append((step.act, [])) }
+      acts[acts.count - 1].steps.append(step)
+    }
+  }
+}
+
 extension CourseFile {
   /// The lines of the first case as a file, for a program to be run on.
   fileprivate var example: CourseFile {

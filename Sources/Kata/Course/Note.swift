@@ -62,7 +62,7 @@ public struct Note: Hashable, Sendable {
 
   /// The text below a heading, without the heading; `nil` if the note has none.
   public subscript(heading: Heading) -> String? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines
     guard let start = lines.firstIndex(of: "## \(title(of: heading))") else { return nil }
     let section = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
     return section.joined(separator: "\n").trimmed
@@ -96,6 +96,9 @@ extension Note.Heading {
 }
 
 extension StringProtocol {
+  /// The lines without their line feeds; behind a line feed at the end there is one more, an empty one.
+  var lines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }
+
   /// The text without white space and line ends around it.
   var trimmed: String {
     guard let start = firstIndex(where: { !$0.isWhitespace }),

@@ -13,7 +13,7 @@ struct StepHeader {
   ///   - path: Where it stands, for the error.
   /// - Throws: `CourseError.missingHeader` if there is none.
   init(text: String, path: String) throws(CourseError) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
       throw .missingHeader(path: path)
     }

@@ -78,7 +78,7 @@ struct Commit {
   private static func message(of step: Step) -> String {
     let smell = step.smell.map { ", against \($0)" } ?? ""
     let source = "\(step.catalogueEntry)\(smell).\n\(step.section)."
-    let text = step.note.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = step.note.text.lines
       .map { $0.hasPrefix("## ") ? "\($0.dropFirst(3)):" : String($0) }.joined(separator: "\n")
     return "Step \(step.shortName): \(step.title)\n\n\(text)\n\n\(source)\n"
   }

@@ -38,7 +38,7 @@ public struct KataExport: Sendable {
     if withSolution { shared += Tour.files(part, of: course) }
     if let net {
       shared += NoteFiles(netSteps, of: net, withAnswers: true).files
-      if withSolution { shared += Tour.files(netSteps, of: net) }
+      shared += Tour.files(netSteps, of: net)
     }
     commits = steps.map { Commit($0, with: shared, of: course) }
     netCommits = netSteps.map { Commit(net: $0, with: shared, of: course) }

@@ -82,14 +82,13 @@ struct NoteFiles {
 extension Step {
   /// The note without its hint, below its title, Markdown, without a line end.
   var markdown: String {
-    let parts = [act, catalogueEntry, section, smell.map { "smell: \($0)" }]
-    return """
-      # \(paddedNumber) \(title)
+    """
+    # \(paddedNumber) \(title)
 
-      *\(parts.compactMap(\.self).joined(separator: " · "))*
+    *\(place)*
 
-      \(note.withoutHint)
-      """
+    \(note.withoutHint)
+    """
   }
 
   /// A link to the step's page from the page of another.

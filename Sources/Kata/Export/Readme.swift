@@ -112,11 +112,8 @@ struct Readme {
 
   private static func list(_ steps: [Step]) -> String {
     var text = "## The steps\n"
-    var act: String?
-    for step in steps {
-      if step.act != act { text += "\n### \(step.act)\n\n" }
-      act = step.act
-      text += step.listItem
+    for act in steps.acts {
+      text += "\n### \(act.name)\n\n" + act.steps.map(\.listItem).joined()
     }
     guard steps.contains(where: { $0.page != nil }) else { return text }
     return text + """

@@ -82,7 +82,7 @@ extension CourseFile {
   /// The first line that is not blank, counted from 1: a given one, or else one after it; if all of them
   /// are blank, the given one.
   fileprivate func line(from start: Int) -> Int {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines
     return lines.indices.first { $0 + 1 >= start && !lines[$0].allSatisfy(\.isWhitespace) }
       .map { $0 + 1 } ?? start
   }
@@ -105,7 +105,6 @@ private struct Stop {
 
 extension String {
   fileprivate var inJSON: String {
-    let lines = split(separator: "\n", omittingEmptySubsequences: false)
-    return "\"\(lines.map { Escaping.json.escaped(String($0)) }.joined(separator: "\\n"))\""
+    "\"\(lines.map { Escaping.json.escaped(String($0)) }.joined(separator: "\\n"))\""
   }
 }

@@ -36,20 +36,7 @@ struct FaultSite {
   let isStatement: Bool
 
   /// What could stand there instead, and what that is in words.
-  private(set) var wrong: [(code: String, words: String)]
-
-  /// Describes a place.
-  init(
-    _ right: String,
-    after before: String = "",
-    isStatement: Bool = false,
-    _ wrong: [(code: String, words: String)]
-  ) {
-    self.right = right
-    self.before = before
-    self.isStatement = isStatement
-    self.wrong = wrong
-  }
+  var wrong: [(code: String, words: String)] = []
 }
 
 extension FaultSite {
@@ -63,7 +50,7 @@ extension FaultSite {
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       if let place = line.wholeMatch(of: /(statement )?([^«]*)«([^»]+)»/) {
         let (right, before) = (String(place.3), String(place.2))
-        sites.append(FaultSite(right, after: before, isStatement: place.1 != nil, []))
+        sites.append(FaultSite(right: right, before: before, isStatement: place.1 != nil))
       } else if let fault = line.wholeMatch(of: #/ {2}(.+) \| (.+)/#), !sites.isEmpty {
         sites[sites.count - 1].wrong.append((String(fault.1), String(fault.2)))
       } else {

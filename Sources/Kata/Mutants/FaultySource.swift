@@ -30,10 +30,7 @@ struct FaultySource {
       guard let place = places.first, places.count == 1, let now = code.firstRange(of: text) else {
         throw .badCatalogue(text)
       }
-      let lines = original.text[..<place.upperBound].split(
-        separator: "\n",
-        omittingEmptySubsequences: false
-      )
+      let lines = original.text[..<place.upperBound].lines
       let end = 1 + (lines.last?.count ?? 0)
       let location = Fault.Location(line: lines.count, columns: end - site.right.count..<end)
       let variants = site.wrong.enumerated().map { index, wrong in

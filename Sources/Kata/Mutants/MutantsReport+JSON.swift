@@ -7,9 +7,10 @@ extension MutantsReport {
   /// - Throws: An error of the encoder, which does not happen with such values.
   public func json() throws -> String {
     let names = Set(results.flatMap(\.redTests)).sorted()
+    let file = Report.File(source: source.text, mutants: results.map(Report.Mutant.init))
     return try Report(
-      files: [source.path: Report.File(self)],
-      testFiles: ["Tests": Report.TestFile(tests: names.map { Report.Test(id: $0, name: $0) })]
+      files: [source.path: file],
+      testFiles: ["Tests": ["tests": names.map { ["id": $0, "name": $0] }]]
     ).prettyJSON()
   }
 
@@ -18,17 +19,12 @@ extension MutantsReport {
     let thresholds = ["high": 100, "low": 80]
     let framework = ["name": "playbill kata mutants"]
     let files: [String: File]
-    let testFiles: [String: TestFile]
+    let testFiles: [String: [String: [[String: String]]]]
 
     struct File: Encodable {
       let language = "swift"
       let source: String
       let mutants: [Mutant]
-
-      init(_ report: MutantsReport) {
-        source = report.source.text
-        mutants = report.results.map(Mutant.init)
-      }
     }
 
     struct Mutant: Encodable {
@@ -53,15 +49,6 @@ extension MutantsReport {
         status = result.status.rawValue
         killedBy = result.redTests
       }
-    }
-
-    struct TestFile: Encodable {
-      let tests: [Test]
-    }
-
-    struct Test: Encodable {
-      let id: String
-      let name: String
     }
   }
 }

@@ -21,7 +21,7 @@ extension ChildProcess.Outcome {
   /// - Returns: The problem; `nil` if no line is one.
   func problem(in folder: String) -> Problem? {
     let text = String(decoding: errors + output, as: UTF8.self).replacing(folder + "/", with: "")
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines
     let problems = lines.indices.filter { Self.isProblem(lines[$0]) }
     guard let first = problems.first else { return nil }
     let rest = lines[(first + 1)...].prefix { line in

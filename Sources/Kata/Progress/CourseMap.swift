@@ -29,25 +29,9 @@ public struct CourseMap: Sendable {
   public func place(of files: [CourseFile], isSolved: Bool = false) -> Place {
     // Words that no step has are all alike here: they differ from any that one has.
     let code = files.words.map { numbers[$0] ?? -1 }
-    if let index = words.lastIndex(of: code) {
-      let coming = index + 1 < steps.count ? steps[index + 1] : nil
-      return Place(
-        reached: steps[index],
-        coming: coming,
-        nearest: steps[index],
-        difference: 0,
-        isLost: false
-      )
-    }
-    if isSolved, let last = steps.last, let words = words.last {
-      let difference = distance(words, code)
-      return Place(
-        reached: last,
-        coming: nil,
-        nearest: last,
-        difference: difference,
-        isLost: false
-      )
+    if let index = words.lastIndex(of: code) { return place(at: index, difference: 0) }
+    if isSolved, let last = steps.indices.last {
+      return place(at: last, difference: distance(words[last], code))
     }
     var nearest = (index: 0, distance: Int.max)
     // The words that differ in whatever order are fewer than those that differ in order. Most steps are so far
@@ -65,17 +49,26 @@ public struct CourseMap: Sendable {
       nearest.index -= 1
       nearest.distance = distance(words[nearest.index], code)
     }
-    let (index, distance) = nearest
+    let (index, difference) = nearest
     // Code that is nearer to the step before than this step is: part of this step is still to be done.
     let isUnderWay =
-      index > 0
-      && self.distance(words[index - 1], code) < self.distance(words[index - 1], words[index])
-    let coming = isUnderWay ? index : index + 1
+      index > 0 && distance(words[index - 1], code) < distance(words[index - 1], words[index])
+    return place(at: index, isUnderWay: isUnderWay, difference: difference, isLost: isLost)
+  }
+
+  /// The place at a step that is reached, or under way.
+  private func place(
+    at index: Int,
+    isUnderWay: Bool = false,
+    difference: Int,
+    isLost: Bool = false
+  ) -> Place {
+    let reached = isUnderWay ? index - 1 : index
     return Place(
-      reached: steps[isUnderWay ? index - 1 : index],
-      coming: coming < steps.count ? steps[coming] : nil,
+      reached: steps[reached],
+      coming: reached + 1 < steps.count ? steps[reached + 1] : nil,
       nearest: steps[index],
-      difference: distance,
+      difference: difference,
       isLost: isLost
     )
   }

@@ -17,6 +17,13 @@ public struct Paint: Sendable {
   /// Makes a text step back.
   func faint(_ text: String) -> String { wrapped(text, "2") }
 
+  /// Markdown with its headings made to stand out, without their signs.
+  func headings(of text: String) -> String {
+    text.lines.map { line in
+      line.hasPrefix("#") ? strong(line.drop { $0 == "#" }.trimmed) : String(line)
+    }.joined(separator: "\n")
+  }
+
   /// A diff as lines of text, coloured as git does: red and green for what goes and comes, magenta
   /// and cyan for a line that only moves, and the changed words of a changed line in reverse.
   ///

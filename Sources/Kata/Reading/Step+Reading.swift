@@ -22,23 +22,23 @@ extension Step {
   ///   - paint: Colours the lines as git does, those that only move and the changed words too.
   /// - Returns: The diff in the unified format, as `git apply` takes it; empty if nothing changes.
   public func diff(from old: Step?, paint: Paint = .none) -> String {
-    paint.diff(changes(from: old).flatMap(\.lines))
+    paint.diff(files.changes(from: old?.files ?? []).flatMap(\.lines))
   }
 
-  /// The diff of each file, those that are gone last; a file that stays as it is has no lines.
-  func changes(from old: Step?) -> [UnifiedDiff] { files.changes(from: old?.files ?? []) }
+  /// Where the book has the step, and the smell that it works against.
+  var place: String {
+    let parts = [act, catalogueEntry, section, smell.map { "smell: \($0)" }]
+    return parts.compactMap(\.self).joined(separator: " · ")
+  }
 }
 
 extension [CourseFile] {
   /// The diff of each file, those that are gone last; a file that stays as it is has no lines.
-  func changes(from old: [CourseFile]) -> [UnifiedDiff] {
+  func changes(from old: [CourseFile]) -> [(path: String, lines: [DiffLine])] {
     let gone = old.filter { file in !contains { $0.path == file.path } }
     return (map(\.path) + gone.map(\.path)).map { path in
-      UnifiedDiff(
-        path: path,
-        old: old.first { $0.path == path }?.text,
-        new: first { $0.path == path }?.text
-      )
+      let (old, new) = (old.first { $0.path == path }?.text, first { $0.path == path }?.text)
+      return (path, UnifiedDiff(path: path, old: old, new: new).lines)
     }
   }
 }
@@ -73,10 +73,7 @@ extension Course {
   ///
   /// - Returns: The page, Markdown, with a line end.
   public func actPage(of step: Step, paint: Paint = .none) -> String {
-    let page = actPages[step.act]?.text ?? ""
-    return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.hasPrefix("#") ? paint.strong(line.drop { $0 == "#" }.trimmed) : String(line)
-    }.joined(separator: "\n")
+    paint.headings(of: actPages[step.act]?.text ?? "")
   }
 
   /// What to do after a step, in a line.
@@ -97,18 +94,12 @@ extension Step {
   ///   - paint: Makes the headings stand out.
   /// - Returns: The text, without a line end.
   public func page(note: Note? = nil, withHint: Bool = true, paint: Paint = .none) -> String {
-    let parts = [act, catalogueEntry, section, smell.map { "smell: \($0)" }]
-    let place = parts.compactMap(\.self).joined(separator: " · ")
     let note = note ?? self.note
-    let text = withHint ? note.text : note.withoutHint
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.hasPrefix("#") ? paint.strong(line.drop { $0 == "#" }.trimmed) : String(line)
-    }
     return """
       \(paint.strong("\(paddedNumber) \(title)"))
       \(paint.faint(place))
 
-      \(lines.joined(separator: "\n"))
+      \(paint.headings(of: withHint ? note.text : note.withoutHint))
       """
   }
 }

@@ -16,19 +16,14 @@ struct DiffView {
 
   /// The change of each file that changes; empty if none does.
   var html: String {
-    let changes = zip(paths, new.changes(from: old)).filter { !$1.lines.isEmpty }
-    let marks = DiffMarks(changes.flatMap(\.1.lines))
+    let changes = new.files.changes(from: old?.files ?? []).filter { !$0.lines.isEmpty }
+    let marks = DiffMarks(changes.flatMap(\.lines))
     var offset = 0
-    return changes.map { path, diff in
-      defer { offset += diff.lines.count }
+    return changes.map { path, lines in
+      defer { offset += lines.count }
       return "<figure class=\"diff\">\n<figcaption>\(Escaping.html.escaped(path))</figcaption>\n"
-        + hunks(of: diff.lines, from: offset, path: path, marks: marks) + "</figure>\n"
+        + hunks(of: lines, from: offset, path: path, marks: marks) + "</figure>\n"
     }.joined()
-  }
-
-  private var paths: [String] {
-    let paths = new.files.map(\.path)
-    return paths + (old?.files.map(\.path).filter { !paths.contains($0) } ?? [])
   }
 
   private func hunks(

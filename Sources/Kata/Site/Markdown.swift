@@ -19,7 +19,7 @@ struct Markdown {
   /// - Returns: The elements, a line each or more.
   func html(_ text: String, level: Int = 1) -> String {
     var html = ""
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var lines = text.lines[...]
     while let line = lines.first {
       if line.trimmed.isEmpty {
         lines.removeFirst()
@@ -67,7 +67,7 @@ struct Markdown {
   /// A text with what stands between backquotes as code, linked if it names a page.
   func inline(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
-      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = part.lines
       let text = lines.map { Escaping.html.escaped(String($0)) }.joined(separator: "\n")
       guard index % 2 == 1 else {
         return text.replacing(/\*\*([^*\s][^*]*)\*\*/) { "<strong>\($0.output.1)</strong>" }

@@ -53,27 +53,19 @@ public struct Site: Sendable {
     let markdown = Markdown { code in
       course.steps.first { [$0.slug, $0.tag].contains(code) }?.pageFile
     }
-    var pages: [SitePage] = []
-    for (index, step) in course.steps.enumerated() {
-      pages.append(
+    return course.steps.acts.flatMap { act, steps in
+      let pages = steps.map { step in
         SitePage(
           file: step.pageFile,
           title: "\(step.paddedNumber) \(step.title)",
-          content: content(of: step, after: index > 0 ? course.steps[index - 1] : nil, markdown)
-        )
-      )
-      let isLast = index + 1 == course.steps.count
-      if isLast || course.steps[index + 1].act != step.act {
-        pages.append(
-          SitePage(
-            file: course.actFile(step.act),
-            title: course.actPage(of: step).prefix { $0 != "\n" }.description,
-            content: markdown.html(course.actPages[step.act]?.text ?? "")
-          )
+          content: content(of: step, after: course.step(before: step), markdown)
         )
       }
+      let text = course.actPages[act]?.text ?? ""
+      let title = text.prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
+      let page = SitePage(file: course.actFile(act), title: title, content: markdown.html(text))
+      return pages + [page]
     }
-    return pages
   }
 
   /// What stands on a step's page.
@@ -91,7 +83,7 @@ public struct Site: Sendable {
       var markdown = markdown
       markdown.lineEnd = language == .japanese ? "" : "\n"
       let text = markdown.html(note.text, level: 2)
-      html += folded(language.ownName, text, attributes: " lang=\"\(language.rawValue)\"")
+      html += folded(language.name, text, attributes: " lang=\"\(language.rawValue)\"")
     }
     let change = DiffView(from: old, to: step).html
     if old != nil {
@@ -132,18 +124,6 @@ extension Step {
 extension Course {
   /// The file of an act's page: `statement-act-1.html`.
   func actFile(_ act: String) -> String {
-    var acts: [String] = []
-    for step in steps where acts.last != step.act { acts.append(step.act) }
-    return "\(name)-act-\(acts.firstIndex(of: act) ?? 0).html"
-  }
-}
-
-extension Note.Language {
-  /// The language's name in the language itself.
-  fileprivate var ownName: String {
-    switch self {
-    case .english: "English"
-    case .japanese: "日本語"
-    }
+    "\(name)-act-\(steps.acts.firstIndex { $0.name == act } ?? 0).html"
   }
 }

@@ -31,18 +31,15 @@ struct SiteLists {
     let net = courses.filter { $0.name == "net" }
     for course in net + courses.filter({ $0.name != "net" }) {
       html += "<section>\n<h2>\(title(of: course))</h2>\n"
-      var act: String?
-      for step in course.steps {
-        if step.act != act {
-          html += act == nil ? "" : "</ol>\n"
-          act = step.act
-          let title = Escaping.html.escaped(step.act)
-          html +=
-            "<h3><a href=\"\(course.actFile(step.act))\">\(title)</a></h3>\n<ol class=\"steps\">\n"
+      for (act, steps) in course.steps.acts {
+        let title = Escaping.html.escaped(act)
+        html += "<h3><a href=\"\(course.actFile(act))\">\(title)</a></h3>\n<ol class=\"steps\">\n"
+        for step in steps {
+          html += "<li>\(link(to: step)) <small>\(details(of: step))</small></li>\n"
         }
-        html += "<li>\(link(to: step)) <small>\(details(of: step))</small></li>\n"
+        html += "</ol>\n"
       }
-      html += "</ol>\n</section>\n"
+      html += "</section>\n"
     }
     return SitePage(file: "index.html", title: "The course, step by step", content: html)
   }

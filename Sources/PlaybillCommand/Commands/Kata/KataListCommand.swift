@@ -45,21 +45,16 @@ struct KataListCommand: Command {
 
   /// The steps under their acts, with a mark at one that is to come.
   static func text(_ steps: [Step], coming: Step? = nil, paint: Paint, width: Int) -> String {
-    var text = ""
-    var act: String?
-    for step in steps {
-      if step.act != act {
-        text += (act == nil ? "" : "\n") + paint.strong(step.act) + "\n"
-        act = step.act
+    steps.acts.map { act, steps in
+      let lines = steps.map { step in
+        let title =
+          step.title + (step.page.map { " (\($0))" } ?? "")
+          + (step.smell.map { " · \($0)" } ?? "")
+        let label = (step.number == coming?.number ? "> " : "  ") + step.shortName
+        return Wrapping.hanging(label: label, text: title, column: label.count + 2, width: width)
       }
-      let title =
-        step.title + (step.page.map { " (\($0))" } ?? "")
-        + (step.smell.map { " · \($0)" } ?? "")
-      let label = (step.number == coming?.number ? "> " : "  ") + step.shortName
-      text +=
-        Wrapping.hanging(label: label, text: title, column: label.count + 2, width: width) + "\n"
-    }
-    return text
+      return ([paint.strong(act)] + lines).map { $0 + "\n" }.joined()
+    }.joined(separator: "\n")
   }
 
   private func listing(_ steps: [Step]) -> RecordListing {
