@@ -28,13 +28,15 @@ package final class TemporaryFolder: Sendable {
   /// The path of a file in it.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Puts a file into it.
+  /// Puts a file into it, and makes the folders that the file is in.
   package func put(_ text: String, into name: String, permissions: Int = 0o644) throws {
-    try text.write(toFile: file(name), atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: permissions],
-      ofItemAtPath: file(name)
+    let (files, file) = (FileManager.default, URL(filePath: file(name)))
+    try files.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
     )
+    try Data(text.utf8).write(to: file)
+    try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
   }
 
   /// Puts a program for the shell into it.

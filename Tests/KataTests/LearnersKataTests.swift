@@ -1,0 +1,48 @@
+import Kata
+import OperatingSystem
+import TestSupport
+import Testing
+
+@Suite("A learner's kata")
+struct LearnersKataTests {
+  @Test("is read from the Swift files of the folder, and no pipe or hidden file is waited for")
+  func files() throws {
+    let learners = try LearnersFolder(at: 40)
+    let (folder, kata, steps) = (learners.folder, learners.kata, try Course.embedded().steps)
+    try folder.put("x", into: "Sources/Statement/.hidden.swift")
+    try folder.put("x", into: "Sources/Statement/notes.txt")
+    try #require(mkfifo(folder.file("Sources/Statement/Pipe.swift"), 0o600) == 0)
+    #expect(kata.files == steps[40].files)
+    #expect(kata.diff(from: steps[40]) == "")
+    #expect(kata.diff(from: steps[39]) == steps[40].diff(from: steps[39]))
+    #expect(throws: KataError.notKata(folder.file("Sources"))) {
+      try LearnersKata(folder.url.appending(path: "Sources"))
+    }
+  }
+
+  @Test("changes its state with each save, though the text be as long as before")
+  func state() throws {
+    let learners = try LearnersFolder(at: 0)
+    let (folder, kata) = (learners.folder, learners.kata)
+    let state = kata.state
+    #expect(kata.state == state)
+    try folder.put("// b\n", into: "Package.swift")
+    let other = kata.state
+    #expect(other != state)
+    usleep(20_000)
+    try folder.put("// c\n", into: "Package.swift")
+    #expect(kata.state != other)
+  }
+
+  @Test("ends where the export of a part ends")
+  func part() throws {
+    let (learners, course) = (try LearnersFolder(at: 22), try Course.embedded())
+    let (folder, kata) = (learners.folder, learners.kata)
+    #expect(kata.steps(of: course).map(\.number) == Array(0...59))
+    for step in course.steps[3...22] { try folder.put("", into: "Notes/\(step.folder).md") }
+    let steps = kata.steps(of: course)
+    #expect(steps.map(\.number) == Array(3...22))
+    let place = CourseMap(of: steps).place(of: kata.files)
+    #expect(place.reached.number == 22 && place.coming == nil)
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Kata
+import TestSupport
+import Testing
+
+@Suite("The tests of a learner's kata")
+struct TestBenchTests {
+  private let learners: LearnersFolder
+
+  /// Where the program `swift` is, and what it builds.
+  private let tools: TemporaryFolder
+
+  init() throws {
+    learners = try LearnersFolder(at: 0)
+    tools = try TemporaryFolder()
+  }
+
+  /// A bench whose `swift` is what was put among the tools.
+  private func bench(in scratch: String = "scratch") -> TestBench {
+    var bench = TestBench(learners.kata, scratch: tools.url.appending(path: scratch))
+    bench.environment = ["PATH": "\(tools.path):/usr/bin:/bin", "TERM": "xterm"]
+    return bench
+  }
+
+  /// What a command prints and how it ends, and what that says of the tests.
+  static let verdicts: [(script: String, verdict: TestBench.Verdict)] = [
+    ("true", .green),
+    ("test \"$CI\" = true", .green),
+    (
+      """
+      echo building
+      echo "$PWD/Sources/A.swift:1:2: error: no such thing"
+      echo "1 | thing"
+      echo "  | \\`- error: no such thing"
+      echo
+      echo "$PWD/Sources/B.swift:1:2: error: another"
+      exit 1
+      """,
+      .uncompiled(
+        "Sources/A.swift:1:2: error: no such thing\n1 | thing\n  | `- error: no such thing",
+        more: 1
+      )
+    ),
+    (
+      "echo 'A.swift:7: error: Tests.a : XCTAssertTrue failed'; exit 1",
+      .red("A.swift:7: error: Tests.a : XCTAssertTrue failed", more: 0)
+    ),
+    (
+      """
+      echo 'Statement/Statement.swift:13: Precondition failed: why' >&2
+      echo '*** Signal 5: Backtracing from 0x55...' >&2
+      echo 'Thread 1 crashed:'
+      kill -s TRAP $$
+      """,
+      .red("Statement/Statement.swift:13: Precondition failed: why", more: 0)
+    ),
+    (
+      "echo 'A.swift:1:2: error: no\n1 | a\n[4/7] Compiling A\nerror: fatalError'; exit 1",
+      .uncompiled("A.swift:1:2: error: no\n1 | a", more: 0)
+    ),
+    (
+      """
+      echo '✔ Test "a" passed'
+      echo '✘ Test "b" recorded an issue at B.swift:8:11: Issue recorded'
+      echo '↳ expected'
+      echo '✘ Test "b" failed after 1 second'
+      exit 1
+      """,
+      .red("✘ Test \"b\" recorded an issue at B.swift:8:11: Issue recorded\n↳ expected", more: 0)
+    ),
+    ("echo why; exit 3", .red("ended with code 3:\nwhy", more: 0)),
+  ]
+
+  @Test(
+    "are green or red, with the first thing that is wrong and how many more there are",
+    arguments: verdicts
+  )
+  func verdict(script: String, verdict: TestBench.Verdict) throws {
+    var bench = TestBench(learners.kata, command: ["sh", "-c", script])
+    bench.environment = ["PATH": "/usr/bin:/bin"]
+    #expect(try bench.run { false } == verdict)
+    #expect(learners.folder.names == ["Package.swift", "Sources"])
+  }
+
+  @Test("are an error where there is no such command")
+  func noProgram() {
+    let bench = TestBench(learners.kata, command: ["nosuch"])
+    #expect(throws: KataError.noProgram("nosuch")) { try bench.run { false } }
+  }
+
+  @Test("are built elsewhere, and anew where the compiler could take a file for unchanged")
+  func scratch() throws {
+    try tools.putProgram(
+      "echo \"$@\" >>\"$0.words\"; test $1 = test || ls \"$4/debug\" >\"$0.list\"; true\n",
+      into: "swift"
+    )
+    let (scratch, bench) = (tools.file("scratch"), bench())
+    #expect(try bench.run { false } == .green)
+    let words = ["build --build-tests", "test --skip-build"]
+    #expect(
+      try tools.text(of: "swift.words")
+        == words.map { "\($0) --scratch-path \(scratch)\n" }.joined()
+    )
+
+    // A second that is past: when the last build began and ended, and when a file was saved.
+    let second = Date(timeIntervalSince1970: 1_700_000_000)
+    func buildKeepsRecord(began: Int, ended: Date, saved: Int) throws -> Bool {
+      try tools.put("", into: "scratch/debug/a.priors")
+      let times = [
+        (scratch + "/playbill-started", second + .init(began) / 1000),
+        (scratch + "/playbill-ended", ended),
+        (learners.folder.file("Package.swift"), second + .init(saved) / 1000),
+      ]
+      for (path, time) in times {
+        try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+      }
+      _ = try bench.run { false }
+      return try tools.text(of: "swift.list").contains("a.priors")
+    }
+    #expect(try buildKeepsRecord(began: 500, ended: second + 5, saved: -200))
+    #expect(try buildKeepsRecord(began: 500, ended: second + 5, saved: 250))
+    #expect(try !buildKeepsRecord(began: 500, ended: second + 5, saved: 750))
+    #expect(try buildKeepsRecord(began: 500, ended: second + 5, saved: 1250))
+    // It ended in this second, or the clock was set back.
+    #expect(try !buildKeepsRecord(began: 500, ended: .now + 60, saved: 250))
+    #expect(learners.folder.names == ["Package.swift", "Sources"])
+  }
+
+  #if os(Linux)
+  @Test("are read without colours, and not those of a manifest that has changed")
+  func builtTests() throws {
+    let red = "✘ Test \"b\" recorded an issue at B.swift:8:11: Issue recorded"
+    // A build of the package 'a' leaves a program, and one of another name none.
+    try tools.putProgram(
+      """
+      test $1 = build || exit 3
+      mkdir -p "$4/debug"
+      grep -q 'name a' Package.swift || exit 0
+      cp "${0%/*}/tests" "$4/debug/aPackageTests.xctest"
+      """,
+      into: "swift"
+    )
+    try tools.putProgram(
+      "test \"$NO_COLOR\" && echo '\(red)' || printf '\\033[91m%s\\n' '\(red)'; exit 1",
+      into: "tests"
+    )
+    let bench = bench()
+    try learners.folder.put("// name a\n", into: "Package.swift")
+    #expect(try bench.run { false } == .red(red, more: 0))
+    usleep(20_000)
+    try learners.folder.put("// name b\n", into: "Package.swift")
+    #expect(try bench.run { false } == .red("ended with code 3", more: 0))
+  }
+  #endif
+
+  @Test("have a limit of time for the tests, but not for the build before them")
+  func endless() async throws {
+    try tools.putProgram("test $1 = build && sleep 1.5 || sleep 600", into: "swift")
+    var bench = bench()
+    bench.timeout = .seconds(1)
+    let verdict = try await waiting { [bench] in try bench.run { false } }
+    let words = "it did not end within 1 seconds: perhaps a loop has no end"
+    #expect(verdict == .red(words, more: 0))
+  }
+
+  @Test("remove, with the first build, those that nobody has used for 30 days, and nothing else")
+  func oldBuilds() throws {
+    try tools.putProgram("true", into: "swift")
+    func build(_ name: String, note: String = "playbill-started", daysAgo: Double) throws {
+      try tools.put("", into: "\(name)/\(note)")
+      for path in [name, "\(name)/\(note)"] {
+        let time = Date.now - daysAgo * 24 * 3600
+        try FileManager.default.setAttributes(
+          [.modificationDate: time],
+          ofItemAtPath: tools.file(path)
+        )
+      }
+    }
+    func test(in name: String) throws {
+      #expect(try bench(in: name).run { false } == .green)
+    }
+    try build("old", daysAgo: 30.1)
+    try build("young", daysAgo: 29.9)
+    try build("foreign", note: "file", daysAgo: 99)
+    try test(in: "young")
+    #expect(tools.names == ["foreign", "old", "swift", "young"])
+    try test(in: "new")
+    #expect(tools.names == ["foreign", "new", "swift", "young"])
+  }
+}
