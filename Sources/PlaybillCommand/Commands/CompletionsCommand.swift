@@ -1,4 +1,3 @@
-/// `playbill completions bash`: a script that teaches a shell the words of `playbill`.
 struct CompletionsCommand: Command {
   /// A shell that we write completions for.
   enum Shell: String, CaseIterable, Sendable {

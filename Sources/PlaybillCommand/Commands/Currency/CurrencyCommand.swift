@@ -1,6 +1,5 @@
 import Amounts
 
-/// `playbill currency`: shows what the factory of currencies makes.
 struct CurrencyCommand: Command {
   let name = "currency"
   let overview = "show what countries pay in"

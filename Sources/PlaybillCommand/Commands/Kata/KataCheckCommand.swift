@@ -1,7 +1,6 @@
 import Foundation
 import Kata
 
-/// `playbill kata check`: holds a program in any language against the cases.
 struct KataCheckCommand: Command {
   /// How the report is written.
   enum Format: String, CaseIterable, Sendable {

@@ -1,6 +1,5 @@
 import Kata
 
-/// `playbill kata code`: the program as it stands after a step.
 struct KataCodeCommand: Command {
   let name = "code"
   let overview = "print the code as it stands after a step"

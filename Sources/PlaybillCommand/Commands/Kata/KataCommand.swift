@@ -1,4 +1,3 @@
-/// `playbill kata`: the course.
 struct KataCommand: Command {
   let name = "kata"
   let overview = "walk the course, hand it out, and check your own work"

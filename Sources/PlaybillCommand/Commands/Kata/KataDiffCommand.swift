@@ -1,6 +1,5 @@
 import Kata
 
-/// `playbill kata diff`: what changes between two steps, or from a step to a learner's code.
 struct KataDiffCommand: Command {
   let name = "diff"
   let overview = "print the unified diff between two steps, or from a step to your code"

@@ -1,7 +1,6 @@
 import Foundation
 import Kata
 
-/// `playbill kata export`: the course as a git repository.
 struct KataExportCommand: Command {
   let name = "export"
   let overview = "write the course as a git repository, for a workshop"

@@ -1,6 +1,5 @@
 import Kata
 
-/// `playbill kata list`: the table of the course.
 struct KataListCommand: Command {
   let name = "list"
   let overview = "list the steps of a course"

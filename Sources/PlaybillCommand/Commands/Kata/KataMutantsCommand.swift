@@ -1,7 +1,6 @@
 import Foundation
 import Kata
 
-/// `playbill kata mutants`: tries a learner's tests on small faults.
 struct KataMutantsCommand: Command {
   let name = "mutants"
   let overview = "try your tests on small faults, and list those that no test saw"

@@ -2,7 +2,6 @@ import Kata
 import Spelling
 import Statements
 
-/// `playbill kata run`: statements by the compiled code of one step.
 struct KataRunCommand: Command {
   let name = "run"
   let overview = "print statements through the compiled code of a step"

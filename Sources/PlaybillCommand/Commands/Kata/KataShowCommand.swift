@@ -1,6 +1,5 @@
 import Kata
 
-/// `playbill kata show`: a step's note, then its diff.
 struct KataShowCommand: Command {
   let name = "show"
   let overview = "show a step: its note, and the diff from the step before"

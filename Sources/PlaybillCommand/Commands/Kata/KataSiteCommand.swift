@@ -2,7 +2,6 @@ import Foundation
 import Kata
 import Spelling
 
-/// `playbill kata site`: the courses as web pages.
 struct KataSiteCommand: Command {
   let name = "site"
   let overview = "write the courses as a web site"

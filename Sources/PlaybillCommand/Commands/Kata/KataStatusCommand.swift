@@ -1,7 +1,6 @@
 import Foundation
 import Kata
 
-/// `playbill kata status`: where a learner is.
 struct KataStatusCommand: Command {
   let name = "status"
   let overview = "say how far your code has come, whether its tests pass, and what comes next"
@@ -56,7 +55,6 @@ struct KataStatusCommand: Command {
   }
 }
 
-/// `playbill kata hint`: a word of help for the step to do next.
 struct KataHintCommand: Command {
   let name = "hint"
   let overview = "print the hint of the step that your code comes to next"

@@ -2,7 +2,6 @@ import Foundation
 import Kata
 import OperatingSystem
 
-/// `playbill kata watch`: `kata status` on each save.
 struct KataWatchCommand: Command {
   let name = "watch"
   let overview = "on each save, build, run the tests and say how far you have come"

@@ -2,7 +2,6 @@ import Amounts
 import BoxOffice
 import Ledger
 
-/// `playbill ledger balance`: shows what customers owe, have paid and have open.
 struct LedgerBalanceCommand: Command {
   let name = "balance"
   let overview = "show what customers owe, have paid and have open"

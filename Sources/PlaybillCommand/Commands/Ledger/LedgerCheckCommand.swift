@@ -2,7 +2,6 @@ import BoxOffice
 import Ledger
 import Spelling
 
-/// `playbill ledger check`: looks for damage in a ledger.
 struct LedgerCheckCommand: Command {
   let name = "check"
   let overview = "look at all of a ledger for damage"

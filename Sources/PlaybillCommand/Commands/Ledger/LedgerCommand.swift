@@ -1,4 +1,3 @@
-/// `playbill ledger`: what each customer owes and has paid.
 struct LedgerCommand: Command {
   let name = "ledger"
   let overview = "keep account of what customers owe and have paid"

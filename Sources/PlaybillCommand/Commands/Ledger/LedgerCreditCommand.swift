@@ -2,7 +2,6 @@ import Amounts
 import BoxOffice
 import Ledger
 
-/// `playbill ledger credit`: lets a customer owe so much less.
 struct LedgerCreditCommand: Command {
   let name = "credit"
   let overview = "give a customer a credit: they owe so much less"

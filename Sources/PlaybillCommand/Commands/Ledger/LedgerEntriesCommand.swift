@@ -2,7 +2,6 @@ import Amounts
 import BoxOffice
 import Ledger
 
-/// `playbill ledger entries`: shows a customer's charges, payments, refunds and credits.
 struct LedgerEntriesCommand: Command {
   let name = "entries"
   let overview = "show a customer's charges, payments, refunds and credits"

@@ -1,7 +1,6 @@
 import BoxOffice
 import Ledger
 
-/// `playbill ledger export`: writes the ledger as plain-text accounting.
 struct LedgerExportCommand: Command {
   let name = "export"
   let overview = "write the ledger as plain-text accounting"

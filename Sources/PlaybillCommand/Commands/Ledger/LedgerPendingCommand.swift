@@ -1,7 +1,6 @@
 import BoxOffice
 import Ledger
 
-/// `playbill ledger pending`: shows the payments and refunds that are still to be settled.
 struct LedgerPendingCommand: Command {
   let name = "pending"
   let overview = "show all payments and refunds that are still to be settled"

@@ -3,7 +3,6 @@ import Ledger
 import Spelling
 import Statements
 
-/// `playbill ledger post`: makes a charge of what each invoice comes to.
 struct LedgerPostCommand: Command {
   let name = "post"
   let overview = "charge customers with what their invoices come to"

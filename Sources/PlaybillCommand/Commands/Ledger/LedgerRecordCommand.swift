@@ -2,7 +2,6 @@ import Amounts
 import BoxOffice
 import Ledger
 
-/// `playbill ledger record`: enters a payment that came without a gateway.
 struct LedgerRecordCommand: Command {
   let name = "record"
   let overview = "enter a payment in cash, by cheque or transfer"

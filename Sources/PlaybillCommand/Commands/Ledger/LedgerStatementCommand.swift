@@ -4,7 +4,6 @@ import Ledger
 import Spelling
 import Statements
 
-/// `playbill ledger statement`: writes a customer's statement of account.
 struct LedgerStatementCommand: Command {
   /// The formats of a statement of account.
   enum Format: String, CaseIterable, Sendable {

@@ -3,7 +3,6 @@ import BoxOffice
 import Ledger
 import Payments
 
-/// `playbill ledger void`: takes back an entry, unless a gateway has moved its money.
 struct LedgerVoidCommand: Command {
   let name = "void"
   let overview = "take back a charge, a credit, or a payment that did not come"

@@ -4,7 +4,6 @@ import Ledger
 import Payments
 import Spelling
 
-/// `playbill ledger refund`: pays back through the gateway that took the payment.
 struct LedgerRefundCommand: Command {
   let name = "refund"
   let overview = "pay back a payment, or a part of it, through its gateway"

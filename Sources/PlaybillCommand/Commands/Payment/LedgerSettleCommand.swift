@@ -4,7 +4,6 @@ import Ledger
 import Payments
 import Spelling
 
-/// `playbill ledger settle`: takes a person's word for what became of a payment.
 struct LedgerSettleCommand: Command {
   /// What a person can say.
   private enum Word: String, CaseIterable, Sendable {

@@ -4,7 +4,6 @@ import Ledger
 import Payments
 import Spelling
 
-/// `playbill pay`: takes a customer's payment through a gateway, which is simulated.
 struct PayCommand: Command {
   let name = "pay"
   let overview = "take a customer's payment through a simulated gateway"

@@ -1,7 +1,6 @@
 import BoxOffice
 import OperatingSystem
 
-/// `playbill preferences`: the command's own defaults.
 struct PreferencesCommand: Command {
   let name = "preferences"
   let overview = "keep your own defaults of locale, format, plays, tariff and ledger"
@@ -18,7 +17,6 @@ struct PreferencesCommand: Command {
   }
 }
 
-/// `playbill preferences get`: shows what is preferred.
 struct PreferencesGetCommand: Command {
   let name = "get"
   let overview = "show one preference; ends with 1 if it isn't set"
@@ -44,7 +42,6 @@ struct PreferencesGetCommand: Command {
   }
 }
 
-/// `playbill preferences unset`: prefers nothing from now on.
 struct PreferencesUnsetCommand: Command {
   let name = "unset"
   let overview = "forget a preference"

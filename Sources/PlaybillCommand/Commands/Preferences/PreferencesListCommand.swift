@@ -1,7 +1,6 @@
 import BoxOffice
 import Spelling
 
-/// `playbill preferences list`: shows all preferences, and the defaults where there are none.
 struct PreferencesListCommand: Command {
   let name = "list"
   let overview = "show each preference, or the default where none is set"

@@ -2,7 +2,6 @@ import Amounts
 import BoxOffice
 import OperatingSystem
 
-/// `playbill preferences set`: prefers a value from now on.
 struct PreferencesSetCommand: Command {
   let name = "set"
   let overview = "prefer a value from now on"

@@ -4,7 +4,6 @@ import OperatingSystem
 import Spelling
 import Statements
 
-/// `playbill statement`: prints the statements of feeds of invoices.
 struct StatementCommand: Command {
   let name = "statement"
   let overview = "print the statements of invoices"
