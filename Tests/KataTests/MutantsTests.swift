@@ -37,67 +37,20 @@ struct MutantsTests {
     return mutants
   }
 
-  @Test("every place of the catalogue is in the code of step 00 exactly once")
-  func catalogue() throws {
-    let step = try #require(course.steps.first)
-    let source = try FaultySource(step, sites: FaultSite.all(in: course.faults))
-    #expect(source.faults.map(\.number) == Array(1...source.faults.count))
-    #expect(Set(source.faults.map(\.words)).count == source.faults.count)
-    let names = source.files.map(\.path)
-    #expect(names == ["Statement.swift", "Faults.swift", "StatementError.swift"])
-    let places = source.files[0].text.matches(of: #/\bfault == (\d+) |\b(\d+): /#)
-      .compactMap { Int($0.1 ?? $0.2 ?? "") }
-    #expect(places.sorted() == source.faults.map(\.number))
-    // Each number that decides an amount or a credit is made wrong somewhere.
-    let wrong = source.faults.map(\.code).joined(separator: "\n")
-    for number in ["40001", "30001", "1001", "501", "301", "10001", "/ 4", "/ 6", "31", "21"] {
-      #expect(wrong.contains(number), "\(number)")
-    }
-  }
+  /// What the tests do, how many faults they do not see, and how the report begins.
+  static let runs: [(script: String, unseen: Int, report: String)] = [
+    ("test -z \"$PLAYBILL_FAULT\"", 0, "43 of 43 faults seen by the tests\n"),
+    ("true", 43, "0 of 43 faults seen by the tests\n\nno test saw:\n  a tragedy"),
+    ("case $PLAYBILL_FAULT in 1) exit 1;; 2) kill -9 $$;; esac", 41, "2 of 43 faults seen"),
+  ]
 
-  @Test("of every course that has some are in its first step, and each says something else")
-  func catalogues() throws {
-    for course in try Course.names.map({ try Course.embedded($0) }) {
-      let step = try #require(course.steps.first)
-      let faults = try FaultySource(step, sites: FaultSite.all(in: course.faults)).faults
-      #expect(Set(faults.map(\.words)).count == faults.count)
-      #expect(faults.isEmpty == (course.name == "net"), "\(course.name)")
-    }
-  }
-
-  @Test(
-    "a line of a catalogue that is neither a place nor a fault is told",
-    arguments: [
-      "  0 | a fault without a place", "x = «1»\n  0 without words", "x = 1", "x = «»",
-    ]
-  )
-  func badLine(text: String) {
-    #expect(throws: KataError.self) { try FaultSite.all(in: text) }
-  }
-
-  @Test("a place that is not there, or there twice, is told")
-  func badCatalogue() throws {
-    let step = try #require(course.steps.first)
-    for code in ["perf.seats", "perf.audience"] {
-      #expect(throws: KataError.badCatalogue(code)) {
-        try FaultySource(step, sites: FaultSite.all(in: "«\(code)»\n  0 | none"))
-      }
-    }
-  }
-
-  @Test("that fail with every fault have seen them all")
-  func allSeen() throws {
-    let report = try mutants("test -z \"$PLAYBILL_FAULT\"").run()
-    #expect(report.unseen == [])
-    #expect(report.text == "43 of 43 faults seen by the tests\n")
-  }
-
-  @Test("that look at nothing have seen none, and are told so in words")
-  func noneSeen() throws {
-    let report = try mutants("true").run()
-    #expect(report.unseen.count == report.results.count)
-    #expect(report.text.hasPrefix("0 of 43 faults seen by the tests\n\nno test saw:\n  a tragedy"))
-    #expect(report.unseen.contains("a comedy with exactly 20 seats: > became >="))
+  @Test("have seen what makes them fail or crash, and are told in words what not", arguments: runs)
+  func seen(script: String, unseen: Int, start: String) throws {
+    let report = try mutants(script).run()
+    #expect(report.unseen.count == unseen && report.results.count == 43)
+    #expect(report.text.hasPrefix(start) && (unseen > 0 || report.text == start))
+    let last = "a comedy with exactly 20 seats: > became >="
+    #expect(report.unseen.contains(last) == (unseen > 0))
   }
 
   #if os(Linux)
@@ -128,12 +81,6 @@ struct MutantsTests {
     #expect(try mutants.run().unseen.count == unseen)
   }
   #endif
-
-  @Test("see a fault by a failure or a crash")
-  func waysToSee() throws {
-    let script = "case $PLAYBILL_FAULT in 1) exit 1;; 2) kill -9 $$;; esac"
-    #expect(try mutants(script).run().unseen.count == 41)
-  }
 
   @Test("see a fault by not coming to an end")
   func endless() async throws {

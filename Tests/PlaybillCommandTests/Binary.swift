@@ -1,11 +1,24 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The command as it is built, beside these tests, and a folder with the book's data to run it in.
 struct Binary {
   let folder: TemporaryFolder
 
-  init() throws { folder = try .withBook() }
+  /// Has a folder laid out, with the start of an exported kata in it, `kata`, where that is asked for.
+  init(withKata: Bool = false) throws {
+    folder = try .withBook()
+    guard withKata else { return }
+    let outcome = try run(
+      """
+      mkdir -p kata/Sources/Statement cache
+      touch kata/Package.swift
+      cp '\(packageFolder.path)/Sources/Courses/Statement/00-starting-point/'*.swift kata/Sources/Statement
+      """
+    )
+    try #require(outcome.code == 0, "\(outcome)")
+  }
 
   /// The statement for the invoices in the folder.
   static let bigCo = """

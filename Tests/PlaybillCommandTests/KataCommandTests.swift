@@ -14,13 +14,6 @@ struct KataCommandTests {
     return outcome.output
   }
 
-  /// The exit code of a command line that is wrong, and the first line of its error.
-  private func error(_ words: [String]) throws -> String {
-    let outcome = try Stage().run(["kata"] + words)
-    #expect(outcome.output == "")
-    return "\(outcome.code) \(outcome.errors.split(separator: "\n").first ?? "")"
-  }
-
   /// The first step of each act.
   private static func oneOfEachAct() throws -> [Step] {
     let steps = try Course.embedded().steps
@@ -164,14 +157,16 @@ struct KataCommandTests {
 
     let early = ["run", "3", folder.file("invoices.json"), "--format", "html-fragment"]
     #expect(
-      try error(early)
+      try Stage().error(early)
         == "64 error: step-03-rename-perf cannot write HTML, the first that can is "
         + "step-36-html-statement"
     )
     try folder.put(invoice.replacing("hamlet", with: "h"), into: "invoices.json")
     let refused = ["run", "3", folder.file("invoices.json")]
-    #expect(try error(refused) == "65 error: unknown type: history")
-    #expect(try error(["run", "3", folder.file("no.json")]).hasPrefix("66 error: cannot open"))
+    #expect(try Stage().error(refused) == "65 error: unknown type: history")
+    #expect(
+      try Stage().error(["run", "3", folder.file("no.json")]).hasPrefix("66 error: cannot open")
+    )
   }
 
   @Test("finds plays by the bytes of their ids, as `playbill statement` does")
@@ -208,61 +203,6 @@ struct KataCommandTests {
     let folder = try TemporaryFolder()
     let pages = try output("site", "adapter", folder.file("pages"))
     #expect(pages.hasSuffix("pages: 9 pages, of which index.html is the first\n"))
-  }
-
-  static let mistakes: [(words: [String], error: String)] = [
-    ([], "64 OVERVIEW: walk the course, hand it out, and check your own work"),
-    (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),
-    (["show"], "64 error: missing argument 'STEP'"),
-    (["show", "60"], "64 error: invalid value '60' for 'STEP': there is no step 60, only 0 to 59"),
-    (
-      ["show", "rename-pref"],
-      "64 error: invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', "
-        + "did you mean 'rename-perf'?"
-    ),
-    (
-      ["code", "0", "Money"],
-      "64 error: step-00-starting-point has no file 'Money.swift', "
-        + "only 'Statement.swift', 'StatementError.swift'"
-    ),
-    (
-      ["code", "0", "Statment"],
-      "64 error: step-00-starting-point has no file 'Statment.swift', "
-        + "only 'Statement.swift', 'StatementError.swift', did you mean 'Statement.swift'?"
-    ),
-    (
-      ["show", "adapter", "2"],
-      "64 error: invalid value 'adapter' for 'STEP': this is a course: name one of its steps, "
-        + "such as 'adapter-01'"
-    ),
-    (
-      ["diff", "adapter-1", "2"],
-      "64 error: adapter-01-adapter-class and step-02-rename-this-amount are of two courses: "
-        + "name a step of the course 'adapter', such as 'adapter-2'"
-    ),
-    (
-      ["run", "adapter-2", "lines.txt", "--plays", "plays.json"],
-      "64 error: adapter-02-list-of-gateways takes lines, not invoices: it has no '--plays'"
-    ),
-    (
-      ["run", "adapter-2", "lines.txt", "--format", "html-fragment"],
-      "64 error: adapter-02-list-of-gateways writes no statements"
-    ),
-    (["export"], "64 error: missing argument 'DIR'"),
-    (["site", "adapter"], "64 error: missing argument 'DIR'"),
-    (
-      ["export", "/", "--only", "1"],
-      "64 error: invalid value '1' for '--only': '1' is not a range of steps such as '10..20'"
-    ),
-    (["export", "/"], "73 error: '/' exists and is not empty"),
-    (["check"], "64 error: missing argument '-- COMMAND'"),
-    (["check", "--", "no-such-program"], "66 error: cannot find the program 'no-such-program'"),
-    (["mutants"], "64 error: missing argument '-- COMMAND'"),
-  ]
-
-  @Test("an error has one line, and the exit code that fits", arguments: mistakes)
-  func mistake(words: [String], error: String) throws {
-    #expect(try self.error(words) == error)
   }
 
   @Test("checks a program, and ends with 1 if a case does not hold")

@@ -203,27 +203,4 @@ struct OutputBinaryTests {
         """
     )
   }
-
-  @Test("of preferences has the bytes of a file's name, and in data a text for them")
-  func preferredNames() throws {
-    let outcome = try binary.run(
-      #"""
-      XDG_CONFIG_HOME=$PWD/config; export XDG_CONFIG_HOME; mkdir config
-      playbill preferences set plays "/$(printf 'a\377')"
-      playbill preferences get plays | LC_ALL=C tr '\377' '#'
-      playbill preferences get plays --format json
-      for format in table json csv; do playbill preferences list -f $format | grep plays; done | tr -s ' '
-      """#
-    )
-    #expect(
-      outcome.output == #"""
-        /a#
-        {"name":"plays","value":"/a\\xFF"}
-        plays /a\xFF preferred
-        {"name":"plays","value":"/a\\xFF","from":"preferred"},
-        plays,/a\xFF,preferred\#r
-
-        """#
-    )
-  }
 }

@@ -39,10 +39,7 @@ struct OutputTraceTests {
   )
   func refusals(call: String) throws {
     _ = try binary.run("\(Self.strace) \"$PLAYBILL\" statement invoices.json -o x -j 1")
-    let calls = try calls()
-    // The call that has to fail is the one after the file is on the disk.
-    let synchronized = try #require(calls.firstIndex { $0.hasPrefix("fsync(") })
-    let number = call == "fsync" ? 1 : calls[...synchronized].count { $0.hasPrefix("close(") } + 1
+    let number = call == "fsync" ? 1 : try closeAfterSynchronizing()
     let outcome = try binary.run(
       """
       echo old >x; \(Self.strace) -e inject=\(call):error=EIO:when=\(number) \
@@ -51,6 +48,25 @@ struct OutputTraceTests {
     )
     #expect(outcome.output == "74\nold\n.errors\n.output\ninvoices.json\nplays.json\nx\n")
     #expect(outcome.errors == "error: cannot write 'x': input/output error\n")
+  }
+
+  @Test("of preferences leaves the old file, too, even where only closing the new one tells")
+  func preferencesNotClosed() throws {
+    let first = try binary.run(
+      """
+      export XDG_CONFIG_HOME="$PWD"; mkdir playbill; echo 'locale = en_GB' >playbill/preferences
+      \(Self.strace) "$PLAYBILL" preferences set locale de_DE
+      """
+    )
+    #expect(first == .prints(""))
+    let outcome = try binary.run(
+      """
+      export XDG_CONFIG_HOME="$PWD"
+      \(Self.strace) -e inject=close:error=EIO:when=\(try closeAfterSynchronizing()) \
+      "$PLAYBILL" preferences set locale fr_FR; echo $?; cat playbill/preferences; ls -A playbill
+      """
+    )
+    #expect(outcome.output == "73\nlocale = de_DE\npreferences\n")
   }
 
   @Test("of preferences changes nothing without a lock")
@@ -73,6 +89,13 @@ struct OutputTraceTests {
       """
     )
     #expect(outcome == .prints(Binary.bigCo))
+  }
+
+  /// Which call of close(2) in the last trace is the first after the file is on the disk.
+  private func closeAfterSynchronizing() throws -> Int {
+    let calls = try calls()
+    let synchronized = try #require(calls.firstIndex { $0.hasPrefix("fsync(") })
+    return calls[...synchronized].count { $0.hasPrefix("close(") } + 1
   }
 
   /// The calls of the last trace, without the process's number.

@@ -36,10 +36,12 @@ struct OutputUsersTests {
     let outcome = try binary.run(
       """
       echo old >x; chown 65534:65533 x; chmod 640 x; playbill statement invoices.json -o x
-      stat -c '%u %g %a' x
+      mkdir playbill; touch playbill/preferences; chown 65534:65533 playbill/preferences
+      XDG_CONFIG_HOME=$PWD playbill preferences set locale de_DE
+      stat -c '%u %g %a' x; stat -c '%u %g' playbill/preferences
       """
     )
-    #expect(outcome.output == "65534 65533 640\n")
+    #expect(outcome == .prints("65534 65533 640\n65534 65533\n"))
   }
 
   @Test(

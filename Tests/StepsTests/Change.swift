@@ -1,5 +1,4 @@
 import Kata
-import Synchronization
 
 /// What differs between the code of two states of the program, as far as text can tell.
 struct Change: CustomStringConvertible {
@@ -38,7 +37,7 @@ struct Change: CustomStringConvertible {
   var copiesItsVariables: Bool {
     variables.added.allSatisfy { name in
       names.added.contains(name)
-        || old.contains { Kind.variables.items(in: $0.text).contains(name) }
+        || old.contains { CodeItem.variables.items(in: $0.text).contains(name) }
     }
   }
 
@@ -47,7 +46,7 @@ struct Change: CustomStringConvertible {
   init(from old: [CourseFile], to new: [CourseFile]) {
     self.old = old
     self.new = new
-    func difference(of kind: Kind) -> Difference {
+    func difference(of kind: CodeItem) -> Difference {
       Self.difference(
         old.flatMap { kind.items(in: $0.text) },
         new.flatMap { kind.items(in: $0.text) }
@@ -159,44 +158,5 @@ struct Change: CustomStringConvertible {
       counts.flatMap { Array(repeating: $0.key, count: max(0, $0.value * sign)) }.sorted()
     }
     return Difference(removed: surplus(-1), added: surplus(1))
-  }
-}
-
-/// What there is in a file's text to compare.
-private enum Kind: Hashable {
-  case lines
-  case types
-  case names
-  case signatures
-  case variables
-
-  /// What was found in a text: each file is compared many times.
-  private static let found = Mutex<[Kind: [String: [String]]]>([:])
-
-  /// All of this kind in a text, in order.
-  func items(in text: String) -> [String] {
-    if let items = Self.found.withLock({ $0[self]?[text] }) { return items }
-    let items = find(in: text)
-    Self.found.withLock { $0[self, default: [:]][text] = items }
-    return items
-  }
-
-  private func find(in text: String) -> [String] {
-    switch self {
-    case .lines:
-      text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
-    case .types:
-      text.matches(of: /\b(?:struct|class|enum|protocol) (\w+)/).map { String($0.1) }
-    case .names:
-      text.matches(of: /\b(?:func|struct|class|enum|protocol) (\w+)/).map { String($0.1) }
-        + text.matches(of: /(?m)^  (?:private |override )*var (\w+): \w+ \{/).map { String($0.1) }
-    case .signatures:
-      text.matches(of: /(?:func \w+|\binit)\([^{]*?(?= \{)/).map { match in
-        match.output.split { $0.isWhitespace }.joined(separator: " ")
-          .replacing("( ", with: "(").replacing(" )", with: ")")
-      }
-    case .variables:
-      text.matches(of: /\b(?:let|var|for) (\w+)/).map { String($0.1) }
-    }
   }
 }

@@ -19,8 +19,7 @@ struct CourseCode {
 
   /// The text of a step's note, or of a page, in one line.
   func text(of place: String) throws -> String {
-    let text = try steps.first { $0.slug == place }?.note.text ?? page(place)
-    return text.split { $0.isWhitespace }.joined(separator: " ")
+    try (steps.first { $0.slug == place }?.note.text ?? page(place)).inOneLine
   }
 
   /// The page whose title names an act.

@@ -12,8 +12,7 @@ struct NetTests {
   func notes() throws {
     var seen: [Int] = []
     for step in net.steps {
-      let headings = step.note.text.split(separator: "\n").filter { $0.hasPrefix("#") }
-      #expect(headings.map(String.init) == Note.Heading.allCases.map { "## \($0.rawValue)" })
+      #expect(step.note.headings == [Note.Heading].inNote)
       // Counted by `playbill kata mutants` in Scripts/check-export.
       let count = try #require(step.note[.tests]?.firstMatch(of: /see[s]? (\d+) of 43 faults/))
       seen.append(try #require(Int(count.1)))

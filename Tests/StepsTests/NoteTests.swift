@@ -91,7 +91,7 @@ struct NoteTests {
     for step in steps {
       let smell = step.smell ?? "none"
       #expect(Self.smells.contains(smell), "\(step.tag): \(smell)")
-      let words = step.note[.smell]?.split { $0.isWhitespace }.joined(separator: " ") ?? ""
+      let words = step.note[.smell]?.inOneLine ?? ""
       #expect(words.localizedStandardContains(smell), "\(step.tag): \(smell)")
     }
   }
@@ -107,11 +107,7 @@ struct NoteTests {
   @Test("a note has its eight sections in order, and 130 to 320 words")
   func notes() {
     for step in steps {
-      let headings = step.note.text.split(separator: "\n").filter { $0.hasPrefix("#") }
-      #expect(
-        headings.map(String.init) == Note.Heading.allCases.map { "## \($0.rawValue)" },
-        "\(step.tag)"
-      )
+      #expect(step.note.headings == [Note.Heading].inNote, "\(step.tag)")
       for heading in Note.Heading.allCases {
         #expect(step.note[heading]?.isEmpty == false, "\(step.tag), \(heading.rawValue)")
       }
@@ -127,7 +123,7 @@ struct NoteTests {
     let known = Set(all.cases.map(\.invoice.customer) + all.failing.map(\.name) + slugs)
     var named = 0
     for step in steps {
-      for name in quoted(step.note.text)
+      for name in step.note.quoted
       where name.contains(#/^[A-Z].* /#) || name.contains(/^[a-z]+(-[a-z]+)+$/) {
         named += 1
         #expect(known.contains(name), "\(step.tag): \(name)")
@@ -141,12 +137,5 @@ struct NoteTests {
     for step in steps {
       #expect(!step.note.text.contains(/[Ss]teps? \d/), "\(step.tag)")
     }
-  }
-
-  /// What stands between backticks, each on one line.
-  private func quoted(_ text: String) -> [String] {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }
-      .map { $0.element.split { $0.isWhitespace }.joined(separator: " ") }
   }
 }

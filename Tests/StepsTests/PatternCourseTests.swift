@@ -62,11 +62,10 @@ struct PatternCourseTests {
     for course in try courses() {
       let titles = Case.all(in: try #require(course.cases.first).text).map(\.title)
       for step in course.steps {
-        let headings = step.note.text.split(separator: "\n").filter { $0.hasPrefix("#") }
-        #expect(headings.map(String.init) == Note.Heading.allCases.map { "## \($0.rawValue)" })
+        #expect(step.note.headings == [Note.Heading].inNote)
         #expect(step.page == NoteTests.catalogue[step.refactoring], "\(step.tag)")
         #expect(step.smell.map(NoteTests.smells.contains) ?? (step.exercise != nil), "\(step.tag)")
-        let tests = step.note[.tests]?.split { $0.isWhitespace }.joined(separator: " ") ?? ""
+        let tests = step.note[.tests]?.inOneLine ?? ""
         for name in tests.matches(of: /\*([^*]+)\*/).map(\.1) {
           #expect(titles.contains(String(name)), "\(step.tag): \(name)")
         }

@@ -19,9 +19,8 @@ struct TranslationTests {
   @Test("have a title and the eight sections, in the English note's order")
   func form() {
     for (step, note) in translated {
-      let headings = note.text.split(separator: "\n").filter { $0.hasPrefix("#") }
-      #expect(headings.count == 1 + Note.Heading.allCases.count, "\(step.tag)")
-      #expect(headings[0].hasPrefix("# "), "\(step.tag)")
+      #expect(note.headings.count == 1 + Note.Heading.allCases.count, "\(step.tag)")
+      #expect(note.headings[0].hasPrefix("# "), "\(step.tag)")
       for heading in Note.Heading.allCases {
         #expect(note[heading]?.isEmpty == false, "\(step.tag), \(heading.rawValue)")
       }
@@ -31,7 +30,7 @@ struct TranslationTests {
   @Test("name the same cases and code as the English note")
   func code() {
     for (step, note) in translated {
-      #expect(quoted(note.text) == quoted(step.note.text), "\(step.tag)")
+      #expect(Set(note.quoted) == Set(step.note.quoted), "\(step.tag)")
     }
   }
 
@@ -48,14 +47,5 @@ struct TranslationTests {
     let page = course.page(of: course.steps[5], note: note)
     #expect(page.contains("\n臭い\n"))
     #expect(page.hasSuffix("\nNext: playbill kata show --note 06\n"))
-  }
-
-  /// What stands between backticks.
-  private func quoted(_ text: String) -> Set<String> {
-    Set(
-      text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-        .filter { $0.offset % 2 == 1 }
-        .map { $0.element.split { $0.isWhitespace }.joined(separator: " ") }
-    )
   }
 }

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import PlaybillCommand
+
+/// What is offered, whatever the shell.
+@Suite("What completes a word") struct CandidatesTests {
+  @Test(
+    "words are offered",
+    arguments: [
+      ([""], ["print", "box", "judge", "help"]),
+      (["pr"], ["print"]),
+      (["-"], ["--version", "--help", "-h"]),
+      (["print", "--paper", "html"], ["html", "html-fragment"]),
+      (["print", "--paper", "wood", "--paper", ""], ["text", "html", "html-fragment"]),
+      (["print", "-qp", "h"], ["html", "html-fragment"]),
+      (["print", "--paper=h"], ["--paper=html", "--paper=html-fragment"]),
+      (["print", "--quiet=h"], []),
+      (["print", "--nonsense=h"], []),
+      (["print", "--nonsense", "--verb"], ["--verbose"]),
+      (["print", "--", "--verb"], []),
+      (["box", "sell", "Ann", "3", "--till", ""], ["left", "right"]),
+      (["box", "sell", "Ann", "3", "4", "5", ""], []),
+      (["help", "box", ""], ["sell", "move", "help"]),
+      (["help", "box", "sell", ""], []),
+      (["help", "nobody", ""], ["print", "box", "judge", "help"]),
+      (["box", "--", "s"], ["sell"]),
+    ]
+  )
+  func wordsAreOffered(words: [String], offered: [String]) {
+    let lines = CompletionList(for: words, of: House()).text.split(separator: "\n")
+    #expect(offered.isEmpty || lines.first == "words")
+    #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
+  }
+
+  @Test(
+    "the shell's own are offered",
+    arguments: [
+      (["print", ""], "files\n"),
+      (["print", "a", "b", ""], "files\n"),
+      (["print", "--plays", ""], "files\n"),
+      (["print", "--plays=x"], "files\n"),
+      (["box", "move", ""], "folders\n"),
+      (["judge", "--", ""], "command\n"),
+      (["judge", "--html", "--", "python3", "-c"], "command\n"),
+      (["box", "sell", ""], "words\n"),
+    ]
+  )
+  func theShellsOwnAreOffered(words: [String], text: String) {
+    #expect(CompletionList(for: words, of: House()).text == text)
+  }
+
+  @Test("notes go along")
+  func notesGoAlong() {
+    #expect(
+      CompletionList(for: ["b"], of: House()).text == "words\nbox\tsell seats\n"
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import PlaybillCommand
+
+@Suite("What playbill kata refuses")
+struct KataMisuseTests {
+  static let mistakes: [(words: [String], error: String)] = [
+    ([], "64 OVERVIEW: walk the course, hand it out, and check your own work"),
+    (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),
+    (["show"], "64 error: missing argument 'STEP'"),
+    (["show", "60"], "64 error: invalid value '60' for 'STEP': there is no step 60, only 0 to 59"),
+    (
+      ["show", "rename-pref"],
+      "64 error: invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', "
+        + "did you mean 'rename-perf'?"
+    ),
+    (
+      ["code", "0", "Money"],
+      "64 error: step-00-starting-point has no file 'Money.swift', "
+        + "only 'Statement.swift', 'StatementError.swift'"
+    ),
+    (
+      ["code", "0", "Statment"],
+      "64 error: step-00-starting-point has no file 'Statment.swift', "
+        + "only 'Statement.swift', 'StatementError.swift', did you mean 'Statement.swift'?"
+    ),
+    (
+      ["show", "adapter", "2"],
+      "64 error: invalid value 'adapter' for 'STEP': this is a course: name one of its steps, "
+        + "such as 'adapter-01'"
+    ),
+    (
+      ["diff", "adapter-1", "2"],
+      "64 error: adapter-01-adapter-class and step-02-rename-this-amount are of two courses: "
+        + "name a step of the course 'adapter', such as 'adapter-2'"
+    ),
+    (
+      ["run", "adapter-2", "lines.txt", "--plays", "plays.json"],
+      "64 error: adapter-02-list-of-gateways takes lines, not invoices: it has no '--plays'"
+    ),
+    (
+      ["run", "adapter-2", "lines.txt", "--format", "html-fragment"],
+      "64 error: adapter-02-list-of-gateways writes no statements"
+    ),
+    (["export"], "64 error: missing argument 'DIR'"),
+    (["site", "adapter"], "64 error: missing argument 'DIR'"),
+    (
+      ["export", "/", "--only", "1"],
+      "64 error: invalid value '1' for '--only': '1' is not a range of steps such as '10..20'"
+    ),
+    (["export", "/"], "73 error: '/' exists and is not empty"),
+    (["check"], "64 error: missing argument '-- COMMAND'"),
+    (["check", "--", "no-such-program"], "66 error: cannot find the program 'no-such-program'"),
+    (["mutants"], "64 error: missing argument '-- COMMAND'"),
+  ]
+
+  @Test("an error has one line, and the exit code that fits", arguments: mistakes)
+  func mistake(words: [String], error: String) throws {
+    #expect(try Stage().error(words) == error)
+  }
+}
+
+extension Stage {
+  /// The exit code of a command line of the kata that is wrong, and the first line of its error.
+  func error(_ words: [String]) -> String {
+    let outcome = run(["kata"] + words)
+    #expect(outcome.output == "")
+    return "\(outcome.code) \(outcome.errors.split(separator: "\n").first ?? "")"
+  }
+}

@@ -1,0 +1,147 @@
+#if os(Linux)
+import Foundation
+import OperatingSystem
+import TestSupport
+import Testing
+
+@testable import PlaybillCommand
+
+/// `playbill kata` on a terminal, and its keys.
+@Suite("The built command: a learner's terminal", .timeLimit(.minutes(2)))
+struct KataTerminalTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary(withKata: true) }
+
+  /// A test's message and code that are wider than the terminal.
+  private static let red = """
+    printf '%s\\n' '✘ Test "a" recorded an issue at A.swift:1:2: Expectation failed: it was another' \
+      '1 | let code = "that stays as it stands, as it would mean another thing"'; exit 1
+    """
+
+  @Test(
+    "what is to be read fits the terminal",
+    arguments: [
+      "show --note 1", "show --hint 1", "show --act 35", "hint kata", "status kata",
+      "watch kata -- sh ../red",
+    ]
+  )
+  func width(words: String) async throws {
+    try binary.folder.put(Self.red, into: "red")
+    try binary.folder.putProgram("sh \"${0%/*}/red\"", into: "swift")
+    let isWatch = words.hasPrefix("watch")
+    let shown = try await onTerminal(
+      "export XDG_CACHE_HOME=$PWD/cache PATH=$PWD:$PATH; \"$PLAYBILL\" kata \(words); echo end",
+      typing: isWatch ? [("q quit", "n"), ("q quit", "h"), ("q quit", "q")] : []
+    )
+    #expect(shown.hasSuffix("end\r\n"), "\(shown)")
+    var isCode = false
+    for line in shown.replacing("\r\n", with: "\n").split(separator: "\n") {
+      if line.hasPrefix("```") { isCode.toggle() }
+      if isCode || line.contains(" | ") || line.hasPrefix("    ") { continue }
+      #expect(Wrapping.columns(line.replacing("testing …\r\u{1B}[K", with: "")) <= 40, "\(line)")
+    }
+    if isWatch || words == "status kata" {
+      #expect(
+        shown.contains("\n1 | let code = \"that stays as it stands, as it would mean another")
+      )
+    }
+  }
+
+  /// Runs a script of `sh` whose terminal is of 40 columns; what is typed when something is shown, in order.
+  private func onTerminal(
+    _ script: String,
+    typing answers: [(after: String, keys: String)]
+  ) async throws -> String {
+    let (shown, untyped) = try await waiting { try transcript(of: script, typing: answers) }
+    #expect(untyped == 0, "\(shown)")
+    return shown
+  }
+
+  /// What the script shows, and how many answers were not typed.
+  private func transcript(
+    of script: String,
+    typing answers: [(after: String, keys: String)]
+  ) throws -> (shown: String, untyped: Int) {
+    let terminal = try PseudoTerminal(columns: 40)
+    let process = binary.process(["--ctty", "--wait", "/bin/sh", "-c", script])
+    process.executableURL = URL(filePath: "/usr/bin/setsid")
+    process.environment = [
+      "PLAYBILL": Binary.path, "PATH": "/usr/bin:/bin", "TERM": "xterm", "PS1": "$ ",
+    ]
+    let file = FileHandle(fileDescriptor: terminal.terminal.number, closeOnDealloc: false)
+    (process.standardInput, process.standardOutput, process.standardError) = (file, file, file)
+    try Binary.start(process)
+    var shown = ""
+    var rest = answers[...]
+    var seen = shown.startIndex
+    let end = ContinuousClock.now + .seconds(60)
+    while process.isRunning, ContinuousClock.now < end {
+      shown += terminal.text()
+      if let answer = rest.first, let place = shown[seen...].range(of: answer.after) {
+        seen = place.upperBound
+        try terminal.type(answer.keys)
+        rest.removeFirst()
+      }
+      usleep(5_000)
+    }
+    if process.isRunning { process.terminate() }
+    return (shown + terminal.lastText(), rest.count)
+  }
+
+  @Test("watch answers its keys, and quits with q")
+  func keys() async throws {
+    let shown = try await onTerminal(
+      "stty -a >before; \"$PLAYBILL\" kata watch kata --color never -- true; echo \"code $?\"; stty -a | cmp - before",
+      typing: [
+        ("q quit", "h"), ("q quit", "n"), ("q quit", "n"), ("q quit", "l"), ("> 01", ""),
+        ("q quit", "q"),
+      ]
+    )
+    let text = shown.replacing("\r\n", with: "\n")
+    #expect(text.contains("01 Extract Function amountFor\n\nFor each"), "\(text)")
+    #expect(text.contains("\n02 Rename Variable thisAmount\n"), "\(text)")
+    #expect(text.hasSuffix("code 0\n"), "\(text)")
+    #expect(!text.contains("\u{1B}[1m"))
+  }
+
+  static let killers = [
+    ("sleep 600", 130), ("kill -s TERM $watch", 143), ("kill -s HUP $watch", 129),
+    ("kill -s SEGV $watch", 139),
+  ]
+
+  @Test("watch leaves the terminal as it was, whatever ends it", arguments: killers)
+  func ends(killer: String, code: Int) async throws {
+    // The tests end by a crash, and their process group with them.
+    let shown = try await onTerminal(
+      """
+      stty -a >before
+      trap : INT
+      (until test -s ran; do sleep 0.05; done; watch=$(cat watch); \(killer)) & killer=$!
+      sh -c 'echo $$ >watch; exec "$PLAYBILL" kata watch kata -- sh -c "echo >../ran; kill -s KILL 0"'
+      echo "code $?"
+      stty -a | cmp - before && echo the same
+      kill $killer
+      """,
+      typing: killer == "sleep 600" ? [("q quit", "\u{3}")] : []
+    )
+    #expect(shown.contains("code \(code)\r\nthe same\r\n"), "\(shown)")
+  }
+
+  @Test("watch stops with Ctrl-Z, and goes on with fg")
+  func stopped() async throws {
+    let shown = try await onTerminal(
+      "exec bash --norc --noediting -i",
+      typing: [
+        ("$ ", "stty -a >before\n"),
+        ("$ ", "\"$PLAYBILL\" kata watch kata --color never -- true\n"),
+        ("q quit", "\u{1A}"),
+        ("$ ", "stty -a | cmp - before && echo sa''me\n"), ("same", "fg\n"),
+        ("kata watch", "h"), ("For each", ""), ("q quit", "q"),
+        ("$ ", "stty -a | cmp - before && echo sa''me again; exit\n"),
+      ]
+    )
+    #expect(shown.contains("same again"), "\(shown)")
+  }
+}
+#endif

@@ -1,0 +1,126 @@
+import Foundation
+import OperatingSystem
+import TestSupport
+import Testing
+
+/// What a signal makes of the built command.
+@Suite("The built command and signals") struct SignalTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  /// Starts a command line whose standard input stays open, and whose standard output nobody reads.
+  private func start(
+    _ line: String,
+    change: (Process) -> Void = { _ in }
+  ) throws -> (process: Process, input: FileHandle) {
+    let process = binary.process(line.split(separator: " ").map(String.init))
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    change(process)
+    try Binary.start(process)
+    return (process, input.fileHandleForWriting)
+  }
+
+  /// Sends a signal, by which the process must end.
+  private func end(
+    _ process: Process,
+    by number: Int32,
+    afterwards: () throws -> Void = {}
+  ) rethrows {
+    kill(process.processIdentifier, number)
+    try afterwards()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)
+  }
+
+  /// Every signal that can be handled and ends a process which does nothing about it; of the real-time ones those at the
+  /// ends of their range and one between.
+  static let signals: [Int32] = {
+    #if os(Linux)
+    // 32 and 33 are the C library's own.
+    let others: [Int32] = [SIGKILL, SIGSTOP, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG]
+    let ignored = [SIGPIPE, SIGXFSZ, SIGWINCH]
+    return ((1...31) + [34, 49, 64]).filter { !(others + ignored).contains($0) }
+    #else
+    return [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
+      SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGSYS, SIGBUS, SIGFPE, SIGEMT,
+    ]
+    #endif
+  }()
+
+  @Test("a run that is interrupted leaves nothing half done", arguments: signals)
+  func aRunThatIsInterruptedLeaves(number: Int32) throws {
+    try binary.folder.put("old", into: "out.txt")
+    let before = binary.folder.names
+    let (process, input) = try start("statement - --plays plays.json -o out.txt")
+    try input.write(contentsOf: Data(#"[{"customer": "BigCo", "performances": []},"#.utf8))
+    // The temporary file shows that writing has begun.
+    for _ in 0..<5000 where binary.folder.names == before { usleep(2_000) }
+    #expect(binary.folder.names.count == before.count + 1)
+    end(process, by: number)
+    #expect(binary.folder.names == before)
+    #expect(try binary.folder.text(of: "out.txt") == "old")
+  }
+
+  @Test("a run that has yet to write its first file ends", arguments: [SIGTRAP, SIGSEGV, SIGTERM])
+  func aRunIntoAFolder(number: Int32) throws {
+    let (process, input) = try start("statement - --plays plays.json -o pages/")
+    for _ in 0..<5000 where !binary.folder.names.contains("pages") { usleep(2_000) }
+    end(process, by: number)
+    try input.close()
+  }
+
+  @Test("a run that has no file yet ends at once", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
+  func aRunThatHasNoFile(number: Int32) throws {
+    let errors = Pipe()
+    let (process, input) = try start("statement -") { $0.standardError = errors }
+    // More than a pipe holds: once it is taken, the run is under way.
+    try input.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
+    // Whoever goes on is seen to end well, and not by the signal.
+    try end(process, by: number) {
+      usleep(100_000)
+      try input.close()
+    }
+    #expect(errors.fileHandleForReading.availableData.isEmpty)
+  }
+
+  @Test("a signal that is ignored stays ignored", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
+  func aSignalThatIsIgnoredStays(number: Int32) async throws {
+    let outcome = try await waiting { [binary] in
+      try binary.run(
+        """
+        trap '' \(number)
+        { sleep 0.3; cat invoices.json; } | "$PLAYBILL" statement - &
+        sleep 0.1; kill -\(number) $!; wait $!
+        """
+      )
+    }
+    #expect(outcome.code == 0 && outcome.output.hasPrefix("Statement for BigCo\n"))
+  }
+
+  @Test("a run that is interrupted takes its line of progress away")
+  func aRunThatIsInterruptedTakes() throws {
+    let terminal = try PseudoTerminal(columns: 80)
+    let (process, input) = try start("statement - --plays plays.json") { process in
+      process.standardError = FileHandle(fileDescriptor: terminal.terminal.number)
+      process.environment = ["TERM": "xterm"]
+    }
+    // Progress is shown once a block is done, and not in the first half second.
+    let block = String(
+      repeating: #"{"customer": "BigCo", "performances": []}"# + "\n",
+      count: 8_000
+    )
+    var shown = ""
+    for _ in 0..<600 where !shown.contains("statements") {
+      try input.write(contentsOf: Data(block.utf8))
+      usleep(50_000)
+      shown += terminal.text()
+    }
+    #expect(shown.contains(" statements, "))
+    end(process, by: SIGINT)
+    #expect((shown + terminal.lastText()).hasSuffix("\r\u{1B}[K"))
+  }
+}

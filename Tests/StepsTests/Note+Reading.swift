@@ -1,0 +1,24 @@
+import Kata
+
+extension Note {
+  /// The headings, as they stand in the text.
+  var headings: [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("#") }.map(String.init)
+  }
+
+  /// What stands between backticks, each on one line.
+  var quoted: [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element).inOneLine }
+  }
+}
+
+extension [Note.Heading] {
+  /// The headings of an English note, in their order.
+  static let inNote = Note.Heading.allCases.map { "## \($0.rawValue)" }
+}
+
+extension String {
+  /// The words with one space between each two.
+  var inOneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
+}
