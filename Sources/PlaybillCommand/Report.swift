@@ -12,7 +12,6 @@ struct Report: Equatable {
   /// The text for standard error; empty if there is nothing to say.
   let text: String
 
-  /// The exit code.
   let code: ExitCode
 
   /// Makes the report of an error that was thrown by the last command of the path.

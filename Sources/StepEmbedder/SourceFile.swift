@@ -5,9 +5,7 @@ struct SourceFile {
   /// The path from the package's folder, with `/` between the parts.
   let path: String
 
-  /// What is in it.
   let text: String
-
   private static let folders = [
     "Data/Characterization", "Sources/Courses", "Sources/Kata/PatternTemplate",
     "Sources/Kata/Template", "Sources/Theatre",

@@ -3,7 +3,6 @@ import OperatingSystem
 
 /// A folder for files that somebody else is to read; it is removed when it is no longer used.
 final class TemporaryFolder: Sendable {
-  /// The folder.
   let url = FileManager.default.temporaryDirectory.appending(path: "playbill-\(UUID().uuidString)")
 
   /// Makes a folder with files in it, which a program of another user may read too.

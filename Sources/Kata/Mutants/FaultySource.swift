@@ -5,7 +5,6 @@ struct FaultySource {
   /// The variable that holds the number of the fault that is on.
   static let variable = "PLAYBILL_FAULT"
 
-  /// The faults, by their numbers.
   let faults: [Fault]
 
   /// The file in which they all are, as it is without them.

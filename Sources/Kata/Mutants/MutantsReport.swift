@@ -21,7 +21,6 @@ public struct MutantsReport: Hashable, Sendable {
     /// The names of the tests that were red, as far as the command said them.
     public let redTests: [String]
 
-    /// The fault itself.
     let fault: Fault
   }
 

@@ -2,7 +2,6 @@ import Foundation
 
 /// A command that runs tests.
 struct TestRun {
-  /// The command.
   let command: [String]
 
   /// The exit codes with which it says that no test is red.

@@ -2,10 +2,7 @@ import Spelling
 
 /// One page of the course's web site, and the pages before and after it.
 struct SitePage {
-  /// The name of its file.
   let file: String
-
-  /// Its title, plain text.
   let title: String
 
   /// Its content, from the first heading on.

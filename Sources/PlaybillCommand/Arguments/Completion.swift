@@ -19,13 +19,11 @@ enum Completion: Sendable {
 
 /// A word that a shell offers.
 struct Candidate: Hashable, Sendable {
-  /// The word.
   let word: String
 
   /// What is said of it, in shells that show such a thing.
   let note: String
 
-  /// Makes a candidate.
   init(_ word: String, _ note: String = "") {
     self.word = word
     self.note = note

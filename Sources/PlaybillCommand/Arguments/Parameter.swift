@@ -80,11 +80,10 @@ extension Parameter {
   /// `--customer NAME`: may be given any number of times; the values in their order.
   static func options<Element>(
     _ name: String,
-    short: Character? = nil,
     _ kind: ValueKind<Element>,
     help: String
   ) -> Parameter where Value == [Element] {
-    let outline = kind.outline(.option, "--" + name, short: short, help: help, count: 0...Int.max)
+    let outline = kind.outline(.option, "--" + name, help: help, count: 0...Int.max)
     return Parameter(outline: outline) { try $0.map(kind.read) }
   }
 }

@@ -1,6 +1,5 @@
 /// What the words amount to.
 extension Parser {
-  /// What has been read so far.
   var arguments: Arguments { Arguments(path: path, words: words) }
 
   /// Hands the arguments out by their place; one that may be left out gets its word only after

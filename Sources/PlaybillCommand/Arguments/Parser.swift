@@ -17,7 +17,6 @@ struct Parser {
   /// After an error it tells which command was misused.
   private(set) var path: [any Command]
 
-  /// The last of the path.
   var command: any Command { path[path.count - 1] }
 
   var words: [String: [String]] = [:]

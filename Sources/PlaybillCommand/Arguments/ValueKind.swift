@@ -5,23 +5,15 @@ struct ValueKind<Value: Sendable>: Sendable {
   /// What stands for the value in help: `FILE`.
   let placeholder: String
 
-  /// What a shell offers.
   let completion: Completion
 
-  /// The value that a word stands for; throws why it stands for none.
+  /// The value that a word stands for; the description of the error that it throws ends the sentence
+  /// `invalid value 'x' for '--option': …`.
   let read: @Sendable (String) throws -> Value
 
-  /// The word that stands for a value, to show a default in help.
+  /// The word that stands for a value, to show a default in help; needed only for one that is a default.
   let write: @Sendable (Value) -> String
 
-  /// Makes a kind of value.
-  ///
-  /// - Parameters:
-  ///   - placeholder: what stands for the value in help, in capitals.
-  ///   - completion: what a shell offers.
-  ///   - write: the word for a value, needed only for one used as a default.
-  ///   - read: the value of a word; the description of the error it throws ends the sentence
-  ///     `invalid value 'x' for '--option': …`.
   init(
     _ placeholder: String,
     completion: Completion = .nothing,
@@ -56,7 +48,6 @@ struct ValueKind<Value: Sendable>: Sendable {
 }
 
 extension ValueKind where Value == String {
-  /// Any text.
   static func text(_ placeholder: String, completion: Completion = .nothing) -> Self {
     Self(placeholder, completion: completion) { $0 }
   }
@@ -66,7 +57,6 @@ extension ValueKind where Value == String {
     Self(placeholder, completion: .file, read: path)
   }
 
-  /// A folder's path.
   static func folder(_ placeholder: String = "DIR") -> Self {
     Self(placeholder, completion: .folder, read: path)
   }

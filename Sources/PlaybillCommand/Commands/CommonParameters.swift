@@ -5,7 +5,6 @@ import Statements
 // The options that several commands have. Each is declared here alone.
 
 extension Parameter where Value == String {
-  /// `--locale ID`, of every command that writes amounts for people.
   static let locale = option(
     "locale",
     .text("ID", completion: .computed { _ in .words(Locale.availableIdentifiers) }),
@@ -15,7 +14,6 @@ extension Parameter where Value == String {
 }
 
 extension Parameter where Value == String? {
-  /// `--plays FILE`, of every command that prices performances.
   static let plays = option(
     "plays",
     .file(),
@@ -23,24 +21,19 @@ extension Parameter where Value == String? {
       + "else plays.json in the current folder"
   ).preferred(as: .plays)
 
-  /// `--tariff FILE`, of every command that prices performances by the library.
   static let tariff = option(
     "tariff",
     .file(),
     help: "the rates and the currency; else the preferred ones, else the standard tariff"
   ).preferred(as: .tariff)
 
-  /// `--letterhead FILE`, of every command that writes pages for customers.
   static let letterhead = option(
     "letterhead",
     .file(),
     help: "who sends a page of html, and how to pay it: JSON with a \"name\" at least"
   )
 
-  /// `--style FILE`, likewise.
   static let style = option("style", .file(), help: "CSS to add to a page of html")
-
-  /// `--ledger FILE`, of every command that keeps or shows accounts.
   static let ledger = option(
     "ledger",
     .file(),
@@ -49,7 +42,6 @@ extension Parameter where Value == String? {
 }
 
 extension Parameter where Value == StatementFormat {
-  /// `--format FORMAT` of statements.
   static let statementFormat = option(
     "format",
     short: "f",
@@ -60,7 +52,6 @@ extension Parameter where Value == StatementFormat {
 }
 
 extension Parameter where Value == [String] {
-  /// `INVOICES ...`, the feeds to read.
   static let invoices = arguments(
     .file("INVOICES"),
     atLeast: 1,
@@ -70,15 +61,11 @@ extension Parameter where Value == [String] {
 
 /// How a report is written.
 enum ReportFormat: String, CaseIterable, Sendable {
-  /// For people.
   case text
-
-  /// For programs.
   case json
 }
 
 extension Parameter where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// `--format FORMAT` of a listing or report.
   static func format(default defaultValue: Value) -> Self {
     option("format", short: "f", .choice("FORMAT"), default: defaultValue, help: "the format")
   }

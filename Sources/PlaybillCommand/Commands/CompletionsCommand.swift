@@ -1,5 +1,4 @@
 struct CompletionsCommand: Command {
-  /// A shell that we write completions for.
   enum Shell: String, CaseIterable, Sendable {
     case bash
     case zsh

@@ -1,4 +1,3 @@
-/// What a user may ask for of colours.
 enum ColourChoice: String, CaseIterable, Sendable {
   case auto
   case always
@@ -6,7 +5,6 @@ enum ColourChoice: String, CaseIterable, Sendable {
 }
 
 extension Parameter where Value == ColourChoice {
-  /// `--color WHEN`, of every command that colours something.
   static var colour: Self {
     .option(
       "color",
@@ -37,6 +35,5 @@ extension Console {
   /// Whether standard error is a terminal that may be sent colours.
   var coloursErrors: Bool { errorsIsTerminal && takesColours }
 
-  /// Whether a terminal here may be sent colours.
   private var takesColours: Bool { wantsControls && (environment("NO_COLOR") ?? "").isEmpty }
 }

@@ -18,13 +18,11 @@ struct Console: Sendable {
   /// Standard error, for everything else.
   var errors: Writer
 
-  /// Whether standard output is a terminal.
   var outputIsTerminal = false
 
   /// How many characters wide the terminal is that standard output is; nil if it isn't known.
   var outputWidth: Int?
 
-  /// Whether standard error is a terminal.
   var errorsIsTerminal = false
 
   /// The current folder, which a path that isn't absolute begins from.

@@ -49,7 +49,6 @@ struct InputFile: ByteSource {
     self.path = path
   }
 
-  /// Reads the next bytes.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     guard !isAtEnd else { return 0 }
     let file = try self.file ?? FileSource(path: path, named: name)

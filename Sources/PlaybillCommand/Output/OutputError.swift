@@ -7,9 +7,7 @@ enum OutputError: Error, Equatable {
   case readerGone
   /// Standard output, or a file that was already open, takes no more.
   case cannotWrite(name: String, SystemError)
-  /// A file couldn't be made.
   case cannotCreate(path: String, SystemError)
-  /// A file that is there can't be replaced.
   case cannotReplace(path: String, reason: String)
 }
 

@@ -16,7 +16,6 @@ final class Writer: Sendable {
   /// The most that is gathered before it is written.
   private static let capacity = 64 * 1024
 
-  /// Makes a writer to a file that is open for writing.
   init(_ file: FileDescriptor, name: String) {
     self.file = file
     self.name = name
@@ -42,7 +41,6 @@ final class Writer: Sendable {
     }
   }
 
-  /// Writes a text in UTF-8.
   func write(_ text: String) throws(OutputError) {
     try write(Array(text.utf8))
   }

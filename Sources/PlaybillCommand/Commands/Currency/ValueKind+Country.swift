@@ -2,12 +2,11 @@ import Currencies
 import Spelling
 
 extension ValueKind where Value == Country {
-  /// A country, by its two letters in ISO 3166.
   static var country: Self {
     let completion = Completion.computed { _ in
       .candidates(Country.all.map { Candidate($0.code, $0.name) })
     }
-    return Self("COUNTRY", completion: completion, write: \.code) { word in
+    return Self("COUNTRY", completion: completion) { word in
       do {
         return try Country(code: word)
       } catch CurrencyError.unknownCountry(_, let hint) {

@@ -2,7 +2,6 @@ import Foundation
 import Kata
 
 struct KataCheckCommand: Command {
-  /// How the report is written.
   enum Format: String, CaseIterable, Sendable {
     case text
     case json

@@ -1,7 +1,6 @@
 import Kata
 
 extension ValueKind where Value == Step {
-  /// A step of the course, by its number or slug.
   static func step(_ placeholder: String = "STEP") -> Self {
     Self(
       placeholder,
@@ -14,14 +13,12 @@ extension ValueKind where Value == Step {
           }
         )
       },
-      write: { $0.tag },
       read: { try Course.step($0) }
     )
   }
 }
 
 extension ValueKind where Value == Course {
-  /// A course, by its name.
   static var course: Self {
     Self(
       "COURSE",
@@ -47,6 +44,5 @@ extension Arguments {
 }
 
 extension Console {
-  /// The colours to print the course with.
   func paint(_ choice: ColourChoice) -> Paint { wantsColour(choice) ? .ansi : .none }
 }

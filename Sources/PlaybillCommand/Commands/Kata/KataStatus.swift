@@ -87,7 +87,6 @@ struct WaitingLine {
     put(String("\(text) …".prefix((console.errors.file.terminalWidth ?? 80) - 1)))
   }
 
-  /// Takes the line away.
   func clear() { put("\r\u{1B}[K") }
 
   private func put(_ text: String) {
@@ -98,7 +97,6 @@ struct WaitingLine {
 }
 
 extension Parameter where Value == String? {
-  /// The folder of a learner's kata.
   static var kataFolder: Self {
     .optionalArgument(
       .folder("FOLDER"),

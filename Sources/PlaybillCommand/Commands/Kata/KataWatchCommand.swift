@@ -49,7 +49,6 @@ struct KataWatchCommand: Command {
   }
 }
 
-/// A watch on a learner's folder.
 final class KataWatch {
   private let kata: LearnersKata
   private let bench: TestBench
@@ -130,7 +129,6 @@ final class KataWatch {
     return isOld ? .stopped : verdict
   }
 
-  /// Where the learner is.
   private var place: Place { map.place(of: kata.files, isSolved: isSolved) }
 
   /// How wide the terminal is at this moment; nil for a pipe.

@@ -7,7 +7,6 @@ import Spelling
 // What the commands that make entries have in common.
 
 extension Parameter where Value == String? {
-  /// `--currency CODE` of every command that takes an amount.
   static let currency = option(
     "currency",
     .text("CODE", completion: .computed { _ in .candidates(currencies) }),
@@ -22,7 +21,6 @@ extension Parameter where Value == String? {
     }
   }
 
-  /// `--reference REF` of every command that makes an entry.
   static let reference = option(
     "reference",
     .text("REF"),
@@ -31,7 +29,6 @@ extension Parameter where Value == String? {
 }
 
 extension Parameter where Value == String {
-  /// `--why TEXT` of every command that corrects something.
   static let why = requiredOption(
     "why",
     .text("TEXT"),
@@ -40,12 +37,10 @@ extension Parameter where Value == String {
 }
 
 extension Parameter where Value == Day? {
-  /// `--date DATE` of every command that makes an entry.
   static let date = option("date", .day, help: "the date of what is entered; today if not given")
 }
 
 extension Parameter where Value == Bool {
-  /// `--allow-credit` of every command that enters a payment.
   static let allowCredit = flag(
     "allow-credit",
     help: "take more than is open, or a currency in which nothing is"

@@ -5,18 +5,10 @@ import Spelling
 import Statements
 
 struct LedgerStatementCommand: Command {
-  /// The formats of a statement of account.
   enum Format: String, CaseIterable, Sendable {
-    /// Tables for people.
     case text
-
-    /// One page, to be looked at, printed or sent.
     case html
-
-    /// One object, amounts in minor units.
     case json
-
-    /// A row for each entry, balance and age, amounts as plain decimals.
     case csv
   }
 

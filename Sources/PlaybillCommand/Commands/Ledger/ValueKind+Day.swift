@@ -2,7 +2,6 @@ import Ledger
 import OperatingSystem
 
 extension ValueKind where Value == Day {
-  /// A day, as ISO 8601 writes it.
   static var day: Self {
     Self("DATE") { word in
       guard let day = Day(word) else { throw CommandError("must be a day such as 2026-11-21") }

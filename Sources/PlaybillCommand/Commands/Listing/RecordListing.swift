@@ -4,7 +4,6 @@ import Spelling
 
 /// Records that all have the same fields, in any of the formats in which lists are shown.
 struct RecordListing {
-  /// One of the fields.
   struct Field {
     /// What it is called in JSON and CSV: `amount`.
     let name: String
@@ -45,7 +44,6 @@ struct RecordListing {
     }
   }
 
-  /// The formats.
   enum Format: String, CaseIterable, Sendable {
     /// Columns for people.
     case table

@@ -26,12 +26,10 @@ extension ValueKind where Value == String {
 }
 
 extension ValueKind where Value == PaymentKey {
-  /// A key of a payment or refund.
   static var paymentKey: Self { Self("KEY") { word in try PaymentKey(word) } }
 }
 
 extension Parameter where Value == Int {
-  /// `--again N`: which of a day's equal payments or refunds it is.
   static let again = option(
     "again",
     .integer("N", in: 1...9999),
@@ -62,7 +60,6 @@ extension Arguments {
 }
 
 extension Parameter where Value == Simulation {
-  /// `--simulate WHAT` of every command that asks a gateway.
   static let simulation = option(
     "simulate",
     ValueKind<Simulation>.choice("WHAT"),

@@ -10,9 +10,7 @@ struct StatementOutput {
   /// The format, whose name ends the names of files in a folder.
   let format: StatementFormat
 
-  /// Whether the user wants to see no progress.
   let quiet: Bool
-
   let console: Console
 
   /// Prints the statements of all sources.
