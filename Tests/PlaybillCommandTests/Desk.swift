@@ -1,6 +1,7 @@
 import BoxOffice
 import Foundation
 import OperatingSystem
+import Payments
 import TestSupport
 
 @testable import PlaybillCommand
@@ -15,7 +16,11 @@ struct Desk {
 
   private let place: TemporaryFolder
 
-  init() throws { place = try .withBook() }
+  /// Lays out a desk at which some command lines have been run.
+  init(after lines: String...) throws {
+    place = try .withBook()
+    for line in lines { _ = try run(line) }
+  }
 
   var folder: String { place.path }
 
@@ -50,6 +55,12 @@ struct Desk {
       FilePreferenceStore(path: folder + "/config/playbill/preferences")
     )
     return stage.run(words)
+  }
+
+  /// The payments in the book of a gateway.
+  func book(_ gateway: String) throws -> [Int] {
+    try SimulatedGateway.stripe(book: "\(folder)/l.\(gateway)-simulator")
+      .totalPayments.map(\.minorUnits)
   }
 
   func write(_ text: String, to name: String) throws { try place.put(text, into: name) }

@@ -10,10 +10,11 @@ import Testing
 struct LedgerMisuseTests {
   private let desk: Desk
 
-  init() throws { desk = try Desk() }
+  init() throws { desk = try Desk(after: Desk.post) }
 
   @Test("say who is meant, and where nothing is")
   func missing() throws {
+    let desk = try Desk()
     let path = desk.folder + "/l"
     let none = Outcome.fails(66, "error: there is no ledger '\(path)'\n")
     #expect(try desk.run("ledger balance --ledger l") == none)
@@ -45,7 +46,6 @@ struct LedgerMisuseTests {
 
   @Test("take what an amount, a date and a currency are, and nothing else")
   func misuse() throws {
-    _ = try desk.run(Desk.post)
     let amounts = [
       ("5.005", "'5.005' has more decimals than USD has, which are 2"),
       ("99999999999999999999", "'99999999999999999999' is too large an amount"),
@@ -78,7 +78,6 @@ struct LedgerMisuseTests {
 
   @Test("make no file for Amazon, which can't be asked, where its own is lost")
   func lostFile() throws {
-    _ = try desk.run(Desk.post)
     let book = desk.folder + "/l.amazon-simulator"
     _ = try desk.run("\(Desk.pay) -g amazon")
     try FileManager.default.removeItem(atPath: book)
@@ -93,7 +92,6 @@ struct LedgerMisuseTests {
     [nil, "", "a text"]
   )
   func nothingWithoutBook(simulation: String, content: String?) throws {
-    _ = try desk.run(Desk.post)
     let (files, book) = (FileManager.default, desk.folder + "/l.stripe-simulator")
     let pay = "\(Desk.pay) -g stripe"
     _ = try desk.run("\(pay) --simulate \(simulation)")
@@ -119,8 +117,7 @@ struct LedgerMisuseTests {
     if content != nil { try files.removeItem(atPath: book) }
     try files.moveItem(atPath: desk.folder + "/kept", toPath: book)
     for command in [pay, second] { #expect(try desk.run(command).code == 0) }
-    let total = try SimulatedGateway.stripe(book: book).totalPayments
-    #expect(total.map(\.minorUnits) == [501_00])
+    #expect(try desk.book("stripe") == [501_00])
   }
 
   @Test(
@@ -129,7 +126,6 @@ struct LedgerMisuseTests {
     ["taken", "not-taken"]
   )
   func wordWithoutBook(isTaken: Bool, word: String) throws {
-    _ = try desk.run(Desk.post)
     let (files, book) = (FileManager.default, desk.folder + "/l.stripe-simulator")
     let (pay, settle) = ("\(Desk.pay) -g stripe", "ledger settle --ledger l rent \(word)")
     let simulation = isTaken ? "times-out-after-taking" : "times-out"
@@ -144,8 +140,8 @@ struct LedgerMisuseTests {
     try files.moveItem(atPath: desk.folder + "/kept", toPath: book)
     #expect(try desk.run(settle).code == (isTaken == (word == "taken") ? 0 : 65))
     #expect(try desk.run(pay).code == 0)
-    let total = try SimulatedGateway.stripe(book: book).totalPayments
-    #expect(total.map(\.minorUnits) == (isTaken || word == "not-taken" ? [500_00] : []))
+    let total = try desk.book("stripe")
+    #expect(total == (isTaken || word == "not-taken" ? [500_00] : []))
     // A wrong 'taken' is taken back, where the gateway says so.
     #expect(
       try desk.run("ledger void --ledger l rent --why wrong").code == (total.isEmpty ? 0 : 65)
@@ -154,7 +150,6 @@ struct LedgerMisuseTests {
 
   @Test("call no book lost that cannot be looked at")
   func unreachableBook() throws {
-    _ = try desk.run(Desk.post)
     let book = desk.folder + "/l.stripe-simulator"
     _ = try desk.run("\(Desk.pay) -g stripe")
     try FileManager.default.removeItem(atPath: book)
@@ -166,7 +161,6 @@ struct LedgerMisuseTests {
 
   @Test("say what keeps them from a ledger's file, with a code for each")
   func unusableFiles() throws {
-    _ = try desk.run(Desk.post)
     for command in ["ledger balance", "pay BigCo 5 -g stripe", "ledger check"] {
       try FileManager.default.linkItem(atPath: desk.folder + "/l", toPath: desk.folder + "/m")
       for name in ["l", "m"] {

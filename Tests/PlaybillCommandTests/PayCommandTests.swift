@@ -3,8 +3,6 @@ import BoxOffice
 import Databases
 import Foundation
 import Ledger
-import Payments
-import TestSupport
 import Testing
 
 @testable import PlaybillCommand
@@ -16,15 +14,7 @@ struct PayCommandTests {
   /// A desk with a ledger in which BigCo owes $1,730.00.
   private let desk: Desk
 
-  init() throws {
-    desk = try Desk()
-    _ = try desk.run(Desk.post)
-  }
-
-  private func book(_ gateway: String) throws -> [Int] {
-    try SimulatedGateway.stripe(book: "\(desk.folder)/l.\(gateway)-simulator")
-      .totalPayments.map(\.minorUnits)
-  }
+  init() throws { desk = try Desk(after: Desk.post) }
 
   @Test("never pays twice when the same command is given again, wherever its output went")
   func lostOutput() throws {
@@ -32,13 +22,13 @@ struct PayCommandTests {
       let lost = try desk.runWithoutOutput("\(pay) -g stripe")
       #expect(lost.code == 74 && lost.errors.contains("Stripe (simulator) \(word) $500.00"))
     }
-    #expect(try book("stripe") == [500_00])
+    #expect(try desk.book("stripe") == [500_00])
     let again = try desk.run("\(pay) -g stripe")
     #expect(again.code == 0)
     #expect(again.output.hasPrefix("Stripe (simulator) had taken $500.00 from BigCo before;"))
     #expect(again.errors.contains("--again 2"))
     #expect(try desk.run("\(pay) -g stripe --again 2").code == 0)
-    #expect(try book("stripe") == [1_000_00])
+    #expect(try desk.book("stripe") == [1_000_00])
   }
 
   @Test("shows a key that it takes back")
@@ -48,7 +38,7 @@ struct PayCommandTests {
     let key = try #require(first.errors.split(separator: "\n").first?.dropFirst("key ".count))
     let again = try desk.run("\(pay) -g stripe --key \(key)")
     #expect(again.output.contains("had taken"))
-    #expect(try book("stripe") == [500_00])
+    #expect(try desk.book("stripe") == [500_00])
   }
 
   @Test("takes --again only where there is no name, and says what makes another")
@@ -67,7 +57,7 @@ struct PayCommandTests {
       #expect(outcome.code == 64, "\(command): \(outcome)")
       #expect(outcome.errors.contains("--again is for what has no --"), "\(command)")
     }
-    #expect(try book("stripe") == [500_00])
+    #expect(try desk.book("stripe") == [500_00])
   }
 
   @Test("refuses what the simulator of Amazon cannot do, and takes nothing")
@@ -122,7 +112,7 @@ struct PayCommandTests {
     )
     #expect(try desk.run("\(pay) -g paypal --key other").output.contains("took"))
     #expect(try desk.run("\(pay) -g paypal --key rent").output.contains("took"))
-    #expect(try book("paypal") == [1_000_00])
+    #expect(try desk.book("paypal") == [1_000_00])
   }
 
   @Test("says how Amazon's yes is entered that the ledger did not take, and that way works")
@@ -184,7 +174,7 @@ struct PayCommandTests {
       let outcome = try desk.run("pay BigCo \(amount) -g stripe --ledger l")
       #expect(outcome.code == 65)
       #expect(outcome.errors.contains("--allow-credit"))
-      #expect(try book("stripe") == [])
+      #expect(try desk.book("stripe") == [])
     }
     #expect(try desk.run("pay BigCo 1730.01 -g stripe --ledger l --allow-credit").code == 0)
   }
@@ -194,81 +184,7 @@ struct PayCommandTests {
     let most = "pay BigCo 92233720368547758.07 -g stripe --ledger l --allow-credit"
     #expect(try desk.run("\(most) --key a").code == 0)
     #expect(try desk.run("\(most) --key b").code == 65)
-    #expect(try book("stripe") == [Int.max])
-  }
-
-  @Test("takes a person's word for what Amazon cannot say, and goes on from there")
-  func settle() async throws {
-    let payment = try Entry(
-      .payment,
-      customer: "BigCo",
-      amount: Money(minorUnits: 500_00, currency: .unitedStatesDollar),
-      date: .today,
-      reference: "rent",
-      method: "amazon",
-      state: .pending
-    )
-    try SQLiteProvider(path: desk.folder + "/l").open().insert([payment])
-    // For some seconds another process may still be at it.
-    let stuck = try await waiting { try desk.run("\(pay) -g amazon --key rent") }
-    #expect(stuck.code == 75)
-    #expect(stuck.errors.contains("playbill ledger settle rent taken"))
-    #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 0)
-    #expect(try desk.run("\(pay) -g amazon --key rent").code == 0)
-    for word in ["taken", "taken"] {
-      #expect(try desk.run("ledger settle rent \(word) --ledger l").code == 0)
-    }
-    #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 65)
-    #expect(try desk.run("ledger settle x taken --ledger l").code == 65)
-    #expect(try desk.contents(of: "l.amazon-simulator") == "500.0 USD\n")
-  }
-
-  @Test("can be paid back, once for the same command")
-  func refund() throws {
-    _ = try desk.run("\(pay) -g stripe --key rent")
-    let refund = "ledger refund rent 100 --why seats --ledger l"
-    #expect(try desk.run(refund).output.hasPrefix("Stripe (simulator) paid $100.00 back to BigCo;"))
-    #expect(try desk.run(refund).output.contains("had paid $100.00 back to BigCo before"))
-    #expect(try book("stripe") == [400_00])
-    #expect(try desk.run("\(refund) --again 2").code == 0)
-    #expect(try desk.run("ledger refund rent --why all --ledger l").code == 65)
-    #expect(try desk.run("ledger balance --ledger l").output.contains("$300.00"))
-  }
-
-  @Test("leaves to 'ledger void' what came without a gateway")
-  func cash() throws {
-    _ = try desk.run("ledger record BigCo 5 --by cash --reference till-1 --ledger l")
-    let refund = try desk.run("ledger refund till-1 --why forged --ledger l")
-    #expect(refund.code == 65 && refund.errors.contains("'playbill ledger void'"))
-    let posted = try desk.run("ledger entries BigCo --ledger l --format csv").output
-    let charge = try #require(posted.firstMatch(of: /invoice-\w+/)).output
-    let wrong = try desk.run("ledger refund \(charge) --why x --ledger l")
-    #expect(wrong.code == 65 && wrong.errors.contains("' is a charge, which no gateway"))
-    #expect(
-      try desk.run("ledger settle \(charge) taken --ledger l")
-        == .fails(65, "error: '\(charge)' is a charge, and no payment or refund\n")
-    )
-    #expect(try desk.run("ledger void till-1 --why forged --ledger l").code == 0)
-  }
-
-  @Test("says what is pending where it stands in the way, and how that ends")
-  func pendingInTheWay() throws {
-    _ = try desk.run("\(pay) -g stripe --simulate times-out --key rent")
-    let most = "pay BigCo 1230.01 -g paypal --ledger l"
-    #expect(
-      try desk.run(most)
-        == .fails(
-          65,
-          """
-          error: '1230.01 USD' is more than the '1730.00 USD' that is open: '500.00 USD' of it is pending
-          note: what is pending counts as paid until it is settled: see 'playbill ledger pending'; \
-          --allow-credit takes more all the same
-
-          """
-        )
-    )
-    #expect(try desk.run("ledger settle rent not-taken --ledger l").code == 0)
-    #expect(try desk.run(most).code == 0)
+    #expect(try desk.book("stripe") == [Int.max])
   }
 
   @Test("finds the gateway's book by whatever link it finds the ledger")
@@ -281,6 +197,6 @@ struct PayCommandTests {
     #expect(late.code == 75)
     let linked = pay.replacingOccurrences(of: "--ledger l", with: "--ledger link")
     #expect(try desk.run("\(linked) -g stripe").code == 0)
-    #expect(try book("stripe") == [500_00])
+    #expect(try desk.book("stripe") == [500_00])
   }
 }
