@@ -82,21 +82,15 @@ struct Report: Equatable {
       .pending
 
     case OutputError.cannotWrite, PaymentError.bookLost, PaymentError.bookUnusable,
-      PaymentError.inexactTotal,
-      PaymentError.timedOut, PaymentError.uncertain:
+      PaymentError.inexactTotal, PaymentError.timedOut, PaymentError.uncertain:
       .inputOutput
 
-    case BoxOfficeError.alreadySettled, BoxOfficeError.contradicted, BoxOfficeError.equalPending,
-      BoxOfficeError.notPaid, BoxOfficeError.notSettleable, BoxOfficeError.overpayment,
-      BoxOfficeError.refundTooLarge,
-      BoxOfficeError.unknownCustomer, BoxOfficeError.unknownReference,
-      BoxOfficeError.keyTaken, BoxOfficeError.notVoidable, BoxOfficeError.postedOtherwise,
-      BoxOfficeError.replaced,
-      BoxOfficeError.voided, PreferenceError.malformed, KataError.redOnStart, KataError.redTests,
-      KataError.redWithoutFault, KataError.unsteady,
-      PaymentError.cannotRefund, PaymentError.inexact, PaymentError.keyReused,
-      PaymentError.refundTooLarge, StepRunError.refused, is Diagnostic, is MoneyError,
-      is PricingError:
+    case BoxOfficeError.reservedReference: .usage
+
+    case is BoxOfficeError, is Diagnostic, is MoneyError, is PricingError, KataError.redOnStart,
+      KataError.redTests, KataError.redWithoutFault, KataError.unsteady, PaymentError.cannotRefund,
+      PaymentError.inexact, PaymentError.keyReused, PaymentError.refundTooLarge,
+      PreferenceError.malformed, StepRunError.refused:
       .data
 
     case PreferenceError.unwritable, is KataError, is OutputError:
@@ -113,8 +107,8 @@ struct Report: Equatable {
 
     case is LedgerError: .data
 
-    case is AmountError, is BoxOfficeError, is CourseError, is CurrencyError, is MoneyFormatError,
-      is PaymentError, is PreferenceError, is StepRunError, is UsageError:
+    case is AmountError, is CourseError, is CurrencyError, is MoneyFormatError, is PaymentError,
+      is PreferenceError, is StepRunError, is UsageError:
       .usage
 
     default: .software

@@ -57,6 +57,7 @@ import Testing
       (KataError.redTests(["x"]), .data),
       (KataError.redOnStart("x"), .data),
       (BoxOfficeError.voided("x"), .data),
+      (BoxOfficeError.reservedReference("x"), .usage),
       (BoxOfficeError.replaced("x", by: "y"), .data),
       (SystemError.noSuchFile, .software),
       (Surprise(), .software),

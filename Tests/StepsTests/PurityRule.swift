@@ -7,13 +7,13 @@ struct PurityRule {
   var types = 0...0
 
   /// The functions, types and computed properties that go and come.
-  let names: Counts
+  var names = Self.none
 
   /// The signatures that go and come.
-  let signatures: Counts
+  var signatures = Self.none
 
   /// The constants and variables that go and come.
-  let variables: Counts
+  var variables = Self.none
 
   /// How many lines of comment go, because a name says it now; none ever comes.
   var comments = 0...0
@@ -34,80 +34,61 @@ struct PurityRule {
   }
 
   private static let none: Counts = (0...0, 0...0)
+  private static let oneComes: Counts = (0...0, 1...1)
+  private static let oneGoes: Counts = (1...1, 0...0)
+  private static let oneChanges: Counts = (1...1, 1...1)
+  private static let oneMayCome: Counts = (0...0, 0...1)
 
   /// The rule of each refactoring that text can tell, by the name that a note gives it.
   static let all: [String: PurityRule] = [
     "Change Function Declaration": PurityRule(
       names: (0...1, 0...1),
-      signatures: (1...1, 1...1),
+      signatures: oneChanges,
       variables: (0...0, 0...2)
     ) { [0, 2].contains($0.variables.added.count) },
-    "Declare Function": PurityRule(
-      names: (0...0, 1...1),
-      signatures: (0...0, 1...1),
-      variables: (1...1, 0...0)
-    ),
+    "Declare Function": PurityRule(names: oneComes, signatures: oneComes, variables: oneGoes),
     // The lines stay; a call and what makes them a function come, and a comment may have become the name.
     "Extract Function": PurityRule(
-      names: (0...0, 1...1),
-      signatures: (0...0, 0...1),
-      variables: (0...0, 0...1),
+      names: oneComes,
+      signatures: oneMayCome,
+      variables: oneMayCome,
       comments: 0...1
     ) { $0.copiesItsVariables && $0.lines.removed.count <= 1 && $0.lines.added.count <= 6 },
-    "Inline Function": PurityRule(
-      names: (1...1, 0...0),
-      signatures: (1...1, 0...0),
-      variables: none
-    ),
-    "Inline Variable": PurityRule(names: none, signatures: none, variables: (1...1, 0...0)),
+    "Inline Function": PurityRule(names: oneGoes, signatures: oneGoes),
+    "Inline Variable": PurityRule(variables: oneGoes),
     "Introduce Class": PurityRule(
       types: 1...1,
-      names: (0...0, 1...1),
-      signatures: (0...0, 1...1),
-      variables: (0...0, 1...1)
+      names: oneComes,
+      signatures: oneComes,
+      variables: oneComes
     ),
     // The old function stays, either as it was but in another file, or as a call of the new property.
-    "Move Function": PurityRule(names: (0...0, 0...1), signatures: none, variables: (0...0, 0...1))
-    {
+    "Move Function": PurityRule(names: oneMayCome, variables: oneMayCome) {
       $0.keepsItsLines || $0.names.added.count == 1
     },
     "Parameterize Function": PurityRule(
       names: (0...0, 2...2),
       signatures: (0...0, 2...2),
-      variables: (1...1, 1...1)
+      variables: oneChanges
     ),
-    "Push Down Method": PurityRule(
-      names: (0...0, 1...1),
-      signatures: none,
-      variables: (0...0, 1...1)
-    ),
+    "Push Down Method": PurityRule(names: oneComes, variables: oneComes),
     // Two variables may get the same new name, but not each another.
-    "Rename Variable": PurityRule(names: none, signatures: none, variables: (1...2, 1...2)) {
-      change in
+    "Rename Variable": PurityRule(variables: (1...2, 1...2)) { change in
       guard let words = change.renamedWords, Set(words.values).count == 1 else { return false }
       return Set(words.keys) == Set(change.variables.removed)
         && Set(words.values) == Set(change.variables.added)
     },
     "Replace Conditional with Polymorphism": PurityRule(
-      names: (0...0, 1...1),
-      signatures: none,
+      names: oneComes,
       variables: (0...1, 1...2)
     ) { $0.copiesItsVariables },
-    "Replace Constructor with Factory Function": PurityRule(
-      names: (0...0, 1...1),
-      signatures: (0...0, 1...1),
-      variables: none
-    ),
+    "Replace Constructor with Factory Function": PurityRule(names: oneComes, signatures: oneComes),
     "Replace Derived Variable with Query": PurityRule(
       names: (0...2, 0...2),
       signatures: (2...2, 0...0),
-      variables: (1...1, 0...0)
+      variables: oneGoes
     ),
-    "Replace Loop with Pipeline": PurityRule(
-      names: none,
-      signatures: none,
-      variables: (4...4, 0...0)
-    ) {
+    "Replace Loop with Pipeline": PurityRule(variables: (4...4, 0...0)) {
       $0.lines.added.allSatisfy { $0.contains("reduce") }
     },
     "Replace Superclass with Protocol": PurityRule(
@@ -116,31 +97,27 @@ struct PurityRule {
       variables: (0...0, 4...4)
     ),
     "Replace Temp with Query": PurityRule(
-      names: (0...0, 1...1),
-      signatures: (0...0, 1...1),
-      variables: (0...0, 1...1)
+      names: oneComes,
+      signatures: oneComes,
+      variables: oneComes
     ) { $0.copiesItsVariables },
     "Replace Type Code with Subclasses": PurityRule(
       types: 2...2,
       names: (0...0, 2...2),
-      signatures: (1...1, 1...1),
-      variables: (0...0, 1...1)
+      signatures: oneChanges,
+      variables: oneComes
     ),
-    "Slide Statements": PurityRule(names: none, signatures: none, variables: none) {
-      $0.lines.counts == [0, 0]
-    },
+    "Slide Statements": PurityRule { $0.lines.counts == [0, 0] },
     "Split Phase": PurityRule(
       types: 0...1,
       names: (0...0, 0...3),
       signatures: (0...3, 0...3),
       variables: (0...0, 0...2)
-    ) {
-      partsThePhases($0)
-    },
-    "Split Loop": PurityRule(names: none, signatures: none, variables: (0...0, 1...1)) { change in
+    ) { partsThePhases($0) },
+    "Split Loop": PurityRule(variables: oneComes) { change in
       change.lines.counts == [0, 2] && change.lines.added.contains { $0.hasPrefix("for ") }
     },
-    "Substitute Algorithm": PurityRule(names: none, signatures: none, variables: (1...1, 1...1)),
+    "Substitute Algorithm": PurityRule(variables: oneChanges),
   ]
 
   /// What one phase hands to the other grows by a type, a field, or the two totals; or the second
