@@ -1,3 +1,4 @@
+import Foundation
 import Kata
 import OperatingSystem
 import TestSupport
