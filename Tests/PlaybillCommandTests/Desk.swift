@@ -1,3 +1,4 @@
+import Amounts
 import BoxOffice
 import Foundation
 import OperatingSystem

@@ -28,7 +28,7 @@ import Testing
     _ process: Process,
     by number: Int32,
     afterwards: () throws -> Void = {}
-  ) rethrows {
+  ) throws {
     kill(process.processIdentifier, number)
     try afterwards()
     process.waitUntilExit()
@@ -60,7 +60,7 @@ import Testing
     // The temporary file shows that writing has begun.
     for _ in 0..<5000 where binary.folder.names == before { usleep(2_000) }
     #expect(binary.folder.names.count == before.count + 1)
-    end(process, by: number)
+    try end(process, by: number)
     #expect(binary.folder.names == before)
     #expect(try binary.folder.text(of: "out.txt") == "old")
   }
@@ -69,7 +69,7 @@ import Testing
   func aRunIntoAFolder(number: Int32) throws {
     let (process, input) = try start("statement - --plays plays.json -o pages/")
     for _ in 0..<5000 where !binary.folder.names.contains("pages") { usleep(2_000) }
-    end(process, by: number)
+    try end(process, by: number)
     try input.close()
   }
 
@@ -120,7 +120,7 @@ import Testing
       shown += terminal.text()
     }
     #expect(shown.contains(" statements, "))
-    end(process, by: SIGINT)
+    try end(process, by: SIGINT)
     #expect((shown + terminal.lastText()).hasSuffix("\r\u{1B}[K"))
   }
 }
