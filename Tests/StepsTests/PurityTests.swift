@@ -55,22 +55,17 @@ import Testing
     }
   }
 
-  /// Expects that a step is told whose code is altered, each in the ways that alter it at all.
-  ///
-  /// - Returns: How many were altered.
-  private func count(
-    where isTried: (_ old: Step, _ new: Step) -> Bool = { _, _ in true },
-    _ alter: (_ old: Step, _ new: Step) -> [[CourseFile]]
-  ) -> Int {
-    var altered = 0
-    for (old, new, rule) in told where isTried(old, new) {
+  /// Expects that each step is told whose code is altered, in each way that alters it at all, and counts the ways.
+  private func altered(_ alter: (_ old: Step, _ new: Step) -> [[CourseFile]]) -> Int {
+    var count = 0
+    for (old, new, rule) in told {
       for files in alter(old, new) where files != new.files {
-        altered += 1
+        count += 1
         let change = Change(from: old.files, to: files)
         #expect(!rule.holds(for: change), "\(new.tag): \(change)")
       }
     }
-    return altered
+    return count
   }
 
   @Test("a declaration beside the refactoring is told")
@@ -79,53 +74,52 @@ import Testing
       "func other() {\n}\n", "struct Other {\n}\n", "let other = 0\n", "// another\n",
       "for other in [] {\n}\n",
     ]
-    let altered = count { _, new in
+    let count = altered { _, new in
       others.map { new.files + [CourseFile(path: "Other.swift", text: $0)] }
     }
-    #expect(altered == told.count * others.count)
+    #expect(count == told.count * others.count)
   }
 
   @Test("a word that changes beside the refactoring is told")
   func aWordThatChangesBesideThe() {
-    let altered = count { old, new in
-      ["formatter", "perf", "scalar"].filter { word in
-        old.files.contains { $0.text.contains(word) }
-      }.map { word in new.files.map { $0.replacing { $0.replacing(word, with: "another") } } }
+    let count = altered { old, new in
+      ["formatter", "perf", "scalar"]
+        .filter { word in old.files.contains { $0.text.contains(word) } }
+        .map { word in new.files.map { $0.replacing(word, with: "another") } }
     }
-    #expect(altered > 80)
+    #expect(count > 80)
   }
 
   @Test("a function that changes beside the refactoring is told")
   func aFunctionThatChangesBesideThe() {
-    let altered = count { _, new in
-      !["declare-format", "rename-format-to-usd"].contains(new.slug)
-        && !new.files.contains { $0.text.contains("let format =") }
-    } _: { _, new in
-      let (old, other) = ("= .currency\n", "= NumberFormatter.Style.currency\n")
-      return [new.files.map { $0.replacing { $0.replacing(old, with: other) } }]
+    let count = altered { _, new in
+      guard !["declare-format", "rename-format-to-usd"].contains(new.slug),
+        !new.files.contains(where: { $0.text.contains("let format =") })
+      else { return [] }
+      let other = "= NumberFormatter.Style.currency\n"
+      return [new.files.map { $0.replacing("= .currency\n", with: other) }]
     }
-    #expect(altered > 30)
+    #expect(count > 30)
   }
 
   @Test("a function that changes place beside the refactoring is told")
   func aFunctionThatChangesPlaceBeside() {
     // The starting point has one function, which can't change places with another.
-    let altered = count { old, _ in
-      old.number > 0
-    } _: { _, new in
-      [
-        new.files.map {
-          $0.replacing { $0.split(separator: "}\n\n").reversed().joined(separator: "}\n\n") }
+    let count = altered { old, new in
+      guard old.number > 0 else { return [] }
+      return [
+        new.files.map { file in
+          let parts = file.text.split(separator: "}\n\n").map(String.init)
+          return CourseFile(path: file.path, text: parts.reversed().joined(separator: "}\n\n"))
         }
       ]
     }
-    #expect(altered == told.count { $0.old.number > 0 })
+    #expect(count == told.count { $0.old.number > 0 })
   }
 }
 
 extension CourseFile {
-  /// The file with another text, made of its own.
-  fileprivate func replacing(_ text: (String) -> String) -> CourseFile {
-    CourseFile(path: path, text: text(self.text))
+  fileprivate func replacing(_ old: String, with new: String) -> CourseFile {
+    CourseFile(path: path, text: text.replacing(old, with: new))
   }
 }
