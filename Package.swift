@@ -24,49 +24,49 @@ package.targets += [
   .target(name: "TestSupport", dependencies: ["Amounts", "Ledger"], path: "Tests/TestSupport")
 ]
 
-// MARK: Layer 0: the models
+// MARK: The models
 
 package.targets += [
   .target(name: "Theatre"),
   .testTarget(name: "TheatreTests", dependencies: ["TestSupport", "Theatre"]),
 ]
 
-// MARK: Layer 0: spelling, and errors in words
+// MARK: Spelling, and errors in words
 
 package.targets += [
   .target(name: "Spelling"),
   .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
 ]
 
-// MARK: Layer 0: what differs between two texts
+// MARK: What differs between two texts
 
 package.targets += [
   .target(name: "Differences"),
   .testTarget(name: "DifferencesTests", dependencies: ["Differences", "TestSupport"]),
 ]
 
-// MARK: Layer 0: the system's calls, and a lock that the thread sanitizer can see
+// MARK: The system's calls, and a lock that the thread sanitizer can see
 
 package.targets += [
   .target(name: "OperatingSystem"),
   .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem", "TestSupport"]),
 ]
 
-// MARK: Layer 1: Factory
+// MARK: Factory
 
 package.targets += [
   .target(name: "Currencies", dependencies: ["Spelling"], path: "Sources/Patterns/Factory"),
   .testTarget(name: "CurrenciesTests", dependencies: ["Amounts", "Currencies"]),
 ]
 
-// MARK: Layer 1: amounts of money, and how each locale writes them
+// MARK: Amounts of money, and how each locale writes them
 
 package.targets += [
   .target(name: "Amounts", dependencies: ["Currencies", "Spelling", "Theatre"]),
   .testTarget(name: "AmountsTests", dependencies: ["Amounts", "TestSupport", "Theatre"]),
 ]
 
-// MARK: Layer 2: statements, from JSON to pages
+// MARK: Statements, from JSON to pages
 
 package.products += [.library(name: "Statements", targets: ["Statements"])]
 
@@ -82,7 +82,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Layers 0 and 1: files of SQLite
+// MARK: Files of SQLite
 
 package.targets += [
   .target(
@@ -101,7 +101,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Layer 2: Abstract Factory
+// MARK: Abstract Factory
 
 package.products += [.library(name: "Ledger", targets: ["Ledger"])]
 
@@ -125,7 +125,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Layers 0 and 2: Adapter
+// MARK: Adapter
 
 package.products += [
   .library(name: "AmazonSDK", targets: ["AmazonSDK"]),
@@ -146,10 +146,11 @@ package.targets += [
   ),
 ]
 
-// MARK: Layer 2: the steps of the courses, one module for each folder
+// MARK: The steps of the courses, one module for each folder
 
-// The folders below Sources/Courses/Statement and the others, in writing: whoever depends on this package has SwiftPM read the
-// manifest out of git, where no folder can be looked into. A test holds the list against the folders.
+// The folders below Sources/Courses/Statement and the others, in writing: whoever depends on this
+// package has SwiftPM read the manifest out of git, where no folder can be looked into. A test
+// holds the list against the folders.
 let courses = [
   "Statement": [
     "00-starting-point",
@@ -259,7 +260,8 @@ for (course, folders) in courses.sorted(by: { $0.key < $1.key }) {
     courseModules.append(models)
   }
   for folder in folders {
-    // `Step07` for `Statement/07-inline-this-amount`, `Adapter02` for `Adapter/02-list-of-gateways`.
+    // `Step07` for `Statement/07-inline-this-amount`, `Adapter02` for
+    // `Adapter/02-list-of-gateways`.
     let module = (course == "Statement" ? "Step" : course) + folder.prefix { $0 != "-" }
     package.targets.append(
       .target(
@@ -275,12 +277,13 @@ for (course, folders) in courses.sorted(by: { $0.key < $1.key }) {
   }
 }
 
-// MARK: Layer 3: the course
+// MARK: The course
 
 package.products += [.library(name: "Kata", targets: ["Kata"])]
 
 package.targets += [
-  // Kata carries the text of the steps and calls their code. Both are written into it at build time.
+  // Kata carries the text of the steps and calls their code. Both are written into it at build
+  // time.
   .plugin(name: "EmbedSteps", capability: .buildTool(), dependencies: ["StepEmbedder"]),
   .executableTarget(name: "StepEmbedder"),
   .target(
@@ -297,7 +300,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Layer 3: Facade
+// MARK: Facade
 
 package.products += [.library(name: "BoxOffice", targets: ["BoxOffice"])]
 
@@ -324,7 +327,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Layer 3: statements of account
+// MARK: Statements of account
 
 package.products += [.library(name: "Accounts", targets: ["Accounts"])]
 
@@ -339,7 +342,7 @@ package.targets += [
   ),
 ]
 
-// MARK: Layer 4: the command
+// MARK: The command
 
 package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand"]))
 package.targets += [

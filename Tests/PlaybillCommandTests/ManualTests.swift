@@ -15,6 +15,8 @@ import Testing
         'an example' --stays \\ as it is
 
       The end 𝄞.
+
+        $ house odd --help
       """
   }
 
@@ -22,8 +24,9 @@ import Testing
   func page() {
     let page = ManualPage(path: [House(), Odd()])
     #expect(page.fileName == "house-odd.1")
+    let halves = page.text.split(separator: ".SH EXIT STATUS\n")
     #expect(
-      page.text == #"""
+      halves.first ?? "" == #"""
         .TH HOUSE\-ODD 1 \#(Version.day) "\#(Version.line)"
         .SH NAME
         house\-odd \- 'quoted' and back\eslashed
@@ -46,8 +49,32 @@ import Testing
         .TP
         \fB\-h, \-\-help\fR
         show this help
-        .SH SEE ALSO
-        house(1)
+
+        """#
+    )
+    #expect(
+      halves.last?.hasPrefix(
+        ".TP\n\\fB0\\fR\nall went well; also when the reader leaves early, as 'head' does\n.TP\n"
+      ) == true
+    )
+    #expect(
+      halves.last?.components(separatedBy: ".SH ").dropFirst().joined(separator: "\n") == #"""
+        ENVIRONMENT
+        .TP
+        \fBNO_COLOR\fR
+        if it is set and not empty, nothing is coloured unless an option asks
+        for it
+        .TP
+        \fBTERM\fR
+        if it is not set, or 'dumb', no colours and no progress are shown
+
+        EXAMPLES
+        .EX
+        $ house odd \-\-help
+        .EE
+
+        SEE ALSO
+        \%house(1)
 
         """#
     )
@@ -62,12 +89,56 @@ import Testing
     #expect(pages.map(\.name) == names)
     #expect(
       pages[0].text.hasSuffix(
-        ".SH SEE ALSO\nhouse\\-print(1),\nhouse\\-box(1),\nhouse\\-judge(1)\n"
+        ".SH SEE ALSO\n\\%house\\-print(1),\n\\%house\\-box(1),\n\\%house\\-judge(1)\n"
       )
     )
-    #expect(pages[3].text.hasSuffix(".SH SEE ALSO\nhouse\\-box(1)\n"))
+    #expect(pages[3].text.hasSuffix(".SH SEE ALSO\n\\%house\\-box(1)\n"))
     #expect(pages[1].text.contains(".TP\n\\fB\\-p, \\-\\-paper PAPER\\fR\nwhat to print on (text,"))
     #expect(pages[1].text.contains(".SH ARGUMENTS\n.TP\n\\fBINVOICES\\fR\n"))
+  }
+
+  @Test(
+    "files are those of the command's parameters, those that it names, or those of all below it",
+    arguments: [
+      ("playbill", [.preferences, .ledger, .builds]), ("playbill kata", [.preferences, .builds]),
+      ("playbill kata watch", [.builds]), ("playbill ledger check", [.preferences, .ledger]),
+      ("playbill currency", [.preferences]), ("playbill preferences get", [.preferences]),
+      ("playbill manual", []),
+    ] as [(String, [UserFile])]
+  )
+  func files(words: String, files: [UserFile]) throws {
+    let command = try #require(RootCommand().tree().first { $0.words == words }?.command)
+    #expect(command.files == files)
+    #expect(ManualPage(path: [command]).text.contains(".SH FILES") == !files.isEmpty)
+  }
+
+  #if os(Linux)
+  @Test("a file stands under its path, and the variable that moves it beside it")
+  func ledger() {
+    let page = ManualPage(path: [LedgerCheckCommand()]).text
+    #expect(
+      page.contains("\n\\fB~/.local/share/playbill/ledger.sqlite\\fR\nthe ledger, if neither")
+    )
+    #expect(page.contains("\n\\fBXDG_DATA_HOME\\fR\nthe folder to use instead of ~/.local/share,"))
+  }
+  #endif
+
+  @Test("no example is misused: each is run where little of what it asks for is there")
+  func examples() throws {
+    let examples = RootCommand().tree().flatMap(\.command.examples)
+    #expect(examples.count > 50)
+    let outcome = try Binary().run(
+      """
+      export HOME=$PWD PATH=/nonexistent
+      playbill() {
+        "$PLAYBILL" "$@" >/dev/null 2>&1
+        case $? in 64 | 70) echo "$@" >&3 ;; esac
+      }
+      exec 3>&1
+      { \(examples.map { "\($0.dropFirst(4))\n" }.joined())echo end; } 2>/dev/null
+      """
+    )
+    #expect(outcome.output == "end\n")
   }
 
   @Test("every page of playbill is ASCII, in short lines, with no command but those that are meant")

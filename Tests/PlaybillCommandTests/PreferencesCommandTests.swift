@@ -187,23 +187,20 @@ struct PreferencesCommandTests {
   @Test(
     "lie where the platform's custom has them",
     arguments: [
-      (["HOME": "/h"], "/h/.local/share/playbill", "/h/.config/playbill"),
+      (["HOME": "/h"], "/h/.local/share", "/h/.config"),
+      (["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], "/d", "/c"),
       (
-        ["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], "/d/playbill",
-        "/c/playbill"
-      ),
-      (
-        ["HOME": "/h", "XDG_DATA_HOME": "d", "XDG_CONFIG_HOME": ""], "/h/.local/share/playbill",
-        "/h/.config/playbill"
+        ["HOME": "/h", "XDG_DATA_HOME": "d", "XDG_CONFIG_HOME": ""], "/h/.local/share", "/h/.config"
       ),
       (["HOME": ""], nil, nil),
     ] as [([String: String], String?, String?)]
   )
   func folders(environment: [String: String], data: String?, settings: String?) {
     #if !canImport(Darwin)
-    let folders = UserFolders { environment[$0] }
-    #expect(folders.data == data)
-    #expect(folders.settings == settings)
+    #expect(UserFile.ledger.path { environment[$0] } == data.map { "\($0)/playbill/ledger.sqlite" })
+    #expect(
+      UserFile.preferences.path { environment[$0] } == settings.map { "\($0)/playbill/preferences" }
+    )
     #endif
   }
 }

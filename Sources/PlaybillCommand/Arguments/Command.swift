@@ -1,3 +1,5 @@
+import BoxOffice
+
 /// A command or subcommand of `playbill`: what it is called, what it takes, and what it does.
 ///
 /// This one description drives everything: how words are parsed, what `--help` prints, and what a
@@ -19,6 +21,9 @@ protocol Command: Sendable {
   /// The commands below it, in the order in which help lists them, without `help`.
   var subcommands: [any Command] { get }
 
+  /// What it uses of the user's without being told a name.
+  var files: [UserFile] { get }
+
   /// Does what the command is for.
   ///
   /// - Throws: any error; ``Report`` turns it into text and an exit code.
@@ -30,9 +35,31 @@ extension Command {
   var parameters: [any OutlinedParameter] { [] }
   var subcommands: [any Command] { [] }
 
+  /// What its subcommands use; else the preferences and the ledger, where its parameters take them.
+  var files: [UserFile] {
+    let preferences = outlines.compactMap(\.preference)
+    let used =
+      subcommands.flatMap(\.files) + (preferences.isEmpty ? [] : [.preferences])
+      + (preferences.contains(.ledger) ? [.ledger] : [])
+    return UserFile.allCases.filter(used.contains)
+  }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     throw UsageError.missingSubcommand
   }
+
+  /// The command lines that its discussion shows, which begin with `  $ `.
+  var examples: [Substring] {
+    discussion.split(separator: "\n").filter { $0.hasPrefix(Self.prompt) }
+  }
+
+  /// Its discussion without them.
+  var description: String {
+    let lines = discussion.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.filter { !$0.hasPrefix(Self.prompt) }.joined(separator: "\n")
+  }
+
+  private static var prompt: String { "  $ " }
 
   /// The outlines of what it takes.
   var outlines: [ParameterOutline] { parameters.map(\.outline) }

@@ -40,7 +40,7 @@ struct HelpText {
     var parts = ["OVERVIEW: \(command.overview)"]
     if !command.discussion.isEmpty { parts.append(Wrapping.paragraphs(command.discussion)) }
     parts.append(usage)
-    parts += sections.map(section)
+    parts += (sections + (path.count == 1 ? [Self.exitStatus] : [])).map(section)
     if !command.subcommands.isEmpty {
       parts.append("see '\(names) SUBCOMMAND --help' for what each of them takes")
     }
@@ -58,6 +58,11 @@ struct HelpText {
       ("OPTIONS", command.options.map(row)),
       ("SUBCOMMANDS", command.children.map { ($0.name, $0.overview) }),
     ].filter { !$0.rows.isEmpty }
+  }
+
+  /// What the exit codes say.
+  static var exitStatus: (heading: String, rows: [(label: String, text: String)]) {
+    ("EXIT STATUS", ExitCode.allCases.map { ($0.label, $0.meaning) })
   }
 
   private func row(_ parameter: ParameterOutline) -> (label: String, text: String) {

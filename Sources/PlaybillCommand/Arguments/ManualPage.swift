@@ -29,22 +29,48 @@ struct ManualPage {
       ".B \(Self.escaped(path.map(\.name).joined(separator: " ")))",
       Self.filled(help.synopsis),
     ]
-    if !command.discussion.isEmpty {
-      lines += [".SH DESCRIPTION"] + Self.paragraphs(command.discussion)
-    }
-    for (heading, rows) in help.sections {
+    let description = Self.paragraphs(command.description)
+    if !description.isEmpty { lines += [".SH DESCRIPTION"] + description }
+    for (heading, rows) in help.sections + [HelpText.exitStatus, environment, files]
+    where !rows.isEmpty {
       lines.append(".SH \(heading)")
       for (label, text) in rows {
         let label = Self.escaped(String(label.drop { $0 == " " }))
         lines += [".TP", #"\fB\#(label)\fR"#, Self.filled(text)]
       }
     }
+    if !command.examples.isEmpty {
+      let examples = command.examples.map { Self.escaped(String($0.dropFirst(2))) }
+      lines += [".SH EXAMPLES", ".EX"] + examples + [".EE"]
+    }
     let others = [path.dropLast()].filter { !$0.isEmpty } + command.subcommands.map { path + [$0] }
     if !others.isEmpty {
-      let names = others.map { Self.escaped(ManualPage(path: Array($0)).name) + "(1)" }
+      // A name is not broken, `\%`, for it is typed or looked for as a whole.
+      let names = others.map { "\\%" + Self.escaped(ManualPage(path: Array($0)).name) + "(1)" }
       lines += [".SH SEE ALSO", names.joined(separator: ",\n")]
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The variables of the environment that the command heeds.
+  private var environment: (heading: String, rows: [(label: String, text: String)]) {
+    let used = path.last?.files ?? []
+    let home = used.isEmpty ? [] : [("HOME", "the folder for which '~' stands below")]
+    let folders = used.compactMap { file in
+      file.variable.map {
+        ($0, "the folder to use instead of \(file.folder), if it is an absolute path")
+      }
+    }
+    let terminal = [
+      ("NO_COLOR", "if it is set and not empty, nothing is coloured unless an option asks for it"),
+      ("TERM", "if it is not set, or 'dumb', no colours and no progress are shown"),
+    ]
+    return ("ENVIRONMENT", home + folders + terminal)
+  }
+
+  /// What the command uses of the user's.
+  private var files: (heading: String, rows: [(label: String, text: String)]) {
+    ("FILES", (path.last?.files ?? []).map { ($0.shownPath, $0.purpose) })
   }
 
   /// A discussion: paragraphs, and between them lines that stay as they are.

@@ -6,7 +6,7 @@ struct ManualCommand: Command {
   let overview = "write the manual pages of all commands into a folder"
   let discussion = """
     There is one page for each command, such as 'playbill-statement.1'. A page that is there already is \
-    replaced. This is where 'man' finds them:
+    replaced. Where ~/.local/bin is in the PATH, 'man' looks into ~/.local/share/man as well.
 
       $ mkdir -p ~/.local/share/man/man1
       $ playbill manual ~/.local/share/man/man1

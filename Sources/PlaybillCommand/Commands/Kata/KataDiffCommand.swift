@@ -6,15 +6,14 @@ struct KataDiffCommand: Command {
   let discussion = """
     Two steps with the same code print nothing. In colour, a line that only moves is magenta where it \
     goes and cyan where it comes, and the changed words of a line are in reverse. Without colour, as \
-    in a pipe, 'git apply' takes the output in an exported kata:
+    in a pipe, 'git apply' takes the output in an exported kata.
+
+    Your code is that of an exported kata, by its folder. A line with '-' is the step's then, and one \
+    with '+' is yours, as the first line of the output says.
 
       $ playbill kata diff 6 7
       $ playbill kata diff adapter-1 adapter-2
       $ playbill kata diff 6 7 | git apply --directory=Sources/Statement
-
-    Your code is that of an exported kata, by its folder. A line with '-' is the step's then, and one \
-    with '+' is yours, as the first line of the output says:
-
       $ playbill kata diff 12 .
     """
   let from = Parameter.argument(.step("FROM"), help: "the number or slug of the one step")

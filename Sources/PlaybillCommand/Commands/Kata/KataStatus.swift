@@ -114,14 +114,15 @@ extension Console {
 
   /// What runs its tests, built in the user's folder for caches.
   func testBench(for kata: LearnersKata) -> TestBench {
-    let caches = UserFolders(environment).caches ?? FileManager.default.temporaryDirectory.path
+    let builds =
+      UserFile.builds.path(environment) ?? "\(FileManager.default.temporaryDirectory.path)/kata"
     // FNV-1a, the same for the same folder.
     let path = kata.folder.path(percentEncoded: false)
     let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     let name = "\(kata.folder.lastPathComponent)-\(String(hash, radix: 16))"
-    var bench = TestBench(kata, scratch: URL(filePath: "\(caches)/kata/\(name)"))
+    var bench = TestBench(kata, scratch: URL(filePath: "\(builds)/\(name)"))
     bench.environment = ProcessInfo.processInfo.environment
     return bench
   }

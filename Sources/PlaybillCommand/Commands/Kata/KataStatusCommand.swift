@@ -26,6 +26,7 @@ struct KataStatusCommand: Command {
   let format = Parameter.format(default: ReportFormat.text)
   let colour = Parameter.colour
 
+  let files = [UserFile.builds]
   var parameters: [any OutlinedParameter] { [folder, format, colour] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

@@ -24,6 +24,7 @@ struct KataWatchCommand: Command {
     help: "the command that runs your tests, in place of 'swift test'"
   )
 
+  let files = [UserFile.builds]
   var parameters: [any OutlinedParameter] { [folder, colour, command] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

@@ -9,10 +9,10 @@ enum LedgerFile {
   /// - Throws: ``CommandError`` if none is named and the environment tells of no home.
   static func path(named: String?, on console: Console) throws -> String {
     if let named { return console.path(named) }
-    guard let folder = UserFolders(console.environment).data else {
+    guard let path = UserFile.ledger.path(console.environment) else {
       throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
     }
-    return folder + "/ledger.sqlite"
+    return path
   }
 
   /// Makes the folders above a ledger that nobody named, where they are missing.

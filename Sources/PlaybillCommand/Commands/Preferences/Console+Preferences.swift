@@ -8,9 +8,7 @@ extension Console {
     #if canImport(Darwin)
     return Preferences(UserDefaultsPreferenceStore(suite: "playbill"))
     #else
-    return UserFolders(environment).settings.map {
-      Preferences(FilePreferenceStore(path: $0 + "/preferences"))
-    }
+    return UserFile.preferences.path(environment).map { Preferences(FilePreferenceStore(path: $0)) }
     #endif
   }
 

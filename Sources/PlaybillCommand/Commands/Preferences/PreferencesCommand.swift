@@ -24,6 +24,7 @@ struct PreferencesGetCommand: Command {
   let key = Preferences.Key.argument
   let format = Parameter.format(default: ReportFormat.text)
 
+  let files = [UserFile.preferences]
   var parameters: [any OutlinedParameter] { [key, format] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
@@ -47,6 +48,7 @@ struct PreferencesUnsetCommand: Command {
   let overview = "forget a preference"
   let key = Preferences.Key.argument
 
+  let files = [UserFile.preferences]
   var parameters: [any OutlinedParameter] { [key] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

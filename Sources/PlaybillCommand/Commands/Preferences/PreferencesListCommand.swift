@@ -10,6 +10,7 @@ struct PreferencesListCommand: Command {
     """
   let format = Parameter.format(default: RecordListing.Format.table)
 
+  let files = [UserFile.preferences]
   var parameters: [any OutlinedParameter] { [format] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

@@ -22,6 +22,7 @@ struct PreferencesSetCommand: Command {
     help: "what is preferred"
   )
 
+  let files = [UserFile.preferences]
   var parameters: [any OutlinedParameter] { [key, value] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
