@@ -72,11 +72,12 @@ package struct FileDescriptor: Hashable, Sendable {
   }
 
   /// Waits for a time, and says whether nobody can read any more what is written here; if so, at once.
-  package func isAbandoned(within time: Duration) -> Bool {
-    let milliseconds =
-      time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
-    var request = pollfd(fd: number, events: 0, revents: 0)
-    return poll(&request, 1, Int32(milliseconds)) > 0
+  package func isAbandoned(within time: Duration) -> Bool { isReady(for: 0, within: time) }
+
+  /// Waits for an event of poll(2), such as `POLLIN`, or until something is wrong; says whether that came in time.
+  func isReady(for event: Int32, within time: Duration?) -> Bool {
+    var request = pollfd(fd: number, events: Int16(event), revents: 0)
+    return poll(&request, 1, time.map { Int32($0 / .milliseconds(1)) } ?? -1) > 0
   }
 
   /// Reads the next bytes, and waits for them where there are none yet.
@@ -157,8 +158,7 @@ package struct FileDescriptor: Hashable, Sendable {
       } catch {
         guard error == .wouldBlock else { throw error }
         // Whatever is wrong with it, the next call will tell.
-        var request = pollfd(fd: number, events: Int16(event), revents: 0)
-        _ = poll(&request, 1, -1)
+        _ = isReady(for: event, within: nil)
       }
     }
   }

@@ -31,13 +31,9 @@ package struct Keyboard {
 
   /// The bytes of the keys that are pressed within a time; none if none is, `nil` if the terminal is gone.
   package func keys(within time: Duration) -> [UInt8]? {
-    let milliseconds =
-      time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
-    var request = pollfd(fd: terminal.number, events: Int16(POLLIN), revents: 0)
     // In the background a read would stop the process: the keys are somebody else's.
-    guard poll(&request, 1, Int32(milliseconds)) > 0, Self.isOurs(terminal.number) else {
-      return []
-    }
+    guard terminal.isReady(for: Int32(POLLIN), within: time), Self.isOurs(terminal.number)
+    else { return [] }
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(terminal.number, &bytes, bytes.count)
     if count < 0, SystemError.last == .interrupted { return [] }

@@ -15,24 +15,31 @@ package struct DayPattern: Sendable {
     digits = format.pattern.digits
   }
 
+  /// The bytes that a digit takes.
+  package var digitWidth: Int { digits.width }
+
   /// The day as text.
   package func string(_ day: Day) -> String {
-    let (before, after) = textAroundYear(month: day.month, day: day.day)
-    return before + string(ofYear: day.year) + after
+    text(year: day.year, month: day.month, day: day.day).text
   }
 
-  /// The year of a day as text, in four digits.
-  package func string(ofYear year: Int) -> String { digits.text(layout.padded(year, to: 4)) }
-
-  /// What stands before and after the year in a day of a month.
-  package func textAroundYear(month: Int, day: Int) -> (before: String, after: String) {
+  /// What is written for these numbers, whether or not there is such a day, and after how many bytes the year and
+  /// the day end in it.
+  package func text(
+    year: Int,
+    month: Int,
+    day: Int
+  ) -> (text: String, yearEnd: Int, dayEnd: Int) {
     let month = layout.months[month - 1]
-    let day = layout.isDayPadded ? layout.padded(day, to: 2) : "\(day)"
-    let (before, after) =
-      layout.isYearFirst
-      ? (month.before, month.between + day + month.after)
-      : (month.before + day + month.between, month.after)
-    return (digits.text(before), digits.text(after))
+    let year = layout.padded(year, to: 4)
+    let day = layout.padded(day, to: layout.isDayPadded ? 2 : 1)
+    let (first, second) = layout.isYearFirst ? (year, day) : (day, year)
+    var text = digits.text(month.before + first)
+    let firstEnd = text.utf8.count
+    text += digits.text(month.between + second)
+    let secondEnd = text.utf8.count
+    text += digits.text(month.after)
+    return layout.isYearFirst ? (text, firstEnd, secondEnd) : (text, secondEnd, firstEnd)
   }
 }
 

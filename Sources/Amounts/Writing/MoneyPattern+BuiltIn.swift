@@ -10,7 +10,9 @@ extension MoneyPattern {
       let negativeSign = PackedText("-" + currency.symbol)
     else { return nil }
     return MoneyPattern(
-      signs: (sign, negativeSign),
+      positive: Affixes(prefix: sign),
+      negative: Affixes(prefix: negativeSign),
+      decimalSeparator: PackedText(UInt8(ascii: ".")),
       groupingSeparator: PackedText(UInt8(ascii: ",")),
       fractionDigits: currency.minorUnitDigits
     )
@@ -19,8 +21,9 @@ extension MoneyPattern {
   /// Plain decimal numbers, as programs read them: `1730.00`, `-0.05`.
   package static func decimal(fractionDigits: Int) -> MoneyPattern {
     MoneyPattern(
-      signs: (PackedText(), PackedText(UInt8(ascii: "-"))),
-      groupingSeparator: PackedText(),
+      positive: Affixes(),
+      negative: Affixes(prefix: PackedText(UInt8(ascii: "-"))),
+      decimalSeparator: fractionDigits > 0 ? PackedText(UInt8(ascii: ".")) : PackedText(),
       fractionDigits: fractionDigits
     )
   }
@@ -28,9 +31,8 @@ extension MoneyPattern {
   /// How whole numbers are written beside these amounts: the same digits, in the same groups.
   package var counts: MoneyPattern {
     MoneyPattern(
-      positive: Affixes(prefix: PackedText(), suffix: PackedText()),
-      negative: Affixes(prefix: PackedText(UInt8(ascii: "-")), suffix: PackedText()),
-      decimalSeparator: PackedText(),
+      positive: Affixes(),
+      negative: Affixes(prefix: PackedText(UInt8(ascii: "-"))),
       groupingSeparator: groupingSeparator,
       grouping: grouping,
       digits: digits,
@@ -40,21 +42,4 @@ extension MoneyPattern {
 
   /// Whether whole numbers below a thousand are digits of ASCII and nothing else.
   package var hasPlainDigits: Bool { digits == .ascii }
-
-  /// Digits of ASCII, a sign before them, and a point before the fraction.
-  private convenience init(
-    signs: (positive: PackedText, negative: PackedText),
-    groupingSeparator: PackedText,
-    fractionDigits: Int
-  ) {
-    self.init(
-      positive: Affixes(prefix: signs.positive, suffix: PackedText()),
-      negative: Affixes(prefix: signs.negative, suffix: PackedText()),
-      decimalSeparator: fractionDigits > 0 ? PackedText(UInt8(ascii: ".")) : PackedText(),
-      groupingSeparator: groupingSeparator,
-      grouping: .thousands,
-      digits: .ascii,
-      fractionDigits: fractionDigits
-    )
-  }
 }

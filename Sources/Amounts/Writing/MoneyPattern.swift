@@ -5,8 +5,8 @@
 package final class MoneyPattern: Sendable {
   /// What stands before and behind the digits, bidirectional marks and spaces included.
   struct Affixes: Hashable, Sendable {
-    var prefix: PackedText
-    var suffix: PackedText
+    var prefix = PackedText()
+    var suffix = PackedText()
 
     /// The bytes of both.
     var count: Int { prefix.count + suffix.count }
@@ -54,10 +54,10 @@ package final class MoneyPattern: Sendable {
   init(
     positive: Affixes,
     negative: Affixes,
-    decimalSeparator: PackedText,
-    groupingSeparator: PackedText,
-    grouping: Grouping,
-    digits: Numerals,
+    decimalSeparator: PackedText = PackedText(),
+    groupingSeparator: PackedText = PackedText(),
+    grouping: Grouping = .thousands,
+    digits: Numerals = .ascii,
     fractionDigits: Int
   ) {
     self.positive = positive

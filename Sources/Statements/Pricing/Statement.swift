@@ -60,26 +60,9 @@ public struct Statement: Hashable, Sendable {
 
   /// The volume credits earned by all of them.
   public var volumeCredits: Int { total.credits }
+}
 
-  /// Makes a statement of lines whose total is known.
-  init(
-    customer: String,
-    number: String?,
-    date: Day?,
-    due: Day?,
-    currency: Currency,
-    lines: [Line],
-    total: Total
-  ) {
-    self.customer = customer
-    self.number = number
-    self.date = date
-    self.due = due
-    self.currency = currency
-    self.lines = lines
-    self.total = total
-  }
-
+extension Statement {
   /// Makes a statement of lines; ``Tariff/statement(for:plays:)`` works them out, too.
   ///
   /// - Throws: ``PricingError/totalTooLarge`` if an `Int` doesn't hold what the lines come to.
