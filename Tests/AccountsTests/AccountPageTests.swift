@@ -44,11 +44,10 @@ struct AccountPageTests {
     ]
   )
   func methods(method: String, word: String) throws {
-    let payment = try Entry(
+    let payment = try entry(
       .payment,
       customer: "A",
-      amount: dollars(1),
-      date: day("2026-11-03"),
+      date: "2026-11-03",
       reference: "p",
       method: method
     )
@@ -98,13 +97,6 @@ struct AccountPageTests {
   }
 
   private func credit(_ reference: String, why: String) throws -> Entry {
-    try Entry(
-      .credit,
-      customer: "A",
-      amount: dollars(1),
-      date: day("2026-11-03"),
-      reference: reference,
-      why: why
-    )
+    try entry(.credit, customer: "A", date: "2026-11-03", reference: reference, why: why)
   }
 }

@@ -13,12 +13,12 @@ func entry(
   state: Entry.State = .settled,
   of customer: String = "BigCo"
 ) throws -> Entry {
-  try Entry(
+  try entry(
     kind,
     customer: customer,
     amount: amount,
-    date: day(date),
-    due: due.map(day),
+    date: date,
+    due: due,
     reference: reference,
     method: kind == .payment || kind == .refund ? "cash" : nil,
     state: state,

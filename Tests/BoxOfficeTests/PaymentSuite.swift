@@ -17,13 +17,7 @@ extension MemoryProvider {
   func openOwing() throws -> MemoryAccessor {
     let ledger = try open()
     try ledger.insert(
-      Entry(
-        .charge,
-        customer: "BigCo",
-        amount: dollars(1_730_00),
-        date: day("2026-11-21"),
-        reference: "invoice-1"
-      )
+      entry(.charge, amount: dollars(1_730_00), reference: "invoice-1")
     )
     return ledger
   }

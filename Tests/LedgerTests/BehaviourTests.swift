@@ -13,11 +13,11 @@ struct BehaviourTests {
       let entries = [
         try charge(dollars(173_000), reference: "a"),
         try payment(dollars(50_000), reference: "b", state: .pending),
-        try Entry(
+        try entry(
           .refund,
           customer: "Smalł 🎭 & \"Sons\"; DROP TABLE entry --",
           amount: Money(minorUnits: .max, currency: .euro),
-          date: day("1700-01-01"),
+          date: "1700-01-01",
           reference: "c\u{0}d\n",
           method: "",
           confirmation: "ch_1",
@@ -25,14 +25,7 @@ struct BehaviourTests {
           why: "wrong \"seats\"",
           corrects: "a"
         ),
-        try Entry(
-          .charge,
-          customer: "BigCo",
-          amount: dollars(0),
-          date: day("2026-11-21"),
-          due: day("9999-12-31"),
-          reference: "d"
-        ),
+        try entry(.charge, amount: dollars(0), due: "9999-12-31", reference: "d"),
       ].map { $0.counted(in: $0.amount.currency, made: madeThen) }
       #expect(try ledger.insert(entries) == entries)
       #expect(try ledger.select() == entries)
@@ -47,11 +40,11 @@ struct BehaviourTests {
       let entries = try ledger.insert([
         charge(dollars(1), reference: "a"), charge(dollars(2), to: "Acme", reference: "b"),
         payment(dollars(3), reference: "c", state: .pending),
-        Entry(
+        entry(
           .credit,
           customer: "Acme",
           amount: dollars(2),
-          date: day("2026-11-23"),
+          date: "2026-11-23",
           reference: "d",
           corrects: "b"
         ),
@@ -150,11 +143,10 @@ struct BehaviourTests {
   func corrections(family: Family) throws {
     try family.withLedger { ledger, _ in
       let charge = try charge(dollars(5), reference: "a")
-      let credit = try Entry(
+      let credit = try entry(
         .credit,
-        customer: "BigCo",
         amount: dollars(5),
-        date: day("2026-11-23"),
+        date: "2026-11-23",
         reference: "void-a",
         why: "posted twice",
         corrects: "a"
@@ -201,14 +193,7 @@ struct BehaviourTests {
       struct Surprise: Error {}
       let pending = try payment(dollars(7), reference: "p", state: .pending)
       let before = try ledger.insert([charge(dollars(9), reference: "a"), pending])
-      let credit = try Entry(
-        .credit,
-        customer: "BigCo",
-        amount: dollars(1),
-        date: day("2026-11-23"),
-        reference: "c",
-        corrects: "a"
-      )
+      let credit = try entry(.credit, date: "2026-11-23", reference: "c", corrects: "a")
       let dinar = Currency(known: "KWD", symbol: "KD", minorUnitDigits: 3)
       let fils = Currency(known: "KWD", symbol: "KD", minorUnitDigits: 2)
       #expect(throws: Surprise.self) {
@@ -276,14 +261,7 @@ struct BehaviourTests {
       }
       #expect(throws: tooLarge) {
         try ledger.insert(
-          Entry(
-            .refund,
-            customer: "BigCo",
-            amount: dollars(1),
-            date: day("2026-11-23"),
-            reference: "r",
-            state: .pending
-          )
+          entry(.refund, date: "2026-11-23", reference: "r", state: .pending)
         )
       }
       #expect(try ledger.balances().map(\.open) == [dollars(.max)])

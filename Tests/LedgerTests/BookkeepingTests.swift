@@ -17,25 +17,16 @@ struct BookkeepingTests {
         Money(minorUnits: 5, currency: Currency(known: "p1", symbol: "p", minorUnitDigits: 0)),
         reference: "s"
       ),
-      Entry(
+      entry(
         .refund,
-        customer: "BigCo",
-        amount: dollars(1),
-        date: day("2026-11-23"),
+        date: "2026-11-23",
         reference: "t",
         method: "stripe",
         confirmation: "ch_1",
         why: "two\nseats",
         corrects: "p"
       ),
-      Entry(
-        .charge,
-        customer: "BigCo",
-        amount: dollars(2),
-        date: day("2026-11-23"),
-        due: day("2026-12-23"),
-        reference: "u"
-      ),
+      entry(.charge, amount: dollars(2), date: "2026-11-23", due: "2026-12-23", reference: "u"),
     ]
     #expect(
       Bookkeeping.journal.transactions(for: entries).joined() == """

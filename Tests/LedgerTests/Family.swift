@@ -39,7 +39,7 @@ func charge(
   on date: String = "2026-11-21",
   reference: String
 ) throws -> Entry {
-  try Entry(.charge, customer: customer, amount: amount, date: day(date), reference: reference)
+  try entry(.charge, customer: customer, amount: amount, date: date, reference: reference)
 }
 
 func payment(
@@ -48,11 +48,10 @@ func payment(
   reference: String,
   state: Entry.State = .settled
 ) throws -> Entry {
-  try Entry(
-    .payment,
+  try entry(
     customer: customer,
     amount: amount,
-    date: day("2026-11-22"),
+    date: "2026-11-22",
     reference: reference,
     method: "stripe",
     state: state

@@ -8,6 +8,12 @@ import Testing
 
 @Suite("A ledger file")
 struct FileTests {
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
+  private var path: String { folder + "/ledger.sqlite" }
+
+  init() throws { temporary = try TemporaryFolder() }
+
   /// The tables of a ledger, open to any statement, as another program would have them.
   private func tables(_ path: String) throws -> SQLiteDatabase {
     let tables = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
@@ -41,29 +47,26 @@ struct FileTests {
 
   @Test("is made by the first entry, and not by looking")
   func creation() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      #expect(problem(path, .reading) == .missing)
-      #expect(problem(path, .writing) == .missing)
-      let ledger = try SQLiteProvider(path: path).open()
-      let other = try SQLiteProvider(path: path).open()
-      #expect(try ledger.select() == [] && ledger.balances() == [])
-      #expect(try isReadAtOnce(ledger) && other.select() == [])
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
-      #expect(throws: LedgerError.self) {
-        try ledger.insert([
-          charge(dollars(1), reference: "a"), charge(dollars(2), reference: "a"),
-        ])
-      }
-      #expect(try ledger.select() == [] && other.connection.check() == [])
-      try ledger.insert(charge(dollars(1), reference: "a"))
-      #expect(try FileStatus(path)?.permissions == 0o600)
-      #expect(try other.select() == ledger.select() && isReadAtOnce(other))
-      #expect(try SQLiteProvider(path: path, mode: .reading).open().select() == ledger.select())
-      #expect(throws: LedgerError.self) {
-        try SQLiteProvider(path: path, mode: .reading).open()
-          .insert(charge(dollars(1), reference: "b"))
-      }
+    #expect(problem(path, .reading) == .missing)
+    #expect(problem(path, .writing) == .missing)
+    let ledger = try SQLiteProvider(path: path).open()
+    let other = try SQLiteProvider(path: path).open()
+    #expect(try ledger.select() == [] && ledger.balances() == [])
+    #expect(try isReadAtOnce(ledger) && other.select() == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+    #expect(throws: LedgerError.self) {
+      try ledger.insert([
+        charge(dollars(1), reference: "a"), charge(dollars(2), reference: "a"),
+      ])
+    }
+    #expect(try ledger.select() == [] && other.connection.check() == [])
+    try ledger.insert(charge(dollars(1), reference: "a"))
+    #expect(try FileStatus(path)?.permissions == 0o600)
+    #expect(try other.select() == ledger.select() && isReadAtOnce(other))
+    #expect(try SQLiteProvider(path: path, mode: .reading).open().select() == ledger.select())
+    #expect(throws: LedgerError.self) {
+      try SQLiteProvider(path: path, mode: .reading).open()
+        .insert(charge(dollars(1), reference: "b"))
     }
   }
 
@@ -83,19 +86,16 @@ struct FileTests {
     ]
   )
   func settled(statement: String) throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      let ledger = try SQLiteProvider(path: path).open()
-      let pending = try payment(dollars(2), reference: "b", state: .pending)
-      let entries = try ledger.insert([charge(dollars(1), reference: "a"), pending])
-      #expect(throws: DatabaseError.self) { try tables(path).run(statement) }
-      #expect(try ledger.select() == entries)
-      // A condition may fit nothing any more.
-      try ledger.update(pending, to: .settled)
-      let after = try ledger.select()
-      _ = try? tables(path).run(statement)
-      #expect(try ledger.select() == after)
-    }
+    let ledger = try SQLiteProvider(path: path).open()
+    let pending = try payment(dollars(2), reference: "b", state: .pending)
+    let entries = try ledger.insert([charge(dollars(1), reference: "a"), pending])
+    #expect(throws: DatabaseError.self) { try tables(path).run(statement) }
+    #expect(try ledger.select() == entries)
+    // A condition may fit nothing any more.
+    try ledger.update(pending, to: .settled)
+    let after = try ledger.select()
+    _ = try? tables(path).run(statement)
+    #expect(try ledger.select() == after)
   }
 
   @Test(
@@ -143,109 +143,91 @@ struct FileTests {
 
   @Test("is found damaged where its rows are not as they were written", arguments: damages)
   func damagedRows(statement: String) throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      try SQLiteProvider(path: path).open().insert([
-        charge(dollars(1), reference: "a"), charge(dollars(2), reference: "b"),
-      ])
-      let hand = try tables(path)
-      for trigger in try hand.texts("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
-        try hand.run("DROP TRIGGER \(trigger)")
-      }
-      try hand.run("PRAGMA foreign_keys = OFF")
-      try hand.run("PRAGMA ignore_check_constraints = ON")
-      #expect(problem(path) == nil)
-      try hand.run(statement)
-      guard case .damaged? = problem(path) else {
-        Issue.record("\(problem(path) as Any)")
-        return
-      }
+    try SQLiteProvider(path: path).open().insert([
+      charge(dollars(1), reference: "a"), charge(dollars(2), reference: "b"),
+    ])
+    let hand = try tables(path)
+    for trigger in try hand.texts("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
+      try hand.run("DROP TRIGGER \(trigger)")
+    }
+    try hand.run("PRAGMA foreign_keys = OFF")
+    try hand.run("PRAGMA ignore_check_constraints = ON")
+    #expect(problem(path) == nil)
+    try hand.run(statement)
+    guard case .damaged? = problem(path) else {
+      Issue.record("\(problem(path) as Any)")
+      return
     }
   }
 
   @Test("is found damaged where its pages are")
   func damagedPages() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      do {
-        let ledger = try SQLiteProvider(path: path).open()
-        try ledger.insert((0..<500).map { try charge(dollars($0), reference: "\($0)") })
-      }
-      var content = try Data(contentsOf: URL(filePath: path))
-      content.replaceSubrange(4096..., with: Data(repeating: 0xA5, count: content.count - 4096))
-      try content.write(to: URL(filePath: path))
-      #expect(problem(path) == .damaged("database disk image is malformed"))
+    do {
+      let ledger = try SQLiteProvider(path: path).open()
+      try ledger.insert((0..<500).map { try charge(dollars($0), reference: "\($0)") })
     }
+    var content = try Data(contentsOf: URL(filePath: path))
+    content.replaceSubrange(4096..., with: Data(repeating: 0xA5, count: content.count - 4096))
+    try content.write(to: URL(filePath: path))
+    #expect(problem(path) == .damaged("database disk image is malformed"))
   }
 
   @Test("is checked from end to end")
   func check() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      let ledger = try SQLiteProvider(path: path).open()
-      try ledger.insert([charge(dollars(1), reference: "a"), charge(dollars(2), reference: "b")])
-      #expect(try ledger.connection.check() == [])
-      let hand = try tables(path)
-      try hand.run("DROP TRIGGER entry_kept")
-      let unguarded = "its tables, or what guards them, are not as playbill makes them"
-      #expect(try ledger.connection.check() == [unguarded])
-      try hand.run("PRAGMA foreign_keys = OFF")
-      try hand.run("DROP TRIGGER currency_kept")
-      try hand.run("DELETE FROM currency")
-      let complaints = try ledger.connection.check()
-      #expect(complaints.contains("there is an entry of currency that is not there"))
-      #expect(complaints.contains("'code' is not a text"))
-    }
+    let ledger = try SQLiteProvider(path: path).open()
+    try ledger.insert([charge(dollars(1), reference: "a"), charge(dollars(2), reference: "b")])
+    #expect(try ledger.connection.check() == [])
+    let hand = try tables(path)
+    try hand.run("DROP TRIGGER entry_kept")
+    let unguarded = "its tables, or what guards them, are not as playbill makes them"
+    #expect(try ledger.connection.check() == [unguarded])
+    try hand.run("PRAGMA foreign_keys = OFF")
+    try hand.run("DROP TRIGGER currency_kept")
+    try hand.run("DELETE FROM currency")
+    let complaints = try ledger.connection.check()
+    #expect(complaints.contains("there is an entry of currency that is not there"))
+    #expect(complaints.contains("'code' is not a text"))
   }
 
   @Test("of another version is refused, and stays as it is")
   func otherVersions() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      try SQLiteProvider(path: path).open().insert(charge(dollars(1), reference: "a"))
-      let hand = try tables(path)
-      for version in [6, 8, 0, -1] {
-        try hand.run("PRAGMA user_version = \(version)")
-        for mode in [DatabaseMode.reading, .writing, .creating] {
-          #expect(problem(path, mode) == .otherVersion(found: version, known: 7))
-        }
+    try SQLiteProvider(path: path).open().insert(charge(dollars(1), reference: "a"))
+    let hand = try tables(path)
+    for version in [6, 8, 0, -1] {
+      try hand.run("PRAGMA user_version = \(version)")
+      for mode in [DatabaseMode.reading, .writing, .creating] {
+        #expect(problem(path, mode) == .otherVersion(found: version, known: 7))
       }
-      try hand.run("PRAGMA user_version = 7")
-      #expect(problem(path) == nil)
     }
+    try hand.run("PRAGMA user_version = 7")
+    #expect(problem(path) == nil)
   }
 
   @Test("says so when the disk is full, and holds what it held before")
   func fullDisk() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      let ledger = try SQLiteProvider(path: path).open()
-      let first = try ledger.insert([charge(dollars(1), reference: "a")])
-      // SQLite reports the limit as it reports a full disk.
-      try ledger.connection.read { try $0.run("PRAGMA max_page_count = 1") }
-      let full = LedgerError.file(DatabaseError(.full, kind: "ledger", path: path))
-      #expect(throws: full) {
-        try ledger.insert((0..<1000).map { try charge(dollars($0), reference: "\($0)") })
-      }
-      #expect(try ledger.select() == first)
+    let ledger = try SQLiteProvider(path: path).open()
+    let first = try ledger.insert([charge(dollars(1), reference: "a")])
+    // SQLite reports the limit as it reports a full disk.
+    try ledger.connection.read { try $0.run("PRAGMA max_page_count = 1") }
+    let full = LedgerError.file(DatabaseError(.full, kind: "ledger", path: path))
+    #expect(throws: full) {
+      try ledger.insert((0..<1000).map { try charge(dollars($0), reference: "\($0)") })
     }
+    #expect(try ledger.select() == first)
   }
 
   @Test("says so when another program keeps it too long")
   func busy() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      let ledger = try SQLiteProvider(path: path).open()
-      try ledger.insert(charge(dollars(1), reference: "a"))
-      try ledger.connection.read { try $0.run("PRAGMA busy_timeout = 50") }
-      try tables(path).transaction { _ in
-        let busy = LedgerError.file(DatabaseError(.busy, kind: "ledger", path: path))
-        #expect(throws: busy) { try ledger.insert(charge(dollars(1), reference: "b")) }
-        let seen = try ledger.select()
-        #expect(seen.count == 1, "readers do not wait")
-      }
-      #expect(try ledger.insert(charge(dollars(1), reference: "b")))
+    let ledger = try SQLiteProvider(path: path).open()
+    try ledger.insert(charge(dollars(1), reference: "a"))
+    try ledger.connection.read { try $0.run("PRAGMA busy_timeout = 50") }
+    try tables(path).transaction { _ in
+      let busy = LedgerError.file(DatabaseError(.busy, kind: "ledger", path: path))
+      #expect(throws: busy) { try ledger.insert(charge(dollars(1), reference: "b")) }
+      let seen = try ledger.select()
+      #expect(seen.count == 1, "readers do not wait")
     }
+    #expect(try ledger.insert(charge(dollars(1), reference: "b")))
   }
 
   @Test("is read by its indexes, whatever its size")

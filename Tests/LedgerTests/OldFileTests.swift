@@ -8,6 +8,12 @@ import Testing
 /// Ledgers of the version that was before this one, whose tables were not as strict and had less to say.
 @Suite("A ledger file of version 2")
 struct OldFileTests {
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
+  private var path: String { folder + "/ledger.sqlite" }
+
+  init() throws { temporary = try TemporaryFolder() }
+
   /// The tables as version 2 made them, to the letter.
   private static let oldTables = [
     """
@@ -49,68 +55,50 @@ struct OldFileTests {
     """,
   ]
 
+  private func makeOld() throws -> SQLiteDatabase {
+    let schema = Self.oldTables
+    let kind = DatabaseKind("old", applicationID: 0x504C_424C, version: 2, schema: schema)
+    return try SQLiteDatabase(path: path, mode: .creating, kind: kind)
+  }
+
   @Test("is read as it is, and brought up to date to be written")
   func migration() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      let old = try SQLiteDatabase(
-        path: path,
-        mode: .creating,
-        kind: DatabaseKind(
-          "old",
-          applicationID: 0x504C_424C,
-          version: 2,
-          schema: Self.oldTables
-        )
-      )
-      let reader = try SQLiteProvider(path: path, mode: .reading).open()
-      let entries = try reader.select()
-      #expect(entries.map(\.reference) == ["a", "p", "b"])
-      #expect(entries.map(\.state) == [.settled, .settled, .pending])
-      #expect(entries.map(\.method) == [nil, "stripe", "amazon"])
-      #expect(entries[1].confirmation == "ch_1" && entries[1].made == nil)
-      #expect(try reader.balances().map { "\($0.open)" } == ["-500 JPY", "1730.00 USD"])
-      #expect(throws: LedgerError.self) { try reader.insert(charge(dollars(1), reference: "n")) }
-      #expect(try old.integer("PRAGMA user_version") == 2)
+    let old = try makeOld()
+    let reader = try SQLiteProvider(path: path, mode: .reading).open()
+    let entries = try reader.select()
+    #expect(entries.map(\.reference) == ["a", "p", "b"])
+    #expect(entries.map(\.state) == [.settled, .settled, .pending])
+    #expect(entries.map(\.method) == [nil, "stripe", "amazon"])
+    #expect(entries[1].confirmation == "ch_1" && entries[1].made == nil)
+    #expect(try reader.balances().map { "\($0.open)" } == ["-500 JPY", "1730.00 USD"])
+    #expect(throws: LedgerError.self) { try reader.insert(charge(dollars(1), reference: "n")) }
+    #expect(try old.integer("PRAGMA user_version") == 2)
 
-      let ledger = try SQLiteProvider(path: path, mode: .writing).open()
-      try ledger.update(entries[2], to: .settled, confirmation: "x")
-      #expect(try old.integer("PRAGMA user_version") == 7)
-      for ledger in [ledger, reader] {
-        #expect(try ledger.select().dropLast() == entries.dropLast())
-        #expect(try ledger.balances().map { "\($0.open)" } == ["-500 JPY", "1729.01 USD"])
-      }
-      #expect(try ledger.connection.check() == [])
+    let ledger = try SQLiteProvider(path: path, mode: .writing).open()
+    try ledger.update(entries[2], to: .settled, confirmation: "x")
+    #expect(try old.integer("PRAGMA user_version") == 7)
+    for ledger in [ledger, reader] {
+      #expect(try ledger.select().dropLast() == entries.dropLast())
+      #expect(try ledger.balances().map { "\($0.open)" } == ["-500 JPY", "1729.01 USD"])
     }
+    #expect(try ledger.connection.check() == [])
   }
 
   @Test("with a log is brought up to date by one of many processes at once, while it is open")
   func rivals() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      var old: SQLiteDatabase? = try SQLiteDatabase(
-        path: path,
-        mode: .creating,
-        kind: DatabaseKind(
-          "old",
-          applicationID: 0x504C_424C,
-          version: 2,
-          schema: Self.oldTables
-        )
-      )
-      #expect(try old?.texts("PRAGMA journal_mode = WAL") == ["wal"])
-      #expect(try old?.integer("SELECT count(*) FROM entry") == 3)
-      let writers = try (0..<6).map {
-        try Writer(ledger: path, name: "\($0)", batches: 1, of: 1)
-      }
-      // They find it open, and wait.
-      usleep(200_000)
-      old = nil
-      for writer in writers { #expect(writer.finish() == ([0], "")) }
-      let ledger = try SQLiteProvider(path: path, mode: .reading).open()
-      #expect(try ledger.select().count == 3 + 6)
-      #expect(try ledger.connection.check() == [])
+    var old: SQLiteDatabase? = try makeOld()
+    #expect(try old?.texts("PRAGMA journal_mode = WAL") == ["wal"])
+    #expect(try old?.integer("SELECT count(*) FROM entry") == 3)
+    let writers = try (0..<6).map {
+      try Writer(ledger: path, name: "\($0)", batches: 1, of: 1)
     }
+    // They find it open, and wait.
+    usleep(200_000)
+    old = nil
+    for writer in writers { #expect(writer.finish() == ([0], "")) }
+    let ledger = try SQLiteProvider(path: path, mode: .reading).open()
+    #expect(try ledger.select().count == 3 + 6)
+    #expect(try ledger.connection.check() == [])
   }
 
   @Test(
@@ -122,23 +110,19 @@ struct OldFileTests {
     ]
   )
   func damagedMigration(statement: String) throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      let schema = Self.oldTables + ["PRAGMA ignore_check_constraints = ON"]
-      do {
-        let kind = DatabaseKind("old", applicationID: 0x504C_424C, version: 2, schema: schema)
-        let old = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
-        try old.run("PRAGMA foreign_keys = OFF")
-        try old.run(statement)
+    do {
+      let old = try makeOld()
+      try old.run("PRAGMA ignore_check_constraints = ON")
+      try old.run("PRAGMA foreign_keys = OFF")
+      try old.run(statement)
+    }
+    for mode in [DatabaseMode.reading, .writing] {
+      let error = #expect(throws: LedgerError.self) {
+        try SQLiteProvider(path: path, mode: mode).open().select()
       }
-      for mode in [DatabaseMode.reading, .writing] {
-        let error = #expect(throws: LedgerError.self) {
-          try SQLiteProvider(path: path, mode: mode).open().select()
-        }
-        guard case .file(let error) = error, case .damaged = error.problem else {
-          Issue.record("\(error as Any)")
-          return
-        }
+      guard case .file(let error) = error, case .damaged = error.problem else {
+        Issue.record("\(error as Any)")
+        return
       }
     }
   }

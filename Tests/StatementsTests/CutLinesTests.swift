@@ -20,29 +20,15 @@ struct CutLinesTests {
     return ends.sorted().map { String(line[..<$0]) }
   }()
 
-  private func invoice(_ customer: String) -> String {
-    #"{"customer":"\#(customer)","performances":[{"playID":"hamlet","audience":1}]}"#
-  }
-
   /// The customers whose statements were printed, and the places of what was reported.
   private func run(
     _ feed: String,
     size: Int,
     jobs: Int
   ) throws -> (customers: [String], faults: [String]) {
-    var printer = try StatementPrinter(plays: bookPlays)
-    printer.keepsGoing = true
-    printer.blockSize = size
-    printer.jobs = jobs
-    var customers: [String] = []
-    var faults: [String] = []
-    let summary = try printer.printSeparately(
-      [MemorySource(feed.utf8, named: "f")],
-      report: { faults.append("\($0.line):\($0.column):\($0.code)") },
-      write: { customer, _ in customers.append(customer) }
-    )
-    #expect(!summary.isIncomplete)
-    return (customers, faults)
+    let run = try printedGoingOn(feed, blockSize: size, jobs: jobs)
+    #expect(!run.summary.isIncomplete)
+    return (run.customers, run.faults.map { "\($0.line):\($0.column):\($0.code)" })
   }
 
   /// Expects that all good invoices after damaged lines are printed, and that something is reported.

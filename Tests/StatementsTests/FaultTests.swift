@@ -3,243 +3,101 @@ import Testing
 
 @Suite("What is wrong with an invoice, and where")
 struct FaultTests {
-  /// A feed of one line, and the whole diagnostic about it but for the file's name.
-  static let oneLine: [(feed: String, diagnostic: String)] = [
+  /// A feed of one line, where the fault is, and what is said of it.
+  static let faults: [(feed: String, column: Int, message: String)] = [
     // A wrong type.
+    (#"{"customer":42,"performances":[]}"#, 13, "'customer' must be a string, found a number"),
+    (#"{"customer":null,"performances":[]}"#, 13, "'customer' must be a string, found null"),
     (
-      #"{"customer":42,"performances":[]}"#,
-      """
-      1:13: error: 'customer' must be a string, found a number
-      {"customer":42,"performances":[]}
-                  ^
-      """
+      #"{"customer":"A","performances":{}}"#, 32,
+      "'performances' must be an array, found an object"
     ),
     (
-      #"{"customer":null,"performances":[]}"#,
-      """
-      1:13: error: 'customer' must be a string, found null
-      {"customer":null,"performances":[]}
-                  ^
-      """
+      #"{"customer":"A","performances":["hamlet"]}"#, 33,
+      "'performance' must be an object, found a string"
     ),
     (
-      #"{"customer":"A","performances":{}}"#,
-      """
-      1:32: error: 'performances' must be an array, found an object
-      {"customer":"A","performances":{}}
-                                     ^
-      """
+      #"{"customer":"A","performances":[{"playID":true,"audience":1}]}"#, 43,
+      "'playID' must be a string, found a boolean"
+    ),
+    (#"[[]]"#, 2, "'invoice' must be an object, found an array"),
+    ("\"A\"", 1, "'invoice' must be an object, found a string"),
+    // A missing field.
+    (#"[ {"customer":"A"} ]"#, 3, "missing field 'performances' in invoice"),
+    (#"{"performances":[]}"#, 1, "missing field 'customer' in invoice"),
+    (
+      #"{"customer":"A","performances":[{"audience":1}]}"#, 33,
+      "missing field 'playID' in performance"
+    ),
+    (#"{"customer":"A","performances":[{}]}"#, 33, "missing field 'playID' in performance"),
+    (
+      #"{"customer":"A","performances":[{"playID":"hamlet"}]}"#, 33,
+      "missing field 'audience' in performance"
+    ),
+    // A field that is misspelt.
+    (
+      #"{"custommer":"A","performances":[]}"#, 2,
+      "unknown field 'custommer' in invoice, did you mean 'customer'?"
     ),
     (
-      #"{"customer":"A","performances":["hamlet"]}"#,
-      """
-      1:33: error: 'performance' must be an object, found a string
-      {"customer":"A","performances":["hamlet"]}
-                                      ^
-      """
+      #"[{"x":[{}], "customer":"A","Performances":[]}]"#, 28,
+      "unknown field 'Performances' in invoice, did you mean 'performances'?"
     ),
     (
-      #"{"customer":"A","performances":[{"playID":true,"audience":1}]}"#,
-      """
-      1:43: error: 'playID' must be a string, found a boolean
-      {"customer":"A","performances":[{"playID":true,"audience":1}]}
-                                                ^
-      """
+      #"{"customer":"A","performances":[{"audience":1,"playId":"hamlet"}]}"#, 47,
+      "unknown field 'playId' in performance, did you mean 'playID'?"
     ),
+    (
+      #"{"customer":"A","performances":[{"playID":"hamlet","audi\u0061nce":1}]}"#, 52,
+      "unknown field 'audiance' in performance, did you mean 'audience'?"
+    ),
+    // A duplicate key.
+    (#"{"customer":"A","customer":"A","performances":[]}"#, 17, "duplicate key 'customer'"),
+    (
+      #"{"performances":[],"customer":"A", "performances" :[]}"#, 36,
+      "duplicate key 'performances'"
+    ),
+    (#"[{"performances":[{"playID":"hamlet","play\u0049D":"x"}]}]"#, 38, "duplicate key 'playID'"),
+    (#"[{"performances":[{"audience":1,"audience":1}]}]"#, 33, "duplicate key 'audience'"),
+    // An audience that is none.
+    (#"{"performances":[{"audience":-1}]}"#, 30, "'audience' must not be negative, found -1"),
+    (#"{"performances":[{"audience":55.5}]}"#, 30, "'audience' must be a whole number, found 55.5"),
+    (#"{"performances":[{"audience":1e400}]}"#, 30, "'audience' is too large: 1e400"),
+    // No such play, and no rate for it.
+    (
+      #"{"performances":[{"playID":"hamlett","audience":1}],"customer":""}"#, 28,
+      "unknown play: hamlett, did you mean 'hamlet'?"
+    ),
+    (
+      #"{"performances":[{"playID":"macbeth","audience":1}],"customer":""}"#, 28,
+      "unknown play: macbeth"
+    ),
+    (#"{"performances":[{"playID":"","audience":1}],"customer":""}"#, 28, "unknown play: "),
+    (
+      #"{"performances":[{"playID":"richard","audience":1}],"customer":""}"#, 28,
+      "unknown type: history"
+    ),
+  ]
+
+  @Test("each fault is said in its own words, at its own place", arguments: faults)
+  func diagnostic(feed: String, column: Int, message: String) throws {
+    try diagnostic(feed: feed, diagnostic: shown(message, at: column, of: feed))
+  }
+
+  /// A feed of one line that is not shown whole, and the diagnostic about it.
+  static let longLines: [(feed: String, diagnostic: String)] = [
     (
       #"{"customer":"A","performances":[{"playID":"hamlet","audience":"55"}]}"#,
       """
-      1:63: error: 'audience' must be a whole number, found a string
+      invoices.json:1:63: error: 'audience' must be a whole number, found a string
       …customer":"A","performances":[{"playID":"hamlet","audience":"55"}]}
                                                                    ^
       """
     ),
     (
-      #"[[]]"#,
-      """
-      1:2: error: 'invoice' must be an object, found an array
-      [[]]
-       ^
-      """
-    ),
-    (
-      "\"A\"",
-      """
-      1:1: error: 'invoice' must be an object, found a string
-      "A"
-      ^
-      """
-    ),
-    // A missing field.
-    (
-      #"[ {"customer":"A"} ]"#,
-      """
-      1:3: error: missing field 'performances' in invoice
-      [ {"customer":"A"} ]
-        ^
-      """
-    ),
-    (
-      #"{"performances":[]}"#,
-      """
-      1:1: error: missing field 'customer' in invoice
-      {"performances":[]}
-      ^
-      """
-    ),
-    (
-      #"{"customer":"A","performances":[{"audience":1}]}"#,
-      """
-      1:33: error: missing field 'playID' in performance
-      {"customer":"A","performances":[{"audience":1}]}
-                                      ^
-      """
-    ),
-    (
-      #"{"customer":"A","performances":[{}]}"#,
-      """
-      1:33: error: missing field 'playID' in performance
-      {"customer":"A","performances":[{}]}
-                                      ^
-      """
-    ),
-    (
-      #"{"customer":"A","performances":[{"playID":"hamlet"}]}"#,
-      """
-      1:33: error: missing field 'audience' in performance
-      {"customer":"A","performances":[{"playID":"hamlet"}]}
-                                      ^
-      """
-    ),
-    // A field that is misspelt.
-    (
-      #"{"custommer":"A","performances":[]}"#,
-      """
-      1:2: error: unknown field 'custommer' in invoice, did you mean 'customer'?
-      {"custommer":"A","performances":[]}
-       ^
-      """
-    ),
-    (
-      #"[{"x":[{}], "customer":"A","Performances":[]}]"#,
-      """
-      1:28: error: unknown field 'Performances' in invoice, did you mean 'performances'?
-      [{"x":[{}], "customer":"A","Performances":[]}]
-                                 ^
-      """
-    ),
-    (
-      #"{"customer":"A","performances":[{"audience":1,"playId":"hamlet"}]}"#,
-      """
-      1:47: error: unknown field 'playId' in performance, did you mean 'playID'?
-      {"customer":"A","performances":[{"audience":1,"playId":"hamlet"}]}
-                                                    ^
-      """
-    ),
-    (
-      #"{"customer":"A","performances":[{"playID":"hamlet","audi\u0061nce":1}]}"#,
-      """
-      1:52: error: unknown field 'audiance' in performance, did you mean 'audience'?
-      {"customer":"A","performances":[{"playID":"hamlet","audi\\u0061nce":1}]}
-                                                         ^
-      """
-    ),
-    // A duplicate key.
-    (
-      #"{"customer":"A","customer":"A","performances":[]}"#,
-      """
-      1:17: error: duplicate key 'customer'
-      {"customer":"A","customer":"A","performances":[]}
-                      ^
-      """
-    ),
-    (
-      #"{"performances":[],"customer":"A", "performances" :[]}"#,
-      """
-      1:36: error: duplicate key 'performances'
-      {"performances":[],"customer":"A", "performances" :[]}
-                                         ^
-      """
-    ),
-    (
-      #"[{"performances":[{"playID":"hamlet","play\u0049D":"x"}]}]"#,
-      """
-      1:38: error: duplicate key 'playID'
-      [{"performances":[{"playID":"hamlet","play\\u0049D":"x"}]}]
-                                           ^
-      """
-    ),
-    (
-      #"[{"performances":[{"audience":1,"audience":1}]}]"#,
-      """
-      1:33: error: duplicate key 'audience'
-      [{"performances":[{"audience":1,"audience":1}]}]
-                                      ^
-      """
-    ),
-    // An audience that is none.
-    (
-      #"{"performances":[{"audience":-1}]}"#,
-      """
-      1:30: error: 'audience' must not be negative, found -1
-      {"performances":[{"audience":-1}]}
-                                   ^
-      """
-    ),
-    (
-      #"{"performances":[{"audience":55.5}]}"#,
-      """
-      1:30: error: 'audience' must be a whole number, found 55.5
-      {"performances":[{"audience":55.5}]}
-                                   ^
-      """
-    ),
-    (
-      #"{"performances":[{"audience":1e400}]}"#,
-      """
-      1:30: error: 'audience' is too large: 1e400
-      {"performances":[{"audience":1e400}]}
-                                   ^
-      """
-    ),
-    // No such play, and no rate for it.
-    (
-      #"{"performances":[{"playID":"hamlett","audience":1}],"customer":""}"#,
-      """
-      1:28: error: unknown play: hamlett, did you mean 'hamlet'?
-      {"performances":[{"playID":"hamlett","audience":1}],"customer":""}
-                                 ^
-      """
-    ),
-    (
-      #"{"performances":[{"playID":"macbeth","audience":1}],"customer":""}"#,
-      """
-      1:28: error: unknown play: macbeth
-      {"performances":[{"playID":"macbeth","audience":1}],"customer":""}
-                                 ^
-      """
-    ),
-    (
-      #"{"performances":[{"playID":"","audience":1}],"customer":""}"#,
-      """
-      1:28: error: unknown play:\(" ")
-      {"performances":[{"playID":"","audience":1}],"customer":""}
-                                 ^
-      """
-    ),
-    (
-      #"{"performances":[{"playID":"richard","audience":1}],"customer":""}"#,
-      """
-      1:28: error: unknown type: history
-      {"performances":[{"playID":"richard","audience":1}],"customer":""}
-                                 ^
-      """
-    ),
-    // Amounts that no Int holds.
-    (
       #"{"performances":[{"audience":9223372036854775807,"playID":"othello"}],"customer":""}"#,
       """
-      1:30: error: the amount for 9223372036854775807 seats is too large
+      invoices.json:1:30: error: the amount for 9223372036854775807 seats is too large
       {"performances":[{"audience":9223372036854775807,"playID":"othello"}]…
                                    ^
       """
@@ -248,18 +106,18 @@ struct FaultTests {
       #"{"customer":"","performances":[{"playID":"hamlet","audience":9000000000000000},"#
         + #"{"playID":"hamlet","audience":900000000000000}]}"#,
       """
-      1:110: error: the total of the invoice is too large
+      invoices.json:1:110: error: the total of the invoice is too large
       …,"audience":9000000000000000},{"playID":"hamlet","audience":900000000000000}]}
                                                                    ^
       """
     ),
   ]
 
-  @Test("each fault is said in its own words, at its own place", arguments: oneLine)
+  @Test("each fault in a long line, too", arguments: longLines)
   func diagnostic(feed: String, diagnostic: String) throws {
     for jobs in [1, 2] {
       let result = try printed(feed.utf8) { $0.jobs = jobs }
-      #expect(result.diagnostics == ["invoices.json:" + diagnostic])
+      #expect(result.diagnostics == [diagnostic])
     }
   }
 

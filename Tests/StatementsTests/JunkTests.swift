@@ -5,10 +5,6 @@ import Testing
 /// Good invoices with anything between them, which is what `keepsGoing` promises to read.
 @Suite("Good invoices among anything else")
 struct JunkTests {
-  private func invoice(_ customer: String) -> String {
-    #"{"customer":"\#(customer)","performances":[{"playID":"hamlet","audience":1}]}"#
-  }
-
   /// What leaves something open, or is no JSON at all; none of it closes what another opens.
   static let open = [
     #"{"x":[1"#, #"{"x":["#, #"{"y":["#, #"{"customer""#, "{", "{{", "[", "[[1,", "!", "tru", "NaN",
@@ -29,19 +25,9 @@ struct JunkTests {
     size: Int = 1 << 18,
     jobs: Int = 1
   ) throws -> (customers: [String], places: [String]) {
-    var printer = try StatementPrinter(plays: bookPlays)
-    printer.keepsGoing = true
-    printer.blockSize = size
-    printer.jobs = jobs
-    var customers: [String] = []
-    var places: [String] = []
-    let summary = try printer.printSeparately(
-      [MemorySource(feed.utf8, named: "f")],
-      report: { places.append("\($0.line):\($0.column) \($0.code)") },
-      write: { customer, _ in customers.append(customer) }
-    )
-    #expect(!summary.isIncomplete)
-    return (customers, places)
+    let run = try printedGoingOn(feed, blockSize: size, jobs: jobs)
+    #expect(!run.summary.isIncomplete)
+    return (run.customers, run.faults.map { "\($0.line):\($0.column) \($0.code)" })
   }
 
   @Test("are read behind a second fault in their line")

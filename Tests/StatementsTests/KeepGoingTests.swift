@@ -3,28 +3,14 @@ import Testing
 
 @Suite("A printer that keeps going")
 struct KeepGoingTests {
-  func invoice(_ customer: String) -> String {
-    #"{"customer":"\#(customer)","performances":[{"playID":"hamlet","audience":1}]}"#
-  }
-
   /// The customers whose statements were printed, and what else a run told.
   func run(
     _ feed: String,
     blockSize: Int = 1 << 18,
     jobs: Int = 1
   ) throws -> (customers: String, summary: StatementPrinter.Summary, diagnostics: [Diagnostic]) {
-    var printer = try StatementPrinter(plays: bookPlays)
-    printer.keepsGoing = true
-    printer.blockSize = blockSize
-    printer.jobs = jobs
-    var customers: [String] = []
-    var diagnostics: [Diagnostic] = []
-    let summary = try printer.printSeparately(
-      [MemorySource(feed.utf8, named: "f")],
-      report: { diagnostics.append($0) },
-      write: { customer, _ in customers.append(customer) }
-    )
-    return (customers.joined(separator: " "), summary, diagnostics)
+    let (customers, faults, summary) = try printedGoingOn(feed, blockSize: blockSize, jobs: jobs)
+    return (customers.joined(separator: " "), summary, faults)
   }
 
   /// What may stand before good invoices and is no good invoice itself.

@@ -46,42 +46,32 @@ struct NumberTests {
     #expect(try read(number) == audience)
   }
 
-  @Test(
-    "must not be a fraction",
-    arguments: [
-      "55.5", "5.55e1", "55e-1", "1e-1", "0.1", "1e-400", "1e-999999999999999999999", "0.5e0",
-      "-55.5", "-1e-400", "550e-2", "1.0000000000000000000000000000001", "9223372036854775807.5",
-      "12345678901234567890.5", "99999999999999999999e-1", "0.0000000000000000000000000000000001",
-    ]
-  )
-  func fractional(number: String) throws {
-    let error = #expect(throws: Diagnostic.self) { try read(number) }
-    #expect(error?.code == .fractionalNumber && error?.message.hasSuffix(" \(number)") == true)
-    #expect(error?.line == 1 && error?.column == 46)
-  }
+  /// What can't be an audience, by what is wrong with it.
+  static let refused: [(numbers: [String], code: Diagnostic.Code)] = [
+    (
+      [
+        "55.5", "5.55e1", "55e-1", "1e-1", "0.1", "1e-400", "1e-999999999999999999999", "0.5e0",
+        "-55.5", "-1e-400", "550e-2", "1.0000000000000000000000000000001", "9223372036854775807.5",
+        "12345678901234567890.5", "99999999999999999999e-1", "0.0000000000000000000000000000000001",
+      ], .fractionalNumber
+    ),
+    (["-1", "-55.0", "-5.5e1", "-1e400", "-9223372036854775808"], .negativeNumber),
+    (
+      [
+        "9223372036854775808", "9223372036854775807e1", "9.223372036854775808e18", "1e19", "1e400",
+        "10000000000000000000", "18446744073709551616", "18446744073709551671", "0.1e20",
+        "1e999999999999999999999999", "99999999999999999999",
+      ], .numberTooLarge
+    ),
+  ]
 
-  @Test(
-    "must not be negative",
-    arguments: ["-1", "-55.0", "-5.5e1", "-1e400", "-9223372036854775808"]
-  )
-  func negative(number: String) throws {
-    let error = #expect(throws: Diagnostic.self) { try read(number) }
-    #expect(error?.code == .negativeNumber && error?.message.hasSuffix(" \(number)") == true)
-    #expect(error?.line == 1 && error?.column == 46)
-  }
-
-  @Test(
-    "must be one that an Int holds",
-    arguments: [
-      "9223372036854775808", "9223372036854775807e1", "9.223372036854775808e18", "1e19", "1e400",
-      "10000000000000000000", "18446744073709551616", "18446744073709551671", "0.1e20",
-      "1e999999999999999999999999", "99999999999999999999",
-    ]
-  )
-  func tooLarge(number: String) throws {
-    let error = #expect(throws: Diagnostic.self) { try read(number) }
-    #expect(error?.code == .numberTooLarge && error?.message.hasSuffix(" \(number)") == true)
-    #expect(error?.line == 1 && error?.column == 46)
+  @Test("must be no fraction, not negative, and one that an Int holds", arguments: refused)
+  func refusals(numbers: [String], code: Diagnostic.Code) {
+    for number in numbers {
+      let error = #expect(throws: Diagnostic.self, "\(number)") { try read(number) }
+      #expect(error?.code == code && error?.message.hasSuffix(" \(number)") == true, "\(number)")
+      #expect(error?.line == 1 && error?.column == 46, "\(number)")
+    }
   }
 
   @Test("may have ten thousand digits")

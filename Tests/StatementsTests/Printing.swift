@@ -52,3 +52,40 @@ func printed(
   }
   return Printed(output: String(decoding: output, as: UTF8.self), faults: faults)
 }
+
+/// What is shown of a fault in a line that is shown as it is.
+func shown(
+  _ message: String,
+  at column: Int,
+  of text: String,
+  line: Int = 1,
+  in file: String = "invoices.json"
+) -> String {
+  let blanks = String(repeating: " ", count: column - 1)
+  return "\(file):\(line):\(column): error: \(message)\n\(text)\n\(blanks)^"
+}
+
+/// An invoice with one performance.
+func invoice(_ customer: String) -> String {
+  #"{"customer":"\#(customer)","performances":[{"playID":"hamlet","audience":1}]}"#
+}
+
+/// The customers whose statements are printed of a feed that goes on after faults, and what else the run tells.
+func printedGoingOn(
+  _ feed: String,
+  blockSize: Int = 1 << 18,
+  jobs: Int = 1
+) throws -> (customers: [String], faults: [Diagnostic], summary: StatementPrinter.Summary) {
+  var printer = try StatementPrinter(plays: bookPlays)
+  printer.keepsGoing = true
+  printer.blockSize = blockSize
+  printer.jobs = jobs
+  var customers: [String] = []
+  var faults: [Diagnostic] = []
+  let summary = try printer.printSeparately(
+    [MemorySource(feed.utf8, named: "f")],
+    report: { faults.append($0) },
+    write: { customer, _ in customers.append(customer) }
+  )
+  return (customers, faults, summary)
+}

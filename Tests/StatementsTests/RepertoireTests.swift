@@ -84,14 +84,8 @@ struct RepertoireTests {
       let error = #expect(throws: Diagnostic.self) {
         try Repertoire(json: (newlines + json).utf8, named: "Data/plays.json")
       }
-      let caret = String(repeating: " ", count: column - 1) + "^"
-      #expect(
-        error?.description == """
-          Data/plays.json:\(line):\(column): error: \(message)
-          \(json)
-          \(caret)
-          """
-      )
+      let expected = shown(message, at: column, of: json, line: line, in: "Data/plays.json")
+      #expect(error?.description == expected)
     }
   }
 

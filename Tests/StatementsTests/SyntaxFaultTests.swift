@@ -3,85 +3,44 @@ import Testing
 
 @Suite("What is no JSON, and where")
 struct SyntaxFaultTests {
-  /// A feed, and the whole diagnostic about it but for the file's name.
-  static let faults: [(feed: String, diagnostic: String)] = [
-    (
-      #"{"customer":"A" "performances":[]}"#,
-      """
-      1:17: error: expected ',' or '}', found '"'
-      {"customer":"A" "performances":[]}
-                      ^
-      """
-    ),
-    (
-      #"{"customer":"A\x"}"#,
-      """
-      1:15: error: invalid escape sequence
-      {"customer":"A\\x"}
-                    ^
-      """
-    ),
-    (
-      #"{"customer":"A\ud800"}"#,
-      """
-      1:15: error: the escape of half a character, without the other half
-      {"customer":"A\\ud800"}
-                    ^
-      """
-    ),
+  /// A feed of one line, where the fault is, and what is said of it.
+  static let faults: [(feed: String, column: Int, message: String)] = [
+    (#"{"customer":"A" "performances":[]}"#, 17, #"expected ',' or '}', found '"'"#),
+    (#"{"customer":"A\x"}"#, 15, "invalid escape sequence"),
+    (#"{"customer":"A\ud800"}"#, 15, "the escape of half a character, without the other half"),
+    (#"{"x":012}"#, 6, "invalid number"),
+    (#"{"x":-1.}"#, 6, "invalid number"),
+    (#"[{"customer":"A","performances":[]}]]"#, 37, "expected nothing after the array, found ']'"),
+    (#"{"customer":"A","performances":["#, 33, "unexpected end of input"),
+  ]
+
+  @Test("each fault is said in its own words, at its own place", arguments: faults)
+  func diagnostic(feed: String, column: Int, message: String) throws {
+    try diagnostic(feed: feed, diagnostic: shown(message, at: column, of: feed))
+  }
+
+  /// A feed whose fault is in another line, or in one that can't be shown as it is.
+  static let otherLines: [(feed: String, diagnostic: String)] = [
     (
       "{\"customer\":\"A\u{1B}[31m\"}",
       """
-      1:15: error: control character byte 0x1B in a string; it must be written as an escape
+      invoices.json:1:15: error: control character byte 0x1B in a string; it must be written as an escape
       {"customer":"A\\u{1B}[31m"}
                     ^
       """
     ),
     (
-      #"{"x":012}"#,
-      """
-      1:6: error: invalid number
-      {"x":012}
-           ^
-      """
-    ),
-    (
-      #"{"x":-1.}"#,
-      """
-      1:6: error: invalid number
-      {"x":-1.}
-           ^
-      """
-    ),
-    (
-      #"[{"customer":"A","performances":[]}]]"#,
-      """
-      1:37: error: expected nothing after the array, found ']'
-      [{"customer":"A","performances":[]}]]
-                                          ^
-      """
-    ),
-    (
       "{\"customer\":\"A\",\n  \"performances\": [\n \r\n\t",
       """
-      2:20: error: unexpected end of input
+      invoices.json:2:20: error: unexpected end of input
         "performances": [
                          ^
-      """
-    ),
-    // The very end.
-    (
-      #"{"customer":"A","performances":["#,
-      """
-      1:33: error: unexpected end of input
-      {"customer":"A","performances":[
-                                      ^
       """
     ),
     (
       "[\n",
       """
-      2:1: error: unexpected end of input
+      invoices.json:2:1: error: unexpected end of input
 
       ^
       """
@@ -89,18 +48,18 @@ struct SyntaxFaultTests {
     (
       "[{\"customer\":\"A\",\"performances\":[]}\n,\n",
       """
-      3:1: error: unexpected end of input
+      invoices.json:3:1: error: unexpected end of input
 
       ^
       """
     ),
   ]
 
-  @Test("each fault is said in its own words, at its own place", arguments: faults)
+  @Test("each fault in another line, too", arguments: otherLines)
   func diagnostic(feed: String, diagnostic: String) throws {
     for jobs in [1, 2] {
       let result = try printed(feed.utf8) { $0.jobs = jobs }
-      #expect(result.diagnostics == ["invoices.json:" + diagnostic])
+      #expect(result.diagnostics == [diagnostic])
     }
   }
 

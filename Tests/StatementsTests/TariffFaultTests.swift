@@ -152,14 +152,8 @@ struct TariffFaultTests {
       let error = #expect(throws: Diagnostic.self) {
         try Tariff(json: (mark + json).utf8, named: "my tariff.json")
       }
-      let caret = String(repeating: " ", count: column - 1) + "^"
-      #expect(
-        error?.description == """
-          my tariff.json:1:\(column): error: \(message)
-          \(json)
-          \(caret)
-          """
-      )
+      let expected = shown(message, at: column, of: json, in: "my tariff.json")
+      #expect(error?.description == expected)
     }
   }
 

@@ -11,6 +11,37 @@ package func day(_ text: String) throws -> Day {
   return day
 }
 
+/// An entry, most often BigCo's, of which a test says what matters to it.
+package func entry(
+  _ kind: Entry.Kind = .payment,
+  customer: String = "BigCo",
+  amount: Money = dollars(1),
+  date: String = "2026-11-21",
+  due: String? = nil,
+  reference: String = "a",
+  method: String? = nil,
+  confirmation: String? = nil,
+  state: Entry.State = .settled,
+  why: String? = nil,
+  corrects: String? = nil,
+  content: String? = nil
+) throws -> Entry {
+  try Entry(
+    kind,
+    customer: customer,
+    amount: amount,
+    date: day(date),
+    due: due.map(day),
+    reference: reference,
+    method: method,
+    confirmation: confirmation,
+    state: state,
+    why: why,
+    corrects: corrects,
+    content: content
+  )
+}
+
 private struct NotADay: Error {
   let text: String
 }
