@@ -1,14 +1,10 @@
 import AmazonSDK
 import Amounts
 import BoxOffice
-import Databases
-import OperatingSystem
+import Ledger
 import Payments
-import Synchronization
 import TestSupport
 import Testing
-
-@testable import Ledger
 
 @Suite("What a gateway answers to a payment")
 struct GatewayAnswerTests: PaymentSuite {
@@ -23,10 +19,7 @@ struct GatewayAnswerTests: PaymentSuite {
     #expect(throws: PaymentError.declined(gateway: gateway.title)) { try pay(gateway) }
     #expect(try entry()?.state == .refused)
     #expect(try paid() == dollars(0))
-    guard case .new = try pay(kind.makeSimulator()) else {
-      Issue.record("it is taken after all")
-      return
-    }
+    #expect(try pay(kind.makeSimulator()).isNew, "it is taken after all")
     #expect(try paid() == dollars(500_00))
   }
 
@@ -56,10 +49,7 @@ struct GatewayAnswerTests: PaymentSuite {
     #expect(try paid() == dollars(0))
 
     gateway.simulation = .normal
-    guard case .new = try pay(gateway) else {
-      Issue.record("this call settles it")
-      return
-    }
+    #expect(try pay(gateway).isNew, "this call settles it")
     #expect(try paid() == dollars(500_00))
     #expect(try gateway.totalPayments == [dollars(500_00)])
   }
@@ -132,31 +122,19 @@ struct GatewayAnswerTests: PaymentSuite {
     }
     #expect(account.fulfilledTransactions() == taken)
     try BoxOffice(ledger: provider).settle(key, as: .taken())
-    guard case .known = try pay(amazon, dollars(1)) else {
-      Issue.record("a person has said that it was taken")
-      return
-    }
+    #expect(try !pay(amazon, dollars(1)).isNew, "a person has said that it was taken")
     #expect(account.fulfilledTransactions() == taken)
     #expect(try paid() == dollars(1))
   }
 
   @Test("says so when a gateway that knows no keys has taken what was settled meanwhile")
   func settledMeanwhile() throws {
-    /// Amazon, which is so slow that a person or another process is faster.
-    struct SlowGateway: PaymentGateway {
-      let amazon = AmazonPaymentsAdapter(AmazonPayments())
-      let meanwhile: @Sendable () throws -> Void
-      var name: String { amazon.name }
-      var title: String { amazon.title }
-      var totalPayments: [Money] { get throws(PaymentError) { try amazon.totalPayments } }
-      func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt {
-        #expect(throws: Never.self) { try meanwhile() }
-        return try amazon.receivePayment(amount: amount, key: key)
-      }
-    }
     let provider = provider
-    let gateway = SlowGateway {
-      _ = try BoxOffice(ledger: provider).settle(PaymentKey("rent"), as: .taken())
+    // A person or another process is faster.
+    let gateway = Interrupted(gateway: AmazonPaymentsAdapter(AmazonPayments())) {
+      #expect(throws: Never.self) {
+        try BoxOffice(ledger: provider).settle(PaymentKey("rent"), as: .taken())
+      }
     }
     #expect {
       try pay(gateway)
@@ -181,63 +159,6 @@ struct GatewayAnswerTests: PaymentSuite {
     #expect(try amazon.totalPayments == [])
   }
 
-  @Test(
-    "says that the money was taken when the ledger cannot be told",
-    arguments: GatewayKind.allCases
-  )
-  func notEntered(kind: GatewayKind) throws {
-    let gateway = try kind.makeSimulator()
-    let key = try PaymentKey("rent")
-    #expect {
-      try pay(gateway, over: Unwritable(ledger: ledger))
-    } throws: { error in
-      guard case BoxOfficeError.taken(let receipt, notEntered: Unwritable.error) = error else {
-        return false
-      }
-      return receipt.key == key
-    }
-    #expect(try entry()?.state == .pending)
-    #expect(try gateway.totalPayments == [dollars(500_00)])
-  }
-
-  @Test("says that the money was taken whatever the ledger throws")
-  func strangeError() throws {
-    let gateway = try SimulatedGateway.stripe()
-    #expect {
-      try pay(gateway, over: Unwritable(ledger: ledger, isStrange: true))
-    } throws: { error in
-      guard case BoxOfficeError.taken(let receipt, notEntered: .file) = error else { return false }
-      return receipt.key.text == "rent"
-    }
-    #expect(try entry()?.state == .pending)
-    #expect(try gateway.totalPayments == [dollars(500_00)])
-  }
-
-  @Test("says that the money was taken when another program holds the ledger, and enters it later")
-  func busyLedger() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/ledger.sqlite"
-      let ledger = try SQLiteProvider(path: path).open()
-      try ledger.insert(self.ledger.select())
-      try ledger.connection.read { try $0.run("PRAGMA busy_timeout = 50") }
-      let other = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
-      // The other program begins to write as the gateway says yes.
-      let lock = Locked(other)
-      let gateway = try Slow { _ in lock.withLock { try? $0.run("BEGIN IMMEDIATE") } }
-      let busy = LedgerError.file(DatabaseError(.busy, kind: "ledger", path: path))
-      #expect {
-        try pay(gateway, over: ledger)
-      } throws: { error in
-        guard case BoxOfficeError.taken(_, notEntered: busy) = error else { return false }
-        return true
-      }
-      try lock.withLock { try $0.run("ROLLBACK") }
-      #expect(try ledger.select(.pending).map(\.reference) == ["rent"])
-      #expect(try pay(gateway, over: ledger).entry.state == .settled)
-      #expect(try gateway.totalPayments == [dollars(500_00)])
-    }
-  }
-
   @Test("enters a yes though another process was told no meanwhile")
   func givenUp() throws {
     let other = try GatewayKind.stripe.makeSimulator(simulation: .declines)
@@ -256,11 +177,8 @@ struct GatewayAnswerTests: PaymentSuite {
       let word = Settlement.taken(confirmation: receipt.confirmation)
       _ = try? BoxOffice(ledger: provider).settle(receipt.key, as: word)
     }
-    guard case .known(let entry) = try pay(gateway) else {
-      Issue.record("a person was faster")
-      return
-    }
-    #expect(entry.state == .settled)
+    let outcome = try pay(gateway)
+    #expect(!outcome.isNew && outcome.entry.state == .settled, "a person was faster")
     #expect(try paid() == dollars(500_00))
   }
 
@@ -279,91 +197,4 @@ struct GatewayAnswerTests: PaymentSuite {
     }
     #expect(try paid() == dollars(0))
   }
-}
-
-/// A ledger to which entries can be added, and in which none can be settled.
-private struct Unwritable: LedgerAccessor {
-  static let error = LedgerError.invalidEntry("no room")
-
-  let ledger: MemoryAccessor
-  var isStrange = false
-
-  var connection: Door { Door(connection: ledger.connection, isStrange: isStrange) }
-
-  func select(_ query: EntryQuery) throws(LedgerError) -> [Entry] { try ledger.select(query) }
-
-  func insert(_ entries: [Entry]) throws(LedgerError) -> [Entry] { try ledger.insert(entries) }
-
-  func update(
-    _ entry: Entry,
-    to state: Entry.State,
-    confirmation: String?
-  ) throws(LedgerError) -> Entry {
-    throw Self.error
-  }
-
-  func customers() throws(LedgerError) -> [String] { try ledger.customers() }
-
-  func balances(of customer: String?) throws(LedgerError) -> [Balance] {
-    try ledger.balances(of: customer)
-  }
-}
-
-/// A way into a ledger, which may have errors of its own.
-private struct Door: LedgerConnection {
-  let connection: MemoryConnection
-  let isStrange: Bool
-
-  var location: String { connection.location }
-
-  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try connection.transaction(body)
-    } catch let error as LedgerError where isStrange && error == Unwritable.error {
-      throw CancellationError()
-    }
-  }
-
-  func check() throws(LedgerError) -> [String] { try connection.check() }
-}
-
-/// A gateway whose yes takes its time: before it comes, something else happens.
-private struct Slow: PaymentGateway {
-  private let gateway: SimulatedGateway
-  private let isSilent: Bool
-  private let event: @Sendable (Receipt) -> Void
-
-  init(isSilent: Bool = false, _ event: @escaping @Sendable (Receipt) -> Void) throws {
-    gateway = try .stripe()
-    self.isSilent = isSilent
-    self.event = event
-  }
-
-  var name: String { gateway.name }
-  var title: String { gateway.title }
-  var totalPayments: [Money] { get throws(PaymentError) { try gateway.totalPayments } }
-
-  func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt {
-    let receipt = try gateway.receivePayment(amount: amount, key: key)
-    event(receipt)
-    return receipt
-  }
-
-  func payment(forKey key: PaymentKey) throws(PaymentError) -> PaymentStatus {
-    if isSilent { throw .timedOut(gateway: title) }
-    return try gateway.payment(forKey: key)
-  }
-}
-
-/// A gateway that says the same of every key.
-private struct Answering: PaymentGateway {
-  let name: String
-  let receipt: Receipt
-
-  var title: String { name }
-  var totalPayments: [Money] { [] }
-
-  func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt { receipt }
-
-  func payment(forKey key: PaymentKey) throws(PaymentError) -> PaymentStatus { .taken(receipt) }
 }

@@ -23,6 +23,11 @@ extension MemoryProvider {
   }
 }
 
+extension PaymentOutcome {
+  /// Whether this call brought it there.
+  var isNew: Bool { self == .new(entry) }
+}
+
 extension PaymentSuite {
   @discardableResult
   func pay(
