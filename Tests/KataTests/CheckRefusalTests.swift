@@ -12,6 +12,14 @@ struct CheckRefusalTests {
     ("exit 0", "ended with code 0, with nothing on standard error"),
     ("exit 1", "ended with code 1, with nothing on standard error"),
     ("echo unknown >&2; exit 1", "ended with code 1, and on standard error:\nunknown"),
+    (
+      "seq 9 >&2; exit 1",
+      "ended with code 1, and on standard error:\n1\n2\n3\n4\n5\n6\n7\n8\n9"
+    ),
+    (
+      "seq 99 >&2; exit 1",
+      "ended with code 1, and on standard error:\n1\n2\n3\n4\n…\n96\n97\n98\n99"
+    ),
     ("d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\" >&2", "ended with code 0"),
     ("d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\"; exit 1", "ended with code 1, with no"),
     ("kill -9 $$", "was ended by signal 9"),

@@ -74,10 +74,12 @@ struct PatternExportTests {
     let own = steps[4].files + [CourseFile(path: "Giro.swift", text: "let own = 1\n")]
     let map = CourseMap(of: steps)
     #expect(map.place(of: own).isUnderWay && map.place(of: own).reached.number == 4)
+    #expect(bench.isDone(map.place(of: own), .red("no", more: 0)))
     let place5 = map.place(of: own, isSolved: true)
     #expect(place5.reached.number == 5 && place5.coming == nil && place5.difference > 0)
     _ = try git("switch", "--quiet", "main", in: place)
     #expect(!kata.hasCases(of: steps[5]) && !bench.isSolved(.green, in: steps))
+    #expect(!bench.isDone(map.place(of: own), .red("no", more: 0)))
   }
 
   @Test(

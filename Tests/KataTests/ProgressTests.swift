@@ -83,7 +83,7 @@ struct ProgressTests {
     #expect(place.difference > 0)
     // Which may be the beginning of the next: nobody can tell.
     #expect(place.isUnderWay && place.nearest.number == 12)
-    let json = try place.json(.uncompiled("no such name", more: 0))
+    let json = try place.json(.uncompiled("no such name", more: 0), isDone: true)
     #expect(json.contains("\"isUnderWay\" : true") && json.contains("\"hasCompilerError\" : true"))
     let end = map.place(of: course.steps[59].files + own)
     #expect(end.difference > 0 && !end.isUnderWay)
@@ -102,17 +102,21 @@ struct ProgressTests {
         },
         "hasCompilerError" : false,
         "isUnderWay" : true,
+        "nearest" : {
+          "number" : 9,
+          "tag" : "step-09-rename-volume-credits-parameter",
+          "title" : "Change Function Declaration: perf in volumeCreditsFor"
+        },
         "next" : {
           "number" : 9,
           "tag" : "step-09-rename-volume-credits-parameter",
           "title" : "Change Function Declaration: perf in volumeCreditsFor"
         },
-        "problem" : "a test says \\"no\\"",
-        "testsPass" : false
+        "testsPass" : true
       }
 
       """
-    #expect(try place.json(.red("a test says \"no\"", more: 2)) == underWay)
+    #expect(try place.json(.green, isDone: true) == underWay)
     let end = """
       {
         "differingWords" : 0,
@@ -123,10 +127,39 @@ struct ProgressTests {
         },
         "hasCompilerError" : false,
         "isUnderWay" : false,
+        "nearest" : {
+          "number" : 59,
+          "tag" : "step-59-narrow-access",
+          "title" : "\(course.steps[59].title)"
+        },
         "testsPass" : true
       }
 
       """
-    #expect(try map.place(of: files(59)).json(.green) == end)
+    #expect(try map.place(of: files(59)).json(.green, isDone: true) == end)
+  }
+
+  @Test("counts no step as done while the tests fail")
+  func red() throws {
+    let place = map.place(of: try files(6, "> 30 {", by: "> 31 {"))
+    let json = """
+      {
+        "differingWords" : 2,
+        "hasCompilerError" : false,
+        "isUnderWay" : false,
+        "nearest" : {
+          "number" : 6,
+          "tag" : "step-06-drop-play-parameter",
+          "title" : "\(course.steps[6].title)"
+        },
+        "problem" : "a test says \\"no\\"",
+        "testsPass" : false
+      }
+
+      """
+    #expect(try place.json(.red("a test says \"no\"", more: 2), isDone: false) == json)
+    #expect(
+      try place.json(.untested, isDone: false).contains("\"problem\" : \"there is no test yet\"")
+    )
   }
 }

@@ -68,6 +68,8 @@ struct TestBenchTests {
       """,
       .red("✘ Test \"b\" recorded an issue at B.swift:8:11: Issue recorded\n↳ expected", more: 0)
     ),
+    ("echo '✔ Test run with 0 tests in 0 suites passed after 0.001 seconds.' >&2", .untested),
+    ("echo 'Executed 0 tests'; echo 'Test run with 10 tests in 1 suite passed'", .green),
     ("echo why; exit 3", .red("ended with code 3:\nwhy", more: 0)),
   ]
 
@@ -150,6 +152,22 @@ struct TestBenchTests {
     usleep(20_000)
     try learners.folder.put("// name b\n", into: "Package.swift")
     #expect(try bench.run { false } == .red("ended with code 3", more: 0))
+  }
+
+  @Test("are none where neither library has one, and those of either where it has")
+  func noTests() throws {
+    try tools.putProgram(
+      "test $1 = build && mkdir -p \"$4/debug\" && cp \"${0%/*}/tests\" \"$4/debug/aPackageTests.xctest\"",
+      into: "swift"
+    )
+    for (testing, xctest, verdict) in [
+      ("exit 69", "echo Executed 0 tests", TestBench.Verdict.untested),
+      ("exit 69", "echo Executed 1 test", .green),
+      ("echo Test run with 1 test", "echo Executed 0 tests", .green),
+    ] {
+      try tools.putProgram("test $# = 2 && { \(testing); true; } || \(xctest)", into: "tests")
+      #expect(try bench().run { false } == verdict)
+    }
   }
   #endif
 

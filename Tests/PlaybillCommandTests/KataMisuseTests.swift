@@ -15,6 +15,19 @@ struct KataMisuseTests {
         + "did you mean 'rename-perf'?"
     ),
     (
+      ["show", "adpter-1"],
+      "64 error: invalid value 'adpter-1' for 'STEP': there is no step 'adpter-1', "
+        + "did you mean 'adapter-1'?"
+    ),
+    (
+      ["hint", "5"],
+      "64 error: this takes a folder; the hint of a step is shown by 'playbill kata show --hint 5'"
+    ),
+    (
+      ["run", "36", "invoices.json", "--html"],
+      "64 error: unknown option '--html', did you mean '--format html-fragment'?"
+    ),
+    (
       ["code", "0", "Money"],
       "64 error: step-00-starting-point has no file 'Money.swift', "
         + "only 'Statement.swift', 'StatementError.swift'"

@@ -36,7 +36,20 @@ import Testing
     let red = try binary.run(
       "sed -i 's/exit 0/exit 1/' swift; \(cache); PATH=\"$PWD:$PATH\" playbill kata status kata"
     )
-    #expect(red.code == 1)
+    #expect(
+      red
+        == Outcome(
+          code: 1,
+          output: """
+            The tests fail.
+            ended with code 1
+            Nothing new is done until the tests pass.
+            Nearest: 00 Starting Point: one long function
+
+            """,
+          errors: ""
+        )
+    )
     let names = try binary.run("find kata -type f | sort; ls cache/playbill/kata | wc -l").output
     #expect(
       names == """
@@ -80,8 +93,8 @@ import Testing
         It does not compile.
         A.swift:1:2: error: one
         and 1 more compiler error
-        Done: 00 Starting Point: one long function
-        Under way: 01 Extract Function amountFor
+        Nothing new is done until the tests pass.
+        Nearest: 00 Starting Point: one long function
         4 words differ from step 00:
         playbill kata diff 00 .
 

@@ -11,7 +11,15 @@ extension Course {
     {
       throw .courseAsStep(example: step.shortName)
     }
-    return try embedded(names.first { name.hasPrefix($0 + "-") } ?? names[0]).step(name)
+    let course = try embedded(names.first { name.hasPrefix($0 + "-") } ?? names[0])
+    do {
+      return try course.step(name)
+    } catch .unknownStep(_, suggestion: nil) where course.name == names[0] {
+      // It may be the course's name that is misspelled.
+      let others = try names.dropFirst().map(embedded).flatMap(\.steps)
+      let known = others.flatMap { ["\($0.prefix)\($0.number)", $0.tag] }
+      throw .unknownStep(name, suggestion: nearest(to: name, among: known))
+    }
   }
 
   /// The step of a number or a name: `7`, `07`, `inline-this-amount`, `07-inline-this-amount`, or

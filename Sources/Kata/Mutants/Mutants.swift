@@ -102,7 +102,7 @@ public struct Mutants: Sendable {
   ) throws(KataError) -> (status: MutantsReport.Result.Status, redTests: [String]) {
     for run in runs {
       let outcome = try test(run.command, in: copy, fault: fault, timeout: timeout)
-      if case .exited(let code) = outcome.ending, run.green.contains(code) { continue }
+      if run.green.contains(outcome.ending) { continue }
       return (outcome.ending == .timedOut ? .timedOut : .seen, outcome.redTests)
     }
     return (.unseen, [])

@@ -1,4 +1,5 @@
 import OperatingSystem
+import Spelling
 
 extension ChildProcess {
   /// Runs the program to its end, unless the flag is raised before.
@@ -37,12 +38,21 @@ extension ChildProcess.Ending {
 }
 
 extension ChildProcess.Outcome {
-  /// How the program ended, and the beginning of what it wrote to standard error.
+  /// How the program ended, and what it wrote to standard error: of many lines the first and the last four, since
+  /// some languages say what is wrong before the calls that led there, and others behind them.
   var words: String {
-    let lines = String(decoding: errors.prefix(2000), as: UTF8.self).trimmed
-      .split(separator: "\n").prefix(5).joined(separator: "\n")
+    let lines = String(decoding: errors, as: UTF8.self).trimmed.split(separator: "\n")
+    let shown = lines.count > 9 ? lines.prefix(4) + ["…"] + lines.suffix(4) : lines[...]
+    let text = shown.map { shortened(String($0)) }.joined(separator: "\n")
     return "\(ending.words), "
-      + (lines.isEmpty ? "with nothing on standard error" : "and on standard error:\n\(lines)")
+      + (text.isEmpty ? "with nothing on standard error" : "and on standard error:\n\(text)")
+  }
+
+  /// Whether the program says that it ran no test, in the closing lines of Swift Testing and XCTest.
+  var ranNoTest: Bool {
+    let counts = String(decoding: output + errors, as: UTF8.self)
+      .matches(of: #/(?:Test run with|Executed) (\d+) tests?/#).map(\.1)
+    return ending == TestRun.noTests || !counts.isEmpty && counts.allSatisfy { $0 == "0" }
   }
 
   /// How the program ended, and the ends of what it wrote to standard error and to standard output.

@@ -1,11 +1,15 @@
 import Foundation
+import OperatingSystem
 
 /// A command that runs tests.
 struct TestRun {
   let command: [String]
 
-  /// The exit codes with which it says that no test is red.
-  var green: Set<Int32> = [0]
+  /// The endings that say that no test is red.
+  var green: [ChildProcess.Ending] = [.exited(0)]
+
+  /// How the tests of Swift Testing end if there are none: with EX_UNAVAILABLE.
+  static let noTests = ChildProcess.Ending.exited(69)
 
   /// The runs of all tests that a build has left, without a look at what is to be built.
   ///
@@ -20,9 +24,11 @@ struct TestRun {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     guard let name = names.first(where: { $0.hasSuffix("PackageTests.xctest") }) else { return nil }
     let program = folder.appending(path: name).path
-    // With 69, EX_UNAVAILABLE, it says that there are no tests of Swift Testing.
     return [
-      TestRun(command: [program, "--testing-library", "swift-testing"], green: [0, 69]),
+      TestRun(
+        command: [program, "--testing-library", "swift-testing"],
+        green: [.exited(0), noTests]
+      ),
       TestRun(command: [program]),
     ]
     #else

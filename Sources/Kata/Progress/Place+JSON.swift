@@ -1,20 +1,25 @@
 extension Place {
   /// Where a learner is, for a program that follows a class.
   ///
-  /// - Parameter verdict: What came of the learner's tests.
+  /// - Parameters:
+  ///   - verdict: What came of the learner's tests.
+  ///   - isDone: Whether the step is done that the code has reached.
   /// - Returns: One JSON object, with a line end.
   /// - Throws: An error of the encoder, which does not happen with such values.
-  public func json(_ verdict: TestBench.Verdict) throws -> String {
+  public func json(_ verdict: TestBench.Verdict, isDone: Bool) throws -> String {
     let (problem, compiles): (String?, Bool) =
       switch verdict {
       case .green, .stopped: (nil, true)
+      case .untested: ("there is no test yet", true)
       case .red(let words, _): (words, true)
       case .uncompiled(let words, _): (words, false)
       }
+    let isDone = isDone && !isLost
     return try Status(
-      done: isLost ? nil : Status.Name(reached),
-      next: isLost ? nil : coming.map(Status.Name.init),
-      isUnderWay: isUnderWay && !isLost,
+      done: isDone ? Status.Name(reached) : nil,
+      next: isDone ? coming.map(Status.Name.init) : nil,
+      nearest: isLost ? nil : Status.Name(nearest),
+      isUnderWay: isUnderWay && isDone,
       differingWords: difference,
       hasCompilerError: !compiles,
       testsPass: verdict == .green,
@@ -25,6 +30,7 @@ extension Place {
   private struct Status: Encodable {
     let done: Name?
     let next: Name?
+    let nearest: Name?
     let isUnderWay: Bool
     let differingWords: Int
     let hasCompilerError: Bool

@@ -42,6 +42,8 @@ public struct TestBench: Sendable {
   public enum Verdict: Hashable, Sendable {
     /// The command ended with 0.
     case green
+    /// It ended with 0, and ran no test.
+    case untested
     /// It did not; what it said of the first thing that is wrong, and how many more there are.
     case red(String, more: Int)
     /// The code does not compile; the first error of the compiler, and how many more there are.
@@ -68,8 +70,11 @@ public struct TestBench: Sendable {
     var verdict = try run(build, for: Self.buildTimeout, unless: mustStop)
     note("ended")
     let all = TestRun(command: ["swift", "test", "--skip-build"] + options)
-    for run in TestRun.built(in: scratch) ?? [all] where verdict == .green {
-      verdict = try self.run(run, for: timeout, unless: mustStop)
+    guard verdict == .green else { return verdict }
+    verdict = .untested
+    for run in TestRun.built(in: scratch) ?? [all] where [.green, .untested].contains(verdict) {
+      let next = try self.run(run, for: timeout, unless: mustStop)
+      if next != .untested { verdict = next }
     }
     return verdict
   }
@@ -82,6 +87,12 @@ public struct TestBench: Sendable {
   /// - Returns: `true` if all tests are green, and the cases of the exercise are among them.
   public func isSolved(_ verdict: Verdict, in steps: [Step]) -> Bool {
     isOwn && verdict == .green && steps.last.map(kata.hasCases) ?? false
+  }
+
+  /// Whether the step is done that the code has reached: the tests pass, or those of the exercise that comes next
+  /// are among them, which is red until it is done.
+  public func isDone(_ place: Place, _ verdict: Verdict) -> Bool {
+    verdict == .green || place.coming.map(kata.hasCases) ?? false
   }
 
   /// What came of one command.
@@ -99,7 +110,7 @@ public struct TestBench: Sendable {
     process.timeout = timeout
     let outcome = try process.run(unless: mustStop)
     switch outcome.ending {
-    case .exited(let code) where run.green.contains(code): return .green
+    case let ending where run.green.contains(ending): return outcome.ranNoTest ? .untested : .green
     case .stopped: return .stopped
     case .timedOut:
       let seconds = timeout.components.seconds

@@ -93,9 +93,18 @@ extension Parser {
     let name = String(word[..<(equals ?? word.endIndex)])
     let value = equals.map { String(word.unicodeScalars[$0...].dropFirst()) }
     guard let option = command.options.first(where: { $0.name == name }) else {
-      throw .unknownOption(name, hint: nearest(to: name, among: command.options.map(\.name)))
+      throw .unknownOption(name, hint: hint(for: name))
     }
     return try take(option, value, &rest)
+  }
+
+  /// What was meant by the name of no option: one spelled alike, or an option with a value of that name.
+  private func hint(for name: String) -> String? {
+    let values = command.options.lazy.compactMap { option -> String? in
+      guard name.count > 4, case .words(let words) = option.completion else { return nil }
+      return words.first { $0.hasPrefix(name.dropFirst(2)) }.map { "\(option.name) \($0)" }
+    }
+    return nearest(to: name, among: command.options.map(\.name)) ?? values.first
   }
 
   /// `-o value`, `-ovalue`, `-o=value`, `-qv` for `-q -v`.

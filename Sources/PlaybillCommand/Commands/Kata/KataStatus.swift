@@ -8,9 +8,10 @@ struct KataStatus {
   private let place: Place
   private let verdict: TestBench.Verdict
   private let kata: LearnersKata
+  private let isDone: Bool
 
-  init(_ place: Place, _ verdict: TestBench.Verdict, of kata: LearnersKata) {
-    (self.place, self.verdict, self.kata) = (place, verdict, kata)
+  init(_ place: Place, _ verdict: TestBench.Verdict, isDone: Bool, of kata: LearnersKata) {
+    (self.place, self.verdict, self.kata, self.isDone) = (place, verdict, kata, isDone)
   }
 
   /// The text, with its line end; but for code, no line is longer than the terminal is wide.
@@ -18,6 +19,7 @@ struct KataStatus {
     var text: String
     switch verdict {
     case .green: text = paint.strong("The tests pass.") + "\n"
+    case .untested: text = paint.strong("There is no test yet.") + "\n"
     case .red(let words, let more):
       text = paint.strong("The tests fail.") + "\n\(Self.lines(words, width: width))\n"
       if more > 0 { text += "and \(more) more \(more == 1 ? "failure" : "failures")\n" }
@@ -26,7 +28,7 @@ struct KataStatus {
       if more > 0 { text += "and \(more) more compiler \(more == 1 ? "error" : "errors")\n" }
     case .stopped: text = ""
     }
-    var lines = place.lines
+    var lines = place.lines(isDone: isDone)
     if let step = place.coming, place.isUnderWay, step.exercise != nil, !kata.hasCases(of: step) {
       lines += [
         "The tests do not have the cases of this exercise:",
@@ -48,8 +50,8 @@ struct KataStatus {
 }
 
 extension Place {
-  /// The step that is reached or under way, and the next.
-  fileprivate var lines: [String] {
+  /// The step that is done, and the next; if none is done yet, the step that the code is most like.
+  fileprivate func lines(isDone: Bool) -> [String] {
     let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
     // The command is a line of its own, so that it can be copied.
     let other =
@@ -59,6 +61,10 @@ extension Place {
         "\(words) from step \(nearest.paddedNumber):", "playbill kata diff \(nearest.shortName) .",
       ]
     if isLost { return [Self.lost] + other }
+    guard isDone else {
+      let line = "Nearest: \(nearest.paddedNumber) \(nearest.title)"
+      return ["Nothing new is done until the tests pass.", line] + other
+    }
     let done = "Done: \(reached.paddedNumber) \(reached.title)"
     guard let coming else { return [done, "This kata ends here."] + other }
     let state = isUnderWay ? "Under way" : "Next"

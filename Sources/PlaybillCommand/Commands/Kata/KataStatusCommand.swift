@@ -7,16 +7,18 @@ struct KataStatusCommand: Command {
   let discussion = """
     Your code is compared with all steps, layout and comments aside. An exercise is done when \
     its cases are green, whatever your code looks like. Then come the tests, which 'swift build' \
-    builds, and the note of the step to do next, without its hint and its change. When they are built, \
+    builds, and the note of the step to do next, without its hint and its change. No step is done, and \
+    none comes next, until the tests pass; those of an exercise to come may fail. When they are built, \
     the tests may take 60 seconds; then they are ended, and have failed. Nothing is written into your \
     folder: the build is kept in the user's folder for caches. The exit code is 0 if the tests pass, \
     else 1.
 
-    The JSON is one object. 'done' and 'next' are steps, each with 'number', 'tag' and 'title'; there \
-    is no 'next' after the last, and neither where the code is far from every step. 'isUnderWay' is \
-    true if the code has left 'done' for 'next', and 'differingWords' says by how many words it \
-    differs from the nearer one, or from 'done' if 'next' is an exercise. 'hasCompilerError' and \
-    'testsPass' tell of the tests, and 'problem', if they do not pass, the first thing that is wrong.
+    The JSON is one object. 'done', 'next' and 'nearest' are steps, each with 'number', 'tag' and \
+    'title'. The code is most like 'nearest', and 'differingWords' says by how many words it differs. \
+    'done' and 'next' are absent where no step is done, 'next' after the last, and all three where the \
+    code is far from every step. 'isUnderWay' is true if the code has left 'done' for 'next'. \
+    'hasCompilerError' and 'testsPass' tell of the tests, and 'problem', if they do not pass, the first \
+    thing that is wrong.
 
       $ playbill kata status
       $ playbill kata status workshop
@@ -40,17 +42,19 @@ struct KataStatusCommand: Command {
     wait.clear()
     if verdict == .stopped { throw KataError.interrupted }
     let place = CourseMap(of: steps).place(of: files, isSolved: bench.isSolved(verdict, in: steps))
+    let isDone = bench.isDone(place, verdict)
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])
       try console.output.write(
-        KataStatus(place, verdict, of: kata).text(paint, width: console.outputWidth)
+        KataStatus(place, verdict, isDone: isDone, of: kata)
+          .text(paint, width: console.outputWidth)
       )
-      if let step = place.coming, !place.isLost {
+      if let step = place.coming, isDone, !place.isLost {
         let page = step.page(withHint: false, paint: paint)
         try console.output.write("\n\(Wrapping.markdown(page, width: console.outputWidth))\n")
       }
-    case .json: try console.output.write(place.json(verdict))
+    case .json: try console.output.write(place.json(verdict, isDone: isDone))
     }
     return verdict == .green ? .success : .no
   }
@@ -70,7 +74,15 @@ struct KataHintCommand: Command {
   var parameters: [any OutlinedParameter] { [folder] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let kata = try console.learnersKata(arguments[folder])
+    let kata: LearnersKata
+    do {
+      kata = try console.learnersKata(arguments[folder])
+    } catch {
+      guard let name = arguments[folder], (try? Course.step(name)) != nil else { throw error }
+      throw UsageError.contradiction(
+        "this takes a folder; the hint of a step is shown by 'playbill kata show --hint \(name)'"
+      )
+    }
     let place = CourseMap(of: kata.steps(of: try Course.embedded(kata.course))).place(
       of: kata.files
     )

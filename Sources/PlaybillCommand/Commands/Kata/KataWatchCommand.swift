@@ -7,7 +7,8 @@ struct KataWatchCommand: Command {
   let overview = "on each save, build, run the tests and say how far you have come"
   let discussion = """
     Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint, l for \
-    the list of steps, and q to quit. In a pipe there are no keys. The tests are those of \
+    the list of steps, and q to quit; a key pressed while the tests run is answered after them. In a pipe \
+    there are no keys. The tests are those of \
     'swift test', built in the user's folder for caches, or those of another command, which is run in \
     your folder. A save during a run starts it anew, but a command of yours only three times in a row, \
     for it may itself write into the folder. When they are built, the tests may take 60 \
@@ -140,7 +141,8 @@ final class KataWatch {
     isSolved = bench.isSolved(verdict, in: steps)
     let place = place
     coming = place.isLost ? nil : place.coming
-    try show(KataStatus(place, verdict, of: kata).text(paint, width: width))
+    let status = KataStatus(place, verdict, isDone: bench.isDone(place, verdict), of: kata)
+    try show(status.text(paint, width: width))
   }
 
   /// Listens for keys, and says whether it is time to end.
