@@ -26,6 +26,8 @@ struct CurrencyTests {
     arguments: [
       ("", "P", 0), ("PT", "P", 0), ("ABCDEFGHI", "P", 0), ("pts", "P", 0), ("1PT", "P", 0),
       ("P T", "P", 0), ("ПТС", "P", 0), ("PTS", "", 0), ("PTS", "P1", 0), ("PTS", "٣", 0),
+      ("PTS", "-", 0), ("PTS", "−P", 0), ("PTS", "P+", 0), ("PTS", ".", 0), ("PTS", "½", 0),
+      ("PTS", "Ⅷ", 0), ("PTS", "\u{301}", 0), ("PTS", "\u{301}P", 0), ("PTS", "P–", 0),
       ("PTS", "a b", 0), ("PTS", "\u{202E}P", 0), ("PTS", "P\n", 0),
       ("PTS", "ABCDEFGHIJKLMNOPQ", 0), ("PTS", "P", -1), ("PTS", "P", 10), ("PTS", "P", .max),
     ]

@@ -32,6 +32,17 @@ import Testing
     #expect(outcome == .prints(Binary.bigCo))
   }
 
+  @Test("a ledger is a file by whatever name", arguments: [":memory:", "file:x?mode=memory", "-l"])
+  func ledgerName(name: String) throws {
+    let outcome = try binary.run(
+      """
+      playbill ledger post invoices.json --ledger='\(name)' >/dev/null
+      playbill ledger balance BigCo --ledger='\(name)' && test -s './\(name)'
+      """
+    )
+    #expect(outcome.code == 0 && outcome.output.contains("$1,730.00"), "\(outcome)")
+  }
+
   @Test(
     "what can't be done is said",
     arguments: [

@@ -169,6 +169,33 @@ struct KataCommandTests {
     )
   }
 
+  @Test("has room for so many seats in each step", arguments: ["0", "7", "20", "36", "44", "59"])
+  func seats(step: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.put(
+      #"{"h":{"name":"H","type":"tragedy"},"a":{"name":"A","type":"comedy"}}"#,
+      into: "plays.json"
+    )
+    func outcome(_ seats: [Int]) throws -> Outcome {
+      let performances = seats.enumerated().map { index, seats in
+        #"{"playID":"\#(index == 0 ? "h" : "a")","audience":\#(seats)}"#
+      }
+      try folder.put(
+        #"{"customer":"Co","performances":[\#(performances.joined(separator: ","))]}"#,
+        into: "invoices.json"
+      )
+      return try Stage().run(["kata", "run", step, folder.file("invoices.json")])
+    }
+    #expect(try outcome([999_999_999_999_999, 1]).code == 0)
+    for tooMany in [[1_000_000_000_000_001], [1_000_000_000_000_000, 1], [.max, .max]] {
+      let outcome = try outcome(tooMany)
+      #expect(
+        outcome.code == 65 && outcome.errors == "error: too many seats for a step\n",
+        "\(outcome)"
+      )
+    }
+  }
+
   @Test("finds plays by the bytes of their ids, as `playbill statement` does")
   func idsAreBytes() throws {
     let folder = try TemporaryFolder()

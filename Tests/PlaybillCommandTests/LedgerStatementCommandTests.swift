@@ -49,6 +49,21 @@ struct LedgerStatementCommandTests {
     )
   }
 
+  @Test("shows the reasons of corrections, where there is one")
+  func reasons() throws {
+    let credit =
+      "ledger credit BigCo 5 --why cold --date 2026-11-23 --reference r --ledger l"
+    #expect(try desk.run(credit).code == 0)
+    let text = try desk.run("\(Self.statement) --from 2026-11-23").output
+    #expect(text.contains("METHOD  WHY   AMOUNT    BALANCE\n"), "\(text)")
+    #expect(
+      text.contains(
+        "2026-11-23  credit           r          -    -       cold  -$5.00  $2,125.00"
+      ),
+      "\(text)"
+    )
+  }
+
   @Test("has the same amounts for programs")
   func programs() throws {
     let csv = try desk.run("\(Self.statement) -f csv").output.split(separator: "\r\n")

@@ -172,6 +172,18 @@ struct FaultTests {
     )
   }
 
+  @Test("of very many plays whose type has no rate, the first ten are shown")
+  func manyUnknownTypes() throws {
+    let plays = (0..<100).map { #""p\#($0)":{"name":"P","type":"history"}"# }
+    let repertoire = try Repertoire(json: "{\(plays.joined(separator: ","))}".utf8)
+    let feed = (0..<200).map {
+      #"{"customer":"A","performances":[{"playID":"p\#($0 % 100)","audience":1}]}"#
+    }
+    let result = try printed(feed.joined().utf8, plays: repertoire) { $0.keepsGoing = true }
+    #expect(result.diagnostics.count == 200)
+    #expect(result.diagnostics.count { $0.contains("note: 'p") } == 20)
+  }
+
   @Test("a diagnostic can be taken apart")
   func parts() throws {
     let error = try #require(throws: Diagnostic.self) {

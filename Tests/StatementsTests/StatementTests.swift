@@ -63,7 +63,7 @@ struct StatementTests {
 
   @Test("is read from what the format for programs is", arguments: [true, false])
   func format(isOwn: Bool) throws {
-    let points = try Currency(code: "PTS", symbol: "\"\\", minorUnitDigits: 3)
+    let points = try Currency(code: "PTS", symbol: "P\"\\", minorUnitDigits: 3)
     let currency = isOwn ? points : .euro
     let statement = try Statement(customer: "A", currency: currency, lines: [line(5), line(7)])
     let array = try statement.rendered(as: .json)

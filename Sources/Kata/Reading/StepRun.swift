@@ -11,6 +11,9 @@ public struct StepRun {
     case htmlFragment = "html-fragment"
   }
 
+  /// How many seats an invoice may have in all: a step counts cents in an `Int`, and a seat costs 1,000 at most.
+  private static let mostSeats = 1e15
+
   private let writer: Program.Writer
 
   /// Chooses the step and what it is to write.
@@ -40,11 +43,16 @@ public struct StepRun {
   ///   - invoice: The invoice.
   ///   - plays: The plays by their ids.
   /// - Returns: The statement, as the step's code wrote it.
-  /// - Throws: `StepRunError.refused` with what the step's code threw.
+  /// - Throws: `StepRunError.refused` with what the step's code threw, or if the invoice has more than
+  ///   1,000,000,000,000,000 seats.
   public func statement(
     _ invoice: Invoice,
     plays: [String: Play]
   ) throws(StepRunError) -> String {
+    let seats = invoice.performances.reduce(0) { $0 + abs(Double($1.audience)) }
+    guard seats <= Self.mostSeats else {
+      throw .refused("too many seats for a step", customer: invoice.customer)
+    }
     do {
       return try writer(invoice, plays)
     } catch {

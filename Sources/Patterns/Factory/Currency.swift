@@ -34,8 +34,8 @@ public struct Currency: Hashable, Sendable {
   /// - Parameters:
   ///   - code: Three to eight capital letters of ASCII or digits, the first a letter; not the code
   ///     of a currency in use, which ``CurrencyFactory/currency(code:)`` makes.
-  ///   - symbol: What stands beside amounts, in every locale: 1 to 16 bytes of UTF-8, none of them a
-  ///     digit's, a control character's or white space's.
+  ///   - symbol: What stands beside amounts, in every locale: 1 to 16 bytes of UTF-8, with a letter or a
+  ///     symbol, and without numbers, plus, minus, dashes, control characters and white space.
   ///   - minorUnitDigits: How many decimal digits its minor unit has, 0 to 9. With more, an `Int` of
   ///     minor units would hold less than ten whole ones in the end.
   /// - Throws: ``CurrencyError/codeInUse(_:)`` or ``CurrencyError/malformed(_:reason:)``.
@@ -48,8 +48,15 @@ public struct Currency: Hashable, Sendable {
       throw .malformed(code, reason: "a code is three to eight capital letters or digits")
     }
     if CurrencyFactory.currencyCodes.contains(code) { throw .codeInUse(code) }
-    guard 1...16 ~= symbol.utf8.count, symbol.unicodeScalars.allSatisfy(Self.isPartOfASign) else {
-      throw .malformed(code, reason: "a sign is 1 to 16 bytes long, without digits and spaces")
+    guard 1...16 ~= symbol.utf8.count, symbol.unicodeScalars.allSatisfy(Self.isPartOfASign),
+      symbol.contains(where: { $0.isLetter || $0.isSymbol }),
+      symbol.unicodeScalars.first?.properties.isGraphemeExtend == false
+    else {
+      throw .malformed(
+        code,
+        reason: "a sign is 1 to 16 bytes long, has a letter or a symbol, "
+          + "and no number, space, dash, plus or minus"
+      )
     }
     guard 0...9 ~= minorUnitDigits else {
       throw .malformed(code, reason: "a minor unit has 0 to 9 digits, found '\(minorUnitDigits)'")
@@ -60,8 +67,9 @@ public struct Currency: Hashable, Sendable {
   /// Whether the scalar can stand in a sign without being taken for a part of the number.
   private static func isPartOfASign(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .decimalNumber, .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator,
-      .surrogate, .unassigned:
+    case .mathSymbol: !"+\u{2212}".unicodeScalars.contains(scalar)
+    case .decimalNumber, .letterNumber, .otherNumber, .dashPunctuation, .control, .format,
+      .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
       false
     default:
       true

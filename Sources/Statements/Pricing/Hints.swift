@@ -2,7 +2,7 @@ import Spelling
 
 /// What was probably meant, for diagnostics about plays and their types.
 struct Hints {
-  /// How many ids are compared with those of all plays; a feed may have very many that are wrong.
+  /// How many plays are looked for in all of their file; a feed may have very many that are wrong.
   private static let limit = 10
 
   private let repertoire: Repertoire
@@ -32,7 +32,7 @@ struct Hints {
         hints[id] = .some(diagnostic.hint)
       }
     case .unknownType:
-      if notes[id] == nil {
+      if notes[id] == nil, notes.count < Self.limit {
         var note = repertoire.noteOnType(ofPlay: id)
         note?.hint = types.nearest(to: repertoire[id]?.type ?? "")
         notes[id] = .some(note)

@@ -12,7 +12,8 @@ extension AccountStatement {
     let heading = "Statement of account for \(name)\n\(from) to \(to)\n"
     guard !accounts.isEmpty else { return "\(heading)\nno entries\n" }
     return try accounts.reduce(heading) { text, account in
-      let lines = RecordListing(fields: Self.fields, records: rows(of: account))
+      let hasReasons = account.lines.contains { $0.entry.why != nil }
+      let lines = RecordListing(fields: Self.fields(why: hasReasons), records: rows(of: account))
       let sums = account.sums
       let due = RecordListing(
         fields: [.init("as of")] + sums.map { .init($0.heading) },
@@ -30,7 +31,7 @@ extension AccountStatement {
         rows(of: account)
           + account.sums.map { row(account, day: asOf, $0.name, amount: $0.money, balance: nil) }
       }
-      return try RecordListing(fields: Self.fields, records: records).text(in: .csv)
+      return try RecordListing(fields: Self.fields(why: true), records: records).text(in: .csv)
     }
   }
 
@@ -71,11 +72,14 @@ extension AccountStatement {
     return "{\(period),\"accounts\":[\(accounts.joined(separator: ","))]}\n"
   }
 
-  private static let fields: [RecordListing.Field] = [
-    .init("customer", heading: ""), .init("currency", heading: ""), .init("date"),
-    .init("entry"), .init("reference"), .init("due"), .init("method"), .init("why", heading: ""),
-    .init("amount"), .init("balance"),
-  ]
+  /// The fields of a row; a table has no column for reasons where there is none.
+  private static func fields(why hasReasons: Bool) -> [RecordListing.Field] {
+    [
+      .init("customer", heading: ""), .init("currency", heading: ""), .init("date"),
+      .init("entry"), .init("reference"), .init("due"), .init("method"),
+      .init("why", heading: hasReasons ? nil : ""), .init("amount"), .init("balance"),
+    ]
+  }
 
   /// The entries of an account between its two balances.
   private func rows(of account: CurrencyAccount) -> [[RecordListing.Value]] {
