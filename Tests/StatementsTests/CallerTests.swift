@@ -118,7 +118,7 @@ struct ClientCodeTests {
 }
 
 @Suite("Many printers at once")
-struct CrowdTests {
+struct ConcurrentPrinterTests {
   /// A few blocks.
   private static let feed = Array((0..<60).map(line).joined(separator: "\n").utf8)
 
