@@ -92,7 +92,7 @@ import Testing
         ".SH SEE ALSO\n\\%house\\-print(1),\n\\%house\\-box(1),\n\\%house\\-judge(1)\n"
       )
     )
-    #expect(pages[3].text.hasSuffix(".SH SEE ALSO\n\\%house\\-box(1)\n"))
+    #expect(pages[3].text.hasSuffix(".SH SEE ALSO\n\\%house(1),\n\\%house\\-box(1)\n"))
     #expect(pages[1].text.contains(".TP\n\\fB\\-p, \\-\\-paper PAPER\\fR\nwhat to print on (text,"))
     #expect(pages[1].text.contains(".SH ARGUMENTS\n.TP\n\\fBINVOICES\\fR\n"))
   }

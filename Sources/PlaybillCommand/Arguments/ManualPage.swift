@@ -43,10 +43,11 @@ struct ManualPage {
       let examples = command.examples.map { Self.escaped(String($0.dropFirst(2))) }
       lines += [".SH EXAMPLES", ".EX"] + examples + [".EE"]
     }
-    let others = [path.dropLast()].filter { !$0.isEmpty } + command.subcommands.map { path + [$0] }
+    let above = path.indices.dropFirst().map { Array(path[..<$0]) }
+    let others = above + command.subcommands.map { path + [$0] }
     if !others.isEmpty {
       // A name is not broken, `\%`, for it is typed or looked for as a whole.
-      let names = others.map { "\\%" + Self.escaped(ManualPage(path: Array($0)).name) + "(1)" }
+      let names = others.map { "\\%" + Self.escaped(ManualPage(path: $0).name) + "(1)" }
       lines += [".SH SEE ALSO", names.joined(separator: ",\n")]
     }
     return lines.joined(separator: "\n") + "\n"
