@@ -79,10 +79,7 @@ struct CheckReportTests {
     let report = try stage.report(onShell: "\(edit) < \"$0/statements.txt\"") {
       $0.only = .printing
     }
-    let reader = JUnitReader()
-    let parser = XMLParser(data: Data(report.junit().utf8))
-    parser.delegate = reader
-    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    let reader = JUnitReader(report.junit())
     #expect(reader.suites.map { $0["name"] } == ["program", "printing"])
     #expect(reader.suites.map { $0["tests"] } == ["1", "12"])
     #expect(reader.suites.map { $0["failures"] } == failures.map { "\($0)" })
@@ -116,11 +113,7 @@ struct CheckReportTests {
     let report = try stage.report(onShell: "\(edit) < \"$0/statements.txt\"") {
       $0.only = .printing
     }
-    let reader = JUnitReader()
-    let parser = XMLParser(data: Data(report.junit().utf8))
-    parser.delegate = reader
-    #expect(parser.parse())
-    #expect(reader.messages.first == message)
+    #expect(JUnitReader(report.junit()).messages.first == message)
   }
 }
 
@@ -130,6 +123,13 @@ private final class JUnitReader: NSObject, XMLParserDelegate {
   var names: [String] = []
   var messages: [String] = []
   var text = ""
+
+  init(_ xml: String) {
+    super.init()
+    let parser = XMLParser(data: Data(xml.utf8))
+    parser.delegate = self
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+  }
 
   func parser(
     _ parser: XMLParser,

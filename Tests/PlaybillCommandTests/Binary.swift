@@ -67,6 +67,20 @@ struct Binary {
     try process.run()
   }
 
+  /// Starts a command line whose standard input stays open, and whose standard output nobody reads.
+  func start(
+    _ line: String,
+    change: (Process) -> Void = { _ in }
+  ) throws -> (process: Process, input: FileHandle) {
+    let process = process(line.split(separator: " ").map(String.init))
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    change(process)
+    try Self.start(process)
+    return (process, input.fileHandleForWriting)
+  }
+
   /// Runs a script of `sh` in the folder, in which `playbill` is the command.
   func run(_ script: String) throws -> Outcome {
     let process = process(["-c", "playbill() { \"$PLAYBILL\" \"$@\"; }\n\(script)"])

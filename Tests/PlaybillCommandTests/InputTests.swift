@@ -123,20 +123,18 @@ struct InputTests {
 
   @Test("that goes on holds no fault back")
   func faultsInTime() throws {
-    let process = binary.process(["statement", "-", "--keep-going", "-j", "1"])
-    let (input, errors) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardError = errors
-    process.standardOutput = FileHandle.nullDevice
-    try Binary.start(process)
+    let errors = Pipe()
+    let (process, input) = try binary.start("statement - --keep-going -j 1") {
+      $0.standardError = errors
+    }
     let shown = Background {
       String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
     }
     // Spaces fill the block in which the fault is.
     let feed = "{}\n" + String(repeating: " ", count: 400_000)
-    try input.fileHandleForWriting.write(contentsOf: Data(feed.utf8))
+    try input.write(contentsOf: Data(feed.utf8))
     #expect(shown.value()?.hasPrefix("<stdin>:1:1: error: ") == true)
-    try input.fileHandleForWriting.close()
+    try input.close()
     process.waitUntilExit()
     #expect(process.terminationStatus == 65)
   }
@@ -166,12 +164,11 @@ struct InputTests {
   @Test("from a terminal is asked for in words", arguments: ["-", "/dev/stdin"])
   func terminal(name: String) throws {
     let terminal = try PseudoTerminal(columns: 80)
-    let process = binary.process(["statement", name, "--plays", "plays.json"])
-    process.standardInput = FileHandle(fileDescriptor: terminal.terminal.number)
-    process.standardOutput = FileHandle.nullDevice
     let errors = Pipe()
-    process.standardError = errors
-    try Binary.start(process)
+    let process = try binary.start("statement \(name) --plays plays.json") { process in
+      process.standardInput = FileHandle(fileDescriptor: terminal.terminal.number)
+      process.standardError = errors
+    }.process
     let said = errors.fileHandleForReading.availableData
     #expect(
       String(decoding: said, as: UTF8.self)

@@ -9,20 +9,6 @@ import Testing
 
   init() throws { binary = try Binary() }
 
-  /// Starts a command line whose standard input stays open, and whose standard output nobody reads.
-  private func start(
-    _ line: String,
-    change: (Process) -> Void = { _ in }
-  ) throws -> (process: Process, input: FileHandle) {
-    let process = binary.process(line.split(separator: " ").map(String.init))
-    let input = Pipe()
-    process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
-    change(process)
-    try Binary.start(process)
-    return (process, input.fileHandleForWriting)
-  }
-
   /// Sends a signal, by which the process must end.
   private func end(
     _ process: Process,
@@ -55,7 +41,7 @@ import Testing
   func aRunThatIsInterruptedLeaves(number: Int32) throws {
     try binary.folder.put("old", into: "out.txt")
     let before = binary.folder.names
-    let (process, input) = try start("statement - --plays plays.json -o out.txt")
+    let (process, input) = try binary.start("statement - --plays plays.json -o out.txt")
     try input.write(contentsOf: Data(#"[{"customer": "BigCo", "performances": []},"#.utf8))
     // The temporary file shows that writing has begun.
     for _ in 0..<5000 where binary.folder.names == before { usleep(2_000) }
@@ -67,7 +53,7 @@ import Testing
 
   @Test("a run that has yet to write its first file ends", arguments: [SIGTRAP, SIGSEGV, SIGTERM])
   func aRunIntoAFolder(number: Int32) throws {
-    let (process, input) = try start("statement - --plays plays.json -o pages/")
+    let (process, input) = try binary.start("statement - --plays plays.json -o pages/")
     for _ in 0..<5000 where !binary.folder.names.contains("pages") { usleep(2_000) }
     try end(process, by: number)
     try input.close()
@@ -76,7 +62,7 @@ import Testing
   @Test("a run that has no file yet ends at once", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
   func aRunThatHasNoFile(number: Int32) throws {
     let errors = Pipe()
-    let (process, input) = try start("statement -") { $0.standardError = errors }
+    let (process, input) = try binary.start("statement -") { $0.standardError = errors }
     // More than a pipe holds: once it is taken, the run is under way.
     try input.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
     // Whoever goes on is seen to end well, and not by the signal.
@@ -104,7 +90,7 @@ import Testing
   @Test("a run that is interrupted takes its line of progress away")
   func aRunThatIsInterruptedTakes() throws {
     let terminal = try PseudoTerminal(columns: 80)
-    let (process, input) = try start("statement - --plays plays.json") { process in
+    let (process, input) = try binary.start("statement - --plays plays.json") { process in
       process.standardError = FileHandle(fileDescriptor: terminal.terminal.number)
       process.environment = ["TERM": "xterm"]
     }

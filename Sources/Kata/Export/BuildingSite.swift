@@ -3,9 +3,7 @@ import OperatingSystem
 
 /// A hidden folder in which something is built that then appears at its place, whole.
 struct BuildingSite {
-  /// The folder to build in.
   let folder: URL
-
   private let place: URL
   private let placeExists: Bool
 
@@ -74,7 +72,6 @@ struct BuildingSite {
     }
   }
 
-  /// Removes what is left of the site.
   func clear() {
     try? FileManager.default.removeItem(at: folder)
   }

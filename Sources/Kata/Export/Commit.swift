@@ -1,6 +1,5 @@
 /// One commit of an exported kata: a step as a package that stands alone.
 struct Commit {
-  /// The tag.
   let tag: String
 
   /// The message: the title, then the whole note.

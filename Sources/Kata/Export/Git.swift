@@ -3,13 +3,11 @@ import OperatingSystem
 
 /// The program `git`, as it is without anybody's settings.
 struct Git {
-  /// The repository's folder.
   let folder: URL
 
   /// The folders in which git is looked for, with `:` between them.
   let searchPath: String
 
-  /// Ends a command when raised.
   let stop: StopFlag?
 
   /// Runs a git command in the repository.

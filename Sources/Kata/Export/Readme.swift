@@ -1,6 +1,5 @@
 /// The README of an exported kata: what it is for, what to do, and how to go on from there.
 struct Readme {
-  /// The file, Markdown.
   let file: CourseFile
 
   /// Writes the README.

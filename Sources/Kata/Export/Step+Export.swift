@@ -13,7 +13,6 @@ extension Step {
     }
   }
 
-  /// The step's note in an exported kata.
   var notePath: String { "Notes/\(course == "net" ? tag : folder).md" }
 
   /// The step's note in another language in an exported kata.
@@ -21,7 +20,6 @@ extension Step {
     "\(notePath.dropLast(".md".count)).\(language.rawValue).md"
   }
 
-  /// The step's tour in an exported kata.
   var tourPath: String { ".tours/\(shortName).tour" }
 }
 

@@ -12,7 +12,6 @@ struct Fault: Hashable {
   /// The category of the fault, by a name that other programs use for it.
   let category: String
 
-  /// Where the right code stands.
   let location: Location
 
   /// A part of a line, counted from 1; the end is the first column behind it.
@@ -26,7 +25,6 @@ struct Fault: Hashable {
 ///
 /// A course has its places in `Faults.txt`, whose first lines say how they are written.
 struct FaultSite {
-  /// The right code.
   let right: String
 
   /// The code before it, which tells it from others; exactly one place in the file is meant.
