@@ -73,14 +73,14 @@ struct TestBenchTests {
     ("echo why; exit 3", .red("ended with code 3:\nwhy", more: 0)),
   ]
 
-  @Test(
-    "are green or red, with the first thing that is wrong and how many more there are",
-    arguments: verdicts
-  )
-  func verdict(script: String, verdict: TestBench.Verdict) throws {
-    var bench = TestBench(learners.kata, command: ["sh", "-c", script])
-    bench.environment = ["PATH": "/usr/bin:/bin"]
-    #expect(try bench.run { false } == verdict)
+  @Test("are green or red, with the first thing that is wrong and how many more there are")
+  func verdict() throws {
+    // Not as arguments, which are printed: whoever reads what tests print would take these for red.
+    for (script, verdict) in Self.verdicts {
+      var bench = TestBench(learners.kata, command: ["sh", "-c", script])
+      bench.environment = ["PATH": "/usr/bin:/bin"]
+      #expect(try bench.run { false } == verdict)
+    }
     #expect(learners.folder.names == ["Package.swift", "Sources"])
   }
 
