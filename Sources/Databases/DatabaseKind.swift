@@ -16,6 +16,9 @@ package struct DatabaseKind: Sendable {
   /// The statements that make the tables of a new file.
   package let schema: [String]
 
+  /// The definitions of tables, indexes and triggers, as SQLite keeps them: word for word.
+  let definitions: Set<String>
+
   package init(
     _ name: String,
     applicationID: Int,
@@ -28,5 +31,6 @@ package struct DatabaseKind: Sendable {
     self.version = version
     self.olderVersion = olderVersion
     self.schema = schema
+    definitions = Set(schema.filter { $0.hasPrefix("CREATE") })
   }
 }

@@ -11,7 +11,9 @@ extension SQLiteDatabase {
 
   /// The version that the file has at this moment; `nil` if nothing is in it yet.
   ///
-  /// - Throws: `otherKind`, `otherVersion`.
+  /// Nothing else of a file is read before: a view or a trigger in it may work for ever.
+  ///
+  /// - Throws: `otherKind`, `otherVersion`; `damaged` where its tables, or what guards them, are others.
   package func version() throws(DatabaseError) -> Int? {
     let application = try integer("PRAGMA application_id")
     let found = try integer("PRAGMA user_version")
@@ -23,7 +25,29 @@ extension SQLiteDatabase {
     guard found == kind.version || found == kind.olderVersion else {
       throw error(.otherVersion(found: found, known: kind.version))
     }
-    return found
+    if try found == kind.version ? hasDefinitions : hasTablesOnly { return found }
+    // Another process may have brought it up to date meanwhile.
+    guard try integer("PRAGMA user_version") == found else { return try version() }
+    throw error(.damaged("its tables, or what guards them, are not as playbill makes them"))
+  }
+
+  /// Whether all that is in the file is as its kind makes it, but for SQLite's own tables, such as its statistics.
+  private var hasDefinitions: Bool {
+    get throws(DatabaseError) {
+      let definitions = try texts(
+        """
+        SELECT sql FROM sqlite_schema
+        WHERE sql NOT NULL AND NOT (type = 'table' AND name GLOB 'sqlite_*')
+        """
+      )
+      return Set(definitions) == source.kind.definitions
+    }
+  }
+
+  private var hasTablesOnly: Bool {
+    get throws(DatabaseError) {
+      try integer("SELECT count(*) FROM sqlite_schema WHERE type IN ('view', 'trigger')") == 0
+    }
   }
 
   /// Sees to it that what is confirmed lasts, and makes the tables of a new file.

@@ -18,7 +18,7 @@ struct SQLiteSource {
     guard !path.isEmpty else { throw error(.cannotOpen("the path is empty")) }
     guard !path.utf8.contains(0) else { throw error(.cannotOpen("the path holds a zero byte")) }
     do {
-      guard let status = try FileStatus(path) else { return false }
+      guard let status = try FileStatus(FileSystem.destination(of: path)) else { return false }
       guard status.isRegular else { throw error(.notAFile) }
       guard status.names == 1 else { throw error(.severalNames) }
       guard status.size > 0 else { return false }
@@ -47,15 +47,16 @@ struct SQLiteSource {
   /// Held while a file is made: no other thread may lock it before it is closed, which takes away all locks.
   private static let making = Locked(())
 
-  /// Makes an empty file, for the user alone, where there is none.
+  /// Makes an empty file, for the user alone, where there is none, also where a link leads.
   func makeFile() throws(DatabaseError) {
-    let folder = FileSystem.folder(of: path)
+    let target = (try? FileSystem.destination(of: path)) ?? path
+    let folder = FileSystem.folder(of: target)
     guard FileSystem.may(.exists, folder) else {
       throw error(.cannotMake("there is no folder \(quoted(folder))"))
     }
     do {
       try Self.making.withLock { _ throws(SystemError) in
-        try FileDescriptor(opening: path, O_RDWR | O_CREAT | O_EXCL, permissions: 0o600).close()
+        try FileDescriptor(opening: target, O_RDWR | O_CREAT | O_EXCL, permissions: 0o600).close()
       }
     } catch {
       // An empty one is as good, and another process may have been faster.

@@ -79,7 +79,7 @@ package final class SQLiteStatement {
 
   private func isNot(_ kind: String, _ column: Int) -> DatabaseError {
     let name = sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) } ?? "?"
-    return source.error(.damaged("'\(name)' is not \(kind)"))
+    return source.error(.damaged("a row's '\(name)' is not \(kind)"))
   }
 }
 

@@ -60,16 +60,18 @@ package struct FileReplacement: Sendable {
         throw .fileExists
       }
     }
+    let replaced = existing?.isRegular == true ? existing : nil
     while true {
       let number = Self.count.add(1, ordering: .relaxed).newValue
       let temporary = "\(FileSystem.folder(of: target))/.playbill-\(getpid())-\(number).tmp"
       let place = TemporaryFiles.add(temporary)
       do {
-        // Never a file or a link that is there, whoever put it there.
+        // Never a file or a link that is there, whoever put it there; and for the user alone until it has the
+        // permissions of the one that it replaces.
         file = try FileDescriptor(
           opening: temporary,
           O_WRONLY | O_CREAT | O_EXCL,
-          permissions: permissions
+          permissions: replaced == nil ? permissions : 0o600
         )
       } catch {
         TemporaryFiles.forget(place)
@@ -80,10 +82,10 @@ package struct FileReplacement: Sendable {
       self.place = place
       break
     }
-    if let existing, existing.isRegular {
+    if let replaced {
       // Only the superuser can give a file away; otherwise a replaced file is one's own.
-      try? file.setOwner(existing.owner, group: existing.group)
-      try? file.setPermissions(existing.permissions)
+      try? file.setOwner(replaced.owner, group: replaced.group)
+      try? file.setPermissions(replaced.permissions)
     }
   }
 

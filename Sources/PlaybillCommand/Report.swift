@@ -120,6 +120,9 @@ extension BoxOfficeError {
   /// What to do about it, where a command can.
   fileprivate var advice: String? {
     switch self {
+    // So says only a gateway that cannot be asked.
+    case .unsettled(let key, .uncertain), .stillPending(let key, _):
+      "'playbill ledger settle \(key) taken', or not-taken, says what became of it"
     case .unsettled(let key, _):
       "give the command again, with --key \(key) and no --again: nothing is taken twice"
     case .taken(let receipt, _):
@@ -133,8 +136,6 @@ extension BoxOfficeError {
       "look into the gateway's account: if the money moved twice, have the second put right there"
     case .voided:
       "another equal one needs --again, or a --key or --reference of its own"
-    case .stillPending(let key, _):
-      "'playbill ledger settle \(key) taken', or not-taken, says what became of it"
     case .overpayment(_, _, let pending) where pending.minorUnits > 0:
       "what is pending counts as paid until it is settled: see 'playbill ledger pending'; "
         + "--allow-credit takes more all the same"

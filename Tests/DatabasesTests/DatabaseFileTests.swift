@@ -99,6 +99,33 @@ struct DatabaseFileTests {
     #expect(problem(path, .writing) == nil)
   }
 
+  @Test("is made where a link leads")
+  func link() throws {
+    let link = folder + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "list")
+    #expect(problem(link, .writing) == .missing && problem(link, .creating) == nil)
+    #expect(problem(path, .reading) == nil && problem(link, .reading) == nil)
+    try FileManager.default.createSymbolicLink(atPath: link + "2", withDestinationPath: "no/list")
+    let reason = "there is no folder '\(folder)/no'"
+    #expect(problem(link + "2", .creating) == .cannotMake(reason))
+  }
+
+  @Test(
+    "is read and written only where all that is in it was made with it",
+    arguments: [
+      "CREATE VIEW other AS SELECT 1", "CREATE TABLE other (a)",
+      "CREATE TRIGGER other BEFORE INSERT ON item BEGIN SELECT RAISE(IGNORE); END",
+      "ALTER TABLE item ADD COLUMN other TEXT DEFAULT ''",
+    ]
+  )
+  func foreignTables(statement: String) throws {
+    try SQLiteDatabase(path: path, mode: .creating, kind: kind).run(statement)
+    for mode in modes {
+      let reason = "its tables, or what guards them, are not as playbill makes them"
+      #expect(problem(path, mode) == .damaged(reason))
+    }
+  }
+
   @Test("of no bytes becomes one only where one is to be made")
   func empty() throws {
     let path = folder + "/empty"
@@ -259,7 +286,7 @@ struct DatabaseFileTests {
       #expect(texts == (value == "NULL" ? [nil] : text.map { [$0] }), "\(value)")
     }
     let error = DatabaseError(
-      .damaged("'name' is not a text"),
+      .damaged("a row's 'name' is not a text"),
       kind: "list",
       path: "memory"
     )

@@ -101,12 +101,23 @@ struct OldFileTests {
     #expect(try ledger.connection.check() == [])
   }
 
+  @Test("with a table of somebody else's stays as it is")
+  func foreignTable() throws {
+    let old = try makeOld()
+    try old.run("CREATE TABLE other (a)")
+    #expect(throws: LedgerError.self) { try SQLiteProvider(path: path, mode: .writing).open() }
+    #expect(try old.integer("PRAGMA user_version") == 2)
+    #expect(try old.integer("SELECT count(*) FROM entry") == 3)
+  }
+
   @Test(
     "is found damaged where its rows are no entries",
     arguments: [
       "UPDATE entry SET pending = 2 WHERE id = 1", "UPDATE entry SET amount = 0 WHERE id = 3",
       "DELETE FROM customer WHERE id = 1", "UPDATE currency SET digits = 40",
       "UPDATE entry SET date = '2026-02-30'", "UPDATE entry SET amount = 'abc' WHERE id = 1",
+      "CREATE TRIGGER no BEFORE DELETE ON entry BEGIN SELECT RAISE(IGNORE); END",
+      "CREATE VIEW other AS SELECT 1",
     ]
   )
   func damagedMigration(statement: String) throws {

@@ -145,8 +145,29 @@ struct AmazonTests {
         try GatewayKind.amazon.makeSimulator(beside: path)
       } throws: { error in
         guard case PaymentError.bookUnusable(let reason) = error else { return false }
-        return reason == "cannot open '\(path).amazon-simulator': is a directory"
+        return reason == "'\(path).amazon-simulator' is not a file"
       }
+    }
+  }
+
+  @Test(
+    "writes nothing where another's link leads, in a folder for all",
+    .enabled(if: geteuid() == 0, "only the superuser can make another's link"),
+    arguments: GatewayKind.allCases
+  )
+  func plantedLink(kind: GatewayKind) throws {
+    try withTemporaryFolder { folder in
+      let link = "\(folder)/l.\(kind)-simulator"
+      #expect(chmod(folder, 0o1777) == 0 && symlink("theirs", link) == 0)
+      #expect(lchown(link, 65534, 65534) == 0)
+      #expect {
+        try kind.makeSimulator(beside: folder + "/l")
+      } throws: { error in
+        guard case PaymentError.bookUnusable(let reason) = error else { return false }
+        return reason.hasSuffix(": permission denied")
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names == ["l.\(kind)-simulator"])
     }
   }
 }

@@ -76,6 +76,22 @@ struct LedgerMisuseTests {
     )
   }
 
+  @Test("show the invoice with which a customer owes more than can be counted")
+  func tooMuch() throws {
+    let invoice = """
+      {"customer": "Huge", "performances": [{"playID": "hamlet", "audience": 6000000000000000}]}
+      """
+    try desk.write("[\(invoice),\n\(invoice)]", to: "huge.json")
+    let outcome = try desk.run("ledger post invoices.json huge.json --ledger new")
+    #expect(outcome.code == 65)
+    let error = "huge.json:2:14: error: the amounts of 'Huge' add up to too much\n"
+    #expect(outcome.errors.hasPrefix(error))
+    #expect(try !desk.run("ledger balance --ledger new -f csv").output.contains("BigCo"))
+    #expect(try desk.run("ledger post invoices.json --ledger l").code == 0)
+    #expect(try desk.run("ledger post huge.json --ledger l").errors.hasPrefix(error))
+    #expect(try !desk.run("ledger balance --ledger l -f csv").output.contains("Huge"))
+  }
+
   @Test("make no file for Amazon, which can't be asked, where its own is lost")
   func lostFile() throws {
     let book = desk.folder + "/l.amazon-simulator"

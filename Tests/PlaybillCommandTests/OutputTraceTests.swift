@@ -33,6 +33,15 @@ struct OutputTraceTests {
     #expect(opened < synchronized && synchronized < closed && closed < renamed)
   }
 
+  @Test("can at no moment be opened by more users than the old file")
+  func permissions() throws {
+    let outcome = try binary.run(
+      "echo old >x; chmod 640 x; \(Self.strace) \"$PLAYBILL\" statement invoices.json -o x; stat -c %a x"
+    )
+    #expect(outcome == .prints("640\n"))
+    #expect(try calls().contains { $0.contains(".tmp\"") && $0.contains(", 0600) = ") })
+  }
+
   @Test(
     "that the disk doesn't take is an error, and leaves the old file",
     arguments: ["fsync", "close"]

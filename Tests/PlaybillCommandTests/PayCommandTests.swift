@@ -2,9 +2,12 @@ import Amounts
 import BoxOffice
 import Databases
 import Foundation
-import Ledger
+import OperatingSystem
+import Payments
+import TestSupport
 import Testing
 
+@testable import Ledger
 @testable import PlaybillCommand
 
 @Suite("playbill pay")
@@ -117,29 +120,53 @@ struct PayCommandTests {
 
   @Test("says how Amazon's yes is entered that the ledger did not take, and that way works")
   func yesNotEntered() throws {
+    let path = desk.folder + "/l"
     let hand = try tables()
-    try hand.run(
-      "CREATE TRIGGER no BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'not now'); END"
-    )
-    let outcome = try desk.run("\(pay) -g amazon --key rent")
-    #expect(outcome.code == 75 && outcome.output == "")
-    #expect(outcome.errors.contains("the money was taken"))
-    let advice = try #require(outcome.errors.firstMatch(of: #/'playbill (ledger settle [^']*)'/#))
+    let error = try #require(throws: BoxOfficeError.self) {
+      try BoxOffice(ledger: SQLiteProvider(path: path)).pay(
+        dollars(500_00),
+        for: "BigCo",
+        by: GatewayKind.amazon.makeSimulator(beside: path),
+        key: PaymentKey("rent"),
+        on: day("2026-11-22")
+      ) { _ in
+        // It stands in a ledger that is open already.
+        try? hand.run(
+          "CREATE TRIGGER no BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'not now'); END"
+        )
+      }
+    }
+    let report = Report(error, path: [RootCommand()])
+    #expect(report.code == .pending && report.text.contains("the money was taken"))
+    let advice = try #require(report.text.firstMatch(of: #/'playbill (ledger settle [^']*)'/#))
     try hand.run("DROP TRIGGER no")
     #expect(try desk.run("\(advice.output.1) --ledger l").code == 0)
     #expect(try desk.run("\(pay) -g amazon --key rent").output.contains("had taken"))
     #expect(try desk.contents(of: "l.amazon-simulator") == "500.0 USD\n")
   }
 
-  @Test("says that a full disk of Amazon's leaves the payment pending")
-  func fullDisk() throws {
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    try FileManager.default.createSymbolicLink(
-      atPath: desk.folder + "/l.amazon-simulator",
-      withDestinationPath: "/dev/full"
-    )
-    #expect(try desk.run("\(pay) -g amazon --key rent").code == 75)
-    #expect(try desk.run("ledger pending --ledger l -f csv").output.contains("rent"))
+  @Test(
+    "asks for nothing where Amazon's book is a pipe or a device",
+    arguments: ["pipe", "/dev/full"]
+  )
+  func noBook(target: String) throws {
+    guard target == "pipe" || FileManager.default.fileExists(atPath: target) else { return }
+    // Somebody reads from the pipe, or who opens it to write would wait.
+    let pipe = desk.folder + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reader = try FileDescriptor(opening: pipe, O_RDONLY | O_NONBLOCK)
+    defer { try? reader.close() }
+    #expect(symlink(target, desk.folder + "/l.amazon-simulator") == 0)
+    let outcome = try desk.run("\(pay) -g amazon --key rent")
+    #expect(outcome.code == 74 && outcome.errors.hasSuffix("/l.amazon-simulator' is not a file\n"))
+    #expect(try !desk.run("ledger pending --ledger l -f csv").output.contains("rent"))
+  }
+
+  @Test("says at once what ends a payment of which no gateway can be asked")
+  func uncertain() throws {
+    let error = BoxOfficeError.unsettled(try PaymentKey("rent"), .uncertain(gateway: "Amazon"))
+    let advice = "note: 'playbill ledger settle rent taken', or not-taken, says what became of it"
+    #expect(Report(error, path: [RootCommand()]).text.hasSuffix(advice))
   }
 
   /// The ledger's tables, open to any statement.
@@ -147,7 +174,7 @@ struct PayCommandTests {
     try SQLiteDatabase(
       path: desk.folder + "/l",
       mode: .writing,
-      kind: DatabaseKind("ledger", applicationID: 0x504C_424C, version: 7, schema: [])
+      kind: LedgerTables.kind
     )
   }
 

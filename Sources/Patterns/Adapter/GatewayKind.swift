@@ -47,9 +47,18 @@ public enum GatewayKind: String, CaseIterable, Sendable {
     let isOpen = simulation != .declines
     guard let file else { return AmazonPaymentsAdapter(AmazonPayments(isOpen: isOpen)) }
     do {
-      return AmazonPaymentsAdapter(try AmazonPayments(file: file, isOpen: isOpen))
+      // The class follows links, and waits for a pipe's reader.
+      let target = try FileSystem.destination(of: file)
+      guard try FileStatus(target)?.isRegular ?? true else {
+        throw PaymentError.bookUnusable("\(quoted(file)) is not a file")
+      }
+      return AmazonPaymentsAdapter(try AmazonPayments(file: target, isOpen: isOpen))
+    } catch let error as PaymentError {
+      throw error
     } catch {
-      let reason = SystemError(number: (error as? POSIXError)?.code.rawValue ?? EIO)
+      let reason =
+        error as? SystemError
+        ?? SystemError(number: (error as? POSIXError)?.code.rawValue ?? EIO)
       throw .bookUnusable("cannot open \(quoted(file)): \(reason)")
     }
   }

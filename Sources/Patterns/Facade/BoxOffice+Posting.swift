@@ -40,12 +40,15 @@ extension BoxOffice {
     on date: Day,
     series: String = ""
   ) throws -> Posting {
-    func read(_ feeds: [any ByteSource]) throws -> ChargeList {
+    func read(
+      _ feeds: [any ByteSource],
+      _ enter: @escaping (Entry) throws -> Void = { _ in }
+    ) throws -> ChargeList {
       var list = ChargeList(ledger: ledger, date: date, series: series)
       for source in feeds {
         list.beginFeed(named: source.name)
         let feed = StatementFeed(source, plays: plays, tariff: tariff) { invoice, statement in
-          try list.add(invoice, statement)
+          try list.add(invoice, statement).map(enter)
         }
         while try feed.next() != nil {}
       }
@@ -56,10 +59,12 @@ extension BoxOffice {
       return try list.post()
     } catch {
       if case LedgerError.file = error { throw error }
-      // Another process was faster. What it has entered is found now, where the feeds speak of it; a pipe is
-      // not opened again, for its writer may be gone.
-      _ = try read(feeds.filter(\.canBeReadAgain))
-      throw error
+      // Another process was faster, or the sums are too large. That is found now, where the feeds speak of it; a
+      // pipe is not opened again, for its writer may be gone. What is entered on the way is taken back.
+      return try ledger.connection.transaction {
+        _ = try read(feeds.filter(\.canBeReadAgain)) { try ledger.insert($0) }
+        throw error
+      }
     }
   }
 

@@ -33,8 +33,10 @@ struct ChargeList {
 
   /// Adds an invoice, unless it was posted before.
   ///
+  /// - Returns: its charge; `nil` if it was posted before.
   /// - Throws: `BoxOfficeError.postedOtherwise`; `LedgerError`.
-  mutating func add(_ invoice: Invoice, _ statement: Statement) throws {
+  @discardableResult
+  mutating func add(_ invoice: Invoice, _ statement: Statement) throws -> Entry? {
     let texts = invoice.texts
     let content = SHA256.digits(of: texts)
     let reference = try invoice.number.map(checkedReference) ?? nextReference(of: texts, content)
@@ -52,13 +54,13 @@ struct ChargeList {
       guard let present = try entry(charge.reference) else {
         new.append((charge, feeds.count - 1))
         met[Array(charge.reference.utf8)] = charge
-        return
+        return charge
       }
       guard present.kind == .charge else { throw LedgerError.conflict(charge, present: present) }
       let isVoided = try ledger.isVoided(charge.reference)
       if charge.repeats(present) {
         if isVoided { voided.append(charge.reference) } else { repeated.append(feeds.count - 1) }
-        return
+        return nil
       }
       guard isVoided else { throw BoxOfficeError.postedOtherwise(charge, present: present) }
       revision += 1

@@ -17,6 +17,8 @@ extension SQLiteDatabase {
       for table in ["entry", "customer", "currency"] { try database.run("DROP TABLE \(table)") }
       try database.makeTables()
       _ = try database.insert(entries, clock: { nil })
+      // Another program may have had tables in it, too.
+      _ = try database.isUpToDate
     }
   }
 

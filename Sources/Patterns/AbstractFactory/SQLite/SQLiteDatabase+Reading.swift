@@ -21,7 +21,7 @@ extension SQLiteDatabase {
     var count = entries.count
     switch query {
     case .first: break
-    case .all: count = try integer("SELECT coalesce(sum(entries), 0) FROM account")
+    case .all: count = try accounts(of: nil).reduce(0) { $0 + $1.account.count }
     case .customer(let name): count = try accounts(of: name).reduce(0) { $0 + $1.account.count }
     case .reference(let reference):
       if entries.isEmpty { try checkIsUnknown(.entry(reference)) }
@@ -85,11 +85,16 @@ extension SQLiteDatabase {
       let date = Day(try row.text(6)), (made == nil) == (seconds == nil),
       (due == nil) == (dueText == nil)
     else { throw error(.damaged("the entry \(quoted(reference)) is unreadable")) }
+    guard let customer = try row.optionalText(1), try row.optionalText(3) != nil else {
+      throw error(
+        .damaged("the customer or the currency of the entry \(quoted(reference)) is missing")
+      )
+    }
     let currency = try row.currency(at: 3, of: self)
     do {
       return try Entry(
         kind,
-        customer: row.text(1),
+        customer: customer,
         amount: Money(minorUnits: row.integer(2), currency: currency),
         date: date,
         due: due,
@@ -121,7 +126,11 @@ extension SQLiteDatabase {
       Self.selectionOfAccounts(of: customer),
       customer.map { [$0] } ?? []
     ) { row throws(DatabaseError) in
-      let (name, currency) = (try row.text(0), try row.currency(at: 1, of: self))
+      let name = try row.text(0)
+      guard try row.optionalText(1) != nil else {
+        throw error(.damaged("the sums of \(quoted(name)), or their currency, are missing"))
+      }
+      let currency = try row.currency(at: 1, of: self)
       // An index may lead to another customer.
       guard customer?.isIdentical(to: name) ?? true else { throw disagreement }
       let account = try row.account(at: 4, of: name, in: currency, database: self)
