@@ -15,7 +15,7 @@ package enum TerminationSignals {
   /// Sets what is done when one of them comes.
   ///
   /// A process that was told to ignore a signal, as under `nohup`, goes on ignoring it. What can't be
-  /// handled, as `SIGKILL`, is left to the system.
+  /// handled is left to the system: `SIGKILL`, and on Linux 32 and 33, which are glibc's own.
   ///
   /// - Parameter handler: may run between any two instructions, on any thread; little is safe there.
   package static func handle(with handler: @escaping @convention(c) (Int32) -> Void) {

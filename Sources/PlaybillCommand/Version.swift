@@ -1,4 +1,4 @@
-/// The version of this package, in the one place where it stands.
+/// The version of this package, which `VersionTests` holds the documents to.
 enum Version {
   /// The number, by Semantic Versioning.
   static let number = "0.2.0"

@@ -31,7 +31,7 @@ struct CrashTests {
     try withLedger { path, office throws in
       #expect(try run(path, .amazon, "a", "after") == "killed")
       let key = try PaymentKey("a")
-      let again = PaymentCourse(
+      let again = PaymentRun(
         ledger: try SQLiteProvider(path: path).open(),
         gateway: try GatewayKind.amazon.makeSimulator(beside: path),
         patience: .zero

@@ -38,7 +38,7 @@ extension PaymentSuite {
     allowsCredit: Bool = false,
     announce: @escaping (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
-    let course = PaymentCourse(
+    let course = PaymentRun(
       ledger: ledger ?? self.ledger,
       gateway: gateway,
       patience: .milliseconds(100),
@@ -64,7 +64,7 @@ extension PaymentSuite {
     of payment: String = "rent",
     key: String = "back"
   ) throws -> PaymentOutcome {
-    try PaymentCourse(ledger: ledger, gateway: gateway).refund(
+    try PaymentRun(ledger: ledger, gateway: gateway).refund(
       PaymentKey(payment),
       amount: amount,
       why: "two seats",

@@ -68,6 +68,6 @@ struct StagesTests {
   @Test("and every folder is a stage")
   func folders() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path())
-    #expect(Set(names) == Set(Self.stages + ["Exports.swift", "Statements.docc"]))
+    #expect(Set(names) == Set(Self.stages + ["Reexports.swift", "Statements.docc"]))
   }
 }

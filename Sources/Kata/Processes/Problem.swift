@@ -5,6 +5,7 @@ struct Problem: Hashable {
   /// The line that names it, `FILE:LINE:COLUMN: error: WHY` or a test that is red, and those that belong to it.
   let text: String
 
+  /// How many problems there are beside it.
   let more: Int
 
   /// Whether it is an error of the compiler: one of XCTest has no column.

@@ -2,7 +2,7 @@ import Spelling
 
 @_exported public import struct Databases.DatabaseError
 @_exported public import enum Databases.DatabaseMode
-// An entry is of a day: `import Ledger` brings the type along.
+// An entry has a `Day`: `import Ledger` imports that type too.
 @_exported public import struct Theatre.Day
 
 /// Why a ledger could not be opened, read or written.

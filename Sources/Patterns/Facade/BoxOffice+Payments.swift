@@ -34,7 +34,7 @@ extension BoxOffice {
     announce: @escaping (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
     _ = try balances(of: customer)
-    return try PaymentCourse(ledger: ledger, gateway: gateway, announce: announce)
+    return try PaymentRun(ledger: ledger, gateway: gateway, announce: announce)
       .pay(amount, for: customer, key: key, number: number, on: date, allowsCredit: allowsCredit)
   }
 
@@ -134,7 +134,7 @@ extension BoxOffice {
     on date: Day,
     announce: @escaping (PaymentKey) -> Void = { _ in }
   ) throws -> PaymentOutcome {
-    try PaymentCourse(ledger: ledger, gateway: gateway, announce: announce)
+    try PaymentRun(ledger: ledger, gateway: gateway, announce: announce)
       .refund(payment, amount: amount, why: why, key: key, number: number, on: date)
   }
 }

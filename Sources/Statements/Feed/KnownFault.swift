@@ -1,4 +1,4 @@
-/// The fault that breaks the most of what was read, and objects that it breaks.
+/// The furthest fault that was met, and objects that it breaks.
 ///
 /// All objects that are open where a fault is met are broken by it. They may be very many, and none of them
 /// is read up to that place in vain: where the fault is met again, they are looked up at once.

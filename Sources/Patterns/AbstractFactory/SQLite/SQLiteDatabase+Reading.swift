@@ -2,7 +2,7 @@ import Amounts
 import Databases
 import Spelling
 
-// The entries' and sums' way out of the tables. A row whose customer or currency is gone is read too, so
+// Reads entries and sums. A row whose customer or currency is gone is read too, so
 // that it is found damaged, and not passed over.
 
 extension SQLiteDatabase {

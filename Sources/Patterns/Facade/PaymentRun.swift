@@ -3,7 +3,7 @@ import Ledger
 import OperatingSystem
 import Payments
 
-/// The course of a payment or refund between the ledger and a gateway, so that the money moves once.
+/// Takes one payment or refund through the ledger and a gateway, so that the money moves once.
 ///
 /// 1. The entry stands in the ledger, as pending, before the gateway is asked: no crash can lose it.
 ///    The step that enters it also sees that the amount may be paid.
@@ -11,8 +11,8 @@ import Payments
 ///    keys cannot be asked; then nothing is guessed, and a person has to say it.
 /// 3. A yes settles the entry. A no refuses it. No answer leaves it pending.
 ///
-/// ``BoxOffice`` says what goes in and out. The course needs no desk: a ledger and a gateway are enough.
-struct PaymentCourse {
+/// ``BoxOffice`` says what goes in and out. A run needs no desk: a ledger and a gateway are enough.
+struct PaymentRun {
   /// Where the entry stands.
   let ledger: any LedgerAccessor
 
@@ -96,14 +96,14 @@ struct PaymentCourse {
   }
 }
 
-// MARK: The course
+// MARK: The run
 
-extension PaymentCourse {
+extension PaymentRun {
   /// Takes an entry from its first line in the ledger to its end.
   ///
-  /// What `check` looks at must hold before the gateway is asked by `ask`. One whose money the gateway has
-  /// taken is past it. With `made` nobody chose the key: it begins with that, as those of other equal
-  /// payments on the same day.
+  /// `check` throws if the amount may not be paid; it is not called for what the gateway has taken. `ask` asks
+  /// the gateway. `made` is the prefix of a key that Playbill made, which the keys of equal payments on the same
+  /// day share; it is `nil` if the caller chose the key.
   private func run(
     _ entry: Entry,
     _ key: PaymentKey,

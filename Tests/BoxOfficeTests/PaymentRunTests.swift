@@ -5,8 +5,8 @@ import Payments
 import TestSupport
 import Testing
 
-@Suite("The course of a payment")
-struct PaymentCourseTests: PaymentSuite {
+@Suite("A payment that is run")
+struct PaymentRunTests: PaymentSuite {
   let provider = MemoryProvider()
   let ledger: MemoryAccessor
 

@@ -1,3 +1,0 @@
-// Whoever counts money names its currency: `import Amounts` brings the currencies along.
-
-@_exported public import Currencies
