@@ -55,10 +55,10 @@ struct LedgerStatementCommandTests {
       "ledger credit BigCo 5 --why cold --date 2026-11-23 --reference r --ledger l"
     #expect(try desk.run(credit).code == 0)
     let text = try desk.run("\(Self.statement) --from 2026-11-23").output
-    #expect(text.contains("METHOD  WHY   AMOUNT    BALANCE\n"), "\(text)")
+    #expect(text.contains("METHOD  AMOUNT    BALANCE  WHY\n"), "\(text)")
     #expect(
       text.contains(
-        "2026-11-23  credit           r          -    -       cold  -$5.00  $2,125.00"
+        "2026-11-23  credit           r          -    -       -$5.00  $2,125.00  cold\n"
       ),
       "\(text)"
     )

@@ -12,8 +12,13 @@ extension AccountStatement {
     let heading = "Statement of account for \(name)\n\(from) to \(to)\n"
     guard !accounts.isEmpty else { return "\(heading)\nno entries\n" }
     return try accounts.reduce(heading) { text, account in
-      let hasReasons = account.lines.contains { $0.entry.why != nil }
-      let lines = RecordListing(fields: Self.fields(why: hasReasons), records: rows(of: account))
+      // Reasons come last, and only where there is one: they may be long, and must not push the amounts away.
+      let reasons = [nil] + account.lines.map(\.entry.why) + [nil]
+      let hasReasons = reasons.contains { $0 != nil }
+      let lines = RecordListing(
+        fields: Self.fields + (hasReasons ? [.init("why")] : []),
+        records: zip(rows(of: account), reasons).map { $0 + (hasReasons ? [.text($1)] : []) }
+      )
       let sums = account.sums
       let due = RecordListing(
         fields: [.init("as of")] + sums.map { .init($0.heading) },
@@ -31,7 +36,7 @@ extension AccountStatement {
         rows(of: account)
           + account.sums.map { row(account, day: asOf, $0.name, amount: $0.money, balance: nil) }
       }
-      return try RecordListing(fields: Self.fields(why: true), records: records).text(in: .csv)
+      return try RecordListing(fields: Self.fields, records: records).text(in: .csv)
     }
   }
 
@@ -72,14 +77,11 @@ extension AccountStatement {
     return "{\(period),\"accounts\":[\(accounts.joined(separator: ","))]}\n"
   }
 
-  /// The fields of a row; a table has no column for reasons where there is none.
-  private static func fields(why hasReasons: Bool) -> [RecordListing.Field] {
-    [
-      .init("customer", heading: ""), .init("currency", heading: ""), .init("date"),
-      .init("entry"), .init("reference"), .init("due"), .init("method"),
-      .init("why", heading: hasReasons ? nil : ""), .init("amount"), .init("balance"),
-    ]
-  }
+  private static let fields: [RecordListing.Field] = [
+    .init("customer", heading: ""), .init("currency", heading: ""), .init("date"),
+    .init("entry"), .init("reference"), .init("due"), .init("method"), .init("why", heading: ""),
+    .init("amount"), .init("balance"),
+  ]
 
   /// The entries of an account between its two balances.
   private func rows(of account: CurrencyAccount) -> [[RecordListing.Value]] {
