@@ -18,18 +18,25 @@ public struct Invoice: Hashable, Codable, Sendable {
   /// The day by which it is to be paid; nil if it does not say it.
   public var due: Day?
 
+  /// The code of the currency that it is in, such as `EUR`; nil if it does not say it.
+  ///
+  /// It must be the tariff's: an invoice in another currency has no price.
+  public var currency: String?
+
   /// Makes an invoice.
   public init(
     customer: String,
     performances: [Performance],
     number: String? = nil,
     date: Day? = nil,
-    due: Day? = nil
+    due: Day? = nil,
+    currency: String? = nil
   ) {
     self.customer = customer
     self.performances = performances
     self.number = number
     self.date = date
     self.due = due
+    self.currency = currency
   }
 }

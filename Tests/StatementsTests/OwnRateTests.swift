@@ -58,7 +58,7 @@ struct OwnRateTests {
     #expect(throws: refusal) { try tariff().statement(for: invoice, plays: plays) }
     let feed = #"{"customer":"A","performances":[{"playID":"nights","audience":120}]}"#
     let result = try printed(feed.utf8, plays: plays, tariff: tariff())
-    #expect(result.places == ["1:63 amountTooLarge"])
+    #expect(result.places == ["1:63 tooLarge"])
     #expect(result.faults.map(\.message) == [refusal.description])
   }
 

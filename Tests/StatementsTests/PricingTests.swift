@@ -228,4 +228,49 @@ struct PricingTests {
       try rate.price(of: performance, play: Play(name: "X", type: "comedy"))
     }
   }
+
+  @Test("an invoice in another currency than the tariff's has no price, and both are named")
+  func otherCurrency() throws {
+    func feed(_ currency: String) -> String {
+      #"{"customer":"A","currency":"\#(currency)","performances":[{"playID":"hamlet","audience":1}]}"#
+    }
+    let words = "the invoice is in 'EUR', but the tariff in 'USD'"
+    let refused = try printed(feed("EUR").utf8)
+    #expect(refused.output == "" && refused.places == ["1:28 otherCurrency"])
+    #expect(refused.faults.map(\.message) == [words])
+    #expect(try printed(feed("USD").utf8).faults == [])
+    #expect(try printed(feed(#"U\u0053D"#).utf8).faults == [])
+    // Bytes count: neither small letters nor a mark behind the letters make the same code.
+    for code in ["usd", "", "USD\u{301}", "USDX"] {
+      #expect(try printed(feed(code).utf8).places == ["1:28 otherCurrency"])
+    }
+    let invoice = try #require(try InvoiceFeed.invoices(json: feed("EUR").utf8).first)
+    #expect(invoice.currency == "EUR")
+    let error = #expect(throws: PricingError.self) {
+      try Tariff.standard.statement(for: invoice, plays: bookPlays)
+    }
+    #expect(error?.description == words)
+    for wrong in ["null", "1"] {
+      let text = #"{"customer":"A","currency":\#(wrong),"performances":[]}"#
+      #expect(try printed(text.utf8).places == ["1:28 wrongType"])
+    }
+  }
+
+  @Test("an invoice as a value is told what was probably meant")
+  func hints() throws {
+    func error(_ id: String) -> PricingError? {
+      let invoice = Invoice(customer: "A", performances: [Performance(playID: id, audience: 1)])
+      return #expect(throws: PricingError.self) {
+        try Tariff.standard.statement(for: invoice, plays: bookPlays)
+      }
+    }
+    #expect(error("hamlett")?.description == "unknown play: hamlett, did you mean 'hamlet'?")
+    #expect(error("xyz")?.description == "unknown play: xyz")
+    let plays = Repertoire(["a": Play(name: "A", type: "comdy")])
+    let invoice = Invoice(customer: "A", performances: [Performance(playID: "a", audience: 1)])
+    let typo = #expect(throws: PricingError.self) {
+      try Tariff.standard.statement(for: invoice, plays: plays)
+    }
+    #expect(typo?.description == "unknown type: comdy, did you mean 'comedy'?")
+  }
 }

@@ -204,7 +204,7 @@ struct PrinterTests {
       printer.blockSize = 10
       let source = DrippingSource("\(invoice("A")) !", failing: Leak())
       let error = #expect(throws: Diagnostic.self) { try printer.print([source]) { _ in } }
-      #expect(error?.code == .unexpectedCharacter)
+      #expect(error?.code == .invalidJSON)
     }
   }
 

@@ -9,7 +9,7 @@ struct Printed: Equatable {
   /// What is shown of the faults.
   var diagnostics: [String] { faults.map(\.description) }
 
-  /// The places and codes of the faults: `1:14 invalidUTF8`.
+  /// The places and codes of the faults: `1:14 invalidJSON`.
   var places: [String] { faults.map { "\($0.line):\($0.column) \($0.code)" } }
 }
 
@@ -85,7 +85,7 @@ func printedGoingOn(
   let summary = try printer.printSeparately(
     [MemorySource(feed.utf8, named: "f")],
     report: { faults.append($0) },
-    write: { customer, _ in customers.append(customer) }
+    write: { name, _ in customers.append(name.customer) }
   )
   return (customers, faults, summary)
 }

@@ -40,8 +40,8 @@ struct RenderingTests {
       var pages: [String] = []
       var customers: [String] = []
       let source = MemorySource(feed, named: "f")
-      let summary = try printer.printSeparately([source]) { customer, bytes in
-        customers.append(customer)
+      let summary = try printer.printSeparately([source]) { name, bytes in
+        customers.append(name.customer)
         pages.append(bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) })
       }
       let rendered = try statements.map { try $0.rendered(as: format, locale: locale) }

@@ -78,7 +78,7 @@ struct SyntaxFaultTests {
       ]
       for read in readers {
         let error = #expect(throws: Diagnostic.self) { try read() }
-        #expect(error?.code == .invalidUTF8 && error?.line == 1)
+        #expect(error?.code == .invalidJSON && error?.line == 1)
         #expect(error?.message.hasSuffix(", as in UTF-16; JSON is UTF-8") == true)
       }
     }
@@ -96,7 +96,7 @@ struct SyntaxFaultTests {
   }
 
   @Test("bytes that are no UTF-8 are shown as a replacement character")
-  func invalidUTF8() throws {
+  func invalidJSON() throws {
     let feed =
       Array(#"{"customer":"Caf"#.utf8) + [0xE9] + Array(#" Royal","performances":[]}"#.utf8)
     let expected = """

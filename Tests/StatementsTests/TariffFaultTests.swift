@@ -156,22 +156,4 @@ struct TariffFaultTests {
       #expect(error?.description == expected)
     }
   }
-
-  @Test("is refused by any decoder as by the reader of files", arguments: faults)
-  func undecodable(json: String, column: Int, message: String) throws {
-    let refusal = try #require(throws: Diagnostic.self) { try Tariff(json: json.utf8) }
-    // What is no JSON is Foundation's to refuse; it lets a key stand twice, and a comma at the end.
-    let isFoundations: Set<Diagnostic.Code> = [
-      .duplicateKey, .unexpectedCharacter, .invalidNumber, .endOfInput,
-    ]
-    if isFoundations.contains(refusal.code) { return }
-    let error = try #require(throws: DecodingError.self) {
-      try JSONDecoder().decode(Tariff.self, from: Data(json.utf8))
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("\(error)")
-      return
-    }
-    #expect((context.underlyingError as? Diagnostic)?.code == refusal.code)
-  }
 }

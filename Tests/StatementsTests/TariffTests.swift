@@ -106,7 +106,6 @@ struct TariffTests {
     let json = #"{"currency":{"minorUnitDigits":1,"x":{},"symbol":"pts","code":"PTS"},"types":{}}"#
     let points = try Currency(code: "PTS", symbol: "pts", minorUnitDigits: 1)
     #expect(try Tariff(json: json.utf8).currency == points)
-    #expect(try JSONDecoder().decode(Tariff.self, from: Data(json.utf8)).currency == points)
   }
 
   @Test(
@@ -123,53 +122,6 @@ struct TariffTests {
     }
     #expect(error.line == 1 && error.column == 13)
     #expect(error.code == .invalidValue)
-  }
-
-  @Test("is written as the file that it can be read from", arguments: ["USD", "JPY", "PTS"])
-  func coding(code: String) throws {
-    let points = try Currency(code: "PTS", symbol: "★", minorUnitDigits: 3)
-    let currency = code == "PTS" ? points : try CurrencyFactory.currency(code: code)
-    let rates = try Tariff(json: try dataFile("tariff.json")).rates
-    let json = try JSONEncoder().encode(Tariff(currency: currency, rates: rates))
-    for read in [try JSONDecoder().decode(Tariff.self, from: json), try Tariff(json: json)] {
-      #expect(read.currency == currency)
-      #expect(read.rates.mapValues { $0 as? SeatRate } == rates.mapValues { $0 as? SeatRate })
-    }
-  }
-
-  @Test("that is code can't be written")
-  func code() throws {
-    struct Free: Rate {
-      func price(of performance: Performance, play: Play) -> Price { Price(amount: 0, credits: 0) }
-    }
-    let type = String(repeating: "x", count: 100_000)
-    let tariff = Tariff(currency: .euro, rates: ["tragedy": SeatRate.tragedy, type: Free()])
-    let error = try #require(throws: EncodingError.self) { try JSONEncoder().encode(tariff) }
-    guard case .invalidValue(_, let context) = error else {
-      Issue.record("\(error)")
-      return
-    }
-    #expect(context.debugDescription.utf8.count < 1_100)
-  }
-
-  @Test("has rates that are read alone, and are as strict")
-  func rateAlone() throws {
-    func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
-      try JSONDecoder().decode(type, from: Data(json.utf8))
-    }
-    let rate = try decode(SeatRate.self, #"{"base":7,"credits":{"seatsIncluded":2}}"#)
-    #expect(rate == SeatRate(base: 7, credits: CreditRule(seatsIncluded: 2)))
-    let rule = try decode(CreditRule.self, #"{"seatsIncluded":2,"seatsPerExtraCredit":5}"#)
-    #expect(rule == CreditRule(seatsIncluded: 2, seatsPerExtraCredit: 5))
-    for json in [
-      #"{"base":7,"perSaet":1,"credits":{"seatsIncluded":2}}"#, #"{"base":7}"#, "[]", "true",
-      #"{"base":0.5,"credits":{"seatsIncluded":2}}"#,
-    ] {
-      #expect(throws: DecodingError.self) { try decode(SeatRate.self, json) }
-    }
-    for json in [#"{"seatsIncluded":-1}"#, #"{"seatsIncluded":1,"seatsPerExtraCredit":0}"#, "{}"] {
-      #expect(throws: DecodingError.self) { try decode(CreditRule.self, json) }
-    }
   }
 
   @Test("amounts are written in its currency")

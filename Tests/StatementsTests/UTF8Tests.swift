@@ -26,7 +26,7 @@ struct UTF8Tests {
       let feed = Array(head.utf8) + bytes + Array(tail.utf8)
       let places = try printed(feed).places
       // The place is where the sequence begins.
-      #expect(places.isEmpty || places == ["1:\(head.utf8.count + 1) invalidUTF8"], "\(bytes)")
+      #expect(places.isEmpty || places == ["1:\(head.utf8.count + 1) invalidJSON"], "\(bytes)")
       return places.isEmpty
     }
     #expect(Set(accepted).count == 1, "\(bytes)")

@@ -1,4 +1,5 @@
 public import Ledger
+import Spelling
 public import Statements
 public import Theatre
 
@@ -47,10 +48,15 @@ extension BoxOffice {
       var list = ChargeList(ledger: ledger, date: date, series: series)
       for source in feeds {
         list.beginFeed(named: source.name)
-        let feed = StatementFeed(source, plays: plays, tariff: tariff) { invoice, statement in
-          try list.add(invoice, statement).map(enter)
+        let feed = StatementFeed(source, plays: plays, tariff: tariff)
+        while let statement = try feed.next() {
+          guard let invoice = feed.invoice else { continue }
+          do {
+            try list.add(invoice, statement).map(enter)
+          } catch {
+            throw feed.refusal(words(of: error)) ?? error
+          }
         }
-        while try feed.next() != nil {}
       }
       return list
     }
@@ -62,7 +68,9 @@ extension BoxOffice {
       // Another process was faster, or the sums are too large. That is found now, where the feeds speak of it; a
       // pipe is not opened again, for its writer may be gone. What is entered on the way is taken back.
       return try ledger.connection.transaction {
-        _ = try read(feeds.filter(\.canBeReadAgain)) { try ledger.insert($0) }
+        _ = try read(feeds.filter { ($0 as? any RepeatableSource)?.canBeReadAgain == true }) {
+          try ledger.insert($0)
+        }
         throw error
       }
     }

@@ -7,7 +7,7 @@ import Statements
 /// It is known from the start whether there is such a file, but it is open only from the first byte
 /// that is read to the last, or until this value and its copies are gone: a run may have more files
 /// than a process may have open.
-struct InputFile: ByteSource {
+struct InputFile: RepeatableSource {
   /// What a message calls it: its path as the user wrote it, or `<stdin>`.
   let name: String
 

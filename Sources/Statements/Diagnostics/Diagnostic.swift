@@ -14,47 +14,77 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public enum Severity: String, Sendable {
     /// The input can't be used.
     case error
-    /// More about the error before.
-    case note
+    /// The input can be used, but a part of it is not read that was perhaps meant to be.
+    case warning
+  }
+
+  /// What can be wrong with a file.
+  public enum Code: String, CaseIterable, Sendable {
+    /// The file ends in the middle of a value.
+    case endOfInput
+    /// The bytes are no JSON as RFC 8259 has it.
+    case invalidJSON
+    /// Arrays and objects are nested too deep.
+    case tooDeep
+    /// A value is of another type than its field.
+    case wrongType
+    /// A field is not there.
+    case missingField
+    /// A field has nearly the name of one that is read, or one that speaks of what is to be paid.
+    case unknownField
+    /// A field is there twice.
+    case duplicateKey
+    /// A value is none of those that its field may have.
+    case invalidValue
+    /// There is no play with this id.
+    case unknownPlay
+    /// The tariff has no rate for this type of play.
+    case unknownType
+    /// The invoice is in another currency than the tariff.
+    case otherCurrency
+    /// What is owed is more than an `Int` of minor units holds.
+    case tooLarge
+    /// A rate that is code has no price for a performance, or the ledger does not take an invoice.
+    case refused
   }
 
   /// How grave it is.
-  public internal(set) var severity = Severity.error
+  public let severity: Severity
 
   /// What the file is called.
   public let file: String
 
-  /// The line, from 1; it ends with a line feed, or with a carriage return alone if the first line does.
+  /// The line, from 1; it ends with a line feed.
   public let line: Int
 
-  /// The byte in the line at which the faulty value begins, from 1; a byte-order mark not counted.
+  /// The byte in the line at which the faulty value begins, from 1; a byte-order mark is not counted.
   public let column: Int
 
   /// What is wrong, for a program to tell apart.
-  public internal(set) var code: Code
+  public let code: Code
 
-  /// What is wrong in words, lower case and with no full stop; what a terminal would obey is spelled out.
-  public internal(set) var message: String
+  /// What is wrong in words, lower case and with no full stop; characters that a terminal obeys are spelled out.
+  public let message: String
 
   /// The name that was probably meant, as it is; nil if none is near.
   public internal(set) var hint: String?
 
-  /// More that belongs to it, such as a place in another file.
-  public internal(set) var notes: [Diagnostic] = []
+  /// More about it, a sentence each: where reading goes on, or where the type of a play stands.
+  public internal(set) var notes: [String] = []
 
   /// The line with the place in it, as far as it is shown.
   private let excerpt: Excerpt
 }
 
 extension Diagnostic: DescribedError {
-  /// The message, the line, and a caret under the faulty value.
+  /// The message, the line, and a caret under the faulty value; below them the notes.
   public var description: String {
     var text = OutputBuffer(capacity: 512)
     write(to: &text)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Appends the description in UTF-8, for who has very many of them to write.
+  /// Appends the description in UTF-8, which takes less time where there are very many.
   package func write(to bytes: inout [UInt8]) {
     var text = OutputBuffer(capacity: 512)
     write(to: &text)
@@ -71,17 +101,13 @@ extension Diagnostic: DescribedError {
     text.append(text: severity.rawValue)
     text.append(": ")
     text.append(text: message)
-    if let hint {
-      text.append(", did you mean '")
-      text.append(text: shown(hint))
-      text.append("'?")
-    }
+    text.append(text: suggesting(hint))
     text.append("\n")
     excerpt.write(to: &text)
     text.append("^")
     for note in notes {
-      text.append("\n")
-      note.write(to: &text)
+      text.append("\nnote: ")
+      text.append(text: note)
     }
   }
 }
@@ -102,34 +128,16 @@ extension Diagnostic {
     self.file = file
     self.line = line
     column = fault.offset - lineStart + 1
+    severity = fault.severity
     code = fault.code
     message = visible(fault.message)
     hint = fault.hint
     excerpt = Excerpt(around: fault.offset, in: bytes, following: following)
   }
 
-  /// Adds that nothing after it is read.
-  mutating func addEndOfReading() {
-    addNote("the rest is skipped: nothing after a broken array can be trusted", code: .notRead)
-  }
-
-  /// Adds a note at the same place; its code is that of the error unless another is given.
-  mutating func addNote(_ message: String, code: Code? = nil) {
-    var note = self
-    note.severity = .note
-    note.code = code ?? self.code
-    note.message = message
-    note.hint = nil
-    notes.append(note)
-  }
-
   /// Locates a fault in a file that lies in memory whole.
   init(_ fault: Fault, inWhole bytes: PaddedBytes, file: String) {
-    let lines = LineCount(
-      of: bytes,
-      in: 0..<min(fault.offset, bytes.count),
-      endingWith: LineCount.lineEnd(of: bytes) ?? 0x0A
-    )
+    let lines = LineCount(of: bytes, in: 0..<min(fault.offset, bytes.count))
     self.init(
       fault,
       in: bytes,

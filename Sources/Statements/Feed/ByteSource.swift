@@ -3,11 +3,6 @@ public protocol ByteSource {
   /// What the source is called in a diagnostic: the file's path, or `<stdin>`.
   var name: String { get }
 
-  /// Whether a copy of the source, made before the first byte was read, gives the same bytes again.
-  ///
-  /// It is false where a type says nothing of it, and for a pipe, which can be read once.
-  var canBeReadAgain: Bool { get }
-
   /// Reads the next bytes into `buffer`; called on the thread of whoever reads the feed.
   ///
   /// The buffer is memory that is used again, as read(2) wants it: nothing may be kept of it.
@@ -17,18 +12,16 @@ public protocol ByteSource {
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
-extension ByteSource {
-  /// False: what has been read may be gone.
-  public var canBeReadAgain: Bool { false }
+/// A source that may give the same bytes again.
+package protocol RepeatableSource: ByteSource {
+  /// Whether a copy of the source, made before the first byte was read, gives the same bytes again.
+  var canBeReadAgain: Bool { get }
 }
 
 /// Bytes that are in memory already.
 public struct MemorySource: ByteSource, Sendable {
   /// What the source is called in a diagnostic.
   public let name: String
-
-  /// Always true.
-  public var canBeReadAgain: Bool { true }
 
   private let bytes: [UInt8]
   private var position = 0
@@ -46,4 +39,9 @@ public struct MemorySource: ByteSource, Sendable {
     position += count
     return count
   }
+}
+
+extension MemorySource: RepeatableSource {
+  /// Always true.
+  package var canBeReadAgain: Bool { true }
 }

@@ -1,76 +1,131 @@
-/// Goes through a feed and makes a value of each invoice, with one block in memory at a time.
-struct FeedCursor<Value> {
+/// Goes through a feed invoice by invoice, with one block in memory at a time.
+struct FeedCursor {
+  /// The invoice that was read last, and priced if there are prices.
+  private(set) var record = StatementRecord()
+
+  /// The warnings that were met so far.
+  private(set) var warnings: [Diagnostic] = []
+
   /// Whether the rest of the feed can't be read, because an array of invoices is broken.
   private(set) var isIncomplete = false
 
-  private let plays: PlayIndex
-  private let makeValue: (InvoiceRecord, JSONReader) throws(Fault) -> Value
+  /// Prices a record whose places are among the bytes of a reader.
+  private let complete: (inout StatementRecord, JSONReader) throws(Fault) -> Void
+  private var invoices: InvoiceReader
   private var cutter: FeedCutter
-  private var tail: FeedTail
-  private let block = FeedBlock()
-  private var record = InvoiceRecord()
+  private var progress: FeedProgress
+  private let buffer = FeedBlock()
 
-  /// The values and the diagnostics of the block that was read last, the next one at the end.
-  private var ready: [Result<Value, Diagnostic>] = []
+  /// The block that is being read, and its reader; nil between two blocks.
+  private var block: FeedBlock?
+  private var reader: FeedReader?
+
+  /// The errors to be thrown, the first one first, and whether `record` is to be given after them.
+  private var errors: [Diagnostic] = []
+  private var isReady = false
   private var isOver = false
 
-  /// Makes a cursor before the first invoice, of which `makeValue` makes a value.
+  /// Makes a cursor before the first invoice of a source.
   init(
     _ source: any ByteSource,
-    plays: PlayIndex,
-    blockSize: Int,
-    addHint: @escaping (Fault, inout Diagnostic) -> Void,
-    makeValue: @escaping (InvoiceRecord, JSONReader) throws(Fault) -> Value
+    plays: ByteIndex,
+    blockSize: Int = 1 << 16,
+    addHint: @escaping (Fault, inout Diagnostic) -> Void = { _, _ in },
+    complete: @escaping (inout StatementRecord, JSONReader) throws(Fault) -> Void = { _, _ in }
   ) {
-    tail = FeedTail(file: source.name, addHint: addHint)
-    self.plays = plays
-    self.makeValue = makeValue
+    self.complete = complete
+    progress = FeedProgress(file: source.name, addHint: addHint)
+    invoices = InvoiceReader(plays: plays, isStrict: false)
     cutter = FeedCutter(source, blockSize: blockSize)
   }
 
-  /// The value of the next invoice; nil at the end of the feed.
+  /// The bytes among which the places of `record` are.
+  var json: JSONReader? { reader?.json }
+
+  /// Reads the next invoice.
   ///
+  /// - Returns: false at the end of the feed.
   /// - Throws: ``Diagnostic`` for a faulty invoice, after which the next one can be read; what the source
   ///   throws.
-  mutating func next() throws -> Value? {
-    while ready.isEmpty {
-      if isOver { return nil }
-      try readBlock()
+  mutating func next() throws -> Bool {
+    while true {
+      if !errors.isEmpty { throw errors.removeFirst() }
+      if isReady {
+        isReady = false
+        return true
+      }
+      if reader == nil {
+        if isOver { return false }
+        try readBlock()
+      } else {
+        readInvoice()
+      }
     }
-    return try ready.removeLast().get()
+  }
+
+  /// The diagnostic of an invoice, the one that was read last, which somebody refuses for a reason.
+  mutating func refusal(_ reason: String) -> Diagnostic? {
+    let offset = record.numberOffset < 0 ? record.customerOffset : record.numberOffset
+    reader?.add(Fault(.refused, at: offset, reason))
+    takeResult(isWhole: false)
+    return errors.popLast()
   }
 
   private mutating func readBlock() throws {
     // A source that has thrown is not read again.
     isOver = true
-    guard try cutter.next(into: block) != nil else { return }
+    guard try cutter.next(into: buffer) != nil else {
+      progress.finish { errors.append($0) }
+      return
+    }
     isOver = false
-    guard let block = tail.join(block) else { return }
-    var reader = FeedReader(
-      block,
-      from: FeedReader.Place(position: block.start, expectation: tail.expectation),
-      plays: plays,
-      keepsGoing: true
-    )
-    var values: [Result<Value, Fault>] = []
-    while true {
-      do throws(Fault) {
-        guard try reader.next(into: &record) else { break }
-        values.append(.success(try makeValue(record, reader.json)))
-      } catch {
-        let known = reader.result.faults.count
-        let goesOn = reader.recover(from: error)
-        values += reader.result.faults[known...].map(Result.failure)
-        guard goesOn else { break }
+    guard let block = progress.join(buffer) else { return }
+    self.block = block
+    let place = FeedReader.Place(position: block.start, expectation: progress.expectation)
+    reader = FeedReader(block, from: place, invoices: invoices, keepsGoing: true)
+  }
+
+  private mutating func readInvoice() {
+    do throws(Fault) {
+      isReady = try reader?.next(into: &record) ?? false
+      if isReady, let json { try complete(&record, json) }
+    } catch {
+      isReady = false
+      if reader?.recover(from: error) == true { return takeResult(isWhole: false) }
+    }
+    if !isReady {
+      takeResult(isWhole: true)
+      if let reader { invoices = reader.invoices }
+      reader = nil
+    } else if reader?.faultCount != 0 {
+      takeResult(isWhole: false)
+    }
+  }
+
+  private mutating func takeResult(isWhole: Bool) {
+    guard let block, let result = reader?.takeResult(isWhole: isWhole) else { return }
+    progress.advance(over: block, result) { diagnostic in
+      if diagnostic.severity == .warning {
+        warnings.append(diagnostic)
+      } else {
+        errors.append(diagnostic)
       }
     }
-    let reading = reader.reading()
-    var diagnostics: [Diagnostic] = []
-    tail.advance(over: block, reading) { diagnostics.append($0) }
-    // The last one comes first from here on.
-    ready = values.reversed().map { value in value.mapError { _ in diagnostics.removeLast() } }
-    tail.keepRest(of: block, from: reading.end.position)
-    isOver = reading.isStopped
-    isIncomplete = reading.isStopped
+    guard isWhole else { return }
+    progress.keepRest(of: block, from: result.end.position)
+    if result.isStopped { (isOver, isIncomplete) = (true, true) }
+  }
+}
+
+/// What `next` gives, one after another; an error takes the place of a value.
+func results<Value>(
+  _ next: @escaping () throws -> Value?
+) -> AnyIterator<Result<Value, any Error>> {
+  AnyIterator {
+    do {
+      return try next().map { .success($0) }
+    } catch {
+      return .failure(error)
+    }
   }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Theatre
 
 /// Invoices as they come in JSON: an array of them, one of them, or one after another.
@@ -6,31 +7,30 @@ public import Theatre
 ///
 ///     let feed = InvoiceFeed(MemorySource(invoicesJSON, named: "invoices.json"))
 ///     var seats = 0
-///     while let invoice = try feed.next() {
-///       seats += invoice.performances.map(\.audience).reduce(0, +)
+///     for invoice in feed {
+///       seats += try invoice.get().performances.map(\.audience).reduce(0, +)
 ///     }
 ///     seats  // 130, for the book's BigCo
 ///
 /// An error does not end the feed: after a ``Diagnostic`` the next call reads the invoice after the
-/// faulty one.
-///
-/// Whether the plays are known is not looked at. ``StatementFeed`` does, and prices the invoices.
+/// faulty one. Whether the plays are known is not looked at. ``StatementFeed`` does, and prices the invoices.
 public final class InvoiceFeed {
-  private var cursor: FeedCursor<Invoice>
+  private var cursor: FeedCursor
 
   /// Makes a feed that begins where the source does.
   public convenience init(_ source: some ByteSource) {
     self.init(source, blockSize: 1 << 16)
   }
 
+  /// Makes a feed of the file at a URL.
+  ///
+  /// - Throws: ``FileError`` if it can't be opened.
+  public convenience init(contentsOf url: URL) throws(FileError) {
+    self.init(try FileSource(contentsOf: url))
+  }
+
   package init(_ source: some ByteSource, blockSize: Int) {
-    cursor = FeedCursor(
-      source,
-      plays: PlayIndex(),
-      blockSize: blockSize,
-      addHint: { _, _ in },
-      makeValue: { Invoice($0, in: $1) }
-    )
+    cursor = FeedCursor(source, plays: ByteIndex(), blockSize: blockSize)
   }
 
   /// Whether the rest of the feed can't be read, because an array of invoices is broken.
@@ -38,11 +38,17 @@ public final class InvoiceFeed {
   /// It is known once ``next()`` has returned nil.
   public var isIncomplete: Bool { cursor.isIncomplete }
 
+  /// The warnings so far, one for each field that is not read and was perhaps meant to be.
+  public var warnings: [Diagnostic] { cursor.warnings }
+
   /// Reads the next invoice.
   ///
   /// - Returns: the invoice; nil at the end of the feed.
   /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
-  public func next() throws -> Invoice? { try cursor.next() }
+  public func next() throws -> Invoice? {
+    guard try cursor.next(), let json = cursor.json else { return nil }
+    return Invoice(cursor.record, in: json)
+  }
 
   /// Reads all the invoices in `json`.
   ///
@@ -58,25 +64,32 @@ public final class InvoiceFeed {
     json: some Sequence<UInt8>,
     named name: String = "invoices.json"
   ) throws -> [Invoice] {
-    let feed = InvoiceFeed(MemorySource(json, named: name))
-    var invoices: [Invoice] = []
-    while let invoice = try feed.next() { invoices.append(invoice) }
-    return invoices
+    try InvoiceFeed(MemorySource(json, named: name)).map { try $0.get() }
+  }
+}
+
+extension InvoiceFeed: Sequence {
+  /// What ``next()`` gives, one after another; an error takes the place of its invoice, and an error of the
+  /// source comes last.
+  public func makeIterator() -> AnyIterator<Result<Invoice, any Error>> {
+    results { try self.next() }
   }
 }
 
 extension Invoice {
   /// Makes an invoice of a record, whose places are among the bytes of `json`.
-  init(_ record: InvoiceRecord, in json: JSONReader) {
+  init(_ record: StatementRecord, in json: JSONReader) {
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     self.init(
-      customer: json.text(record.customer),
+      customer: text(record.customer),
       performances: record.lines.map { line in
         let id = json.string(at: line.playOffset)
         return Performance(playID: id, audience: line.audience, date: line.date)
       },
-      number: record.number.map(json.text),
+      number: record.numberOffset < 0 ? nil : text(record.number),
       date: record.date,
-      due: record.due
+      due: record.due,
+      currency: record.currencyOffset < 0 ? nil : text(record.currency)
     )
   }
 }

@@ -16,7 +16,7 @@ public struct Repertoire: Sendable {
   public let ids: [String]
 
   /// The numbers of the ids, from 0 in their order.
-  let index: PlayIndex
+  let index: ByteIndex
 
   /// The plays by their number.
   let all: [Play]
@@ -27,7 +27,7 @@ public struct Repertoire: Sendable {
   private init(_ plays: [(String, Play)]) {
     ids = plays.map(\.0)
     all = plays.map(\.1)
-    index = PlayIndex(ids: ids)
+    index = ByteIndex(ids)
   }
 
   /// Makes a repertoire of plays that are there already.
@@ -42,7 +42,7 @@ public struct Repertoire: Sendable {
   ///   - name: what the file is called in a diagnostic.
   /// - Throws: ``Diagnostic`` if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "plays.json") throws {
-    var index = PlayIndex()
+    var index = ByteIndex()
     var plays: [Play] = []
     var typeOffsets: [Int] = []
     let bytes = Array(json)
@@ -51,7 +51,7 @@ public struct Repertoire: Sendable {
         let id = json.decoded(key)
         let text = shortened(String(decoding: id, as: UTF8.self))
         guard index.number(of: id) == nil else {
-          throw .doubled(text, at: key.range.lowerBound - 1)
+          throw .duplicateKey(text, at: key.range.lowerBound - 1)
         }
         index.add(id)
         let play = try Fields(&json, Self.fields, of: text, in: "play '\(text)'")
@@ -59,7 +59,7 @@ public struct Repertoire: Sendable {
         typeOffsets.append(play["type"]?.json.position ?? 0)
       }
     }
-    ids = index.ids.map { String(decoding: $0, as: UTF8.self) }
+    ids = index.names.map { String(decoding: $0, as: UTF8.self) }
     all = plays
     self.index = index
     file = (name, Array(bytes.withoutByteOrderMark), typeOffsets)
@@ -77,14 +77,14 @@ public struct Repertoire: Sendable {
     Dictionary(zip(ids, all)) { first, _ in first }
   }
 
-  /// Where the type of a play stands, if the play was read from a file.
-  func noteOnType(ofPlay id: String) -> Diagnostic? {
+  /// Where the type of a play stands, as `plays.json:3:14`; nil if the play was not read from a file.
+  func typePlace(ofPlay id: String) -> String? {
     guard let file, let number = index.number(of: Array(id.utf8)) else { return nil }
-    let message = "\(quoted(id)) is of type \(quoted(all[number].type))"
-    let fault = Fault(.unknownType, at: file.typeOffsets[number], message)
-    var note = PaddedBytes.with(file.bytes[...]) { Diagnostic(fault, inWhole: $0, file: file.name) }
-    note.severity = .note
-    return note
+    let fault = Fault(.unknownType, at: file.typeOffsets[number], "")
+    let place = PaddedBytes.with(file.bytes[...]) {
+      Diagnostic(fault, inWhole: $0, file: file.name)
+    }
+    return "\(visible(file.name)):\(place.line):\(place.column)"
   }
 }
 

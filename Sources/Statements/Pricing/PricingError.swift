@@ -2,11 +2,14 @@ public import Spelling
 
 /// Why an invoice has no price.
 public enum PricingError: Error, Hashable, Sendable {
-  /// A performance names a play that is not among the plays.
-  case unknownPlay(String)
+  /// A performance names a play that is not among the plays; the hint is the id that was probably meant.
+  case unknownPlay(String, hint: String? = nil)
 
-  /// A play is of a type for which the tariff has no rate.
-  case unknownType(String)
+  /// A play is of a type for which the tariff has no rate; the hint is the type that was probably meant.
+  case unknownType(String, hint: String? = nil)
+
+  /// The invoice is in another currency than the tariff; both are given by their codes.
+  case otherCurrency(String, tariff: String)
 
   /// What this audience comes to is more than an `Int` of minor units holds.
   case amountTooLarge(audience: Int)
@@ -26,8 +29,10 @@ extension PricingError: DescribedError {
   public var description: String {
     switch self {
     // Not by interpolation, which takes five times as long: a feed may have very many of these.
-    case .unknownPlay(let id): "unknown play: " + shown(id)
-    case .unknownType(let type): "unknown type: " + shown(type)
+    case .unknownPlay(let id, let hint): "unknown play: " + shown(id) + suggesting(hint)
+    case .unknownType(let type, let hint): "unknown type: " + shown(type) + suggesting(hint)
+    case .otherCurrency(let code, let tariff):
+      "the invoice is in \(quoted(code)), but the tariff in '\(tariff)'"
     case .amountTooLarge(let audience): "the amount for \(audience) seats is too large"
     case .totalTooLarge: "the total of the invoice is too large"
     case .negativeAudience(let audience): "the audience must not be negative, found \(audience)"

@@ -28,23 +28,6 @@ public protocol Rate: Sendable {
   func price(of performance: Performance, play: Play) throws -> Price
 }
 
-/// What one performance costs, and the credits that it earns.
-public struct Price: Hashable, Sendable {
-  /// What is owed, in minor units of the tariff's currency.
-  ///
-  /// Less than zero is a discount, which a statement shows with a minus sign: `-$10,000.00`.
-  public let amount: Int
-
-  /// The volume credits.
-  public let credits: Int
-
-  /// Makes a price.
-  public init(amount: Int, credits: Int) {
-    self.amount = amount
-    self.credits = credits
-  }
-}
-
 extension Rate {
   /// Asks the rate for a price, with all that can go wrong said as an error of pricing.
   func checkedPrice(of performance: Performance, play: Play) throws(PricingError) -> Price {

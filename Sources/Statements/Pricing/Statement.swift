@@ -53,7 +53,7 @@ public struct Statement: Hashable, Sendable {
   public let lines: [Line]
 
   /// What the lines come to.
-  let total: Total
+  let total: Price
 
   /// What is owed for all of them.
   public var amountOwed: Money { Money(minorUnits: total.amount, currency: currency) }
@@ -74,7 +74,7 @@ extension Statement {
     currency: Currency,
     lines: [Line]
   ) throws(PricingError) {
-    var total = Total()
+    var total = Price(amount: 0, credits: 0)
     for line in lines { try total.add(line.price) }
     self.init(
       customer: customer,
@@ -85,5 +85,42 @@ extension Statement {
       lines: lines,
       total: total
     )
+  }
+}
+
+// MARK: - There and back
+
+extension Statement {
+  /// Makes a statement of a record that is complete.
+  init(_ record: StatementRecord, plays: [Play], currency: Currency) {
+    self.init(
+      customer: String(decoding: record.customer, as: UTF8.self),
+      number: record.number.isEmpty ? nil : String(decoding: record.number, as: UTF8.self),
+      date: record.date,
+      due: record.due,
+      currency: currency,
+      lines: record.lines.map { line in
+        Line(
+          play: plays[Int(line.play)],
+          audience: line.audience,
+          date: line.date,
+          price: line.price
+        )
+      },
+      total: record.total
+    )
+  }
+}
+
+extension StatementRecord {
+  /// Makes a record of a statement whose lines are of the plays 0, 1, 2, and so on.
+  init(_ statement: Statement) {
+    customer = Array(statement.customer.utf8)
+    number = Array((statement.number ?? "").utf8)
+    (date, due) = (statement.date, statement.due)
+    lines = statement.lines.enumerated().map { number, line in
+      Line(play: Int32(number), date: line.date, audience: line.audience, price: line.price)
+    }
+    total = Price(amount: statement.amountOwed.minorUnits, credits: statement.volumeCredits)
   }
 }

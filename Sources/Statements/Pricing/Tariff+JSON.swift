@@ -87,7 +87,7 @@ extension JSONReader {
     var rates: [String: any Rate] = [:]
     try readObject(of: "types") { json, key throws(Fault) in
       let type = json.text(key)
-      guard rates[type] == nil else { throw .doubled(type, at: key.range.lowerBound - 1) }
+      guard rates[type] == nil else { throw .duplicateKey(type, at: key.range.lowerBound - 1) }
       let name = shortened(type)
       rates[type] = try json.readRate(of: name, in: "type '\(name)'")
     }

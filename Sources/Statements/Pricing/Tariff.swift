@@ -1,4 +1,5 @@
 import Amounts
+import Spelling
 import Theatre
 
 /// What a company charges: a currency, and a rate for each type of play.
@@ -6,8 +7,9 @@ import Theatre
 /// The standard tariff is the book's. Another one is data (``init(json:named:)`` reads a file) or,
 /// where data doesn't reach, code: any ``Rate``.
 public struct Tariff: Sendable {
-  /// What the amounts are counted in; for as long as the tariff lives, since a rate's number of cents
-  /// is another price as a number of yen.
+  /// What the amounts are counted in.
+  ///
+  /// Fixed: rates are in its minor units.
   public let currency: Currency
 
   /// The rates by type of play; two types are the same if they are the same to `String`.
@@ -36,43 +38,61 @@ extension Tariff {
   ///   - invoice: what is to be billed.
   ///   - plays: the plays.
   /// - Returns: the statement; an invoice with no performances owes nothing and earns nothing.
-  /// - Throws: ``PricingError`` at the first performance that has no price.
+  /// - Throws: ``PricingError`` at the first performance that has no price, or if the invoice is in another
+  ///   currency than the tariff.
   public func statement(
     for invoice: Invoice,
     plays: Repertoire
   ) throws(PricingError) -> Statement {
-    var lines: [Statement.Line] = []
-    lines.reserveCapacity(invoice.performances.count)
-    var total = Total()
-    for performance in invoice.performances {
-      guard let play = plays[performance.playID] else {
-        throw .unknownPlay(performance.playID)
+    var record = StatementRecord(invoice, plays: plays.index)
+    do throws(StatementRecord.Refusal) {
+      try record.complete(in: currency) { line throws(PricingError) in
+        try price(of: line, in: plays)
       }
-      let price = try price(of: performance, play: play)
-      try total.add(price)
-      lines.append(
-        Statement.Line(
-          play: play,
-          audience: performance.audience,
-          date: performance.date,
-          price: price
-        )
-      )
+    } catch {
+      guard let line = error.line else { throw error.error }
+      let id = invoice.performances[line].playID
+      switch error.error {
+      case .unknownPlay("", _): throw .unknownPlay(id, hint: nearest(to: id, among: plays.ids))
+      case .unknownType(let type, _):
+        throw .unknownType(type, hint: nearest(to: type, among: rates.keys))
+      default: throw error.error
+      }
     }
-    return Statement(
-      customer: invoice.customer,
-      number: invoice.number,
-      date: invoice.date,
-      due: invoice.due,
-      currency: currency,
-      lines: lines,
-      total: total
-    )
+    return Statement(record, plays: plays.all, currency: currency)
   }
 
-  /// The price of one performance of a play.
-  func price(of performance: Performance, play: Play) throws(PricingError) -> Price {
+  /// The price of a line.
+  ///
+  /// - Throws: ``PricingError`` with no hint; an unknown play has no id in it, which the line does not know.
+  func price(
+    of line: StatementRecord.Line,
+    in plays: Repertoire
+  ) throws(PricingError) -> Price {
+    let number = Int(line.play)
+    guard number < plays.all.count else { throw .unknownPlay("") }
+    let play = plays.all[number]
     guard let rate = rates[play.type] else { throw .unknownType(play.type) }
+    let performance = Performance(
+      playID: plays.ids[number],
+      audience: line.audience,
+      date: line.date
+    )
     return try rate.checkedPrice(of: performance, play: play)
+  }
+}
+
+extension StatementRecord {
+  /// Makes a record of an invoice whose plays have the numbers of `plays`.
+  init(_ invoice: Invoice, plays: ByteIndex) {
+    customer = Array(invoice.customer.utf8)
+    number = Array((invoice.number ?? "").utf8)
+    currency = Array((invoice.currency ?? "").utf8)
+    currencyOffset = invoice.currency == nil ? -1 : 0
+    (date, due) = (invoice.date, invoice.due)
+    lines = invoice.performances.map { performance in
+      let play = plays.number(of: Array(performance.playID.utf8)) ?? plays.names.count
+      return Line(play: Int32(play), date: performance.date, audience: performance.audience)
+    }
   }
 }

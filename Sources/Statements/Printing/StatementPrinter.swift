@@ -28,6 +28,11 @@ public struct StatementPrinter: Sendable {
   /// Whether the run goes on after a faulty invoice.
   public var keepsGoing = false
 
+  /// Whether a field that is not read and was perhaps meant to be, such as `vat`, makes an invoice faulty.
+  ///
+  /// Else it is reported as a warning, each once in a feed.
+  public var isStrict = false
+
   /// The bytes that are read at once.
   package var blockSize = 1 << 18
 
@@ -98,6 +103,32 @@ public struct StatementPrinter: Sendable {
 }
 
 extension StatementPrinter {
+  /// What a run came to.
+  public struct Summary: Hashable, Sendable {
+    /// The invoices that were read and had no fault.
+    public var invoices = 0
+    /// The statements that were printed.
+    public var statements = 0
+    /// The errors that were reported; warnings are not counted.
+    public var faults = 0
+    /// The bytes that were read.
+    public var bytes = 0
+    /// The wanted customers for whom there was no invoice without a fault, in the order of their
+    /// names; empty until the run has ended.
+    public var missingCustomers: [MissingCustomer] = []
+    /// Whether the rest of a feed was left out with ``StatementPrinter/keepsGoing``: an array of
+    /// invoices is broken, and nothing tells where the next invoice begins.
+    public var isIncomplete = false
+  }
+
+  /// What a document of one statement can be named by.
+  public struct DocumentName: Hashable, Sendable {
+    /// The customer's name.
+    public let customer: String
+    /// The invoice's number; nil if it has none.
+    public let number: String?
+  }
+
   /// Prints the statements of all feeds, one after another.
   ///
   /// The feeds are read, and the closures called, on the caller's thread, in the order of the
@@ -105,9 +136,9 @@ extension StatementPrinter {
   ///
   /// - Parameters:
   ///   - sources: the feeds.
-  ///   - report: is told of each faulty invoice, if the printer ``keepsGoing``.
-  ///   - progress: is told what has been done, after every block.
-  ///   - write: is given the bytes of the statements, whenever some are ready.
+  ///   - report: takes each warning, and the error of each faulty invoice if the printer ``keepsGoing``.
+  ///   - progress: takes what has been done, after every block.
+  ///   - write: takes the bytes of the statements, whenever some are ready.
   /// - Returns: what the run came to.
   /// - Throws: ``Diagnostic`` at the first fault, unless the printer ``keepsGoing``; whatever a source or
   ///   `write` throws.
@@ -165,9 +196,9 @@ extension StatementPrinter {
   ///
   /// - Parameters:
   ///   - sources: the feeds.
-  ///   - report: is told of each faulty invoice, if the printer ``keepsGoing``.
-  ///   - progress: is told what has been done, after every block.
-  ///   - write: is given each customer's name and the bytes of one statement.
+  ///   - report: takes each warning, and the error of each faulty invoice if the printer ``keepsGoing``.
+  ///   - progress: takes what has been done, after every block.
+  ///   - write: takes a name for each statement, and its bytes.
   /// - Returns: what the run came to.
   /// - Throws: as the printing of one document does.
   @discardableResult
@@ -175,16 +206,60 @@ extension StatementPrinter {
     _ sources: [any ByteSource],
     report: (Diagnostic) -> Void = { _ in },
     progress: (Summary) -> Void = { _ in },
-    write: (_ customer: String, _ bytes: RawSpan) throws -> Void
+    write: (_ name: DocumentName, _ bytes: RawSpan) throws -> Void
   ) throws -> Summary {
     try run(over: sources, isSeparate: true, report: report, progress: progress) {
       bytes,
       outcome in
-      for (customer, range) in outcome.pages {
-        let opening = renderer.opening(customer: customer)
+      for (name, range) in outcome.documents {
+        let opening = renderer.opening(customer: name.customer)
         let page = opening + bytes[range] + renderer.closing(isEmpty: false)
-        try write(customer, page.span.bytes)
+        try write(name, page.span.bytes)
       }
     }
+  }
+
+  /// Goes through all feeds; the closures are those of the caller.
+  ///
+  /// `deliver` takes bytes, and what became of the
+  /// block that they were made of.
+  private func run(
+    over sources: [any ByteSource],
+    isSeparate: Bool = false,
+    report: (Diagnostic) -> Void,
+    progress: (Summary) -> Void,
+    deliver: (UnsafeRawBufferPointer, BlockPrinter.Outcome) throws -> Void
+  ) throws -> Summary {
+    let prices = PriceList(repertoire, tariff: tariff)
+    let job = BlockPrinter.Job(printer: self, prices: prices, isSeparate: isSeparate)
+    var summary = Summary()
+    var matches = CustomerMatches()
+    var hints = Hints(prices)
+    for source in sources {
+      let start = summary.bytes
+      var run = StatementRun(job, source: source) { hints.add(for: $0, to: &$1) }
+      let isComplete = try run.run(
+        deliver: { printer, outcome in
+          if outcome.statements > 0 { try deliver(printer.output.bytes, outcome) }
+          summary.invoices += outcome.invoices
+          summary.statements += outcome.statements
+          matches.add(outcome.customers)
+        },
+        report: { diagnostic in
+          if diagnostic.severity == .error {
+            guard keepsGoing else { throw diagnostic }
+            summary.faults += 1
+          }
+          report(diagnostic)
+        },
+        advance: { bytes in
+          summary.bytes = start + bytes
+          progress(summary)
+        }
+      )
+      if !isComplete { summary.isIncomplete = true }
+    }
+    summary.missingCustomers = matches.missing(of: customers ?? [])
+    return summary
   }
 }

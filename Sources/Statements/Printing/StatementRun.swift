@@ -5,18 +5,18 @@
 /// Whether a block began where the cutter guessed that an invoice begins is known once those before it are
 /// read. If it did not, what was made of it is thrown away, and its bytes are read again with those left over.
 struct StatementRun {
-  private let ring: BlockRing
+  private let blocks: ParallelBlocks
   private var cutter: FeedCutter
-  private var tail: FeedTail
+  private var progress: FeedProgress
 
   /// Makes a run over one source.
   init(
-    _ job: PrintJob,
+    _ job: BlockPrinter.Job,
     source: any ByteSource,
     addHint: @escaping (Fault, inout Diagnostic) -> Void
   ) {
-    tail = FeedTail(file: source.name, addHint: addHint)
-    ring = BlockRing(job)
+    progress = FeedProgress(file: source.name, addHint: addHint)
+    blocks = ParallelBlocks(job)
     cutter = FeedCutter(source, blockSize: job.printer.blockSize)
   }
 
@@ -28,21 +28,21 @@ struct StatementRun {
   mutating func run(
     deliver: (borrowing BlockPrinter, BlockPrinter.Outcome) throws -> Void,
     report: (Diagnostic) throws -> Void,
-    progress: (Int) -> Void
+    advance: (Int) -> Void
   ) throws -> Bool {
-    defer { ring.stop() }
+    defer { blocks.stop() }
     var read = 0
     var delivered = 0
     var isAtEnd = false
     var failure: (any Error)?
     while true {
-      let canRead = !isAtEnd && read < delivered + ring.count
-      let isPrinted = read > delivered && ring.isPrinted(delivered)
-      // What is printed goes out before more is read, unless a helper had nothing to do while it does.
-      let isHelperIdle = read > delivered + 1 && ring.isPrinted(read - 1)
+      let canRead = !isAtEnd && read < delivered + blocks.count
+      let isPrinted = read > delivered && blocks.isPrinted(delivered)
+      // Deliver before reading more, unless a worker is idle.
+      let isHelperIdle = read > delivered + 1 && blocks.isPrinted(read - 1)
       if canRead, !isPrinted || isHelperIdle {
         do {
-          if try ring.read(read, from: &cutter) { read += 1 } else { isAtEnd = true }
+          if try blocks.read(read, from: &cutter) { read += 1 } else { isAtEnd = true }
         } catch {
           failure = error
           isAtEnd = true
@@ -51,24 +51,25 @@ struct StatementRun {
       }
       if read == delivered { break }
       // The caller prints when it can do neither.
-      if !isPrinted, ring.printNext() { continue }
-      let isStopped = try ring.withBlock(delivered) { slot, printer in
+      if !isPrinted, blocks.printNext() { continue }
+      let isStopped = try blocks.withBlock(delivered) { slot, printer in
         guard let block = check(&slot, &printer) else { return false }
         while true {
           let reading = slot.outcome.reading
           try deliver(printer, slot.outcome)
-          try tail.advance(over: block, reading, report: report)
-          progress(block.offset + reading.end.position - block.start + cutter.markLength)
+          try progress.advance(over: block, reading, report: report)
+          advance(block.offset + reading.end.position - block.start + cutter.markLength)
           if reading.isStopped { return true }
           guard slot.outcome.isFull else { break }
-          slot.outcome = printer.print(block, from: reading.end, knowing: reading.known)
+          slot.outcome = printer.print(block, from: reading.end)
         }
-        tail.keepRest(of: block, from: slot.outcome.reading.end.position)
+        progress.keepRest(of: block, from: slot.outcome.reading.end.position)
         return false
       }
       if isStopped { return false }
       delivered += 1
     }
+    try progress.finish(report: report)
     // The blocks before it come first, and so do their faults.
     if let failure { throw failure }
     return true
@@ -79,15 +80,14 @@ struct StatementRun {
   ///
   /// - Returns: what was read; nil if more must be read first.
   private mutating func check(
-    _ slot: inout BlockRing.Slot,
+    _ slot: inout ParallelBlocks.Slot,
     _ printer: inout BlockPrinter
   ) -> FeedBlock? {
-    if tail.rest == nil && tail.expectation == slot.outcome.reading.start.expectation {
-      return slot.block
-    }
-    guard let block = tail.join(slot.block) else { return nil }
-    let start = FeedReader.Place(position: block.start, expectation: tail.expectation)
-    slot.outcome = printer.print(block, from: start)
+    let start = slot.outcome.reading.start
+    if progress.rest == nil && progress.expectation == start.expectation { return slot.block }
+    guard let block = progress.join(slot.block) else { return nil }
+    let place = FeedReader.Place(position: block.start, expectation: progress.expectation)
+    slot.outcome = printer.print(block, from: place)
     return block
   }
 }

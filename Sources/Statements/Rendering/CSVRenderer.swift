@@ -23,11 +23,10 @@ struct CSVRenderer: Renderer {
 
   func write(
     _ statement: StatementRecord,
-    customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
     let start = output.count
-    output.append(customer, escaping: .csv)
+    output.append(statement.customer, escaping: .csv)
     let cell = start..<output.count
     var isFirst = true
     for line in statement.lines {

@@ -18,11 +18,10 @@ struct HTMLFragmentRenderer: Renderer {
 
   func write(
     _ statement: StatementRecord,
-    customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
     output.append("<h1>Statement for ")
-    output.append(customer, escaping: .html)
+    output.append(statement.customer, escaping: .html)
     output.append("</h1>\n<table>\n<tr><th>play</th><th>seats</th><th>cost</th></tr>")
     for line in statement.lines {
       output.append(plays, line.play)

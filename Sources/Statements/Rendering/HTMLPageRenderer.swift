@@ -36,12 +36,11 @@ struct HTMLPageRenderer: Renderer {
 
   func write(
     _ statement: StatementRecord,
-    customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
     output.append(page.articleOpening)
     output.append(words.heading)
-    output.append(customer, escaping: .html)
+    output.append(statement.customer, escaping: .html)
     output.append("</bdi></h2>\n")
     writeFacts(of: statement, to: &output)
     if statement.lines.isEmpty {
@@ -50,7 +49,7 @@ struct HTMLPageRenderer: Renderer {
       let isDated = statement.lines.contains { $0.date != nil }
       output.append(isDated ? words.datedTable : words.table)
       if statement.lines.count > sheet {
-        writeRunningHead(of: statement, customer: customer, isDated: isDated, to: &output)
+        writeRunningHead(of: statement, isDated: isDated, to: &output)
       }
       output.append(isDated ? words.datedHead : words.head)
       let (counts, money, days) = (page.counts, page.money, page.days)
@@ -99,14 +98,13 @@ struct HTMLPageRenderer: Renderer {
   /// Writes a row that is seen in print alone, above the head on every sheet.
   private func writeRunningHead(
     of statement: StatementRecord,
-    customer: UnsafeBufferPointer<UInt8>,
     isDated: Bool,
     to output: inout OutputBuffer
   ) {
     output.append("<tr class=\"running\"><td colspan=\"")
     output.append(decimal: isDated ? 4 : 3)
     output.append("\"><bdi>")
-    output.append(customer, escaping: .html)
+    output.append(statement.customer, escaping: .html)
     output.append("</bdi>")
     if !statement.number.isEmpty {
       output.append(" · <bdi>")

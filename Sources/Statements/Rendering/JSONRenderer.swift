@@ -30,11 +30,10 @@ struct JSONRenderer: Renderer {
 
   func write(
     _ statement: StatementRecord,
-    customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
     output.append(isArray ? "\n{\"customer\":\"" : "{\"customer\":\"")
-    output.append(customer, escaping: .json)
+    output.append(statement.customer, escaping: .json)
     output.append("\"")
     if !statement.number.isEmpty {
       output.append(",\"number\":\"")

@@ -42,7 +42,7 @@ extension Letterhead {
         try json.readLetterhead()
       }
     } catch var error as Diagnostic {
-      error.addNote(
+      error.notes.append(
         "a letterhead has a \"name\", and may have \"address\" and \"payment\" (arrays of lines), "
           + "\"logo\" (a path), \"terms\" (such as \"net 30\") and a \"footer\""
       )

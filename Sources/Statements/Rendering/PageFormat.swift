@@ -48,12 +48,10 @@ struct PageRenderer: Renderer {
 
   func write(
     _ statement: StatementRecord,
-    customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
     let statement = Statement(
       statement,
-      customer: String(decoding: customer, as: UTF8.self),
       plays: plays,
       currency: currency
     )

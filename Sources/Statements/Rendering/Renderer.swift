@@ -14,10 +14,9 @@ protocol Renderer: Sendable {
   /// What comes after the last statement; `isEmpty` says that there was none.
   func closing(isEmpty: Bool) -> [UInt8]
 
-  /// Appends one statement of a customer, whose name is as the feed has it.
+  /// Appends one statement.
   func write(
     _ statement: StatementRecord,
-    customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   )
 }

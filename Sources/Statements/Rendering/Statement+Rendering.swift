@@ -24,24 +24,9 @@ extension Statement {
       money: try MoneyFormat(currency: currency, locale: locale),
       design: design
     )
-    var record = StatementRecord()
-    record.lines = lines.enumerated().map { number, line in
-      StatementRecord.Line(
-        play: Int32(number),
-        date: line.date,
-        audience: line.audience,
-        price: line.price
-      )
-    }
-    record.number = Array((number ?? "").utf8)
-    record.date = date
-    record.due = due
-    record.total = total
-
     var page = OutputBuffer(capacity: 256)
     page.append(renderer.opening(customer: customer))
-    var customer = customer
-    customer.withUTF8 { renderer.write(record, customer: $0, to: &page) }
+    renderer.write(StatementRecord(self), to: &page)
     page.append(renderer.closing(isEmpty: false))
     return String(decoding: page.bytes, as: UTF8.self)
   }

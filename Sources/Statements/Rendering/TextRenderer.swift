@@ -16,11 +16,10 @@ struct TextRenderer: Renderer {
 
   func write(
     _ statement: StatementRecord,
-    customer: UnsafeBufferPointer<UInt8>,
     to output: inout OutputBuffer
   ) {
     output.append("Statement for ")
-    output.append(customer, escaping: .text)
+    output.append(statement.customer, escaping: .text)
     output.append("\n")
     for line in statement.lines {
       output.append(plays, line.play)

@@ -25,7 +25,7 @@ import Testing
 
   /// Whether the fault is a bracket that comes after a comma.
   static func isCommaBeforeBracket(_ fault: Fault, in bytes: [UInt8]) -> Bool {
-    guard fault.code == .unexpectedCharacter, "]}".utf8.contains(bytes[fault.offset]) else {
+    guard fault.code == .invalidJSON, "]}".utf8.contains(bytes[fault.offset]) else {
       return false
     }
     return bytes[..<fault.offset].last { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ",")

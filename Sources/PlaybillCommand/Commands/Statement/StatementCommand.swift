@@ -53,6 +53,10 @@ struct StatementCommand: Command {
     "keep-going",
     help: "leave out faulty invoices, report each, and end with 65"
   )
+  let strict = Parameter.flag(
+    "strict",
+    help: "refuse an invoice with a field that is not read and may be meant to change the bill"
+  )
   let jobs = Parameter.option(
     "jobs",
     short: "j",
@@ -65,7 +69,7 @@ struct StatementCommand: Command {
   var parameters: [any OutlinedParameter] {
     [
       plays, tariff, format, locale, country, letterhead, style, customers, output, keepsGoing,
-      jobs,
+      strict, jobs,
       quiet, files,
     ]
   }
@@ -132,6 +136,7 @@ struct StatementCommand: Command {
     )
     printer.jobs = arguments[jobs] ?? Processors.count
     printer.keepsGoing = arguments[keepsGoing]
+    printer.isStrict = arguments[strict]
     if arguments.isGiven(customers) { printer.customers = Set(arguments[customers]) }
     return printer
   }

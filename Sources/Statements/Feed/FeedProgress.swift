@@ -1,5 +1,5 @@
-/// Where a run stands in its feed: what has been read, and what is left over from it.
-struct FeedTail {
+/// Where a run stands in its feed: what has been read, what is left over from it, and what is to be reported.
+struct FeedProgress {
   /// What the feed is called in a diagnostic.
   private let file: String
 
@@ -21,6 +21,12 @@ struct FeedTail {
   /// It doubles each time, so that an invoice that spans many blocks is not read over and over.
   private var sizeToRead = 0
 
+  /// The fault after which no line has begun an invoice so far; it is reported once one does.
+  private var unfinished: Diagnostic?
+
+  /// The warnings that were reported: each once in a feed.
+  private var warnings: Set<String> = []
+
   init(file: String, addHint: @escaping (Fault, inout Diagnostic) -> Void) {
     self.file = file
     self.addHint = addHint
@@ -38,17 +44,22 @@ struct FeedTail {
   /// Notes up to where `block` was read, and reports the faults that were met there.
   mutating func advance(
     over block: FeedBlock,
-    _ reading: FeedReader.Reading,
+    _ result: FeedReader.Result,
     report: (Diagnostic) throws -> Void
   ) rethrows {
     // Lines are counted here only where there is a fault; the others were counted by who read the block.
     var place = (line: line, lineStart: lineStart - block.offset + block.start)
-    var position = reading.start.position
-    for fault in reading.faults {
+    var position = result.start.position
+    for fault in result.faults {
       let end = max(position, fault.offset)
-      let lines = LineCount(of: block.bytes, in: position..<end, endingWith: block.lineEnd)
+      let lines = LineCount(of: block.bytes, in: position..<end)
       place = (place.line + lines.count, lines.lastStart ?? place.lineStart)
       position = end
+      if fault.consequence == .goesOn {
+        try reportUnfinished("reading goes on at line \(place.line)", report)
+        continue
+      }
+      if fault.severity == .warning, !warnings.insert(fault.message).inserted { continue }
       var diagnostic = Diagnostic(
         fault,
         in: block.bytes,
@@ -57,31 +68,40 @@ struct FeedTail {
         lineStart: place.lineStart,
         file: file
       )
-      if fault.endsReading { diagnostic.addEndOfReading() }
       addHint(fault, &diagnostic)
-      try report(diagnostic)
+      switch fault.consequence {
+      case .none, .goesOn: try report(diagnostic)
+      case .skipsLines: unfinished = diagnostic
+      case .endsReading:
+        if fault.code != .endOfInput {
+          diagnostic.notes.append("nothing after it is read, because the array is broken")
+        }
+        try report(diagnostic)
+      }
     }
-    expectation = reading.end.expectation
-    line += reading.lines.count
-    if let start = reading.lines.lastStart { lineStart = block.offset + start - block.start }
+    expectation = result.end.expectation
+    line += result.lines.count
+    if let start = result.lines.lastStart { lineStart = block.offset + start - block.start }
+  }
+
+  /// Reports what is still to be reported at the end of the feed.
+  mutating func finish(report: (Diagnostic) throws -> Void) rethrows {
+    try reportUnfinished("nothing after it is read: no later line begins an invoice", report)
+  }
+
+  private mutating func reportUnfinished(
+    _ note: String,
+    _ report: (Diagnostic) throws -> Void
+  ) rethrows {
+    guard var diagnostic = unfinished else { return }
+    unfinished = nil
+    if diagnostic.code != .endOfInput { diagnostic.notes.append(note) }
+    try report(diagnostic)
   }
 
   /// Keeps what was not read of `block`, to be read again with the block that follows.
   mutating func keepRest(of block: FeedBlock, from position: Int) {
-    if position >= block.end {
-      rest = nil
-    } else if block === rest {
-      block.drop(before: position)
-    } else {
-      let copy = FeedBlock()
-      copy.reset(
-        offset: block.offset + position - block.start,
-        margin: block.margin(before: position)
-      )
-      copy.append(block.memory[position..<block.end])
-      copy.continueLike(block)
-      rest = copy
-    }
+    rest = position < block.end ? block.rest(from: position) : nil
     sizeToRead = (block.end - position) * 2
   }
 }

@@ -24,7 +24,7 @@ extension JSONReader {
       index &+= 8
     }
     if bytes[index] == UInt8(ascii: "\"") {
-      position = index &+ 1
+      move(to: index &+ 1)
       return JSONString(range: start..<index, isEscaped: false)
     }
     return try readUnusualString(from: start, at: index)
@@ -42,7 +42,7 @@ extension JSONReader {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "\""):
-        position = index + 1
+        move(to: index + 1)
         return JSONString(range: start..<index, isEscaped: isEscaped)
       case UInt8(ascii: "\\"):
         isEscaped = true
@@ -51,8 +51,7 @@ extension JSONReader {
         index += try lengthOfScalar(at: index)
       case ..<0x20:
         guard index < bytes.count else { throw .endOfInput(of: bytes) }
-        throw Fault(
-          .controlCharacter,
+        throw .invalidJSON(
           at: index,
           "control character \(Self.name(of: byte)) in a string; it must be written as an escape"
         )
@@ -93,13 +92,13 @@ extension JSONReader {
     case 0xF0: (length, second) = (4, 0x90...0xBF)
     case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
     case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: throw Fault(.invalidUTF8, at: index, "invalid UTF-8")
+    default: throw .invalidJSON(at: index, "invalid UTF-8")
     }
     for place in 1..<length {
       // The bytes may end here, and the scalar go on in what is read next.
       guard index + place < bytes.count else { throw .endOfInput(of: bytes) }
       guard (place == 1 ? second : 0x80...0xBF).contains(bytes[index + place]) else {
-        throw Fault(.invalidUTF8, at: index, "invalid UTF-8")
+        throw .invalidJSON(at: index, "invalid UTF-8")
       }
     }
     return length
@@ -119,19 +118,19 @@ extension JSONReader {
     case UInt8(ascii: "u"):
       let high = try codeUnit(at: start)
       if let scalar = Unicode.Scalar(high) { return (scalar, start + 6) }
-      guard high & 0xFC00 == 0xD800 else { throw loneSurrogate(at: start) }
+      guard high & 0xFC00 == 0xD800 else { throw Self.halfCharacter(at: start) }
       let second = start + 6
       for (index, byte) in [(second, UInt8(ascii: "\\")), (second + 1, UInt8(ascii: "u"))] {
         if index >= bytes.count { throw .endOfInput(of: bytes) }
-        if bytes[index] != byte { throw loneSurrogate(at: start) }
+        if bytes[index] != byte { throw Self.halfCharacter(at: start) }
       }
       let low = try codeUnit(at: second)
       let pair = Unicode.Scalar(0x10000 + ((high & 0x3FF) << 10 | (low & 0x3FF)))
-      guard low & 0xFC00 == 0xDC00, let pair else { throw loneSurrogate(at: start) }
+      guard low & 0xFC00 == 0xDC00, let pair else { throw Self.halfCharacter(at: start) }
       return (pair, second + 6)
     default:
       if start + 1 >= bytes.count { throw .endOfInput(of: bytes) }
-      throw invalidEscape(at: start)
+      throw .invalidJSON(at: start, "invalid escape sequence")
     }
   }
 
@@ -146,18 +145,14 @@ extension JSONReader {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt32(byte - 0x30)
       case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
         unit = unit << 4 | (UInt32(byte | 0x20) - 0x57)
-      default: throw invalidEscape(at: start)
+      default: throw .invalidJSON(at: start, "invalid escape sequence")
       }
     }
     return unit
   }
 
-  private func invalidEscape(at offset: Int) -> Fault {
-    Fault(.invalidEscape, at: offset, "invalid escape sequence")
-  }
-
-  private func loneSurrogate(at offset: Int) -> Fault {
-    Fault(.loneSurrogate, at: offset, "the escape of half a character, without the other half")
+  private static func halfCharacter(at offset: Int) -> Fault {
+    .invalidJSON(at: offset, "the escape of half a character, without the other half")
   }
 
   /// The text of a string that was read, escapes decoded, in UTF-8.

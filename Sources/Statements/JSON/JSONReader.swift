@@ -1,3 +1,5 @@
+import Spelling
+
 /// Reads JSON as RFC 8259 has it, byte by byte or eight bytes at a time, and knows where it is.
 ///
 /// It builds nothing: a string is the range of bytes that it stands in, a number is an `Int`.
@@ -17,8 +19,8 @@ struct JSONReader {
 
   let bytes: PaddedBytes
 
-  /// Where the next byte is taken from; only the reader itself, in its files, moves it.
-  var position: Int
+  /// Where the next byte is taken from.
+  private(set) var position: Int
 
   /// How many arrays and objects are open here.
   private(set) var depth: Int
@@ -50,6 +52,10 @@ struct JSONReader {
   /// Moves past bytes that have been looked at.
   @inline(__always)
   mutating func consume(_ count: Int) { position &+= count }
+
+  /// Moves to a place at the same depth.
+  @inline(__always)
+  mutating func move(to position: Int) { self.position = position }
 
   // MARK: White space and punctuation
 
@@ -96,9 +102,9 @@ struct JSONReader {
     if byte == 0x00 || byte >= 0xFE {
       let name = Self.name(of: byte)
       let message = "expected \(wanted), found \(name), as in UTF-16; JSON is UTF-8"
-      return Fault(.invalidUTF8, at: position, message)
+      return .invalidJSON(at: position, message)
     }
-    return Fault(.unexpectedCharacter, at: position, Self.expected(wanted, notA: byte))
+    return .invalidJSON(at: position, Self.expected(wanted, notA: byte))
   }
 
   private static func expected(_ wanted: StaticString, notA byte: UInt8) -> String {
@@ -171,5 +177,90 @@ struct JSONReader {
     skipWhitespace()
     try expect(UInt8(ascii: ":"), "':'")
     skipWhitespace()
+  }
+}
+
+// MARK: - Values of any kind
+
+extension JSONReader {
+  /// The fault that the value that begins here is of the wrong type, or is no value at all.
+  @inline(never)
+  mutating func wrongType(of field: String, wanted: String) -> Fault {
+    let start = position
+    let found =
+      switch peek {
+      case UInt8(ascii: "{"): "an object"
+      case UInt8(ascii: "["): "an array"
+      case UInt8(ascii: "\""): "a string"
+      case UInt8(ascii: "t"), UInt8(ascii: "f"): "a boolean"
+      case UInt8(ascii: "n"): "null"
+      default: "a number"
+      }
+    do throws(Fault) {
+      // What is no JSON either is reported as such.
+      try skipValue()
+      return Fault(.wrongType, at: start, "'\(field)' must be \(wanted), found \(found)")
+    } catch {
+      return error
+    }
+  }
+
+  /// Moves past the value of a member that is not read, most likely a string.
+  @inline(__always)
+  mutating func skipMember() throws(Fault) {
+    if peek == UInt8(ascii: "\"") { _ = try readString() } else { try skipValue() }
+  }
+
+  /// Moves past one value of any kind, and checks all of it.
+  @inline(never)
+  mutating func skipValue() throws(Fault) {
+    // The brackets that close what is open.
+    var ends: [UInt8] = []
+    repeat {
+      switch peek {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let end = peek == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
+        try open()
+        ends.append(end)
+        skipWhitespace()
+        if peek != end {
+          if end == UInt8(ascii: "}") { _ = try readKey() }
+          continue
+        }
+      case UInt8(ascii: "\""): _ = try readString()
+      case UInt8(ascii: "t"): try skipWord("true")
+      case UInt8(ascii: "f"): try skipWord("false")
+      case UInt8(ascii: "n"): try skipWord("null")
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
+      default: throw unexpected("a value")
+      }
+      // A value ends here, and with it perhaps what it lies in.
+      while let end = ends.last {
+        skipWhitespace()
+        guard peek == end else {
+          try readComma(or: end)
+          if end == UInt8(ascii: "}") { _ = try readKey() }
+          break
+        }
+        close()
+        ends.removeLast()
+      }
+    } while !ends.isEmpty
+  }
+
+  private mutating func skipWord(_ word: StaticString) throws(Fault) {
+    let start = position
+    for index in 0..<word.utf8CodeUnitCount {
+      guard bytes[position] == word.utf8Start[index] else {
+        if isAtEnd { throw .endOfInput(of: bytes) }
+        position = start
+        throw unexpected("a value")
+      }
+      position += 1
+    }
+    if peek.isLetterOrDigit {
+      position = start
+      throw unexpected("a value")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Spelling
+import Theatre
 
 /// A number in the bytes: its value is the digits without the point, moved by `shift` places.
 struct JSONNumber {
@@ -29,7 +30,7 @@ extension JSONReader {
       length > 0 && length < 19 && (bytes[position] != 0x30 || length == 1)
       && (next == UInt8(ascii: "}") || next == UInt8(ascii: ",") || next == 0x20 || next == 0x0A)
     if isPlain {
-      position = index
+      move(to: index)
       return number
     }
     return try readUnusualCount(of: field)
@@ -50,7 +51,7 @@ extension JSONReader {
       return Fault(code, at: start, "'\(field.description)' \(what.description)\(shortened(found))")
     }
 
-    // The digits without the zeros at their end: 5.500000 is 5.5. It is nil above all that an Int holds.
+    // The digits without the zeros at their end: 5.500000 is 5.5. nil on overflow.
     var count: Int? = 0
     var zeros = 0
     for range in [number.whole, number.fraction] {
@@ -63,16 +64,16 @@ extension JSONReader {
     }
     let shift = number.shift + zeros
     if count == 0 { return 0 }
-    if shift < 0 { throw fault(.fractionalNumber, "must be a whole number, found ") }
-    if number.isNegative { throw fault(.negativeNumber, "must not be negative, found ") }
+    if shift < 0 { throw fault(.invalidValue, "must be a whole number, found ") }
+    if number.isNegative { throw fault(.invalidValue, "must not be negative, found ") }
     guard let count = shifted(count, by: shift) else {
-      throw fault(.numberTooLarge, "is too large: ")
+      throw fault(.invalidValue, "is too large: ")
     }
     return count
   }
 
-  /// A number with so many zeros put behind its digits, and the last of these replaced; nil above all that an
-  /// Int holds.
+  /// A number with so many zeros put behind its digits, and the last of these replaced; nil on
+  /// overflow.
   private func shifted(_ number: Int?, by places: Int, last digit: Int = 0) -> Int? {
     guard var number else { return nil }
     for _ in 0..<places {
@@ -88,21 +89,21 @@ extension JSONReader {
   mutating func readNumber() throws(Fault) -> JSONNumber {
     let start = position
     let isNegative = peek == UInt8(ascii: "-")
-    if isNegative { position += 1 }
+    if isNegative { consume(1) }
     let whole = try readDigits(ofNumberAt: start)
     if whole.count > 1 && bytes[whole.lowerBound] == UInt8(ascii: "0") {
-      throw Fault(.invalidNumber, at: start, "invalid number")
+      throw .invalidJSON(at: start, "invalid number")
     }
     var fraction = position..<position
     if peek == UInt8(ascii: ".") {
-      position += 1
+      consume(1)
       fraction = try readDigits(ofNumberAt: start)
     }
     var exponent = 0
     if peek | 0x20 == UInt8(ascii: "e") {
-      position += 1
+      consume(1)
       let isBelow = peek == UInt8(ascii: "-")
-      if isBelow || peek == UInt8(ascii: "+") { position += 1 }
+      if isBelow || peek == UInt8(ascii: "+") { consume(1) }
       for index in try readDigits(ofNumberAt: start) {
         // Past this no Int is reached, whatever the digits before it are.
         exponent = min(exponent * 10 + Int(bytes[index] & 0xF), 1 << 40)
@@ -116,11 +117,58 @@ extension JSONReader {
   /// Reads one digit or more of the number that begins at `start`.
   private mutating func readDigits(ofNumberAt start: Int) throws(Fault) -> Range<Int> {
     let first = position
-    while bytes[position] &- 0x30 <= 9 { position += 1 }
+    while bytes[position] &- 0x30 <= 9 { consume(1) }
     guard position > first else {
       if isAtEnd { throw .endOfInput(of: bytes) }
-      throw Fault(.invalidNumber, at: start, "invalid number")
+      throw .invalidJSON(at: start, "invalid number")
     }
     return first..<position
+  }
+}
+
+// MARK: - Days
+
+extension JSONReader {
+  /// Reads the day of a field, a string as ISO 8601 has it: `"2026-11-21"`.
+  @inline(never)
+  mutating func readDay(of field: StaticString) throws(Fault) -> Day {
+    guard let day = plainDay else { return try readUnusualDay(of: field) }
+    consume(12)
+    return day
+  }
+
+  /// The day that comes next, if its characters are written as themselves.
+  @inline(__always)
+  private var plainDay: Day? {
+    // What is left of digits are their values, of all else zeros.
+    let front = bytes.word(at: position) ^ 0x3030_2D30_3030_3022  // "0000-00
+    let back = bytes.word(at: position &+ 4) ^ 0x2230_302D_3030_2D30  // 0-00-00"
+    // A byte above 9, or above 0 where no digit stands, sets its own high bit, or has it.
+    let tooHigh =
+      (front &+ 0x7676_7F76_7676_767F) | front | (back &+ 0x7F76_767F_7676_7F76) | back
+    guard tooHigh & 0x8080_8080_8080_8080 == 0 else { return nil }
+    // Each byte with the next as a number of two digits.
+    let (pairs, last) = (front &* 10 &+ front &>> 8, back &* 10 &+ back &>> 8)
+    func pair(_ word: UInt64, _ place: UInt64) -> Int {
+      Int(truncatingIfNeeded: word &>> (place &* 8) & 0xFF)
+    }
+    return Day(
+      year: pair(pairs, 1) &* 100 &+ pair(pairs, 3),
+      month: pair(pairs, 6),
+      day: pair(last, 5)
+    )
+  }
+
+  private mutating func readUnusualDay(of field: StaticString) throws(Fault) -> Day {
+    let start = position
+    let text = text(try readString(of: field))
+    guard let day = Day(text) else {
+      throw Fault(
+        .invalidValue,
+        at: start,
+        "'\(field)' must be a day such as '2026-11-21', found \(quoted(text))"
+      )
+    }
+    return day
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Statements
 
 @Suite("The index of plays")
-struct PlayIndexTests {
+struct ByteIndexTests {
   @Test("is laid out anew in each process, so that nobody can choose ids that fall together")
   func seed() async {
     let layouts = [await layout(), await layout()]
@@ -17,7 +17,7 @@ struct PlayIndexTests {
       processExitsWith: .success,
       observing: [\.standardOutputContent]
     ) {
-      print(PlayIndex(ids: (0..<100).map { "play-\($0)" }).slots)
+      print(ByteIndex((0..<100).map { "play-\($0)" }).slots)
     }
     return result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) }
   }

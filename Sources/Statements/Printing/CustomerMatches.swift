@@ -1,7 +1,7 @@
 import Spelling
 
 /// The customers whose invoices were met, where only some customers' statements are wanted.
-struct MetCustomers {
+struct CustomerMatches {
   private var wanted: Set<String> = []
 
   /// Some of those that are not wanted, of whom one may have been meant: a thousand, or a few more.
@@ -17,7 +17,7 @@ struct MetCustomers {
   }
 
   /// Adds the customers met elsewhere.
-  mutating func add(_ more: MetCustomers) {
+  mutating func add(_ more: CustomerMatches) {
     wanted.formUnion(more.wanted)
     if others.count < 1000 { others.formUnion(more.others) }
   }

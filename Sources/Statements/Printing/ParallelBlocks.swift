@@ -8,22 +8,21 @@ import OperatingSystem
 /// for a block that is being printed, never for a helper that has not begun: if the pool has no thread to
 /// lend, the caller prints everything.
 ///
-/// Nothing is printed ahead while a ring of full outputs is held, and the printer that was used last goes
+/// Printing ahead stops once undelivered output exceeds the limit, and the printer that was used last goes
 /// first to the next block: of long statements there are no more in memory than threads at work.
-final class BlockRing: Sendable {
+final class ParallelBlocks: Sendable {
   /// A block, and what was made of it.
   struct Slot {
     let block = FeedBlock()
     var outcome = BlockPrinter.Outcome(from: FeedReader.Place(position: 0, expectation: .start))
     fileprivate var isPrinted = false
     /// The printer with the output, from when the block is printed until it is delivered.
-    fileprivate var holder: Holder?
+    fileprivate var box: PrinterBox?
 
     /// Reads the next block.
     fileprivate mutating func fill(from cutter: inout FeedCutter) throws -> Bool {
-      guard let expectation = try cutter.next(into: block) else { return false }
       // Printing begins where the cutter guesses.
-      let start = FeedReader.Place(position: block.start, expectation: expectation)
+      guard let start = try cutter.next(into: block) else { return false }
       outcome = BlockPrinter.Outcome(from: start)
       isPrinted = false
       return true
@@ -31,9 +30,9 @@ final class BlockRing: Sendable {
   }
 
   /// Keeps a printer, which goes from slot to slot.
-  fileprivate final class Holder {
+  fileprivate final class PrinterBox {
     var printer: BlockPrinter
-    init(_ job: PrintJob) { printer = BlockPrinter(job) }
+    init(_ job: BlockPrinter.Job) { printer = BlockPrinter(job) }
   }
 
   /// Which blocks are to be printed, counted from the beginning of the feed.
@@ -50,15 +49,15 @@ final class BlockRing: Sendable {
     var held: Int { output.reduce(0) { $0 + ($1 ?? 0) } }
   }
 
-  private let job: PrintJob
+  private let job: BlockPrinter.Job
   private let slots: [Locked<Slot>]
   /// The printers that hold nothing, the one that was used last at the end.
-  private let idle = Locked<[Holder]>([])
+  private let idle = Locked<[PrinterBox]>([])
   private let schedule: Locked<Schedule>
   private let helperLimit: Int
   private let heldLimit: Int
 
-  init(_ job: PrintJob) {
+  init(_ job: BlockPrinter.Job) {
     // More threads than processors would only wait for each other.
     let threads = max(1, min(job.printer.jobs, job.printer.processors))
     // Two blocks for each thread, so that one is there when another is done.
@@ -117,7 +116,7 @@ final class BlockRing: Sendable {
     let place = number % slots.count
     slots[place].withLock { slot in
       printOnce(&slot)
-      let count = slot.holder?.printer.output.count ?? 0
+      let count = slot.box?.printer.output.count ?? 0
       schedule.withLock { $0.output[place] = count }
     }
     return true
@@ -132,10 +131,10 @@ final class BlockRing: Sendable {
     defer { schedule.withLock { $0.output[place] = 0 } }
     return try slots[place].withLock { slot throws in
       printOnce(&slot)
-      let holder = slot.holder ?? Holder(job)
-      slot.holder = nil
-      defer { idle.withLock { $0.append(holder) } }
-      return try body(&slot, &holder.printer)
+      let box = slot.box ?? PrinterBox(job)
+      slot.box = nil
+      defer { idle.withLock { $0.append(box) } }
+      return try body(&slot, &box.printer)
     }
   }
 
@@ -149,9 +148,9 @@ final class BlockRing: Sendable {
 
   private func printOnce(_ slot: inout Slot) {
     if slot.isPrinted { return }
-    let holder = idle.withLock { $0.popLast() } ?? Holder(job)
-    slot.outcome = holder.printer.print(slot.block, from: slot.outcome.reading.start)
-    slot.holder = holder
+    let box = idle.withLock { $0.popLast() } ?? PrinterBox(job)
+    slot.outcome = box.printer.print(slot.block, from: slot.outcome.reading.start)
+    slot.box = box
     slot.isPrinted = true
   }
 }

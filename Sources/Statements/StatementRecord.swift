@@ -1,0 +1,55 @@
+import Theatre
+
+/// An invoice as Feed reads it and Pricing completes it: flat, without a `String`, and used again for the next one.
+struct StatementRecord {
+  /// One performance and, once it is priced, what is owed for it.
+  struct Line {
+    /// The number of the play; as many as there are plays, if it is none of them.
+    var play: Int32
+    /// The day of the performance; nil if the invoice does not say it.
+    var date: Day?
+    /// The seats taken.
+    var audience: Int
+    /// Where the play's id stands among the bytes, with its quote.
+    var playOffset = 0
+    /// Where the audience stands.
+    var audienceOffset = 0
+    /// What is owed, in minor units, and the volume credits earned.
+    var price = Price(amount: 0, credits: 0)
+  }
+
+  /// The customer's name in UTF-8.
+  var customer: [UInt8] = []
+
+  /// The invoice's number in UTF-8; empty if it has none.
+  var number: [UInt8] = []
+
+  /// The currency's code in UTF-8; empty if the invoice does not say it.
+  var currency: [UInt8] = []
+
+  /// The invoice's day, and the day by which it is to be paid; nil where the invoice does not say them.
+  var date: Day?
+  var due: Day?
+
+  /// The performances in the order of the invoice.
+  var lines: [Line] = []
+
+  /// What they come to.
+  var total = Price(amount: 0, credits: 0)
+
+  /// Where customer, number and currency stand among the bytes, with their quotes; -1 where they are not there.
+  var customerOffset = -1
+  var numberOffset = -1
+  var currencyOffset = -1
+
+  /// Forgets all of an invoice, and keeps the memory for the next.
+  @inline(__always)
+  mutating func removeAll() {
+    customer.removeAll(keepingCapacity: true)
+    number.removeAll(keepingCapacity: true)
+    currency.removeAll(keepingCapacity: true)
+    (date, due) = (nil, nil)
+    lines.removeAll(keepingCapacity: true)
+    (customerOffset, numberOffset, currencyOffset) = (-1, -1, -1)
+  }
+}

@@ -1,0 +1,100 @@
+import Statements
+import Testing
+
+@Suite("A field that is not read")
+struct FieldsNotReadTests {
+  private func feed(_ field: String, count: Int = 1) -> String {
+    let line =
+      #"{"customer":"A",\#(field),"performances":[{"playID":"hamlet","audience":1,\#(field)}]}"#
+    return Array(repeating: line, count: count).joined(separator: "\n")
+  }
+
+  /// What is reported of a feed that is printed, by severity, place and words.
+  private func reports(
+    _ feed: String,
+    _ prepare: (inout StatementPrinter) -> Void = { _ in }
+  ) throws -> (statements: Int, reports: [String]) {
+    var printer = try StatementPrinter(plays: bookPlays)
+    prepare(&printer)
+    var reports: [String] = []
+    let summary = try printer.print(
+      MemorySource(feed.utf8, named: "f"),
+      report: {
+        let hint = $0.hint.map { ", \($0)" } ?? ""
+        reports.append("\($0.severity) \($0.line):\($0.column) \($0.message)\(hint)")
+      },
+      write: { _ in }
+    )
+    #expect(summary.faults == reports.count { $0.hasPrefix("error") })
+    return (summary.statements, reports)
+  }
+
+  static let chargedNames = [
+    "price", "amount", "total", "tax", "vat", "discount", "paid", "VAT", "Price",
+  ]
+
+  @Test("is reported once for its name if it would change a bill", arguments: chargedNames)
+  func charged(name: String) throws {
+    for (size, jobs) in [(1 << 18, 1), (150, 1), (1000, 3)] {
+      let found = try reports(feed("\"\(name)\":3", count: 50)) {
+        ($0.blockSize, $0.jobs, $0.processors) = (size, jobs, 8)
+      }
+      #expect(found.statements == 50)
+      #expect(
+        found.reports == [
+          "warning 1:17 '\(name)' is not read, and changes nothing on the statement"
+        ]
+      )
+    }
+    let invoices = InvoiceFeed(MemorySource(feed("\"\(name)\":3", count: 2).utf8, named: "f"))
+    #expect(invoices.compactMap { try? $0.get() }.count == 2 && invoices.warnings.count == 1)
+  }
+
+  @Test(
+    "is reported with a hint if its name is nearly that of a field that may be left out",
+    arguments: [
+      ("Due", "due"), ("currncy", "currency"), ("Currency", "currency"), ("dat", "date"),
+      ("numbr", "number"),
+    ]
+  )
+  func near(name: String, meant: String) throws {
+    let found = try reports(feed(#""\#(name)":"x""#))
+    #expect(found.reports == ["warning 1:17 unknown field '\(name)', \(meant)"])
+    #expect(found.statements == 1)
+  }
+
+  @Test(
+    "is passed over else",
+    arguments: ["note", "venue", "id", "", "customers", "ticket", "\\u0001"]
+  )
+  func other(name: String) throws {
+    let found = try reports(feed(#""\#(name)":{"x":[1,null,"y"]}"#))
+    #expect(found.reports == [] && found.statements == 1)
+  }
+
+  @Test("makes its invoice faulty where the printer is strict", arguments: ["vat", "Due"])
+  func strict(name: String) throws {
+    let good = #"{"customer":"B","performances":[]}"#
+    let found = try reports("\(feed("\"\(name)\":1"))\n\(good)\n\(feed("\"\(name)\":1"))") {
+      ($0.isStrict, $0.keepsGoing) = (true, true)
+    }
+    #expect(found.statements == 1 && found.reports.count == 2)
+    #expect(found.reports.allSatisfy { $0.hasPrefix("error") })
+    #expect(throws: Diagnostic.self) {
+      try reports(feed("\"\(name)\":1")) { $0.isStrict = true }
+    }
+  }
+
+  @Test("is known by any spelling, of which there may be very many")
+  func spellings() throws {
+    let names = (0..<2000).map { "field\($0)" } + [#"\u0076at"#, "vat"]
+    let fields = names.map { "\"\($0)\":1" }.joined(separator: ",")
+    let found = try reports(feed(fields, count: 3))
+    #expect(found.reports.count == 1 && found.reports[0].contains("'vat'"))
+    // Known fields are read under any spelling, too.
+    let spelled =
+      #"{"c\u0075stomer":"A","perform\u0061nces":[{"play\u0049D":"hamlet","audienc\u0065":55}]}"#
+    let text = try printed(spelled.utf8)
+    #expect(text.faults == [] && text.output.contains("Hamlet: $650.00 (55 seats)"))
+  }
+}
