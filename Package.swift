@@ -146,7 +146,7 @@ package.targets += [
   ),
 ]
 
-// MARK: The steps of the courses, one module for each folder
+// MARK: The steps of the courses, one module for each folder; only tests use them
 
 // The folders below Sources/Courses/Statement and the others, in writing: whoever depends on this
 // package has SwiftPM read the manifest out of git, where no folder can be looked into. A test
@@ -282,20 +282,19 @@ for (course, folders) in courses.sorted(by: { $0.key < $1.key }) {
 package.products += [.library(name: "Kata", targets: ["Kata"])]
 
 package.targets += [
-  // Kata carries the text of the steps and calls their code. Both are written into it at build
-  // time.
+  // Kata carries the courses as text, and StepsTests calls the code of their steps. For both a
+  // file is written when they are built.
   .plugin(name: "EmbedSteps", capability: .buildTool(), dependencies: ["StepEmbedder"]),
   .executableTarget(name: "StepEmbedder"),
   .target(
     name: "Kata",
-    dependencies: ["Differences", "OperatingSystem", "Spelling", "Theatre"]
-      + courseModules.map { .byName(name: $0) },
+    dependencies: ["Differences", "OperatingSystem", "Spelling", "Theatre"],
     exclude: ["PatternTemplate", "Template"],
     plugins: ["EmbedSteps"]
   ),
   .testTarget(
     name: "KataTests",
-    dependencies: ["Kata", "OperatingSystem", "TestSupport", "Theatre"],
+    dependencies: ["Kata", "OperatingSystem", "TestSupport"],
     exclude: ["Programs"]
   ),
 ]
@@ -368,6 +367,8 @@ package.targets += [
   .testTarget(
     name: "StepsTests",
     dependencies: ["Differences", "Kata", "Statements", "TestSupport", "Theatre"]
+      + courseModules.map { .byName(name: $0) },
+    plugins: ["EmbedSteps"]
   )
 ]
 

@@ -1,28 +1,63 @@
 import Foundation
 import PackagePlugin
 
-/// Puts the text of the course into the module `Kata`: steps, models and characterization cases.
+/// Gives the module `Kata` the courses as text, and the tests of the steps a list of the steps' functions.
 @main
 struct EmbedSteps: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let root = context.package.directoryURL
-    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedCourse.swift")
-    // By their folders: a package that depends on this one may give the modules other names.
-    let steps = context.package.targets.map { $0.directoryURL.pathComponents.suffix(3) }
-      .filter { $0.first == "Courses" }.map { $0.dropFirst().joined(separator: "/") }
+    if (target as? any SourceModuleTarget)?.kind == .test {
+      return [
+        try command(
+          "Listing the steps",
+          writing: "CompiledSteps.swift",
+          of: ["--steps"] + stepFolders(of: context.package),
+          in: ["Sources/Courses"],
+          context
+        )
+      ]
+    }
     let folders = [
       "Data/Characterization", "Sources/Courses", "Sources/Kata/PatternTemplate",
       "Sources/Kata/Template", "Sources/Theatre",
     ]
     return [
-      .buildCommand(
-        displayName: "Embedding the course",
-        executable: try context.tool(named: "StepEmbedder").url,
-        arguments: [output.path(percentEncoded: false), root.path(percentEncoded: false)] + steps,
-        inputFiles: folders.flatMap { tree(root.appending(path: $0)) },
-        outputFiles: [output]
+      try command(
+        "Embedding the courses",
+        writing: "EmbeddedCourses.swift",
+        of: folders,
+        in: folders,
+        context
       )
     ]
+  }
+
+  /// The folders of the steps that the manifest has as modules: `Statement/07-inline-this-amount`.
+  private func stepFolders(of package: Package) -> [String] {
+    var folders: [String] = []
+    for target in package.targets {
+      let parts: [String] = target.directoryURL.pathComponents.suffix(3)
+      if parts[0] == "Courses", parts[2] != "Models" { folders.append("\(parts[1])/\(parts[2])") }
+    }
+    return folders
+  }
+
+  /// Runs `StepEmbedder` again whenever one of the folders has changed.
+  private func command(
+    _ name: String,
+    writing file: String,
+    of words: [String],
+    in folders: [String],
+    _ context: PluginContext
+  ) throws -> Command {
+    let root = context.package.directoryURL
+    let output = context.pluginWorkDirectoryURL.appending(path: file)
+    return .buildCommand(
+      displayName: name,
+      executable: try context.tool(named: "StepEmbedder").url,
+      arguments: [output.path(percentEncoded: false), root.path(percentEncoded: false)] + words,
+      inputFiles: folders.flatMap { tree(root.appending(path: $0)) },
+      outputFiles: [output]
+    )
   }
 
   /// A folder with all that is below it, folders too: they change when a file comes or goes.

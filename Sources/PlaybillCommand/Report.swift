@@ -90,7 +90,7 @@ struct Report: Equatable {
     case is BoxOfficeError, is Diagnostic, is MoneyError, is PricingError, KataError.redOnStart,
       KataError.redTests, KataError.redWithoutFault, KataError.unsteady, PaymentError.cannotRefund,
       PaymentError.inexact, PaymentError.keyReused, PaymentError.refundTooLarge,
-      PreferenceError.malformed, StepRunError.refused:
+      PreferenceError.malformed:
       .data
 
     case PreferenceError.unwritable, is KataError, is OutputError:
@@ -108,7 +108,7 @@ struct Report: Equatable {
     case is LedgerError: .data
 
     case is AmountError, is CourseError, is CurrencyError, is MoneyFormatError, is PaymentError,
-      is PreferenceError, is StepRunError, is UsageError:
+      is PreferenceError, is UsageError:
       .usage
 
     default: .software

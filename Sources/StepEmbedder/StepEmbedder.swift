@@ -1,21 +1,26 @@
 import Foundation
 
-/// Writes the Swift file that carries the course: `StepEmbedder OUTPUT PACKAGE-FOLDER STEP-FOLDER …`.
+/// Writes a Swift file that is made of the courses.
 ///
-/// The build-tool plugin `EmbedSteps` runs it before the module `Kata` is compiled, and names the
-/// folders of the steps that the manifest knows.
+/// The build-tool plugin `EmbedSteps` runs it in two ways, for the module `Kata` and for the tests of the steps:
+///
+///     StepEmbedder OUTPUT PACKAGE-FOLDER FOLDER …               carries every file of the folders as text
+///     StepEmbedder OUTPUT PACKAGE-FOLDER --steps STEP-FOLDER …  lists the functions of every step
 @main
 struct StepEmbedder {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count >= 3 else {
-      try printError("usage: StepEmbedder OUTPUT PACKAGE-FOLDER STEP-FOLDER …")
+    guard arguments.count >= 4 else {
+      try printError("usage: StepEmbedder OUTPUT PACKAGE-FOLDER [--steps] FOLDER …")
       exit(64)
     }
+    let root = URL(filePath: arguments[2])
     do {
-      let files = try SourceFile.course(of: URL(filePath: arguments[2]))
-      let source = try EmbeddedSource(files: files, folders: Set(arguments.dropFirst(3)))
-      try Data(source.text.utf8).write(to: URL(filePath: arguments[1]), options: .atomic)
+      let source =
+        arguments[3] == "--steps"
+        ? try CompiledSteps.source(of: arguments.dropFirst(4).sorted(), in: root)
+        : try EmbeddedCourses.source(of: arguments.dropFirst(3).sorted(), in: root)
+      try Data(source.utf8).write(to: URL(filePath: arguments[1]), options: .atomic)
     } catch let error as EmbeddingError {
       try printError("error: \(error)")
       exit(65)
@@ -24,5 +29,20 @@ struct StepEmbedder {
 
   private static func printError(_ message: String) throws {
     try FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
+  }
+}
+
+/// Why a file cannot be embedded.
+enum EmbeddingError: Error {
+  /// The file at this path is not UTF-8 text.
+  case notText(String)
+}
+
+extension EmbeddingError: CustomStringConvertible {
+  /// The error in words, lower case and with no full stop.
+  var description: String {
+    switch self {
+    case .notText(let path): "'\(path)' is not UTF-8 text"
+    }
   }
 }

@@ -1,5 +1,4 @@
 import Testing
-import Theatre
 
 @testable import Kata
 
@@ -47,23 +46,19 @@ struct CourseTests {
     ]
   }
 
-  static func program(_ module: String) -> Program? {
-    .statement({ _, _ in module }, html: nil)
-  }
-
   static func course(_ files: [CourseFile]) throws(CourseError) -> Course {
     let page = CourseFile(
       path: "Sources/Courses/Statement/act-1.md",
       text: "# Act I: Decompose the function\n\nThe code now.\n"
     )
-    return try Course(files: files + [page], program: program)
+    return try Course(files: files + [page])
   }
 
   @Test("wants a page for each act")
   func actPages() throws {
     let files = Self.folder("01-extract-amount", note: Self.note("1", "extract-amount"))
     #expect(throws: CourseError.missingPage(act: "I: Decompose the function")) {
-      try Course(files: files, program: Self.program)
+      try Course(files: files)
     }
     let course = try Self.course(files)
     #expect(
@@ -92,7 +87,6 @@ struct CourseTests {
     #expect(step.note[.how] == nil)
     #expect(step.note[.hint] == "Name it.")
     #expect(step.note.text.hasPrefix("## Smell\n\nThe function"))
-    #expect(try step.program.statement?(.init(customer: "", performances: []), [:]) == "Step01")
   }
 
   @Test("does without a page")

@@ -2,7 +2,6 @@ import Foundation
 import Kata
 import TestSupport
 import Testing
-import Theatre
 
 @Suite("The embedded course")
 struct EmbeddedCourseTests {
@@ -74,27 +73,7 @@ struct EmbeddedCourseTests {
     let course = try Course.embedded()
     let step = try course.step("inline-this-amount")
     #expect("\(step.number) \(step.catalogueEntry)" == "7 Inline Variable (123)")
-    let bigCo = Invoice(
-      customer: "BigCo",
-      performances: [Performance(playID: "hamlet", audience: 55)]
-    )
-    let plays = ["hamlet": Play(name: "Hamlet", type: "tragedy")]
-    #expect(
-      try step.program.statement?(bigCo, plays) == """
-        Statement for BigCo
-          Hamlet: $650.00 (55 seats)
-        Amount owed is $650.00
-        You earned 25 credits
-
-        """
-    )
-  }
-
-  @Test("knows from which step on there is HTML")
-  func html() throws {
-    for step in try Course.embedded().steps {
-      let hasHTML = step.files.contains { $0.text.contains("func htmlStatement") }
-      #expect((step.program.htmlStatement != nil) == hasHTML, "\(step.tag)")
-    }
+    let before = try #require(course.step(before: step))
+    #expect(step.diff(from: before).contains("\n-    totalAmount += thisAmount\n"))
   }
 }

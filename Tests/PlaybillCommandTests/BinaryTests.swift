@@ -153,8 +153,6 @@ import Testing
       ("playbill statement - --plays plays.json", "'<stdin>'"),
       ("echo '[]' >a; playbill statement a", "'a'"),
       (": >a; : >b; playbill statement a b", "2 files"),
-      ("echo '[]' >a; playbill kata run 7 a", "'a'"),
-      ("playbill kata run 7 - --plays plays.json", "'<stdin>'"),
     ]
   )
   func aFeedWithoutAnInvoiceIs(script: String, name: String) throws {

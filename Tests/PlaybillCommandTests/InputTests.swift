@@ -51,7 +51,6 @@ struct InputTests {
       ("statement a/invoices.json", "'a/plays.json' or 'plays.json'"),
       ("statement - <invoices.json", "'plays.json'"),
       ("ledger post --ledger l a/invoices.json", "'a/plays.json' or 'plays.json'"),
-      ("kata run 0 a/invoices.json", "'a/plays.json' or 'plays.json'"),
     ]
   )
   func missingPlays(line: String, places: String) throws {
@@ -69,8 +68,8 @@ struct InputTests {
     arguments: [
       "statement - -", "statement - --plays -", "statement - --tariff -",
       "statement invoices.json --plays - --tariff -", "ledger post - --plays -",
-      "kata run 0 - --plays -", "statement - --plays /dev/stdin", "statement /dev/fd/0 -",
-      "statement - /dev/./stdin", "statement - --plays /dev/fd/../fd/0",
+      "statement - --plays /dev/stdin", "statement /dev/fd/0 -", "statement - /dev/./stdin",
+      "statement - --plays /dev/fd/../fd/0",
     ]
   )
   func standardInputTwice(line: String) throws {

@@ -24,10 +24,6 @@ struct KataMisuseTests {
       "64 error: this takes a folder; the hint of a step is shown by 'playbill kata show --hint 5'"
     ),
     (
-      ["run", "36", "invoices.json", "--html"],
-      "64 error: unknown option '--html', did you mean '--format html-fragment'?"
-    ),
-    (
       ["code", "0", "Money"],
       "64 error: step-00-starting-point has no file 'Money.swift', "
         + "only 'Statement.swift', 'StatementError.swift'"
@@ -46,14 +42,6 @@ struct KataMisuseTests {
       ["diff", "adapter-1", "2"],
       "64 error: adapter-01-adapter-class and step-02-rename-this-amount are of two courses: "
         + "name a step of the course 'adapter', such as 'adapter-2'"
-    ),
-    (
-      ["run", "adapter-2", "lines.txt", "--plays", "plays.json"],
-      "64 error: adapter-02-list-of-gateways takes lines, not invoices: it has no '--plays'"
-    ),
-    (
-      ["run", "adapter-2", "lines.txt", "--format", "html-fragment"],
-      "64 error: adapter-02-list-of-gateways writes no statements"
     ),
     (["export"], "64 error: missing argument 'DIR'"),
     (["site", "adapter"], "64 error: missing argument 'DIR'"),

@@ -100,7 +100,7 @@ import Testing
   @Test(
     "files are those of the command's parameters, those that it names, or those of all below it",
     arguments: [
-      ("playbill", [.preferences, .ledger, .builds]), ("playbill kata", [.preferences, .builds]),
+      ("playbill", [.preferences, .ledger, .builds]), ("playbill kata", [.builds]),
       ("playbill kata watch", [.builds]), ("playbill ledger check", [.preferences, .ledger]),
       ("playbill currency", [.preferences]), ("playbill preferences get", [.preferences]),
       ("playbill manual", []),

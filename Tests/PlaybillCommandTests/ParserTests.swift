@@ -66,6 +66,7 @@ import Testing
       (["print", "a", "--papper", "html"], "unknown option '--papper', did you mean '--paper'?"),
       (["print", "a", "--ouptut=x"], "unknown option '--ouptut', did you mean '--output'?"),
       (["print", "a", "--verb"], "unknown option '--verb', did you mean '--verbose'?"),
+      (["print", "a", "--html"], "unknown option '--html', did you mean '--paper html'?"),
       (["print", "a", "--weather"], "unknown option '--weather'"),
       (["print", "a", "-x"], "unknown option '-x'"),
       (["print", "a", "-qx"], "unknown option '-x'"),

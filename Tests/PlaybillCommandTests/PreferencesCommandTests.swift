@@ -45,10 +45,7 @@ struct PreferencesCommandTests {
 
   @Test(
     "count for every command that has the option, and before a plays.json beside the invoices",
-    arguments: [
-      "statement invoices.json", "ledger post invoices.json --ledger l.sqlite",
-      "kata run 0 invoices.json",
-    ]
+    arguments: ["statement invoices.json", "ledger post invoices.json --ledger l.sqlite"]
   )
   func plays(command: String) throws {
     #expect(try desk.run(command).code == 0)

@@ -34,8 +34,6 @@ import Testing
       (AmountError.malformed("x"), .usage),
       (CourseError.badRange("x"), .usage),
       (CourseError.missingHeader(path: "x"), .software),
-      (StepRunError.noHTML(step: "x", first: nil), .usage),
-      (StepRunError.refused("x", customer: "y"), .data),
       (LedgerError.file(DatabaseError(.missing, kind: "ledger", path: "x")), .noInput),
       (LedgerError.file(DatabaseError(.otherKind, kind: "ledger", path: "x")), .data),
       (LedgerError.file(DatabaseError(.readOnly, kind: "ledger", path: "x")), .cannotCreate),
@@ -78,8 +76,8 @@ import Testing
       LedgerError.file(DatabaseError(.missing, kind: "ledger", path: "x")),
       PaymentError.declined(gateway: "x"),
       BoxOfficeError.unknownCustomer("x", hint: nil), PreferenceError.malformed(path: "x", line: 1),
-      CourseError.badRange("x"), StepRunError.noHTML(step: "x", first: nil),
-      KataError.notEmpty("x"), KataError.noProgram("x"), KataError.notKata("x"),
+      CourseError.badRange("x"), KataError.notEmpty("x"), KataError.noProgram("x"),
+      KataError.notKata("x"),
     ] as [any Error]
   )
   func foundationShowsEachErrorOfA(error: any Error) {

@@ -6,8 +6,8 @@ import Theatre
 /// A program that is held against the cases: a step of the course, or another.
 struct Candidate: Sendable, CustomTestStringConvertible {
   let name: String
-  let statement: Program.Writer
-  let htmlStatement: Program.Writer?
+  let statement: CompiledStep.Writer
+  let htmlStatement: CompiledStep.Writer?
 
   var testDescription: String { name }
 }
@@ -16,10 +16,11 @@ extension Candidate {
   /// The steps of the course.
   static let steps = Result {
     try Course.embedded().steps.map { step in
-      Candidate(
+      let code = try step.code
+      return Candidate(
         name: step.tag,
-        statement: try #require(step.program.statement),
-        htmlStatement: step.program.htmlStatement
+        statement: try #require(code.statement),
+        htmlStatement: code.htmlStatement
       )
     }
   }
@@ -49,7 +50,7 @@ extension Candidate {
     }
   }
 
-  private func firstError(of writer: Program.Writer, in failing: FailingCase) -> String? {
+  private func firstError(of writer: CompiledStep.Writer, in failing: FailingCase) -> String? {
     for invoice in failing.invoices {
       do {
         _ = try writer(invoice, failing.plays)
@@ -62,7 +63,7 @@ extension Candidate {
 
   private func faults(
     _ all: CharacterizationCases,
-    writer: Program.Writer,
+    writer: CompiledStep.Writer,
     approved: (CharacterizationCase) -> String
   ) -> [String] {
     all.cases.compactMap { one in

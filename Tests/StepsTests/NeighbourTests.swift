@@ -36,7 +36,7 @@ struct NeighbourTests {
       let lines = step.files.flatMap { $0.text.split(separator: "\n") }
       let shown = lines.filter { $0.contains("public ") }
       let functions = ["statement", "htmlStatement"].prefix(
-        step.program.htmlStatement == nil ? 1 : 2
+        try step.code.htmlStatement == nil ? 1 : 2
       )
       let expected = functions.map {
         "public func \($0)(invoice: Invoice, plays: [String: Play]) throws -> String {"

@@ -16,7 +16,7 @@ struct PatternCourseTests {
       let cases = Case.all(in: try #require(course.cases.first).text)
       #expect(cases.count > 5 && Set(cases.map(\.title)).count == cases.count, "\(course.name)")
       for step in course.steps {
-        let answer = try #require(step.program.answer)
+        let answer = try #require(step.code.answer)
         #expect(cases.compactMap { $0.fault(in: answer) } == [], "\(step.tag)")
       }
     }
@@ -31,10 +31,11 @@ struct PatternCourseTests {
       let step = try #require(course.steps.last)
       let cases = Case.all(in: try #require(step.exercise).text)
       #expect(!cases.isEmpty)
-      #expect(cases.compactMap { $0.fault(in: step.program.answer ?? { $0 }) } == [])
+      let answer = try #require(step.code.answer)
+      #expect(cases.compactMap { $0.fault(in: answer) } == [])
       for step in course.steps.dropLast() {
-        let faults = cases.compactMap { $0.fault(in: step.program.answer ?? { $0 }) }
-        #expect(faults.count == cases.count, "\(step.tag)")
+        let answer = try #require(step.code.answer)
+        #expect(cases.compactMap { $0.fault(in: answer) }.count == cases.count, "\(step.tag)")
       }
     }
   }

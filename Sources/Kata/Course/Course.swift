@@ -60,7 +60,7 @@ public struct Course: Sendable {
       throw .unknownCourse(name, suggestion: nearest(to: name, among: names))
     }
     let files = embeddedFiles().map { CourseFile(path: $0.path, text: $0.text) }
-    return try Course(name, files: files, program: embeddedProgram)
+    return try Course(name, files: files)
   }
 
   /// Reads a course from the files of the package.
@@ -68,13 +68,8 @@ public struct Course: Sendable {
   /// - Parameters:
   ///   - name: The course's name, such as `abstract-factory` for the folder `AbstractFactory`.
   ///   - files: The files, with their paths from the package's folder.
-  ///   - program: Gives the compiled code of a step's module.
   /// - Throws: `CourseError` if a note is not as it must be.
-  init(
-    _ name: String = "statement",
-    files: [CourseFile],
-    program: (String) -> Program?
-  ) throws(CourseError) {
+  init(_ name: String = "statement", files: [CourseFile]) throws(CourseError) {
     self.name = name
     let type = Self.typeName(name)
     let own = files.under("Sources/Courses/\(type)/")
@@ -97,13 +92,7 @@ public struct Course: Sendable {
         translations[language] = own.first { $0.path == path }?.text
       }
       steps.append(
-        try Step(
-          of: name,
-          folder: folder,
-          files: files,
-          translations: translations,
-          program: program
-        )
+        try Step(of: name, folder: folder, files: files, translations: translations)
       )
     }
     self.steps = steps.sorted { $0.number < $1.number }

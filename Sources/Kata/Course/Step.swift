@@ -45,9 +45,6 @@ public struct Step: Sendable {
   /// In the net they are the tests' files.
   public let files: [CourseFile]
 
-  /// The program, compiled.
-  public let program: Program
-
   /// Cases that only this step's code answers, where the step is an exercise; `nil` where it is not.
   public let exercise: CourseFile?
 }
@@ -73,6 +70,9 @@ extension Step {
     page.map { "\(refactoring) (\($0))" } ?? refactoring
   }
 
+  /// Whether the step's code can write a statement as HTML, too.
+  var writesHTML: Bool { files.contains { $0.text.contains("public func htmlStatement") } }
+
   /// The step on one line: `07 Inline Variable thisAmount (123)`.
   var line: String { "\(paddedNumber) \(title)" + (page.map { " (\($0))" } ?? "") }
 
@@ -93,14 +93,12 @@ extension Step {
   ///   - folder: The folder's name, for errors.
   ///   - files: All files of the folder, the note among them.
   ///   - translations: The note's texts in other languages.
-  ///   - program: Gives the compiled code of the step's module.
   /// - Throws: `CourseError` if the note or its header is not as it must be.
   init(
     of course: String,
     folder: String,
     files: [CourseFile],
-    translations: [Note.Language: String] = [:],
-    program: (String) -> Program?
+    translations: [Note.Language: String] = [:]
   ) throws(CourseError) {
     let path = folder + "/Step.md"
     let note = files.first { $0.path == "Step.md" }?.text ?? ""
@@ -121,16 +119,6 @@ extension Step {
     )
     exercise = files.first { $0.path == "Cases.txt" }
     self.files = files.filter { !["Step.md", "Cases.txt"].contains($0.path) }.mainFirst
-    let number = number < 10 ? "0\(number)" : "\(number)"
-    let module =
-      switch course {
-      case "statement": "Step" + number
-      // The steps of the net are tests of the starting point.
-      case "net": "Step00"
-      default: Course.typeName(course) + number
-      }
-    guard let program = program(module) else { throw .badField("number", path: path) }
-    self.program = program
     guard folder == self.folder else { throw .badField("slug", path: path) }
   }
 }

@@ -26,7 +26,7 @@ struct Commit {
   ///   - course: The course.
   init(_ step: Step, with shared: [CourseFile], of course: Course) {
     var files = course.template + shared
-    if step.program.htmlStatement == nil {
+    if !step.writesHTML {
       files.removeAll { $0.path.hasSuffix("/HTMLStatementTests.swift") }
     }
     if let exercise = step.exercise {

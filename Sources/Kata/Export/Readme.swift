@@ -22,8 +22,7 @@ struct Readme {
       sections.append(
         Self.solution(first: first.tag, earlier: part[later - 1].tag, later: part[later].tag)
       )
-      let isLater = first.program.htmlStatement == nil
-      if isLater, let html = part.first(where: { $0.program.htmlStatement != nil }) {
+      if !first.writesHTML, let html = part.first(where: \.writesHTML) {
         sections.append(Self.html(html))
       }
     }

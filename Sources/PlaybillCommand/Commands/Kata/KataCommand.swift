@@ -19,7 +19,6 @@ struct KataCommand: Command {
       KataShowCommand(),
       KataDiffCommand(),
       KataCodeCommand(),
-      KataRunCommand(),
       KataExportCommand(),
       KataStatusCommand(),
       KataHintCommand(),

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The Swift file that lists the functions of every step, for the tests that hold them against the cases.
+enum CompiledSteps {
+  /// Writes the file; it is the same for the same folders.
+  ///
+  /// - Parameters:
+  ///   - folders: The steps' folders in `Sources/Courses`, such as `Statement/07-inline-this-amount`.
+  ///   - root: The package's folder.
+  /// - Returns: Swift, with a function that gives the `CompiledStep` of a name such as `07` or `adapter-02`.
+  /// - Throws: Why a folder cannot be read.
+  static func source(of folders: [String], in root: URL) throws -> String {
+    var modules: [String] = []
+    let cases = try folders.map { folder in
+      let course = String(folder.prefix { $0 != "/" })
+      let number = folder.dropFirst(course.count + 1).prefix { $0 != "-" }
+      let module = (course == "Statement" ? "Step" : course) + number
+      modules.append(module)
+      guard course == "Statement" else {
+        if !modules.contains(course + "Models") { modules.append(course + "Models") }
+        let name = course.replacing(/(?!^)[A-Z]/) { "-" + $0.output }.lowercased() + "-" + number
+        let answer = "{ try \(course)Models.answer(to: $0, by: \(module).report) }"
+        return "  case \(name.literal): .init(answer: \(answer))\n"
+      }
+      let html =
+        try writesHTML(root.appending(path: "Sources/Courses/\(folder)"))
+        ? ", htmlStatement: \(module).htmlStatement(invoice:plays:)" : ""
+      let statement = "statement: \(module).statement(invoice:plays:)"
+      return "  case \(String(number).literal): .init(\(statement)\(html))\n"
+    }
+    return """
+      // Made by EmbedSteps. Look at the folders that it was made of instead.
+
+      \(modules.sorted().map { "import \($0)\n" }.joined())
+      /// The functions of a step, by the step's short name; nil if Package.swift has no such step.
+      func compiledStep(_ name: String) -> CompiledStep? {
+        switch name {
+      \(cases.joined())  default: nil
+        }
+      }
+
+      """
+  }
+
+  private static func writesHTML(_ step: URL) throws -> Bool {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: step,
+      includingPropertiesForKeys: nil
+    )
+    return try files.filter { $0.pathExtension == "swift" }.contains { file in
+      try String(contentsOf: file, encoding: .utf8).contains("public func htmlStatement")
+    }
+  }
+}

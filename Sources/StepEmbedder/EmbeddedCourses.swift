@@ -1,0 +1,63 @@
+import Foundation
+
+/// The Swift file that carries the courses as text.
+enum EmbeddedCourses {
+  /// Writes the file; it is the same for the same files.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders to embed, by their paths from the package's folder.
+  ///   - root: The package's folder.
+  /// - Returns: Swift, with a function that gives the path and the text of each file that is neither hidden
+  ///   nor documentation.
+  /// - Throws: `EmbeddingError.notText` for a file that is not UTF-8, or why one cannot be read.
+  static func source(of folders: [String], in root: URL) throws -> String {
+    let files = try folders.flatMap { try paths(below: $0, in: root) }.map { path in
+      let data = try Data(contentsOf: root.appending(path: path))
+      guard let text = String(validating: data, as: UTF8.self) else {
+        throw EmbeddingError.notText(path)
+      }
+      // A statement for each file: the compiler is slow at one expression with hundreds of literals.
+      return "  files.append((\(path.literal), \(text.literal)))\n"
+    }
+    return """
+      // Made by EmbedSteps. Look at the files that it was made of instead.
+
+      /// Every file of the courses, path and text, in the order of the paths.
+      func embeddedFiles() -> [(path: String, text: String)] {
+        var files: [(path: String, text: String)] = []
+        files.reserveCapacity(\(files.count))
+      \(files.joined())  return files
+      }
+
+      """
+  }
+
+  private static func paths(below folder: String, in root: URL) throws -> [String] {
+    let top = root.appending(path: folder)
+    return try FileManager.default.subpathsOfDirectory(atPath: top.path(percentEncoded: false))
+      .filter { name in
+        !name.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix(".docc") }
+          && !top.appending(path: name, directoryHint: .checkFileSystem).hasDirectoryPath
+      }
+      .map { folder + "/" + $0 }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension String {
+  /// The string as a Swift literal, on one line.
+  var literal: String {
+    var literal = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case _ where scalar.properties.generalCategory == .control || scalar == "\u{FEFF}":
+        literal += "\\u{\(String(scalar.value, radix: 16))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}
