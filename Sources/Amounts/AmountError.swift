@@ -24,4 +24,6 @@ extension AmountError: DescribedError {
     case .tooLarge(let text): "\(quoted(text)) is too large an amount"
     }
   }
+
+  package var category: ErrorCategory { .usage }
 }

@@ -17,4 +17,6 @@ extension MoneyError: DescribedError {
     case .currencyMismatch(let left, let right): "cannot combine \(left) with \(right)"
     }
   }
+
+  package var category: ErrorCategory { .data }
 }

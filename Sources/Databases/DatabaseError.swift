@@ -78,4 +78,13 @@ extension DatabaseError: DescribedError {
     case .failed(let reason): "\(file) failed: \(reason)"
     }
   }
+
+  package var category: ErrorCategory {
+    switch problem {
+    case .cannotOpen, .missing: .noInput
+    case .busy, .failed, .full: .inputOutput
+    case .cannotMake, .readOnly: .cannotCreate
+    case .damaged, .notAFile, .otherKind, .otherVersion, .severalNames: .data
+    }
+  }
 }

@@ -85,6 +85,17 @@ extension KataError: DescribedError {
     case .badCatalogue(let code): "the catalogue of faults does not fit the code: '\(code)'"
     }
   }
+
+  package var category: ErrorCategory {
+    switch self {
+    case .interrupted: .interrupted
+    case .badCases, .badCatalogue: .software
+    case .cannotStart, .noProgram, .notKata: .noInput
+    case .redOnStart, .redTests, .redWithoutFault, .unsteady: .data
+    case .cannotCopy, .cannotCreate, .cannotWrite, .gitFailed, .noGit, .notEmpty, .notFolder:
+      .cannotCreate
+    }
+  }
 }
 
 extension [String] {

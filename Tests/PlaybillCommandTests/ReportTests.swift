@@ -5,6 +5,7 @@ import Kata
 import Ledger
 import OperatingSystem
 import Payments
+import Spelling
 import Statements
 import Testing
 
@@ -16,55 +17,101 @@ import Testing
   }
 
   @Test(
-    "each error has its exit code",
+    "each category has its exit code",
     arguments: [
-      (UsageError.missingSubcommand, .usage),
-      (UsageError.contradiction("x"), .usage),
-      (CommandError("x"), .usage),
-      (CommandError("x", .noInput), .noInput),
-      (OutputError.cannotCreate(path: "x", .fileExists), .cannotCreate),
-      (OutputError.cannotWrite(name: "x", .noSpace), .inputOutput),
-      (OutputError.readerGone, .success),
-      (FileError(.open, "x", .noSuchFile), .noInput),
-      (FileError(.read, "x", .badFileDescriptor), .inputOutput),
-      (PricingError.totalTooLarge, .data),
-      (MoneyError.overflow, .data),
-      (MoneyFormatError.unknownLocale("x", hint: nil), .usage),
-      (CurrencyError.unknownCountry("x", hint: nil), .usage),
-      (AmountError.malformed("x"), .usage),
-      (CourseError.badRange("x"), .usage),
-      (CourseError.missingHeader(path: "x"), .software),
-      (LedgerError.file(DatabaseError(.missing, kind: "ledger", path: "x")), .noInput),
-      (LedgerError.file(DatabaseError(.otherKind, kind: "ledger", path: "x")), .data),
-      (LedgerError.file(DatabaseError(.readOnly, kind: "ledger", path: "x")), .cannotCreate),
-      (DatabaseError(.full, kind: "ledger", path: "x"), .inputOutput),
-      (PaymentError.declined(gateway: "x"), .no),
-      (PaymentError.timedOut(gateway: "x"), .inputOutput),
-      (PaymentError.invalidKey("x"), .usage),
-      (BoxOfficeError.unknownCustomer("x", hint: nil), .data),
-      (PreferenceError.malformed(path: "x", line: 1), .data),
-      (KataError.notEmpty("x"), .cannotCreate),
-      (KataError.noProgram("x"), .noInput),
-      (KataError.cannotStart("x", reason: "y"), .noInput),
-      (KataError.cannotWrite(path: "x", reason: "y"), .cannotCreate),
-      (KataError.badCases("x"), .software),
-      (KataError.notKata("x"), .noInput),
-      (KataError.cannotCopy(path: "x", reason: "y"), .cannotCreate),
-      (KataError.interrupted, .interrupted),
-      (KataError.unsteady, .data),
-      (KataError.redTests(["x"]), .data),
-      (KataError.redOnStart("x"), .data),
-      (BoxOfficeError.voided("x"), .data),
-      (BoxOfficeError.reservedReference("x"), .usage),
-      (BoxOfficeError.replaced("x", by: "y"), .data),
-      (SystemError.noSuchFile, .software),
-      (Surprise(), .software),
-    ] as [(any Error, ExitCode)]
+      .usage: 64, .data: 65, .noInput: 66, .software: 70, .cannotCreate: 73, .inputOutput: 74,
+      .declined: 1, .pending: 75, .interrupted: 130,
+    ] as [ErrorCategory: Int32]
   )
-  func eachErrorHasItsExitCode(error: any Error, code: ExitCode) {
-    let report = Report(error, path: [RootCommand()])
-    #expect(report.code == code)
-    #expect(report.text.isEmpty == (code == .success))
+  func eachCategoryHasItsExitCode(category: ErrorCategory, code: Int32) {
+    #expect(Report(CommandError("x", category), path: []).code.rawValue == code)
+  }
+
+  private static let categories: [(ErrorCategory?, [any Error])] = [
+    (
+      .usage,
+      [
+        UsageError.missingSubcommand, UsageError.contradiction("x"), CommandError("x"),
+        MoneyFormatError.unknownLocale("x", hint: nil),
+        CurrencyError.unknownCountry("x", hint: nil), AmountError.malformed("x"),
+        CourseError.badRange("x"), StepRunError.noHTML(step: "x", first: nil),
+        PaymentError.invalidKey("x"), PaymentError.currencyNotTaken("x", gateway: "y"),
+        BoxOfficeError.reservedReference("x"), PreferenceError.invalidValue("x"),
+      ]
+    ),
+    (
+      .data,
+      [
+        PricingError.totalTooLarge, MoneyError.overflow, PageDesignError.unknownLogo,
+        StepRunError.refused("x", customer: "y"), LedgerError.invalidEntry("x"),
+        LedgerError.file(DatabaseError(.otherKind, kind: "ledger", path: "x")),
+        DatabaseError(.damaged("y"), kind: "ledger", path: "x"),
+        PaymentError.cannotRefund(gateway: "x"), PreferenceError.malformed(path: "x", line: 1),
+        BoxOfficeError.unknownCustomer("x", hint: nil), BoxOfficeError.voided("x"),
+        BoxOfficeError.replaced("x", by: "y"), KataError.unsteady, KataError.redTests(["x"]),
+        KataError.redOnStart("x"), KataError.redWithoutFault("x"),
+      ]
+    ),
+    (
+      .noInput,
+      [
+        FileError(.open, "x", .noSuchFile), KataError.noProgram("x"), KataError.notKata("x"),
+        KataError.cannotStart("x", reason: "y"),
+        LedgerError.file(DatabaseError(.missing, kind: "ledger", path: "x")),
+        DatabaseError(.cannotOpen("y"), kind: "ledger", path: "x"),
+        PreferenceError.unreadable(path: "x", reason: "y"),
+      ]
+    ),
+    (
+      .cannotCreate,
+      [
+        OutputError.cannotCreate(path: "x", .fileExists),
+        OutputError.cannotReplace(path: "x", reason: "y"), KataError.notEmpty("x"), KataError.noGit,
+        KataError.cannotWrite(path: "x", reason: "y"),
+        KataError.cannotCopy(path: "x", reason: "y"),
+        LedgerError.file(DatabaseError(.readOnly, kind: "ledger", path: "x")),
+        PreferenceError.unwritable(path: "x", reason: "y"),
+      ]
+    ),
+    (
+      .inputOutput,
+      [
+        OutputError.cannotWrite(name: "x", .noSpace), FileError(.read, "x", .badFileDescriptor),
+        FileError(.write, "x", .noSpace), DatabaseError(.full, kind: "ledger", path: "x"),
+        PaymentError.timedOut(gateway: "x"), PaymentError.bookLost("x"),
+      ]
+    ),
+    (.declined, [PaymentError.declined(gateway: "x")]),
+    (
+      .pending,
+      [try? BoxOfficeError.stillPending(PaymentKey("x"), gateway: "y")].compactMap(\.self)
+    ),
+    (.interrupted, [KataError.interrupted]),
+    (
+      .software,
+      [
+        CourseError.missingHeader(path: "x"), CourseError.missingPage(act: "x"),
+        KataError.badCases("x"), KataError.badCatalogue("x"),
+      ]
+    ),
+    (nil, [SystemError.noSuchFile, Surprise()]),
+  ]
+
+  @Test("each error has its category, and without one is our mistake", arguments: categories)
+  func eachErrorHasItsCategory(category: ErrorCategory?, errors: [any Error]) {
+    #expect(!errors.isEmpty)
+    for error in errors {
+      #expect((error as? any DescribedError)?.category == category, "\(error)")
+      let report = Report(error, path: [RootCommand()])
+      #expect(report.code == ExitCode(category ?? .software), "\(error)")
+      #expect(!report.text.isEmpty)
+    }
+  }
+
+  @Test("a reader that has gone is no error, and nothing is said of it")
+  func readerGone() {
+    let report = Report(OutputError.readerGone, path: [RootCommand()])
+    #expect(report.code == .success && report.text == "")
   }
 
   @Test(

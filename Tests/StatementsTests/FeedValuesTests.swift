@@ -104,6 +104,6 @@ struct FeedValuesTests {
       try printer.data(of: MemorySource(line(3).utf8, named: "f"))
     }
     let foundation: (any Error)? = error
-    #expect(foundation?.localizedDescription.hasPrefix("f:1:1: error: missing field") == true)
+    #expect(foundation?.localizedDescription.hasPrefix("f:1:1: missing field") == true)
   }
 }

@@ -26,4 +26,6 @@ extension MoneyFormatError: DescribedError {
       "cannot write \(currency) in locale \(quoted(locale)): no plain digits are known for its notation"
     }
   }
+
+  package var category: ErrorCategory { .usage }
 }

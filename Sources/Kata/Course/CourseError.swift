@@ -62,4 +62,11 @@ extension CourseError: DescribedError {
         + suggesting(nearest(to: file, among: files))
     }
   }
+
+  package var category: ErrorCategory {
+    switch self {
+    case .badField, .missingHeader, .missingPage: .software
+    default: .usage
+    }
+  }
 }

@@ -62,6 +62,10 @@ extension LedgerError: DescribedError {
     case .amountTooLarge(let customer): "the amounts of \(quoted(customer)) add up to too much"
     }
   }
+
+  package var category: ErrorCategory {
+    if case .file(let error) = self { error.category } else { .data }
+  }
 }
 
 extension Entry {

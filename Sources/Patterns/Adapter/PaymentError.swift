@@ -83,4 +83,13 @@ extension PaymentError: DescribedError {
     case .cannotSimulate(let word, let gateway): "\(gateway) cannot be made to do '\(word)'"
     }
   }
+
+  package var category: ErrorCategory {
+    switch self {
+    case .declined: .declined
+    case .cannotSimulate, .currencyNotTaken, .invalidKey, .notPositive: .usage
+    case .cannotRefund, .inexact, .keyReused, .refundTooLarge: .data
+    case .bookLost, .bookUnusable, .inexactTotal, .timedOut, .uncertain: .inputOutput
+    }
+  }
 }

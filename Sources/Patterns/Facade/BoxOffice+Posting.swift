@@ -54,7 +54,7 @@ extension BoxOffice {
           do {
             try list.add(invoice, statement).map(enter)
           } catch {
-            throw feed.refusal(words(of: error)) ?? error
+            throw feed.refusal(message(of: error)) ?? error
           }
         }
       }

@@ -124,6 +124,14 @@ extension BoxOfficeError: DescribedError {
         + "if not, it needs a number of its own"
     }
   }
+
+  package var category: ErrorCategory {
+    switch self {
+    case .settledMeanwhile, .stillPending, .taken, .unsettled: .pending
+    case .reservedReference: .usage
+    default: .data
+    }
+  }
 }
 
 extension Entry {

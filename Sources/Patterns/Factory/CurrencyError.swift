@@ -34,4 +34,6 @@ extension CurrencyError: DescribedError {
       "cannot make a currency \(quoted(code)): \(reason)"
     }
   }
+
+  package var category: ErrorCategory { .usage }
 }

@@ -17,7 +17,9 @@ enum UsageError: Error, Equatable {
   case contradiction(String)
 }
 
-extension UsageError: CustomStringConvertible {
+extension UsageError: DescribedError {
+  var category: ErrorCategory { .usage }
+
   var description: String {
     switch self {
     case .unknownOption(let word, let hint):

@@ -1,3 +1,5 @@
+import Spelling
+
 /// The code with which the process ends: those of sysexits, and 1 for an answer that is no.
 enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
@@ -30,5 +32,23 @@ enum ExitCode: Int32, CaseIterable, Sendable {
         + "says how it will be"
     case .interrupted: "ended by signal n, as the shell says it: 130 by Ctrl-C, 143 by 'kill'"
     }
+  }
+}
+
+extension ExitCode {
+  /// The code of an error.
+  init(_ category: ErrorCategory) {
+    self =
+      switch category {
+      case .usage: .usage
+      case .data: .data
+      case .noInput: .noInput
+      case .cannotCreate: .cannotCreate
+      case .inputOutput: .inputOutput
+      case .declined: .no
+      case .pending: .pending
+      case .interrupted: .interrupted
+      case .software: .software
+      }
   }
 }

@@ -11,7 +11,7 @@ enum OutputError: Error, Equatable {
   case cannotReplace(path: String, reason: String)
 }
 
-extension OutputError: CustomStringConvertible {
+extension OutputError: DescribedError {
   var description: String {
     switch self {
     case .readerGone: "the reader of the output has gone"
@@ -19,5 +19,9 @@ extension OutputError: CustomStringConvertible {
     case .cannotCreate(let path, let error): "cannot create \(quoted(path)): \(error)"
     case .cannotReplace(let path, let reason): "cannot replace \(quoted(path)): \(reason)"
     }
+  }
+
+  var category: ErrorCategory {
+    if case .cannotWrite = self { .inputOutput } else { .cannotCreate }
   }
 }

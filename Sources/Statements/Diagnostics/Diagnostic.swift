@@ -84,6 +84,13 @@ extension Diagnostic: DescribedError {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
+  /// The place, the message and the hint in one line, as an alert shows it.
+  public var errorDescription: String? {
+    "\(visible(file)):\(line):\(column): \(message)\(suggesting(hint))"
+  }
+
+  package var category: ErrorCategory { .data }
+
   /// Appends the description in UTF-8, which takes less time where there are very many.
   package func write(to bytes: inout [UInt8]) {
     var text = OutputBuffer(capacity: 512)

@@ -38,4 +38,6 @@ public struct FileError: Hashable, Sendable, DescribedError {
   public var description: String {
     "cannot \(operation) \(quoted(path)): \(SystemError(number: code))"
   }
+
+  package var category: ErrorCategory { operation == .open ? .noInput : .inputOutput }
 }

@@ -39,4 +39,6 @@ extension PricingError: DescribedError {
     case .refused(let type, let reason): "no price for type \(quoted(type)): \(shown(reason))"
     }
   }
+
+  package var category: ErrorCategory { .data }
 }

@@ -37,7 +37,7 @@ extension Rate {
     } catch let error as PricingError {
       throw error
     } catch {
-      throw .refused(type: play.type, reason: words(of: error))
+      throw .refused(type: play.type, reason: message(of: error))
     }
   }
 }

@@ -25,4 +25,6 @@ extension PageDesignError: DescribedError {
     case .unsafeLogo(let part): "a logo in SVG must not have \(part)"
     }
   }
+
+  package var category: ErrorCategory { .data }
 }

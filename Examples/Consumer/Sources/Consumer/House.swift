@@ -52,8 +52,9 @@ final class House {
     checks.equal("an amount", format.string(from: price), "1.730,00\u{A0}€")
     do {
       _ = try Money(decimal: "five", currency: .euro)
-    } catch let error as any Error {
-      checks.equal("an error", error.localizedDescription, "'five' is not an amount such as 500.00")
+    } catch {
+      let shown: any LocalizedError & CustomStringConvertible = error
+      checks.equal("an error", shown.localizedDescription, "'five' is not an amount such as 500.00")
     }
   }
 

@@ -37,4 +37,13 @@ extension PreferenceError: DescribedError {
       "cannot keep \(quoted(value)): it holds a line break, or a blank at one of its ends"
     }
   }
+
+  package var category: ErrorCategory {
+    switch self {
+    case .unreadable: .noInput
+    case .unwritable: .cannotCreate
+    case .malformed: .data
+    case .invalidValue: .usage
+    }
+  }
 }

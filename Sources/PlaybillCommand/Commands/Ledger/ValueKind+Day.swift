@@ -1,5 +1,6 @@
 import Ledger
 import OperatingSystem
+import Spelling
 
 extension ValueKind where Value == Day {
   static var day: Self {

@@ -55,3 +55,10 @@ extension Preferences.Key {
     }
   }
 }
+
+extension PreferenceError: AdvisedError {
+  var advice: String? {
+    guard case .unreadable = self else { return nil }
+    return "HOME and XDG_CONFIG_HOME say where they are"
+  }
+}
