@@ -1,33 +1,29 @@
 extension Money {
-  /// Reads an amount as people write it, exactly: `500`, `500.5` and `500.00` dollars.
+  /// Reads an amount exactly: `500`, `500.5`, `500.00` and `-0.05` dollars, and all that ``decimal`` writes.
   ///
-  /// There is no floating point on the way. Signs, thousands separators and more decimals than
+  /// There is no floating point on the way. A plus sign, thousands separators and more decimals than
   /// the currency has are refused.
   ///
   /// - Parameters:
-  ///   - text: Digits of ASCII, with or without a point and more digits.
+  ///   - text: Digits of ASCII, with or without a point and more digits; a minus sign may stand before them.
   ///   - currency: What the amount is counted in; it decides how many decimals there may be.
   /// - Throws: ``AmountError``.
   public init(decimal text: String, currency: Currency) throws(AmountError) {
-    let parts = text.utf8.split(
-      separator: UInt8(ascii: "."),
-      omittingEmptySubsequences: false
-    )
-    guard 1...2 ~= parts.count, parts.allSatisfy({ !$0.isEmpty }),
-      parts.joined().allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    let sign = text.utf8.prefix { $0 == UInt8(ascii: "-") }
+    let parts = text.utf8.dropFirst(sign.count)
+      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard sign.count < 2, parts.count < 3,
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(digits.contains) })
     else { throw .malformed(text) }
-    let digits = currency.minorUnitDigits
-    let decimals = parts.count == 2 ? Array(parts[1]) : []
-    guard decimals.count <= digits else {
-      throw .tooManyDecimals(text, currency: currency.code, allowed: digits)
+    let allowed = currency.minorUnitDigits
+    let missing = allowed - (parts.count == 2 ? parts[1].count : 0)
+    guard missing >= 0 else {
+      throw .tooManyDecimals(text, currency: currency.code, allowed: allowed)
     }
-    let padding = repeatElement(UInt8(ascii: "0"), count: digits - decimals.count)
-    var minorUnits = 0
-    for digit in Array(parts[0]) + decimals + padding {
-      let (product, tooLarge) = minorUnits.multipliedReportingOverflow(by: 10)
-      let (sum, larger) = product.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
-      guard !tooLarge, !larger else { throw .tooLarge(text) }
-      minorUnits = sum
+    let number = Array(sign) + parts.joined() + repeatElement(digits.lowerBound, count: missing)
+    guard let minorUnits = Int(String(decoding: number, as: UTF8.self)) else {
+      throw .tooLarge(text)
     }
     self.init(minorUnits: minorUnits, currency: currency)
   }

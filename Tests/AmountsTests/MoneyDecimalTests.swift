@@ -13,7 +13,9 @@ struct MoneyDecimalTests {
       ("500.5", .unitedStatesDollar, 500_50), ("0.01", .unitedStatesDollar, 1),
       ("0", .euro, 0), ("007.10", .euro, 7_10), ("1500", yen, 1500), ("1.999", dinar, 1999),
       ("1.9", dinar, 1900), ("92233720368547758.07", .euro, .max),
-      ("9223372036854775807", yen, .max),
+      ("9223372036854775807", yen, .max), ("-0.05", .euro, -5),
+      ("-500", .unitedStatesDollar, -500_00),
+      ("-0", yen, 0), ("-92233720368547758.08", .euro, .min), ("-9223372036854775808", yen, .min),
     ]
   )
   func reading(text: String, currency: Currency, minorUnits: Int) throws {
@@ -23,7 +25,8 @@ struct MoneyDecimalTests {
   @Test(
     "are refused where they are anything else",
     arguments: [
-      "", ".", "5.", ".5", "-5", "+5", "1,000", "1.0.0", "5e2", " 5", "5 ", "$5", "٥", "0x5", "5_0",
+      "", ".", "5.", ".5", "-", "--5", "-.5", "- 5", "5-", "\u{2212}5", "-\u{301}5", "+5", "1,000",
+      "1.0.0", "5e2", " 5", "5 ", "$5", "٥", "0x5", "5_0",
       "NaN",
     ]
   )
@@ -41,20 +44,25 @@ struct MoneyDecimalTests {
     #expect(throws: AmountError.tooManyDecimals("5.0", currency: "JPY", allowed: 0)) {
       try Money(decimal: "5.0", currency: Self.yen)
     }
-    for text in ["92233720368547758.08", "92233720368547759", String(repeating: "9", count: 99)] {
+    for text in [
+      "92233720368547758.08", "92233720368547759", String(repeating: "9", count: 99),
+      "-92233720368547758.09", "-92233720368547759", "-" + String(repeating: "9", count: 99),
+    ] {
       #expect(throws: AmountError.tooLarge(text)) { try Money(decimal: text, currency: .euro) }
     }
   }
 
   @Test(
-    "are written as programs read them",
+    "are written as programs read them, and read back",
     arguments: [
       (50_000, Currency.unitedStatesDollar, "500.00"), (0, .euro, "0.00"), (-5, .euro, "-0.05"),
       (.min, .euro, "-92233720368547758.08"), (7, yen, "7"), (-7, yen, "-7"), (7, dinar, "0.007"),
     ]
   )
-  func writing(minorUnits: Int, currency: Currency, text: String) {
-    #expect(Money(minorUnits: minorUnits, currency: currency).decimal == text)
+  func writing(minorUnits: Int, currency: Currency, text: String) throws {
+    let money = Money(minorUnits: minorUnits, currency: currency)
+    #expect(money.decimal == text)
+    #expect(try Money(decimal: text, currency: currency) == money)
   }
 
   @Test("have errors in plain words")

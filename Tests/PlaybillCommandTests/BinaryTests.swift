@@ -164,7 +164,8 @@ import Testing
     "a feed without an invoice makes the format's empty document",
     arguments: [
       (StatementFormat.text, ""), (.html, "<!DOCTYPE html>"), (.htmlFragment, ""), (.json, "["),
-      (.ndjson, ""), (.csv, "customer,play,type,audience,amount,currency,credits"),
+      (.ndjson, ""),
+      (.csv, "customer,number,date,due,play,type,audience,amount,currency,credits,performed"),
     ]
   )
   func aFeedWithoutAnInvoiceMakes(format: StatementFormat, firstLine: String) throws {

@@ -23,11 +23,13 @@ struct LedgerEntryCommandTests {
   }
 
   @Test(
-    "enter nothing of no amount",
+    "enter no amount that is not more than nothing",
     arguments: [
       "pay BigCo 0 -g stripe", "ledger record BigCo 0.00 --by cash",
       "ledger credit BigCo 0 --why x",
-      "ledger refund rent 0 --why x",
+      "ledger refund rent 0 --why x", "pay BigCo -5 -g stripe",
+      "ledger record BigCo -0.05 --by cash",
+      "ledger credit BigCo -5 --why x", "ledger refund rent -5.00 --why x",
     ]
   )
   func noAmount(command: String) throws {

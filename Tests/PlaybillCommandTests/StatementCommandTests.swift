@@ -12,7 +12,7 @@ struct StatementCommandTests {
   @Test(
     "takes the format from the output's name, unless a format is given",
     arguments: [
-      ("-o x.csv", "x.csv", "customer,play,"),
+      ("-o x.csv", "x.csv", "customer,number,"),
       ("--output=a.b.JSON", "a.b.JSON", "["),
       ("-o x.ndjson", "x.ndjson", "{"),
       ("-o x.html", "x.html", "<!DOCTYPE html>"),
@@ -34,9 +34,33 @@ struct StatementCommandTests {
   func preferredFormat() throws {
     _ = try desk.run("preferences set format json")
     _ = try desk.run("statement invoices.json -o x.csv -o y.csv")
-    #expect(try desk.contents(of: "y.csv").hasPrefix("customer,play,"))
+    #expect(try desk.contents(of: "y.csv").hasPrefix("customer,number,"))
     _ = try desk.run("statement invoices.json -o statements.pdf")
     #expect(try desk.contents(of: "statements.pdf").hasPrefix("["))
+  }
+
+  @Test(
+    "begins CSV with a byte order mark where one is wanted, each file of a folder too",
+    arguments: [
+      ("-f csv --bom", ""), ("--bom -o x.csv", "x.csv"), ("--bom -f csv -o x/", "x/BigCo.csv"),
+    ]
+  )
+  func byteOrderMark(options: String, file: String) throws {
+    let outcome = try desk.run("statement invoices.json \(options)")
+    #expect(outcome.code == 0)
+    let csv =
+      try file.isEmpty
+      ? Array(outcome.output.utf8)
+      : Array(Data(contentsOf: URL(filePath: "\(desk.folder)/\(file)")))
+    #expect(csv.starts(with: "\u{FEFF}customer,number,".utf8))
+    #expect(csv.ranges(of: "\u{FEFF}".utf8).count == 1)
+  }
+
+  @Test("has no byte order mark in other formats", arguments: ["", "-f json", "-o x.html"])
+  func byteOrderMarkRefused(options: String) throws {
+    let outcome = try desk.run("statement invoices.json --bom \(options)")
+    #expect(outcome.code == 64 && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("error: '--bom' is for CSV: it needs '--format csv'\n"))
   }
 
   static let many = (1000..<2000).map { "#\($0)" }

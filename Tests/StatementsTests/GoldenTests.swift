@@ -20,15 +20,19 @@ struct GoldenTests {
     var description: String { file }
   }
 
-  static let pages: [Page] = StatementFormat.allCases.flatMap { format in
-    let ending =
-      format == .htmlFragment ? "fragment.\(format.fileExtension)" : format.fileExtension
-    return [
-      Page(file: "statements.\(ending)", format: format),
-      Page(file: "one.\(ending)", format: format, invoices: "Data/invoices.json"),
-      Page(file: "none.\(ending)", format: format, invoices: "none"),
+  static let pages: [Page] =
+    StatementFormat.allCases.flatMap { format in
+      let ending =
+        format == .htmlFragment ? "fragment.\(format.fileExtension)" : format.fileExtension
+      return [
+        Page(file: "statements.\(ending)", format: format),
+        Page(file: "one.\(ending)", format: format, invoices: "Data/invoices.json"),
+        Page(file: "none.\(ending)", format: format, invoices: "none"),
+      ]
+    }
+    + [
+      Page(file: "dated.csv", format: .csv, invoices: "Tests/StatementsTests/Inputs/dated.json")
     ]
-  }
 
   static func localPages() throws -> [Page] {
     let yen = try CurrencyFactory.currency(code: "JPY")

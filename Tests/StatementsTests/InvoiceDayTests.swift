@@ -114,13 +114,24 @@ struct InvoiceDayTests {
     #expect(output.matches(of: /"date":"([^"]*)"/).map { String($0.1) } == days)
   }
 
-  @Test("change neither text nor CSV", arguments: [StatementFormat.text, .htmlFragment, .csv])
+  @Test("change no text", arguments: [StatementFormat.text, .htmlFragment])
   func output(format: StatementFormat) throws {
     let dated = feed(
       #""date":"2026-11-21","due":"2026-12-21","#,
       performance: #""date":"2026-11-01","#
     )
     #expect(try printed(dated.utf8, format: format) == printed(feed().utf8, format: format))
+  }
+
+  @Test("have cells in CSV, which are empty where a day is not said")
+  func csv() throws {
+    func row(_ feed: String) throws -> String {
+      String(try printed(feed.utf8, format: .csv).output.split(separator: "\r\n")[1])
+    }
+    #expect(try row(feed()) == "A,,,,Hamlet,tragedy,1,400.00,USD,0,")
+    let due = feed(#""due":"2026-12-21","#, performance: #""date":"0987-11-01","#)
+    #expect(try row(due) == "A,,,2026-12-21,Hamlet,tragedy,1,400.00,USD,0,0987-11-01")
+    #expect(try row(feed(#""date":"2026-11-21","#)).hasPrefix("A,,2026-11-21,,Hamlet,"))
   }
 
   @Test("are in JSON where they are, as they were")

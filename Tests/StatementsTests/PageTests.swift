@@ -215,9 +215,19 @@ struct PageTests {
     let page = try page(statement(), style: "h2 { color: teal; }")
     let sheets = page.matches(of: /<style>([^<]*)<\/style>/).map { String($0.1) }
     #expect(sheets.count == 2 && sheets[1].contains("color: teal"))
-    #expect(throws: PageDesignError.endsStyle) {
-      try PageDesign(style: "h2 { content: '</STYLE><script>' }")
-    }
+    #expect(throws: Never.self) { try PageDesign(style: "a::before { content: '</stile>' }") }
+  }
+
+  @Test(
+    "takes no style that a browser would see end, whatever stands beside the tag",
+    arguments: [
+      "</style>", "h2 { content: '</STYLE><script>' }", "</StYlE ", "\u{600}</style><script>",
+      "a\u{301}<\u{2F}style>", "</style\u{301}>", "\u{0}</style", "\r\n</style>", "🏴</style",
+      "\u{200D}</style\u{200D}",
+    ]
+  )
+  func ends(style: String) {
+    #expect(throws: PageDesignError.endsStyle) { try PageDesign(style: style) }
   }
 
   @Test("has the words of every language that it knows")

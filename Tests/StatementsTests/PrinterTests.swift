@@ -134,7 +134,10 @@ struct PrinterTests {
     }
     #expect(json.output == "[" + objects.joined(separator: ",") + "\n]\n")
     let csv = try run(StatementPrinter(plays: bookPlays, format: .csv), sources)
-    #expect(csv.output == "customer,play,type,audience,amount,currency,credits\r\n")
+    #expect(
+      csv.output
+        == "customer,number,date,due,play,type,audience,amount,currency,credits,performed\r\n"
+    )
     let html = try run(StatementPrinter(plays: bookPlays, format: .html), sources)
     #expect(html.output.split(separator: "<!DOCTYPE html>").count == 1)
     #expect(html.output.split(separator: "<article>").count == 5)

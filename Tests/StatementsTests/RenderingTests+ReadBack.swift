@@ -102,21 +102,27 @@ extension RenderingTests {
   @Test("CSV, read back, is the statements")
   func csv() throws {
     var rows = try rows(try output(.csv))
-    let header = ["customer", "play", "type", "audience", "amount", "currency", "credits"]
-    #expect(rows.removeFirst() == header)
+    #expect(
+      rows.removeFirst() == [
+        "customer", "number", "date", "due", "play", "type", "audience", "amount", "currency",
+        "credits", "performed",
+      ]
+    )
     let expected = statements.flatMap { statement in
       statement.lines.map { line in
         let cents = line.amount
         return [
-          cell(statement.customer), cell(line.play.name), cell(line.play.type),
+          cell(statement.customer), cell(statement.number ?? ""),
+          statement.date?.description ?? "", statement.due?.description ?? "",
+          cell(line.play.name), cell(line.play.type),
           String(line.audience), "\(cents / 100).\(cents % 100 / 10)\(cents % 10)", "USD",
-          String(line.credits),
+          String(line.credits), line.date?.description ?? "",
         ]
       }
     }
     #expect(rows == expected)
     #expect(
-      rows.allSatisfy { $0.count == 7 && $0.allSatisfy { !"=+-@\t\r".contains($0.first ?? " ") } }
+      rows.allSatisfy { $0.count == 11 && $0.allSatisfy { !"=+-@\t\r".contains($0.first ?? " ") } }
     )
   }
 }

@@ -6,7 +6,7 @@ extension StatementPrinter {
   ///
   ///     let printer = try StatementPrinter(plays: repertoire, format: .csv)
   ///     let csv = try printer.data(of: MemorySource(invoicesJSON, named: "invoices.json"))
-  ///     String(decoding: csv, as: UTF8.self).hasPrefix("customer,play,type,")  // true
+  ///     String(decoding: csv, as: UTF8.self).hasPrefix("customer,number,date,")  // true
   ///
   /// - Parameters:
   ///   - source: the feed.

@@ -33,6 +33,9 @@ public struct StatementPrinter: Sendable {
   /// Else it is reported as a warning, each once in a feed.
   public var isStrict = false
 
+  /// Whether each document begins with a byte order mark, by which Excel knows UTF-8.
+  package var hasByteOrderMark = false
+
   /// The bytes that are read at once.
   package var blockSize = 1 << 18
 
@@ -155,7 +158,7 @@ extension StatementPrinter {
     func begin(customer: String?) throws {
       if hasBegun { return }
       hasBegun = true
-      try write(renderer.opening(customer: customer).span.bytes)
+      try write(opening(customer: customer).span.bytes)
       if let first { try write(first.page.span.bytes) }
     }
     // Every statement is preceded by what separates it from one before; the first has none.
@@ -179,6 +182,11 @@ extension StatementPrinter {
     try begin(customer: first?.customer)
     try write(renderer.closing(isEmpty: summary.statements == 0).span.bytes)
     return summary
+  }
+
+  /// What comes before the first statement of a document.
+  private func opening(customer: String?) -> [UInt8] {
+    (hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []) + renderer.opening(customer: customer)
   }
 
   /// Prints the statements of one feed; otherwise as the printing of several does.
@@ -212,7 +220,7 @@ extension StatementPrinter {
       bytes,
       outcome in
       for (name, range) in outcome.documents {
-        let opening = renderer.opening(customer: name.customer)
+        let opening = opening(customer: name.customer)
         let page = opening + bytes[range] + renderer.closing(isEmpty: false)
         try write(name, page.span.bytes)
       }

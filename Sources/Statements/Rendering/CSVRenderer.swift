@@ -2,8 +2,10 @@ import Amounts
 import Spelling
 import Theatre
 
-/// One row for each performance, as RFC 4180 has it: lines end in CR LF, cells are quoted where
-/// they must be, amounts are plain decimals with a point in every locale.
+/// One row for each performance, with the invoice's own cells first, as RFC 4180 has it.
+///
+/// Lines end in CR LF, cells are quoted where they must be, and what an invoice does not have is an empty cell.
+/// Amounts are plain decimals with a point in every locale, days are as ISO 8601 writes them.
 struct CSVRenderer: Renderer {
   private let plays: Fragments
   private let currency: [UInt8]
@@ -18,7 +20,7 @@ struct CSVRenderer: Renderer {
   }
 
   func opening(customer: String?) -> [UInt8] {
-    Array("customer,play,type,audience,amount,currency,credits\r\n".utf8)
+    Array("customer,number,date,due,play,type,audience,amount,currency,credits,performed\r\n".utf8)
   }
 
   func write(
@@ -27,10 +29,14 @@ struct CSVRenderer: Renderer {
   ) {
     let start = output.count
     output.append(statement.customer, escaping: .csv)
-    let cell = start..<output.count
+    output.append(UInt8(ascii: ","))
+    output.append(statement.number, escaping: .csv)
+    output.append(cell: statement.date)
+    output.append(cell: statement.due)
+    let cells = start..<output.count
     var isFirst = true
     for line in statement.lines {
-      if !isFirst { output.append(again: cell) }
+      if !isFirst { output.append(again: cells) }
       isFirst = false
       output.append(plays, line.play)
       output.append(decimal: line.audience)
@@ -38,9 +44,18 @@ struct CSVRenderer: Renderer {
       output.append(line.price.amount, as: amount)
       output.append(currency)
       output.append(decimal: line.price.credits)
+      output.append(cell: line.date)
       output.append("\r\n")
     }
     // No performance, no row.
     if isFirst { output.truncate(to: start) }
+  }
+}
+
+extension OutputBuffer {
+  /// Appends a cell that is not the first of its row: a day, or nothing.
+  fileprivate mutating func append(cell day: Day?) {
+    append(UInt8(ascii: ","))
+    if let day { append(day) }
   }
 }

@@ -5,14 +5,11 @@ public enum PageDesignError: Error, Hashable, Sendable {
   /// The CSS holds `</style`.
   case endsStyle
 
-  /// The logo is neither PNG, JPEG nor SVG.
+  /// The logo is neither PNG, JPEG nor SVG in UTF-8.
   case unknownLogo
 
-  /// The logo has more bytes than ``Logo/sizeLimit``.
+  /// The logo is larger than 1 MiB.
   case largeLogo
-
-  /// The SVG of a logo has a part that could run or that leads out of it, such as a script.
-  case unsafeLogo(String)
 }
 
 extension PageDesignError: DescribedError {
@@ -22,7 +19,6 @@ extension PageDesignError: DescribedError {
     case .endsStyle: "a style must not hold '</style', which would end it"
     case .unknownLogo: "a logo must be a PNG, a JPEG or an SVG in UTF-8"
     case .largeLogo: "a logo must not be larger than \(Logo.sizeLimit / 1024) KiB"
-    case .unsafeLogo(let part): "a logo in SVG must not have \(part)"
     }
   }
 

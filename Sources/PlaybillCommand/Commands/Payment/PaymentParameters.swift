@@ -17,7 +17,9 @@ extension ValueKind where Value == String {
       } catch {
         // The command, which knows the currency, says it.
       }
-      guard word.utf8.contains(where: (UInt8(ascii: "1")...UInt8(ascii: "9")).contains) else {
+      guard word.utf8.first != UInt8(ascii: "-"),
+        word.utf8.contains(where: (UInt8(ascii: "1")...UInt8(ascii: "9")).contains)
+      else {
         throw CommandError("must be more than 0")
       }
       return word

@@ -43,6 +43,10 @@ struct StatementCommand: Command {
     .text("NAME"),
     help: "print only this customer's statements; a customer without any is an error"
   )
+  let byteOrderMark = Parameter.flag(
+    "bom",
+    help: "begin CSV with a byte order mark, by which Excel knows UTF-8"
+  )
   let output = Parameter.option(
     "output",
     short: "o",
@@ -68,9 +72,8 @@ struct StatementCommand: Command {
 
   var parameters: [any OutlinedParameter] {
     [
-      plays, tariff, format, locale, country, letterhead, style, customers, output, keepsGoing,
-      strict, jobs,
-      quiet, files,
+      plays, tariff, format, locale, country, letterhead, style, customers, byteOrderMark, output,
+      keepsGoing, strict, jobs, quiet, files,
     ]
   }
 
@@ -82,6 +85,9 @@ struct StatementCommand: Command {
     for (name, option) in [("letterhead", letterhead), ("style", style)]
     where arguments[option] != nil && format != .html {
       throw UsageError.contradiction("'--\(name)' is for pages of HTML: it needs '--format html'")
+    }
+    if arguments[byteOrderMark], format != .csv {
+      throw UsageError.contradiction("'--bom' is for CSV: it needs '--format csv'")
     }
     // All files are looked for before anything is printed, and before the plays: the invoices are
     // what most likely is mistyped.
@@ -135,6 +141,7 @@ struct StatementCommand: Command {
       design: try console.design(letterhead: arguments[letterhead], style: arguments[style])
     )
     printer.jobs = arguments[jobs] ?? Processors.count
+    printer.hasByteOrderMark = arguments[byteOrderMark]
     printer.keepsGoing = arguments[keepsGoing]
     printer.isStrict = arguments[strict]
     if arguments.isGiven(customers) { printer.customers = Set(arguments[customers]) }
