@@ -7,11 +7,16 @@ import Testing
 
 @Suite("A file for each statement") struct FolderOutputTests {
   private let folder: TemporaryFolder
+  private let stage: Stage
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    stage = try Stage()
+    stage.console.folder = folder.path
+  }
 
   private func write(_ pages: [(String, String)], into name: String) throws {
-    var output = try FolderOutput(folder.file(name), named: name)
+    var output = try FolderOutput(name, on: stage.console)
     for (customer, text) in pages {
       try Array(text.utf8).withUnsafeBytes { bytes in
         _ = try output.write(bytes, for: customer, extension: "txt")
@@ -47,7 +52,7 @@ import Testing
   func whatIsntAFolderIsRefused(name: String, error: SystemError) throws {
     try folder.put("", into: "file")
     #expect(throws: OutputError.cannotCreate(path: name, error)) {
-      try FolderOutput(folder.file(name), named: name)
+      try FolderOutput(name, on: stage.console)
     }
   }
 

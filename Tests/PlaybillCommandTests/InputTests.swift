@@ -85,16 +85,16 @@ struct InputTests {
   @Test("can be read again where it is a file that has a name")
   func readAgain() throws {
     try withTemporaryFolder { folder in
-      var console = try Stage().console
-      console.folder = folder
+      let stage = try Stage()
+      stage.console.folder = folder
       try "[]".write(toFile: folder + "/file", atomically: true, encoding: .utf8)
       #expect(mkfifo(folder + "/pipe", 0o600) == 0)
       // A name is opened anew each time, and standard input is not.
       let file = try FileDescriptor(opening: folder + "/file", O_RDONLY)
       defer { try? file.close() }
-      console.input = file.number
+      stage.console.input = file.number
       let answers = try ["file", "pipe", "-"].map { name in
-        try InputFile(name, of: "invoices", on: console).canBeReadAgain
+        try InputFile(name, of: "invoices", on: stage.console).canBeReadAgain
       }
       #expect(answers == [true, false, false])
     }

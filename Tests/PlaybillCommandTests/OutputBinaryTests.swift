@@ -107,7 +107,7 @@ struct OutputBinaryTests {
 
   @Test(
     "that isn't open for writing is refused",
-    arguments: ["-o /dev/fd/9", "-o /dev/fd/0 <plays.json", "-o /dev/stdout >&-"]
+    arguments: ["-o /dev/fd/9", "-o /dev/fd/0 </etc/passwd", "-o /dev/stdout >&-"]
   )
   func notWritable(arguments: String) throws {
     let outcome = try binary.run("playbill statement invoices.json \(arguments)")

@@ -25,6 +25,9 @@ struct Console: Sendable {
 
   var errorsIsTerminal = false
 
+  /// The files that were opened to be read.
+  let inputs = InputFiles()
+
   /// The current folder, which a path that isn't absolute begins from.
   var folder = "."
 

@@ -25,11 +25,15 @@ struct InputFile: RepeatableSource {
 
   /// Names a file by its path, or `-`; who is asked to type it is told its content.
   ///
-  /// - Throws: `FileError` if there is no such file, if it may not be read, or is a folder.
-  init(_ named: String, of content: String, on console: Console) throws(FileError) {
+  /// - Throws: `FileError` if there is no such file, if it may not be read, or is a folder; `UsageError` if
+  ///   standard output goes onto it.
+  init(_ named: String, of content: String, on console: Console) throws {
     guard !console.isStandardInput(named) else {
       let input = FileSource(descriptor: console.input, named: "<stdin>")
       guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
+      if let status = try? FileStatus(FileDescriptor(console.input)) {
+        try console.noteInput(status, named: input.name)
+      }
       if console.inputIsTerminal {
         console.writeMessage("reading \(content) from \(input.name), which Ctrl-D ends")
       }
@@ -37,14 +41,17 @@ struct InputFile: RepeatableSource {
       return
     }
     let path = console.path(named)
+    let status: FileStatus
     do throws(SystemError) {
-      guard let status = try FileStatus(path) else { throw .noSuchFile }
-      if status.isFolder { throw .isADirectory }
+      guard let existing = try FileStatus(path) else { throw .noSuchFile }
+      if existing.isFolder { throw .isADirectory }
       try FileSystem.check(.read, path)
-      size = status.isRegular ? status.size : nil
+      status = existing
     } catch {
       throw FileError(.open, named, error)
     }
+    try console.noteInput(status, named: named)
+    size = status.isRegular ? status.size : nil
     self.name = named
     self.path = path
   }
@@ -99,10 +106,41 @@ extension Console {
   /// A regular file may be read twice: each time it is opened, it is read from the beginning.
   fileprivate func isStandardInput(_ named: String) -> Bool {
     guard named != "-" else { return true }
-    guard let own = try? FileStatus(FileDescriptor(input)), own.isPipe || inputIsTerminal,
+    guard let own = try? FileStatus(FileDescriptor(input)),
+      own.isPipe || own.isSocket || inputIsTerminal,
       let other = try? FileStatus(path(named))
     else { return false }
-    return own.isSameFile(as: other)
+    return own.identity == other.identity
+  }
+}
+
+/// The files that a run reads, by what a message calls them.
+final class InputFiles: Sendable {
+  fileprivate let names = Locked<[FileStatus.Identity: String]>([:])
+}
+
+extension Console {
+  /// Remembers that a file is read, so that no output goes onto it.
+  ///
+  /// - Throws: `UsageError` if standard output does.
+  func noteInput(_ status: FileStatus, named name: String) throws(UsageError) {
+    // A socket or a terminal is read and written; a device such as /dev/null holds nothing.
+    guard status.isRegular || status.isPipe else { return }
+    inputs.names.withLock { $0[status.identity] = name }
+    if status.isRegular, let output = try? FileStatus(output.file) {
+      try checkOutput(output, named: self.output.name)
+    }
+  }
+
+  /// Refuses output that would go onto a file that this run reads, whatever paths lead to it.
+  ///
+  /// - Parameters:
+  ///   - status: the file that is there, where there is one.
+  ///   - name: the output as a message calls it.
+  /// - Throws: `UsageError` if it is one of them.
+  func checkOutput(_ status: FileStatus?, named name: String) throws(UsageError) {
+    guard let status, let input = inputs.names.withLock({ $0[status.identity] }) else { return }
+    throw .contradiction("cannot write \(name): it is the same file as the input \(quoted(input))")
   }
 }
 

@@ -16,7 +16,7 @@ extension Console {
       try output.flush()
       return result
     }
-    let file = try OutputFile(path(name), named: name)
+    let file = try OutputFile(name, on: self)
     let result: Result
     do {
       result = try body(file.writer, file.isReplacement)

@@ -7,13 +7,14 @@ import OperatingSystem
 /// there already is replaced, each whole or not at all, and so is a link; a pipe or a device is
 /// not. Others in the folder are left alone, also those of an earlier run.
 struct FolderOutput {
-  private let path: String
   private let name: String
+  private let console: Console
   private var names = FileNames()
 
   /// Prepares a folder, which is made if it isn't there; the one above it must be.
-  init(_ path: String, named name: String) throws(OutputError) {
+  init(_ name: String, on console: Console) throws(OutputError) {
     SignalCleanup.watch()
+    let path = console.path(name)
     do throws(SystemError) {
       if let existing = try FileStatus(path) {
         if !existing.isFolder { throw .notADirectory }
@@ -24,8 +25,8 @@ struct FolderOutput {
     } catch {
       throw .cannotCreate(path: name, error)
     }
-    self.path = path.hasSuffix("/") ? path : path + "/"
-    self.name = name.hasSuffix("/") ? name : name + "/"
+    self.name = name.utf8.last == UInt8(ascii: "/") ? name : name + "/"
+    self.console = console
   }
 
   /// Writes one file for a customer, and returns its name in the folder.
@@ -33,16 +34,16 @@ struct FolderOutput {
   /// It doesn't wait for the disk: a power cut may cost files that were just written, but a
   /// process that is killed leaves each of them whole.
   ///
-  /// - Throws: `OutputError` if it can't be written; there is then no half of it.
+  /// - Throws: `OutputError` if it can't be written; there is then no half of it. `UsageError` if it is an input.
   @discardableResult
   mutating func write(
     _ bytes: UnsafeRawBufferPointer,
     for customer: String,
     extension suffix: String
-  ) throws(OutputError) -> String {
+  ) throws -> String {
     let file = names.name(for: customer, extension: suffix)
-    let output = try OutputFile(replacing: path + file, named: name + file)
-    do throws(OutputError) {
+    let output = try OutputFile(replacing: name + file, on: console)
+    do {
       try output.writer.write(bytes)
     } catch {
       output.discard()

@@ -25,14 +25,16 @@ struct OutputFile {
   /// keeps the old content.
   ///
   /// - Throws: `OutputError` if it is a folder or may not be written, or if its folder is missing or
-  ///   may not be written to.
-  init(_ path: String, named name: String) throws(OutputError) {
+  ///   may not be written to; `UsageError` if it is an input.
+  init(_ name: String, on console: Console) throws {
     SignalCleanup.watch()
+    let path = console.path(name)
+    try console.checkOutput(try? FileStatus(path), named: quoted(name))
     let place: OutputPlace
     do {
       place = try OutputPlace(path)
     } catch {
-      throw .cannotCreate(path: name, error)
+      throw OutputError.cannotCreate(path: name, error)
     }
     switch place {
     case .descriptor(let file): self.init(file, isOpened: false, named: name)
@@ -42,8 +44,9 @@ struct OutputFile {
         let replacement = try FileReplacement(of: target, followingLinks: false)
         self.init(replacement.file, replacement, named: name)
       } catch {
-        guard exists else { throw .cannotCreate(path: name, error) }
-        throw .cannotReplace(path: name, reason: "no file can be made beside it: \(error)")
+        guard exists else { throw OutputError.cannotCreate(path: name, error) }
+        let reason = "no file can be made beside it: \(error)"
+        throw OutputError.cannotReplace(path: name, reason: reason)
       }
     }
   }
@@ -52,14 +55,16 @@ struct OutputFile {
   /// else.
   ///
   /// - Throws: `OutputError`, also if there is a pipe, a device or a socket of that name: `file
-  ///   exists`.
-  init(replacing path: String, named name: String) throws(OutputError) {
+  ///   exists`; `UsageError` if it is an input, or a link to one.
+  init(replacing name: String, on console: Console) throws {
     SignalCleanup.watch()
+    let path = console.path(name)
+    try console.checkOutput(try? FileStatus(path), named: quoted(name))
     do {
       let replacement = try FileReplacement(of: path, followingLinks: false)
       self.init(replacement.file, replacement, named: name)
     } catch {
-      throw .cannotCreate(path: name, error)
+      throw OutputError.cannotCreate(path: name, error)
     }
   }
 

@@ -21,7 +21,7 @@ struct StatementOutput {
     with printer: StatementPrinter
   ) throws -> StatementPrinter.Summary {
     if let name, name.utf8.last == UInt8(ascii: "/") {
-      var folder = try FolderOutput(console.path(name), named: name)
+      var folder = try FolderOutput(name, on: console)
       return try showingProgress(of: sources, besideTerminal: false) { report, progress in
         try printer.printSeparately(sources, report: report, progress: progress) { name, bytes in
           try bytes.withUnsafeBytes {

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+/// Output that would go onto a file that the same run reads.
+@Suite("Output onto an input")
+struct OutputOntoInputTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  /// A folder in which every input of a page has a file, and the words that name them all.
+  private static let page = """
+    cp invoices.json i.json; cp plays.json p.json; echo 'p { color: red }' >s.css
+    cat >t.json <<'END'
+    {"currency": "USD", "types": {
+      "tragedy": {"base": 1, "credits": {"seatsIncluded": 0}},
+      "comedy": {"base": 1, "credits": {"seatsIncluded": 0}}}}
+    END
+    echo '{"name": "The Globe", "logo": "l.svg"}' >h.json
+    printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="1"/></svg>' >l.svg
+    page() {
+      playbill statement i.json -f html --plays p.json --tariff t.json --letterhead h.json --style s.css "$@"
+    }
+
+    """
+
+  @Test(
+    "is refused, and leaves the input as it was",
+    arguments: ["i.json", "p.json", "t.json", "h.json", "s.css", "l.svg"],
+    [
+      "page -o %", "page -o ./%", "ln -s % link; page -o link", "ln % hard; page -o hard",
+      "ln -s % one; ln -s one two; page -o two", "page -o /dev/fd/3 3>>%", "page >>%",
+    ]
+  )
+  func inputs(name: String, script: String) throws {
+    let outcome = try binary.run(
+      """
+      \(Self.page)cp \(name) before; \(script.replacing("%", with: name)); echo $?
+      cmp \(name) before; ls -A | grep -c tmp
+      """
+    )
+    #expect(outcome.output == "64\n0\n", "\(outcome)")
+    #expect(
+      outcome.errors.contains(": it is the same file as the input '\(name)'\n"),
+      "\(outcome.errors)"
+    )
+  }
+
+  @Test(
+    "is refused, too, for what is found or comes without a name",
+    arguments: [
+      ("playbill statement i.json -o plays.json", "'plays.json'", "'plays.json'"),
+      ("playbill statement - -o i.json <i.json", "'i.json'", "'<stdin>'"),
+      ("playbill statement - >>i.json <i.json", "standard output", "'<stdin>'"),
+      ("playbill statement /dev/stdin -o i.json <i.json", "'i.json'", "'/dev/stdin'"),
+      ("ln -s i.json l; playbill statement l -o i.json", "'i.json'", "'l'"),
+      ("playbill statement plays.json i.json -o ./plays.json", "'./plays.json'", "'plays.json'"),
+      ("playbill statement i.json >i.json", "standard output", "'i.json'"),
+      ("playbill statement i.json --keep-going -o i.json -q", "'i.json'", "'i.json'"),
+      ("playbill ledger post i.json --ledger l.sqlite >>i.json", "standard output", "'i.json'"),
+      ("playbill ledger post i.json --ledger i.json --plays plays.json", "'i.json'", "'i.json'"),
+      ("mkfifo p; timeout 20 \"$PLAYBILL\" statement p -o p", "'p'", "'p'"),
+    ]
+  )
+  func others(script: String, output: String, input: String) throws {
+    let outcome = try binary.run("cp invoices.json i.json; \(script)")
+    #expect(outcome.code == 64)
+    let first = outcome.errors.split(separator: "\n").first
+    #expect(
+      first == "error: cannot write \(output): it is the same file as the input \(input)",
+      "\(outcome)"
+    )
+  }
+
+  @Test("is refused in a folder before that file is written; others may be there by then")
+  func folder() throws {
+    let outcome = try binary.run(
+      """
+      cat >B.json <<'END'
+      [{"customer": "A", "performances": []}, {"customer": "B", "performances": []}]
+      END
+      cp B.json before; playbill statement B.json -f json -o ./; echo $?; cmp B.json before; ls
+      """
+    )
+    #expect(outcome.output == "64\nA.json\nB.json\nbefore\ninvoices.json\nplays.json\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        "error: cannot write './B.json': it is the same file as the input 'B.json'\n"
+      )
+    )
+  }
+
+  @Test(
+    "is none where output leaves what is read as it is",
+    arguments: [
+      "playbill statement invoices.json -o out; cat out",
+      "echo old >out; playbill statement invoices.json -o out; cat out",
+      "cat invoices.json | playbill statement - --plays plays.json | cat",
+      "playbill statement invoices.json - </dev/null -o /dev/null; playbill statement invoices.json",
+    ]
+  )
+  func allowed(script: String) throws {
+    let outcome = try binary.run(script)
+    #expect(outcome == .prints(Binary.bigCo))
+  }
+}
