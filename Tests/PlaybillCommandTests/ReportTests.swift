@@ -34,7 +34,7 @@ import Testing
         UsageError.missingSubcommand, UsageError.contradiction("x"), CommandError("x"),
         MoneyFormatError.unknownLocale("x", hint: nil),
         CurrencyError.unknownCountry("x", hint: nil), AmountError.malformed("x"),
-        CourseError.badRange("x"), StepRunError.noHTML(step: "x", first: nil),
+        CourseError.badRange("x"),
         PaymentError.invalidKey("x"), PaymentError.currencyNotTaken("x", gateway: "y"),
         BoxOfficeError.reservedReference("x"), PreferenceError.invalidValue("x"),
       ]
@@ -43,7 +43,7 @@ import Testing
       .data,
       [
         PricingError.totalTooLarge, MoneyError.overflow, PageDesignError.unknownLogo,
-        StepRunError.refused("x", customer: "y"), LedgerError.invalidEntry("x"),
+        LedgerError.invalidEntry("x"),
         LedgerError.file(DatabaseError(.otherKind, kind: "ledger", path: "x")),
         DatabaseError(.damaged("y"), kind: "ledger", path: "x"),
         PaymentError.cannotRefund(gateway: "x"), PreferenceError.malformed(path: "x", line: 1),
