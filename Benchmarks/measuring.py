@@ -234,6 +234,9 @@ FAULTS = {
     "control character": lambda line: line.replace(": \"", ": \"\x01", 1),
     "misspelt field": lambda line: line.replace("customer", "custmer", 1),
     "key without quotes": lambda line: line.replace('"performances"', "performances", 1),
+    # No faults: what a reader of every spelling and of every feed pays for.
+    "keys with escapes": lambda line: line.replace('"playID"', '"play\\u0049D"').replace('ence"', '\\u0065nce"'),
+    "an unknown field in each performance": lambda line: line.replace('"playID"', '"seat": "A12", "playID"'),
 }
 # How many invoices there are, how many performances each has, and what a customer is called.
 FAULTY_FEEDS = {
@@ -244,7 +247,7 @@ FAULTY_FEEDS = {
 
 
 def compare_faults(playbill, rounds):
-    """The same feeds, good and with a fault in every invoice, beside 5,000 plays: wall and processor times."""
+    """The same feeds, good, with a fault in every invoice, and with odd keys, beside 5,000 plays: wall and processor times."""
     dice = random.Random(1)
     ids = [f"play{number:05}" for number in range(5_000)]
     taken = collections.defaultdict(list)

@@ -61,6 +61,15 @@ public struct FileSource: ByteSource, Sendable {
     }
   }
 
+  /// Reads all bytes that come next.
+  func readAll() throws(FileError) -> [UInt8] {
+    do throws(SystemError) {
+      return try withExtendedLifetime(handle) { () throws(SystemError) in try file.readAll() }
+    } catch {
+      throw FileError(.read, name, error)
+    }
+  }
+
   /// The number of bytes in the file; nil for what has none, such as a pipe.
   public var size: Int? {
     withExtendedLifetime(handle) {

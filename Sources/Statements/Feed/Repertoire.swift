@@ -1,3 +1,4 @@
+public import Foundation
 import Spelling
 import Theatre
 
@@ -63,6 +64,14 @@ public struct Repertoire: Sendable {
     all = plays
     self.index = index
     file = (name, Array(bytes.withoutByteOrderMark), typeOffsets)
+  }
+
+  /// Reads the plays from the file at a URL; otherwise as ``init(json:named:)``.
+  ///
+  /// - Throws: ``FileError`` if it can't be read; ``Diagnostic``.
+  public init(contentsOf url: URL) throws {
+    let file = try FileSource(contentsOf: url)
+    try self.init(json: file.readAll(), named: file.name)
   }
 
   /// The play with an id; nil if there is none.

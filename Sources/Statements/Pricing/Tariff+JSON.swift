@@ -1,4 +1,5 @@
 import Currencies
+public import Foundation
 import Spelling
 
 extension Tariff {
@@ -32,6 +33,14 @@ extension Tariff {
     self = try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
       try json.readTariff()
     }
+  }
+
+  /// Reads a tariff from the file at a URL; otherwise as ``init(json:named:)``.
+  ///
+  /// - Throws: ``FileError`` if it can't be read; ``Diagnostic``.
+  public init(contentsOf url: URL) throws {
+    let file = try FileSource(contentsOf: url)
+    try self.init(json: file.readAll(), named: file.name)
   }
 }
 
