@@ -21,13 +21,14 @@ struct Report: Equatable {
       (text, code) = ("", .success)
       return
     }
-    code = ExitCode((error as? any DescribedError)?.category ?? .software)
-    // The preference may be forgotten, and the user not know where the value comes from.
-    let origins = preferred.sorted { $0.key < $1.key }.compactMap { name, value in
-      Self.isAbout(value, of: name, error)
-        ? "\nnote: \(quoted(value)) is the preferred value of '\(name)'" : nil
-    }
-    text = Self.text(of: error, path: path, code: code) + origins.joined()
+    let category = (error as? any DescribedError)?.category ?? .software
+    let blamed = preferred.filter { Self.isAbout($0.value, of: $0.key, error) }
+    // The command line makes sense then; the preferences do not.
+    code = ExitCode(category == .usage && !blamed.isEmpty ? .data : category)
+    // The user may have forgotten the preference.
+    let notes = blamed.sorted { $0.key < $1.key }
+      .map { "\nnote: \(quoted($0.value)) is the preferred value of '\($0.key)'" }
+    text = Self.text(of: error, path: path, code: code) + notes.joined()
   }
 
   private static func text(of error: any Error, path: [any Command], code: ExitCode) -> String {
