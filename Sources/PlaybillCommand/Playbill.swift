@@ -30,8 +30,8 @@ import OperatingSystem
     var code = ExitCode.success
     do {
       switch try parser.parse(words) {
-      case .run(let arguments):
-        let arguments = try console.addingPreferences(to: arguments)
+      case .run(var arguments):
+        try console.addPreferences(for: parser.outlines, to: &arguments)
         preferred = arguments.preferred
         code = try parser.command.run(arguments, on: console)
       case .help:

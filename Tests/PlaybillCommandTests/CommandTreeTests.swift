@@ -13,11 +13,11 @@ import Testing
     }
   }
 
-  @Test("each parameter of a command is among those that it takes")
-  func eachParameterOfACommandIs() {
+  @Test("a command that lists its parameters itself lists all of them, in their order")
+  func aCommandThatListsItsParameters() {
     for node in Self.nodes {
       let stored = Mirror(reflecting: node.command).children
-        .compactMap { ($0.value as? any OutlinedParameter)?.outline.name }
+        .compactMap { ($0.value as? any AnyParameter)?.outline.name }
       #expect(stored == node.command.outlines.map(\.name), "\(node.words)")
     }
   }
@@ -25,7 +25,8 @@ import Testing
   @Test("no name is taken twice")
   func noNameIsTakenTwice() {
     for node in Self.nodes {
-      let names = node.command.options.flatMap(\.forms) + node.command.operands.map(\.name)
+      let names =
+        node.command.outlines.options.flatMap(\.forms) + node.command.outlines.operands.map(\.name)
       #expect(Set(names).count == names.count, "\(node.words)")
       let below = node.command.subcommands.map(\.name)
       #expect(Set(below).count == below.count, "\(node.words)")
@@ -35,7 +36,7 @@ import Testing
   @Test("only the last argument takes many")
   func onlyTheLastArgumentTakesMany() {
     for node in Self.nodes {
-      #expect(node.command.operands.dropLast().allSatisfy { $0.count.upperBound == 1 })
+      #expect(node.command.outlines.operands.dropLast().allSatisfy { $0.count.upperBound == 1 })
       #expect(node.command.outlines.count { $0.role == .verbatim } <= 1)
     }
   }

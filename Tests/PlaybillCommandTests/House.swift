@@ -47,10 +47,6 @@ struct Print: Command {
     help: "invoices; '-' is standard input"
   )
 
-  var parameters: [any OutlinedParameter] {
-    [paper, plays, output, jobs, customers, quiet, verbose, files]
-  }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let facts: [(String, String)] = [
       ("paper", arguments[paper].rawValue), ("plays", arguments[plays] ?? "nil"),
@@ -86,8 +82,6 @@ struct Box: Command {
       help: "which"
     )
 
-    var parameters: [any OutlinedParameter] { [customer, row, price, till] }
-
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       let row = arguments[row].map { "\($0)" } ?? "nil"
       try console.output.write("\(arguments[customer]) \(row) \(arguments[price])\n")
@@ -99,8 +93,6 @@ struct Box: Command {
     let name = "move"
     let overview = "move the box"
     let to = Parameter.argument(.folder(), help: "where to")
-
-    var parameters: [any OutlinedParameter] { [to] }
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       throw UsageError.contradiction("the box can't be moved to \(arguments[to])")
@@ -114,8 +106,6 @@ struct Judge: Command {
   let overview = "judge a program"
   let html = Parameter.flag("html", help: "judge its pages")
   let program = Parameter.verbatim("COMMAND", help: "how the program is started")
-
-  var parameters: [any OutlinedParameter] { [html, program] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     try console.output.write("\(arguments[html]) \(arguments[program])\n")

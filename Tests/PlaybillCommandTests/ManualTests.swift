@@ -102,7 +102,7 @@ import Testing
     arguments: [
       ("playbill", [.preferences, .ledger, .builds]), ("playbill kata", [.builds]),
       ("playbill kata watch", [.builds]), ("playbill ledger check", [.preferences, .ledger]),
-      ("playbill currency", [.preferences]), ("playbill preferences get", [.preferences]),
+      ("playbill currency", [.preferences]), ("playbill preferences unset", [.preferences]),
       ("playbill manual", []),
     ] as [(String, [UserFile])]
   )
@@ -125,7 +125,7 @@ import Testing
 
   @Test("no example is misused: each is run where little of what it asks for is there")
   func examples() throws {
-    let examples = RootCommand().tree().flatMap(\.command.examples)
+    let examples = RootCommand().tree().flatMap { ManualPage(path: [$0.command]).examples }
     #expect(examples.count > 50)
     let outcome = try Binary().run(
       """

@@ -1,4 +1,4 @@
-/// What was given on the command line for one command, checked and ready to be asked for.
+/// The values on a command line, checked by the parser.
 struct Arguments: Sendable {
   /// The commands from `playbill` down to the one that runs.
   let path: [any Command]
@@ -6,7 +6,7 @@ struct Arguments: Sendable {
   /// The words given for each parameter, by its name.
   let words: [String: [String]]
 
-  /// The user's preferences for parameters that weren't given, by their names.
+  /// The user's preferences for parameters that are not given, by the parameters' names.
   var preferred: [String: String] = [:]
 
   /// The value of a parameter of the command's own; another's is a caller's bug.
@@ -19,7 +19,8 @@ struct Arguments: Sendable {
     }
   }
 
-  /// The value of a parameter that may not be there yet, or not make sense, as while one types.
+  /// The value of a parameter while the command line is still being typed; nil if it is not there yet,
+  /// or makes no sense.
   func given<Value>(_ parameter: Parameter<Value>) -> Value? {
     words[parameter.outline.name].flatMap { try? parameter.read($0) }
   }

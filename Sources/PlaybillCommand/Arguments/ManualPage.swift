@@ -1,9 +1,9 @@
-/// The page of a command for `man`, made of what its help is made of.
-///
-/// It is written with the macros that man(7) describes.
+/// The page of a command for `man`: the sections of its help, with the macros of man(7).
 struct ManualPage {
   /// The commands from the first down to the one that is described.
   let path: [any Command]
+
+  private var command: any Command { path[path.count - 1] }
 
   /// What it is found by: `playbill-ledger-post`.
   var name: String { path.map(\.name).joined(separator: "-") }
@@ -13,23 +13,29 @@ struct ManualPage {
 
   /// The pages of a command and of all below it.
   static func all(of path: [any Command]) -> [ManualPage] {
-    let below = path.last.map(\.subcommands) ?? []
-    return [ManualPage(path: path)] + below.flatMap { all(of: path + [$0]) }
+    let page = ManualPage(path: path)
+    return [page] + page.command.subcommands.flatMap { all(of: path + [$0]) }
+  }
+
+  /// The command lines among the lines of the discussion.
+  var examples: [Substring] { discussion.filter { $0.hasPrefix(Self.prompt) } }
+
+  private static let prompt = "  $ "
+
+  private var discussion: [Substring] {
+    command.discussion.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   /// The whole page.
   var text: String {
-    guard let command = path.last else { return "" }
     let help = HelpText(path: path)
     var lines = [
       ".TH \(Self.escaped(name.uppercased())) 1 \(Version.day) \"\(Version.line)\"",
-      ".SH NAME",
-      Self.filled("\(name) - \(command.overview)"),
-      ".SH SYNOPSIS",
-      ".B \(Self.escaped(path.map(\.name).joined(separator: " ")))",
+      ".SH NAME", Self.filled("\(name) - \(command.overview)"),
+      ".SH SYNOPSIS", ".B \(Self.escaped(path.map(\.name).joined(separator: " ")))",
       Self.filled(help.synopsis),
     ]
-    let description = Self.paragraphs(command.description)
+    let description = Self.paragraphs(discussion.filter { !$0.hasPrefix(Self.prompt) })
     if !description.isEmpty { lines += [".SH DESCRIPTION"] + description }
     for (heading, rows) in help.sections + [HelpText.exitStatus, environment, files]
     where !rows.isEmpty {
@@ -39,25 +45,23 @@ struct ManualPage {
         lines += [".TP", #"\fB\#(label)\fR"#, Self.filled(text)]
       }
     }
-    if !command.examples.isEmpty {
-      let examples = command.examples.map { Self.escaped(String($0.dropFirst(2))) }
-      lines += [".SH EXAMPLES", ".EX"] + examples + [".EE"]
+    if !examples.isEmpty {
+      lines += [".SH EXAMPLES", ".EX"] + examples.map { Self.escaped($0.dropFirst(2)) } + [".EE"]
     }
     let above = path.indices.dropFirst().map { Array(path[..<$0]) }
     let others = above + command.subcommands.map { path + [$0] }
     if !others.isEmpty {
-      // A name is not broken, `\%`, for it is typed or looked for as a whole.
+      // `\%` keeps a name in one piece.
       let names = others.map { "\\%" + Self.escaped(ManualPage(path: $0).name) + "(1)" }
       lines += [".SH SEE ALSO", names.joined(separator: ",\n")]
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The variables of the environment that the command heeds.
-  private var environment: (heading: String, rows: [(label: String, text: String)]) {
-    let used = path.last?.files ?? []
-    let home = used.isEmpty ? [] : [("HOME", "the folder for which '~' stands below")]
-    let folders = used.compactMap { file in
+  /// The environment variables that the command reads.
+  private var environment: HelpText.Section {
+    let home = [("HOME", "the folder for which '~' stands below")]
+    let folders = command.files.compactMap { file in
       file.variable.map {
         ($0, "the folder to use instead of \(file.folder), if it is an absolute path")
       }
@@ -66,24 +70,25 @@ struct ManualPage {
       ("NO_COLOR", "if it is set and not empty, nothing is coloured unless an option asks for it"),
       ("TERM", "if it is not set, or 'dumb', no colours and no progress are shown"),
     ]
-    return ("ENVIRONMENT", home + folders + terminal)
+    return ("ENVIRONMENT", (command.files.isEmpty ? [] : home) + folders + terminal)
   }
 
-  /// What the command uses of the user's.
-  private var files: (heading: String, rows: [(label: String, text: String)]) {
-    ("FILES", (path.last?.files ?? []).map { ($0.shownPath, $0.purpose) })
+  /// The user's files that the command uses.
+  private var files: HelpText.Section {
+    ("FILES", command.files.map { ($0.shownPath, $0.purpose) })
   }
 
   /// A discussion: paragraphs, and between them lines that stay as they are.
-  private static func paragraphs(_ discussion: String) -> [String] {
+  private static func paragraphs(_ discussion: [Substring]) -> [String] {
     var lines: [String] = []
     var isExample = false
-    for line in Wrapping.paragraphs(discussion).split(separator: "\n") {
+    let text = Wrapping.paragraphs(discussion.joined(separator: "\n"))
+    for line in text.split(separator: "\n") {
       let belongsToExample = line.first == " "
       if belongsToExample, !isExample { lines += lines.isEmpty ? [".EX"] : [".PP", ".EX"] }
       if !belongsToExample, isExample { lines.append(".EE") }
       if !belongsToExample, !lines.isEmpty { lines.append(".PP") }
-      lines.append(belongsToExample ? escaped(String(line)) : filled(String(line)))
+      lines.append(belongsToExample ? escaped(line) : filled(String(line)))
       isExample = belongsToExample
     }
     return isExample ? lines + [".EE"] : lines
@@ -97,7 +102,7 @@ struct ManualPage {
   /// A line in ASCII in which nothing is taken for a command of the page's language.
   ///
   /// A hyphen is written so that it can be copied as the minus sign that an option begins with.
-  private static func escaped(_ line: String) -> String {
+  private static func escaped(_ line: some StringProtocol) -> String {
     let start = line.first == "." || line.first == "'" ? "\\&" : ""
     return line.unicodeScalars.reduce(into: start) { result, scalar in
       switch scalar {

@@ -1,45 +1,123 @@
 import BoxOffice
 
-/// Something a command takes, which also is the key under which its value is found.
+/// A parameter of a command, which also is the key of its value.
 ///
 ///     let jobs = Parameter.option("jobs", .integer("N", in: 1...256), default: 2, help: "…")
 ///
-/// With that `arguments[jobs]` is an `Int`.
-///
-/// A command has it as a stored property, and among its `parameters`.
-struct Parameter<Value: Sendable>: OutlinedParameter {
-  var outline: ParameterOutline
+/// A command that has this property reads the number as `arguments[jobs]`, an `Int`.
+struct Parameter<Value: Sendable>: AnyParameter {
+  private(set) var outline: ParameterOutline
 
-  /// The value from the words given for it, which may be none.
+  /// Returns the value of the words given for it, which may be none.
   ///
   /// Of several words for one value the last counts: the value in an alias can be overridden.
   let read: @Sendable ([String]) throws -> Value
-}
 
-/// A parameter, whatever the type of its value.
-protocol OutlinedParameter: Sendable {
-  var outline: ParameterOutline { get }
-}
+  /// Makes a parameter whose values are of a kind.
+  private init<Element>(
+    _ role: ParameterOutline.Role,
+    _ name: String,
+    short: Character? = nil,
+    _ kind: ValueKind<Element>,
+    help: String,
+    count: ClosedRange<Int> = 0...1,
+    default defaultValue: String? = nil,
+    read: @escaping @Sendable ([String]) throws -> Value
+  ) {
+    outline = ParameterOutline(
+      role: role,
+      name: name,
+      short: short,
+      placeholder: kind.placeholder,
+      help: help,
+      completion: kind.completion,
+      count: count,
+      defaultValue: defaultValue,
+      check: { _ = try kind.read($0) }
+    )
+    self.read = read
+  }
 
-extension Parameter {
-  /// The same parameter, with the user's preference for its value where none is given.
-  func preferred(as key: Preferences.Key) -> Parameter {
+  /// Returns the same parameter with a preference, which goes before the default.
+  func preferred(as key: Preferences.Key) -> Self {
     var parameter = self
     parameter.outline.preference = key
     return parameter
   }
 }
 
+/// A parameter, whatever the type of its value.
+protocol AnyParameter: Sendable {
+  var outline: ParameterOutline { get }
+}
+
+/// What parsing, help and completion need of a parameter.
+struct ParameterOutline: Sendable {
+  /// How a parameter is recognised on the command line.
+  enum Role: Sendable {
+    /// `--quiet`: there or not.
+    case flag
+    /// `--plays FILE`: followed by a value.
+    case option
+    /// `INVOICES`: known by its place.
+    case operand
+    /// `-- COMMAND …`: all words after `--`, untouched.
+    case verbatim
+  }
+
+  let role: Role
+
+  /// `--plays` for a flag or option, `INVOICES` for the others.
+  let name: String
+
+  /// The letter of its short form, `o` for `-o`.
+  var short: Character?
+
+  /// What stands for the value in help: `FILE`; empty for a flag.
+  var placeholder = ""
+
+  /// What it is for, without a full stop.
+  let help: String
+
+  /// What a shell offers for its value.
+  var completion = Completion.nothing
+
+  /// How often it must and may be given.
+  var count = 0...1
+
+  /// The value it has when it is not given, as it would be typed.
+  var defaultValue: String?
+
+  /// The preference that goes before the default.
+  var preference: Preferences.Key?
+
+  /// Throws what is wrong with a value, if anything is.
+  var check: @Sendable (String) throws -> Void = { _ in }
+
+  /// The forms it has on the command line: `--output`, `-o`.
+  var forms: [String] { [name] + (short.map { ["-\($0)"] } ?? []) }
+
+  static let help = Self(role: .flag, name: "--help", short: "h", help: "show this help")
+  static let version = Self(role: .flag, name: "--version", help: "show the version")
+}
+
+extension [ParameterOutline] {
+  /// The flags and options, `--version` and `--help` last.
+  var options: Self { filter { $0.role == .flag || $0.role == .option } + [.version, .help] }
+
+  var operands: Self { filter { $0.role == .operand } }
+
+  /// The one that takes all words after `--`, if there is one.
+  var verbatim: ParameterOutline? { first { $0.role == .verbatim } }
+}
+
 // MARK: Flags and options
 
 extension Parameter {
   /// `--quiet`: false unless given.
-  static func flag(_ name: String, short: Character? = nil, help: String) -> Parameter
+  static func flag(_ name: String, short: Character? = nil, help: String) -> Self
   where Value == Bool {
-    Parameter(
-      outline: ParameterOutline(role: .flag, name: "--" + name, short: short, help: help),
-      read: { !$0.isEmpty }
-    )
+    Self(.flag, "--" + name, short: short, .text(""), help: help) { !$0.isEmpty }
   }
 
   /// `--plays FILE`: nil unless given.
@@ -48,22 +126,21 @@ extension Parameter {
     short: Character? = nil,
     _ kind: ValueKind<Wrapped>,
     help: String
-  ) -> Parameter where Value == Wrapped? {
-    let outline = kind.outline(.option, "--" + name, short: short, help: help)
-    return Parameter(outline: outline) { try $0.last.map(kind.read) }
+  ) -> Self where Value == Wrapped? {
+    Self(.option, "--" + name, short: short, kind, help: help) { try $0.last.map(kind.read) }
   }
 
-  /// `--format FORMAT`: has a value even if it isn't given, which help shows.
+  /// `--format FORMAT`: the default, which help shows, unless given.
   static func option(
     _ name: String,
     short: Character? = nil,
     _ kind: ValueKind<Value>,
-    default defaultValue: Value,
+    default value: Value,
     help: String
-  ) -> Parameter {
-    var outline = kind.outline(.option, "--" + name, short: short, help: help)
-    outline.defaultValue = kind.write(defaultValue)
-    return Parameter(outline: outline) { try $0.last.map(kind.read) ?? defaultValue }
+  ) -> Self {
+    Self(.option, "--" + name, short: short, kind, help: help, default: kind.write(value)) {
+      try $0.last.map(kind.read) ?? value
+    }
   }
 
   /// `--gateway GATEWAY`: must be given.
@@ -72,55 +149,52 @@ extension Parameter {
     short: Character? = nil,
     _ kind: ValueKind<Value>,
     help: String
-  ) -> Parameter {
-    let outline = kind.outline(.option, "--" + name, short: short, help: help, count: 1...1)
-    return Parameter(outline: outline) { try kind.read($0.last ?? "") }
+  ) -> Self {
+    Self(.option, "--" + name, short: short, kind, help: help, count: 1...1) {
+      try kind.read($0.last ?? "")
+    }
   }
 
-  /// `--customer NAME`: may be given any number of times; the values in their order.
+  /// `--customer NAME`: any number of values, in their order.
   static func options<Element>(
     _ name: String,
     _ kind: ValueKind<Element>,
     help: String
-  ) -> Parameter where Value == [Element] {
-    let outline = kind.outline(.option, "--" + name, help: help, count: 0...Int.max)
-    return Parameter(outline: outline) { try $0.map(kind.read) }
+  ) -> Self where Value == [Element] {
+    Self(.option, "--" + name, kind, help: help, count: 0...Int.max) { try $0.map(kind.read) }
   }
 }
 
-// MARK: Arguments that go by their place
+// MARK: Operands, and the words after `--`
 
 extension Parameter {
   /// `DIR`: must be given.
-  static func argument(_ kind: ValueKind<Value>, help: String) -> Parameter {
-    let outline = kind.outline(.operand, kind.placeholder, help: help, count: 1...1)
-    return Parameter(outline: outline) { try kind.read($0.last ?? "") }
+  static func argument(_ kind: ValueKind<Value>, help: String) -> Self {
+    Self(.operand, kind.placeholder, kind, help: help, count: 1...1) {
+      try kind.read($0.last ?? "")
+    }
   }
 
   /// `[CUSTOMER]`: nil unless given.
-  static func optionalArgument<Wrapped>(_ kind: ValueKind<Wrapped>, help: String) -> Parameter
+  static func optionalArgument<Wrapped>(_ kind: ValueKind<Wrapped>, help: String) -> Self
   where Value == Wrapped? {
-    let outline = kind.outline(.operand, kind.placeholder, help: help)
-    return Parameter(outline: outline) { try $0.last.map(kind.read) }
+    Self(.operand, kind.placeholder, kind, help: help) { try $0.last.map(kind.read) }
   }
 
-  /// `FILE ...`: all further arguments; the last in a command's list.
+  /// `FILE ...`: all further operands; the last in a command's list.
   static func arguments<Element>(
     _ kind: ValueKind<Element>,
     atLeast least: Int,
     help: String
-  )
-    -> Parameter
-  where Value == [Element] {
-    let outline = kind.outline(.operand, kind.placeholder, help: help, count: least...Int.max)
-    return Parameter(outline: outline) { try $0.map(kind.read) }
+  ) -> Self where Value == [Element] {
+    Self(.operand, kind.placeholder, kind, help: help, count: least...Int.max) {
+      try $0.map(kind.read)
+    }
   }
 
   /// `-- COMMAND ...`: every word after `--`.
-  static func verbatim(_ placeholder: String, atLeast least: Int = 1, help: String) -> Parameter
+  static func verbatim(_ placeholder: String, atLeast least: Int = 1, help: String) -> Self
   where Value == [String] {
-    let kind = ValueKind.text(placeholder)
-    let outline = kind.outline(.verbatim, placeholder, help: help, count: least...Int.max)
-    return Parameter(outline: outline) { $0 }
+    Self(.verbatim, placeholder, .text(placeholder), help: help, count: least...Int.max) { $0 }
   }
 }

@@ -1,18 +1,19 @@
 import Spelling
 
-/// A kind of value that an option or argument takes: how it is read, named and completed.
+/// A kind of value that a parameter takes: how it is read, named and completed.
 struct ValueKind<Value: Sendable>: Sendable {
   /// What stands for the value in help: `FILE`.
   let placeholder: String
 
   let completion: Completion
 
-  /// The value that a word stands for; the description of the error that it throws ends the sentence
-  /// `invalid value 'x' for '--option': …`.
-  let read: @Sendable (String) throws -> Value
-
-  /// The word that stands for a value, to show a default in help; needed only for one that is a default.
+  /// The word that stands for a value; help shows a default by it.
   let write: @Sendable (Value) -> String
+
+  /// The value that a word stands for.
+  ///
+  /// The description of its error ends the sentence `invalid value 'x' for '--option': …`.
+  let read: @Sendable (String) throws -> Value
 
   init(
     _ placeholder: String,
@@ -22,28 +23,8 @@ struct ValueKind<Value: Sendable>: Sendable {
   ) {
     self.placeholder = placeholder
     self.completion = completion
-    self.read = read
     self.write = write
-  }
-
-  /// The outline of a parameter that takes a value of this kind.
-  func outline(
-    _ role: ParameterOutline.Role,
-    _ name: String,
-    short: Character? = nil,
-    help: String,
-    count: ClosedRange<Int> = 0...1
-  ) -> ParameterOutline {
-    ParameterOutline(
-      role: role,
-      name: name,
-      short: short,
-      placeholder: placeholder,
-      help: help,
-      completion: completion,
-      count: count,
-      check: { _ = try read($0) }
-    )
+    self.read = read
   }
 }
 
@@ -70,7 +51,7 @@ extension ValueKind where Value == String {
 extension ValueKind where Value == Int {
   /// A whole number within a range.
   static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
-    // Not the general "\($0)", which takes a thirtieth of the whole start.
+    // Not the general "\($0)", which takes a thirtieth of a cold start.
     let write = { @Sendable (number: Int) in number.description }
     return Self(placeholder, write: write) { word in
       guard let number = Int(word), range.contains(number) else {
@@ -86,8 +67,8 @@ extension ValueKind
 where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// One of an enum's cases, by its raw value.
   static func choice(_ placeholder: String) -> Self {
-    let words = Value.allCases.map(\.rawValue)
-    // Not by a key path: making one costs more than all else that an option takes at the start.
+    // Not by a key path, which takes longer to make than all else of an option.
+    let words = Value.allCases.map { $0.rawValue }
     let write = { @Sendable (value: Value) in value.rawValue }
     return Self(placeholder, completion: .words(words), write: write) { word in
       if let value = Value(rawValue: word) { return value }

@@ -14,8 +14,6 @@ struct ManualCommand: Command {
     """
   let folder = Parameter.argument(.folder(), help: "the folder, which must be there")
 
-  var parameters: [any OutlinedParameter] { [folder] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let pages = ManualPage.all(of: Array(arguments.path.prefix(1)))
     for page in pages {

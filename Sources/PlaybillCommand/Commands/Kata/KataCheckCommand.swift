@@ -41,10 +41,6 @@ struct KataCheckCommand: Command {
   let colour = Parameter.colour
   let command = Parameter.verbatim("COMMAND", help: "the program and its first arguments")
 
-  var parameters: [any OutlinedParameter] {
-    [html, only, lenient, timeout, format, colour, command]
-  }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     var check = try Check(arguments[command], of: Course.embedded(), html: arguments[html])
     check.only = arguments[only]

@@ -17,8 +17,6 @@ struct KataCodeCommand: Command {
   )
   let colour = Parameter.colour
 
-  var parameters: [any OutlinedParameter] { [step, file, colour] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let paint = console.paint(arguments[colour])
     try console.output.write(arguments[step].code(of: arguments[file], paint: paint))

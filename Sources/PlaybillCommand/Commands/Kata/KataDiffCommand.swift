@@ -23,8 +23,6 @@ struct KataDiffCommand: Command {
   )
   let colour = Parameter.colour
 
-  var parameters: [any OutlinedParameter] { [from, to, colour] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let paint = console.paint(arguments[colour])
     let diff =

@@ -33,8 +33,6 @@ struct KataExportCommand: Command {
     help: "leave out all steps but the first, and the answers"
   )
 
-  var parameters: [any OutlinedParameter] { [course, folder, only, noSolution] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let course = try arguments.course(course, into: folder) ?? Course.embedded()
     let export = KataExport(

@@ -23,8 +23,6 @@ struct KataListCommand: Command {
   let format = Parameter.format(default: ReportFormat.text)
   let colour = Parameter.colour
 
-  var parameters: [any OutlinedParameter] { [course, format, colour] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let steps = try (arguments[course] ?? Course.embedded()).steps
     switch arguments[format] {

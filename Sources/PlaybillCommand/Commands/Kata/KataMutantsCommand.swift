@@ -24,8 +24,6 @@ struct KataMutantsCommand: Command {
   let format = Parameter.format(default: ReportFormat.text)
   let command = Parameter.verbatim("COMMAND", help: "the command that runs your tests")
 
-  var parameters: [any OutlinedParameter] { [timeout, format, command] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(nil)
     var mutants = try Mutants(

@@ -31,8 +31,6 @@ struct KataShowCommand: Command {
   let step = Parameter.argument(.step(), help: "the step's number, slug or tag")
   let colour = Parameter.colour
 
-  var parameters: [any OutlinedParameter] { [note, hint, act, language, step, colour] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let step = arguments[step]
     let paint = console.paint(arguments[colour])

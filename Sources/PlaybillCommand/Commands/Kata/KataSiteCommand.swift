@@ -20,8 +20,6 @@ struct KataSiteCommand: Command {
   )
   let folder = Parameter.argument(.folder(), help: "the folder to make")
 
-  var parameters: [any OutlinedParameter] { [course, folder] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let course = try arguments.course(course, into: folder)
     let courses = try course.map { [$0] } ?? Course.names.map { try Course.embedded($0) }

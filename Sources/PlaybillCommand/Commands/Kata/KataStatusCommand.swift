@@ -29,8 +29,6 @@ struct KataStatusCommand: Command {
   let colour = Parameter.colour
 
   let files = [UserFile.builds]
-  var parameters: [any OutlinedParameter] { [folder, format, colour] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
     let steps = kata.steps(of: try Course.embedded(kata.course))
@@ -70,8 +68,6 @@ struct KataHintCommand: Command {
       $ playbill kata hint
     """
   let folder = Parameter.kataFolder
-
-  var parameters: [any OutlinedParameter] { [folder] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata: LearnersKata

@@ -26,8 +26,6 @@ struct KataWatchCommand: Command {
   )
 
   let files = [UserFile.builds]
-  var parameters: [any OutlinedParameter] { [folder, colour, command] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
     var bench = console.testBench(for: kata)

@@ -17,8 +17,6 @@ struct LedgerBalanceCommand: Command {
   let locale = Parameter.locale
   let customer = Parameter.optionalArgument(.text("CUSTOMER"), help: "show only this customer")
 
-  var parameters: [any OutlinedParameter] { [ledger, format, locale, customer] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
     let balances = try office.balances(of: arguments[customer])

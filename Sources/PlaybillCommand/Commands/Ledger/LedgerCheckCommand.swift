@@ -13,8 +13,6 @@ struct LedgerCheckCommand: Command {
     """
   let ledger = Parameter.ledger
 
-  var parameters: [any OutlinedParameter] { [ledger] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
     let complaints = try office.complaints()

@@ -21,10 +21,6 @@ struct LedgerCreditCommand: Command {
   let customer = Parameter.argument(.text("CUSTOMER"), help: "who gets it")
   let amount = Parameter.argument(ValueKind<String>.amount, help: "how much, such as 50.00")
 
-  var parameters: [any OutlinedParameter] {
-    [ledger, why, currency, reference, number, date, locale, customer, amount]
-  }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let way = try arguments.wayToRepeat(arguments[reference], by: "--reference")
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)

@@ -17,8 +17,6 @@ struct LedgerEntriesCommand: Command {
   let locale = Parameter.locale
   let customer = Parameter.argument(.text("CUSTOMER"), help: "whose entries")
 
-  var parameters: [any OutlinedParameter] { [ledger, format, locale, customer] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
     let listing = RecordListing(entries: try office.entries(of: arguments[customer]))

@@ -16,8 +16,6 @@ struct LedgerExportCommand: Command {
   let format = Parameter.format(default: Bookkeeping.journal)
   let customer = Parameter.option("customer", .text("NAME"), help: "only this customer's entries")
 
-  var parameters: [any OutlinedParameter] { [ledger, format, customer] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
     let entries = try office.entries(of: arguments[customer])

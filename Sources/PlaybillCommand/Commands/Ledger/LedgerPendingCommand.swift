@@ -14,8 +14,6 @@ struct LedgerPendingCommand: Command {
   let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Parameter.locale
 
-  var parameters: [any OutlinedParameter] { [ledger, format, locale] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
     let listing = RecordListing(entries: try office.pendingEntries(), ofEverybody: true)

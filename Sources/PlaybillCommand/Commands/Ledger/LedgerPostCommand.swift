@@ -29,8 +29,6 @@ struct LedgerPostCommand: Command {
   let date = Parameter.date
   let files = Parameter.invoices
 
-  var parameters: [any OutlinedParameter] { [ledger, plays, tariff, series, date, files] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let names = arguments[files]
     try console.checkStandardInput(names + [arguments[plays], arguments[tariff]])

@@ -28,10 +28,6 @@ struct LedgerRecordCommand: Command {
   let customer = Parameter.argument(.text("CUSTOMER"), help: "who has paid")
   let amount = Parameter.argument(ValueKind<String>.amount, help: "how much, such as 500.00")
 
-  var parameters: [any OutlinedParameter] {
-    [ledger, method, currency, reference, number, date, credit, locale, customer, amount]
-  }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let way = try arguments.wayToRepeat(arguments[reference], by: "--reference")
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)

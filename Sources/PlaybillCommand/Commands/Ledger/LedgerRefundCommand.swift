@@ -31,10 +31,6 @@ struct LedgerRefundCommand: Command {
   let simulation = Parameter.simulation
   let locale = Parameter.locale
 
-  var parameters: [any OutlinedParameter] {
-    [payment, amount, why, key, number, ledger, date, simulation, locale]
-  }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let way = try arguments.wayToRepeat(arguments[key], by: "--key")
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)

@@ -35,8 +35,6 @@ struct LedgerSettleCommand: Command {
     help: "what became of it"
   )
 
-  var parameters: [any OutlinedParameter] { [ledger, confirmation, locale, key, word] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
     guard arguments[word] == .taken || arguments[confirmation] == nil else {

@@ -42,10 +42,6 @@ struct LedgerStatementCommand: Command {
   let locale = Parameter.locale
   let customer = Parameter.argument(.text("CUSTOMER"), help: "whose statement")
 
-  var parameters: [any OutlinedParameter] {
-    [ledger, from, to, asOf, format, letterhead, style, locale, customer]
-  }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     try console.checkStandardInput([arguments[letterhead], arguments[style]])
     if arguments[style] != nil, arguments[format] != .html {

@@ -21,8 +21,6 @@ struct LedgerVoidCommand: Command {
   let locale = Parameter.locale
   let reference = Parameter.argument(.text("REFERENCE"), help: "what the entry is known by")
 
-  var parameters: [any OutlinedParameter] { [ledger, why, date, locale, reference] }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
     let gateway = try office.gateway(of: office.entry(arguments[reference]))

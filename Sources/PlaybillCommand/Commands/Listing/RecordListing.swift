@@ -28,12 +28,6 @@ struct RecordListing {
     case number(Int?)
     case amount(Money)
 
-    /// A preference, which may be a path: in that a byte that isn't UTF-8 is written as `\xFF`.
-    static func preference(_ text: String?) -> Value {
-      let scalars = text?.unicodeScalars.map { String($0) }
-      return .text(scalars?.map { $0.utf8.count == 4 ? visible($0) : $0 }.joined())
-    }
-
     /// The value as a program may read it: a plain number, an amount as a plain decimal.
     fileprivate var text: String? {
       switch self {

@@ -39,10 +39,6 @@ struct PayCommand: Command {
   let simulation = Parameter.simulation
   let locale = Parameter.locale
 
-  var parameters: [any OutlinedParameter] {
-    [customer, amount, gateway, key, number, currency, ledger, date, credit, simulation, locale]
-  }
-
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
     let customer = arguments[customer]

@@ -70,7 +70,8 @@ struct StatementCommand: Command {
   let quiet = Parameter.flag("quiet", short: "q", help: "show no progress")
   let files = Parameter.invoices
 
-  var parameters: [any OutlinedParameter] {
+  /// Its parameters by hand, for a quick start; a test holds that none is missing.
+  var parameters: [any AnyParameter] {
     [
       plays, tariff, format, locale, country, letterhead, style, customers, byteOrderMark, output,
       keepsGoing, strict, jobs, quiet, files,

@@ -1,4 +1,5 @@
 import Amounts
+import Spelling
 
 struct CurrencyCommand: Command {
   let name = "currency"
@@ -18,8 +19,6 @@ struct CurrencyCommand: Command {
     atLeast: 0,
     help: "the countries, such as ES; all if none is given"
   )
-
-  var parameters: [any OutlinedParameter] { [format, locale, countries] }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all
@@ -46,5 +45,20 @@ struct CurrencyCommand: Command {
       .text(country.code), .text(country.name), .text(currency?.code), .text(currency?.symbol),
       .number(currency?.minorUnitDigits), .text(sample),
     ]
+  }
+}
+
+extension ValueKind where Value == Country {
+  static var country: Self {
+    let completion = Completion.computed { _ in
+      .candidates(Country.all.map { Candidate($0.code, $0.name) })
+    }
+    return Self("COUNTRY", completion: completion) { word in
+      do {
+        return try Country(code: word)
+      } catch CurrencyError.unknownCountry(_, let hint) {
+        throw CommandError("no country has this code in ISO 3166\(suggesting(hint))")
+      }
+    }
   }
 }

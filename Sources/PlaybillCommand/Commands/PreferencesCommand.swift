@@ -1,0 +1,176 @@
+import Amounts
+import BoxOffice
+import OperatingSystem
+import Spelling
+
+struct PreferencesCommand: Command {
+  let name = "preferences"
+  let overview = "keep your own defaults of locale, format, plays, tariff and ledger"
+  let discussion = """
+      $ playbill preferences list
+      $ playbill preferences set locale de_DE
+    """
+  let subcommands: [any Command] = [List(), Set(), Unset()]
+
+  fileprivate static let keyArgument = Parameter.argument(
+    ValueKind<Preferences.Key>.choice("NAME"),
+    help: "which default"
+  )
+
+  struct List: Command {
+    let name = "list"
+    let overview = "show each preference, or the default where none is set"
+    let discussion = """
+      In json and csv the fields are name, value, and from, which is preferred or default. A default
+      that is no fixed value is null.
+      """
+    let format = Parameter.format(default: RecordListing.Format.table)
+
+    let files = [UserFile.preferences]
+
+    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+      let preferred = try console.preferences?.values() ?? [:]
+      let records = Preferences.Key.allCases.map { key -> [RecordListing.Value] in
+        let value = preferred[key.rawValue]
+        let standard = key.standardValue(inWords: arguments[format] == .table, on: console)
+        return [
+          .text(key.rawValue), .text(value ?? standard),
+          .text(value == nil ? "default" : "preferred"),
+        ]
+      }
+      let listing = RecordListing(
+        fields: [.init("name"), .init("value"), .init("from")],
+        records: records
+      )
+      try console.output.write(listing.text(in: arguments[format]))
+      return .success
+    }
+  }
+
+  struct Set: Command {
+    let name = "set"
+    let overview = "prefer a value from now on"
+    let discussion = """
+      Options beat preferences, and preferences beat defaults; for plays the default is plays.json
+      beside the invoices. A file is kept with its full path, so that it is found from every folder;
+      it need not be there yet. There is no preferred gateway: name it with each payment.
+
+        $ playbill preferences set locale de_DE
+        $ playbill preferences set plays Data/plays.json
+      """
+    let key = PreferencesCommand.keyArgument
+    let value = Parameter.argument(
+      .text(
+        "VALUE",
+        completion: .computed {
+          $0.given(PreferencesCommand.keyArgument)?.parameter.completion ?? .nothing
+        }
+      ),
+      help: "what is preferred"
+    )
+
+    let files = [UserFile.preferences]
+
+    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+      let preferences = try console.changeablePreferences
+      let (key, word) = (arguments[key], arguments[value])
+      do {
+        try key.parameter.check(word)
+      } catch {
+        throw UsageError.invalidValue(word, parameter: value.outline.name, reason: "\(error)")
+      }
+      if key == .locale { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: word) }
+      guard case .file = key.parameter.completion else {
+        try preferences.set(word, for: key)
+        return .success
+      }
+      let path = console.path(word)
+      let folder = path.hasPrefix("/") ? "" : FileSystem.realPath(of: ".").map { $0 + "/" }
+      guard let folder else { throw CommandError("the current folder is gone", .noInput) }
+      try preferences.set(folder + path, for: key)
+      return .success
+    }
+  }
+
+  struct Unset: Command {
+    let name = "unset"
+    let overview = "forget a preference"
+    let key = PreferencesCommand.keyArgument
+
+    let files = [UserFile.preferences]
+
+    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+      try console.changeablePreferences.unset(arguments[key])
+      return .success
+    }
+  }
+}
+
+extension Preferences.Key {
+  /// The parameter of which this is the preferred value.
+  fileprivate var parameter: ParameterOutline {
+    switch self {
+    case .locale: Parameter.locale.outline
+    case .format: Parameter.statementFormat.outline
+    case .plays: Parameter.plays.outline
+    case .tariff: Parameter.tariff.outline
+    case .ledger: Parameter.ledger.outline
+    }
+  }
+
+  /// The value where nothing is preferred; nil, or words for people, if it is not the same everywhere.
+  fileprivate func standardValue(inWords: Bool, on console: Console) -> String? {
+    switch self {
+    case .locale, .format: parameter.defaultValue
+    case .plays: inWords ? "plays.json beside the invoices" : nil
+    case .tariff: inWords ? "the standard tariff" : nil
+    case .ledger: try? LedgerFile.path(named: nil, on: console)
+    }
+  }
+}
+
+extension Console {
+  /// The preferences where the platform keeps them; nil if the environment names no home.
+  static func standardPreferences(_ environment: (String) -> String?) -> Preferences? {
+    #if canImport(Darwin)
+    return Preferences(UserDefaultsPreferenceStore(suite: "playbill"))
+    #else
+    return UserFile.preferences.path(environment).map { Preferences(FilePreferenceStore(path: $0)) }
+    #endif
+  }
+
+  /// The preferences, if there is a place to keep any.
+  fileprivate var changeablePreferences: Preferences {
+    get throws(CommandError) {
+      guard let preferences else {
+        throw CommandError("no place to keep preferences: the environment has no HOME")
+      }
+      SignalCleanup.watch()
+      return preferences
+    }
+  }
+
+  /// Adds the preferences for parameters that are not given.
+  ///
+  /// - Throws: `PreferenceError`, or `CommandError` if a preference is a value that its parameter refuses.
+  func addPreferences(for outlines: [ParameterOutline], to arguments: inout Arguments) throws {
+    let open = outlines.filter { $0.preference != nil && arguments.words[$0.name] == nil }
+    guard !open.isEmpty, let values = try preferences?.values() else { return }
+    for parameter in open {
+      guard let key = parameter.preference?.rawValue, let value = values[key] else { continue }
+      do {
+        try parameter.check(value)
+      } catch {
+        throw CommandError("the preferred \(key) is \(quoted(value)): \(error)", .data)
+      }
+      arguments.preferred[parameter.name] = value
+    }
+  }
+}
+
+extension PreferenceError: AdvisedError {
+  var advice: String? {
+    guard case .unreadable = self else { return nil }
+    return "HOME and XDG_CONFIG_HOME say where they are"
+  }
+}
