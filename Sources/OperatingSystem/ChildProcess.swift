@@ -31,34 +31,25 @@ package struct ChildProcess {
     self.environment = environment
   }
 
-  /// Runs the program and waits for its end; if we are killed meanwhile, it is ended too.
-  ///
-  /// - Returns: what it wrote, and how it ended. Not ending well is no error here.
-  /// - Throws: `SystemError` if it could not be started: `noSuchFile` if there is no such program, or
-  ///   no such interpreter as its first line names.
-  package func run() throws(SystemError) -> Outcome {
-    let words = try words()
-    var pipes: [(reader: FileDescriptor, writer: FileDescriptor)] = []
-    defer { for pipe in pipes { try? pipe.reader.close() } }
-    let guardian = Guardian(of: scratchFolder)
-    defer { guardian?.dismiss() }
-    let session: ProcessSession
-    do {
-      // Closed on our side, so that the child's end is the end.
-      defer { for pipe in pipes { try? pipe.writer.close() } }
-      pipes.append(try FileDescriptor.pipe())
-      pipes.append(try FileDescriptor.pipe())
-      let input = try FileDescriptor(opening: input, O_RDONLY)
-      defer { try? input.close() }
-      let files = [input] + pipes.map(\.writer)
-      let number = try spawn(words, environment: environment, files: files)
-      session = ProcessSession(number: number)
-    }
-    guardian?.guards(session)
-    var watch = Watch(session, deadline: timeout.map { .now + $0 }, mustStop: mustStop)
-    let texts = watch.read(pipes.map(\.reader), limit: outputLimit)
-    let ending = watch.end()
-    return Outcome(ending: ending, output: texts[0], errors: texts[1])
+  /// How a program ended.
+  package enum Ending: Hashable {
+    /// By itself, with this code.
+    case exited(Int32)
+    /// By a signal that we did not send.
+    case signalled(Int32)
+    /// Because its time was up.
+    case timedOut
+    /// Because it wrote more than it may.
+    case flooded
+    /// Because it had to be stopped.
+    case stopped
+  }
+
+  /// How a program ended, and what it wrote to standard output and to standard error, up to the bound.
+  package struct Outcome {
+    package let ending: Ending
+    package let output: [UInt8]
+    package let errors: [UInt8]
   }
 
   /// Where the program is: as it is named if that is a path, else in a folder of `PATH`; nil if it is
@@ -73,41 +64,211 @@ package struct ChildProcess {
     return FileSystem.may(.exists, start + program) ? program : nil
   }
 
-  /// The command as the system is to start it: the program by its path.
+  /// Runs the program and waits for its end; if we are killed meanwhile, it is ended too.
   ///
-  /// Not every system can start a process in another folder, but the shell can go there first.
-  private func words() throws(SystemError) -> [String] {
+  /// - Returns: what it wrote, and how it ended. Not ending well is no error here.
+  /// - Throws: `SystemError` if it could not be started: `noSuchFile` if there is no such program, or
+  ///   no such interpreter as its first line names.
+  package func run() throws(SystemError) -> Outcome {
     guard let path else { throw .noSuchFile }
-    let words = [path] + command.dropFirst()
-    guard let folder else { return words }
-    return ["/bin/sh", "-c", "cd -- \"$0\" && exec \"$@\"", folder] + words
+    var words = [path] + command.dropFirst()
+    // Not every system can start a process in another folder, but the shell can go there first.
+    if let folder { words = ["/bin/sh", "-c", "cd -- \"$0\" && exec \"$@\"", folder] + words }
+    var readers: [FileDescriptor] = []
+    defer { for reader in readers { try? reader.close() } }
+    let guardian = try Guardian(of: scratchFolder)
+    defer { guardian.dismiss() }
+    let session: pid_t
+    do {
+      var files = [try FileDescriptor(opening: input, O_RDONLY)]
+      // Closed on our side, so that the child's end is the end.
+      defer { for file in files { try? file.close() } }
+      for _ in 1...2 {
+        let (reader, writer) = try FileDescriptor.pipe()
+        readers.append(reader)
+        files.append(writer)
+      }
+      session = try spawn(words, environment: environment, files: files)
+    }
+    guardian.guards(session)
+    return outcome(of: session, writingTo: readers)
+  }
+
+  /// Reads what a session writes to two pipes until its first process has ended and nothing more comes, or until the
+  /// session has to be ended.
+  private func outcome(of session: pid_t, writingTo pipes: [FileDescriptor]) -> Outcome {
+    let deadline = timeout.map { ContinuousClock.now + $0 }
+    var texts: [[UInt8]] = [[], []]
+    var polls = pipes.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { buffer.deallocate() }
+    var ending: Ending?
+    while ending == nil {
+      let hasEnded = hasEnded(session)
+      let isClosed = polls.allSatisfy { $0.fd < 0 }
+      let ready = poll(&polls, nfds_t(polls.count), hasEnded ? 0 : isClosed ? 1 : 20)
+      // What the program left behind may hold the pipes for ever: that does not keep us.
+      if hasEnded && ready == 0 { break }
+      for index in pipes.indices where ready > 0 && polls[index].revents != 0 {
+        let count = (try? pipes[index].read(into: buffer)) ?? 0
+        texts[index] += buffer[..<count]
+        // The system passes over a number below zero.
+        if count == 0 { polls[index].fd = -1 }
+        if texts[index].count > outputLimit {
+          texts[index].removeLast(texts[index].count - outputLimit)
+          ending = .flooded
+        }
+      }
+      if let deadline, ContinuousClock.now >= deadline { ending = ending ?? .timedOut }
+      if mustStop() { ending = ending ?? .stopped }
+    }
+    // Before the first process is waited for: until then nobody else can be given its number.
+    endAll(of: session)
+    var status: Int32 = 0
+    _ = try? repeatingIfInterrupted { waitpid(session, &status, 0) }
+    let signal = status & 0x7F
+    return Outcome(
+      ending: ending ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)),
+      output: texts[0],
+      errors: texts[1]
+    )
   }
 }
 
-extension ChildProcess {
-  /// What became of a program.
-  package struct Outcome {
-    /// How it ended.
-    package let ending: Ending
+// MARK: Sessions
 
-    /// What it wrote to standard output, up to the bound.
-    package let output: [UInt8]
+/// Starts a program in a session of its own, which has its number, with no signal blocked, and with `files` as
+/// its standard input, output and errors.
+private func spawn(
+  _ words: [String],
+  environment: [String: String],
+  files: [FileDescriptor]
+) throws(SystemError) -> pid_t {
+  var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+  #if canImport(Darwin)
+  var actions: posix_spawn_file_actions_t?
+  var attributes: posix_spawnattr_t?
+  flags |= POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
+  #else
+  var actions = posix_spawn_file_actions_t()
+  var attributes = posix_spawnattr_t()
+  // POSIX_SPAWN_SETSID, which Swift is not shown here.
+  flags |= 0x80
+  #endif
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
+  // We may ignore these; a program that we start must be able to end by them. What else is
+  // ignored stays so, such as SIGHUP under nohup.
+  for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, number) }
+  posix_spawnattr_setsigdefault(&attributes, &signals)
+  posix_spawnattr_setflags(&attributes, Int16(flags))
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  for (number, file) in files.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
+  }
+  let arguments = words.map { strdup($0.systemText) } + [nil]
+  let variables = environment.map { strdup("\($0.key)=\($0.value)".systemText) } + [nil]
+  defer { for pointer in arguments + variables { free(pointer) } }
+  var process: pid_t = 0
+  let program = words[0].systemText
+  let code = posix_spawn(&process, program, &actions, &attributes, arguments, variables)
+  if code != 0 { throw SystemError(number: code) }
+  return process
+}
 
-    /// What it wrote to standard error, up to the bound.
-    package let errors: [UInt8]
+/// Whether a process of ours has ended; it is left to be waited for.
+private func hasEnded(_ process: pid_t) -> Bool {
+  var change = siginfo_t()
+  return waitid(P_PID, id_t(process), &change, WEXITED | WNOHANG | WNOWAIT) == 0
+    && change.si_signo == SIGCHLD
+}
+
+/// Ends all processes of a session, in whatever group they are.
+private func endAll(of session: pid_t) {
+  _ = killpg(session, SIGKILL)
+  var ended: Set<pid_t> = []
+  // One may have started another since the last look; one that does so for ever is not run after for ever.
+  for _ in 0..<100 {
+    let others = allProcesses().filter { !ended.contains($0) && getsid($0) == session }
+    if others.isEmpty { return }
+    for process in others { _ = kill(process, SIGKILL) }
+    ended.formUnion(others)
+  }
+}
+
+#if canImport(Darwin)
+private func allProcesses() -> [pid_t] {
+  // Room for those that start meanwhile.
+  let room = Int(proc_listallpids(nil, 0)) + 64
+  var processes = [pid_t](repeating: 0, count: room)
+  let count = proc_listallpids(&processes, Int32(room * MemoryLayout<pid_t>.stride))
+  return Array(processes.prefix(max(0, Int(count))))
+}
+#else
+private func allProcesses() -> [pid_t] {
+  guard let folder = opendir("/proc") else { return [] }
+  defer { closedir(folder) }
+  var processes: [pid_t] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name.0) { atoi($0) }
+    if name > 0 { processes.append(name) }
+  }
+  return processes
+}
+#endif
+
+/// A shell that ends a session, and removes a folder, if we are gone before it is dismissed.
+///
+/// It waits for the end of a pipe that we alone can write to, and that we write one line to: the pipe
+/// ends with us, whatever ends us. The guardian is there before the session is, so that the session is never
+/// alone. On macOS it ends the session's first process group alone.
+private struct Guardian {
+  private let process: pid_t
+  private let pipe: FileDescriptor
+
+  /// Starts a guardian that has no session yet.
+  init(of folder: String) throws(SystemError) {
+    // On Linux the fourth word after a process's name, which is in parentheses, is its session.
+    let script = """
+      exec >/dev/null 2>&1
+      read -r session || exec rm -rf -- "$0"
+      read -r end
+      kill -s KILL -- "-$session"
+      for file in /proc/[0-9]*/stat; do
+        read -r line <"$file" || continue
+        set -- ${line##*) }
+        test "$4" = "$session" && kill -s KILL "${line%% *}"
+      done
+      rm -rf -- "$0"
+      """
+    let (reader, writer) = try FileDescriptor.pipe()
+    defer { try? reader.close() }
+    do {
+      process = try spawn(
+        ["/bin/sh", "-c", script, folder],
+        environment: ["PATH": "/usr/bin:/bin"],
+        files: [reader]
+      )
+    } catch {
+      try? writer.close()
+      throw error
+    }
+    pipe = writer
   }
 
-  /// How a program ended.
-  package enum Ending: Hashable {
-    /// By itself, with this code.
-    case exited(Int32)
-    /// By a signal that we did not send.
-    case signalled(Int32)
-    /// Because its time was up.
-    case timedOut
-    /// Because it wrote more than it may.
-    case flooded
-    /// Because it had to be stopped.
-    case stopped
+  /// Names the session to end, as soon as there is one.
+  func guards(_ session: pid_t) { try? pipe.write("\(session)\n") }
+
+  /// Ends the guardian of a session that has ended, or was never started.
+  func dismiss() {
+    // Before the pipe ends.
+    _ = kill(process, SIGKILL)
+    try? pipe.close()
+    var status: Int32 = 0
+    _ = try? repeatingIfInterrupted { waitpid(process, &status, 0) }
   }
 }

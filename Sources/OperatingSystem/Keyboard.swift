@@ -11,22 +11,17 @@ package struct Keyboard {
   private static let inUse = Atomic<Int32>(-1)
 
   /// How the terminal was; written before `inUse`, and never while that is set.
-  private nonisolated(unsafe) static let modes = {
-    let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-    modes.initialize(to: termios())
-    return modes
-  }()
+  private nonisolated(unsafe) static let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
-  /// Takes a terminal into use; one at a time.
-  ///
-  /// Gives nil if it is none.
+  /// Takes a terminal into use, one at a time; gives nil if it is none.
   package init?(_ terminal: FileDescriptor) {
+    Self.modes.initialize(to: termios())
     guard tcgetattr(terminal.number, Self.modes) == 0 else { return nil }
     self.terminal = terminal
     Self.inUse.store(terminal.number, ordering: .sequentiallyConsistent)
     Self.takeKeys()
-    signal(SIGTSTP, Self.suspend)
-    signal(SIGCONT, Self.resume)
+    signal(SIGTSTP) { Keyboard.suspend($0) }
+    signal(SIGCONT) { _ in Keyboard.takeKeys() }
   }
 
   /// The bytes of the keys that are pressed within a time; none if none is, `nil` if the terminal is gone.
@@ -49,6 +44,7 @@ package struct Keyboard {
 
   private static func isOurs(_ number: Int32) -> Bool { tcgetpgrp(number) == getpgrp() }
 
+  /// Has the keys come one by one, at first and after `fg`, when the shell has given the terminal back.
   private static func takeKeys() {
     let number = inUse.load(ordering: .sequentiallyConsistent)
     guard number >= 0, isOurs(number) else { return }
@@ -57,19 +53,16 @@ package struct Keyboard {
     tcsetattr(number, TCSANOW, &raw)
   }
 
-  /// Ctrl-Z: the process stops here, with the terminal as the shell wants it, until it is told to go on.
-  private static let suspend: @convention(c) (Int32) -> Void = { number in
-    Keyboard.release()
+  /// Stops the process, as Ctrl-Z does, with the terminal as the shell wants it, until it is told to go on.
+  private static func suspend(_ number: Int32) {
+    release()
     signal(number, SIG_DFL)
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, number)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
-    signal(number, Keyboard.suspend)
-    Keyboard.takeKeys()
+    signal(number) { Keyboard.suspend($0) }
+    takeKeys()
   }
-
-  /// `fg`: the shell has given the terminal back.
-  private static let resume: @convention(c) (Int32) -> Void = { _ in Keyboard.takeKeys() }
 }
