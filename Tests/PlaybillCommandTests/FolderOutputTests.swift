@@ -19,7 +19,7 @@ import Testing
     var output = try FolderOutput(name, on: stage.console)
     for (customer, text) in pages {
       try Array(text.utf8).withUnsafeBytes { bytes in
-        _ = try output.write(bytes, for: customer, extension: "txt")
+        try output.write(bytes, for: customer, extension: "txt")
       }
     }
   }

@@ -5,7 +5,8 @@ import Testing
 
 /// The examples of `Documentation/formats.md`, read out of it.
 ///
-/// Below `$ cat FILE` stands what the file holds, below `$ playbill …` what the command prints.
+/// Below `$ cat FILE` stands what the file holds, below `$ playbill …` what the command prints, below `$ ls FOLDER` the
+/// names of the files there.
 @Suite("The document on formats")
 struct FormatsDocumentTests {
   /// A part of the document, from one heading to the next.
@@ -54,7 +55,7 @@ struct FormatsDocumentTests {
       try desk.write(text, to: String(command.dropFirst(4)))
     }
     let commands = examples.map(\.command).filter { $0.hasPrefix("playbill ") }
-    #expect(commands.count == 11 && examples.count == 17)
+    #expect(commands.count == 12 && examples.count == 19)
     for (command, text) in examples where command.hasPrefix("playbill ") {
       let line = String(command.dropFirst(9))
       let printed = try desk.run(line)
@@ -66,6 +67,11 @@ struct FormatsDocumentTests {
       // The tariff that it shows is the one that holds without one.
       guard line.hasPrefix("statement "), !line.contains("--tariff") else { continue }
       #expect(try desk.run("\(line) --tariff tariff.json") == printed)
+    }
+    for (command, text) in examples where command.hasPrefix("ls ") {
+      let folder = "\(desk.folder)/\(command.dropFirst(3))"
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      #expect(names.map { $0 + "\n" }.joined() == text)
     }
     let page = try desk.run("statement invoices.json -f html --letterhead letterhead.json")
     #expect(page.code == 0 && page.output.contains("data:image/svg+xml"))

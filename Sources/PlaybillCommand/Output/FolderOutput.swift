@@ -2,7 +2,7 @@ import OperatingSystem
 
 /// A folder into which each statement is written as a file of its own.
 ///
-/// The files have the customers' names, made safe and unique among those of this run, in the order
+/// The files have the names that they are given, made safe and unique among those of this run, in the order
 /// in which they are written: the same input gives the same files. A file of that name that is
 /// there already is replaced, each whole or not at all, and so is a link; a pipe or a device is
 /// not. Others in the folder are left alone, also those of an earlier run.
@@ -29,19 +29,18 @@ struct FolderOutput {
     self.console = console
   }
 
-  /// Writes one file for a customer, and returns its name in the folder.
+  /// Writes the file for a customer, or for the number of an invoice.
   ///
   /// It doesn't wait for the disk: a power cut may cost files that were just written, but a
   /// process that is killed leaves each of them whole.
   ///
   /// - Throws: `OutputError` if it can't be written; there is then no half of it. `UsageError` if it is an input.
-  @discardableResult
   mutating func write(
     _ bytes: UnsafeRawBufferPointer,
-    for customer: String,
+    for title: String,
     extension suffix: String
-  ) throws -> String {
-    let file = names.name(for: customer, extension: suffix)
+  ) throws {
+    let file = names.name(for: title, extension: suffix)
     let output = try OutputFile(replacing: name + file, on: console)
     do {
       try output.writer.write(bytes)
@@ -50,6 +49,5 @@ struct FolderOutput {
       throw error
     }
     try output.finish(lasting: false)
-    return file
   }
 }

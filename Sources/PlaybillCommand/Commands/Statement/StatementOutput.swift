@@ -25,7 +25,11 @@ struct StatementOutput {
       return try showingProgress(of: sources, besideTerminal: false) { report, progress in
         try printer.printSeparately(sources, report: report, progress: progress) { name, bytes in
           try bytes.withUnsafeBytes {
-            _ = try folder.write($0, for: name.customer, extension: format.fileExtension)
+            _ = try folder.write(
+              $0,
+              for: name.number ?? name.customer,
+              extension: format.fileExtension
+            )
           }
         }
       }
