@@ -69,6 +69,32 @@ package enum FileSystem {
     }
   }
 
+  /// Whether a path begins in the root.
+  ///
+  /// Paths are bytes: to Swift a slash with an accent behind it is another `Character`.
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// The path by which a file is found that is named by one who is in a folder.
+  ///
+  ///     FileSystem.path("logo.svg", in: "letters")    // "letters/logo.svg"
+  ///     FileSystem.path("/logo.svg", in: "letters")   // "/logo.svg"
+  package static func path(_ name: String, in folder: String) -> String {
+    if folder == "." || isAbsolute(name) { return name }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// What stands behind the last dot of a file's name; nil where there is nothing, or nothing before the dot.
+  ///
+  ///     FileSystem.nameExtension(of: "a.b/page.html")   // "html"
+  ///     FileSystem.nameExtension(of: "a.b/.profile")    // nil
+  package static func nameExtension(of path: String) -> String? {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard let name = parts.last, let dot = name.lastIndex(of: UInt8(ascii: ".")),
+      dot > name.startIndex, name.index(after: dot) < name.endIndex
+    else { return nil }
+    return String(name[dot...].dropFirst())
+  }
+
   /// The folder that a path leads into: `.` for a bare name, `/` for what lies in the root.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
@@ -123,6 +149,6 @@ package enum FileSystem {
     let count = readlink(path.systemText, &target, target.count)
     if count < 0 { throw .last }
     let next = String(systemBytes: target.prefix(count).map(UInt8.init(bitPattern:)))
-    return next.utf8.first == UInt8(ascii: "/") ? next : "\(folder)/\(next)"
+    return isAbsolute(next) ? next : "\(folder)/\(next)"
   }
 }

@@ -10,8 +10,9 @@ struct StatementCommand: Command {
   let discussion = """
     A file holds an array of invoices, one invoice, or one after another (NDJSON).
 
-    Without --format the name of --output decides, if it ends in .txt, .html, .htm, .json, .ndjson,
-    .jsonl or .csv; else the preferred format counts, else text.
+    Without --format the ending of --output decides: .txt, .html, .htm, .json, .ndjson, .jsonl or
+    .csv. A name without an ending says nothing: the preferred format counts, else text. Any other
+    ending needs --format; a .pdf is never written, but a browser makes one of the page of html.
 
     A file that --output names is written whole, or not at all; only 'kill -9' leaves a temporary
     file beside it, .playbill-….tmp. In a folder that holds for each file: after an error those
@@ -79,7 +80,7 @@ struct StatementCommand: Command {
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let format = format(arguments)
+    let format = try format(arguments)
     try console.checkStandardInput(
       arguments[files] + [plays, tariff, letterhead, style].map { arguments[$0] }
     )
@@ -106,9 +107,29 @@ struct StatementCommand: Command {
 
   /// The format that was given, else the one that the output's name ends in, else the preferred
   /// one, else the default.
-  private func format(_ arguments: Arguments) -> StatementFormat {
-    let named = arguments[output].flatMap { StatementFormat(endOf: $0) }
-    return arguments.isGiven(format) ? arguments[format] : named ?? arguments[format]
+  ///
+  /// - Throws: `UsageError` if the name has an ending of which no format is.
+  private func format(_ arguments: Arguments) throws(UsageError) -> StatementFormat {
+    guard let name = arguments[output], let ending = FileSystem.nameExtension(of: name)
+    else { return arguments[format] }
+    let stem = visible(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
+    let advice =
+      switch ending.lowercased() {
+      case "pdf":
+        "a PDF: write '\(stem).html', and make one of it with 'chromium --headless "
+          + "--no-pdf-header-footer --print-to-pdf=\(visible(name)) \(stem).html'"
+      case "docx": "a document of Word: write '\(stem).html', which Word opens"
+      case "xlsx": "a workbook of Excel: write '\(stem).csv', which Excel opens"
+      default: ""
+      }
+    guard advice.isEmpty else { throw .contradiction("\(quoted(name)) would not be \(advice)") }
+    if arguments.isGiven(format) { return arguments[format] }
+    guard let format = StatementFormat(ending: ending.lowercased()) else {
+      throw .contradiction(
+        "no format is named '.\(visible(ending))': say by '--format' what \(quoted(name)) is"
+      )
+    }
+    return format
   }
 
   private func makePrinter(
@@ -151,14 +172,11 @@ struct StatementCommand: Command {
 }
 
 extension StatementFormat {
-  /// The format whose files end as a name does, in small letters or capitals: HTML for `a.HTML`.
-  fileprivate init?(endOf name: String) {
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let end = name[dot...].dropFirst().lowercased()
+  /// The format whose files have an ending, such as `htm`.
+  fileprivate init?(ending: String) {
     let others: [String: Self] = ["htm": .html, "jsonl": .ndjson]
-    guard let format = others[end] ?? Self.allCases.first(where: { $0.fileExtension == end }) else {
-      return nil
-    }
+    let format = others[ending] ?? Self.allCases.first { $0.fileExtension == ending }
+    guard let format else { return nil }
     self = format
   }
 }

@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+/// What the name of the output says about its format, and an invoice about the name of its file.
+@Suite("The name of the output")
+struct OutputNameTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  @Test(
+    "that promises a format which is not written is refused, whatever --format says",
+    arguments: ["x.pdf", "X.PDF", "a.b/x.xlsx", "x.docx", "x.txt.pdf"],
+    ["", "--format html", "--format text"]
+  )
+  func foreign(name: String, option: String) throws {
+    let outcome = try binary.run(
+      "mkdir a.b; playbill statement invoices.json \(option) -o \(name); echo $?; ls a.b; test ! -e \(name)"
+    )
+    #expect(outcome.output == "64\n", "\(outcome)")
+    #expect(outcome.errors.hasPrefix("error: '\(name)' would not be a "), "\(outcome.errors)")
+  }
+
+  @Test("that ends in .pdf is answered with the command line that makes one")
+  func pdf() throws {
+    let outcome = try binary.run("playbill statement invoices.json -o two.pdf")
+    let message = try #require(outcome.errors.split(separator: "\n").first)
+    #expect(
+      message == """
+        error: 'two.pdf' would not be a PDF: write 'two.html', and make one of it with \
+        'chromium --headless --no-pdf-header-footer --print-to-pdf=two.pdf two.html'
+        """
+    )
+  }
+
+  @Test(
+    "with an ending that no format has needs --format",
+    arguments: [
+      ("x.log", "log"), ("x.htlm", "htlm"), ("out.d/x.2026-11", "2026-11"),
+      ("./a.\u{301}html", "\u{301}html"),
+    ]
+  )
+  func unknown(name: String, ending: String) throws {
+    let script = "mkdir out.d; playbill statement invoices.json -o \(name)"
+    let refused = try binary.run(script)
+    #expect(refused.code == 64)
+    #expect(
+      refused.errors.hasPrefix(
+        "error: no format is named '.\(ending)': say by '--format' what '\(name)' is\n"
+      ),
+      "\(refused)"
+    )
+    let preferred = try binary.run(
+      "export XDG_CONFIG_HOME=$PWD; playbill preferences set format csv; \(script)"
+    )
+    #expect(preferred.code == 64)
+    let given = try binary.run("\(script) --format text; cat \(name)")
+    #expect(given.output == Binary.bigCo)
+  }
+
+  @Test(
+    "without an ending says nothing about the format",
+    arguments: ["x", "a.b/x", ".x", "a.b/.x", "x.", ".pdf", "a.pdf/x"]
+  )
+  func none(name: String) throws {
+    let outcome = try binary.run(
+      "mkdir a.b a.pdf; playbill statement invoices.json -o \(name); cat \(name)"
+    )
+    #expect(outcome == .prints(Binary.bigCo))
+  }
+
+  @Test("in a folder is the invoice's number, else the customer's name, each once")
+  func folder() throws {
+    try binary.folder.put(
+      """
+      {"customer": "BigCo", "number": "2026-0017", "performances": []}
+      {"customer": "BigCo", "number": "2026-0018", "performances": []}
+      {"customer": "BigCo", "performances": []}
+      {"customer": "BigCo", "performances": []}
+      {"customer": "A", "number": "R/7", "performances": []}
+      {"customer": "B", "number": "r\\u002f7", "performances": []}
+      {"customer": "2026-0017", "performances": []}
+
+      """,
+      into: "feed.ndjson"
+    )
+    let outcome = try binary.run(
+      "playbill statement feed.ndjson -o letters/; cd letters; for f in *; do echo $f $(head -1 $f); done"
+    )
+    #expect(
+      outcome.output == """
+        2026-0017-2.txt Statement for 2026-0017
+        2026-0017.txt Statement for BigCo
+        2026-0018.txt Statement for BigCo
+        BigCo-2.txt Statement for BigCo
+        BigCo.txt Statement for BigCo
+        R_7.txt Statement for A
+        r_7-2.txt Statement for B
+
+        """
+    )
+  }
+}
