@@ -74,7 +74,7 @@ struct SQLiteSource {
   }
 
   /// The path as SQLite takes it: `:memory:` and an empty one would be databases of its own.
-  var fileName: String { path.hasPrefix("/") ? path : "./" + path }
+  var fileName: String { FileSystem.isAbsolute(path) ? path : "./" + path }
 
   func error(_ problem: DatabaseError.Problem) -> DatabaseError {
     DatabaseError(problem, kind: kind.name, path: path)

@@ -56,11 +56,11 @@ package struct ChildProcess {
   /// not there.
   package var path: String? {
     guard let program = command.first else { return nil }
-    guard program.contains("/") else {
+    guard program.utf8.contains(UInt8(ascii: "/")) else {
       let folders = environment["PATH"]?.split(separator: ":") ?? []
       return folders.lazy.map { $0 + "/" + program }.first { FileSystem.may(.execute, $0) }
     }
-    let start = program.hasPrefix("/") ? "" : folder.map { $0 + "/" } ?? ""
+    let start = FileSystem.isAbsolute(program) ? "" : folder.map { $0 + "/" } ?? ""
     return FileSystem.may(.exists, start + program) ? program : nil
   }
 

@@ -42,6 +42,13 @@ package struct FileDescriptor: Hashable, Sendable {
     return files
   }
 
+  /// Whether this process may open so many files more.
+  package static func areFree(_ count: Int) -> Bool {
+    let copies = (0..<count).map { _ in FileDescriptor(fcntl(0, F_DUPFD_CLOEXEC, 0)) }
+    defer { for copy in copies where copy.number >= 0 { try? copy.close() } }
+    return copies.allSatisfy { $0.number >= 0 }
+  }
+
   /// Gives a pipe more room where the system lets us, so that its writer and we wait less for each
   /// other; anything else stays as it is.
   ///

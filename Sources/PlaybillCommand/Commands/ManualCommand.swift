@@ -17,9 +17,14 @@ struct ManualCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let pages = ManualPage.all(of: Array(arguments.path.prefix(1)))
     for page in pages {
-      try console.withOutput(to: "\(arguments[folder])/\(page.fileName)") { writer, _ in
-        try writer.write(page.text)
+      let file = try OutputFile(replacing: "\(arguments[folder])/\(page.fileName)", on: console)
+      do {
+        try file.writer.write(page.text)
+      } catch {
+        file.discard()
+        throw error
       }
+      try file.finish()
     }
     try console.output.write("\(shown(arguments[folder])): \(pages.count) pages\n")
     return .success

@@ -85,7 +85,7 @@ struct PreferencesCommand: Command {
         return .success
       }
       let path = console.path(word)
-      let folder = path.hasPrefix("/") ? "" : FileSystem.realPath(of: ".").map { $0 + "/" }
+      let folder = FileSystem.isAbsolute(path) ? "" : FileSystem.realPath(of: ".").map { $0 + "/" }
       guard let folder else { throw CommandError("the current folder is gone", .noInput) }
       try preferences.set(folder + path, for: key)
       return .success

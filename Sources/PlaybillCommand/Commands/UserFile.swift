@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// A file or folder of the user's that commands use where none is named, by the platform's custom.
 ///
 /// On Linux they lie in the XDG base directories (freedesktop.org, version 0.8), whose variables
@@ -46,7 +48,7 @@ enum UserFile: CaseIterable {
   /// Its path; nil if the environment tells of no home.
   func path(_ environment: (String) -> String?) -> String? {
     func absolute(_ name: String) -> String? {
-      environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+      environment(name).flatMap { FileSystem.isAbsolute($0) ? $0 : nil }
     }
     let folder =
       place.variable.flatMap(absolute) ?? absolute("HOME").map { "\($0)/\(place.folder)" }

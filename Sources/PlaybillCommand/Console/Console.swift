@@ -41,7 +41,7 @@ struct Console: Sendable {
   ///
   /// For `plays.json` that is `plays.json`, or `/tmp/test/plays.json` in a test.
   func path(_ named: String) -> String {
-    folder == "." || named.utf8.first == UInt8(ascii: "/") ? named : "\(folder)/\(named)"
+    FileSystem.path(named, in: folder)
   }
 
   /// Whether a terminal here can be expected to obey control sequences.

@@ -25,10 +25,21 @@ struct InputFile: RepeatableSource {
 
   /// Names a file by its path, or `-`; who is asked to type it is told its content.
   ///
+  /// - Parameters:
+  ///   - named: the path, or `-`.
+  ///   - content: what is in it, in words.
+  ///   - mustBePlain: whether it must be a regular file, as one must that nobody named on the command line: a
+  ///     pipe would be waited for. Then `-` is a name like any other.
+  ///   - console: what standard input is.
   /// - Throws: `FileError` if there is no such file, if it may not be read, or is a folder; `UsageError` if
   ///   standard output goes onto it.
-  init(_ named: String, of content: String, on console: Console) throws {
-    guard !console.isStandardInput(named) else {
+  init(
+    _ named: String,
+    of content: String,
+    mustBePlain: Bool = false,
+    on console: Console
+  ) throws {
+    guard mustBePlain || !console.isStandardInput(named) else {
       let input = FileSource(descriptor: console.input, named: "<stdin>")
       guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
       if let status = try? FileStatus(FileDescriptor(console.input)) {
@@ -49,6 +60,9 @@ struct InputFile: RepeatableSource {
       status = existing
     } catch {
       throw FileError(.open, named, error)
+    }
+    if mustBePlain, !status.isRegular {
+      throw CommandError("cannot open \(quoted(named)): it is not a plain file", .noInput)
     }
     try console.noteInput(status, named: named)
     size = status.isRegular ? status.size : nil
@@ -87,8 +101,12 @@ struct InputFile: RepeatableSource {
 extension Console {
   /// Reads a whole file of plays or rates, and gives its name in messages, too; a million plays have less than
   /// the 64 MiB allowed.
-  func read(_ named: String, holding content: String) throws -> (name: String, bytes: [UInt8]) {
-    var file = try InputFile(named, of: content, on: self)
+  func read(
+    _ named: String,
+    holding content: String,
+    mustBePlain: Bool = false
+  ) throws -> (name: String, bytes: [UInt8]) {
+    var file = try InputFile(named, of: content, mustBePlain: mustBePlain, on: self)
     return try (file.name, file.bytes(limit: 64))
   }
 

@@ -65,7 +65,9 @@ final class ParallelBlocks: Sendable {
     slots = (0..<count).map { _ in Locked(Slot()) }
     self.job = job
     schedule = Locked(Schedule(output: Array(repeating: nil, count: count)))
-    helperLimit = threads - 1
+    // Dispatch, which lends the threads, crashes where it can't open its three files; a source and an output are
+    // opened meanwhile.
+    helperLimit = threads > 1 && FileDescriptor.areFree(8) ? threads - 1 : 0
     heldLimit = count * job.printer.outputLimit
   }
 

@@ -79,7 +79,8 @@ extension ValueKind where Value == StepOrFolder {
     let step = ValueKind<Step>.step("TO")
     return Self(step.placeholder, completion: step.completion) { word in
       // No step's name has one of these.
-      word == "." || word == ".." || word.contains("/") ? .folder(word) : .step(try step.read(word))
+      word == "." || word == ".." || word.utf8.contains(UInt8(ascii: "/"))
+        ? .folder(word) : .step(try step.read(word))
     }
   }
 }

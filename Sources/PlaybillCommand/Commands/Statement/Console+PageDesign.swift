@@ -1,3 +1,4 @@
+import OperatingSystem
 import Spelling
 import Statements
 
@@ -9,9 +10,8 @@ extension Console {
     let head = try letterhead.map { name in
       let file = try read(name, holding: "a letterhead")
       return try Letterhead(json: file.bytes, named: file.name) { logo in
-        let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
-        let path = logo.hasPrefix("/") || name == "-" ? logo : folder + logo
-        let bytes = try read(path, holding: "a logo").bytes
+        let path = FileSystem.path(logo, in: FileSystem.folder(of: name))
+        let bytes = try read(path, holding: "a logo", mustBePlain: true).bytes
         return try Self.using(path) { () throws(PageDesignError) in try Logo(bytes) }
       }
     }

@@ -14,15 +14,14 @@ enum PlaysFile {
     on console: Console
   ) throws -> Repertoire {
     let path = try named ?? place(beside: invoices, on: console)
-    let file = try console.read(path, holding: "plays")
+    let file = try console.read(path, holding: "plays", mustBePlain: named == nil)
     return try Repertoire(json: file.bytes, named: file.name)
   }
 
   private static func place(beside invoices: String, on console: Console) throws -> String {
     var places = ["plays.json"]
-    if invoices != "-", let slash = invoices.lastIndex(of: "/") {
-      places.insert("\(invoices[...slash])\(places[0])", at: 0)
-    }
+    let folder = FileSystem.folder(of: invoices)
+    if folder != "." { places.insert(FileSystem.path(places[0], in: folder), at: 0) }
     guard let place = places.first(where: { FileSystem.may(.exists, console.path($0)) }) else {
       let names = places.map(quoted).joined(separator: " or ")
       throw CommandError("found no file \(names): give the plays with --plays FILE", .noInput)

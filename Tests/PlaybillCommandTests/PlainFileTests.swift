@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+
+/// What is no plain file, where one is read or written that nobody named on the command line; and a process that may
+/// open next to none.
+@Suite("A plain file")
+struct PlainFileTests {
+  private let binary: Binary
+
+  init() throws { binary = try Binary() }
+
+  /// A page with a letterhead whose logo is `$1`; whoever waits is ended, with 124.
+  private static let page = """
+    page() {
+      echo "{\\"name\\": \\"G\\", \\"logo\\": \\"$1\\"}" >h.json; shift
+      timeout 20 "$PLAYBILL" statement --plays plays.json -f html --letterhead h.json "$@" >page.html
+    }
+
+    """
+
+  @Test(
+    "is what a letterhead's logo must be",
+    arguments: [
+      ("mkfifo l; page l invoices.json", "l"), ("mkdir l; page l invoices.json", "l"),
+      ("page /dev/zero invoices.json", "/dev/zero"), ("page /dev/null invoices.json", "/dev/null"),
+      ("cat invoices.json | page - -", "-"),
+      ("cat invoices.json | page /dev/stdin -", "/dev/stdin"),
+      ("page - invoices.json", "-"),
+    ]
+  )
+  func logo(script: String, name: String) throws {
+    let outcome = try binary.run("\(Self.page)\(script)")
+    #expect(outcome.code == 66, "\(outcome)")
+    #expect(outcome.errors.hasPrefix("error: cannot open '\(name)': "), "\(outcome.errors)")
+  }
+
+  @Test("named '-' is a file beside the letterhead")
+  func dash() throws {
+    let outcome = try binary.run(
+      """
+      \(Self.page)printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>' >-
+      cat invoices.json | page - -; grep -c 'data:image/svg' page.html
+      """
+    )
+    #expect(outcome == .prints("1\n"))
+  }
+
+  @Test("is what plays.json must be where nobody names it; who names a pipe may have one")
+  func plays() throws {
+    let named = try binary.run(
+      """
+      mkfifo pipe; cat plays.json >pipe & timeout 20 "$PLAYBILL" statement invoices.json --plays pipe
+      """
+    )
+    #expect(named == .prints(Binary.bigCo))
+    let found = try binary.run(
+      "rm plays.json; mkfifo plays.json; timeout 20 \"$PLAYBILL\" statement invoices.json"
+    )
+    #expect(found.code == 66)
+    #expect(found.errors == "error: cannot open 'plays.json': it is not a plain file\n")
+  }
+
+  @Test("is what a page of 'manual' must be; a link is replaced")
+  func manual() throws {
+    let pipe = try binary.run(
+      "mkdir man; mkfifo man/playbill.1; timeout 20 \"$PLAYBILL\" manual man"
+    )
+    #expect(pipe == .fails(73, "error: cannot create 'man/playbill.1': file exists\n"))
+    let link = try binary.run(
+      """
+      rm man/*; echo old >old; ln -s ../old man/playbill.1; playbill manual man >said
+      cat old; grep -c '^.TH PLAYBILL 1 ' man/playbill.1
+      """
+    )
+    #expect(link == .prints("old\n1\n"))
+  }
+
+  @Test("is found by bytes: an accent behind a slash is part of a name")
+  func accents() throws {
+    let outcome = try binary.run(
+      #"""
+      a=$(printf '\314\201x'); mkdir "d"; mv invoices.json plays.json d; cd d
+      mv invoices.json "$a.json"; cd ..
+      printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>' >d/l.svg
+      echo '{"name": "G", "logo": "l.svg"}' >"d/$a"
+      playbill statement "d/$a.json" --letterhead "d/$a" -f html | grep -c 'data:image/svg'
+      echo "{\"name\": \"G\", \"logo\": \"$PWD/d/l.svg\"}" >"$a"; mkdir "$a.d"; mv "$a" "$a.d"
+      playbill statement "d/$a.json" --letterhead "$a.d/$a" -f html | grep -c 'data:image/svg'
+      playbill ledger post "d/$a.json" --ledger "$PWD/$a.sqlite" >said; test -s "$a.sqlite"; echo $?
+      """#
+    )
+    #expect(outcome == .prints("1\n1\n0\n"))
+  }
+
+  @Test(
+    "that can't be opened, for a process that may open next to none, is an error and no crash",
+    arguments: [4, 5, 6, 8]
+  )
+  func descriptors(limit: Int) throws {
+    // Each is tried often: threads race.
+    let outcome = try binary.run(
+      """
+      for i in 1 2 3; do for words in 'statement invoices.json -o out.txt' \
+        'statement invoices.json -o letters/' 'manual .' 'preferences list' 'currency' \
+        'ledger post invoices.json --ledger l' 'ledger balance --ledger l' 'kata export kata'
+      do
+        sh -c 'ulimit -n \(limit); exec "$PLAYBILL" "$@"' sh $words >/dev/null 2>errors </dev/null; code=$?
+        case $code in
+          0 | 1 | 6[4-6] | 7[34]) ;;
+          *) echo "$words: $code $(cat errors)" ;;
+        esac
+        test -s errors || test $code = 0 || test $code = 1 || echo "$words: $code without a word"
+        rm -rf kata letters
+      done; done
+      ls -A | grep '^[.]playbill-'
+      """
+    )
+    #expect(outcome.output == "")
+  }
+}
