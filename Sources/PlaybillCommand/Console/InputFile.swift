@@ -134,7 +134,13 @@ extension Console {
 
 /// The files that a run reads, by what a message calls them.
 final class InputFiles: Sendable {
-  fileprivate let names = Locked<[FileStatus.Identity: String]>([:])
+  fileprivate struct Input {
+    let identity: FileStatus.Identity
+    let name: String
+  }
+
+  /// A list, for there are few; to make a dictionary's type costs more than the rest of a start.
+  fileprivate let all = Locked<[Input]>([])
 }
 
 extension Console {
@@ -144,7 +150,7 @@ extension Console {
   func noteInput(_ status: FileStatus, named name: String) throws(UsageError) {
     // A socket or a terminal is read and written; a device such as /dev/null holds nothing.
     guard status.isRegular || status.isPipe else { return }
-    inputs.names.withLock { $0[status.identity] = name }
+    inputs.all.withLock { $0.append(InputFiles.Input(identity: status.identity, name: name)) }
     if status.isRegular, let output = try? FileStatus(output.file) {
       try checkOutput(output, named: self.output.name)
     }
@@ -157,8 +163,12 @@ extension Console {
   ///   - name: the output as a message calls it.
   /// - Throws: `UsageError` if it is one of them.
   func checkOutput(_ status: FileStatus?, named name: String) throws(UsageError) {
-    guard let status, let input = inputs.names.withLock({ $0[status.identity] }) else { return }
-    throw .contradiction("cannot write \(name): it is the same file as the input \(quoted(input))")
+    guard let identity = status?.identity else { return }
+    let input = inputs.all.withLock { inputs in inputs.first { $0.identity == identity } }
+    guard let input else { return }
+    throw .contradiction(
+      "cannot write \(name): it is the same file as the input \(quoted(input.name))"
+    )
   }
 }
 
