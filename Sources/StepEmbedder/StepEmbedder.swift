@@ -4,8 +4,10 @@ import Foundation
 ///
 /// The build-tool plugin `EmbedSteps` runs it in two ways, for the module `Kata` and for the tests of the steps:
 ///
-///     StepEmbedder OUTPUT PACKAGE-FOLDER FOLDER …               carries every file of the folders as text
-///     StepEmbedder OUTPUT PACKAGE-FOLDER --steps STEP-FOLDER …  lists the functions of every step
+/// ```text
+/// StepEmbedder OUTPUT PACKAGE-FOLDER FOLDER …               carries every file of the folders as text
+/// StepEmbedder OUTPUT PACKAGE-FOLDER --steps STEP-FOLDER …  lists the functions of every step
+/// ```
 @main
 struct StepEmbedder {
   static func main() throws {
