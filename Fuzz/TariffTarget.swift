@@ -5,21 +5,18 @@ import Theatre
 
 /// Reads the input as a tariff, and prices plays by it.
 ///
-/// A refusal must name a place in the input. What is taken must be the same after it was written and
-/// read again, and must price any audience or refuse to, by value and in the printer alike.
+/// A refusal must name a place in the input. What is taken must price any audience or refuse to, by value and
+/// in the printer alike.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTariff(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = bytes(start, count)
   do {
     let tariff = try Tariff(json: input, named: "tariff")
-    let again = try Tariff(json: JSONEncoder().encode(tariff), named: "tariff again")
     for type in tariff.rates.keys.prefix(4) {
       let plays = Repertoire(["play": Play(name: "Play", type: type)])
       for audience in [0, 1, 19, 20, 21, 30, 31, 1_000_000, Int.max] {
         let performance = Performance(playID: "play", audience: audience)
-        let price = statement(on: performance, of: plays, by: tariff)
-        let other = statement(on: performance, of: plays, by: again)
-        precondition(price == other, "written and read again, it differs")
+        _ = statement(on: performance, of: plays, by: tariff)
       }
     }
   } catch {
