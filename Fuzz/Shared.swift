@@ -23,7 +23,10 @@ func statement(on performance: Performance, of plays: Repertoire, by tariff: Tar
   let invoice = Invoice(customer: "A", performances: [performance])
   let priced = try? tariff.statement(for: invoice, plays: plays).rendered(as: .ndjson)
   let printed = try? StatementPrinter(plays: plays, tariff: tariff, format: .ndjson)
-    .data(of: MemorySource(JSONEncoder().encode(invoice), named: "invoice"))
-  precondition(printed.map(Array.init) == priced.map { Array($0.utf8) }, "the printer differs")
+    .string(of: MemorySource(JSONEncoder().encode(invoice), named: "invoice"))
+  precondition(
+    printed.map { Array($0.utf8) } == priced.map { Array($0.utf8) },
+    "the printer differs"
+  )
   return priced
 }

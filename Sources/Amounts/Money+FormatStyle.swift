@@ -24,7 +24,7 @@ extension Money {
     ///
     /// Where ``MoneyFormat`` refuses the locale, it is the amount's ``Money/description``.
     public func format(_ money: Money) -> String {
-      let format = try? MoneyFormat(currency: money.currency, locale: locale)
+      let format = try? MoneyFormat(currency: money.currency, locale: locale.identifier)
       return format?.string(minorUnits: money.minorUnits) ?? money.description
     }
 

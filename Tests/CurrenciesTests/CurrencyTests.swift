@@ -63,7 +63,7 @@ struct CurrencyTests {
   func samples() throws {
     let points = try Currency(code: "PTS", symbol: "★", minorUnitDigits: 0)
     #expect(try MoneyFormat(currency: points).string(minorUnits: 1730) == "★\u{a0}1,730")
-    let german = try MoneyFormat(currency: points, locale: Locale(identifier: "de_DE"))
+    let german = try MoneyFormat(currency: points, locale: "de_DE")
     #expect(german.string(minorUnits: 1730) == "1.730\u{a0}★")
   }
 

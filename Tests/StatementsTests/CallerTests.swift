@@ -78,17 +78,17 @@ struct MainActorTests {
 
 @Suite("A client's own code")
 struct ClientCodeTests {
-  /// A format that notes when it is at work, and takes its time.
-  private final class Format: PageFormat {
+  /// A rate that notes when it is at work, and takes its time.
+  private final class SlowRate: Rate {
     let calls = Atomic(0)
     let isOver = Atomic(false)
     let callsAfter = Atomic(0)
 
-    func page(for statement: Statement) -> String {
+    func price(of performance: Performance, play: Play) -> Price {
       calls.add(1, ordering: .relaxed)
       usleep(200)
       if isOver.load(ordering: .relaxed) { callsAfter.add(1, ordering: .relaxed) }
-      return statement.customer
+      return Price(amount: 1, credits: 0)
     }
   }
 
@@ -97,8 +97,9 @@ struct ClientCodeTests {
   @Test("is not called any more once a run has ended", arguments: [2, 4])
   func afterTheEnd(jobs: Int) throws {
     for limit in 1...20 {
-      let format = Format()
-      var printer = StatementPrinter(plays: bookPlays, format: format)
+      let rate = SlowRate()
+      let tariff = Tariff(currency: .euro, rates: ["tragedy": rate])
+      var printer = try StatementPrinter(plays: bookPlays, tariff: tariff)
       printer.blockSize = 1000
       printer.jobs = jobs
       var writes = 0
@@ -108,11 +109,11 @@ struct ClientCodeTests {
           if writes > limit { throw Enough() }
         }
       }
-      format.isOver.store(true, ordering: .relaxed)
-      let calls = format.calls.load(ordering: .relaxed)
+      rate.isOver.store(true, ordering: .relaxed)
+      let calls = rate.calls.load(ordering: .relaxed)
       usleep(5000)
-      #expect(format.callsAfter.load(ordering: .relaxed) == 0)
-      #expect(format.calls.load(ordering: .relaxed) == calls)
+      #expect(rate.callsAfter.load(ordering: .relaxed) == 0)
+      #expect(rate.calls.load(ordering: .relaxed) == calls)
     }
   }
 }

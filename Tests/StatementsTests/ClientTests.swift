@@ -9,53 +9,12 @@ private let fewFiles = RLIMIT_NOFILE
 private let fewFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 #endif
 
-/// A list in Markdown, as a client might want it.
-private struct Markdown: PageFormat {
-  func opening(title: String) -> String { "# \(title)\n\n" }
-  var separator: String { "---\n" }
-  func closing(isEmpty: Bool) -> String { isEmpty ? "none\n" : "" }
-
-  func page(for statement: Statement) -> String {
-    let lines = statement.lines.map { line in
-      let amount = Money(minorUnits: line.amount, currency: statement.currency)
-      return "- \(line.play.name), \(line.audience) seats: \(amount)\n"
-    }
-    return "\(statement.customer): \(statement.amountOwed)\n\(lines.joined())"
-  }
-}
-
 @Suite("A client of the library")
 struct ClientTests {
   private let json = """
     {"customer":"A\\u0042","performances":[{"playID":"hamlet","audience":55}]}
     {"customer":"C","performances":[]}
     """
-
-  @Test("prints in a format of its own", arguments: [1, 2])
-  func pageFormat(jobs: Int) throws {
-    var printer = StatementPrinter(plays: bookPlays, format: Markdown())
-    printer.jobs = jobs
-    printer.blockSize = 10
-    let page = try printer.data(of: MemorySource(json.utf8, named: "f"))
-    #expect(
-      String(decoding: page, as: UTF8.self) == """
-        # Statements
-
-        AB: 650.00 USD
-        - Hamlet, 55 seats: 650.00 USD
-        ---
-        C: 0.00 USD
-
-        """
-    )
-    let none = try printer.data(of: MemorySource([], named: "f"))
-    #expect(String(decoding: none, as: UTF8.self) == "# Statements\n\nnone\n")
-    var titles: [String] = []
-    try printer.printSeparately([MemorySource(json.utf8, named: "f")]) { _, bytes in
-      bytes.withUnsafeBytes { titles += [String(decoding: $0.prefix(18), as: UTF8.self)] }
-    }
-    #expect(titles == ["# Statement for AB", "# Statement for C\n"])
-  }
 
   @Test("reads paths, URLs and file handles, and writes files")
   func files() throws {

@@ -21,7 +21,7 @@ import Testing
   func summary(json: String, line: String) throws {
     let printer = try StatementPrinter(plays: bookPlays, format: .text)
     let error: (any Error)? = #expect(throws: Diagnostic.self) {
-      try printer.data(of: MemorySource(json.utf8, named: "feed.json"))
+      try printer.string(of: MemorySource(json.utf8, named: "feed.json"))
     }
     #expect(error?.localizedDescription == line)
   }

@@ -78,7 +78,7 @@ struct FeedValuesTests {
       let source = MemorySource(line(number).utf8, named: "f")
       let summary = try printer.write(source, to: file)
       #expect(summary.statements == 1)
-      #expect(try Data(contentsOf: file) == printer.data(of: source))
+      #expect(try String(contentsOf: file, encoding: .utf8) == printer.string(of: source))
     }
     let before = try Data(contentsOf: file)
     #expect(throws: Diagnostic.self) {
@@ -93,15 +93,13 @@ struct FeedValuesTests {
   }
 
   @Test("is printed into memory, and its errors are Foundation's too")
-  func data() throws {
+  func string() throws {
     let printer = try StatementPrinter(plays: bookPlays, format: .ndjson)
     let text = [line(0), line(1)].joined(separator: "\n")
-    let data = try printer.data(of: MemorySource(text.utf8, named: "f"))
-    #expect(
-      String(decoding: data, as: UTF8.self) == (try printed(text.utf8, format: .ndjson).output)
-    )
+    let string = try printer.string(of: MemorySource(text.utf8, named: "f"))
+    #expect(try string == printed(text.utf8, format: .ndjson).output)
     let error = #expect(throws: Diagnostic.self) {
-      try printer.data(of: MemorySource(line(3).utf8, named: "f"))
+      try printer.string(of: MemorySource(line(3).utf8, named: "f"))
     }
     let foundation: (any Error)? = error
     #expect(foundation?.localizedDescription.hasPrefix("f:1:1: missing field") == true)

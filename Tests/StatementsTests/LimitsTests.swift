@@ -56,25 +56,26 @@ struct LimitsTests {
     }
   }
 
-  /// Pages of which it is known how many were made.
-  private final class CountedPages: PageFormat {
-    let made = Atomic(0)
+  /// A rate that knows how often it was asked.
+  private final class CountedRate: Rate {
+    let calls = Atomic(0)
 
-    func page(for statement: Statement) -> String {
-      made.wrappingAdd(1, ordering: .relaxed)
-      return String(repeating: statement.customer, count: 100)
+    func price(of performance: Performance, play: Play) -> Price {
+      calls.wrappingAdd(1, ordering: .relaxed)
+      return Price(amount: 1, credits: 0)
     }
   }
 
   @Test("of statements that are too long there are no more in memory than threads at work")
   func heldOutput() throws {
-    let format = CountedPages()
-    var printer = StatementPrinter(plays: [:], format: format)
+    let rate = CountedRate()
+    let tariff = Tariff(currency: .euro, rates: ["tragedy": rate])
+    var printer = try StatementPrinter(plays: bookPlays, tariff: tariff)
     printer.jobs = 8
     printer.processors = 5
     printer.outputLimit = 1
     printer.blockSize = 300
-    let feed = Array(repeating: #"{"customer":"A","performances":[]}"#, count: 100)
+    let feed = Array(repeating: invoice("hamlet"), count: 100)
     var delivered = 0
     var most = 0
     let source = MemorySource(feed.joined(separator: "\n").utf8, named: "f")
@@ -82,7 +83,7 @@ struct LimitsTests {
       if bytes.isEmpty { return }
       // Time for the other threads to make more.
       Thread.sleep(forTimeInterval: 0.002)
-      most = max(most, format.made.load(ordering: .relaxed) - delivered)
+      most = max(most, rate.calls.load(ordering: .relaxed) - delivered)
       delivered += 1
     }
     #expect(summary.statements == 100 && delivered == 100)

@@ -29,22 +29,6 @@ struct StatementTests {
     }
   }
 
-  @Test("is written for a locale of Foundation's as for its identifier")
-  func locale() throws {
-    let statement = try Statement(customer: "A", currency: .euro, lines: [line(173_000)])
-    let german = try statement.rendered(as: .html, locale: Locale(identifier: "de_DE"))
-    #expect(try german == statement.rendered(as: .html, locale: "de_DE"))
-    #expect(german.contains("1.730,00\u{a0}€"))
-
-    let printer = try StatementPrinter(plays: Repertoire([:]), locale: Locale(identifier: "de_DE"))
-    var output = ""
-    let feed = MemorySource(#"{"customer":"A","performances":[]}"#.utf8, named: "feed")
-    try printer.print([feed]) {
-      output += $0.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
-    }
-    #expect(output.contains("0,00\u{a0}$"))
-  }
-
   @Test(
     "is what it was after it has been written as JSON and read",
     arguments: ["EUR", "JPY", "PTS"]

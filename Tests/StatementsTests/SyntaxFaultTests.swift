@@ -74,7 +74,7 @@ struct SyntaxFaultTests {
       let readers: [() throws -> Void] = [
         { _ = try InvoiceFeed.invoices(json: bytes) }, { _ = try Repertoire(json: bytes) },
         { _ = try Tariff(json: bytes) },
-        { _ = try StatementPrinter(plays: bookPlays).data(of: MemorySource(bytes, named: "f")) },
+        { _ = try StatementPrinter(plays: bookPlays).string(of: MemorySource(bytes, named: "f")) },
       ]
       for read in readers {
         let error = #expect(throws: Diagnostic.self) { try read() }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// How a locale writes amounts of one currency: `$1,730.00`, `1.730,00 €`, `¥1,730`.
 ///
 /// The locale's way is worked out once, from what Foundation's `Decimal.FormatStyle.Currency`
@@ -11,13 +9,13 @@ public import Foundation
 /// format.string(minorUnits: 173_000)  // "1.730,00 €", with a no-break space
 /// ```
 public struct MoneyFormat: Sendable {
-  /// What the amounts are counted in.
+  /// The currency that the amounts are counted in.
   public let currency: Currency
 
   /// The locale as it was asked for.
   public let locale: String
 
-  /// What is left of currency and locale when an amount is written; for loops to keep in a local.
+  /// The way of writing, for loops to keep in a local.
   package let pattern: MoneyPattern
 
   /// Works out how `locale` writes amounts of `currency`.
@@ -46,20 +44,6 @@ public struct MoneyFormat: Sendable {
       throw .unsupportedNotation(locale: locale, currency: currency.code)
     }
     self.pattern = pattern
-  }
-}
-
-extension MoneyFormat {
-  /// Works out how one of Foundation's locales writes amounts of `currency`.
-  ///
-  /// Of what a `Locale` can hold, its identifier counts.
-  ///
-  /// - Parameters:
-  ///   - currency: What the amounts are counted in; it decides the number of decimals.
-  ///   - locale: The locale.
-  /// - Throws: ``MoneyFormatError``, as for the locale's identifier.
-  public init(currency: Currency, locale: Locale) throws(MoneyFormatError) {
-    try self.init(currency: currency, locale: locale.identifier)
   }
 
   /// The amount as text, given in minor units of the format's currency.

@@ -1,5 +1,4 @@
 import Amounts
-public import Foundation
 import OperatingSystem
 import Theatre
 
@@ -74,35 +73,6 @@ public struct StatementPrinter: Sendable {
       design: design
     )
   }
-
-  /// Makes a printer that prints in a format of one's own.
-  ///
-  /// - Parameters:
-  ///   - plays: the plays that the invoices speak of.
-  ///   - tariff: the rates, and the currency that amounts are in.
-  ///   - format: what the pages look like.
-  public init(plays: Repertoire, tariff: Tariff = .standard, format: some PageFormat) {
-    repertoire = plays
-    self.tariff = tariff
-    renderer = PageRenderer(format: format, plays: plays.all, currency: tariff.currency)
-  }
-
-  /// Makes a printer for a locale of Foundation's.
-  public init(
-    plays: Repertoire,
-    tariff: Tariff = .standard,
-    format: StatementFormat = .text,
-    locale: Locale,
-    design: PageDesign = .plain
-  ) throws {
-    try self.init(
-      plays: plays,
-      tariff: tariff,
-      format: format,
-      locale: locale.identifier,
-      design: design
-    )
-  }
 }
 
 extension StatementPrinter {
@@ -135,7 +105,7 @@ extension StatementPrinter {
   /// Prints the statements of all feeds, one after another.
   ///
   /// The feeds are read, and the closures called, on the caller's thread, in the order of the
-  /// feeds. Other threads only make statements, and so they may call a ``Rate`` or a ``PageFormat``.
+  /// feeds. Other threads only make statements, and so they may call a ``Rate``.
   ///
   /// - Parameters:
   ///   - sources: the feeds.

@@ -1,5 +1,4 @@
 import Amounts
-public import Foundation
 import Theatre
 
 extension Statement {
@@ -29,15 +28,5 @@ extension Statement {
     renderer.write(StatementRecord(self), to: &page)
     page.append(renderer.closing(isEmpty: false))
     return String(decoding: page.bytes, as: UTF8.self)
-  }
-
-  /// Writes the statement in one of the formats, as a document of its own, for a locale of
-  /// Foundation's.
-  public func rendered(
-    as format: StatementFormat = .text,
-    locale: Locale,
-    design: PageDesign = .plain
-  ) throws -> String {
-    try rendered(as: format, locale: locale.identifier, design: design)
   }
 }
