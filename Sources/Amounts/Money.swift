@@ -4,14 +4,16 @@
 /// let price = Money(minorUnits: 173_000, currency: .unitedStatesDollar)
 /// print(price)                                            // 1730.00 USD
 /// let fee = try Money(decimal: "0.50", currency: .unitedStatesDollar)
-/// try price.adding(fee).minorUnits                        // 173050
-/// fee < price                                             // true
+/// (price + fee).minorUnits                                // 173050
+/// try price.subtracting(fee).minorUnits                   // 172950; throws where `-` would trap
 /// ```
+///
+/// Amounts are not in an order: compare the ``minorUnits`` of amounts of one currency.
 public struct Money: Hashable, Codable, Sendable {
   /// The amount in the currency's minor units: cents for the dollar, yen for the yen.
   public let minorUnits: Int
 
-  /// What the amount is counted in.
+  /// The currency that the amount is counted in.
   public let currency: Currency
 
   /// Makes an amount from minor units: 173000 of the dollar is $1,730.00.
@@ -51,16 +53,34 @@ extension Money {
   }
 }
 
-extension Money: Comparable {
-  /// Whether an amount comes before another: within one currency, whether it is less.
+extension Money {
+  /// The sum of two amounts.
   ///
-  /// Amounts of different currencies are in the order of the currencies' codes, so that any list
-  /// can be sorted, and falls into currencies. That says nothing about what they are worth.
-  public static func < (left: Money, right: Money) -> Bool {
-    guard left.currency != right.currency else { return left.minorUnits < right.minorUnits }
-    let (one, other) = (left.currency, right.currency)
-    return (one.code, one.minorUnitDigits, one.symbol)
-      < (other.code, other.minorUnitDigits, other.symbol)
+  /// - Precondition: They are of one currency, and an `Int` holds the sum; ``adding(_:)`` throws instead.
+  public static func + (left: Money, right: Money) -> Money {
+    combined { () throws(MoneyError) in try left.adding(right) }
+  }
+
+  /// The difference of two amounts.
+  ///
+  /// - Precondition: They are of one currency, and an `Int` holds the difference; ``subtracting(_:)`` throws instead.
+  public static func - (left: Money, right: Money) -> Money {
+    combined { () throws(MoneyError) in try left.subtracting(right) }
+  }
+
+  /// The amount with the other sign.
+  ///
+  /// - Precondition: It is not `Int.min` minor units.
+  public static prefix func - (money: Money) -> Money {
+    Money(minorUnits: 0, currency: money.currency) - money
+  }
+
+  private static func combined(_ body: () throws(MoneyError) -> Money) -> Money {
+    do {
+      return try body()
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 }
 

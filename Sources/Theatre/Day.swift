@@ -65,15 +65,10 @@ public struct Day: Hashable, Sendable {
 }
 
 extension Day {
-  /// The day that comes a number of days later, which is zero or more; nil if it is after the year 9999.
+  /// The day a number of days later, or earlier if it is negative; nil before the year 1 and after 9999.
   package func adding(days: Int) -> Day? {
-    var (year, month, day) = (year, month, day + days)
-    while day > Day.length(of: month, in: year) {
-      day -= Day.length(of: month, in: year)
-      month += 1
-      if month > 12 { (year, month) = (year + 1, 1) }
-    }
-    return Day(year: year, month: month, day: day)
+    let (number, isTooLarge) = number.addingReportingOverflow(days)
+    return isTooLarge ? nil : Day(number: number)
   }
 
   /// How many days it is after another day; less than zero if it is before.
@@ -81,9 +76,27 @@ extension Day {
 
   /// The day's number, counted from the last day of the year before 1.
   private var number: Int {
-    let before = year - 1
-    let days = before * 365 + before / 4 - before / 100 + before / 400 + day
-    return (1..<month).reduce(days) { $0 + Day.length(of: $1, in: year) }
+    (1..<month).reduce(Day.days(before: year) + day) { $0 + Day.length(of: $1, in: year) }
+  }
+
+  /// Makes the day of a number; nil if it is before the year 1 or after 9999.
+  private init?(number: Int) {
+    guard 1...Day.days(before: 10_000) ~= number else { return nil }
+    // Years have 365 days at least: this one is some years too late, seven at most.
+    var year = number / 365 + 1
+    while Day.days(before: year) >= number { year -= 1 }
+    var (month, day) = (1, number - Day.days(before: year))
+    while day > Day.length(of: month, in: year) {
+      day -= Day.length(of: month, in: year)
+      month += 1
+    }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The days from the year 1 up to a year.
+  private static func days(before year: Int) -> Int {
+    let years = year - 1
+    return years * 365 + years / 4 - years / 100 + years / 400
   }
 }
 

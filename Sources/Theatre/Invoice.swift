@@ -1,4 +1,4 @@
-/// What a customer is to be billed for: the performances given, in order.
+/// A customer's performances, which are to be billed.
 public struct Invoice: Hashable, Codable, Sendable {
   /// The customer's name, as it is printed on the statement.
   public var customer: String

@@ -24,21 +24,21 @@ struct MoneyTests {
     #expect("\(MoneyError.currencyMismatch("USD", "EUR"))" == "cannot combine USD with EUR")
   }
 
-  @Test("is in order within a currency, and by currency among several")
-  func order() throws {
-    #expect(dollars(-1) < dollars(0))
-    #expect(!(dollars(5) < dollars(5)))
-    #expect([dollars(5), dollars(700), dollars(-3)].max() == dollars(700))
+  @Test("has plus and minus for amounts that are known to fit")
+  func operators() {
+    #expect(dollars(599) + dollars(2500) == dollars(3099))
+    #expect(dollars(599) - dollars(2500) == dollars(-1901))
+    #expect(-dollars(599) == dollars(-599) && -dollars(.max) == dollars(-.max))
+  }
 
-    let euros = Money(minorUnits: 100_000, currency: .euro)
-    let points = try Currency(code: "POINTS", symbol: "P", minorUnitDigits: 0)
-    let others = try [
-      Currency(code: "POINTS", symbol: "P", minorUnitDigits: 1),
-      Currency(code: "POINTS", symbol: "Q", minorUnitDigits: 1),
-    ].map { Money(minorUnits: -1, currency: $0) }
-    let sorted =
-      [euros, Money(minorUnits: 1, currency: points)] + others + [dollars(-1), dollars(2)]
-    #expect(sorted.shuffled().sorted() == sorted)
+  @Test("traps where an operator's amount does not fit, or is of another currency")
+  func traps() async {
+    await #expect(processExitsWith: .failure) { _ = dollars(.max) + dollars(1) }
+    await #expect(processExitsWith: .failure) { _ = dollars(.min) - dollars(1) }
+    await #expect(processExitsWith: .failure) { _ = -dollars(.min) }
+    await #expect(processExitsWith: .failure) {
+      _ = dollars(1) + Money(minorUnits: 1, currency: .euro)
+    }
   }
 
   @Test("is printed with its decimals and its currency's code")

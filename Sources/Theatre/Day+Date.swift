@@ -1,0 +1,29 @@
+public import Foundation
+
+extension Day {
+  /// The day that it is at a moment in a time zone; nil if that is before the year 1 or after 9999.
+  ///
+  ///     Day(Date(timeIntervalSince1970: 0), in: .gmt)  // 1970-01-01
+  public init?(_ date: Date, in timeZone: TimeZone = .current) {
+    let seconds = date.timeIntervalSinceReferenceDate + Double(timeZone.secondsFromGMT(for: date))
+    guard let days = Int(exactly: (seconds / 86_400).rounded(.down)),
+      let day = Day.ofReferenceDate?.adding(days: days)
+    else { return nil }
+    self = day
+  }
+
+  /// The moment at which the day begins in a time zone, midnight nearly everywhere.
+  ///
+  ///     Day("1970-01-02")?.start(in: .gmt).timeIntervalSince1970  // 86400
+  public func start(in timeZone: TimeZone = .current) -> Date {
+    // From a moment at noon, so that a change of the clocks at midnight is none of ours.
+    let days = Day.ofReferenceDate.map(days(since:)) ?? 0
+    let noon = Date(timeIntervalSinceReferenceDate: Double(days) * 86_400 + 43_200)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    return calendar.startOfDay(for: noon - Double(timeZone.secondsFromGMT(for: noon)))
+  }
+
+  /// The day from whose first moment Foundation counts.
+  private static let ofReferenceDate = Day(year: 2001, month: 1, day: 1)
+}
