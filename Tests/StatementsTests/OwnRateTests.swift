@@ -42,7 +42,7 @@ struct OwnRateTests {
       performances: [12, 23, 24, 0].map { Performance(playID: "nights", audience: $0) }
     )
     let statement = try tariff().statement(for: invoice, plays: plays)
-    #expect(statement.lines.map(\.amount) == [7700, 15_400, 15_400, 0])
+    #expect(statement.lines.map(\.minorUnits) == [7700, 15_400, 15_400, 0])
     #expect(statement.lines.map(\.credits) == [1, 1, 2, 0])
     let result = try printed(feed([invoice]), plays: plays, tariff: tariff())
     #expect(result.output == (try statement.rendered()))
@@ -86,7 +86,7 @@ struct OwnRateTests {
       Invoice(customer: "A", performances: ids.map { Performance(playID: $0, audience: 7) })
     }
     let statement = try tariff.statement(for: invoice("ab", "cde"), plays: plays)
-    #expect(statement.lines.map(\.amount) == [2307, 3107])
+    #expect(statement.lines.map(\.minorUnits) == [2307, 3107])
     #expect(statement.lines.map(\.credits) == [5, 5])
     let result = try printed(feed([invoice("ab", "cde")]), plays: plays, tariff: tariff)
     #expect(result.output == (try statement.rendered()))

@@ -81,7 +81,7 @@ struct PricingTests {
     #expect(statement.customer == "BigCo")
     #expect(statement.lines.map(\.play.name) == ["Hamlet", "As You Like It", "Othello"])
     #expect(statement.lines.map(\.audience) == [55, 35, 40])
-    #expect(statement.lines.map(\.amount) == [65_000, 58_000, 50_000])
+    #expect(statement.lines.map(\.minorUnits) == [65_000, 58_000, 50_000])
     #expect(statement.lines.map(\.credits) == [25, 12, 10])
     #expect(
       statement.amountOwed == Money(minorUnits: 173_000, currency: .unitedStatesDollar)

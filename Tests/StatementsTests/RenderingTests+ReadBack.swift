@@ -33,7 +33,7 @@ extension RenderingTests {
       #expect(decoded.lines.map(\.play) == statement.lines.map(\.play.name))
       #expect(decoded.lines.map(\.type) == statement.lines.map(\.play.type))
       #expect(decoded.lines.map(\.audience) == statement.lines.map(\.audience))
-      #expect(decoded.lines.map(\.amount) == statement.lines.map(\.amount))
+      #expect(decoded.lines.map(\.amount) == statement.lines.map(\.minorUnits))
       #expect(decoded.lines.map(\.credits) == statement.lines.map(\.credits))
     }
   }
@@ -110,7 +110,7 @@ extension RenderingTests {
     )
     let expected = statements.flatMap { statement in
       statement.lines.map { line in
-        let cents = line.amount
+        let cents = line.minorUnits
         return [
           cell(statement.customer), cell(statement.number ?? ""),
           statement.date?.description ?? "", statement.due?.description ?? "",

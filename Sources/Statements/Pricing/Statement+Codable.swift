@@ -79,7 +79,7 @@ extension Statement.Line: Codable {
     try fields.encode(play.type, forKey: .type)
     try fields.encode(audience, forKey: .audience)
     try fields.encodeIfPresent(date, forKey: .date)
-    try fields.encode(amount, forKey: .amount)
+    try fields.encode(minorUnits, forKey: .amount)
     try fields.encode(credits, forKey: .credits)
   }
 }

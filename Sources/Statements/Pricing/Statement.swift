@@ -16,8 +16,8 @@ public struct Statement: Hashable, Sendable {
     /// The day of the performance; nil if the invoice does not say it.
     public let date: Day?
 
-    /// What is owed for the performance, in minor units of the statement's currency.
-    public var amount: Int { price.amount }
+    /// The amount owed for the performance, in minor units of the statement's currency.
+    public var minorUnits: Int { price.amount }
 
     /// The volume credits that it earns.
     public var credits: Int { price.credits }
