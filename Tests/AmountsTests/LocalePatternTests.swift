@@ -88,7 +88,8 @@ struct LocalePatternTests {
     #expect(differing == Set(known))
     for departure in Self.departures {
       for locale in departure.locales.split(separator: " ") {
-        let grouping = try MoneyFormat(currency: .rupee, locale: String(locale)).pattern.grouping
+        let grouping = try MoneyFormat(currency: .rupee, locale: String(locale)).pattern.notation
+          .grouping
         #expect(grouping == Self.grouping[departure.because] ?? .thousands, "\(locale)")
       }
     }

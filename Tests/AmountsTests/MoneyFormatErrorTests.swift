@@ -57,9 +57,10 @@ struct MoneyFormatErrorTests {
     "refuses a numbering system that nobody knows, with the nearest one",
     arguments: [
       ("en_US@numbers=xxxx", "xxxx", nil), ("en@numbers=spellout", "spellout", nil),
-      ("de-u-nu", "", nil), ("en-u-nu", "", nil), ("de_DE-u-nu-abc", "abc", nil),
+      // By Unicode's rules a key without a value has the value yes.
+      ("de-u-nu", "yes", nil), ("en-u-nu", "yes", nil), ("de_DE-u-nu-abc", "abc", nil),
       ("de-u-nu-lant", "lant", "lana"), ("de-u-nu-latn-deva", "latn-deva", nil),
-      ("en_US-u-ca-gregory-nu-de", "", nil), ("en@numbers=", nil, nil),
+      ("en_US-u-ca-gregory-nu-de", "yes", nil), ("en@numbers=", nil, nil),
     ] as [(String, String?, String?)]
   )
   func unknownNumberingSystem(locale: String, system: String?, hint: String?) {

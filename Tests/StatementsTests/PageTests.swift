@@ -61,21 +61,6 @@ struct PageTests {
     #expect(dates(due) == ["2026-12-24"] && !due.contains("<dt>Date</dt>"))
   }
 
-  @Test(
-    "writes each day for programs, and as the locale does",
-    arguments: ["en_US", "de_DE", "ja_JP", "ar_EG", "hi-IN-u-nu-deva", "en-US-u-nu-adlm"]
-  )
-  func everyDay(locale: String) throws {
-    let format = try MoneyFormat(currency: .euro, locale: locale)
-    let (page, days) = (HTMLPage(format, design: try PageDesign()), DayPattern(format))
-    for year in [1, 987, 1999, 2024, 9999] {
-      for (month, day) in (1...12).flatMap({ month in (1...31).map { (month, $0) } }) {
-        guard let day = Day(year: year, month: month, day: day) else { continue }
-        #expect(page.time(day) == "<time datetime=\"\(day)\">\(days.string(day))</time>")
-      }
-    }
-  }
-
   @Test("has a column of days if one performance has its day")
   func column() throws {
     let head = "<th scope=\"col\">Date</th>"

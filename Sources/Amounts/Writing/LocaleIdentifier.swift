@@ -18,15 +18,38 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// - Throws: ``MoneyFormatError/unknownLocale(_:hint:)`` or
   ///   ``MoneyFormatError/unknownNumberingSystem(_:locale:hint:)``.
   init(_ text: String) throws(MoneyFormatError) {
-    guard let parts = Parts(text), parts.isKnown else {
+    guard Self.isKnown(text) else {
       throw .unknownLocale(text, hint: Self.hint(for: text))
     }
-    canonical = parts.canonical
-    numberingSystem = parts.numberingSystem
+    canonical = Locale.identifier(.icu, from: text.lowercased())
+    numberingSystem = Locale.Components(identifier: canonical).numberingSystem?.identifier
     if let numberingSystem, !Self.numberingSystems.contains(numberingSystem) {
       let hint = nearest(to: numberingSystem, among: Self.numberingSystems)
       throw .unknownNumberingSystem(numberingSystem, locale: text, hint: hint)
     }
+  }
+
+  /// Whether a text has the form of an identifier, and the locale data have its language and region.
+  private static func isKnown(_ text: String) -> Bool {
+    let form =
+      #/
+      (?<language> [a-z]{2,3}) ([_\-] [a-z]{4})?          # sr_Latn
+      ([_\-] (?<region> [a-z]{2} | [0-9]{3}))?            # DE, 419
+      ([_\-] ([a-z0-9]{5,8} | [0-9][a-z0-9]{3}))*         # VALENCIA, 1996
+      ([_\-] [a-z0-9] ([_\-] [a-z0-9]{1,8})+)?            # u-nu-deva
+      (\. [a-z0-9_\-]+)?                                 # .UTF-8
+      (@ [a-z0-9]+=[a-z0-9_\-]+ (; [a-z0-9]+=[a-z0-9_\-]+)*)?
+      /#
+    // In ASCII a character is a byte, and no other letter is a small or capital form of one.
+    guard text.utf8.allSatisfy({ $0 < 0x80 }), let match = text.lowercased().wholeMatch(of: form)
+    else { return false }
+    let language = String(match.language)
+    let code = Locale(identifier: language).language.languageCode?.identifier ?? language
+    // The likely-subtags data also lead from a withdrawn code to its successor: iw to he.
+    let successor = Locale.Language(identifier: language).maximalIdentifier.prefix { $0 != "-" }
+    guard languages.contains(code[...]) || languages.contains(successor) else { return false }
+    guard let region = match.region?.uppercased() else { return true }
+    return Locale.Region.isoRegions.contains { $0.identifier == region }
   }
 
   /// Whether the identifier asks for digits other than those of ASCII.
@@ -68,100 +91,5 @@ struct LocaleIdentifier: Hashable, Sendable {
   private static func home(of language: String) -> String? {
     let likely = Locale.Language(identifier: language).maximalIdentifier.split(separator: "-")
     return likely.count == 3 ? "\(likely[0])_\(likely[2])" : nil
-  }
-}
-
-extension LocaleIdentifier {
-  /// The parts of an identifier by their form.
-  private struct Parts {
-    var language: String
-    var region: String?
-    var numberingSystem: String?
-    var canonical: String
-
-    /// Reads `language[_Script][_REGION][_VARIANT…][_extension…][.codeset][@key=value…]`; `nil` if
-    /// the text is not of that form.
-    init?(_ text: String) {
-      let name = text.prefix { $0 != "@" && $0 != "." }
-      // Foundation compares keys and values as they are written, and its own are small letters.
-      let attributes = text.dropFirst(name.count).lowercased()
-      guard Self.areAttributes(attributes[...]) else { return nil }
-      canonical = name + attributes
-      var subtags = name.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }[...]
-      guard subtags.allSatisfy({ 1...8 ~= $0.count && $0.utf8.allSatisfy(\.isLetterOrDigit) }),
-        let first = subtags.popFirst(), 2...3 ~= first.count, first.allSatisfy(\.isLetter)
-      else { return nil }
-      language = first.lowercased()
-
-      if let script = subtags.first, script.count == 4, script.allSatisfy(\.isLetter) {
-        subtags.removeFirst()
-      }
-      if let tag = subtags.first, Self.isRegion(tag) {
-        region = tag.uppercased()
-        subtags.removeFirst()
-      }
-      while let variant = subtags.first, variant.count > 4 || variant.count == 4 && variant < "A" {
-        subtags.removeFirst()
-      }
-      // A single letter begins an extension such as `u-nu-latn`; what follows it is the extension's
-      // own.
-      guard subtags.isEmpty || subtags.first?.count == 1 && subtags.count > 1 else { return nil }
-      numberingSystem =
-        Self.value(of: "numbers", in: attributes) ?? Self.numberingSystem(in: subtags)
-    }
-
-    /// What follows the key `nu` among the extensions of Unicode, those behind the letter `u`;
-    /// nothing if the key is there and no value.
-    private static func numberingSystem(in extensions: ArraySlice<Substring>) -> String? {
-      let subtags = extensions.map { $0.lowercased() }.prefix { $0 != "x" }  // the rest is private
-      guard let start = subtags.firstIndex(of: "u") else { return nil }
-      let keywords = subtags[(start + 1)...].prefix { $0.count > 1 }
-      guard let key = keywords.firstIndex(of: "nu") else { return nil }
-      return keywords[(key + 1)...].prefix { $0.count > 2 }.joined(separator: "-")
-    }
-
-    /// The value of a key among `@key=value;key=value`; `nil` if it is not there.
-    private static func value(of key: String, in attributes: String) -> String? {
-      let pairs = attributes.drop { $0 != "@" }.dropFirst().split(separator: ";")
-      let pair = pairs.first { $0.hasPrefix(key + "=") }
-      return pair.map { String($0.dropFirst(key.count + 1)) }
-    }
-
-    /// Whether the subtag has the form of a region: two letters or three digits.
-    private static func isRegion(_ subtag: Substring) -> Bool {
-      subtag.count == 2 && subtag.allSatisfy(\.isLetter)
-        || subtag.count == 3 && subtag.allSatisfy(\.isNumber)
-    }
-
-    /// Whether the text is nothing, or `.codeset`, or `@key=value;key=value`, or both.
-    private static func areAttributes(_ text: Substring) -> Bool {
-      let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-      if let codeset = parts.first, !codeset.isEmpty {
-        let name = codeset.utf8.dropFirst()
-        guard !name.isEmpty, name.allSatisfy(isInAName) else { return false }
-      }
-      guard parts.count > 1 else { return true }
-      return parts[1].split(separator: ";", omittingEmptySubsequences: false).allSatisfy { pair in
-        let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
-        return sides.count == 2 && sides.allSatisfy { !$0.isEmpty }
-          && sides[0].utf8.allSatisfy(\.isLetterOrDigit) && sides[1].utf8.allSatisfy(isInAName)
-      }
-    }
-
-    /// Whether the byte is one of a codeset's name or of a value: a letter, a digit, `-` or `_`.
-    private static func isInAName(_ byte: UInt8) -> Bool {
-      byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-    }
-
-    /// Whether the locale data have the language and, if one is given, the region.
-    var isKnown: Bool {
-      let code = Locale(identifier: language).language.languageCode?.identifier ?? language
-      // The likely-subtags data also lead from a withdrawn code to its successor: iw to he.
-      let successor = Locale.Language(identifier: language).maximalIdentifier.prefix { $0 != "-" }
-      let languages = LocaleIdentifier.languages
-      guard languages.contains(code[...]) || languages.contains(successor) else { return false }
-      guard let region else { return true }
-      return Locale.Region.isoRegions.contains { $0.identifier == region }
-    }
   }
 }

@@ -1,16 +1,20 @@
 import Foundation
 
+// Foundation's currency style is asked for a few amounts, and the notation is read off them.
+
 extension MoneyPattern {
-  /// Works the pattern out from a few amounts that Foundation's currency style writes.
+  /// Works the pattern out from what Foundation's currency style writes.
   ///
-  /// - Returns: `nil` if what it writes is not digits with separators between and text around them.
+  /// - Returns: nil if that is not digits with separators between and text around them.
   convenience init?(asking identifier: LocaleIdentifier, for currency: Currency) {
-    let locale = Locale(identifier: identifier.canonical)
     // Of a unit that is no currency in use, Foundation doesn't know the sign: it stands where that
     // of the code for tests would.
     let isInUse = CurrencyFactory.currencyCodes.contains(currency.code)
-    let style = Decimal.FormatStyle.Currency(code: isInUse ? currency.code : "XTS", locale: locale)
-      .precision(.fractionLength(currency.minorUnitDigits))
+    let style = Decimal.FormatStyle.Currency(
+      code: isInUse ? currency.code : "XTS",
+      locale: Locale(identifier: identifier.canonical)
+    )
+    .precision(.fractionLength(currency.minorUnitDigits))
     self.init(fractionDigits: currency.minorUnitDigits) { minorUnits in
       let amount = Decimal(
         sign: minorUnits < 0 ? .minus : .plus,
@@ -21,7 +25,7 @@ extension MoneyPattern {
       return isInUse ? text : text.replacing("XTS", with: currency.symbol)
     }
     // A system without decimal digits, such as roman, is passed over in silence.
-    if identifier.wantsOtherDigits && digits == .ascii { return nil }
+    if identifier.wantsOtherDigits && hasPlainDigits { return nil }
   }
 
   /// Works the pattern out from samples of it, each of at most ten digits and the fraction's.
@@ -32,13 +36,10 @@ extension MoneyPattern {
     guard
       let positive = MoneySample(sample(1_234_567_890 * unit)),
       let negative = MoneySample(sample(-1_234_567_890 * unit)),
-      let zero = positive.digits.dropFirst(9).first,
-      let digits = Numerals(zero: zero),
       positive.digits.count == 10 + fractionDigits,
-      let positiveAffixes = Affixes(positive),
-      let negativeAffixes = Affixes(negative),
+      MoneyPattern.isZero(positive.digits[9]),
       // Foundation writes a bare number where it can make nothing of the locale.
-      positiveAffixes.count > 0
+      positive.affixes != Affixes()
     else { return nil }
 
     // Where the first separator is written at all: from 1000 on, or from 10,000 …
@@ -54,25 +55,21 @@ extension MoneyPattern {
 
     let groups = positive.separators.filter { $0.key < 10 }
     let positions = groups.keys.sorted(by: >).map { 10 - $0 }  // digits to the right
-    let grouping = Grouping(
-      primary: positions.first ?? 3,
-      secondary: positions.count > 1 ? positions[1] - positions[0] : positions.first ?? 3,
-      firstDigitCount: firstDigitCount
-    )
-    guard
-      let groupingSeparator = PackedText(groups.values.first ?? ""),
-      let decimalSeparator = PackedText(positive.separators[10] ?? "")
-    else { return nil }
-
-    self.init(
-      positive: positiveAffixes,
-      negative: negativeAffixes,
-      decimalSeparator: decimalSeparator,
-      groupingSeparator: groupingSeparator,
-      grouping: grouping,
-      digits: digits,
+    let notation = Notation(
+      positive: positive.affixes,
+      negative: negative.affixes,
+      decimalSeparator: positive.separators[10] ?? "",
+      groupingSeparator: groups.values.first ?? "",
+      grouping: Grouping(
+        primary: positions.first ?? 3,
+        secondary: positions.count > 1 ? positions[1] - positions[0] : positions.first ?? 3,
+        firstDigitCount: firstDigitCount
+      ),
+      zero: positive.digits[9],
       fractionDigits: fractionDigits
     )
+    guard notation.isShort else { return nil }
+    self.init(notation)
 
     // A notation that was misread is refused, and never printed wrong.
     for minorUnits in [0, 7, -10, 99_999, -1_234_567, 98_765_432_101, -98_765_432_101] {
@@ -80,14 +77,44 @@ extension MoneyPattern {
       guard string(minorUnits).utf8.elementsEqual(sample(minorUnits).utf8) else { return nil }
     }
   }
+
+  /// Whether a scalar is the zero of a script whose other digits differ from it in their last byte alone.
+  private static func isZero(_ scalar: Unicode.Scalar) -> Bool {
+    // The last byte of a longer sequence runs from 0x80 to 0xBF, and the nine must not pass its end.
+    scalar.properties.numericValue == 0 && (scalar.isASCII || scalar.value & 0x3F <= 0x36)
+  }
 }
 
-extension MoneyPattern.Affixes {
-  /// What stands around the sample's digits; `nil` if it is longer than a pattern can hold.
-  fileprivate init?(_ sample: MoneySample) {
-    guard let prefix = PackedText(sample.prefix),
-      let suffix = PackedText(sample.suffix)
-    else { return nil }
-    self.init(prefix: prefix, suffix: suffix)
+/// A printed amount taken apart: the digits, what stands between them, and what stands around.
+private struct MoneySample {
+  /// The text before the first digit and behind the last.
+  private(set) var affixes = MoneyPattern.Affixes()
+
+  /// The digits as printed.
+  private(set) var digits: [Unicode.Scalar] = []
+
+  /// What stands between two digits, by the number of digits before it; where nothing stands there
+  /// is no entry.
+  private(set) var separators: [Int: String] = [:]
+
+  /// Takes an amount apart; nil if there is no decimal digit in it.
+  init?(_ text: String) {
+    // By scalar, not by character: a mark of direction would be one character with its neighbour.
+    var between = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard scalar.properties.generalCategory == .decimalNumber else {
+        between.append(scalar)
+        continue
+      }
+      if digits.isEmpty {
+        affixes.prefix = String(between)
+      } else if !between.isEmpty {
+        separators[digits.count] = String(between)
+      }
+      between = String.UnicodeScalarView()
+      digits.append(scalar)
+    }
+    guard !digits.isEmpty else { return nil }
+    affixes.suffix = String(between)
   }
 }

@@ -1,101 +1,19 @@
-/// How amounts of one currency are written in one locale, boiled down to a few bytes and numbers.
+import Spelling
+
+/// How amounts of one currency are written in one locale.
 ///
-/// `MoneyFormat` is its public face. It never changes and nobody asks which one it is: a class only
-/// because a structure of its size is copied, all of it, whenever it is used as a field of another.
+/// There is a text for each number of digits and each sign, such as `-$0,000.00` for six digits and a minus sign,
+/// and an amount is written by adding its digits to these.
+///
+/// `MoneyFormat` is its public face. A class only because a structure of its size is copied, all of it, whenever it
+/// is used as a field of another.
 package final class MoneyPattern: Sendable {
-  /// What stands before and behind the digits, bidirectional marks and spaces included.
+  /// The text before and behind the digits, with bidirectional marks and spaces.
   struct Affixes: Hashable, Sendable {
-    var prefix = PackedText()
-    var suffix = PackedText()
-
-    /// The bytes of both.
-    var count: Int { prefix.count + suffix.count }
+    var prefix = ""
+    var suffix = ""
   }
 
-  /// Around an amount of zero or more.
-  let positive: Affixes
-
-  /// Around an amount below zero; the sign is in here.
-  let negative: Affixes
-
-  /// Between units and fraction; empty for a currency without a fraction.
-  let decimalSeparator: PackedText
-
-  /// Between groups of digits.
-  let groupingSeparator: PackedText
-
-  /// Which digits stand together.
-  let grouping: Grouping
-
-  /// The ten digits.
-  let digits: Numerals
-
-  /// How many digits the currency's minor unit has.
-  let fractionDigits: Int
-
-  /// A bound on what one amount can take: the caller of `write` provides as many bytes.
-  ///
-  /// It is the longest amount and, behind it, room for one more text, since texts are written in
-  /// full and end where their own bytes do.
-  package let maximumLength: Int
-
-  /// Amounts nearer to zero than this have at most six digits before the decimal separator and
-  /// eight in all, 0 to 9 in groups of three, and are written the short way; 0 if none are.
-  let briefLimit: UInt
-
-  /// For the short way, the digits that stand before the separator, by the number of digits: a byte
-  /// for each number.
-  let briefThousands: UInt64
-
-  /// For the short way, the bytes that the separator takes, by the number of digits: a byte for
-  /// each number.
-  let briefSeparators: UInt64
-
-  init(
-    positive: Affixes,
-    negative: Affixes,
-    decimalSeparator: PackedText = PackedText(),
-    groupingSeparator: PackedText = PackedText(),
-    grouping: Grouping = .thousands,
-    digits: Numerals = .ascii,
-    fractionDigits: Int
-  ) {
-    self.positive = positive
-    self.negative = negative
-    self.decimalSeparator = decimalSeparator
-    self.groupingSeparator = groupingSeparator
-    self.grouping = grouping
-    self.digits = digits
-    self.fractionDigits = fractionDigits
-    // An `Int` has at most 19 digits, fraction and all; before a fraction stands one at least.
-    maximumLength =
-      max(positive.count, negative.count) + max(19, fractionDigits + 1) * digits.width
-      + 18 * groupingSeparator.count + decimalSeparator.count + PackedText.capacity
-
-    let isBrief =
-      digits == .ascii && grouping.primary == 3 && grouping.secondary == 3
-      && 4...6 ~= grouping.firstDigitCount && fractionDigits < 8
-    briefLimit =
-      switch fractionDigits {
-      case _ where !isBrief: 0
-      case 0: 1_000_000
-      case 1: 10_000_000
-      default: 100_000_000
-      }
-    var thousands: UInt64 = 0
-    var separators: UInt64 = 0
-    if isBrief {
-      for count in grouping.firstDigitCount...6 {
-        thousands |= UInt64(count - 3) << UInt64(8 * count)
-        separators |= UInt64(groupingSeparator.count) << UInt64(8 * count)
-      }
-    }
-    briefThousands = thousands
-    briefSeparators = separators
-  }
-}
-
-extension MoneyPattern {
   /// How the digits of the units are grouped, counted from the decimal separator.
   struct Grouping: Hashable, Sendable {
     /// The digits in the group next to the decimal separator: 3.
@@ -109,38 +27,217 @@ extension MoneyPattern {
 
     /// Groups of three from a thousand on.
     static let thousands = Grouping(primary: 3, secondary: 3, firstDigitCount: 4)
+
+    /// Whether a separator stands before the last `left` of `count` digits.
+    fileprivate func separates(_ left: Int, of count: Int) -> Bool {
+      left < count && count >= firstDigitCount && left >= primary
+        && (left - primary) % secondary == 0
+    }
   }
 
-  /// Ten digits that follow each other in Unicode, which every script's decimal digits do.
-  struct Numerals: Hashable, Sendable {
-    /// The digit zero in UTF-8, its first byte lowest.
-    var zero: UInt32
+  /// The parts of an amount.
+  struct Notation: Sendable {
+    /// Around an amount of zero or more.
+    var positive = Affixes()
 
-    /// The bytes a digit takes.
-    var width: Int
+    /// Around an amount below zero; the sign is in here.
+    var negative = Affixes(prefix: "-")
 
-    /// 0 to 9.
-    static let ascii = Numerals(zero: 0x30, width: 1)
+    /// Between units and fraction; empty for a currency without a fraction.
+    var decimalSeparator = ""
 
-    init(zero: UInt32, width: Int) {
-      self.zero = zero
-      self.width = width
+    /// Between groups of digits.
+    var groupingSeparator = ""
+
+    var grouping = Grouping.thousands
+
+    /// The digit zero, which the nine others follow.
+    var zero: Unicode.Scalar = "0"
+
+    /// How many digits the currency's minor unit has.
+    var fractionDigits: Int
+
+    /// Whether all amounts have room in a template, also with markup around them.
+    ///
+    /// Those of the locale data do: the longest text beside an amount, in Bodo, has 33 bytes, a separator three.
+    var isShort: Bool {
+      let affixes = [positive.prefix, positive.suffix, negative.prefix, negative.suffix]
+      return affixes.allSatisfy { $0.utf8.count < 256 }
+        && [decimalSeparator, groupingSeparator].allSatisfy { $0.utf8.count < 16 }
     }
+  }
 
-    /// The digits that begin with `zero`; `nil` if their last byte would not count on from one to
-    /// the next.
-    init?(zero scalar: Unicode.Scalar) {
-      guard scalar.properties.numericType == .decimal, scalar.properties.numericValue == 0 else {
-        return nil
+  let notation: Notation
+
+  /// A text for each number of digits from 0 on, and the same with a minus sign.
+  private let texts: DigitTemplates
+
+  /// The most digits that an `Int` has.
+  private static let mostDigits = 19
+
+  init(_ notation: Notation) {
+    self.notation = notation
+    var texts = DigitTemplates()
+    let zero = Array(String(notation.zero).utf8)
+    for affixes in [notation.positive, notation.negative] {
+      for count in 0...Self.mostDigits {
+        // The digits of the fraction are written, and one before these, also where they are zero.
+        let count = max(count, notation.fractionDigits + 1)
+        var bytes = Array(affixes.prefix.utf8)
+        var places: [Int] = []
+        let units = count - notation.fractionDigits
+        for index in 0..<count {
+          if index == units {
+            bytes += notation.decimalSeparator.utf8
+          } else if index > 0, notation.grouping.separates(units - index, of: units) {
+            bytes += notation.groupingSeparator.utf8
+          }
+          bytes += zero
+          places.append(bytes.count - 1)
+        }
+        texts.append(bytes + affixes.suffix.utf8, places: places)
       }
-      let bytes = Array(String(scalar).utf8)
-      // A last byte of a longer sequence runs from 0x80 to 0xBF, and the nine must not pass its
-      // end.
-      guard bytes.count == 1 || bytes[bytes.count - 1] <= 0xB6 else { return nil }
-      self.init(
-        zero: bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) },
-        width: bytes.count
-      )
     }
+    self.texts = texts
+  }
+
+  /// Writes an amount of minor units in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - minorUnits: The amount.
+  ///   - output: ``room`` bytes at least, all of which may be overwritten.
+  /// - Returns: The length of what was written, in bytes.
+  package func write(_ minorUnits: Int, to output: inout MutableSpan<UInt8>) -> Int {
+    let magnitude = minorUnits.magnitude
+    let sign = minorUnits < 0 ? Self.mostDigits &+ 1 : 0
+    return texts.write(magnitude.decimalDigitCount &+ sign, with: magnitude, to: &output)
+  }
+
+  /// The room that `write` needs, in bytes.
+  package static let room = DigitTemplates.room
+
+  /// The amount as text.
+  package func string(_ minorUnits: Int) -> String {
+    String { write(minorUnits, to: &$0) }
+  }
+}
+
+extension String {
+  /// Makes a text of what `write` writes to ``DigitTemplates/room`` bytes; it returns the length.
+  init(_ write: (inout MutableSpan<UInt8>) -> Int) {
+    var bytes = [UInt8](repeating: 0, count: DigitTemplates.room)
+    var output = bytes.mutableSpan
+    let count = write(&output)
+    self.init(decoding: bytes[..<count], as: UTF8.self)
+  }
+}
+
+extension UInt {
+  /// How many decimal digits the number has; zero has none.
+  @inline(__always) fileprivate var decimalDigitCount: Int {
+    // A binary digit is 1233/4096 of a decimal one, or one less.
+    let count = ((UInt.bitWidth &- leadingZeroBitCount) &* 1233) &>> 12
+    return self < Self.powersOfTen[count] ? count : count &+ 1
+  }
+
+  private static let powersOfTen: [UInt] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
+}
+
+// MARK: - Patterns that need no locale data
+
+extension MoneyPattern {
+  /// The pattern of a currency that is written often enough to be known without asking.
+  ///
+  /// Foundation's locale data take longer to load than a statement takes to print.
+  ///
+  /// - Returns: nil for all but dollars and euros in `en_US`.
+  static func builtIn(currency: Currency, locale: String) -> MoneyPattern? {
+    guard locale == "en_US", currency == .unitedStatesDollar || currency == .euro else {
+      return nil
+    }
+    return MoneyPattern(
+      Notation(
+        positive: Affixes(prefix: currency.symbol),
+        negative: Affixes(prefix: "-" + currency.symbol),
+        decimalSeparator: ".",
+        groupingSeparator: ",",
+        fractionDigits: currency.minorUnitDigits
+      )
+    )
+  }
+
+  /// Plain decimal numbers, as programs read them: `1730.00`, `-0.05`.
+  package static func decimal(fractionDigits: Int) -> MoneyPattern {
+    MoneyPattern(
+      Notation(decimalSeparator: fractionDigits > 0 ? "." : "", fractionDigits: fractionDigits)
+    )
+  }
+
+  /// How whole numbers are written beside these amounts: the same digits, in the same groups.
+  package var counts: MoneyPattern {
+    MoneyPattern(
+      Notation(
+        groupingSeparator: notation.groupingSeparator,
+        grouping: notation.grouping,
+        zero: notation.zero,
+        fractionDigits: 0
+      )
+    )
+  }
+
+  /// Whether whole numbers below a thousand are digits of ASCII and nothing else.
+  package var hasPlainDigits: Bool { notation.zero == "0" }
+}
+
+// MARK: - Amounts in HTML
+
+extension MoneyPattern {
+  /// The same amounts as text of HTML: what has a meaning there is escaped.
+  package var html: MoneyPattern { withAffixes { Escaping.html.escaped($0) } }
+
+  /// As ``html``, and amounts with marks of direction stand in elements of their own.
+  ///
+  /// Such an amount is right in a text of its own direction alone. The currency's sign has an element, too:
+  /// from right to left the dollar of `US$` would stand before the letters.
+  package var isolatedHTML: MoneyPattern {
+    let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{61C}"]
+    let affixes = [notation.positive, notation.negative]
+    guard
+      affixes.contains(where: {
+        ($0.prefix + $0.suffix).unicodeScalars.contains(where: marks.contains)
+      })
+    else { return html }
+    return withAffixes(opening: "<bdi>", closing: "</bdi>") { text in
+      let isOfSign = { (scalar: Unicode.Scalar) in
+        !scalar.properties.isWhitespace && !marks.contains(scalar)
+          && !"-−+()".unicodeScalars.contains(scalar)
+      }
+      let scalars = text.unicodeScalars
+      guard let first = scalars.firstIndex(where: isOfSign),
+        let last = scalars.lastIndex(where: isOfSign)
+      else { return text }
+      let sign = Escaping.html.escaped(String(scalars[first...last]))
+      return "\(text[..<first])<bdi>\(sign)</bdi>\(text[scalars.index(after: last)...])"
+    }
+  }
+
+  /// The pattern with other text around the digits.
+  private func withAffixes(
+    opening: String = "",
+    closing: String = "",
+    _ change: (String) -> String
+  ) -> MoneyPattern {
+    func changed(_ affixes: Affixes) -> Affixes {
+      Affixes(prefix: opening + change(affixes.prefix), suffix: change(affixes.suffix) + closing)
+    }
+    var notation = notation
+    notation.positive = changed(notation.positive)
+    notation.negative = changed(notation.negative)
+    return MoneyPattern(notation)
   }
 }

@@ -1,7 +1,8 @@
+import Theatre
+
 /// Bytes to be written, gathered in memory that grows and is used again.
 ///
-/// It is written to by way of `withSpace(for:)`, which makes room first, so that no single byte
-/// costs a check of its own.
+/// Each method makes room for the most that it may write before it writes, so that no single byte costs a check.
 struct OutputBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -30,39 +31,54 @@ struct OutputBuffer: ~Copyable {
     count = newCount
   }
 
-  /// Lets `body` write at most `limit` bytes at the end; it returns how many it did write.
+  /// The end of what was gathered, where `size` bytes have room.
   @inline(__always)
-  mutating func withSpace(for limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
-    if limit > capacity &- count { grow(by: limit) }
-    let written = body(base + count)
-    assert(written >= 0 && written <= limit)
-    count &+= written
+  private mutating func end(withRoomFor size: Int) -> UnsafeMutablePointer<UInt8> {
+    if size > capacity &- count { grow(by: size) }
+    return base + count
   }
 
+  private mutating func grow(by size: Int) {
+    let newCapacity = max(capacity * 2, count + size)
+    let newBase = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
+    newBase.update(from: base, count: count)
+    base.deallocate()
+    base = newBase
+    capacity = newCapacity
+  }
+
+  /// Lets `body` write at most `limit` bytes at the end; it returns how many of them are kept.
+  @inline(__always)
+  mutating func append(atMost limit: Int, _ body: (inout MutableSpan<UInt8>) -> Int) {
+    var space = MutableSpan(_unsafeStart: end(withRoomFor: limit), count: limit)
+    let written = body(&space)
+    precondition(written >= 0 && written <= limit)
+    count &+= written
+  }
+}
+
+// MARK: - Bytes and text
+
+extension OutputBuffer {
   /// Appends a byte, once or many times.
   @inline(__always)
   mutating func append(_ byte: UInt8, count: Int = 1) {
-    withSpace(for: count) {
-      $0.update(repeating: byte, count: count)
-      return count
-    }
+    end(withRoomFor: count).update(repeating: byte, count: count)
+    self.count &+= count
   }
 
   /// Appends bytes that lie in memory.
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
-    withSpace(for: bytes.count) {
-      $0.update(from: source, count: bytes.count)
-      return bytes.count
-    }
+    end(withRoomFor: bytes.count).update(from: source, count: bytes.count)
+    count &+= bytes.count
   }
 
   /// Appends once more what was appended before, by its place.
   mutating func append(again range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    if range.count > capacity - count { grow(by: range.count) }
-    (base + count).update(from: base + range.lowerBound, count: range.count)
+    end(withRoomFor: range.count).update(from: base + range.lowerBound, count: range.count)
     count += range.count
   }
 
@@ -83,24 +99,79 @@ struct OutputBuffer: ~Copyable {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Appends the text with a number.
+  @inline(__always)
+  mutating func append(_ texts: PreparedTexts, _ number: Int) {
+    let place = texts.places[number]
+    var to = UnsafeMutableRawPointer(end(withRoomFor: place.count &+ PreparedTexts.slack))
+    texts.bytes.withUnsafeBytes { bytes in
+      guard var from = bytes.baseAddress.map({ $0 + place.firstByte }) else { return }
+      var left = place.count
+      repeat {
+        to.storeBytes(of: from.loadUnaligned(as: UInt64.self), as: UInt64.self)
+        (to + 8).storeBytes(of: (from + 8).loadUnaligned(as: UInt64.self), as: UInt64.self)
+        from += 16
+        to += 16
+        left &-= 16
+      } while left > 0
+    }
+    count &+= place.count
+  }
+}
+
+// MARK: - Numbers and days
+
+extension OutputBuffer {
   /// Appends a whole number in decimal digits.
   @inline(__always)
   mutating func append(decimal number: Int) {
-    withSpace(for: Digits.limit) { Digits.write(number, to: $0) }
+    // Audiences and credits have one to three digits nearly always.
+    guard 0..<1000 ~= number else { return appendLong(number) }
+    let small = UInt32(truncatingIfNeeded: number)
+    let text = end(withRoomFor: 3)
+    if small < 10 {
+      text[0] = UInt8(truncatingIfNeeded: small) | 0x30
+      count &+= 1
+    } else if small < 100 {
+      text[0] = UInt8(truncatingIfNeeded: small / 10) | 0x30
+      text[1] = UInt8(truncatingIfNeeded: small % 10) | 0x30
+      count &+= 2
+    } else {
+      text[0] = UInt8(truncatingIfNeeded: small / 100) | 0x30
+      text[1] = UInt8(truncatingIfNeeded: small / 10 % 10) | 0x30
+      text[2] = UInt8(truncatingIfNeeded: small % 10) | 0x30
+      count &+= 3
+    }
   }
 
-  /// Appends a piece of text that was made ready.
+  private mutating func appendLong(_ number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    // The digits are written from the last to the first at the end of the room, and moved to its beginning.
+    let limit = 20
+    let text = end(withRoomFor: limit)
+    var (rest, start) = (number.magnitude, limit)
+    repeat {
+      start -= 1
+      text[start] = UInt8(truncatingIfNeeded: rest % 10) | 0x30
+      rest /= 10
+    } while rest > 0
+    text.update(from: text + start, count: limit - start)
+    count += limit - start
+  }
+
+  /// Appends a day as ISO 8601 writes it: `2026-11-21`.
   @inline(__always)
-  mutating func append(_ fragments: Fragments, _ number: Int32) {
-    withSpace(for: fragments.longest &+ Fragments.slack) { fragments.copy(Int(number), to: $0) }
-  }
-
-  private mutating func grow(by limit: Int) {
-    let newCapacity = max(capacity * 2, count + limit)
-    let newBase = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
-    newBase.update(from: base, count: count)
-    base.deallocate()
-    base = newBase
-    capacity = newCapacity
+  mutating func append(_ day: Day) {
+    // Four numbers of two digits lie side by side in one word and are divided by one multiplication.
+    let (year, month) = (UInt64(day.year), UInt64(day.month))
+    let pairs = year / 100 | (year % 100) &<< 16 | month &<< 32 | UInt64(day.day) &<< 48
+    let tens = (pairs &* 103) &>> 10 & 0x000F_000F_000F_000F
+    let digits = tens | (pairs &- tens &* 10) &<< 8 | 0x3030_3030_3030_3030
+    let front = digits & 0xFFFF_FFFF | (digits &>> 32 & 0xFFFF) &<< 40 | 0x2D00_002D_0000_0000
+    let text = UnsafeMutableRawPointer(end(withRoomFor: 10))
+    text.storeBytes(of: front.littleEndian, as: UInt64.self)
+    let last = UInt16(truncatingIfNeeded: digits &>> 48)
+    text.storeBytes(of: last.littleEndian, toByteOffset: 8, as: UInt16.self)
+    count &+= 10
   }
 }

@@ -7,12 +7,12 @@ import Theatre
 /// Lines end in CR LF, cells are quoted where they must be, and what an invoice does not have is an empty cell.
 /// Amounts are plain decimals with a point in every locale, days are as ISO 8601 writes them.
 struct CSVRenderer: Renderer {
-  private let plays: Fragments
+  private let plays: PreparedTexts
   private let currency: [UInt8]
   private let amount: MoneyPattern
 
   init(plays: [Play], currency: Currency) {
-    self.plays = Fragments(
+    self.plays = PreparedTexts(
       plays.map { ",\(Escaping.csv.escaped($0.name)),\(Escaping.csv.escaped($0.type))," }
     )
     self.currency = Array(",\(currency.code),".utf8)
@@ -38,7 +38,7 @@ struct CSVRenderer: Renderer {
     for line in statement.lines {
       if !isFirst { output.append(again: cells) }
       isFirst = false
-      output.append(plays, line.play)
+      output.append(plays, Int(line.play))
       output.append(decimal: line.audience)
       output.append(UInt8(ascii: ","))
       output.append(line.price.amount, as: amount)

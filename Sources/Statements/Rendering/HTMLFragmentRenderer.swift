@@ -4,11 +4,11 @@ import Theatre
 
 /// Statements as the book's HTML: a heading, a table and two paragraphs, with names escaped.
 struct HTMLFragmentRenderer: Renderer {
-  private let plays: Fragments
+  private let plays: PreparedTexts
   private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
-    self.plays = Fragments(
+    self.plays = PreparedTexts(
       plays.map { "  <tr><td>\(Escaping.html.escaped($0.name))</td><td>" }
     )
     self.money = money.pattern.html
@@ -24,7 +24,7 @@ struct HTMLFragmentRenderer: Renderer {
     output.append(statement.customer, escaping: .html)
     output.append("</h1>\n<table>\n<tr><th>play</th><th>seats</th><th>cost</th></tr>")
     for line in statement.lines {
-      output.append(plays, line.play)
+      output.append(plays, Int(line.play))
       output.append(decimal: line.audience)
       output.append("</td><td>")
       output.append(line.price.amount, as: money)

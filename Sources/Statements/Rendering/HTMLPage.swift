@@ -2,7 +2,7 @@ import Amounts
 import Spelling
 import Theatre
 
-/// What all pages have in common: how they begin and end, in one language, with or without a letterhead.
+/// The parts that all pages have: their beginning and end, in one language, with or without a letterhead.
 ///
 /// A class only because a structure of its size is copied, all of it, whenever it is used as a field.
 package final class HTMLPage: Sendable {
@@ -14,10 +14,10 @@ package final class HTMLPage: Sendable {
   package let counts: MoneyPattern
   let days: DayMarkup
 
-  /// Who sends the pages; nil if they don't say it.
+  /// The sender of the pages; nil for plain pages.
   package let letterhead: Letterhead?
 
-  /// What an article begins and ends with: sender and picture, how to pay, and the footer.
+  /// The beginning and the end of an article: sender and picture; how to pay, and the footer.
   package let articleOpening: [UInt8]
   package let articleClosing: [UInt8]
 
@@ -29,7 +29,7 @@ package final class HTMLPage: Sendable {
     money = format.pattern.isolatedHTML
     let counts = format.pattern.counts
     self.counts = counts
-    days = DayMarkup(DayPattern(format))
+    days = DayMarkup(format)
     letterhead = design.letterhead
     articleOpening = Array("<article>\n\(letterhead?.sender ?? "")".utf8)
     let payment = letterhead?.howToPay(headed: labels.howToPay) ?? ""
@@ -71,11 +71,7 @@ package final class HTMLPage: Sendable {
   }
 
   /// A day, as people and programs read it.
-  package func time(_ day: Day) -> String {
-    var output = OutputBuffer(capacity: 64)
-    output.append(day, as: days)
-    return String(decoding: output.bytes, as: UTF8.self)
-  }
+  package func time(_ day: Day) -> String { days.string(day) }
 
   /// The end of a document, after its last article.
   package var closing: String { "</main>\n</body>\n</html>\n" }

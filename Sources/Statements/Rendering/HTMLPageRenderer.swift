@@ -10,7 +10,7 @@ struct HTMLPageRenderer: Renderer {
   private let sheet: Int
 
   private let page: HTMLPage
-  private let plays: Fragments
+  private let plays: PreparedTexts
   private let words: Words
 
   init(plays: [Play], money: MoneyFormat, design: PageDesign) {
@@ -18,7 +18,7 @@ struct HTMLPageRenderer: Renderer {
     // There is room for 16 lines of names; a line of a letterhead takes a row's place.
     let nameLines = plays.map { $0.name.utf8.count / 30 + 1 }.max() ?? 1
     sheet = max(1, 16 / max(2, nameLines) - (design.letterhead?.lineCount ?? 0))
-    self.plays = Fragments(
+    self.plays = PreparedTexts(
       plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
     )
     words = Words(page.labels)
@@ -54,7 +54,7 @@ struct HTMLPageRenderer: Renderer {
       output.append(isDated ? words.datedHead : words.head)
       let (counts, money, days) = (page.counts, page.money, page.days)
       for line in statement.lines {
-        output.append(plays, line.play)
+        output.append(plays, Int(line.play))
         if isDated {
           if let date = line.date { output.append(date, as: days) }
           output.append("</td><td>")
@@ -116,7 +116,7 @@ struct HTMLPageRenderer: Renderer {
 }
 
 extension HTMLPageRenderer {
-  /// The markup that holds words of the page's language, made ready.
+  /// The markup that holds words of the page's language.
   private final class Words: Sendable {
     let heading: [UInt8]
     let number: [UInt8]

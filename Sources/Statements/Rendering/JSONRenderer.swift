@@ -4,14 +4,14 @@ import Theatre
 
 /// Statements as JSON objects, one a line: amounts in minor units, credits and seats as numbers.
 struct JSONRenderer: Renderer {
-  private let plays: Fragments
+  private let plays: PreparedTexts
   private let currency: [UInt8]
   private let isArray: Bool
 
   /// Makes a renderer for one array of all statements, or for newline-delimited objects.
   init(plays: [Play], currency: Currency, isArray: Bool) {
     let escaped = Escaping.json.escaped
-    self.plays = Fragments(
+    self.plays = PreparedTexts(
       plays.map { #"{"play":"\#(escaped($0.name))","type":"\#(escaped($0.type))","audience":"# }
     )
     // As `Currency` is written by any encoder.
@@ -47,7 +47,7 @@ struct JSONRenderer: Renderer {
     for line in statement.lines {
       if !isFirst { output.append(UInt8(ascii: ",")) }
       isFirst = false
-      output.append(plays, line.play)
+      output.append(plays, Int(line.play))
       output.append(decimal: line.audience)
       if let date = line.date { output.append(date, asMember: ",\"date\":\"") }
       output.append(",\"amount\":")

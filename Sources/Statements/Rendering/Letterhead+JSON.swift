@@ -14,8 +14,8 @@ extension Letterhead {
   /// }
   /// ```
   ///
-  /// Only the name must be there. `terms` are `net` and a number of days, from 0 to 3650. Other fields may stand
-  /// beside these, but for one whose name is nearly one of them.
+  /// Only the name must be there. `terms` are `net` and a number of days, from 0 to 3650. Unknown fields are ignored,
+  /// unless they look like a typo.
   ///
   /// - Parameters:
   ///   - json: the bytes, in UTF-8.

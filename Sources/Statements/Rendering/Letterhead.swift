@@ -1,6 +1,6 @@
 package import Theatre
 
-/// Who sends a page, and how to pay: what makes a letter of it.
+/// The sender of pages, and how to pay; a page with it is a letter.
 public struct Letterhead: Hashable, Sendable {
   /// The sender's name.
   public var name: String
@@ -14,15 +14,15 @@ public struct Letterhead: Hashable, Sendable {
   /// How to pay, line by line.
   public var payment: [String]
 
-  /// In how many days an invoice is to be paid that doesn't say by when; nil if that is not said.
+  /// The days, 0 to 3650, after which an invoice is due that has a day and no due day; nil if the terms don't say it.
   public let netDays: Int?
 
-  /// What stands at the end of each letter.
+  /// The last line of each letter.
   public var footer: String?
 
   /// Makes a letterhead.
   ///
-  /// - Precondition: `netDays` is in ``netDaysRange``.
+  /// - Precondition: `netDays` is from 0 to 3650.
   public init(
     name: String,
     address: [String] = [],
@@ -40,9 +40,9 @@ public struct Letterhead: Hashable, Sendable {
     self.footer = footer
   }
 
-  /// The days in which an invoice can be to be paid: up to ten years.
-  public static let netDaysRange = 0...3650
+  /// The days of terms: up to ten years.
+  static let netDaysRange = 0...3650
 
-  /// The day by which an invoice of a day is to be paid, by the terms; nil if they don't say it.
+  /// The due day of an invoice by the terms; nil if they don't say it.
   package func due(ofInvoiceOf date: Day) -> Day? { netDays.flatMap(date.adding(days:)) }
 }

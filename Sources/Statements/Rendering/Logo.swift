@@ -2,7 +2,7 @@ import Foundation
 
 /// A picture for a letterhead: a PNG, a JPEG or an SVG.
 public struct Logo: Hashable, Sendable {
-  /// What kind of picture it is, as `image/png`.
+  /// The kind of picture, such as `image/png`.
   public let mediaType: String
 
   /// The picture.

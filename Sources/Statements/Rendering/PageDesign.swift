@@ -1,6 +1,6 @@
-/// What a company can change about its HTML pages.
+/// The parts of an HTML page that a company can change.
 public struct PageDesign: Sendable {
-  /// Who sends them; nil makes plain pages.
+  /// The sender; nil makes plain pages.
   public var letterhead: Letterhead?
 
   /// More CSS, which comes after the page's own; it must not hold `</style`.
@@ -16,7 +16,8 @@ public struct PageDesign: Sendable {
     // Browsers compare bytes: to them a mark joined to a letter or a sign leaves it what it is.
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let bytes = style.utf8.map { capitals.contains($0) ? $0 | 0x20 : $0 }
-    guard bytes.firstRange(of: "</style".utf8) == nil else { throw .endsStyle }
+    // A search costs something even where there is nothing to search.
+    guard bytes.isEmpty || bytes.firstRange(of: "</style".utf8) == nil else { throw .endsStyle }
     self.letterhead = letterhead
     self.style = style
   }

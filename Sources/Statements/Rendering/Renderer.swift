@@ -1,17 +1,18 @@
 import Amounts
+import Theatre
 
 /// Writes statements in one format.
 ///
-/// It knows the plays from the start and has all that can be written ahead made ready. It holds no state
-/// that a statement changes, so that many can be written at once.
+/// It is made for a list of plays, and prepares their texts. No statement changes it, so that several threads can
+/// write at once.
 protocol Renderer: Sendable {
-  /// What comes before the first statement, whose customer is named if it is the only one.
+  /// The bytes before the first statement; `customer` is its customer if it is the only one.
   func opening(customer: String?) -> [UInt8]
 
-  /// What comes between two statements.
+  /// The bytes between two statements.
   var separator: [UInt8] { get }
 
-  /// What comes after the last statement; `isEmpty` says that there was none.
+  /// The bytes after the last statement; `isEmpty` says that there was none.
   func closing(isEmpty: Bool) -> [UInt8]
 
   /// Appends one statement.
@@ -31,7 +32,12 @@ extension OutputBuffer {
   /// Appends an amount as `money` writes it.
   @inline(__always)
   mutating func append(_ minorUnits: Int, as money: MoneyPattern) {
-    withSpace(for: money.maximumLength) { money.write(minorUnits, to: $0) }
+    append(atMost: MoneyPattern.room) { money.write(minorUnits, to: &$0) }
+  }
+
+  /// Appends a day as `days` writes it.
+  mutating func append(_ day: Day, as days: DayMarkup) {
+    append(atMost: DayMarkup.room) { days.write(day, to: &$0) }
   }
 
   /// Appends a whole number as `counts` writes it.

@@ -25,7 +25,7 @@ public enum StatementFormat: String, CaseIterable, Sendable {
 }
 
 extension StatementFormat {
-  /// What a file in this format is called at its end, without the dot.
+  /// The file name extension, without the dot.
   public var fileExtension: String {
     switch self {
     case .text: "txt"

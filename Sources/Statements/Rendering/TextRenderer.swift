@@ -4,11 +4,11 @@ import Theatre
 
 /// Statements as plain text, as the book prints them.
 struct TextRenderer: Renderer {
-  private let plays: Fragments
+  private let plays: PreparedTexts
   private let money: MoneyPattern
 
   init(plays: [Play], money: MoneyFormat) {
-    self.plays = Fragments(plays.map { "  \(Escaping.text.escaped($0.name)): " })
+    self.plays = PreparedTexts(plays.map { "  \(Escaping.text.escaped($0.name)): " })
     self.money = money.pattern
   }
 
@@ -22,7 +22,7 @@ struct TextRenderer: Renderer {
     output.append(statement.customer, escaping: .text)
     output.append("\n")
     for line in statement.lines {
-      output.append(plays, line.play)
+      output.append(plays, Int(line.play))
       output.append(line.price.amount, as: money)
       output.append(" (")
       output.append(decimal: line.audience)

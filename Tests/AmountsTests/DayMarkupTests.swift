@@ -1,13 +1,23 @@
-import Amounts
 import Foundation
 import TestSupport
 import Testing
 import Theatre
 
+@testable import Amounts
+
 @Suite("A day, written in a locale's way")
-struct DayPatternTests {
-  private func pattern(_ locale: String) throws -> DayPattern {
-    DayPattern(try MoneyFormat(currency: .euro, locale: locale))
+struct DayMarkupTests {
+  /// What people see of a day.
+  private func text(_ day: String, _ locale: String) throws -> String {
+    let format = try MoneyFormat(currency: .euro, locale: locale)
+    return try text(TestSupport.day(day), DayMarkup(format))
+  }
+
+  private func text(_ day: Day, _ markup: DayMarkup) throws -> String {
+    let text = markup.string(day)
+    let (opening, closing) = ("<time datetime=\"\(day)\">", "</time>")
+    try #require(text.hasPrefix(opening) && text.hasSuffix(closing), "\(text)")
+    return String(text.dropFirst(opening.count).dropLast(closing.count))
   }
 
   @Test(
@@ -22,9 +32,8 @@ struct DayPatternTests {
     ]
   )
   func words(locale: String, first: String, second: String) throws {
-    let pattern = try pattern(locale)
-    #expect(try pattern.string(day("2026-02-03")) == first)
-    #expect(try pattern.string(day("9999-12-31")) == second)
+    #expect(try text("2026-02-03", locale) == first)
+    #expect(try text("9999-12-31", locale) == second)
   }
 
   @Test(
@@ -32,7 +41,7 @@ struct DayPatternTests {
     arguments: ["fa_IR", "th_TH"]
   )
   func calendar(locale: String) throws {
-    let text = try pattern(locale).string(day("2026-11-21"))
+    let text = try text("2026-11-21", locale)
     #expect(text.contains(locale == "th_TH" ? "2026" : "۲۰۲۶"))
   }
 
@@ -43,7 +52,7 @@ struct DayPatternTests {
     var international: [String] = []
     for locale in Locale.availableIdentifiers {
       guard let format = try? MoneyFormat(currency: .euro, locale: locale) else { continue }
-      let pattern = DayPattern(format)
+      let markup = DayMarkup(format)
       let style = Date.FormatStyle(
         locale: Locale(identifier: locale),
         calendar: calendar,
@@ -54,7 +63,7 @@ struct DayPatternTests {
         let date = try #require(
           calendar.date(from: DateComponents(year: day.year, month: day.month, day: day.day))
         )
-        let written = pattern.string(day)
+        let written = try self.text(day, markup)
         let expected = style.format(date)
         if written == text {
           international.append(locale)
@@ -74,9 +83,29 @@ struct DayPatternTests {
     }.joined()
   }
 
+  @Test(
+    "has the digits of every day, for people and for programs",
+    arguments: ["en_US", "de_DE", "ja_JP", "ar_EG", "hi-IN-u-nu-deva", "en-US-u-nu-adlm"]
+  )
+  func everyDay(locale: String) throws {
+    let format = try MoneyFormat(currency: .euro, locale: locale)
+    let (markup, zero) = (DayMarkup(format), format.pattern.notation.zero.value)
+    func shown(_ digits: some StringProtocol) -> String {
+      digits.unicodeScalars.map { "\(UnicodeScalar($0.value - 0x30 + zero) ?? "?")" }.joined()
+    }
+    for year in [1, 987, 1999, 2024, 9999] {
+      for (month, day) in (1...12).flatMap({ month in (1...31).map { (month, $0) } }) {
+        guard let day = Day(year: year, month: month, day: day) else { continue }
+        let text = try text(day, markup)
+        #expect(text.contains(shown(day.description.prefix(4))), "\(text)")
+        #expect(text.contains(shown("\(day.day)")), "\(text)")
+      }
+    }
+  }
+
   @Test("has a year of four digits, as in ISO 8601")
   func early() throws {
-    #expect(try pattern("de_DE").string(day("0987-01-02")) == "2. Jan. 0987")
+    #expect(try text("0987-01-02", "de_DE") == "2. Jan. 0987")
   }
 }
 

@@ -1,0 +1,147 @@
+/// Texts with zeros in them, to which the digits of a number are added: `$0,000.00` and 173000 make `$1,730.00`.
+///
+/// All digits of all scripts can be written so: in UTF-8 a digit's last byte is that of the script's zero, and the
+/// digit's value more.
+struct DigitTemplates: Sendable {
+  /// The bytes that eight digits are added to.
+  struct Places {
+    /// The numbers of the bytes, sixteen bits each, the one for the digit that comes first lowest.
+    private var words: (UInt64, UInt64)
+
+    /// Makes places for eight digits at most; a digit that comes before these must be zero.
+    init(_ places: some Collection<Int>) {
+      // To the first byte a digit is added that is zero.
+      let all = [Int](repeating: 0, count: 8 - places.count) + places
+      words = (
+        DigitTemplates.word(all.prefix(4), bits: 16), DigitTemplates.word(all.suffix(4), bits: 16)
+      )
+    }
+
+    /// Adds the digits, a byte each, the one that comes first lowest.
+    @inline(__always)
+    func add(_ digits: UInt64, to output: inout MutableSpan<UInt8>) {
+      var digits = digits
+      for var word in [words.0, words.1] {
+        for _ in 0..<4 {
+          output[Int(word & 0xFFF)] &+= UInt8(truncatingIfNeeded: digits)
+          digits &>>= 8
+          word &>>= 16
+        }
+      }
+    }
+  }
+
+  private struct Template {
+    /// The text's length in bytes.
+    var count: Int
+    /// Its first sixteen bytes.
+    var head: (UInt64, UInt64)
+    /// Where the bytes behind these are.
+    var tail: Int
+    /// The places of the last eight digits.
+    var places: Places
+  }
+
+  private var templates: [Template] = []
+
+  /// The texts' bytes behind their first sixteen, eight in a word.
+  private var tails: [UInt64] = []
+
+  /// The bytes for the digits before the last eight of a number, the last one first.
+  private var upperPlaces: [[Int]] = []
+
+  /// The room that `write` needs, in bytes.
+  ///
+  /// It is more than texts take, and known beforehand: so the compiler sees that digits stay within it.
+  static let room = 4096
+
+  /// Appends a text in UTF-8, whose number is one more than the last one's.
+  ///
+  /// - Parameters:
+  ///   - text: The text, with zeros where digits go; it is shorter than ``room`` by eight bytes at least.
+  ///   - places: The last byte of each of these zeros, from a number's first digit to its last. A digit that comes
+  ///     before these must be zero.
+  mutating func append(_ text: [UInt8], places: [Int]) {
+    precondition(text.count <= Self.room - 8)
+    func word(at start: Int) -> UInt64 {
+      Self.word(text.dropFirst(start).prefix(8).map(Int.init), bits: 8)
+    }
+    templates.append(
+      Template(
+        count: text.count,
+        head: (word(at: 0), word(at: 8)),
+        tail: tails.count,
+        places: Places(places.suffix(8))
+      )
+    )
+    tails += stride(from: 16, to: text.count, by: 8).map(word)
+    upperPlaces.append(places.dropLast(8).reversed())
+  }
+
+  /// The numbers side by side in a word, the first one lowest.
+  private static func word(_ numbers: some Collection<Int>, bits: UInt64) -> UInt64 {
+    numbers.reversed().reduce(0) { $0 << bits | UInt64($1) }
+  }
+
+  /// Writes a text and a number in it.
+  ///
+  /// - Parameters:
+  ///   - text: The text's number.
+  ///   - number: The number.
+  ///   - output: ``room`` bytes at least, all of which may be overwritten.
+  /// - Returns: The length of what was written, in bytes.
+  @inline(__always)
+  func write(_ text: Int, with number: UInt, to output: inout MutableSpan<UInt8>) -> Int {
+    let (upper, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
+    let digits = Self.digits(of: UInt32(truncatingIfNeeded: last))
+    let count = write(text, with: digits, to: &output)
+    if upper > 0 { add(upper, to: text, in: &output) }
+    return count
+  }
+
+  /// Writes a text and the last eight digits in it, a byte each.
+  ///
+  /// Whatever the number of digits, eight are added, so that a processor has nothing to guess: nearly no amount has
+  /// more.
+  @inline(__always)
+  func write(_ text: Int, with digits: UInt64, to output: inout MutableSpan<UInt8>) -> Int {
+    precondition(output.count >= Self.room)
+    let template = templates[text]
+    var bytes = output.mutableBytes
+    bytes.storeBytes(of: template.head.0.littleEndian, toByteOffset: 0, as: UInt64.self)
+    bytes.storeBytes(of: template.head.1.littleEndian, toByteOffset: 8, as: UInt64.self)
+    var (offset, word) = (16, template.tail)
+    while offset < template.count {
+      bytes.storeBytes(of: tails[word].littleEndian, toByteOffset: offset, as: UInt64.self)
+      offset &+= 8
+      word &+= 1
+    }
+    template.places.add(digits, to: &output)
+    return template.count
+  }
+
+  /// Adds what a number has before its last eight digits.
+  @inline(never)
+  private func add(_ upper: UInt, to text: Int, in output: inout MutableSpan<UInt8>) {
+    var rest = upper
+    for place in upperPlaces[text] {
+      output[place] += UInt8(rest % 10)
+      rest /= 10
+    }
+  }
+
+  /// The eight digits of a number below 100,000,000, a byte each, the first digit in the lowest byte.
+  ///
+  /// The number is halved three times: into two of four digits, four of two, eight of one. All the
+  /// parts of a stage lie side by side in one word and are divided by one multiplication, by 100 or
+  /// 10 times a power of two rounded so that the quotient is exact for all numbers that can occur.
+  @inline(__always)
+  static func digits(of number: UInt32) -> UInt64 {
+    let upper = number / 10_000
+    let fours = UInt64(upper) | UInt64(number &- upper &* 10_000) &<< 32
+    let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+    let twos = hundreds | (fours &- hundreds &* 100) &<< 16
+    let tens = (twos &* 103) &>> 10 & 0x000F_000F_000F_000F
+    return tens | (twos &- tens &* 10) &<< 8
+  }
+}
