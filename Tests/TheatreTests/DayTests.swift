@@ -68,41 +68,6 @@ struct DayTests {
     }
   }
 
-  @Test(
-    "is the day of a moment, and begins at one, in any time zone",
-    arguments: [
-      ("2026-11-21", "GMT", "2026-11-21T00:00:00Z"),
-      ("2026-11-21", "America/New_York", "2026-11-21T05:00:00Z"),
-      ("2026-07-01", "Asia/Tokyo", "2026-06-30T15:00:00Z"),
-      ("2026-07-01", "Asia/Kolkata", "2026-06-30T18:30:00Z"),
-      ("1969-12-31", "GMT", "1969-12-31T00:00:00Z"),
-      // A day that has no midnight: at that moment the clocks go to one.
-      ("2018-11-04", "America/Sao_Paulo", "2018-11-04T03:00:00Z"),
-      // Days of 23 and of 25 hours.
-      ("2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00Z"),
-      ("2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00Z"),
-      ("2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00Z"),
-    ]
-  )
-  func dates(text: String, zone: String, start: String) throws {
-    let (day, zone) = (try day(text), try #require(TimeZone(identifier: zone)))
-    let moment = try Date(start, strategy: .iso8601)
-    #expect(day.start(in: zone) == moment)
-    #expect(Day(moment, in: zone) == day)
-    #expect(Day(moment + 3600 * 22.9, in: zone) == day)
-    #expect(Day(moment - 1, in: zone) == day.adding(days: -1))
-  }
-
-  @Test("is none of a moment that is out of all years")
-  func noDay() throws {
-    for seconds in [-1e11, 1e12, 1e300, .infinity, -.infinity, .nan] {
-      #expect(Day(Date(timeIntervalSinceReferenceDate: seconds), in: .gmt) == nil)
-    }
-    for text in ["0001-01-01", "1582-10-10", "1900-02-28", "9999-12-31"] {
-      #expect(try Day(day(text).start(in: .gmt), in: .gmt) == day(text))
-    }
-  }
-
   @Test("has a leap day every four years, but not in three of four centuries")
   func leapDays() {
     let years = [2000, 2023, 2024, 2100].filter { Day(year: $0, month: 2, day: 29) != nil }

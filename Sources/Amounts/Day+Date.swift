@@ -1,4 +1,5 @@
 public import Foundation
+public import Theatre
 
 extension Day {
   /// The day that it is at a moment in a time zone; nil if that is before the year 1 or after 9999.
