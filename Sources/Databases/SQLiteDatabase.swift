@@ -58,7 +58,7 @@ package final class SQLiteDatabase {
     patience: Duration = .zero
   ) throws(DatabaseError) {
     var handle: OpaquePointer?
-    let code = sqlite3_open_v2(name.systemText, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let handle else { throw source.error(.cannotOpen("out of memory")) }
     self.source = source
     self.handle = handle

@@ -28,7 +28,7 @@ struct SQLiteSource {
     } catch {
       throw self.error(.cannotOpen("\(error)"))
     }
-    let name = escaped(fileName.systemBytes, by: "%") {
+    let name = escaped(fileName.utf8, by: "%") {
       $0.isLetterOrDigit || "/.".utf8.contains($0)
     }
     let file = try SQLiteDatabase(

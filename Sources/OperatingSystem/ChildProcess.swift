@@ -170,11 +170,11 @@ private func spawn(
   for (number, file) in files.enumerated() {
     posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
   }
-  let arguments = words.map { strdup($0.systemText) } + [nil]
-  let variables = environment.map { strdup("\($0.key)=\($0.value)".systemText) } + [nil]
+  let arguments = words.map { strdup($0) } + [nil]
+  let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
   defer { for pointer in arguments + variables { free(pointer) } }
   var process: pid_t = 0
-  let program = words[0].systemText
+  let program = words[0]
   let code = posix_spawn(&process, program, &actions, &attributes, arguments, variables)
   if code != 0 { throw SystemError(number: code) }
   return process

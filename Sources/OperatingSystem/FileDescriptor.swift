@@ -17,7 +17,7 @@ package struct FileDescriptor: Hashable, Sendable {
     _ flags: Int32,
     permissions: mode_t = 0o666
   ) throws(SystemError) {
-    number = try repeatingIfInterrupted { open(path.systemText, flags | O_CLOEXEC, permissions) }
+    number = try repeatingIfInterrupted { open(path, flags | O_CLOEXEC, permissions) }
   }
 
   /// Opens a pipe, which no program that is started from here inherits.
@@ -44,9 +44,12 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Whether this process may open so many files more.
   package static func areFree(_ count: Int) -> Bool {
-    let copies = (0..<count).map { _ in FileDescriptor(fcntl(0, F_DUPFD_CLOEXEC, 0)) }
-    defer { for copy in copies where copy.number >= 0 { try? copy.close() } }
-    return copies.allSatisfy { $0.number >= 0 }
+    let pipes = (0..<(count + 1) / 2).map { _ in try? pipe() }
+    for pipe in pipes {
+      try? pipe?.reader.close()
+      try? pipe?.writer.close()
+    }
+    return pipes.allSatisfy { $0 != nil }
   }
 
   /// Gives a pipe more room where the system lets us, so that its writer and we wait less for each
@@ -120,11 +123,16 @@ package struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Writes a text in UTF-8, and bytes that were kept in it as they were.
-  package func write(_ text: String) throws(SystemError) {
-    try text.systemBytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+  /// Writes the bytes of an array.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
       try write(UnsafeRawBufferPointer(bytes))
     }
+  }
+
+  /// Writes a text in UTF-8.
+  package func write(_ text: String) throws(SystemError) {
+    try write(Array(text.utf8))
   }
 
   /// Sees to it that what was written is on the disk, where the file system can.
@@ -150,6 +158,11 @@ package struct FileDescriptor: Hashable, Sendable {
   /// Waits until no other process has the file locked, and locks it until it is closed.
   package func lock() throws(SystemError) {
     _ = try repeatingIfInterrupted { flock(number, LOCK_EX) }
+  }
+
+  /// Opens the same file once more, with the same place in it.
+  package func duplicate() throws(SystemError) -> FileDescriptor {
+    FileDescriptor(try repeatingIfInterrupted { fcntl(number, F_DUPFD_CLOEXEC, 0) })
   }
 
   /// Closes the file: the number must not be used again, not even if this fails.

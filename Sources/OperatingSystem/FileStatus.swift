@@ -15,8 +15,7 @@ package struct FileStatus: Sendable {
   /// - Throws: `SystemError` if even that can't be found out.
   package init?(_ path: String, followingLinks followsLinks: Bool = true) throws(SystemError) {
     var status = stat()
-    guard (followsLinks ? stat(path.systemText, &status) : lstat(path.systemText, &status)) == 0
-    else {
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
       let error = SystemError.last
       if error == .noSuchFile { return nil }
       throw error

@@ -1,18 +1,18 @@
 /// Files and folders by their paths.
+///
+/// Paths are bytes: to Swift a slash with an accent behind it is another `Character`.
 package enum FileSystem {
-  /// What a path is asked about.
-  package struct Access: Sendable {
-    fileprivate let mode: Int32
-
-    package static let exists = Self(mode: F_OK)
-    package static let read = Self(mode: R_OK)
-    package static let write = Self(mode: W_OK)
-    package static let execute = Self(mode: X_OK)
+  /// What a path is asked about, by the numbers of access(2).
+  package enum Access: Int32, Sendable {
+    case exists = 0
+    case execute = 1
+    case write = 2
+    case read = 4
   }
 
   /// Throws if the user may not do something with a file or a folder, or if it isn't there.
   package static func check(_ access: Access, _ path: String) throws(SystemError) {
-    if OperatingSystem.access(path.systemText, access.mode) != 0 { throw .last }
+    if OperatingSystem.access(path, access.rawValue) != 0 { throw .last }
   }
 
   /// Whether the user may do something with a file or a folder that is there.
@@ -22,16 +22,14 @@ package enum FileSystem {
 
   /// Gives a file another path, in place of what is there.
   package static func rename(_ path: String, to other: String) throws(SystemError) {
-    if OperatingSystem.rename(path.systemText, other.systemText) != 0 { throw .last }
+    if OperatingSystem.rename(path, other) != 0 { throw .last }
   }
 
   /// Writes a file, over what is in it; makes it if there is none.
   package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
     do {
-      try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-        try file.write(UnsafeRawBufferPointer(bytes))
-      }
+      try file.write(bytes)
     } catch {
       try? file.close()
       throw error
@@ -41,7 +39,7 @@ package enum FileSystem {
 
   /// Removes a file.
   package static func remove(_ path: String) throws(SystemError) {
-    if unlink(path.systemText) != 0 { throw .last }
+    if unlink(path) != 0 { throw .last }
   }
 
   /// Makes a folder; the one above it must be there.
@@ -49,7 +47,7 @@ package enum FileSystem {
     _ path: String,
     permissions: mode_t = 0o777
   ) throws(SystemError) {
-    if mkdir(path.systemText, permissions) != 0 { throw .last }
+    if mkdir(path, permissions) != 0 { throw .last }
   }
 
   /// Makes the folder that a path leads into, and those above it where they are missing; unless
@@ -69,9 +67,14 @@ package enum FileSystem {
     }
   }
 
+  /// The value of an environment variable; nil if it isn't set, or isn't UTF-8.
+  package static func variable(_ name: String) -> String? {
+    getenv(name).flatMap { String(validatingCString: $0) }
+  }
+}
+
+extension FileSystem {
   /// Whether a path begins in the root.
-  ///
-  /// Paths are bytes: to Swift a slash with an accent behind it is another `Character`.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// The path by which a file is found that is named by one who is in a folder.
@@ -81,6 +84,12 @@ package enum FileSystem {
   package static func path(_ name: String, in folder: String) -> String {
     if folder == "." || isAbsolute(name) { return name }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// The folder that a path leads into: `.` for a bare name, `/` for what lies in the root.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// What stands behind the last dot of a file's name; nil where there is nothing, or nothing before the dot.
@@ -95,60 +104,47 @@ package enum FileSystem {
     return String(name[dot...].dropFirst())
   }
 
-  /// The folder that a path leads into: `.` for a bare name, `/` for what lies in the root.
-  package static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// The value of an environment variable; nil if it isn't set.
-  package static func variable(_ name: String) -> String? {
-    getenv(name.systemText).map { String(systemText: $0) }
-  }
-
-  /// The full path of a file that is there, past all links; nil if there is none.
+  /// The full path of a file that is there, past all links; nil if there is none, or it isn't UTF-8.
   package static func realPath(of path: String) -> String? {
-    guard let target = realpath(path.systemText, nil) else { return nil }
+    guard let target = realpath(path, nil) else { return nil }
     defer { free(target) }
-    return String(systemText: target)
+    return String(validatingCString: target)
   }
 
   /// Where a path leads past all symbolic links, be there something or not; but no further than to a file that
   /// a process has open, such as `/proc/self/fd/3`.
   ///
-  /// - Throws: `SystemError`, such as `ELOOP` for links that lead in a circle, `EACCES` for one that
-  ///   isn't followed.
-  package static func destination(of path: String) throws(SystemError) -> String {
-    // The system is asked first: it may refuse to follow a link that is followed here.
-    _ = try FileStatus(path)
-    var destination = path
-    // Linux shows an open file as a link. Whoever has it open would not see what takes its place.
-    while !(realPath(of: folder(of: destination)) ?? "").hasPrefix("/proc/"),
-      let next = try target(ofLink: destination)
-    {
-      destination = next
-    }
-    return destination
-  }
-
-  /// Where a symbolic link leads; nil if the path is none.
-  ///
   /// A link in a folder such as `/tmp` is followed only if it is the user's own or that of the
   /// folder's owner, as Linux has it (`protected_symlinks`): another's may be a trap.
   ///
-  /// - Throws: `SystemError`, such as `EACCES` for a link that isn't followed.
-  package static func target(ofLink path: String) throws(SystemError) -> String? {
-    guard let link = try FileStatus(path, followingLinks: false), link.isLink else { return nil }
-    let folder = folder(of: path)
-    if link.owner != geteuid(), let status = try FileStatus(folder), status.isShared,
-      status.owner != link.owner
-    {
-      throw .permissionDenied
+  /// - Throws: `SystemError`, such as `ELOOP` for links that lead in a circle, `EACCES` for one that
+  ///   isn't followed, `EILSEQ` for one that isn't UTF-8.
+  package static func destination(of path: String) throws(SystemError) -> String {
+    // The system is asked first: it may refuse to follow a link that is followed here.
+    _ = try FileStatus(path)
+    var path = path
+    while !isOpenFile(path), let link = try FileStatus(path, followingLinks: false), link.isLink {
+      let folder = folder(of: path)
+      if link.owner != geteuid(), let status = try FileStatus(folder), status.isShared,
+        status.owner != link.owner
+      {
+        throw .permissionDenied
+      }
+      var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &target, target.count)
+      if count < 0 { throw .last }
+      guard let next = String(validating: target.prefix(count), as: UTF8.self) else {
+        throw SystemError(number: EILSEQ)
+      }
+      path = self.path(next, in: folder)
     }
-    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path.systemText, &target, target.count)
-    if count < 0 { throw .last }
-    let next = String(systemBytes: target.prefix(count).map(UInt8.init(bitPattern:)))
-    return isAbsolute(next) ? next : "\(folder)/\(next)"
+    return path
+  }
+
+  /// Whether a path is that of a file which a process has open, as Linux shows it: as a link.
+  ///
+  /// Whoever has it open would not see what takes its place.
+  static func isOpenFile(_ path: String) -> Bool {
+    (realPath(of: folder(of: path)) ?? "").utf8.starts(with: "/proc/".utf8)
   }
 }

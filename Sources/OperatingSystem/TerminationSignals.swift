@@ -1,25 +1,19 @@
+import Synchronization
+
 /// The signals that end a process which does nothing about them: Ctrl-C and Ctrl-\, `kill`, a
 /// terminal that is closed, a limit on time that is reached, a crash.
 package enum TerminationSignals {
-  /// All signals that the system knows of, but for those that end nothing.
-  private static let numbers: [Int32] = {
-    let harmless = [SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH]
-    #if canImport(Darwin)
-    return (1..<NSIG).filter { !(harmless + [SIGINFO, SIGIO]).contains($0) }
-    #else
-    // Up to the last of the signals that programs may give a meaning of their own.
-    return (1...64).filter { !harmless.contains($0) }
-    #endif
-  }()
+  private static let numbers = [
+    SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2,
+    SIGALRM, SIGTERM, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS,
+  ]
 
   /// Sets what is done when one of them comes.
   ///
-  /// A process that was told to ignore a signal, as under `nohup`, goes on ignoring it. What can't be
-  /// handled is left to the system: `SIGKILL`, and on Linux 32 and 33, which are glibc's own.
+  /// A process that was told to ignore a signal, as under `nohup`, goes on ignoring it.
   ///
   /// - Parameter handler: may run between any two instructions, on any thread; little is safe there.
   package static func handle(with handler: @escaping @convention(c) (Int32) -> Void) {
-    TemporaryFiles.prepare()
     for number in numbers { set(number, to: handler) }
   }
 
@@ -45,5 +39,64 @@ package enum TerminationSignals {
   /// the call that writes.
   package static func ignoreThoseOfWriting() {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+  }
+}
+
+/// Takes away what a signal that ends the process must not leave behind: a temporary file, and the
+/// line that shows progress.
+package enum SignalCleanup {
+  /// The file's path.
+  ///
+  /// The signal's handler may run between any two instructions and can call next to nothing, so that it
+  /// stands ready as a C string. Whoever takes it out, the handler or the program, owns it.
+  private nonisolated(unsafe) static let path = Atomic<UnsafeMutablePointer<CChar>?>(nil)
+
+  private static let showsProgress = Atomic(false)
+
+  private static let isWatching: Bool = {
+    // Both are made before a handler can ask for them.
+    _ = (path.load(ordering: .relaxed), showsProgress.load(ordering: .relaxed))
+    TerminationSignals.handle { number in
+      if SignalCleanup.showsProgress.load(ordering: .sequentiallyConsistent) {
+        let erasing: StaticString = "\r\u{1B}[K"
+        _ = write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
+      }
+      if let path = SignalCleanup.take() { unlink(path) }
+      // The signal's own action ends the process once this handler returns, so that whoever
+      // waits for the process learns the truth.
+      TerminationSignals.restore(number)
+      raise(number)
+    }
+    return true
+  }()
+
+  /// Begins to watch for signals, if that has not begun yet.
+  package static func watch() { _ = isWatching }
+
+  /// Makes a signal take away the line of progress on standard error, or not.
+  package static func setProgress(shown isShown: Bool) {
+    watch()
+    showsProgress.store(isShown, ordering: .sequentiallyConsistent)
+  }
+
+  /// Has a signal remove a file, which need not be there yet.
+  ///
+  /// - Returns: false if it won't: there is another, as where several threads write.
+  static func add(_ file: String) -> Bool {
+    let copy = strdup(file)
+    let (isAdded, _) = path.compareExchange(
+      expected: nil,
+      desired: copy,
+      ordering: .sequentiallyConsistent
+    )
+    if !isAdded { free(copy) }
+    return isAdded
+  }
+
+  /// Leaves the file alone again: it is whole, or has been removed.
+  static func forget() { free(take()) }
+
+  private static func take() -> UnsafeMutablePointer<CChar>? {
+    path.exchange(nil, ordering: .sequentiallyConsistent)
   }
 }

@@ -1,4 +1,5 @@
 import OperatingSystem
+import Spelling
 
 /// The command `playbill`.
 @main enum Playbill {
@@ -9,11 +10,14 @@ import OperatingSystem
       Console.standard().writeMessage("error: cannot read the command line: is /proc mounted?")
       exit(ExitCode.inputOutput.rawValue)
     }
-    // Not `CommandLine.arguments`, which replaces what isn't UTF-8: that would name another file.
-    let words = (1..<CommandLine.argc).compactMap { number in
-      CommandLine.unsafeArgv[Int(number)].map { String(systemText: $0) }
+    // What isn't UTF-8 is replaced in these words, and would name another file.
+    let words = CommandLine.arguments
+    for (number, word) in words.enumerated().dropFirst() {
+      if let bytes = CommandLine.unsafeArgv[number], strcmp(bytes, word) == 0 { continue }
+      Console.standard().writeMessage("error: argument \(number) is not UTF-8: \(quoted(word))")
+      exit(ExitCode.usage.rawValue)
     }
-    let code = run(words, on: .standard())
+    let code = run(Array(words.dropFirst()), on: .standard())
     if code == ExitCode.interrupted.rawValue { Interruption.finish() }
     exit(code)
   }

@@ -19,26 +19,24 @@ package func suggesting(_ hints: [String]) -> String {
 }
 
 /// Words that could have been meant, made ready to be compared with what was written.
-package struct Vocabulary: Sendable {
+package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
   /// The longest word that still gets a hint, in letters.
   private static let longestHinted = 64
 
   private struct Candidate {
-    var text: String
+    let text: String
     /// Its letters in lower case, as many as matter.
-    var letters: [Unicode.Scalar]
-    var set: LetterSet
+    let letters: [Unicode.Scalar]
   }
 
   private let candidates: [Candidate]
 
   /// Makes candidates of words, whose order decides nothing.
   package init(_ words: some Sequence<String>) {
-    candidates = words.map {
-      let letters = Self.letters(of: $0, limit: Self.longestHinted * 2)
-      return Candidate(text: $0, letters: letters, set: LetterSet(letters))
-    }
+    candidates = words.map { Candidate(text: $0, letters: Self.letters(of: $0)) }
   }
+
+  package init(arrayLiteral words: String...) { self.init(words) }
 
   /// Whether a word is one of the candidates.
   package func contains(_ word: String) -> Bool { candidates.contains { $0.text == word } }
@@ -52,71 +50,59 @@ package struct Vocabulary: Sendable {
   ///
   /// A word of more than 64 letters gets no hint.
   ///
-  /// - Complexity: O(*n*) in the number of candidates; those of quite another length or quite other
-  ///   letters are passed over unread.
+  /// - Complexity: O(*n*) in the number of candidates; those of quite another length are skipped unread.
   package func nearest(to word: String) -> String? {
-    let letters = Self.letters(of: word, limit: Self.longestHinted + 1)
+    let letters = Self.letters(of: word)
     guard (1...Self.longestHinted).contains(letters.count) else { return nil }
-
-    let set = LetterSet(letters)
-    var best: Match?
+    var best: (distance: Int, unshared: Int, text: String)?
     for candidate in candidates {
       let others = candidate.letters
       let (shorter, longer) = (min(letters.count, others.count), max(letters.count, others.count))
       let limit = min(best?.distance ?? 3, longer / 3, shorter - 1)
-      guard max(longer - shorter, set.leastDistance(to: candidate.set)) <= limit else { continue }
+      guard longer - shorter <= limit else { continue }
       let distance = editDistance(from: letters, to: others)
-      if distance > limit { continue }
-      let match = Match(
-        distance: distance,
-        shared: zip(letters, others).lazy.prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 },
-        candidate: candidate.text
-      )
-      if best.map({ match.isBetter(than: $0) }) ?? true { best = match }
+      guard distance <= limit else { continue }
+      let shared = zip(letters, others).prefix { $0 == $1 }.count
+      let match = (distance, -shared, candidate.text)
+      if best.map({ match < $0 }) ?? true { best = match }
     }
-    if let best { return best.candidate }
+    if let best { return best.text }
     if letters.count < 3 { return nil }
     let completions = candidates.filter { $0.letters.starts(with: letters) }
     return completions.allSatisfy { $0.text == completions[0].text } ? completions.first?.text : nil
   }
 
-  private static func letters(of word: String, limit: Int) -> [Unicode.Scalar] {
+  private static func letters(of word: String) -> [Unicode.Scalar] {
+    let limit = 2 * longestHinted
     if word.utf8.count <= limit, word.utf8.allSatisfy({ $0 < 0x80 }) {
       return word.utf8.map { Unicode.Scalar(0x41...0x5A ~= $0 ? $0 | 0x20 : $0) }
     }
-    let beginning = String(String.UnicodeScalarView(word.unicodeScalars.prefix(limit)))
-    return Array(beginning.lowercased().unicodeScalars.prefix(limit))
+    let beginning = String(word.unicodeScalars.prefix(limit))
+    return Array(beginning.lowercased().unicodeScalars)
   }
 }
 
-extension Vocabulary: ExpressibleByArrayLiteral {
-  package init(arrayLiteral words: String...) { self.init(words) }
-}
-
-/// A candidate and how near it is.
-private struct Match {
-  let distance: Int
-  let shared: Int
-  let candidate: String
-
-  func isBetter(than other: Match) -> Bool {
-    if distance != other.distance { return distance < other.distance }
-    if shared != other.shared { return shared > other.shared }
-    return candidate < other.candidate
+/// The edit distance of two words: the least number of letters to put in, leave out or replace, and of
+/// neighbours to swap, that turns one into the other (Damerau–Levenshtein distance, in the kind called optimal
+/// string alignment).
+///
+///     editDistance(from: Array("kitten".unicodeScalars), to: Array("sitting".unicodeScalars))   // 3
+///
+/// - Complexity: O(*n* · *m*) in the lengths of the words.
+func editDistance(from one: [Unicode.Scalar], to other: [Unicode.Scalar]) -> Int {
+  // Three rows of the table of distances between the beginnings of both words.
+  var (older, previous) = ([Int](), Array(0...other.count))
+  for (row, letter) in one.enumerated() {
+    var current = [row + 1]
+    for (column, otherLetter) in other.enumerated() {
+      let replaced = previous[column] + (letter == otherLetter ? 0 : 1)
+      var distance = min(replaced, previous[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, letter == other[column - 1], otherLetter == one[row - 1] {
+        distance = min(distance, older[column - 1] + 1)
+      }
+      current.append(distance)
+    }
+    (older, previous) = (previous, current)
   }
-}
-
-/// Which letters a word has; letters whose numbers differ by a multiple of 64 count as the same.
-private struct LetterSet {
-  private var bits: UInt64 = 0
-
-  init(_ letters: [Unicode.Scalar]) {
-    for letter in letters { bits |= 1 << UInt64(letter.value & 63) }
-  }
-
-  /// The least edit distance that words with these letters can have: an edit takes one letter away at
-  /// most, and brings one at most.
-  func leastDistance(to other: LetterSet) -> Int {
-    max((bits & ~other.bits).nonzeroBitCount, (other.bits & ~bits).nonzeroBitCount)
-  }
+  return previous[other.count]
 }

@@ -75,17 +75,21 @@ struct PreferenceFileTests {
     #expect(kind == S_IFIFO)
   }
 
-  @Test("keeps the bytes that it doesn't understand, but for a byte-order mark")
+  @Test("begins with a byte-order mark, or not; and is UTF-8, or an error")
   func bytes() throws {
-    let latin =
-      "\u{FEFF}locale = de_DE\r\n# caf".utf8 + [0xE9] + "\nplays = /x".utf8 + [0xFF, 10]
-    try Data(latin).write(to: URL(filePath: path))
+    let text = Array("\u{FEFF}locale = de_DE\r\n# café\n".utf8)
+    try Data(text).write(to: URL(filePath: path))
     let preferences = Preferences(FilePreferenceStore(path: path))
     #expect(try preferences.value(for: .locale) == "de_DE")
-    try preferences.set("json", for: .format)
     try preferences.set("fr_FR", for: .locale)
-    let kept = "locale = fr_FR\n# caf".utf8 + [0xE9] + "\nplays = /x".utf8 + [0xFF, 10]
-    #expect(try Data(contentsOf: URL(filePath: path)) == Data(kept + "format = json\n".utf8))
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == "locale = fr_FR\n# café\n"
+    )
+    try Data(text + [0xE9, 10]).write(to: URL(filePath: path))
+    let error = PreferenceError.unreadable(path: path, reason: "it is not UTF-8")
+    #expect(throws: error) { try preferences.value(for: .locale) }
+    #expect(throws: error) { try preferences.set("fr_FR", for: .locale) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(text + [0xE9, 10]))
   }
 
   @Test("gives each value back as it was, or doesn't take it", arguments: ["\u{301}x", "=\u{301}"])

@@ -12,29 +12,32 @@ struct FileReplacementTests {
   private func replace(
     _ path: String,
     with text: String,
+    as target: FileReplacement.Target = .file,
     permissions: mode_t = 0o666
   ) throws {
-    try FileReplacement.write(to: path, permissions: permissions) { try $0.write(text) }
+    try FileReplacement.write(to: path, as: target, permissions: permissions) {
+      try $0.file.write(text)
+    }
   }
 
   @Test("is there when it is whole, and not before")
   func whole() throws {
     try folder.put("old", into: "a")
-    let replacement = try FileReplacement(of: folder.file("a"))
-    try replacement.file.write("new")
-    #expect(try folder.text(of: "a") == "old")
-    try replacement.finish()
+    try FileReplacement.write(to: folder.file("a")) { new in
+      try new.file.write("new")
+      #expect(try folder.text(of: "a") == "old")
+      #expect(folder.names.count == 2)
+    }
     #expect(try folder.text(of: "a") == "new")
     #expect(folder.names == ["a"])
   }
 
-  @Test("is gone when it is discarded or can't take that place")
+  @Test("is gone when it isn't whole or can't take that place")
   func gone() throws {
     try folder.put("old", into: "a")
-    try FileReplacement(of: folder.file("a")).discard()
     #expect(throws: SystemError.busy) {
-      try FileReplacement.write(to: folder.file("a")) { file in
-        try file.write("half")
+      try FileReplacement.write(to: folder.file("a")) { new in
+        try new.file.write("half")
         throw SystemError.busy
       }
     }
@@ -43,6 +46,31 @@ struct FileReplacementTests {
     #expect(throws: SystemError.noSuchFile) { try replace(folder.file("c/d"), with: "new") }
     #expect(folder.names == ["a", "b"])
     #expect(try folder.text(of: "a") == "old")
+  }
+
+  @Test("replaces what a link leads to, or the link, as it is asked")
+  func links() throws {
+    try folder.put("old", into: "a")
+    for target in [FileReplacement.Target.file, .output, .generated] {
+      #expect(symlink("a", folder.file("link")) == 0)
+      try replace(folder.file("link"), with: "by link", as: target)
+      let isLink = try FileStatus(folder.file("link"), followingLinks: false)?.isLink
+      #expect(isLink == (target != .generated))
+      #expect(try folder.text(of: "link") == "by link")
+      try FileSystem.remove(folder.file("link"))
+    }
+    #expect(symlink("there/none", folder.file("lost")) == 0)
+    #expect(throws: SystemError.noSuchFile) { try replace(folder.file("lost"), with: "new") }
+  }
+
+  @Test("is never a device, nor a file that is open; output is written to one")
+  func devices() throws {
+    for (path, target) in [("/dev/null", .file), ("/dev/null", .generated), ("/dev/fd/1", .file)]
+      as [(String, FileReplacement.Target)]
+    {
+      #expect(throws: SystemError.fileExists) { try replace(path, with: "new", as: target) }
+    }
+    try replace("/dev/null", with: "new", as: .output)
   }
 
   @Test(
@@ -62,9 +90,10 @@ struct FileReplacementTests {
   @Test("never writes to a file or link that has the name of its temporary file")
   func planted() throws {
     try folder.put("precious", into: "old")
-    let first = try FileReplacement(of: folder.file("a"))
-    let name = try #require(folder.names.first { $0.hasSuffix(".tmp") })
-    first.discard()
+    var name = ""
+    try FileReplacement.write(to: folder.file("a")) { _ in
+      name = try #require(folder.names.first { $0.hasSuffix(".tmp") })
+    }
     let number = try #require(Int(name.split(separator: "-")[2].prefix { $0 != "." }))
     // Other tests may take some of these numbers.
     let planted = (1...50).map { name.replacing("-\(number).", with: "-\(number + $0).") }
@@ -75,20 +104,16 @@ struct FileReplacementTests {
     #expect(folder.names == (planted + ["a", "old"]).sorted())
   }
 
-  @Test("is removed by a signal's handler if it isn't whole")
+  @Test("is removed by a signal if it isn't whole")
   func signals() async throws {
     await #expect(processExitsWith: .signal(SIGTERM)) { [folder = folder.path as String] in
-      TerminationSignals.handle { number in
-        TemporaryFiles.removeAll()
-        signal(number, SIG_DFL)
-        raise(number)
+      SignalCleanup.watch()
+      try FileReplacement.write(to: folder + "/a") { _ in }
+      try FileReplacement.write(to: folder + "/b") { new in
+        try new.file.write("half")
+        kill(getpid(), SIGTERM)
+        sleep(60)
       }
-      let whole = try FileReplacement(of: folder + "/a")
-      try whole.finish()
-      let begun = try FileReplacement(of: folder + "/b")
-      try begun.file.write("half")
-      kill(getpid(), SIGTERM)
-      sleep(60)
     }
     #expect(folder.names == ["a"])
   }

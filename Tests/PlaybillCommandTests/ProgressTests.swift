@@ -18,33 +18,11 @@ import Testing
     return stage
   }
 
-  @Test(
-    "it fits any width, and no number is cut",
-    arguments: [
-      (80, "1234567 statements, 123.4 of 1234.0 MB (10%)"),
-      (45, "1234567 statements, 123.4 of 1234.0 MB (10%)"),
-      (44, "1234567 statements (10%)"), (25, "1234567 statements (10%)"),
-      (24, "10%"), (4, "10%"), (3, ""), (1, ""),
-    ] as [(UInt16, String)]
-  )
-  func itFitsAnyWidthAndNo(columns: UInt16, line: String) throws {
-    let terminal = try PseudoTerminal(columns: columns)
-    let stage = try stage()
-    stage.console.errors = Writer(terminal.terminal, name: "standard error")
-    let clock = Clock()
-    let progress = Progress(on: stage.console, outputIsTerminal: false, quiet: false) { clock.now }
-    clock.pass(500)
-    progress.update(statements: 1_234_567, bytes: 123_400_000, of: 1_234_000_000)
-    // A character in the last column makes some terminals begin a new line.
-    #expect(terminal.lastText() == "\r\(line)\u{1B}[K")
-    progress.clear()
-  }
-
   @Test("it comes late, is seldom repainted, and goes")
   func itComesLateIsSeldomRepainted() throws {
     let stage = try stage()
     let clock = Clock()
-    let progress = Progress(on: stage.console, outputIsTerminal: false, quiet: false) { clock.now }
+    let progress = Progress(on: stage.console, wanted: true) { clock.now }
     progress.update(statements: 1, bytes: 1, of: nil)
     clock.pass(499)
     progress.update(statements: 2, bytes: 2, of: nil)
@@ -58,7 +36,7 @@ import Testing
     progress.clear()
     #expect(
       stage.said
-        == "\r3 statements, 3.4 of 10.0 MB (34%)\u{1B}[K" + "\r5 statements, 4.0 MB\u{1B}[K"
+        == "\r3 statements, 34%\u{1B}[K" + "\r5 statements\u{1B}[K"
         + "\r\u{1B}[K"
     )
   }
@@ -66,27 +44,13 @@ import Testing
   @Test(
     "where it would be in the way there is none",
     arguments: [
-      (false, "xterm", false, false),
-      (true, "dumb", false, false),
-      (true, "", false, false),
-      (true, "xterm", true, false),
-      (true, "xterm", false, true),
+      (false, "xterm", true), (true, "dumb", true), (true, "", true), (true, "xterm", false),
     ]
   )
-  func whereItWouldBeInThe(
-    errorsIsTerminal: Bool,
-    term: String,
-    outputIsTerminal: Bool,
-    quiet: Bool
-  ) throws {
+  func whereItWouldBeInThe(errorsIsTerminal: Bool, term: String, isWanted: Bool) throws {
     let stage = try stage(errorsIsTerminal: errorsIsTerminal, term: term)
     let clock = Clock()
-    let progress = Progress(
-      on: stage.console,
-      outputIsTerminal: outputIsTerminal,
-      quiet: quiet,
-      now: { clock.now }
-    )
+    let progress = Progress(on: stage.console, wanted: isWanted) { clock.now }
     clock.pass(10_000)
     progress.update(statements: 1, bytes: 1, of: nil)
     progress.clear()
@@ -94,19 +58,19 @@ import Testing
   }
 
   @Test(
-    "what it says",
+    "tells the share where it is known",
     arguments: [
-      (1, 0, nil, "1 statement, 0.0 MB"),
-      (0, 0, 0, "0 statements, 0.0 MB"),
-      (2, 99, 100, "2 statements, 0.0 of 0.0 MB (99%)"),
-      (2, 100, 100, "2 statements, 0.0 of 0.0 MB (100%)"),
-      (2, 199_999_999, 200_000_000, "2 statements, 199.9 of 200.0 MB (99%)"),
-      (2, 300, 200, "2 statements, 0.0 MB"),
-      (7, .max, .max, "7 statements, 9223372036854.7 of 9223372036854.7 MB (100%)"),
-      (7, .max - 1, .max, "7 statements, 9223372036854.7 of 9223372036854.7 MB (99%)"),
-    ] as [(Int, Int, Int?, String)]
+      (0, 0, ", 0%"), (99, 100, ", 99%"), (100, 100, ", 100%"), (300, 200, ", 100%"),
+      (.max, .max, ", 100%"), (.max / 2, .max, ", 50%"), (7, nil, ""),
+    ] as [(Int, Int?, String)]
   )
-  func whatItSays(statements: Int, bytes: Int, total: Int?, line: String) {
-    #expect(Progress.line(statements: statements, bytes: bytes, of: total) == line)
+  func share(bytes: Int, total: Int?, text: String) throws {
+    let stage = try stage()
+    let clock = Clock()
+    let progress = Progress(on: stage.console, wanted: true) { clock.now }
+    clock.pass(500)
+    progress.update(statements: 7, bytes: bytes, of: total)
+    #expect(stage.said == "\r7 statements\(text)\u{1B}[K")
+    progress.clear()
   }
 }

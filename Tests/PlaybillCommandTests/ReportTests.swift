@@ -65,8 +65,7 @@ import Testing
     (
       .cannotCreate,
       [
-        OutputError.cannotCreate(path: "x", .fileExists),
-        OutputError.cannotReplace(path: "x", reason: "y"), KataError.notEmpty("x"), KataError.noGit,
+        OutputError.cannotCreate(path: "x", .fileExists), KataError.notEmpty("x"), KataError.noGit,
         KataError.cannotWrite(path: "x", reason: "y"),
         KataError.cannotCopy(path: "x", reason: "y"),
         LedgerError.file(DatabaseError(.readOnly, kind: "ledger", path: "x")),

@@ -1,3 +1,4 @@
+import OperatingSystem
 import Spelling
 
 /// `playbill manual DIR`: the manual pages, for `man`.
@@ -17,14 +18,8 @@ struct ManualCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let pages = ManualPage.all(of: Array(arguments.path.prefix(1)))
     for page in pages {
-      let file = try OutputFile(replacing: "\(arguments[folder])/\(page.fileName)", on: console)
-      do {
-        try file.writer.write(page.text)
-      } catch {
-        file.discard()
-        throw error
-      }
-      try file.finish()
+      let name = FileSystem.path(page.fileName, in: arguments[folder])
+      try console.withOutput(to: name, as: .generated) { writer, _ in try writer.write(page.text) }
     }
     try console.output.write("\(shown(arguments[folder])): \(pages.count) pages\n")
     return .success

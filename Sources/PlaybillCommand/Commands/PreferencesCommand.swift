@@ -86,7 +86,9 @@ struct PreferencesCommand: Command {
       }
       let path = console.path(word)
       let folder = FileSystem.isAbsolute(path) ? "" : FileSystem.realPath(of: ".").map { $0 + "/" }
-      guard let folder else { throw CommandError("the current folder is gone", .noInput) }
+      guard let folder else {
+        throw CommandError("the current folder has no path in UTF-8", .noInput)
+      }
       try preferences.set(folder + path, for: key)
       return .success
     }

@@ -83,7 +83,7 @@ struct InputFile: RepeatableSource {
   }
 
   /// Reads the whole file, which may have so many MiB: some devices have no end.
-  mutating func bytes(limit: Int = 1024) throws -> [UInt8] {
+  mutating func bytes(limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let part = try [UInt8](unsafeUninitializedCapacity: 1 << 16) { memory, count in

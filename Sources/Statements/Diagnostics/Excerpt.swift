@@ -45,7 +45,7 @@ struct Excerpt: Hashable, Sendable {
     let blank = UInt8(ascii: " ")
     text.append(isCutBefore ? "…" : "")
     // Nearly every line is shown as it is, a column a byte.
-    if line.withUnsafeBufferPointer(isPrintableASCII) {
+    if line.withUnsafeBufferPointer(\.isPrintableASCII) {
       text.append(line)
       text.append(isCutAfter ? "…\n" : "\n")
       return text.append(blank, count: isCutBefore ? place + 1 : place)

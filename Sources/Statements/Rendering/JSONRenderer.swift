@@ -10,7 +10,7 @@ struct JSONRenderer: Renderer {
 
   /// Makes a renderer for one array of all statements, or for newline-delimited objects.
   init(plays: [Play], currency: Currency, isArray: Bool) {
-    let escaped = Escaping.json.escaped
+    let escaped = { Escaping.json.escaped($0) }
     self.plays = PreparedTexts(
       plays.map { #"{"play":"\#(escaped($0.name))","type":"\#(escaped($0.type))","audience":"# }
     )

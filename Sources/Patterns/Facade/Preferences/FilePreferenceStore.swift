@@ -44,8 +44,8 @@ public struct FilePreferenceStore: PreferenceStore {
         lines.removeAll { $0.name == name }
       }
       // A new file is for the user alone.
-      try FileReplacement.write(to: target, permissions: 0o600) { file in
-        try file.write(lines.map { $0.text + "\n" }.joined())
+      try FileReplacement.write(to: target, permissions: 0o600) { new in
+        try new.file.write(lines.map { $0.text + "\n" }.joined())
       }
     } catch let error as PreferenceError {
       throw error
@@ -80,7 +80,11 @@ public struct FilePreferenceStore: PreferenceStore {
       }
       let bytes = try file.readAll(limit: 1 << 20)
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      return String(systemBytes: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...])
+      let text = bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]
+      guard let text = String(validating: text, as: UTF8.self) else {
+        throw PreferenceError.unreadable(path: path, reason: "it is not UTF-8")
+      }
+      return text
     } catch let error as PreferenceError {
       throw error
     } catch let error as SystemError where [.noSuchFile, .notADirectory].contains(error) {

@@ -22,10 +22,10 @@ struct StatementOutput {
   ) throws -> StatementPrinter.Summary {
     if let name, name.utf8.last == UInt8(ascii: "/") {
       var folder = try FolderOutput(name, on: console)
-      return try showingProgress(of: sources, besideTerminal: false) { report, progress in
+      return try showingProgress(of: sources, isWanted: !quiet) { report, progress in
         try printer.printSeparately(sources, report: report, progress: progress) { name, bytes in
           try bytes.withUnsafeBytes {
-            _ = try folder.write(
+            try folder.write(
               $0,
               for: name.number ?? name.customer,
               extension: format.fileExtension
@@ -34,14 +34,15 @@ struct StatementOutput {
         }
       }
     }
-    return try console.withOutput(to: name) { writer, replacesFile in
-      let isTerminal = writer === console.output ? console.outputIsTerminal : writer.file.isTerminal
-      return try showingProgress(of: sources, besideTerminal: isTerminal) { report, progress in
+    return try console.withOutput(to: name) { writer, isReplacement in
+      // The results themselves show that the run lives.
+      let isWanted = !quiet && !writer.file.isTerminal
+      return try showingProgress(of: sources, isWanted: isWanted) { report, progress in
         let summary = try printer.print(sources, report: report, progress: progress) { bytes in
           try bytes.withUnsafeBytes { try writer.write($0) }
         }
         let isEmpty = summary.invoices == 0 && summary.faults > 0
-        if replacesFile, summary.isIncomplete || isEmpty {
+        if isReplacement, summary.isIncomplete || isEmpty {
           let reason = isEmpty ? "no invoice is without a fault" : "not all invoices can be read"
           throw CommandError("\(quoted(name ?? "")) is not replaced: \(reason)", .data)
         }
@@ -50,18 +51,17 @@ struct StatementOutput {
     }
   }
 
-  /// Calls `body` with what is to be told of faults and of how far the run has come, and looks
-  /// whether what it came to is a result.
+  /// Calls `body` with what shows faults and how far the run has come.
   ///
-  /// Where the results go to a terminal, a line that shows progress would be in the way.
+  /// - Throws: what `body` throws; `CommandError`, before a file is replaced, if customers were named that have
+  ///   no invoice.
   private func showingProgress(
     of sources: [InputFile],
-    besideTerminal isBesideTerminal: Bool,
+    isWanted: Bool,
     _ body:
       ((Diagnostic) -> Void, (StatementPrinter.Summary) -> Void) throws -> StatementPrinter.Summary
   ) throws -> StatementPrinter.Summary {
-    let line = Progress(on: console, outputIsTerminal: isBesideTerminal, quiet: quiet)
-    // Faults of one block are written at once. A signal that ends us before may have come before them.
+    let line = Progress(on: console, wanted: isWanted)
     defer {
       line.clear()
       try? console.errors.flush()
@@ -75,18 +75,12 @@ struct StatementOutput {
         console.gather(diagnostic)
       },
       {
+        // The faults of one block are written at once.
         try? console.errors.flush()
         line.update(statements: $0.statements, bytes: $0.bytes, of: total)
       }
     )
-    line.clear()
-    try checkCustomers(summary)
-    return summary
-  }
-
-  /// Throws if customers were named that have no invoice, before a file is replaced.
-  private func checkCustomers(_ summary: StatementPrinter.Summary) throws {
-    guard !summary.missingCustomers.isEmpty else { return }
+    guard !summary.missingCustomers.isEmpty else { return summary }
     let names = summary.missingCustomers.map { quoted($0.name) }.joined(separator: " or ")
     let hints = Set(summary.missingCustomers.compactMap(\.likelyMeant)).sorted()
     throw CommandError("no invoice for \(shortened(names))\(suggesting(hints))", .data)
