@@ -39,7 +39,6 @@ enum Verdict {
         json.skipWhitespace()
         guard json.isAtEnd else { throw json.unexpected("the end of the input") }
         precondition(json.position == bytes.count, "read past the end: \(json.position)")
-        precondition(json.depth == 0, "left at depth \(json.depth)")
         return .right
       } catch {
         if error.code == .endOfInput { return .incomplete }

@@ -14,8 +14,8 @@ struct LimitsTests {
 
   @Test("the deepest nesting takes no deep stack", arguments: ["[", #"{"x":"#])
   func stack(bracket: String) throws {
-    let open = String(repeating: bracket, count: 511)
-    let value = open + "1" + String(repeating: bracket == "[" ? "]" : "}", count: 511)
+    let open = String(repeating: bracket, count: 512)
+    let value = open + "1" + String(repeating: bracket == "[" ? "]" : "}", count: 512)
     let feed = #"{"customer":"A","x":\#(value),"performances":[]}"#
     let deeper = #"{"customer":"A","x":[\#(value)],"performances":[]}"#
     let found = Mutex<[String]>([])

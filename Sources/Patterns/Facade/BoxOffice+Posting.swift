@@ -49,13 +49,8 @@ extension BoxOffice {
       for source in feeds {
         list.beginFeed(named: source.name)
         let feed = StatementFeed(source, plays: plays, tariff: tariff)
-        while let statement = try feed.next() {
-          guard let invoice = feed.invoice else { continue }
-          do {
-            try list.add(invoice, statement).map(enter)
-          } catch {
-            throw feed.refusal(message(of: error)) ?? error
-          }
+        try feed.forEach { statement, invoice in
+          try list.add(invoice, statement).map(enter)
         }
       }
       return list

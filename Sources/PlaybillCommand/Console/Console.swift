@@ -57,14 +57,7 @@ struct Console: Sendable {
 
   /// Has a fault shown with those that follow it, once standard error is flushed.
   func gather(_ diagnostic: Diagnostic) {
-    try? errors.write { text in
-      if coloursErrors {
-        text += coloured(diagnostic.description).utf8
-      } else {
-        diagnostic.write(to: &text)
-      }
-      text.append(UInt8(ascii: "\n"))
-    }
+    try? errors.write(coloured(diagnostic.description) + "\n")
   }
 }
 

@@ -1,3 +1,4 @@
+import Spelling
 import Theatre
 
 /// Bytes to be written, gathered in memory that grows and is used again.
@@ -49,12 +50,23 @@ struct OutputBuffer: ~Copyable {
 
   /// Lets `body` write at most `limit` bytes at the end; it returns how many of them are kept.
   @inline(__always)
-  mutating func append(atMost limit: Int, _ body: (inout MutableSpan<UInt8>) -> Int) {
+  mutating func append<Failure: Error>(
+    atMost limit: Int,
+    _ body: (inout MutableSpan<UInt8>) throws(Failure) -> Int
+  ) throws(Failure) {
     var space = MutableSpan(_unsafeStart: end(withRoomFor: limit), count: limit)
-    let written = body(&space)
+    let written = try body(&space)
     precondition(written >= 0 && written <= limit)
     count &+= written
   }
+
+  /// Puts the zeros behind the bytes that a reader of them needs, uncounted.
+  mutating func pad() {
+    end(withRoomFor: PaddedBytes.padding).update(repeating: 0, count: PaddedBytes.padding)
+  }
+
+  /// The bytes for a reader, until something is appended; ``pad()`` comes before.
+  var padded: PaddedBytes { PaddedBytes(base: base, count: count) }
 }
 
 // MARK: - Bytes and text
@@ -91,6 +103,11 @@ extension OutputBuffer {
   mutating func append(text: String) {
     var text = text
     text.withUTF8 { append($0) }
+  }
+
+  /// Appends text from outside, made safe.
+  mutating func append(_ text: [UInt8], escaping: Escaping) {
+    text.withUnsafeBufferPointer { text in escaping.escape(text) { append($0) } }
   }
 
   /// Appends fixed text.

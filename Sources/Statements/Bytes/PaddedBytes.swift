@@ -1,9 +1,8 @@
-/// A view of bytes in memory that the reader may look at a few places past their end.
+/// A view of bytes in memory, and of the zeros behind them.
 ///
-/// Never more than `padding` bytes past `count`, which are zero. No JSON holds a zero byte, so that every
-/// scan stops at the end without counting.
+/// No JSON holds a zero byte, so every scan stops at the end without counting.
 struct PaddedBytes {
-  /// How many zero bytes must follow the last one.
+  /// How many zero bytes must follow the last one, and may be looked at.
   static let padding = 16
 
   private let base: UnsafePointer<UInt8>
@@ -28,9 +27,7 @@ struct PaddedBytes {
   @inline(__always)
   func word(at index: Int) -> UInt64 {
     assert(index >= 0 && index + 8 <= count + Self.padding)
-    return UInt64(
-      littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-    )
+    return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
   /// The bytes of `range`, for a copy or a comparison.
@@ -39,27 +36,28 @@ struct PaddedBytes {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
-}
 
-extension PaddedBytes {
+  /// Whether the first bytes are a byte-order mark.
+  var hasByteOrderMark: Bool { word(at: 0) & 0xFF_FFFF == 0xBF_BBEF }
+
   /// Runs `body` on a padded copy of `bytes`.
   static func with<Result, Failure: Error>(
     _ bytes: ArraySlice<UInt8>,
     _ body: (PaddedBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let count = bytes.count
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count + padding)
-    defer { copy.deallocate() }
-    copy.initialize(repeating: 0)
-    _ = copy.update(fromContentsOf: bytes)
-    let base = UnsafePointer(copy.baseAddress.unsafelyUnwrapped)
-    return try body(PaddedBytes(base: base, count: count))
+    var copy = OutputBuffer(capacity: bytes.count + padding)
+    copy.append(Array(bytes))
+    copy.pad()
+    return try body(copy.padded)
   }
 }
 
+/// The three bytes with which a text in UTF-8 may begin, and which are no part of it.
+let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
 extension Collection<UInt8> {
-  /// The bytes of a text without the byte-order mark with which a text may begin.
+  /// The bytes of a text without the byte-order mark with which it may begin.
   var withoutByteOrderMark: SubSequence {
-    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
+    starts(with: byteOrderMark) ? dropFirst(byteOrderMark.count) : self[...]
   }
 }

@@ -79,9 +79,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
 extension Diagnostic: DescribedError {
   /// The message, the line, and a caret under the faulty value; below them the notes.
   public var description: String {
-    var text = OutputBuffer(capacity: 512)
-    write(to: &text)
-    return String(decoding: text.bytes, as: UTF8.self)
+    let message = "\(severity.rawValue): \(message)\(suggesting(hint))"
+    let notes = notes.map { "\nnote: \($0)" }.joined()
+    return "\(visible(file)):\(line):\(column): \(message)\n\(excerpt.text)\(notes)"
   }
 
   /// The place, the message and the hint in one line, as an alert shows it.
@@ -90,48 +90,11 @@ extension Diagnostic: DescribedError {
   }
 
   package var category: ErrorCategory { .data }
-
-  /// Appends the description in UTF-8, which takes less time where there are very many.
-  package func write(to bytes: inout [UInt8]) {
-    var text = OutputBuffer(capacity: 512)
-    write(to: &text)
-    bytes += text.bytes
-  }
-
-  private func write(to text: inout OutputBuffer) {
-    text.append(text: visible(file))
-    text.append(":")
-    text.append(decimal: line)
-    text.append(":")
-    text.append(decimal: column)
-    text.append(": ")
-    text.append(text: severity.rawValue)
-    text.append(": ")
-    text.append(text: message)
-    text.append(text: suggesting(hint))
-    text.append("\n")
-    excerpt.write(to: &text)
-    text.append("^")
-    for note in notes {
-      text.append("\nnote: ")
-      text.append(text: note)
-    }
-  }
 }
 
 extension Diagnostic {
-  /// Locates a fault.
-  ///
-  /// Its offset and `lineStart`, which may be negative, count from the beginning of `bytes`. What comes
-  /// after `bytes` is `following`, as far as it is known.
-  init(
-    _ fault: Fault,
-    in bytes: PaddedBytes,
-    following: [UInt8] = [],
-    line: Int,
-    lineStart: Int,
-    file: String
-  ) {
+  /// Locates a fault in line `line`, which begins at `lineStart`, an index of `bytes` or, below zero, before them.
+  init(_ fault: Fault, in bytes: PaddedBytes, line: Int, lineStart: Int, file: String) {
     self.file = file
     self.line = line
     column = fault.offset - lineStart + 1
@@ -139,18 +102,13 @@ extension Diagnostic {
     code = fault.code
     message = visible(fault.message)
     hint = fault.hint
-    excerpt = Excerpt(around: fault.offset, in: bytes, following: following)
+    excerpt = Excerpt(around: fault.offset, in: bytes, lineStart: lineStart)
   }
 
   /// Locates a fault in a file that lies in memory whole.
   init(_ fault: Fault, inWhole bytes: PaddedBytes, file: String) {
     let lines = LineCount(of: bytes, in: 0..<min(fault.offset, bytes.count))
-    self.init(
-      fault,
-      in: bytes,
-      line: 1 + lines.count,
-      lineStart: lines.lastStart ?? 0,
-      file: file
-    )
+    let start = lines.lastStart ?? 0
+    self.init(fault, in: bytes, line: 1 + lines.count, lineStart: start, file: file)
   }
 }

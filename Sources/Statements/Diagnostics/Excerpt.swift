@@ -1,8 +1,13 @@
 import Spelling
 
-/// The line that a diagnostic is about, and the place in it.
+/// The part of a line around a place in it, and the white space under which a caret stands.
 ///
-/// It keeps bytes, which become text when somebody wants to see them.
+/// For `{"customer":1}` and the place of its value that is:
+///
+/// ```text
+/// {"customer":1}
+///             ^
+/// ```
 struct Excerpt: Hashable, Sendable {
   /// How many bytes of the line are shown before the place, and after it.
   private static let before = 60
@@ -14,62 +19,39 @@ struct Excerpt: Hashable, Sendable {
   private let isCutBefore: Bool
   private let isCutAfter: Bool
 
-  /// Takes the line around `offset`; what comes after the last of `bytes` is in `following`.
-  init(around offset: Int, in bytes: PaddedBytes, following: [UInt8]) {
+  /// Takes the line around `offset`, which begins at `lineStart`, or before the bytes.
+  init(around offset: Int, in bytes: PaddedBytes, lineStart: Int) {
+    func isLineEnd(_ index: Int) -> Bool {
+      index >= bytes.count || bytes[index] == 0x0A || bytes[index] == 0x0D
+    }
+    func isInsideCharacter(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
     let offset = min(offset, bytes.count)
-    var start = offset
-    while start > 0 && offset - start < Self.before && !LineCount.isEnd(bytes[start - 1]) {
-      start -= 1
-    }
-    isCutBefore = start > 0 && !LineCount.isEnd(bytes[start - 1])
-    // Half a character at the cut would show as a replacement character.
-    while isCutBefore && start < offset && bytes[start] & 0xC0 == 0x80 { start += 1 }
-    place = offset - start
-
-    // A character is shown whole; it has three more such bytes at most, whatever the feed has.
-    let most = place + Self.after
-    var text = Array(bytes.slice(start..<min(start + most + 4, bytes.count)))
-    if text.count < most + 4 { text += following.prefix(most + 4 - text.count) }
-    var end = place
-    while end < text.count, !LineCount.isEnd(text[end]),
-      end < most || end < most + 3 && text[end] & 0xC0 == 0x80
+    var start = max(offset - Self.before, lineStart, 0)
+    isCutBefore = start > lineStart
+    // Half a character at a cut would show as a replacement character.
+    while isCutBefore, start < offset, isInsideCharacter(start) { start += 1 }
+    var end = offset
+    // A character has three more such bytes at most, whatever the feed has.
+    while !isLineEnd(end), end < offset + Self.after || isInsideCharacter(end),
+      end < offset + Self.after + 3
     { end += 1 }
-    isCutAfter = end < text.count && !LineCount.isEnd(text[end])
-    text.removeSubrange(end...)
-    line = text
+    isCutAfter = !isLineEnd(end)
+    line = Array(bytes.slice(start..<end))
+    place = offset - start
   }
 
-  /// Writes the line, or the part of it around the place, safe to show on a terminal, and below it white
-  /// space as wide as what is shown before the place.
-  func write(to text: inout OutputBuffer) {
-    let blank = UInt8(ascii: " ")
-    text.append(isCutBefore ? "…" : "")
-    // Nearly every line is shown as it is, a column a byte.
-    if line.withUnsafeBufferPointer(\.isPrintableASCII) {
-      text.append(line)
-      text.append(isCutAfter ? "…\n" : "\n")
-      return text.append(blank, count: isCutBefore ? place + 1 : place)
-    }
+  /// The line, safe to show on a terminal, and a caret below the place.
+  var text: String {
     let head = Self.shown(line[..<place])
-    text.append(text: head)
-    text.append(text: Self.shown(line[place...]))
-    text.append(isCutAfter ? "…\n" : "\n")
-    // As much white space as that takes on a terminal.
-    if isCutBefore { text.append(blank) }
-    var rest = head[...]
-    // Bytes are searched sooner than text, and few lines have a tab.
-    while line.contains(0x09), let tab = rest.utf8.firstIndex(of: 0x09) {
-      text.append(blank, count: String(rest[..<tab]).columns)
-      text.append(0x09)
-      rest = Substring(rest.utf8[tab...].dropFirst())
-    }
-    text.append(blank, count: String(rest).columns)
+    // As much white space as the head takes on a terminal; a tab stays one.
+    let blanks = head.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { String(repeating: " ", count: String($0).columns) }.joined(separator: "\t")
+    return (isCutBefore ? "…" : "") + head + Self.shown(line[place...])
+      + (isCutAfter ? "…\n" : "\n")
+      + (isCutBefore ? " " : "") + blanks + "^"
   }
 
-  /// A part of the line as a terminal may show it; a tab stays.
   private static func shown(_ line: ArraySlice<UInt8>) -> String {
-    visible(String(decoding: line, as: UTF8.self), keeping: tab)
+    visible(String(decoding: line, as: UTF8.self), keeping: ["\t"])
   }
-
-  private static let tab: Set<Unicode.Scalar> = ["\t"]
 }

@@ -2,8 +2,8 @@ import Spelling
 
 /// What is wrong with the bytes, and where among them.
 ///
-/// A fault knows an offset only. The line, the column, the words and the text around it are worked out when
-/// the fault is reported: it becomes a ``Diagnostic``. Many faults never are, because what was read was a try.
+/// A fault knows an offset only. The line, the column and the text around it are found when it is reported: it
+/// becomes a ``Diagnostic``.
 struct Fault: Error {
   /// How broken JSON ends what can be read.
   enum Consequence {
@@ -16,17 +16,20 @@ struct Fault: Error {
     case goesOn
   }
 
-  /// Where the faulty value begins, counted in bytes from the start of the bytes read.
-  let offset: Int
-
   /// What is wrong there, for a program.
   let code: Diagnostic.Code
 
-  /// How grave it is.
-  var severity = Diagnostic.Severity.error
+  /// Where the faulty value begins, counted in bytes from the start of the bytes read.
+  let offset: Int
 
   /// The name that was probably meant; nil if none is near.
   let hint: String?
+
+  /// What is wrong there, for a person.
+  let message: String
+
+  /// How grave it is.
+  var severity = Diagnostic.Severity.error
 
   /// The id of the play that is unknown, or whose type is; empty where none is.
   var playID = ""
@@ -34,24 +37,12 @@ struct Fault: Error {
   /// What it does to the reading of what follows.
   var consequence = Consequence.none
 
-  /// Makes the words, which cost more than all the rest.
-  private let words: @Sendable () -> String
-
-  /// Notes a fault; `message` is not made before somebody wants to read it.
-  init(
-    _ code: Diagnostic.Code,
-    at offset: Int,
-    hint: String? = nil,
-    _ message: @autoclosure @escaping @Sendable () -> String
-  ) {
-    self.offset = offset
+  init(_ code: Diagnostic.Code, at offset: Int, hint: String? = nil, _ message: String) {
     self.code = code
+    self.offset = offset
     self.hint = hint
-    words = message
+    self.message = message
   }
-
-  /// What is wrong there, for a person.
-  var message: String { words() }
 
   /// Whether the bytes are no JSON, so that nothing tells where the value ends.
   var breaksSyntax: Bool { code == .invalidJSON || code == .endOfInput }
@@ -59,11 +50,8 @@ struct Fault: Error {
 
 extension Fault {
   /// The fault that the bytes are no JSON.
-  static func invalidJSON(
-    at offset: Int,
-    _ message: @autoclosure @escaping @Sendable () -> String
-  ) -> Fault {
-    Fault(.invalidJSON, at: offset, message())
+  static func invalidJSON(at offset: Int, _ message: String) -> Fault {
+    Fault(.invalidJSON, at: offset, message)
   }
 
   /// The fault that the bytes end before the value does, behind the last that is no white space.

@@ -11,8 +11,6 @@ struct LineCount {
   init() {}
 
   /// Counts the line ends in `range`.
-  ///
-  /// - Complexity: O(*n*); the compiler makes it many bytes at a time.
   init(of bytes: PaddedBytes, in range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -25,11 +23,12 @@ struct LineCount {
       }
       count &+= Int(ends)
     }
-    guard count > 0 else { return }
-    while bytes[index &- 1] != 0x0A { index &-= 1 }
-    lastStart = index
+    if count > 0 {
+      while bytes[index &- 1] != 0x0A { index &-= 1 }
+      lastStart = index
+    } else if range.lowerBound == 0, bytes.hasByteOrderMark {
+      // A byte-order mark is no part of the first line.
+      lastStart = min(byteOrderMark.count, range.upperBound)
+    }
   }
-
-  /// Whether a byte ends a line where one is shown: a line feed, or the carriage return before it.
-  static func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

@@ -1,22 +1,67 @@
-/// Where a run stands in its feed: what has been read, what is left over from it, and what is to be reported.
+/// A place in a feed between two invoices.
+struct FeedPosition: Equatable {
+  /// What may come at a place.
+  enum State: Equatable {
+    /// The feed begins here.
+    case start
+    /// In the array, before the first invoice: an invoice or the end of the array.
+    case first
+    /// In the array, after a comma: an invoice.
+    case value
+    /// In the array, after an invoice: a comma or the end of the array.
+    case separator
+    /// After the array: the end of the feed.
+    case end
+    /// Not in an array: an invoice or the end of the feed.
+    case sequence
+    /// After broken JSON: a line that begins with an object and has at most so many blanks before it.
+    case line(indentation: Int)
+
+    /// Whether an array is open here.
+    var isInArray: Bool { self == .first || self == .value || self == .separator }
+  }
+
+  /// How many bytes of the feed come before it.
+  var offset = 0
+
+  /// What may come there.
+  var state = State.start
+}
+
+/// What reading a block, or a part of it, came to.
+struct BlockResult {
+  /// Where it began.
+  var start = FeedPosition()
+  /// Up to where it was read: the block's end, or the beginning of an invoice of which the block holds a part.
+  var end = FeedPosition()
+  /// The lines between them.
+  var lines = LineCount()
+  /// The faults and warnings met, in the order of their places.
+  var faults: [Fault] = []
+  /// Whether there is more to read in the block.
+  var isPartial = false
+  /// Whether a fault was met after which nothing more is to be read.
+  var isStopped = false
+}
+
+/// Takes a feed's blocks in order, has each read from where the one before ended, and reports the faults.
 struct FeedProgress {
-  /// What the feed is called in a diagnostic.
+  /// Up to where the feed was read.
+  private(set) var position = FeedPosition()
+
   private let file: String
 
   /// Adds what was probably meant to the diagnostic of a fault.
   private let addHint: (Fault, inout Diagnostic) -> Void
 
-  /// What may come next.
-  private(set) var expectation = FeedReader.Expectation.start
-
-  /// The beginning of an invoice whose end was not in its block.
-  private(set) var rest: FeedBlock?
-
-  /// The line, from 1, in which the next byte is, and where that line begins in the feed.
+  /// The line, from 1, in which `position` is, and where in the feed that line begins.
   private var line = 1
   private var lineStart = 0
 
-  /// How many bytes `rest` must have before it is read again.
+  /// The block that ends in the middle of an invoice, and those after it.
+  private var carry: FeedBlock?
+
+  /// How many bytes `carry` must have before it is read again.
   ///
   /// It doubles each time, so that an invoice that spans many blocks is not read over and over.
   private var sizeToRead = 0
@@ -27,61 +72,88 @@ struct FeedProgress {
   /// The warnings that were reported: each once in a feed.
   private var warnings: Set<String> = []
 
+  /// Makes the progress of a feed that is called `file` in its diagnostics.
   init(file: String, addHint: @escaping (Fault, inout Diagnostic) -> Void) {
     self.file = file
     self.addHint = addHint
   }
 
-  /// Adds `block` to what is left over.
+  /// Takes the next block, whose own bytes are followed by those of the block after it.
   ///
-  /// - Returns: what is to be read now; nil if there is too little of it yet.
-  mutating func join(_ block: FeedBlock) -> FeedBlock? {
-    guard let rest else { return block }
-    rest.join(block)
-    return rest.isLast || rest.end - rest.start >= sizeToRead ? rest : nil
+  /// - Parameters:
+  ///   - block: the block, which may be used for another one afterwards.
+  ///   - start: where it was read from already; nil if it was not.
+  ///   - read: reads a block from a position on, or a part of it, and hands on what was made of it; it is called
+  ///     with true if the block was read from there already.
+  ///   - report: takes the faults and warnings, after what was made of the invoices before them.
+  /// - Returns: false if nothing more is to be read.
+  mutating func take(
+    _ block: FeedBlock,
+    readFrom start: FeedPosition? = nil,
+    _ read: (FeedBlock, FeedPosition, _ isRead: Bool) throws -> BlockResult,
+    report: (Diagnostic) throws -> Void
+  ) throws -> Bool {
+    var isRead = start == position && carry == nil
+    if let carry {
+      carry.append(block)
+      let size = carry.offset + carry.bytes.count - position.offset
+      if !carry.isLast && size < sizeToRead { return true }
+    }
+    let block = carry ?? block
+    while true {
+      let result = try read(block, position, isRead)
+      isRead = false
+      try advance(over: block, result, report: report)
+      if result.isStopped { return false }
+      if !result.isPartial { break }
+    }
+    // What begins before the limit and is not read goes on in the next block.
+    let index = position.offset - block.offset
+    carry = index < block.limit ? block.rest(from: index) : nil
+    sizeToRead = (block.bytes.count - index) * 2
+    return true
   }
 
-  /// Notes up to where `block` was read, and reports the faults that were met there.
-  mutating func advance(
+  /// Notes up to where a block was read, and reports the faults that were met there.
+  private mutating func advance(
     over block: FeedBlock,
-    _ result: FeedReader.Result,
+    _ result: BlockResult,
     report: (Diagnostic) throws -> Void
-  ) rethrows {
+  ) throws {
     // Lines are counted here only where there is a fault; the others were counted by who read the block.
-    var place = (line: line, lineStart: lineStart - block.offset + block.start)
-    var position = result.start.position
+    var (faultLine, faultLineStart) = (line, lineStart - block.offset)
+    var index = result.start.offset - block.offset
     for fault in result.faults {
-      let end = max(position, fault.offset)
-      let lines = LineCount(of: block.bytes, in: position..<end)
-      place = (place.line + lines.count, lines.lastStart ?? place.lineStart)
-      position = end
+      let end = max(index, fault.offset)
+      let lines = LineCount(of: block.bytes, in: index..<end)
+      faultLine += lines.count
+      faultLineStart = lines.lastStart ?? faultLineStart
+      index = end
       if fault.consequence == .goesOn {
-        try reportUnfinished("reading goes on at line \(place.line)", report)
+        try reportUnfinished("reading goes on at line \(faultLine)", report)
         continue
       }
       if fault.severity == .warning, !warnings.insert(fault.message).inserted { continue }
       var diagnostic = Diagnostic(
         fault,
         in: block.bytes,
-        following: block.following,
-        line: place.line,
-        lineStart: place.lineStart,
+        line: faultLine,
+        lineStart: faultLineStart,
         file: file
       )
       addHint(fault, &diagnostic)
-      switch fault.consequence {
-      case .none, .goesOn: try report(diagnostic)
-      case .skipsLines: unfinished = diagnostic
-      case .endsReading:
-        if fault.code != .endOfInput {
-          diagnostic.notes.append("nothing after it is read, because the array is broken")
-        }
-        try report(diagnostic)
+      if fault.consequence == .skipsLines {
+        unfinished = diagnostic
+        continue
       }
+      if fault.consequence == .endsReading && fault.code != .endOfInput {
+        diagnostic.notes.append("nothing after it is read, because the array is broken")
+      }
+      try report(diagnostic)
     }
-    expectation = result.end.expectation
+    position = result.end
     line += result.lines.count
-    if let start = result.lines.lastStart { lineStart = block.offset + start - block.start }
+    if let start = result.lines.lastStart { lineStart = block.offset + start }
   }
 
   /// Reports what is still to be reported at the end of the feed.
@@ -97,11 +169,5 @@ struct FeedProgress {
     unfinished = nil
     if diagnostic.code != .endOfInput { diagnostic.notes.append(note) }
     try report(diagnostic)
-  }
-
-  /// Keeps what was not read of `block`, to be read again with the block that follows.
-  mutating func keepRest(of block: FeedBlock, from position: Int) {
-    rest = position < block.end ? block.rest(from: position) : nil
-    sizeToRead = (block.end - position) * 2
   }
 }

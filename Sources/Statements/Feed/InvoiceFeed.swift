@@ -15,7 +15,7 @@ public import Theatre
 /// An error does not end the feed: after a ``Diagnostic`` the next call reads the invoice after the
 /// faulty one. Whether the plays are known is not looked at. ``StatementFeed`` does, and prices the invoices.
 public final class InvoiceFeed {
-  private var cursor: FeedCursor
+  private let cursor: FeedCursor<Invoice>
 
   /// Makes a feed that begins where the source does.
   public convenience init(_ source: some ByteSource) {
@@ -46,8 +46,7 @@ public final class InvoiceFeed {
   /// - Returns: the invoice; nil at the end of the feed.
   /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
   public func next() throws -> Invoice? {
-    guard try cursor.next(), let json = cursor.json else { return nil }
-    return Invoice(cursor.record, in: json)
+    try cursor.next { record, json in Invoice(record, in: json) }
   }
 
   /// Reads all the invoices in `json`.

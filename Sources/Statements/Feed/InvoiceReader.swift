@@ -6,17 +6,36 @@ import Theatre
 /// The fields that an invoice has must be there once, in any order; number, days and currency may be left out.
 /// Other fields are skipped, whatever they hold.
 struct InvoiceReader {
-  /// The numbers of the plays.
-  let plays: ByteIndex
+  /// The fields that are read.
+  enum Field: String {
+    case customer, performances, number, date, due, currency, playID, audience
+    /// Any other.
+    case other = ""
 
-  /// The keys that are not spelled as `readField` expects them.
-  var keys: OtherKeys
+    /// Those of an invoice; the first two must be there.
+    static let ofInvoice = [customer, performances, number, date, due, currency]
+    /// Those of a performance; the first two must be there.
+    static let ofPerformance = [playID, audience, date]
+  }
 
-  /// Makes a reader; `isStrict` says that a field which `keys` warns about is an error.
+  private let plays: ByteIndex
+  private var keys: InvoiceKeys
+
+  /// Makes a reader.
+  ///
+  /// - Parameters:
+  ///   - plays: the numbers of the plays.
+  ///   - isStrict: whether a field that is to be warned about is an error.
   init(plays: ByteIndex, isStrict: Bool) {
     self.plays = plays
-    keys = OtherKeys(isStrict: isStrict)
+    keys = InvoiceKeys(isStrict: isStrict)
   }
+
+  /// Begins a block of the feed, in which each warning is given once.
+  mutating func beginBlock() { keys.beginBlock() }
+
+  /// The warnings since they were last taken.
+  mutating func takeWarnings() -> [Fault] { keys.takeWarnings() }
 
   /// Reads the invoice that begins at the next byte.
   @inline(__always)
@@ -28,42 +47,47 @@ struct InvoiceReader {
     }
     record.removeAll()
     var hasPerformances = false
+    var place = keys.startOfInvoice
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
       let keyStart = json.position
-      switch try readField(&json) {
+      let field = try keys.read(&json, at: &place)
+      func once(_ isFirst: Bool) throws(Fault) {
+        if !isFirst { throw .duplicateKey(field.rawValue, at: keyStart) }
+      }
+      switch field {
       case .customer:
-        guard record.customerOffset < 0 else { throw .duplicateKey("customer", at: keyStart) }
+        try once(record.customerOffset < 0)
         record.customerOffset = json.position
-        json.append(try json.readString(of: "customer"), to: &record.customer)
+        json.append(try json.readString(of: field.rawValue), to: &record.customer)
       case .performances:
-        guard !hasPerformances else { throw .duplicateKey("performances", at: keyStart) }
+        try once(!hasPerformances)
         hasPerformances = true
         guard json.peek == UInt8(ascii: "[") else {
-          throw json.wrongType(of: "performances", wanted: "an array")
+          throw json.wrongType(of: field.rawValue, wanted: "an array")
         }
         try json.readMembers(until: UInt8(ascii: "]")) { json throws(Fault) in
           record.lines.append(try readPerformance(&json))
         }
       case .number:
-        guard record.numberOffset < 0 else { throw .duplicateKey("number", at: keyStart) }
+        try once(record.numberOffset < 0)
         record.numberOffset = json.position
         try readNumber(&json, into: &record.number)
       case .date:
-        guard record.date == nil else { throw .duplicateKey("date", at: keyStart) }
-        record.date = try json.readDay(of: "date")
+        try once(record.date == nil)
+        record.date = try json.readDay(of: field.rawValue)
       case .due:
-        guard record.due == nil else { throw .duplicateKey("due", at: keyStart) }
-        record.due = try json.readDay(of: "due")
+        try once(record.due == nil)
+        record.due = try json.readDay(of: field.rawValue)
       case .currency:
-        guard record.currencyOffset < 0 else { throw .duplicateKey("currency", at: keyStart) }
+        try once(record.currencyOffset < 0)
         record.currencyOffset = json.position
-        json.append(try json.readString(of: "currency"), to: &record.currency)
-      default:
-        try json.skipMember()
+        json.append(try json.readString(of: field.rawValue), to: &record.currency)
+      case .playID, .audience, .other:
+        try skipMember(&json)
       }
     }
     guard record.customerOffset >= 0, hasPerformances else {
-      throw Self.missingField(inInvoice: true, at: start, in: json)
+      throw Self.missingField("invoice", Field.ofInvoice, at: start, in: json)
     }
   }
 
@@ -76,26 +100,31 @@ struct InvoiceReader {
       throw json.wrongType(of: "performance", wanted: "an object")
     }
     var line = StatementRecord.Line(play: -1, audience: -1)
+    var place = keys.startOfPerformance
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
       let keyStart = json.position
-      switch try readField(&json) {
+      let field = try keys.read(&json, at: &place)
+      func once(_ isFirst: Bool) throws(Fault) {
+        if !isFirst { throw .duplicateKey(field.rawValue, at: keyStart) }
+      }
+      switch field {
       case .playID:
-        guard line.play < 0 else { throw .duplicateKey("playID", at: keyStart) }
+        try once(line.play < 0)
         line.playOffset = json.position
         line.play = Int32(truncatingIfNeeded: try readPlay(&json))
       case .audience:
-        guard line.audience < 0 else { throw .duplicateKey("audience", at: keyStart) }
+        try once(line.audience < 0)
         line.audienceOffset = json.position
-        line.audience = try json.readCount(of: "audience")
+        line.audience = try json.readCount(of: field.rawValue)
       case .date:
-        guard line.date == nil else { throw .duplicateKey("date", at: keyStart) }
-        line.date = try json.readDay(of: "date")
+        try once(line.date == nil)
+        line.date = try json.readDay(of: field.rawValue)
       default:
-        try json.skipMember()
+        try skipMember(&json)
       }
     }
     guard line.play >= 0, line.audience >= 0 else {
-      throw Self.missingField(inInvoice: false, at: start, in: json)
+      throw Self.missingField("performance", Field.ofPerformance, at: start, in: json)
     }
     return line
   }
@@ -103,7 +132,7 @@ struct InvoiceReader {
   /// Reads a play's id and turns it into the play's number.
   @inline(__always)
   private func readPlay(_ json: inout JSONReader) throws(Fault) -> Int {
-    let id = try json.readString(of: "playID")
+    let id = try json.readString(of: Field.playID.rawValue)
     let number =
       id.isEscaped
       ? plays.number(of: json.decoded(id)) : plays.number(of: id.range, in: json.bytes)
@@ -113,7 +142,7 @@ struct InvoiceReader {
   /// Reads an invoice's number, which becomes a reference in a ledger.
   private func readNumber(_ json: inout JSONReader, into number: inout [UInt8]) throws(Fault) {
     let start = json.position
-    json.append(try json.readString(of: "number"), to: &number)
+    json.append(try json.readString(of: Field.number.rawValue), to: &number)
     // Of ASCII without control characters below the space, 0x7F alone is a control character.
     if !number.isEmpty, number.allSatisfy({ 0x20..<0x7F ~= $0 }) { return }
     let text = String(decoding: number, as: UTF8.self)
@@ -124,177 +153,165 @@ struct InvoiceReader {
     }
   }
 
-  private static let invoiceFields: Vocabulary = [
-    "customer", "performances", "number", "date", "due", "currency",
-  ]
-  private static let performanceFields: Vocabulary = ["playID", "audience", "date"]
+  /// Moves past the value of a member that is not read, most likely a string.
+  @inline(__always)
+  private func skipMember(_ json: inout JSONReader) throws(Fault) {
+    if json.peek == UInt8(ascii: "\"") { _ = try json.readString() } else { try json.skipValue() }
+  }
 
-  /// The field that the object at `start`, which was read whole, lacks or has only under nearly its name.
+  /// The first of two fields that the object at `start`, which was read whole, lacks or has only under nearly its
+  /// name.
   private static func missingField(
-    inInvoice isInvoice: Bool,
+    _ owner: String,
+    _ fields: [Field],
     at start: Int,
     in json: JSONReader
   ) -> Fault {
-    let owner = isInvoice ? "invoice" : "performance"
-    // However deep it lies, its own depth was found good.
-    var json = JSONReader(json.bytes, at: JSONReader.Mark(position: start, depth: .min / 2))
+    var json = JSONReader(json.bytes, at: start)
     do throws(Fault) {
-      let known = isInvoice ? invoiceFields : performanceFields
-      let fields = try Fields(&json, known, of: owner, in: owner)
-      let needed = isInvoice ? ["customer", "performances"] : ["playID", "audience"]
-      for field in needed where fields[field] == nil { try fields.refuseMissing(field) }
-      return Fault(.missingField, at: start, "missing field in \(owner)")
+      let known = Vocabulary(fields.map(\.rawValue))
+      let found = try Fields(&json, known, of: owner, in: owner)
+      let needed = fields.prefix(2).map(\.rawValue)
+      return found.missing(needed.first { found[$0] == nil } ?? needed[0])
     } catch {
       return error
     }
   }
 }
 
-// MARK: - Keys
-
-extension InvoiceReader {
-  /// The fields that are read, and any other.
-  enum Field {
-    case customer, performances, number, date, due, currency, playID, audience
-    case other
-    /// Not read, and to be warned about.
-    case doubtful
+/// The keys of a feed, by the bytes of their spelling: each spelling is understood once.
+///
+/// The objects of a feed have the same keys in the same order nearly always: after `"playID":` comes `"audience":`.
+/// So a key is first compared with the one that came last time after the key before it.
+struct InvoiceKeys {
+  /// A place between the keys of an object.
+  struct Place {
+    /// The number of the key before it.
+    fileprivate var previous: Int
+    /// The number of the key that most likely follows.
+    fileprivate var likely: Int
   }
 
-  /// Reads a key and its colon, up to the value, and says which field it is.
-  ///
-  /// The keys are known by their first eight bytes, quote included, taken as one number.
-  @inline(__always)
-  private mutating func readField(_ json: inout JSONReader) throws(Fault) -> Field {
-    let start = json.position
-    let head = json.bytes.word(at: start)
-    let field: Field
-    if head == Self.playID {
-      field = .playID
-      json.consume(8)
-    } else if head == Self.audience && json.bytes[start &+ 8] == UInt8(ascii: "e")
-      && json.bytes[start &+ 9] == UInt8(ascii: "\"")
-    {
-      field = .audience
-      json.consume(10)
-    } else if head & 0xFFFF_FFFF_FFFF == Self.date {
-      field = .date
-      json.consume(6)
-    } else if head == Self.customer && json.bytes[start &+ 8] == UInt8(ascii: "r")
-      && json.bytes[start &+ 9] == UInt8(ascii: "\"")
-    {
-      field = .customer
-      json.consume(10)
-    } else if head == Self.perform && json.bytes.word(at: start &+ 6) == Self.rmances {
-      field = .performances
-      json.consume(14)
-    } else {
-      return try keys.readField(&json)
-    }
-    try json.readColon()
-    return field
+  private struct Key {
+    var field = InvoiceReader.Field.other
+    /// Whether the field is to be warned about.
+    var isDoubtful = false
+    /// The number of the key that followed it last.
+    var next = 0
+    /// The key with its quotes and the colon, if those are sixteen bytes at most; else what equals nothing.
+    var bytes: (UInt64, UInt64) = (1, 0)
+    var mask: (UInt64, UInt64) = (0, 0)
+    var length = 0
   }
 
-  // As `PaddedBytes.word(at:)` reads them: `"playID"`, `"perform` and `rmances"`, `"custome`, `"audienc`, `"date"`.
-  private static var playID: UInt64 { 0x2244_4979_616C_7022 }
-  private static var perform: UInt64 { 0x6D72_6F66_7265_7022 }
-  private static var rmances: UInt64 { 0x2273_6563_6E61_6D72 }
-  private static var customer: UInt64 { 0x656D_6F74_7375_6322 }
-  private static var audience: UInt64 { 0x636E_6569_6475_6122 }
-  private static var date: UInt64 { 0x2265_7461_6422 }
-}
-
-/// The keys that are looked up by their bytes: rare fields, fields that are not read, and names that are spelled
-/// with escapes.
-struct OtherKeys {
   /// So many spellings are remembered; more are understood anew each time.
   private static let limit = 256
 
-  /// What is said of a field that is not read, and was perhaps meant to be.
-  private struct Warning {
-    var words: String
-    var hint: String?
-    /// The piece in which it was given last.
-    var piece = 0
-  }
-
   private let isStrict: Bool
-  private var index = ByteIndex()
-  private var fields: [InvoiceReader.Field] = []
-  private var warnings: [Int: Warning] = [:]
-  private var piece = 0
-  private var given: [Fault] = []
+
+  /// The numbers of the spellings. No key is spelled with a quote: these two are the starts of the objects.
+  private var index = ByteIndex(["\"invoice", "\"performance"])
+  private var keys = [Key(), Key()]
+
+  /// The warnings of the block that were not taken yet, and the keys about which there was one.
+  private var warnings: [Fault] = []
+  private var warned: Set<Int> = []
 
   init(isStrict: Bool) { self.isStrict = isStrict }
 
-  /// Begins a piece of the feed, in which each warning is given once.
-  mutating func beginPiece() {
-    piece += 1
-    given = []
+  mutating func beginBlock() {
+    warnings = []
+    warned = []
   }
 
-  /// The warnings since they were last taken.
   mutating func takeWarnings() -> [Fault] {
-    defer { given = [] }
-    return given
+    defer { warnings = [] }
+    return warnings
   }
 
-  /// Reads a key and its colon, up to the value, and says which field it is.
+  var startOfInvoice: Place { Place(previous: 0, likely: keys[0].next) }
+  var startOfPerformance: Place { Place(previous: 1, likely: keys[1].next) }
+
+  /// Reads a key and its colon, up to the value, and moves the place behind them.
+  ///
+  /// - Returns: the field of that name.
+  @inline(__always)
+  mutating func read(
+    _ json: inout JSONReader,
+    at place: inout Place
+  ) throws(Fault) -> InvoiceReader.Field {
+    let key = keys[place.likely]
+    let difference = (
+      json.bytes.word(at: json.position) & key.mask.0 ^ key.bytes.0,
+      json.bytes.word(at: json.position &+ 8) & key.mask.1 ^ key.bytes.1
+    )
+    guard difference.0 | difference.1 == 0 else { return try readSlow(&json, at: &place) }
+    json.position &+= key.length
+    json.skipWhitespace()
+    place = Place(previous: place.likely, likely: key.next)
+    return key.field
+  }
+
   @inline(never)
-  mutating func readField(_ json: inout JSONReader) throws(Fault) -> InvoiceReader.Field {
+  private mutating func readSlow(
+    _ json: inout JSONReader,
+    at place: inout Place
+  ) throws(Fault) -> InvoiceReader.Field {
     let start = json.position
     let spelling = try json.readKey()
-    if let number = index.number(of: spelling.range, in: json.bytes) {
-      let field = fields[number]
-      if field != .doubtful { return field }
-      if isStrict || warnings[number]?.piece != piece { try warn(of: number, at: start) }
-      return .other
-    }
-    let (field, warning) = Self.field(named: json.text(spelling))
-    let number = fields.count
-    if number < Self.limit {
+    var number = index.number(of: spelling.range, in: json.bytes)
+    if number == nil, keys.count < Self.limit {
+      number = keys.count
       index.add(Array(json.bytes.slice(spelling.range)))
-      fields.append(field)
+      keys.append(Self.key(spelling, in: json))
     }
-    if let warning {
-      warnings[number] = warning
-      try warn(of: number, at: start)
+    let key = number.map { keys[$0] } ?? Self.key(spelling, in: json)
+    if key.isDoubtful, number.map({ warned.insert($0).inserted }) ?? true || isStrict {
+      try warn(of: json.text(spelling), at: start)
     }
-    return field
+    if let number {
+      keys[place.previous].next = number
+      place = Place(previous: number, likely: key.next)
+    }
+    return key.field
   }
 
-  private mutating func warn(of number: Int, at offset: Int) throws(Fault) {
-    guard let warning = warnings[number] else { return }
-    warnings[number]?.piece = piece
-    var fault = Fault(.unknownField, at: offset, hint: warning.hint, warning.words)
+  private static func key(_ spelling: JSONString, in json: JSONReader) -> Key {
+    let name = json.text(spelling)
+    var key = Key(field: InvoiceReader.Field(rawValue: name) ?? .other)
+    key.isDoubtful = key.field == .other && warning(about: name) != nil
+    let bytes = [UInt8(ascii: "\"")] + json.bytes.slice(spelling.range) + "\":".utf8
+    guard bytes.count <= 16, !key.isDoubtful else { return key }
+    key.length = bytes.count
+    PaddedBytes.with(bytes[...]) { key.bytes = ($0.word(at: 0), $0.word(at: 8)) }
+    let mask = [UInt8](repeating: .max, count: bytes.count)
+    PaddedBytes.with(mask[...]) { key.mask = ($0.word(at: 0), $0.word(at: 8)) }
+    return key
+  }
+
+  private mutating func warn(of name: String, at offset: Int) throws(Fault) {
+    guard let (words, hint) = Self.warning(about: name) else { return }
+    var fault = Fault(.unknownField, at: offset, hint: hint, words)
     if isStrict { throw fault }
     fault.severity = .warning
-    given.append(fault)
+    warnings.append(fault)
   }
 
-  private static let known: KeyValuePairs<String, InvoiceReader.Field> = [
-    "customer": .customer, "performances": .performances, "number": .number, "date": .date,
-    "due": .due, "currency": .currency, "playID": .playID, "audience": .audience,
-  ]
-
   /// The fields that may be left out: nothing else tells that one was misspelled.
-  private static let optional: Vocabulary = ["number", "date", "due", "currency"]
+  private static let optional = Vocabulary(
+    InvoiceReader.Field.ofInvoice.dropFirst(2).map(\.rawValue)
+  )
 
   /// Names that speak of what is to be paid.
   private static let charged: Set<String> = [
     "price", "amount", "total", "tax", "vat", "discount", "paid",
   ]
 
-  private static func field(named name: String) -> (InvoiceReader.Field, Warning?) {
-    // By their bytes, for a `String` equals others that are spelled otherwise.
-    if let (_, field) = known.first(where: { $0.key.utf8.elementsEqual(name.utf8) }) {
-      return (field, nil)
-    }
+  /// What is said of a field that is not read, and was perhaps meant to be; nil of any other.
+  private static func warning(about name: String) -> (words: String, hint: String?)? {
     if charged.contains(name.lowercased()) {
-      let words = "'\(shown(name))' is not read, and changes nothing on the statement"
-      return (.doubtful, Warning(words: words))
+      return ("'\(shown(name))' is not read, and changes nothing on the statement", nil)
     }
-    guard let likely = optional.nearest(to: name) else { return (.other, nil) }
-    return (.doubtful, Warning(words: "unknown field '\(shown(name))'", hint: likely))
+    return optional.nearest(to: name).map { ("unknown field '\(shown(name))'", $0) }
   }
 }

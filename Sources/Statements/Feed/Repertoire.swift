@@ -51,10 +51,7 @@ public struct Repertoire: Sendable {
       try json.readObject(of: "plays") { json, key throws(Fault) in
         let id = json.decoded(key)
         let text = shortened(String(decoding: id, as: UTF8.self))
-        guard index.number(of: id) == nil else {
-          throw .duplicateKey(text, at: key.range.lowerBound - 1)
-        }
-        index.add(id)
+        guard index.add(id) else { throw .duplicateKey(text, at: key.range.lowerBound - 1) }
         let play = try Fields(&json, Self.fields, of: text, in: "play '\(text)'")
         plays.append(Play(name: try play.text("name"), type: try play.text("type")))
         typeOffsets.append(play["type"]?.json.position ?? 0)

@@ -2,8 +2,7 @@ import Spelling
 
 /// The fields of one object of a small file, found by their names and read where they stand.
 ///
-/// Those that are known may be there once; others may hold anything, any number of times, but for one
-/// whose name is nearly a known one's, which most likely was meant.
+/// A known field may be there once; others are ignored, unless they look like a typo.
 struct Fields {
   /// A field that is there.
   struct Field {
@@ -20,8 +19,10 @@ struct Fields {
 
   /// Reads the object that begins at the next byte, and moves the reader past it.
   ///
-  /// A message says `name` of the object, `x`, and `owner` of what has the fields, `type 'x'`.
-  ///
+  /// - Parameters:
+  ///   - known: the names of the fields that it may have.
+  ///   - name: the object in a message: `x`.
+  ///   - owner: the owner of the fields in a message: `type 'x'`.
   /// - Throws: `Fault` if it is no object, has a field twice, or one whose name is nearly a known one's.
   init(
     _ json: inout JSONReader,
@@ -52,32 +53,32 @@ struct Fields {
     _ name: String,
     _ body: (inout JSONReader) throws(Fault) -> Value
   ) throws(Fault) -> Value {
-    guard var json = self[name]?.json else { try refuseMissing(name) }
+    guard var json = self[name]?.json else { throw missing(name) }
     return try body(&json)
   }
 
   /// The text of a field that must be there.
-  func text(_ name: StaticString) throws(Fault) -> String {
-    try read("\(name)") { json throws(Fault) in json.text(try json.readString(of: name)) }
+  func text(_ name: String) throws(Fault) -> String {
+    try read(name) { json throws(Fault) in json.text(try json.readString(of: name)) }
   }
 
   /// The number, zero or more, of a field that must be there unless there is a default value.
-  func count(_ name: StaticString, default value: Int? = nil) throws(Fault) -> Int {
-    if let value, self["\(name)"] == nil { return value }
-    return try read("\(name)") { json throws(Fault) in try json.readCount(of: name) }
+  func count(_ name: String, default value: Int? = nil) throws(Fault) -> Int {
+    if let value, self[name] == nil { return value }
+    return try read(name) { json throws(Fault) in try json.readCount(of: name) }
   }
 
-  /// Throws that a field is not there.
-  func refuseMissing(_ name: String) throws(Fault) -> Never {
-    let owner = owner
-    throw Fault(.missingField, at: offset, "missing field '\(name)' in \(owner)")
+  /// The fault that a field is not there.
+  func missing(_ name: String) -> Fault {
+    Fault(.missingField, at: offset, "missing field '\(name)' in \(owner)")
   }
 }
 
-// MARK: - Small files
-
 extension JSONReader {
-  /// Reads a small file whole, such as the plays or a tariff, by what reads its one value.
+  /// Reads a small file whole, such as the plays or a tariff.
+  ///
+  /// - Parameter read: reads its one value.
+  /// - Throws: ``Diagnostic``.
   static func readDocument<Value>(
     _ bytes: [UInt8],
     named name: String,
@@ -108,14 +109,5 @@ extension JSONReader {
     try readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
       try body(&json, json.readKey())
     }
-  }
-
-  /// Reads a value that must be a string.
-  @inline(__always)
-  mutating func readString(of field: StaticString) throws(Fault) -> JSONString {
-    guard peek == UInt8(ascii: "\"") else {
-      throw wrongType(of: "\(field)", wanted: "a string")
-    }
-    return try readString()
   }
 }

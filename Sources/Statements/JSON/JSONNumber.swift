@@ -1,21 +1,21 @@
 import Spelling
 import Theatre
 
-/// A number in the bytes: its value is the digits without the point, moved by `shift` places.
-struct JSONNumber {
-  var isNegative: Bool
-  var whole: Range<Int>
-  var fraction: Range<Int>
-  var shift: Int
-}
+// MARK: - Whole numbers
 
 extension JSONReader {
   /// Reads a whole number that is zero or more: 55, 55.0 and 5.5e1 alike.
   ///
   /// - Throws: `Fault` if it is no number, not whole, negative, or more than an `Int` holds.
   @inline(__always)
-  mutating func readCount(of field: StaticString) throws(Fault) -> Int {
-    // One to eighteen digits and no more is what nearly every number is.
+  mutating func readCount(of field: @autoclosure () -> String) throws(Fault) -> Int {
+    if let count = fastCount() { return count }
+    return try readSlowCount(of: field())
+  }
+
+  /// Reads a number that has one to eighteen digits and nothing else, as nearly every number; else nil.
+  @inline(__always)
+  private mutating func fastCount() -> Int? {
     var index = position
     var number = 0
     while true {
@@ -27,97 +27,88 @@ extension JSONReader {
     let length = index &- position
     let next = bytes[index]
     let isPlain =
-      length > 0 && length < 19 && (bytes[position] != 0x30 || length == 1)
+      length > 0 && length < 19 && (peek != 0x30 || length == 1)
       && (next == UInt8(ascii: "}") || next == UInt8(ascii: ",") || next == 0x20 || next == 0x0A)
-    if isPlain {
-      move(to: index)
-      return number
-    }
-    return try readUnusualCount(of: field)
+    guard isPlain else { return nil }
+    position = index
+    return number
   }
 
   @inline(never)
-  private mutating func readUnusualCount(of field: StaticString) throws(Fault) -> Int {
+  private mutating func readSlowCount(of field: String) throws(Fault) -> Int {
     let start = position
     switch peek {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
-    default: throw wrongType(of: "\(field)", wanted: "a whole number")
+    default: throw wrongType(of: field, wanted: "a whole number")
     }
     let number = try readNumber()
     // The number may go on in bytes that are not here yet.
     if isAtEnd { throw .endOfInput(of: bytes) }
-    func fault(_ code: Diagnostic.Code, _ what: StaticString) -> Fault {
+    func fault(_ problem: String) -> Fault {
       let found = String(decoding: bytes.slice(start..<position), as: UTF8.self)
-      return Fault(code, at: start, "'\(field.description)' \(what.description)\(shortened(found))")
+      return Fault(.invalidValue, at: start, "'\(field)' \(problem)\(shortened(found))")
     }
-
-    // The digits without the zeros at their end: 5.500000 is 5.5. nil on overflow.
-    var count: Int? = 0
-    var zeros = 0
-    for range in [number.whole, number.fraction] {
-      for index in range {
-        zeros += 1
-        if bytes[index] == UInt8(ascii: "0") { continue }
-        count = shifted(count, by: zeros, last: Int(bytes[index] & 0xF))
-        zeros = 0
-      }
+    // 5.50e2 is the digits 55 and one zero.
+    var digits = Array(bytes.slice(number.whole)) + bytes.slice(number.fraction)
+    var zeros = number.exponent - number.fraction.count
+    while digits.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      zeros += 1
     }
-    let shift = number.shift + zeros
-    if count == 0 { return 0 }
-    if shift < 0 { throw fault(.invalidValue, "must be a whole number, found ") }
-    if number.isNegative { throw fault(.invalidValue, "must not be negative, found ") }
-    guard let count = shifted(count, by: shift) else {
-      throw fault(.invalidValue, "is too large: ")
+    if digits.isEmpty { return 0 }
+    if zeros < 0 { throw fault("must be a whole number, found ") }
+    if number.isNegative { throw fault("must not be negative, found ") }
+    digits += repeatElement(UInt8(ascii: "0"), count: min(zeros, 20))
+    guard let count = Int(String(decoding: digits, as: UTF8.self)) else {
+      throw fault("is too large: ")
     }
     return count
   }
+}
 
-  /// A number with so many zeros put behind its digits, and the last of these replaced; nil on
-  /// overflow.
-  private func shifted(_ number: Int?, by places: Int, last digit: Int = 0) -> Int? {
-    guard var number else { return nil }
-    for _ in 0..<places {
-      let (product, overflow) = number.multipliedReportingOverflow(by: 10)
-      if overflow { return nil }
-      number = product
-    }
-    let (sum, overflow) = number.addingReportingOverflow(digit)
-    return overflow ? nil : sum
+// MARK: - Numbers of any kind
+
+extension JSONReader {
+  /// The parts of a number.
+  struct Number {
+    var isNegative: Bool
+    /// Where the digits before and after the point stand.
+    var whole: Range<Int>
+    var fraction: Range<Int>
+    var exponent = 0
   }
 
   /// Reads any number, as RFC 8259 spells numbers.
-  mutating func readNumber() throws(Fault) -> JSONNumber {
+  mutating func readNumber() throws(Fault) -> Number {
     let start = position
     let isNegative = peek == UInt8(ascii: "-")
-    if isNegative { consume(1) }
+    if isNegative { position += 1 }
     let whole = try readDigits(ofNumberAt: start)
     if whole.count > 1 && bytes[whole.lowerBound] == UInt8(ascii: "0") {
       throw .invalidJSON(at: start, "invalid number")
     }
-    var fraction = position..<position
+    var number = Number(isNegative: isNegative, whole: whole, fraction: position..<position)
     if peek == UInt8(ascii: ".") {
-      consume(1)
-      fraction = try readDigits(ofNumberAt: start)
+      position += 1
+      number.fraction = try readDigits(ofNumberAt: start)
     }
-    var exponent = 0
     if peek | 0x20 == UInt8(ascii: "e") {
-      consume(1)
-      let isBelow = peek == UInt8(ascii: "-")
-      if isBelow || peek == UInt8(ascii: "+") { consume(1) }
+      position += 1
+      let sign = peek == UInt8(ascii: "-") ? -1 : 1
+      if sign < 0 || peek == UInt8(ascii: "+") { position += 1 }
       for index in try readDigits(ofNumberAt: start) {
         // Past this no Int is reached, whatever the digits before it are.
-        exponent = min(exponent * 10 + Int(bytes[index] & 0xF), 1 << 40)
+        number.exponent = min(number.exponent * 10 + Int(bytes[index] & 0xF), 1 << 40)
       }
-      if isBelow { exponent = -exponent }
+      number.exponent *= sign
     }
-    let shift = exponent - fraction.count
-    return JSONNumber(isNegative: isNegative, whole: whole, fraction: fraction, shift: shift)
+    return number
   }
 
   /// Reads one digit or more of the number that begins at `start`.
   private mutating func readDigits(ofNumberAt start: Int) throws(Fault) -> Range<Int> {
     let first = position
-    while bytes[position] &- 0x30 <= 9 { consume(1) }
+    while peek &- 0x30 <= 9 { position += 1 }
     guard position > first else {
       if isAtEnd { throw .endOfInput(of: bytes) }
       throw .invalidJSON(at: start, "invalid number")
@@ -131,44 +122,31 @@ extension JSONReader {
 extension JSONReader {
   /// Reads the day of a field, a string as ISO 8601 has it: `"2026-11-21"`.
   @inline(never)
-  mutating func readDay(of field: StaticString) throws(Fault) -> Day {
-    guard let day = plainDay else { return try readUnusualDay(of: field) }
-    consume(12)
-    return day
-  }
-
-  /// The day that comes next, if its characters are written as themselves.
-  @inline(__always)
-  private var plainDay: Day? {
-    // What is left of digits are their values, of all else zeros.
-    let front = bytes.word(at: position) ^ 0x3030_2D30_3030_3022  // "0000-00
-    let back = bytes.word(at: position &+ 4) ^ 0x2230_302D_3030_2D30  // 0-00-00"
-    // A byte above 9, or above 0 where no digit stands, sets its own high bit, or has it.
-    let tooHigh =
-      (front &+ 0x7676_7F76_7676_767F) | front | (back &+ 0x7F76_767F_7676_7F76) | back
-    guard tooHigh & 0x8080_8080_8080_8080 == 0 else { return nil }
-    // Each byte with the next as a number of two digits.
-    let (pairs, last) = (front &* 10 &+ front &>> 8, back &* 10 &+ back &>> 8)
-    func pair(_ word: UInt64, _ place: UInt64) -> Int {
-      Int(truncatingIfNeeded: word &>> (place &* 8) & 0xFF)
+  mutating func readDay(of field: String) throws(Fault) -> Day {
+    if let day = fastDay {
+      position += 12
+      return day
     }
-    return Day(
-      year: pair(pairs, 1) &* 100 &+ pair(pairs, 3),
-      month: pair(pairs, 6),
-      day: pair(last, 5)
-    )
-  }
-
-  private mutating func readUnusualDay(of field: StaticString) throws(Fault) -> Day {
     let start = position
     let text = text(try readString(of: field))
     guard let day = Day(text) else {
-      throw Fault(
-        .invalidValue,
-        at: start,
-        "'\(field)' must be a day such as '2026-11-21', found \(quoted(text))"
-      )
+      let message = "'\(field)' must be a day such as '2026-11-21', found \(quoted(text))"
+      throw Fault(.invalidValue, at: start, message)
     }
     return day
+  }
+
+  /// The day that comes next, if its characters are written as themselves; else nil.
+  private var fastDay: Day? {
+    var isPlain =
+      peek == UInt8(ascii: "\"") && bytes[position + 5] == UInt8(ascii: "-")
+      && bytes[position + 8] == UInt8(ascii: "-") && bytes[position + 11] == UInt8(ascii: "\"")
+    func pair(at place: Int) -> Int {
+      let (tens, ones) = (bytes[position + place] &- 0x30, bytes[position + place + 1] &- 0x30)
+      if tens > 9 || ones > 9 { isPlain = false }
+      return Int(tens) * 10 + Int(ones)
+    }
+    let (year, month, day) = (pair(at: 1) * 100 + pair(at: 3), pair(at: 6), pair(at: 9))
+    return isPlain ? Day(year: year, month: month, day: day) : nil
   }
 }

@@ -2,43 +2,22 @@ import Spelling
 
 /// Reads JSON as RFC 8259 has it, byte by byte or eight bytes at a time, and knows where it is.
 ///
-/// It builds nothing: a string is the range of bytes that it stands in, a number is an `Int`.
-/// Whatever the standard forbids is a fault, even inside a value that is skipped. Nothing here calls
-/// itself, so that a thread with a small stack can read the deepest feed.
+/// It builds nothing: a string is the range of its bytes, a number is an `Int`. Whatever the standard forbids is
+/// a fault, even inside a value that is skipped. Nothing here calls itself, so a thread with a small stack can
+/// read the deepest feed.
 struct JSONReader {
-  /// How many levels of arrays and objects may lie within each other.
+  /// How many levels of arrays and objects a value that is skipped may have.
   static let depthLimit = 512
-
-  /// A place to which a reader can go back: where it is and how deep, which belong together.
-  struct Mark {
-    /// Where the next byte is taken from.
-    let position: Int
-    /// How many arrays and objects are open there.
-    let depth: Int
-  }
 
   let bytes: PaddedBytes
 
   /// Where the next byte is taken from.
-  private(set) var position: Int
+  var position = 0
 
-  /// How many arrays and objects are open here.
-  private(set) var depth: Int
-
-  /// Makes a reader that begins at a place.
-  init(_ bytes: PaddedBytes, at mark: Mark = Mark(position: 0, depth: 0)) {
+  /// Makes a reader that begins at a position.
+  init(_ bytes: PaddedBytes, at position: Int = 0) {
     self.bytes = bytes
-    position = mark.position
-    depth = mark.depth
-  }
-
-  /// Where the reader is.
-  var mark: Mark { Mark(position: position, depth: depth) }
-
-  /// Goes to a place.
-  mutating func move(to mark: Mark) {
-    position = mark.position
-    depth = mark.depth
+    self.position = position
   }
 
   /// The next byte, which is not consumed; zero at the end.
@@ -46,25 +25,35 @@ struct JSONReader {
   var peek: UInt8 { bytes[position] }
 
   /// Whether all bytes are consumed.
-  @inline(__always)
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// Moves past bytes that have been looked at.
-  @inline(__always)
-  mutating func consume(_ count: Int) { position &+= count }
+  /// The fault that something else than `wanted` comes next.
+  @inline(never)
+  func unexpected(_ wanted: StaticString) -> Fault {
+    if isAtEnd { return .endOfInput(of: bytes) }
+    let byte = peek
+    // By the byte alone, so that the words are the same wherever the feed was cut.
+    let isUTF16 = byte == 0x00 || byte >= 0xFE
+    let found = 0x21..<0x7F ~= byte ? "'\(Unicode.Scalar(byte))'" : Self.name(of: byte)
+    let reason = isUTF16 ? ", as in UTF-16; JSON is UTF-8" : ""
+    return .invalidJSON(at: position, "expected \(wanted), found \(found)\(reason)")
+  }
 
-  /// Moves to a place at the same depth.
-  @inline(__always)
-  mutating func move(to position: Int) { self.position = position }
+  /// A byte that can't be shown: `byte 0x1B`.
+  static func name(of byte: UInt8) -> String {
+    escaped([byte], by: "byte 0x") { _ in false }
+  }
+}
 
-  // MARK: White space and punctuation
+// MARK: - White space and punctuation
 
+extension JSONReader {
   /// Moves to the next byte that is no white space.
   @inline(__always)
   mutating func skipWhitespace() {
-    if bytes[position] > 0x20 { return }
+    if peek > 0x20 { return }
     // Most white space is one space after a colon or a comma.
-    if bytes[position] == 0x20 && bytes[position &+ 1] > 0x20 {
+    if peek == 0x20 && bytes[position &+ 1] > 0x20 {
       position &+= 1
     } else {
       skipWhitespaceRun()
@@ -79,7 +68,7 @@ struct JSONReader {
         position += 8
         continue
       }
-      switch bytes[position] {
+      switch peek {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
       default: return
       }
@@ -89,70 +78,8 @@ struct JSONReader {
   /// Consumes `byte`, or throws that `wanted` was expected.
   @inline(__always)
   mutating func expect(_ byte: UInt8, _ wanted: StaticString) throws(Fault) {
-    guard bytes[position] == byte else { throw unexpected(wanted) }
+    guard peek == byte else { throw unexpected(wanted) }
     position &+= 1
-  }
-
-  /// The fault that something else than `wanted` comes next.
-  @inline(never)
-  func unexpected(_ wanted: StaticString) -> Fault {
-    if isAtEnd { return .endOfInput(of: bytes) }
-    let byte = peek
-    // By the byte alone, so that the words are the same wherever the feed was cut.
-    if byte == 0x00 || byte >= 0xFE {
-      let name = Self.name(of: byte)
-      let message = "expected \(wanted), found \(name), as in UTF-16; JSON is UTF-8"
-      return .invalidJSON(at: position, message)
-    }
-    return .invalidJSON(at: position, Self.expected(wanted, notA: byte))
-  }
-
-  private static func expected(_ wanted: StaticString, notA byte: UInt8) -> String {
-    let isShown = byte > 0x20 && byte < 0x7F
-    let found = isShown ? "'\(Character(Unicode.Scalar(byte)))'" : name(of: byte)
-    return "expected \(wanted), found \(found)"
-  }
-
-  /// A byte that can't be shown, as a reader of a message would write it down.
-  static func name(of byte: UInt8) -> String {
-    "byte 0x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-  }
-
-  // MARK: Arrays and objects
-
-  /// Enters an array or an object whose opening bracket comes next.
-  @inline(__always)
-  mutating func open() throws(Fault) {
-    guard depth < Self.depthLimit else {
-      throw Fault(.tooDeep, at: position, "more than \(Self.depthLimit) levels of nesting")
-    }
-    depth &+= 1
-    position &+= 1
-  }
-
-  /// Leaves an array or an object whose closing bracket comes next.
-  @inline(__always)
-  mutating func close() {
-    depth &-= 1
-    position &+= 1
-  }
-
-  /// Reads an array or an object, whose opening bracket comes next: value by value, or key by key with
-  /// its value.
-  @inline(__always)
-  mutating func readMembers(
-    until end: UInt8,
-    _ readMember: (inout JSONReader) throws(Fault) -> Void
-  ) throws(Fault) {
-    try open()
-    skipWhitespace()
-    if peek == end { return close() }
-    while true {
-      try readMember(&self)
-      skipWhitespace()
-      if peek == end { return close() }
-      try readComma(or: end)
-    }
   }
 
   /// Reads a comma, up to the next value or key.
@@ -162,8 +89,15 @@ struct JSONReader {
     skipWhitespace()
   }
 
-  /// Reads the key of an object's member and the colon after it, up to the value.
+  /// Reads the colon after a key, up to the value.
   @inline(__always)
+  mutating func readColon() throws(Fault) {
+    skipWhitespace()
+    try expect(UInt8(ascii: ":"), "':'")
+    skipWhitespace()
+  }
+
+  /// Reads the key of an object's member and the colon after it, up to the value.
   mutating func readKey() throws(Fault) -> JSONString {
     guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
     let key = try readString()
@@ -171,12 +105,23 @@ struct JSONReader {
     return key
   }
 
-  /// Reads the colon after a key, up to the value.
+  /// Reads an array value by value, or an object member by member; its opening bracket comes next.
   @inline(__always)
-  mutating func readColon() throws(Fault) {
+  mutating func readMembers(
+    until end: UInt8,
+    _ readMember: (inout JSONReader) throws(Fault) -> Void
+  ) throws(Fault) {
+    position &+= 1
     skipWhitespace()
-    try expect(UInt8(ascii: ":"), "':'")
-    skipWhitespace()
+    if peek != end {
+      while true {
+        try readMember(&self)
+        skipWhitespace()
+        if peek == end { break }
+        try readComma(or: end)
+      }
+    }
+    position &+= 1
   }
 }
 
@@ -205,23 +150,20 @@ extension JSONReader {
     }
   }
 
-  /// Moves past the value of a member that is not read, most likely a string.
-  @inline(__always)
-  mutating func skipMember() throws(Fault) {
-    if peek == UInt8(ascii: "\"") { _ = try readString() } else { try skipValue() }
-  }
-
   /// Moves past one value of any kind, and checks all of it.
   @inline(never)
-  mutating func skipValue() throws(Fault) {
+  mutating func skipValue(depthLimit: Int = Self.depthLimit) throws(Fault) {
     // The brackets that close what is open.
     var ends: [UInt8] = []
     repeat {
       switch peek {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let end = peek == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        try open()
+        guard ends.count < depthLimit else {
+          throw Fault(.tooDeep, at: position, "more than \(depthLimit) levels of nesting")
+        }
         ends.append(end)
+        position += 1
         skipWhitespace()
         if peek != end {
           if end == UInt8(ascii: "}") { _ = try readKey() }
@@ -242,16 +184,16 @@ extension JSONReader {
           if end == UInt8(ascii: "}") { _ = try readKey() }
           break
         }
-        close()
+        position += 1
         ends.removeLast()
       }
     } while !ends.isEmpty
   }
 
-  private mutating func skipWord(_ word: StaticString) throws(Fault) {
+  private mutating func skipWord(_ word: String) throws(Fault) {
     let start = position
-    for index in 0..<word.utf8CodeUnitCount {
-      guard bytes[position] == word.utf8Start[index] else {
+    for byte in word.utf8 {
+      guard peek == byte else {
         if isAtEnd { throw .endOfInput(of: bytes) }
         position = start
         throw unexpected("a value")

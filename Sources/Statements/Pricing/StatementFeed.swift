@@ -1,4 +1,5 @@
 public import Foundation
+import Spelling
 package import Theatre
 
 /// Statements made of a feed of invoices, one after another, in memory that does not grow with the feed.
@@ -10,9 +11,8 @@ package import Theatre
 ///
 /// Errors and warnings are as with ``InvoiceFeed``.
 public final class StatementFeed {
-  private var cursor: FeedCursor
-  private let plays: [Play]
-  private let tariff: Tariff
+  private let cursor: FeedCursor<Statement>
+  private let prices: PriceList
 
   /// Makes a feed that begins where the source does.
   ///
@@ -21,16 +21,9 @@ public final class StatementFeed {
   ///   - plays: the plays that the invoices speak of.
   ///   - tariff: the rates, and the currency that amounts are in.
   public init(_ source: some ByteSource, plays: Repertoire, tariff: Tariff = .standard) {
-    let prices = PriceList(plays, tariff: tariff)
+    prices = PriceList(plays, tariff: tariff)
     var hints = Hints(prices)
-    cursor = FeedCursor(
-      source,
-      plays: plays.index,
-      addHint: { hints.add(for: $0, to: &$1) },
-      complete: { record, json throws(Fault) in try prices.complete(&record, in: json) }
-    )
-    self.plays = plays.all
-    self.tariff = tariff
+    cursor = FeedCursor(source, plays: plays.index, addHint: { hints.add(for: $0, to: &$1) })
   }
 
   /// Makes a feed of the invoices in the file at a URL; otherwise as ``init(_:plays:tariff:)``.
@@ -57,15 +50,36 @@ public final class StatementFeed {
   /// - Returns: the statement; nil at the end of the feed.
   /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
   public func next() throws -> Statement? {
-    guard try cursor.next() else { return nil }
-    return Statement(cursor.record, plays: plays, currency: tariff.currency)
+    try cursor.next { record, json throws(Fault) in try statement(of: &record, in: json) }
   }
 
-  /// The invoice of the statement that was read last; nil before the first.
-  package var invoice: Invoice? { cursor.json.map { Invoice(cursor.record, in: $0) } }
+  /// Hands all statements to `body`, each with its invoice.
+  ///
+  /// - Throws: as ``next()``; if `body` throws, a ``Diagnostic`` with its words at the place of the invoice.
+  package func forEach(_ body: (Statement, Invoice) throws -> Void) throws {
+    func make(
+      _ record: inout StatementRecord,
+      _ json: JSONReader
+    ) throws(Fault) -> Statement {
+      let statement = try statement(of: &record, in: json)
+      do {
+        try body(statement, Invoice(record, in: json))
+      } catch {
+        let offset = record.numberOffset < 0 ? record.customerOffset : record.numberOffset
+        throw Fault(.refused, at: offset, message(of: error))
+      }
+      return statement
+    }
+    while try cursor.next(make) != nil {}
+  }
 
-  /// The error that the invoice of the statement read last is refused for a reason, with its place in the feed.
-  package func refusal(_ reason: String) -> Diagnostic? { cursor.refusal(reason) }
+  private func statement(
+    of record: inout StatementRecord,
+    in json: JSONReader
+  ) throws(Fault) -> Statement {
+    try prices.complete(&record, in: json)
+    return Statement(record, plays: prices.repertoire.all, currency: prices.tariff.currency)
+  }
 }
 
 extension StatementFeed: Sequence {

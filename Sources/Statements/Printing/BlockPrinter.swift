@@ -15,9 +15,7 @@ struct BlockPrinter: ~Copyable {
   /// What became of a block, or of a part of it.
   struct Outcome {
     /// What reading it came to.
-    var reading: FeedReader.Result
-    /// Whether the output is full, or there are very many faults, and there is more to print in the block.
-    var isFull = false
+    var reading = BlockResult()
     /// How many invoices were read.
     var invoices = 0
     /// How many statements were written.
@@ -28,10 +26,6 @@ struct BlockPrinter: ~Copyable {
     var documents: [(name: StatementPrinter.DocumentName, range: Range<Int>)] = []
     /// The customers met, if only some are wanted.
     var customers = CustomerMatches()
-
-    init(from start: FeedReader.Place) {
-      reading = FeedReader.Result(start: start, end: start)
-    }
   }
 
   /// The faults that are gathered before they are reported, so that they take little memory.
@@ -55,24 +49,27 @@ struct BlockPrinter: ~Copyable {
   }
 
   /// Writes the statements of a block, until the output is full or there are very many faults.
-  mutating func print(_ block: FeedBlock, from start: FeedReader.Place) -> Outcome {
+  mutating func print(_ block: FeedBlock, from start: FeedPosition) -> Outcome {
     output.truncate()
-    var outcome = Outcome(from: start)
+    var outcome = Outcome()
     let keepsGoing = job.printer.keepsGoing
     var reader = FeedReader(block, from: start, invoices: invoices, keepsGoing: keepsGoing)
-    while !outcome.isFull {
+    var isFull = false
+    var isPartial = true
+    while isPartial && !isFull {
       do throws(Fault) {
-        guard try reader.next(into: &record) else { break }
+        isPartial = try reader.next(into: &record)
+        guard isPartial else { break }
         try job.prices.complete(&record, in: reader.json)
         outcome.invoices &+= 1
         write(&outcome)
-        outcome.isFull = output.count >= job.printer.outputLimit
+        isFull = output.count >= job.printer.outputLimit
       } catch {
-        guard reader.recover(from: error) else { break }
-        outcome.isFull = reader.faultCount >= Self.faultLimit
+        isPartial = reader.recover(from: error)
+        isFull = reader.faultCount >= Self.faultLimit
       }
     }
-    outcome.reading = reader.takeResult(isWhole: !outcome.isFull)
+    outcome.reading = reader.takeResult(isPartial: isPartial)
     invoices = reader.invoices
     return outcome
   }

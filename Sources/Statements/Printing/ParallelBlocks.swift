@@ -14,7 +14,9 @@ final class ParallelBlocks: Sendable {
   /// A block, and what was made of it.
   struct Slot {
     let block = FeedBlock()
-    var outcome = BlockPrinter.Outcome(from: FeedReader.Place(position: 0, expectation: .start))
+    /// Where printing begins.
+    var start = FeedPosition()
+    var outcome = BlockPrinter.Outcome()
     fileprivate var isPrinted = false
     /// The printer with the output, from when the block is printed until it is delivered.
     fileprivate var box: PrinterBox?
@@ -23,7 +25,7 @@ final class ParallelBlocks: Sendable {
     fileprivate mutating func fill(from cutter: inout FeedCutter) throws -> Bool {
       // Printing begins where the cutter guesses.
       guard let start = try cutter.next(into: block) else { return false }
-      outcome = BlockPrinter.Outcome(from: start)
+      self.start = start
       isPrinted = false
       return true
     }
@@ -151,7 +153,7 @@ final class ParallelBlocks: Sendable {
   private func printOnce(_ slot: inout Slot) {
     if slot.isPrinted { return }
     let box = idle.withLock { $0.popLast() } ?? PrinterBox(job)
-    slot.outcome = box.printer.print(slot.block, from: slot.outcome.reading.start)
+    slot.outcome = box.printer.print(slot.block, from: slot.start)
     slot.box = box
     slot.isPrinted = true
   }

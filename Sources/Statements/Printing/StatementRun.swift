@@ -53,19 +53,15 @@ struct StatementRun {
       // The caller prints when it can do neither.
       if !isPrinted, blocks.printNext() { continue }
       let isStopped = try blocks.withBlock(delivered) { slot, printer in
-        guard let block = check(&slot, &printer) else { return false }
-        while true {
-          let reading = slot.outcome.reading
+        try !progress.take(slot.block, readFrom: slot.start) { block, position, isPrinted in
+          if !isPrinted { slot.outcome = printer.print(block, from: position) }
           try deliver(printer, slot.outcome)
-          try progress.advance(over: block, reading, report: report)
-          advance(block.offset + reading.end.position - block.start + cutter.markLength)
-          if reading.isStopped { return true }
-          guard slot.outcome.isFull else { break }
-          slot.outcome = printer.print(block, from: reading.end)
+          return slot.outcome.reading
+        } report: {
+          try report($0)
         }
-        progress.keepRest(of: block, from: slot.outcome.reading.end.position)
-        return false
       }
+      advance(progress.position.offset)
       if isStopped { return false }
       delivered += 1
     }
@@ -73,21 +69,5 @@ struct StatementRun {
     // The blocks before it come first, and so do their faults.
     if let failure { throw failure }
     return true
-  }
-
-  /// Compares where a block began with where the one before ended, and prints it anew if they
-  /// differ.
-  ///
-  /// - Returns: what was read; nil if more must be read first.
-  private mutating func check(
-    _ slot: inout ParallelBlocks.Slot,
-    _ printer: inout BlockPrinter
-  ) -> FeedBlock? {
-    let start = slot.outcome.reading.start
-    if progress.rest == nil && progress.expectation == start.expectation { return slot.block }
-    guard let block = progress.join(slot.block) else { return nil }
-    let place = FeedReader.Place(position: block.start, expectation: progress.expectation)
-    slot.outcome = printer.print(block, from: place)
-    return block
   }
 }

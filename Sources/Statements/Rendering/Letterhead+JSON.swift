@@ -72,10 +72,10 @@ extension JSONReader {
 
 extension Fields {
   /// The texts of a field that is an array of them; none if it is not there.
-  fileprivate func lines(_ name: StaticString) throws(Fault) -> [String] {
-    guard var json = self["\(name)"]?.json else { return [] }
+  fileprivate func lines(_ name: String) throws(Fault) -> [String] {
+    guard var json = self[name]?.json else { return [] }
     guard json.peek == UInt8(ascii: "[") else {
-      throw json.wrongType(of: "\(name)", wanted: "an array of strings")
+      throw json.wrongType(of: name, wanted: "an array of strings")
     }
     var lines: [String] = []
     try json.readMembers(until: UInt8(ascii: "]")) { json throws(Fault) in
