@@ -49,7 +49,7 @@ extension BoxOffice {
       for source in feeds {
         list.beginFeed(named: source.name)
         let feed = StatementFeed(source, plays: plays, tariff: tariff)
-        try feed.forEach { statement, invoice in
+        try feed.handOn { statement, invoice in
           try list.add(invoice, statement).map(enter)
         }
       }

@@ -17,14 +17,10 @@ struct OutputBuffer: ~Copyable {
     self.capacity = capacity
   }
 
-  deinit {
-    base.deallocate()
-  }
+  deinit { base.deallocate() }
 
   /// The bytes gathered so far.
-  var bytes: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: base, count: count)
-  }
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
   /// Forgets all bytes after the first `newCount`, and keeps the memory.
   mutating func truncate(to newCount: Int = 0) {
@@ -40,7 +36,7 @@ struct OutputBuffer: ~Copyable {
   }
 
   private mutating func grow(by size: Int) {
-    let newCapacity = max(capacity * 2, count + size)
+    let newCapacity = max(capacity * 2, count + size + PaddedBytes.padding)
     let newBase = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
     newBase.update(from: base, count: count)
     base.deallocate()
@@ -95,15 +91,7 @@ extension OutputBuffer {
   }
 
   /// Appends the bytes of an array.
-  mutating func append(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { append($0) }
-  }
-
-  /// Appends a text in UTF-8.
-  mutating func append(text: String) {
-    var text = text
-    text.withUTF8 { append($0) }
-  }
+  mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
   /// Appends text from outside, made safe.
   mutating func append(_ text: [UInt8], escaping: Escaping) {
@@ -119,11 +107,12 @@ extension OutputBuffer {
   /// Appends the text with a number.
   @inline(__always)
   mutating func append(_ texts: PreparedTexts, _ number: Int) {
-    let place = texts.places[number]
-    var to = UnsafeMutableRawPointer(end(withRoomFor: place.count &+ PreparedTexts.slack))
+    let start = texts.starts[number]
+    let length = texts.starts[number + 1] &- start
+    var to = UnsafeMutableRawPointer(end(withRoomFor: length &+ PreparedTexts.slack))
     texts.bytes.withUnsafeBytes { bytes in
-      guard var from = bytes.baseAddress.map({ $0 + place.firstByte }) else { return }
-      var left = place.count
+      guard var from = bytes.baseAddress.map({ $0 + start }) else { return }
+      var left = length
       repeat {
         to.storeBytes(of: from.loadUnaligned(as: UInt64.self), as: UInt64.self)
         (to + 8).storeBytes(of: (from + 8).loadUnaligned(as: UInt64.self), as: UInt64.self)
@@ -132,7 +121,7 @@ extension OutputBuffer {
         left &-= 16
       } while left > 0
     }
-    count &+= place.count
+    count &+= length
   }
 }
 

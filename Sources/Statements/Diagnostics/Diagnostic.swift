@@ -72,21 +72,22 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// More about it, a sentence each: where reading goes on, or where the type of a play stands.
   public internal(set) var notes: [String] = []
 
-  /// The line with the place in it, as far as it is shown.
-  private let excerpt: Excerpt
+  /// The line, as far as it is shown, and below it a caret.
+  private let excerpt: String
 }
 
 extension Diagnostic: DescribedError {
   /// The message, the line, and a caret under the faulty value; below them the notes.
   public var description: String {
-    let message = "\(severity.rawValue): \(message)\(suggesting(hint))"
     let notes = notes.map { "\nnote: \($0)" }.joined()
-    return "\(visible(file)):\(line):\(column): \(message)\n\(excerpt.text)\(notes)"
+    return "\(summary(severity.rawValue + ": "))\n\(excerpt)\(notes)"
   }
 
   /// The place, the message and the hint in one line, as an alert shows it.
-  public var errorDescription: String? {
-    "\(visible(file)):\(line):\(column): \(message)\(suggesting(hint))"
+  public var errorDescription: String? { summary("") }
+
+  private func summary(_ severity: String) -> String {
+    "\(visible(file)):\(line):\(column): \(severity)\(message)\(suggesting(hint))"
   }
 
   package var category: ErrorCategory { .data }
@@ -102,7 +103,7 @@ extension Diagnostic {
     code = fault.code
     message = visible(fault.message)
     hint = fault.hint
-    excerpt = Excerpt(around: fault.offset, in: bytes, lineStart: lineStart)
+    excerpt = Self.excerpt(around: fault.offset, in: bytes, lineStart: lineStart)
   }
 
   /// Locates a fault in a file that lies in memory whole.
@@ -110,5 +111,31 @@ extension Diagnostic {
     let lines = LineCount(of: bytes, in: 0..<min(fault.offset, bytes.count))
     let start = lines.lastStart ?? 0
     self.init(fault, in: bytes, line: 1 + lines.count, lineStart: start, file: file)
+  }
+
+  /// The line around `offset`, from 60 bytes before to 40 bytes after it, safe to show on a terminal, and a caret below.
+  private static func excerpt(around offset: Int, in bytes: PaddedBytes, lineStart: Int) -> String {
+    func isLineEnd(_ index: Int) -> Bool {
+      index >= bytes.count || bytes[index] == 0x0A || bytes[index] == 0x0D
+    }
+    func isInsideCharacter(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
+    func shown(_ range: Range<Int>) -> String {
+      visible(String(decoding: bytes.slice(range), as: UTF8.self), keeping: ["\t"])
+    }
+    let offset = min(offset, bytes.count)
+    var start = max(offset - 60, lineStart, 0)
+    let isCutBefore = start > lineStart
+    // Half a character at a cut would show as a replacement character.
+    while isCutBefore, start < offset, isInsideCharacter(start) { start += 1 }
+    var end = offset
+    // A character has three more such bytes at most, whatever the feed has.
+    while !isLineEnd(end), end < offset + 40 || isInsideCharacter(end), end < offset + 43 {
+      end += 1
+    }
+    let head = (isCutBefore ? "…" : "") + shown(start..<offset)
+    // As much white space as the head takes on a terminal; a tab stays one.
+    let blanks = head.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { String(repeating: " ", count: String($0).columns) }.joined(separator: "\t")
+    return "\(head)\(shown(offset..<end))\(isLineEnd(end) ? "" : "…")\n\(blanks)^"
   }
 }

@@ -3,16 +3,11 @@
 /// An open-addressing hash table. Names of up to eight bytes, as most are, are told apart by one comparison of a
 /// `UInt64`.
 struct ByteIndex: Sendable {
-  private struct Entry {
-    /// The first eight bytes of the name, with zeros for those that are not there.
-    var head: UInt64
-    var length: Int
-  }
-
   /// The names in the order of their numbers.
   private(set) var names: [[UInt8]] = []
 
-  private var entries: [Entry] = []
+  /// The first eight bytes of each name.
+  private var heads: [UInt64] = []
 
   /// The numbers of names, -1 where there is none; at most half are taken, so that a search ends soon.
   private(set) var slots = [Int32](repeating: -1, count: 16)
@@ -39,7 +34,7 @@ struct ByteIndex: Sendable {
   /// - Complexity: O(1) on average, beside the length of the name.
   @inline(__always)
   func number(of range: Range<Int>, in bytes: PaddedBytes) -> Int? {
-    let number = Int(slots[slot(of: range, in: bytes)])
+    let number = find(range, in: bytes).number
     return number < 0 ? nil : number
   }
 
@@ -52,9 +47,8 @@ struct ByteIndex: Sendable {
   @discardableResult
   mutating func add(_ name: [UInt8]) -> Bool {
     guard number(of: name) == nil else { return false }
-    let head = PaddedBytes.with(name[...]) { Self.head(of: 0..<name.count, in: $0) }
     names.append(name)
-    entries.append(Entry(head: head, length: name.count))
+    heads.append(PaddedBytes.with(name[...]) { Self.head(of: 0..<name.count, in: $0) })
     var new = names.count - 1..<names.count
     if names.count * 2 > slots.count {
       slots = Array(repeating: -1, count: slots.count * 2)
@@ -62,15 +56,15 @@ struct ByteIndex: Sendable {
     }
     for number in new {
       PaddedBytes.with(names[number][...]) { bytes in
-        slots[slot(of: 0..<bytes.count, in: bytes)] = Int32(number)
+        slots[find(0..<bytes.count, in: bytes).slot] = Int32(number)
       }
     }
     return true
   }
 
-  /// The slot of the name that stands in `range`, or the free one that it would get.
+  /// The slot of the name that stands in `range`, and its number; a free slot, and -1, if it has none.
   @inline(__always)
-  private func slot(of range: Range<Int>, in bytes: PaddedBytes) -> Int {
+  private func find(_ range: Range<Int>, in bytes: PaddedBytes) -> (slot: Int, number: Int) {
     let head = Self.head(of: range, in: bytes)
     var hash = folded(head ^ seed.0, seed.1 ^ UInt64(truncatingIfNeeded: range.count))
     var index = range.lowerBound &+ 8
@@ -78,24 +72,18 @@ struct ByteIndex: Sendable {
       hash = folded(hash ^ Self.head(of: index..<range.upperBound, in: bytes), seed.1)
       index &+= 8
     }
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
-    while slots[slot] >= 0, !isName(Int(slots[slot]), range, head, in: bytes) {
-      slot = (slot &+ 1) & (slots.count &- 1)
+    var slot = Int(truncatingIfNeeded: hash)
+    while true {
+      slot &= slots.count &- 1
+      let number = Int(slots[slot])
+      if number < 0
+        || heads[number] == head && names[number].count == range.count
+          && (range.count <= 8 || names[number].elementsEqual(bytes.slice(range)))
+      {
+        return (slot, number)
+      }
+      slot &+= 1
     }
-    return slot
-  }
-
-  /// Whether the name with a number stands in `range`.
-  @inline(__always)
-  private func isName(
-    _ number: Int,
-    _ range: Range<Int>,
-    _ head: UInt64,
-    in bytes: PaddedBytes
-  ) -> Bool {
-    let entry = entries[number]
-    guard entry.head == head, entry.length == range.count else { return false }
-    return range.count <= 8 || names[number].elementsEqual(bytes.slice(range))
   }
 
   /// The first eight bytes, with zeros for those that are not there.

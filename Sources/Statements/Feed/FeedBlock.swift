@@ -143,11 +143,8 @@ struct FeedCutter {
     let limit = bytes.count - FeedBlock.margin
     guard let first = beginning.first else { return limit }
     let text = bytes.slice(0..<bytes.count)
-    var index = limit
-    while index > start {
-      if text[index] == first, text[index...].starts(with: beginning) { return index }
-      index -= 1
-    }
-    return limit
+    return stride(from: limit, to: start, by: -1).first { index in
+      text[index] == first && text[index...].starts(with: beginning)
+    } ?? limit
   }
 }

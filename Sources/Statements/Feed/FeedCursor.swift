@@ -14,7 +14,7 @@ final class FeedCursor<Value> {
   private var isOver = false
 
   /// What was made of a block, or the error that takes its place, the last one first.
-  private var results: [Result<Value, Diagnostic>] = []
+  private var results: [Result<Value, any Error>] = []
 
   /// Makes a cursor before the first invoice of a source.
   init(
@@ -28,19 +28,20 @@ final class FeedCursor<Value> {
     cutter = FeedCutter(source, blockSize: blockSize)
   }
 
-  /// Reads the next invoice.
-  ///
-  /// - Parameter make: makes a value of a record, whose places are among the bytes of the reader.
-  /// - Returns: the value; nil at the end of the feed.
-  /// - Throws: ``Diagnostic`` for a faulty invoice, after which the next one can be read; what the source
-  ///   throws.
-  func next(_ make: (inout StatementRecord, JSONReader) throws(Fault) -> Value) throws -> Value? {
-    while results.isEmpty {
-      if isOver { return nil }
-      try readBlock(make)
+  /// What `make` makes of the next invoice, whose places are among the bytes of the reader, or the error of a faulty
+  /// invoice or of the source; nil at the end of the feed.
+  func next(
+    _ make: (inout StatementRecord, JSONReader) throws(Fault) -> Value
+  ) -> Result<Value, any Error>? {
+    while results.isEmpty && !isOver {
+      do {
+        try readBlock(make)
+      } catch {
+        results.append(.failure(error))
+      }
       results.reverse()
     }
-    return try results.removeLast().get()
+    return results.popLast()
   }
 
   private func readBlock(
@@ -80,19 +81,6 @@ final class FeedCursor<Value> {
       }
     }
     invoices = reader.invoices
-    return reader.takeResult(isPartial: isPartial)
-  }
-}
-
-/// What `next` gives, one after another; an error takes the place of a value.
-func results<Value>(
-  _ next: @escaping () throws -> Value?
-) -> AnyIterator<Result<Value, any Error>> {
-  AnyIterator {
-    do {
-      return try next().map { .success($0) }
-    } catch {
-      return .failure(error)
-    }
+    return reader.result(isPartial: isPartial)
   }
 }

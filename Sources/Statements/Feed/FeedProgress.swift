@@ -2,16 +2,10 @@
 struct FeedPosition: Equatable {
   /// What may come at a place.
   enum State: Equatable {
-    /// The feed begins here.
-    case start
-    /// In the array, before the first invoice: an invoice or the end of the array.
-    case first
-    /// In the array, after a comma: an invoice.
-    case value
-    /// In the array, after an invoice: a comma or the end of the array.
-    case separator
-    /// After the array: the end of the feed.
-    case end
+    /// The feed begins here, or its array has ended here.
+    case start, end
+    /// In the array: before the first invoice, after a comma, after an invoice.
+    case first, value, separator
     /// Not in an array: an invoice or the end of the feed.
     case sequence
     /// After broken JSON: a line that begins with an object and has at most so many blanks before it.
@@ -78,15 +72,16 @@ struct FeedProgress {
     self.addHint = addHint
   }
 
-  /// Takes the next block, whose own bytes are followed by those of the block after it.
+  /// Takes the next block, which may be used for another one afterwards.
   ///
   /// - Parameters:
-  ///   - block: the block, which may be used for another one afterwards.
+  ///   - block: the block.
   ///   - start: where it was read from already; nil if it was not.
   ///   - read: reads a block from a position on, or a part of it, and hands on what was made of it; it is called
   ///     with true if the block was read from there already.
   ///   - report: takes the faults and warnings, after what was made of the invoices before them.
   /// - Returns: false if nothing more is to be read.
+  /// - Throws: what `read` and `report` throw.
   mutating func take(
     _ block: FeedBlock,
     readFrom start: FeedPosition? = nil,

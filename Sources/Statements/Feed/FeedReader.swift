@@ -36,12 +36,11 @@ struct FeedReader {
     if case .line(let indentation) = state { findLine(indentation) }
   }
 
-  /// How many faults were met since the last result was taken.
+  /// How many faults were met.
   var faultCount: Int { result.faults.count }
 
-  /// Reads the next invoice.
+  /// Reads the next invoice; false if the block holds no more.
   ///
-  /// - Returns: false if the block holds no more.
   /// - Throws: a fault, for `recover(from:)`.
   @inline(__always)
   mutating func next(into record: inout StatementRecord) throws(Fault) -> Bool {
@@ -58,14 +57,14 @@ struct FeedReader {
         try invoices.read(&json, into: &record)
         if state == .value { state = .separator }
         return true
-      case .separator where json.peek != UInt8(ascii: "]"):
-        try json.expect(UInt8(ascii: ","), "',' or ']'")
-        state = .value
-      case .first where json.peek != UInt8(ascii: "]"):
-        state = .value
       case .separator, .first:
-        json.position += 1
-        state = .end
+        let isEnd = json.peek == UInt8(ascii: "]")
+        if isEnd {
+          json.position += 1
+        } else if state == .separator {
+          try json.readComma(or: UInt8(ascii: "]"))
+        }
+        state = isEnd ? .end : .value
       case .start where json.bytes.hasByteOrderMark && json.position == 0:
         json.position += byteOrderMark.count
       case .start where json.peek == UInt8(ascii: "["):
@@ -81,22 +80,19 @@ struct FeedReader {
     }
   }
 
-  /// What reading came to since the last result was taken.
-  ///
-  /// - Parameter isPartial: whether there is more to read in the block, from where the reader is.
-  mutating func takeResult(isPartial: Bool) -> BlockResult {
+  /// What reading came to; `isPartial` says that there is more to read, from where the reader is.
+  func result(isPartial: Bool) -> BlockResult {
     let end = isPartial ? (index: json.position, state: state) : start
-    var taken = result
-    taken.end = FeedPosition(offset: block.offset + end.index, state: end.state)
-    taken.lines = LineCount(of: json.bytes, in: taken.start.offset - block.offset..<end.index)
-    taken.isPartial = isPartial
+    var result = result
+    result.end = FeedPosition(offset: block.offset + end.index, state: end.state)
+    result.lines = LineCount(of: json.bytes, in: result.start.offset - block.offset..<end.index)
+    result.isPartial = isPartial
     // An invoice of which the block holds a part is read again, and its warnings are met again.
-    let warnings = invoices.takeWarnings().filter { $0.offset < end.index }
+    let warnings = invoices.warnings.filter { $0.offset < end.index }
     if !warnings.isEmpty {
-      taken.faults = (taken.faults + warnings).sorted { $0.offset < $1.offset }
+      result.faults = (result.faults + warnings).sorted { $0.offset < $1.offset }
     }
-    result = BlockResult(start: taken.end)
-    return taken
+    return result
   }
 }
 

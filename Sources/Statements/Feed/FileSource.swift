@@ -52,29 +52,27 @@ public struct FileSource: ByteSource, Sendable {
   ///
   /// - Throws: ``FileError`` if the system refuses.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    do {
-      return try withExtendedLifetime(handle) { () throws(SystemError) in
-        try file.read(into: buffer)
-      }
-    } catch {
-      throw FileError(.read, name, error)
-    }
+    try withFile { file throws(SystemError) in try file.read(into: buffer) }
   }
 
   /// Reads all bytes that come next.
   func readAll() throws(FileError) -> [UInt8] {
-    do throws(SystemError) {
-      return try withExtendedLifetime(handle) { () throws(SystemError) in try file.readAll() }
-    } catch {
-      throw FileError(.read, name, error)
-    }
+    try withFile { file throws(SystemError) in try file.readAll() }
   }
 
   /// The number of bytes in the file; nil for what has none, such as a pipe.
   public var size: Int? {
-    withExtendedLifetime(handle) {
-      guard let status = try? FileStatus(file), status.isRegular else { return nil }
-      return status.size
+    let status = try? withFile { file throws(SystemError) in try FileStatus(file) }
+    return status?.isRegular == true ? status?.size : nil
+  }
+
+  private func withFile<Result>(
+    _ body: (FileDescriptor) throws(SystemError) -> Result
+  ) throws(FileError) -> Result {
+    do throws(SystemError) {
+      return try withExtendedLifetime(handle) { () throws(SystemError) in try body(file) }
+    } catch {
+      throw FileError(.read, name, error)
     }
   }
 }

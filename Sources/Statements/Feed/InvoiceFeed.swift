@@ -18,9 +18,7 @@ public final class InvoiceFeed {
   private let cursor: FeedCursor<Invoice>
 
   /// Makes a feed that begins where the source does.
-  public convenience init(_ source: some ByteSource) {
-    self.init(source, blockSize: 1 << 16)
-  }
+  public convenience init(_ source: some ByteSource) { self.init(source, blockSize: 1 << 16) }
 
   /// Makes a feed of the file at a URL.
   ///
@@ -46,7 +44,11 @@ public final class InvoiceFeed {
   /// - Returns: the invoice; nil at the end of the feed.
   /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
   public func next() throws -> Invoice? {
-    try cursor.next { record, json in Invoice(record, in: json) }
+    try nextResult()?.get()
+  }
+
+  private func nextResult() -> Result<Invoice, any Error>? {
+    cursor.next { record, json in Invoice(record, in: json) }
   }
 
   /// Reads all the invoices in `json`.
@@ -71,7 +73,7 @@ extension InvoiceFeed: Sequence {
   /// What ``next()`` gives, one after another; an error takes the place of its invoice, and an error of the
   /// source comes last.
   public func makeIterator() -> AnyIterator<Result<Invoice, any Error>> {
-    results { try self.next() }
+    AnyIterator(nextResult)
   }
 }
 

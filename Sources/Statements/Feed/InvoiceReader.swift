@@ -21,21 +21,17 @@ struct InvoiceReader {
   private let plays: ByteIndex
   private var keys: InvoiceKeys
 
-  /// Makes a reader.
-  ///
-  /// - Parameters:
-  ///   - plays: the numbers of the plays.
-  ///   - isStrict: whether a field that is to be warned about is an error.
+  /// Makes a reader; `isStrict` says that a field which is to be warned about is an error.
   init(plays: ByteIndex, isStrict: Bool) {
     self.plays = plays
     keys = InvoiceKeys(isStrict: isStrict)
   }
 
   /// Begins a block of the feed, in which each warning is given once.
-  mutating func beginBlock() { keys.beginBlock() }
+  mutating func beginBlock() { keys.warnings = [:] }
 
-  /// The warnings since they were last taken.
-  mutating func takeWarnings() -> [Fault] { keys.takeWarnings() }
+  /// The warnings of the block.
+  var warnings: some Collection<Fault> { keys.warnings.values }
 
   /// Reads the invoice that begins at the next byte.
   @inline(__always)
@@ -49,18 +45,13 @@ struct InvoiceReader {
     var hasPerformances = false
     var place = keys.startOfInvoice
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
-      let keyStart = json.position
+      let key = json.position
       let field = try keys.read(&json, at: &place)
-      func once(_ isFirst: Bool) throws(Fault) {
-        if !isFirst { throw .duplicateKey(field.rawValue, at: keyStart) }
-      }
       switch field {
       case .customer:
-        try once(record.customerOffset < 0)
-        record.customerOffset = json.position
-        json.append(try json.readString(of: field.rawValue), to: &record.customer)
+        try json.readText(of: field, key, into: &record.customer, at: &record.customerOffset)
       case .performances:
-        try once(!hasPerformances)
+        if hasPerformances { throw .duplicateKey(field.rawValue, at: key) }
         hasPerformances = true
         guard json.peek == UInt8(ascii: "[") else {
           throw json.wrongType(of: field.rawValue, wanted: "an array")
@@ -69,21 +60,13 @@ struct InvoiceReader {
           record.lines.append(try readPerformance(&json))
         }
       case .number:
-        try once(record.numberOffset < 0)
-        record.numberOffset = json.position
-        try readNumber(&json, into: &record.number)
-      case .date:
-        try once(record.date == nil)
-        record.date = try json.readDay(of: field.rawValue)
-      case .due:
-        try once(record.due == nil)
-        record.due = try json.readDay(of: field.rawValue)
+        try json.readText(of: field, key, into: &record.number, at: &record.numberOffset)
+        try Self.check(number: record.number, at: record.numberOffset)
+      case .date: try json.readDay(of: field, key, into: &record.date)
+      case .due: try json.readDay(of: field, key, into: &record.due)
       case .currency:
-        try once(record.currencyOffset < 0)
-        record.currencyOffset = json.position
-        json.append(try json.readString(of: field.rawValue), to: &record.currency)
-      case .playID, .audience, .other:
-        try skipMember(&json)
+        try json.readText(of: field, key, into: &record.currency, at: &record.currencyOffset)
+      case .playID, .audience, .other: try json.skipMember()
       }
     }
     guard record.customerOffset >= 0, hasPerformances else {
@@ -102,25 +85,23 @@ struct InvoiceReader {
     var line = StatementRecord.Line(play: -1, audience: -1)
     var place = keys.startOfPerformance
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
-      let keyStart = json.position
+      let key = json.position
       let field = try keys.read(&json, at: &place)
-      func once(_ isFirst: Bool) throws(Fault) {
-        if !isFirst { throw .duplicateKey(field.rawValue, at: keyStart) }
-      }
       switch field {
       case .playID:
-        try once(line.play < 0)
+        guard line.play < 0 else { throw .duplicateKey(field.rawValue, at: key) }
         line.playOffset = json.position
-        line.play = Int32(truncatingIfNeeded: try readPlay(&json))
+        let id = try json.readString(of: field.rawValue)
+        let number =
+          id.isEscaped
+          ? plays.number(of: json.decoded(id)) : plays.number(of: id.range, in: json.bytes)
+        line.play = Int32(truncatingIfNeeded: number ?? plays.names.count)
       case .audience:
-        try once(line.audience < 0)
+        guard line.audience < 0 else { throw .duplicateKey(field.rawValue, at: key) }
         line.audienceOffset = json.position
         line.audience = try json.readCount(of: field.rawValue)
-      case .date:
-        try once(line.date == nil)
-        line.date = try json.readDay(of: field.rawValue)
-      default:
-        try skipMember(&json)
+      case .date: try json.readDay(of: field, key, into: &line.date)
+      default: try json.skipMember()
       }
     }
     guard line.play >= 0, line.audience >= 0 else {
@@ -129,34 +110,16 @@ struct InvoiceReader {
     return line
   }
 
-  /// Reads a play's id and turns it into the play's number.
-  @inline(__always)
-  private func readPlay(_ json: inout JSONReader) throws(Fault) -> Int {
-    let id = try json.readString(of: Field.playID.rawValue)
-    let number =
-      id.isEscaped
-      ? plays.number(of: json.decoded(id)) : plays.number(of: id.range, in: json.bytes)
-    return number ?? plays.names.count
-  }
-
-  /// Reads an invoice's number, which becomes a reference in a ledger.
-  private func readNumber(_ json: inout JSONReader, into number: inout [UInt8]) throws(Fault) {
-    let start = json.position
-    json.append(try json.readString(of: Field.number.rawValue), to: &number)
+  /// Refuses a number that can't be a reference in a ledger.
+  private static func check(number: [UInt8], at offset: Int) throws(Fault) {
     // Of ASCII without control characters below the space, 0x7F alone is a control character.
     if !number.isEmpty, number.allSatisfy({ 0x20..<0x7F ~= $0 }) { return }
     let text = String(decoding: number, as: UTF8.self)
     let hasControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if text.isEmpty || hasControl {
       let wanted = text.isEmpty ? "not be empty" : "have no control character"
-      throw Fault(.invalidValue, at: start, "'number' must \(wanted)")
+      throw Fault(.invalidValue, at: offset, "'number' must \(wanted)")
     }
-  }
-
-  /// Moves past the value of a member that is not read, most likely a string.
-  @inline(__always)
-  private func skipMember(_ json: inout JSONReader) throws(Fault) {
-    if json.peek == UInt8(ascii: "\"") { _ = try json.readString() } else { try json.skipValue() }
   }
 
   /// The first of two fields that the object at `start`, which was read whole, lacks or has only under nearly its
@@ -169,13 +132,42 @@ struct InvoiceReader {
   ) -> Fault {
     var json = JSONReader(json.bytes, at: start)
     do throws(Fault) {
-      let known = Vocabulary(fields.map(\.rawValue))
-      let found = try Fields(&json, known, of: owner, in: owner)
-      let needed = fields.prefix(2).map(\.rawValue)
-      return found.missing(needed.first { found[$0] == nil } ?? needed[0])
+      let names = fields.map(\.rawValue)
+      let found = try Fields(&json, Vocabulary(names), of: owner, in: owner)
+      return found.missing(found[names[0]] == nil ? names[0] : names[1])
     } catch {
       return error
     }
+  }
+}
+
+extension JSONReader {
+  /// Reads the text of a field whose key is at `key`, and notes where it stands; -1 for the offset is not yet.
+  @inline(__always)
+  fileprivate mutating func readText(
+    of field: InvoiceReader.Field,
+    _ key: Int,
+    into text: inout [UInt8],
+    at offset: inout Int
+  ) throws(Fault) {
+    guard offset < 0 else { throw .duplicateKey(field.rawValue, at: key) }
+    offset = position
+    append(try readString(of: field.rawValue), to: &text)
+  }
+
+  fileprivate mutating func readDay(
+    of field: InvoiceReader.Field,
+    _ key: Int,
+    into day: inout Day?
+  ) throws(Fault) {
+    guard day == nil else { throw .duplicateKey(field.rawValue, at: key) }
+    day = try readDay(of: field.rawValue)
+  }
+
+  /// Moves past the value of a member that is not read, most likely a string.
+  @inline(__always)
+  fileprivate mutating func skipMember() throws(Fault) {
+    if peek == UInt8(ascii: "\"") { _ = try readString() } else { try skipValue() }
   }
 }
 
@@ -209,32 +201,19 @@ struct InvoiceKeys {
 
   private let isStrict: Bool
 
-  /// The numbers of the spellings. No key is spelled with a quote: these two are the starts of the objects.
+  /// The numbers of the spellings; the first two, which no key has, stand for the starts of the objects.
   private var index = ByteIndex(["\"invoice", "\"performance"])
   private var keys = [Key(), Key()]
 
-  /// The warnings of the block that were not taken yet, and the keys about which there was one.
-  private var warnings: [Fault] = []
-  private var warned: Set<Int> = []
+  /// The warnings of the block: one for each of the keys that are remembered, by its number.
+  fileprivate(set) var warnings: [Int: Fault] = [:]
 
   init(isStrict: Bool) { self.isStrict = isStrict }
-
-  mutating func beginBlock() {
-    warnings = []
-    warned = []
-  }
-
-  mutating func takeWarnings() -> [Fault] {
-    defer { warnings = [] }
-    return warnings
-  }
 
   var startOfInvoice: Place { Place(previous: 0, likely: keys[0].next) }
   var startOfPerformance: Place { Place(previous: 1, likely: keys[1].next) }
 
-  /// Reads a key and its colon, up to the value, and moves the place behind them.
-  ///
-  /// - Returns: the field of that name.
+  /// Reads a key and its colon, up to the value, and says which field it is.
   @inline(__always)
   mutating func read(
     _ json: inout JSONReader,
@@ -266,8 +245,14 @@ struct InvoiceKeys {
       keys.append(Self.key(spelling, in: json))
     }
     let key = number.map { keys[$0] } ?? Self.key(spelling, in: json)
-    if key.isDoubtful, number.map({ warned.insert($0).inserted }) ?? true || isStrict {
-      try warn(of: json.text(spelling), at: start)
+    let id = number ?? -start
+    if key.isDoubtful, warnings[id] == nil,
+      let (words, hint) = Self.warning(about: json.text(spelling))
+    {
+      var fault = Fault(.unknownField, at: start, hint: hint, words)
+      if isStrict { throw fault }
+      fault.severity = .warning
+      warnings[id] = fault
     }
     if let number {
       keys[place.previous].next = number
@@ -287,14 +272,6 @@ struct InvoiceKeys {
     let mask = [UInt8](repeating: .max, count: bytes.count)
     PaddedBytes.with(mask[...]) { key.mask = ($0.word(at: 0), $0.word(at: 8)) }
     return key
-  }
-
-  private mutating func warn(of name: String, at offset: Int) throws(Fault) {
-    guard let (words, hint) = Self.warning(about: name) else { return }
-    var fault = Fault(.unknownField, at: offset, hint: hint, words)
-    if isStrict { throw fault }
-    fault.severity = .warning
-    warnings.append(fault)
   }
 
   /// The fields that may be left out: nothing else tells that one was misspelled.

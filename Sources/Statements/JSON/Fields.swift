@@ -19,10 +19,8 @@ struct Fields {
 
   /// Reads the object that begins at the next byte, and moves the reader past it.
   ///
-  /// - Parameters:
-  ///   - known: the names of the fields that it may have.
-  ///   - name: the object in a message: `x`.
-  ///   - owner: the owner of the fields in a message: `type 'x'`.
+  /// In a message the object is `name`, such as `x`, and what has the fields is `owner`, such as `type 'x'`.
+  ///
   /// - Throws: `Fault` if it is no object, has a field twice, or one whose name is nearly a known one's.
   init(
     _ json: inout JSONReader,
@@ -75,10 +73,7 @@ struct Fields {
 }
 
 extension JSONReader {
-  /// Reads a small file whole, such as the plays or a tariff.
-  ///
-  /// - Parameter read: reads its one value.
-  /// - Throws: ``Diagnostic``.
+  /// Reads a small file whole, such as the plays or a tariff; `read` reads its one value.
   static func readDocument<Value>(
     _ bytes: [UInt8],
     named name: String,

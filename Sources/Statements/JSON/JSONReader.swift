@@ -75,25 +75,13 @@ extension JSONReader {
     }
   }
 
-  /// Consumes `byte`, or throws that `wanted` was expected.
-  @inline(__always)
-  mutating func expect(_ byte: UInt8, _ wanted: StaticString) throws(Fault) {
-    guard peek == byte else { throw unexpected(wanted) }
-    position &+= 1
-  }
-
-  /// Reads a comma, up to the next value or key.
+  /// Reads the comma before the next value or key, or throws that a comma or `end` was expected.
   @inline(__always)
   mutating func readComma(or end: UInt8) throws(Fault) {
-    try expect(UInt8(ascii: ","), end == UInt8(ascii: "}") ? "',' or '}'" : "',' or ']'")
-    skipWhitespace()
-  }
-
-  /// Reads the colon after a key, up to the value.
-  @inline(__always)
-  mutating func readColon() throws(Fault) {
-    skipWhitespace()
-    try expect(UInt8(ascii: ":"), "':'")
+    guard peek == UInt8(ascii: ",") else {
+      throw unexpected(end == UInt8(ascii: "}") ? "',' or '}'" : "',' or ']'")
+    }
+    position &+= 1
     skipWhitespace()
   }
 
@@ -101,7 +89,10 @@ extension JSONReader {
   mutating func readKey() throws(Fault) -> JSONString {
     guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
     let key = try readString()
-    try readColon()
+    skipWhitespace()
+    guard peek == UInt8(ascii: ":") else { throw unexpected("':'") }
+    position += 1
+    skipWhitespace()
     return key
   }
 

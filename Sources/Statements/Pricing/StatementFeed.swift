@@ -50,27 +50,29 @@ public final class StatementFeed {
   /// - Returns: the statement; nil at the end of the feed.
   /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
   public func next() throws -> Statement? {
-    try cursor.next { record, json throws(Fault) in try statement(of: &record, in: json) }
+    try nextResult()?.get()
   }
 
-  /// Hands all statements to `body`, each with its invoice.
+  private func nextResult() -> Result<Statement, any Error>? {
+    cursor.next { record, json throws(Fault) in try statement(of: &record, in: json) }
+  }
+
+  /// Hands each statement to `body`, with its invoice.
   ///
-  /// - Throws: as ``next()``; if `body` throws, a ``Diagnostic`` with its words at the place of the invoice.
-  package func forEach(_ body: (Statement, Invoice) throws -> Void) throws {
-    func make(
-      _ record: inout StatementRecord,
-      _ json: JSONReader
-    ) throws(Fault) -> Statement {
+  /// - Throws: as ``next()``; where `body` throws, a ``Diagnostic`` with its words at the place of the invoice.
+  package func handOn(to body: (Statement, Invoice) throws -> Void) throws {
+    func make(_ record: inout StatementRecord, _ json: JSONReader) throws(Fault) -> Statement {
+      let invoice = Invoice(record, in: json)
       let statement = try statement(of: &record, in: json)
       do {
-        try body(statement, Invoice(record, in: json))
+        try body(statement, invoice)
       } catch {
         let offset = record.numberOffset < 0 ? record.customerOffset : record.numberOffset
         throw Fault(.refused, at: offset, message(of: error))
       }
       return statement
     }
-    while try cursor.next(make) != nil {}
+    while let result = cursor.next(make) { _ = try result.get() }
   }
 
   private func statement(
@@ -86,6 +88,6 @@ extension StatementFeed: Sequence {
   /// What ``next()`` gives, one after another; an error takes the place of its statement, and an error of the
   /// source comes last.
   public func makeIterator() -> AnyIterator<Result<Statement, any Error>> {
-    results { try self.next() }
+    AnyIterator(nextResult)
   }
 }

@@ -69,7 +69,7 @@ struct BlockPrinter: ~Copyable {
         isFull = reader.faultCount >= Self.faultLimit
       }
     }
-    outcome.reading = reader.takeResult(isPartial: isPartial)
+    outcome.reading = reader.result(isPartial: isPartial)
     invoices = reader.invoices
     return outcome
   }
