@@ -23,43 +23,35 @@ package struct UnifiedDiff: Sendable {
   /// Compares two states of a file in a tree, with headers as git writes them.
   ///
   /// - Parameters:
-  ///   - path: The file's path: letters, digits, `-_./` and the like, nothing that needs quoting.
+  ///   - path: The file's path, without anything that needs quoting.
   ///   - old: The text before; `nil` if there was no file.
   ///   - new: The text after; `nil` if the file is gone.
   ///   - context: How many lines are shown around a change.
   package init(path: String, old: String?, new: String?, context: Int = 3) {
     let hunks = Hunk.all(from: old ?? "", to: new ?? "", context: context)
-    guard !hunks.isEmpty || (old == nil) != (new == nil) else {
-      lines = []
-      return
+    var headers: [String] = []
+    if !hunks.isEmpty || (old == nil) != (new == nil) {
+      headers.append("diff --git a/\(path) b/\(path)")
+      if old == nil { headers.append("new file mode 100644") }
+      if new == nil { headers.append("deleted file mode 100644") }
     }
-    var headers = ["diff --git a/\(path) b/\(path)"]
-    if old == nil { headers.append("new file mode 100644") }
-    if new == nil { headers.append("deleted file mode 100644") }
-    if !hunks.isEmpty {
-      headers.append(old == nil ? "--- /dev/null" : "--- a/\(path)")
-      headers.append(new == nil ? "+++ /dev/null" : "+++ b/\(path)")
-    }
-    lines = headers.map { DiffLine(kind: .header, text: $0) } + hunks.flatMap(\.lines)
+    let names = (old == nil ? "/dev/null" : "a/\(path)", new == nil ? "/dev/null" : "b/\(path)")
+    self.init(headers, names, hunks)
   }
 
-  /// Compares two texts that are no files, under names of their own.
-  ///
-  /// - Parameters:
-  ///   - old: The text that was expected, say.
-  ///   - new: The text that came.
-  ///   - names: What both are called in the header.
-  ///   - context: How many lines are shown around a change.
+  /// Compares two texts under names of their own, such as `expected` and `got`.
   package init(from old: String, to new: String, names: (String, String), context: Int = 3) {
-    let hunks = Hunk.all(from: old, to: new, context: context)
-    let headers = hunks.isEmpty ? [] : ["--- \(names.0)", "+++ \(names.1)"]
+    self.init([], names, Hunk.all(from: old, to: new, context: context))
+  }
+
+  private init(_ headers: [String], _ names: (String, String), _ hunks: [Hunk]) {
+    let headers = headers + (hunks.isEmpty ? [] : ["--- \(names.0)", "+++ \(names.1)"])
     lines = headers.map { DiffLine(kind: .header, text: $0) } + hunks.flatMap(\.lines)
   }
 }
 
 /// One line of a diff, and what it is, so that it can be coloured.
 package struct DiffLine: Hashable, Sendable {
-  /// What a line of a diff is.
   package enum Kind: Sendable {
     /// It names the files.
     case header
@@ -75,7 +67,6 @@ package struct DiffLine: Hashable, Sendable {
     case remark
   }
 
-  /// What the line is.
   package let kind: Kind
 
   /// The line as it is printed, without its line end.
@@ -91,14 +82,9 @@ package struct Hunk: Sendable {
   /// the hunk removes what stood after it.
   package let newLine: Int
 
-  /// All hunks that make the new text of the old.
+  /// The hunks that make the new text of the old, from the top; none if both are the same.
   ///
-  /// - Parameters:
-  ///   - old: The old text.
-  ///   - new: The new text.
-  ///   - context: How many lines are shown around a change; changes with no more than twice as many
-  ///     lines between them share a hunk.
-  /// - Returns: The hunks, from the top; none if both texts are the same.
+  /// Changes share a hunk if there are no more lines between them than are shown around both.
   package static func all(from old: String, to new: String, context: Int = 3) -> [Hunk] {
     precondition(context >= 0, "the context is a number of lines")
     let edits = LineEdit.all(from: old, to: new)
@@ -126,5 +112,99 @@ package struct Hunk: Sendable {
     // With no line of this file in the hunk, the line before it is named.
     let line = (index ?? 0) + (count == 0 ? 0 : 1)
     return count == 1 ? "\(line)" : "\(line),\(count)"
+  }
+}
+
+/// A line's bytes, its line feed among them.
+///
+/// A `String` would take two spellings of one letter for the same, and `\r\n` for one character.
+private typealias Line = ArraySlice<UInt8>
+
+/// A line that is kept, goes or comes, and where it stands in both texts, counted from 0.
+private struct LineEdit {
+  let kind: DiffLine.Kind
+  let oldLine: Int
+  let newLine: Int
+  let line: Line
+
+  /// How many lines may stand between the first and the last that differ, in both texts together.
+  ///
+  /// The time to find the fewest changes may grow by the square of that number. Of more lines, all of the old text's
+  /// go and all of the new text's come.
+  private static let limit = 2000
+
+  /// The lines of both texts in the order in which a diff shows them, as few of them changed as possible.
+  static func all(from old: String, to new: String) -> [LineEdit] {
+    let (old, new) = (lines(of: old), lines(of: new))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    let (oldPart, newPart) = (start..<(old.count - end), start..<(new.count - end))
+    var (removed, added) = (RangeSet(oldPart), RangeSet(newPart))
+    if oldPart.count + newPart.count <= limit {
+      (removed, added) = (RangeSet(), RangeSet())
+      for change in new[newPart].difference(from: old[oldPart]) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(start + offset, within: old)
+        case .insert(let offset, _, _): added.insert(start + offset, within: new)
+        }
+      }
+      (removed, added) = (slid(removed, in: old), slid(added, in: new))
+    }
+    var edits: [LineEdit] = []
+    var (oldLine, newLine) = (0, 0)
+    while oldLine < old.count || newLine < new.count {
+      let kind: DiffLine.Kind =
+        removed.contains(oldLine) ? .removed : added.contains(newLine) ? .added : .kept
+      let line = kind == .added ? new[newLine] : old[oldLine]
+      edits.append(LineEdit(kind: kind, oldLine: oldLine, newLine: newLine, line: line))
+      if kind != .added { oldLine += 1 }
+      if kind != .removed { newLine += 1 }
+    }
+    return edits
+  }
+
+  /// The lines of a text, none for an empty one.
+  private static func lines(of text: String) -> [Line] {
+    let parts = Array(text.utf8).split(separator: 10, omittingEmptySubsequences: false)
+    let lines = parts.dropLast().map { $0 + [10] }
+    return parts.last?.isEmpty == true ? lines : lines + parts.suffix(1)
+  }
+
+  /// Moves each run of changed lines to where a reader would cut the text.
+  ///
+  /// Where `func b() { … }` comes behind another function, the fewest changes may as well be the `}` of the one
+  /// and all of the other but its `}`. Of all such places the run gets the one with the least indented lines behind
+  /// its ends, beside blank lines if it can, and of those the last.
+  private static func slid(_ changed: RangeSet<Int>, in lines: [Line]) -> RangeSet<Int> {
+    func cost(ofCutAt index: Int) -> Int {
+      guard index > 0, index < lines.count else { return 0 }
+      let isBlank = { (line: Line) in line.allSatisfy { [9, 10, 13, 32].contains($0) } }
+      let next = lines[index...].first { !isBlank($0) } ?? []
+      let isBesideBlank = isBlank(lines[index - 1]) || isBlank(lines[index])
+      return 2 * next.prefix { $0 == 32 || $0 == 9 }.count - (isBesideBlank ? 1 : 0)
+    }
+    var result = changed
+    for run in changed.ranges {
+      result.remove(contentsOf: run)
+      // The first and the last line at which the run can begin.
+      func canPass(_ line: Int) -> Bool { lines.indices.contains(line) && !result.contains(line) }
+      var (first, last) = (run.lowerBound, run.lowerBound)
+      while canPass(first - 1), lines[first - 1] == lines[first + run.count - 1] { first -= 1 }
+      while canPass(last + run.count), lines[last] == lines[last + run.count] { last += 1 }
+      let costs = (first...last).map { (cost(ofCutAt: $0) + cost(ofCutAt: $0 + run.count), -$0) }
+      let best = costs.min { $0 < $1 }.map { -$0.1 } ?? run.lowerBound
+      result.insert(contentsOf: best..<(best + run.count))
+    }
+    return result
+  }
+
+  /// The line as a diff shows it; a last line without a line end is followed by a remark.
+  var diffLines: [DiffLine] {
+    let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
+    let isClosed = line.last == 10
+    let text = String(decoding: isClosed ? line.dropLast() : line, as: UTF8.self)
+    let shown = DiffLine(kind: kind, text: sign + text)
+    return isClosed
+      ? [shown] : [shown, DiffLine(kind: .remark, text: "\\ No newline at end of file")]
   }
 }

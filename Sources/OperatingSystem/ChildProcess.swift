@@ -19,25 +19,22 @@ package struct ChildProcess {
   /// How many bytes it may write to standard output, and to standard error.
   package var outputLimit = 64 << 20
 
-  /// A folder that is of use to nobody else: it is removed if we are killed while the program runs.
+  /// A folder that is removed if we are killed while the program runs; none if it is empty.
   package var scratchFolder = ""
 
   /// Asked again and again, while it runs, whether it has to be ended.
   package var mustStop: () -> Bool = { false }
 
-  /// Names a program that reads nothing and may run as long as it likes.
   package init(_ command: [String], environment: [String: String]) {
     self.command = command
     self.environment = environment
   }
 
-  /// How a program ended.
   package enum Ending: Hashable {
     /// By itself, with this code.
     case exited(Int32)
     /// By a signal that we did not send.
     case signalled(Int32)
-    /// Because its time was up.
     case timedOut
     /// Because it wrote more than it may.
     case flooded
@@ -60,8 +57,7 @@ package struct ChildProcess {
       let folders = environment["PATH"]?.split(separator: ":") ?? []
       return folders.lazy.map { $0 + "/" + program }.first { FileSystem.may(.execute, $0) }
     }
-    let start = FileSystem.isAbsolute(program) ? "" : folder.map { $0 + "/" } ?? ""
-    return FileSystem.may(.exists, start + program) ? program : nil
+    return FileSystem.may(.exists, FileSystem.path(program, in: folder ?? ".")) ? program : nil
   }
 
   /// Runs the program and waits for its end; if we are killed meanwhile, it is ended too.
@@ -78,9 +74,9 @@ package struct ChildProcess {
     defer { for reader in readers { try? reader.close() } }
     let guardian = try Guardian(of: scratchFolder)
     defer { guardian.dismiss() }
+    var files = [try FileDescriptor(opening: input, O_RDONLY)]
     let session: pid_t
     do {
-      var files = [try FileDescriptor(opening: input, O_RDONLY)]
       // Closed on our side, so that the child's end is the end.
       defer { for file in files { try? file.close() } }
       for _ in 1...2 {
@@ -104,7 +100,11 @@ package struct ChildProcess {
     defer { buffer.deallocate() }
     var ending: Ending?
     while ending == nil {
-      let hasEnded = hasEnded(session)
+      var change = siginfo_t()
+      // It is left to be waited for: until then nobody else can be given its number.
+      let hasEnded =
+        waitid(P_PID, id_t(session), &change, WEXITED | WNOHANG | WNOWAIT) == 0
+        && change.si_signo == SIGCHLD
       let isClosed = polls.allSatisfy { $0.fd < 0 }
       let ready = poll(&polls, nfds_t(polls.count), hasEnded ? 0 : isClosed ? 1 : 20)
       // What the program left behind may hold the pipes for ever: that does not keep us.
@@ -112,7 +112,7 @@ package struct ChildProcess {
       for index in pipes.indices where ready > 0 && polls[index].revents != 0 {
         let count = (try? pipes[index].read(into: buffer)) ?? 0
         texts[index] += buffer[..<count]
-        // The system passes over a number below zero.
+        // The system skips a number below zero.
         if count == 0 { polls[index].fd = -1 }
         if texts[index].count > outputLimit {
           texts[index].removeLast(texts[index].count - outputLimit)
@@ -122,10 +122,8 @@ package struct ChildProcess {
       if let deadline, ContinuousClock.now >= deadline { ending = ending ?? .timedOut }
       if mustStop() { ending = ending ?? .stopped }
     }
-    // Before the first process is waited for: until then nobody else can be given its number.
     endAll(of: session)
-    var status: Int32 = 0
-    _ = try? repeatingIfInterrupted { waitpid(session, &status, 0) }
+    let status = wait(for: session)
     let signal = status & 0x7F
     return Outcome(
       ending: ending ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)),
@@ -174,24 +172,24 @@ private func spawn(
   let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
   defer { for pointer in arguments + variables { free(pointer) } }
   var process: pid_t = 0
-  let program = words[0]
-  let code = posix_spawn(&process, program, &actions, &attributes, arguments, variables)
+  let code = posix_spawn(&process, words[0], &actions, &attributes, arguments, variables)
   if code != 0 { throw SystemError(number: code) }
   return process
 }
 
-/// Whether a process of ours has ended; it is left to be waited for.
-private func hasEnded(_ process: pid_t) -> Bool {
-  var change = siginfo_t()
-  return waitid(P_PID, id_t(process), &change, WEXITED | WNOHANG | WNOWAIT) == 0
-    && change.si_signo == SIGCHLD
+/// Waits for the end of a process of ours, and returns its status as waitpid(2) does.
+@discardableResult
+private func wait(for process: pid_t) -> Int32 {
+  var status: Int32 = 0
+  _ = try? repeatingIfInterrupted { waitpid(process, &status, 0) }
+  return status
 }
 
 /// Ends all processes of a session, in whatever group they are.
 private func endAll(of session: pid_t) {
   _ = killpg(session, SIGKILL)
   var ended: Set<pid_t> = []
-  // One may have started another since the last look; one that does so for ever is not run after for ever.
+  // One may have started another since the last look; one that does so for ever is not chased for ever.
   for _ in 0..<100 {
     let others = allProcesses().filter { !ended.contains($0) && getsid($0) == session }
     if others.isEmpty { return }
@@ -200,16 +198,13 @@ private func endAll(of session: pid_t) {
   }
 }
 
-#if canImport(Darwin)
 private func allProcesses() -> [pid_t] {
+  #if canImport(Darwin)
   // Room for those that start meanwhile.
-  let room = Int(proc_listallpids(nil, 0)) + 64
-  var processes = [pid_t](repeating: 0, count: room)
-  let count = proc_listallpids(&processes, Int32(room * MemoryLayout<pid_t>.stride))
-  return Array(processes.prefix(max(0, Int(count))))
-}
-#else
-private func allProcesses() -> [pid_t] {
+  var processes = [pid_t](repeating: 0, count: Int(proc_listallpids(nil, 0)) + 64)
+  let size = Int32(processes.count * MemoryLayout<pid_t>.stride)
+  return Array(processes.prefix(Int(proc_listallpids(&processes, size))))
+  #else
   guard let folder = opendir("/proc") else { return [] }
   defer { closedir(folder) }
   var processes: [pid_t] = []
@@ -218,8 +213,8 @@ private func allProcesses() -> [pid_t] {
     if name > 0 { processes.append(name) }
   }
   return processes
+  #endif
 }
-#endif
 
 /// A shell that ends a session, and removes a folder, if we are gone before it is dismissed.
 ///
@@ -234,7 +229,6 @@ private struct Guardian {
   init(of folder: String) throws(SystemError) {
     // On Linux the fourth word after a process's name, which is in parentheses, is its session.
     let script = """
-      exec >/dev/null 2>&1
       read -r session || exec rm -rf -- "$0"
       read -r end
       kill -s KILL -- "-$session"
@@ -245,13 +239,15 @@ private struct Guardian {
       done
       rm -rf -- "$0"
       """
+    let null = try FileDescriptor(opening: "/dev/null", O_WRONLY)
+    defer { try? null.close() }
     let (reader, writer) = try FileDescriptor.pipe()
     defer { try? reader.close() }
     do {
       process = try spawn(
         ["/bin/sh", "-c", script, folder],
         environment: ["PATH": "/usr/bin:/bin"],
-        files: [reader]
+        files: [reader, null, null]
       )
     } catch {
       try? writer.close()
@@ -268,7 +264,6 @@ private struct Guardian {
     // Before the pipe ends.
     _ = kill(process, SIGKILL)
     try? pipe.close()
-    var status: Int32 = 0
-    _ = try? repeatingIfInterrupted { waitpid(process, &status, 0) }
+    wait(for: process)
   }
 }

@@ -65,12 +65,6 @@ package struct FileDescriptor: Hashable, Sendable {
     #endif
   }
 
-  /// Whether the file is open for writing.
-  package var isWritable: Bool {
-    let flags = fcntl(number, F_GETFL)
-    return flags >= 0 && flags & O_ACCMODE != O_RDONLY
-  }
-
   /// Whether this is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
@@ -135,39 +129,27 @@ package struct FileDescriptor: Hashable, Sendable {
     try write(Array(text.utf8))
   }
 
-  /// Sees to it that what was written is on the disk, where the file system can.
-  package func synchronize() throws(SystemError) {
-    do {
-      _ = try repeatingIfInterrupted { fsync(number) }
-    } catch {
-      // So a file system says that it doesn't know of this.
-      if error.number != EINVAL, error.number != ENOTSUP { throw error }
-    }
-  }
-
-  /// Changes who may read, write and execute the file.
-  package func setPermissions(_ permissions: mode_t) throws(SystemError) {
-    if fchmod(number, permissions) != 0 { throw .last }
-  }
-
-  /// Gives the file to a user and a group, which is the superuser's right.
-  package func setOwner(_ owner: uid_t, group: gid_t) throws(SystemError) {
-    if fchown(number, owner, group) != 0 { throw .last }
-  }
-
   /// Waits until no other process has the file locked, and locks it until it is closed.
   package func lock() throws(SystemError) {
     _ = try repeatingIfInterrupted { flock(number, LOCK_EX) }
   }
 
-  /// Opens the same file once more, with the same place in it.
-  package func duplicate() throws(SystemError) -> FileDescriptor {
-    FileDescriptor(try repeatingIfInterrupted { fcntl(number, F_DUPFD_CLOEXEC, 0) })
-  }
-
   /// Closes the file: the number must not be used again, not even if this fails.
   package func close() throws(SystemError) {
     if OperatingSystem.close(number) != 0 { throw .last }
+  }
+
+  /// Calls the body, and closes the file; an error of the body comes before one of closing.
+  package func closing<Result>(after body: () throws -> Result) throws -> Result {
+    let result: Result
+    do {
+      result = try body()
+    } catch {
+      try? close()
+      throw error
+    }
+    try close()
+    return result
   }
 
   /// Calls the system until it is ready: a descriptor that doesn't block is waited for.

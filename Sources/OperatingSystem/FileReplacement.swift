@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A new file that takes the place of another in one step, or never.
+/// Writes files whole or not at all.
 ///
-/// Until then it has a name of its own in the same folder. Whatever ends the process before that, the target
-/// is what it was: its old content, or nothing.
-package struct FileReplacement: Sendable {
+/// A new file has a name of its own in the same folder, and takes the place of the old one in one step. Whatever
+/// ends the process before that, the old one is there unchanged, or nothing is.
+package enum FileReplacement {
   /// What a path may lead to.
   package enum Target: Sendable {
     /// A file. A link stays one, and the file that it leads to is replaced, also if it isn't there yet.
@@ -15,21 +15,9 @@ package struct FileReplacement: Sendable {
     case generated
   }
 
-  /// What is written to.
-  package let file: FileDescriptor
-
-  /// The new file, and the one whose place it takes; nil for what is written to as it is.
-  private let paths: (temporary: String, target: String)?
-
-  /// Whether a signal removes the new file.
-  private let isInCleanup: Bool
-
   private static let count = Atomic(0)
 
-  /// Whether a file takes the place of another, or of none, in the end.
-  package var isReplacement: Bool { paths != nil }
-
-  /// Writes a file, whole or not at all: if the body throws, nothing is changed.
+  /// Writes a file; if the body throws, nothing is changed.
   ///
   /// - Parameters:
   ///   - path: the path that the file is to have in the end.
@@ -37,7 +25,7 @@ package struct FileReplacement: Sendable {
   ///   - permissions: those of the new file if there is none, before the umask.
   ///   - isLasting: whether the content has to be on the disk before the file takes its place, so that not
   ///     even a power cut leaves half a file.
-  ///   - body: writes the content.
+  ///   - body: writes the content. Its second argument is false for what is written to as it is.
   /// - Returns: what the body returns.
   /// - Throws: what the body throws; `SystemError` if the file can't be written, such as `EISDIR` for a
   ///   folder, `EEXIST` for what isn't a file, `EACCES` for a file that is protected, `EBUSY` for a mount point.
@@ -46,101 +34,105 @@ package struct FileReplacement: Sendable {
     as target: Target = .file,
     permissions: mode_t = 0o666,
     lasting isLasting: Bool = true,
-    _ body: (_ new: FileReplacement) throws -> Result
+    _ body: (_ file: FileDescriptor, _ isReplacement: Bool) throws -> Result
   ) throws -> Result {
-    let new = try target == .output ? Self(ofOutput: path) : Self(of: path, target, permissions)
-    var isOpen = true
+    if target == .output, let file = try openOutput(path) {
+      return try file.closing { try body(file, false) }
+    }
+    let path = target == .generated ? path : try FileSystem.destination(of: path)
+    let old = try oldFile(at: path, orLink: target == .generated)
+    let (temporary, file, isInCleanup) = try makeFile(
+      beside: path,
+      permissions: old == nil ? permissions : 0o600
+    )
+    defer { if isInCleanup { SignalCleanup.forget() } }
     do {
-      let result = try body(new)
-      if isLasting, new.isReplacement { try new.file.synchronize() }
-      isOpen = false
-      // Some file systems tell only now that a disk is full.
-      try new.file.close()
-      if let paths = new.paths {
-        try FileSystem.rename(paths.temporary, to: paths.target)
-        new.leaveCleanup()
+      // Some file systems tell only when it is closed that a disk is full.
+      let result = try file.closing {
+        if let old { adopt(old, by: file) }
+        let result = try body(file, true)
+        // Some file systems know of no fsync(2).
+        if isLasting, fsync(file.number) != 0, ![EINVAL, ENOTSUP].contains(errno) {
+          throw SystemError.last
+        }
+        return result
       }
+      try FileSystem.rename(temporary, to: path)
       return result
     } catch {
-      if isOpen { try? new.file.close() }
-      if let paths = new.paths {
-        try? FileSystem.remove(paths.temporary)
-        new.leaveCleanup()
-      }
+      try? FileSystem.remove(temporary)
       throw error
     }
   }
 
-  private init(file: FileDescriptor) { (self.file, paths, isInCleanup) = (file, nil, false) }
+  /// The file that is to be replaced; nil if there is none, or a link that may be replaced.
+  private static func oldFile(
+    at path: String,
+    orLink mayBeLink: Bool
+  ) throws(SystemError) -> FileStatus? {
+    guard let status = try FileStatus(path, followingLinks: false) else { return nil }
+    if status.isFolder { throw .isADirectory }
+    if status.isLink, mayBeLink { return nil }
+    guard status.isRegular else { throw .fileExists }
+    try FileSystem.check(.write, path)
+    return status
+  }
 
-  private init(of path: String, _ target: Target, _ permissions: mode_t) throws(SystemError) {
-    let path = target == .generated ? path : try FileSystem.destination(of: path)
-    let existing = try FileStatus(path, followingLinks: false)
-    if let existing {
-      if existing.isFolder { throw .isADirectory }
-      if existing.isRegular {
-        try FileSystem.check(.write, path)
-      } else if !existing.isLink || target != .generated {
-        throw .fileExists
-      }
-    }
-    let replaced = existing?.isRegular == true ? existing : nil
+  /// Makes a file that a signal removes, unless that looks after another; never one that is there, whoever put it
+  /// there.
+  private static func makeFile(
+    beside path: String,
+    permissions: mode_t
+  ) throws(SystemError) -> (path: String, file: FileDescriptor, isInCleanup: Bool) {
     while true {
-      let number = Self.count.add(1, ordering: .relaxed).newValue
+      let number = count.add(1, ordering: .relaxed).newValue
       let name = ".playbill-\(getpid())-\(number).tmp"
-      let temporary = FileSystem.path(name, in: FileSystem.folder(of: path))
-      let isAdded = SignalCleanup.add(temporary)
+      let path = FileSystem.path(name, in: FileSystem.folder(of: path))
+      let isInCleanup = SignalCleanup.add(path)
       do {
-        // Never a file or a link that is there, whoever put it there; and for the user alone until it has the
-        // permissions of the one that it replaces.
-        file = try FileDescriptor(
-          opening: temporary,
-          O_WRONLY | O_CREAT | O_EXCL,
-          permissions: replaced == nil ? permissions : 0o600
-        )
-        (paths, isInCleanup) = ((temporary, path), isAdded)
-        break
+        let flags = O_WRONLY | O_CREAT | O_EXCL
+        let file = try FileDescriptor(opening: path, flags, permissions: permissions)
+        return (path, file, isInCleanup)
       } catch {
-        if isAdded { SignalCleanup.forget() }
+        if isInCleanup { SignalCleanup.forget() }
         if error != .fileExists { throw error }
       }
     }
-    if let replaced {
-      // Only the superuser can give a file away; otherwise a replaced file is one's own.
-      try? file.setOwner(replaced.owner, group: replaced.group)
-      try? file.setPermissions(replaced.permissions)
+  }
+
+  /// Gives a new file, which is the user's alone, the owner, the group and the permissions of the old one.
+  private static func adopt(_ old: FileStatus, by file: FileDescriptor) {
+    var permissions = old.permissions
+    // Only the superuser can give a file away, but whoever is in its group can keep that.
+    if fchown(file.number, old.owner, old.group) != 0, fchown(file.number, .max, old.group) != 0 {
+      // Another group may do what everybody may.
+      permissions = permissions & 0o707 | (permissions & 0o007) << 3
     }
+    fchmod(file.number, permissions)
   }
 
-  private func leaveCleanup() {
-    if isInCleanup { SignalCleanup.forget() }
-  }
-
-  private init(ofOutput path: String) throws(SystemError) {
-    let existing = try FileStatus(path)
+  /// Opens a device, a pipe or an open file; nil for a file that can be replaced, and for none.
+  private static func openOutput(_ path: String) throws(SystemError) -> FileDescriptor? {
+    guard let existing = try FileStatus(path), !existing.isFolder else { return nil }
     let destination = try FileSystem.destination(of: path)
-    if let own = Self.ownDescriptor(of: destination) {
-      guard own.isWritable else { throw .badFileDescriptor }
-      self.init(file: try own.duplicate())
-    } else if let existing, !existing.isFolder,
-      !existing.isRegular || FileSystem.isOpenFile(destination)
-    {
-      // A file that another process has open is added to; nothing that it wrote is lost.
-      let flags = O_WRONLY | (existing.isRegular ? O_APPEND : 0)
-      self.init(file: try FileDescriptor(opening: path, flags))
-    } else {
-      try self.init(of: destination, .file, 0o666)
+    if let own = ownDescriptor(of: destination) {
+      let flags = fcntl(own, F_GETFL)
+      guard flags >= 0, flags & O_ACCMODE != O_RDONLY else { throw .badFileDescriptor }
+      // With the same place in the file.
+      return FileDescriptor(try repeatingIfInterrupted { fcntl(own, F_DUPFD_CLOEXEC, 0) })
     }
+    guard !existing.isRegular || FileSystem.isOpenFile(destination) else { return nil }
+    // A file that another process has open is added to; nothing that it wrote is lost.
+    return try FileDescriptor(opening: path, O_WRONLY | (existing.isRegular ? O_APPEND : 0))
   }
 
   /// The descriptor of this process that a path such as `/dev/fd/3` stands for, links followed.
-  private static func ownDescriptor(of path: String) -> FileDescriptor? {
+  private static func ownDescriptor(of path: String) -> Int32? {
     let folder = (FileSystem.realPath(of: FileSystem.folder(of: path)) ?? "").utf8
     let own = FileSystem.realPath(of: "/proc/self") ?? "/dev"
     guard folder.starts(with: "\(own)/".utf8), folder.suffix(3).elementsEqual("/fd".utf8) else {
       return nil
     }
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) }
-    return name.flatMap { Int32($0) }.map(FileDescriptor.init)
+    return path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { Int32(String($0) ?? "") }
   }
 }

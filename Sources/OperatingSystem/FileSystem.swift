@@ -26,15 +26,9 @@ package enum FileSystem {
   }
 
   /// Writes a file, over what is in it; makes it if there is none.
-  package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws {
     let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
-    do {
-      try file.write(bytes)
-    } catch {
-      try? file.close()
-      throw error
-    }
-    try file.close()
+    try file.closing { try file.write(bytes) }
   }
 
   /// Removes a file.
@@ -72,6 +66,8 @@ package enum FileSystem {
     getenv(name).flatMap { String(validatingCString: $0) }
   }
 }
+
+// MARK: Paths
 
 extension FileSystem {
   /// Whether a path begins in the root.
@@ -147,4 +143,68 @@ extension FileSystem {
   static func isOpenFile(_ path: String) -> Bool {
     (realPath(of: folder(of: path)) ?? "").utf8.starts(with: "/proc/".utf8)
   }
+}
+
+// MARK: What the system says about a file
+
+package struct FileStatus: Sendable {
+  /// A file by its content's place on a disk: the same for all paths and hard links that lead to it.
+  package struct Identity: Hashable, Sendable {
+    fileprivate let device: dev_t
+    fileprivate let number: ino_t
+  }
+
+  private var status = stat()
+
+  /// Asks about a file, or about a symbolic link itself; nil if there is none.
+  ///
+  /// - Throws: `SystemError` if even that can't be found out.
+  package init?(_ path: String, followingLinks followsLinks: Bool = true) throws(SystemError) {
+    if (followsLinks ? stat(path, &status) : lstat(path, &status)) != 0 {
+      let error = SystemError.last
+      if error == .noSuchFile { return nil }
+      throw error
+    }
+  }
+
+  /// Asks about an open file.
+  package init(_ file: FileDescriptor) throws(SystemError) {
+    if fstat(file.number, &status) != 0 { throw .last }
+  }
+
+  private var kind: mode_t { status.st_mode & S_IFMT }
+  package var isFolder: Bool { kind == S_IFDIR }
+  package var isRegular: Bool { kind == S_IFREG }
+  package var isPipe: Bool { kind == S_IFIFO }
+  package var isSocket: Bool { kind == S_IFSOCK }
+
+  /// Whether it is a symbolic link, if that was asked about.
+  package var isLink: Bool { kind == S_IFLNK }
+
+  /// Whether it is a folder such as `/tmp`, in which everybody may make files, and remove their own.
+  fileprivate var isShared: Bool {
+    isFolder && status.st_mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH
+  }
+
+  /// Who may read, write and execute it.
+  package var permissions: mode_t { status.st_mode & 0o777 }
+  package var owner: uid_t { status.st_uid }
+  package var group: gid_t { status.st_gid }
+
+  /// The bytes in it.
+  package var size: Int { Int(status.st_size) }
+
+  /// How many names it has, in this folder and others: one, and each hard link.
+  package var names: Int { Int(status.st_nlink) }
+
+  /// When it was modified: seconds since 1970, and nanoseconds of the second.
+  package var modified: (second: Int, nanosecond: Int) {
+    #if canImport(Darwin)
+    (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+    #else
+    (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    #endif
+  }
+
+  package var identity: Identity { Identity(device: status.st_dev, number: status.st_ino) }
 }

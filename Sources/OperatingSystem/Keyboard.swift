@@ -2,8 +2,8 @@ import Synchronization
 
 /// A terminal whose keys come one by one and are not shown, as long as this is in use.
 ///
-/// The terminal is as it was whenever this process does not have it: at the end, after a signal that ends or
-/// stops the process, and in the background.
+/// The terminal is as it was when this process is at its end, and after a signal. The shell that stops the process,
+/// or has it in the background, has modes of its own.
 package struct Keyboard {
   private let terminal: FileDescriptor
 
@@ -20,7 +20,7 @@ package struct Keyboard {
     self.terminal = terminal
     Self.inUse.store(terminal.number, ordering: .sequentiallyConsistent)
     Self.takeKeys()
-    signal(SIGTSTP) { Keyboard.suspend($0) }
+    // After `fg`.
     signal(SIGCONT) { _ in Keyboard.takeKeys() }
   }
 
@@ -44,25 +44,11 @@ package struct Keyboard {
 
   private static func isOurs(_ number: Int32) -> Bool { tcgetpgrp(number) == getpgrp() }
 
-  /// Has the keys come one by one, at first and after `fg`, when the shell has given the terminal back.
   private static func takeKeys() {
     let number = inUse.load(ordering: .sequentiallyConsistent)
     guard number >= 0, isOurs(number) else { return }
     var raw = modes.pointee
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(number, TCSANOW, &raw)
-  }
-
-  /// Stops the process, as Ctrl-Z does, with the terminal as the shell wants it, until it is told to go on.
-  private static func suspend(_ number: Int32) {
-    release()
-    signal(number, SIG_DFL)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, number)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    raise(number)
-    signal(number) { Keyboard.suspend($0) }
-    takeKeys()
   }
 }

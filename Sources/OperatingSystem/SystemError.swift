@@ -1,9 +1,16 @@
+// The C library, by the name that it has here: whoever imports this module can use it.
+#if canImport(Glibc)
+@_exported import Glibc
+#elseif canImport(Musl)
+@_exported import Musl
+#else
+@_exported import Darwin
+#endif
+
 /// Why the system refused a call, by its own number (`errno`).
 package struct SystemError: Error, Hashable, Sendable {
-  /// The system's number.
   package let number: Int32
 
-  /// Makes an error of a number.
   package init(number: Int32) { self.number = number }
 
   /// The error of the call that has just failed.
@@ -27,10 +34,7 @@ package struct SystemError: Error, Hashable, Sendable {
 extension SystemError: CustomStringConvertible {
   /// The system's own words, lower case as all our errors are: `no space left on device`.
   package var description: String {
-    var buffer = [CChar](repeating: 0, count: 256)
-    strerror_r(number, &buffer, buffer.count)
-    let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    let words = String(decoding: bytes, as: UTF8.self)
+    let words = strerror(number).map { String(cString: $0) } ?? "error \(number)"
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 }

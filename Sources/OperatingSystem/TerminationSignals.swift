@@ -17,14 +17,6 @@ package enum TerminationSignals {
     for number in numbers { set(number, to: handler) }
   }
 
-  /// Gives the signals back their own action with which a person or a watchdog ends a process.
-  ///
-  /// Swift's runtime handles them as it does a crash: it shows where the program is, for some seconds, and
-  /// then the program goes on.
-  package static func takeFromRuntime() {
-    for number in [SIGQUIT, SIGABRT] { set(number, to: SIG_DFL) }
-  }
-
   private static func set(_ number: Int32, to action: (@convention(c) (Int32) -> Void)?) {
     let previous = signal(number, action)
     if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
@@ -35,20 +27,23 @@ package enum TerminationSignals {
   /// Gives a signal back the system's own action, as a handler may.
   package static func restore(_ number: Int32) { signal(number, SIG_DFL) }
 
-  /// Turns the signals of a closed pipe and of a file that is larger than allowed into errors of
-  /// the call that writes.
-  package static func ignoreThoseOfWriting() {
+  /// Has the signals of a command: writing to a closed pipe, or past the largest size that is allowed, is an
+  /// error of the call that writes, and SIGQUIT and SIGABRT end the process.
+  ///
+  /// Swift's runtime handles the latter two as it does a crash: it shows where the program is, for some seconds, and
+  /// then the program goes on.
+  package static func begin() {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    for number in [SIGQUIT, SIGABRT] { set(number, to: SIG_DFL) }
   }
 }
 
 /// Takes away what a signal that ends the process must not leave behind: a temporary file, and the
 /// line that shows progress.
 package enum SignalCleanup {
-  /// The file's path.
+  /// The file's path, as a C string: the handler can make none.
   ///
-  /// The signal's handler may run between any two instructions and can call next to nothing, so that it
-  /// stands ready as a C string. Whoever takes it out, the handler or the program, owns it.
+  /// Whoever takes it out, the handler or the program, owns it.
   private nonisolated(unsafe) static let path = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
   private static let showsProgress = Atomic(false)

@@ -4,8 +4,7 @@ import Spelling
 /// The command `playbill`.
 @main enum Playbill {
   static func main() {
-    TerminationSignals.ignoreThoseOfWriting()
-    TerminationSignals.takeFromRuntime()
+    TerminationSignals.begin()
     guard CommandLine.argc > 0 else {
       Console.standard().writeMessage("error: cannot read the command line: is /proc mounted?")
       exit(ExitCode.inputOutput.rawValue)
@@ -15,6 +14,11 @@ import Spelling
     for (number, word) in words.enumerated().dropFirst() {
       if let bytes = CommandLine.unsafeArgv[number], strcmp(bytes, word) == 0 { continue }
       Console.standard().writeMessage("error: argument \(number) is not UTF-8: \(quoted(word))")
+      exit(ExitCode.usage.rawValue)
+    }
+    // Without one of these, another place would be taken.
+    for name in UserFile.variables where getenv(name) != nil && FileSystem.variable(name) == nil {
+      Console.standard().writeMessage("error: the variable \(name) is not UTF-8")
       exit(ExitCode.usage.rawValue)
     }
     let code = run(Array(words.dropFirst()), on: .standard())

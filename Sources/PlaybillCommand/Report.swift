@@ -35,7 +35,7 @@ struct Report: Equatable {
     // What a program or git had to say may take several lines. A line break in any other error
     // comes from a value, and must not look like a message of its own.
     let kept: Set<Unicode.Scalar> = error is KataError ? ["\n", "\t"] : []
-    let message = visible("error: \(error)", keeping: kept)
+    let message = escaped("error: \(error)", keeping: kept)
     let help = HelpText(path: path)
     return switch error {
     case UsageError.missingSubcommand: String(help.text.dropLast())

@@ -27,7 +27,7 @@ extension String {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package var columns: Int {
-    if utf8.withContiguousStorageIfAvailable(\.isPrintableASCII) == true { return utf8.count }
+    if utf8.allSatisfy(\.isPrintableASCII) { return utf8.count }
     var columns = 0
     var previous: Unicode.Scalar?
     for scalar in unicodeScalars {

@@ -4,25 +4,25 @@
 ///
 /// It works on bytes. To Swift a comma with an accent behind it is one letter, which is no comma; to
 /// the programs that read the result it is a comma.
-package enum Escaping: Sendable {
-  /// For people: what a terminal would act on is spelled out as in Swift source, `\u{1B}`.
-  case text
+package enum Escaping: UInt8, Sendable {
+  /// For people: terminal controls are spelled out as in Swift source, `\u{1B}`.
+  case text = 1
 
-  /// The five characters that mean something in HTML become character references, and what a terminal
-  /// would act on is spelled out.
-  case html
+  /// The five characters that mean something in HTML become character references, and terminal
+  /// controls are spelled out.
+  case html = 2
 
-  /// For the inside of a JSON string (RFC 8259): what a terminal would act on is escaped.
-  case json
+  /// For the inside of a JSON string (RFC 8259): terminal controls are escaped, too.
+  case json = 4
 
-  /// A whole cell of comma-separated values (RFC 4180), in quotes if it needs them; what a terminal
-  /// would act on is spelled out.
+  /// A whole cell of comma-separated values (RFC 4180), in quotes if it needs them; terminal controls
+  /// are spelled out, a tab among them.
   ///
   /// A cell that a spreadsheet would take for a formula gets an apostrophe before it, as OWASP
-  /// recommends ("CSV Injection"): one whose first visible character is `=`, `+`, `-` or `@`, also in
-  /// full width or as a small form, or the minus sign U+2212. A cell is quoted if it has anything at which a spreadsheet may part
-  /// cells: a comma, a semicolon, a vertical bar, a colon. A tab is spelled out.
-  case csv
+  /// recommends ("CSV Injection"): one whose first visible character is `=`, `+`, `-` or `@`, also in full width
+  /// or as a small form, or the minus sign U+2212. A cell is quoted if it has anything at which a spreadsheet may
+  /// part cells: a comma, a semicolon, a vertical bar, a colon.
+  case csv = 8
 
   /// Makes a text in UTF-8 safe, and hands on the result piece by piece; controls that are `kept` stay.
   package func escape(
@@ -34,21 +34,20 @@ package enum Escaping: Sendable {
       var text = text
       text.withUTF8(append)
     }
-    let isQuoted = self == .csv && Self.needsQuotes(text)
+    var done = 0
+    var index = firstSpecial(in: text)
+    let isQuoted = self == .csv && Self.needsQuotes(text, from: index)
     if isQuoted { put("\"") }
     if self == .csv, Self.beginsFormula(text) { put("'") }
-    var done = 0
-    var index = text.firstIndex(of: special)
     while index < text.count {
+      var next = index + 1
       if let (spelling, count) = replacement(at: index, in: text, keeping: kept) {
         append(UnsafeBufferPointer(rebasing: text[done..<index]))
         put(spelling)
-        done = index + count
-        index = done
-      } else {
-        index += 1
+        next = index + count
+        done = next
       }
-      index = text.firstIndex(of: special, from: index)
+      index = firstSpecial(in: text, from: next)
     }
     append(UnsafeBufferPointer(rebasing: text[done...]))
     if isQuoted { put("\"") }
@@ -58,7 +57,7 @@ package enum Escaping: Sendable {
   package func escaped(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
     var text = text
     let escaped: String? = text.withUTF8 { text in
-      if self != .csv, text.firstIndex(of: special) == text.count { return nil }
+      if self != .csv, firstSpecial(in: text) == text.count { return nil }
       var bytes: [UInt8] = []
       escape(text, keeping: kept) { bytes += $0 }
       return String(decoding: bytes, as: UTF8.self)
@@ -68,52 +67,68 @@ package enum Escaping: Sendable {
 }
 
 extension Escaping {
-  /// The bytes at which there may be something to replace.
-  private var special: ByteKinds {
-    switch self {
-    case .text: [.control, .leading]
-    case .html: [.control, .leading, .markup]
-    case .json: [.control, .leading, .jsonSyntax]
-    case .csv: [.control, .leading, .separator]
+  /// For each byte the places in which it may have to be replaced, or makes a cell be quoted.
+  private static let places: [UInt8] = (UInt8.min...UInt8.max).map { byte in
+    let places: [Escaping] =
+      switch Unicode.Scalar(byte) {
+      // The last three begin U+0080, U+2028 and U+FEFF, among others.
+      case ..<" ", "\u{7F}", "\u{C2}", "\u{E2}", "\u{EF}": [.text, .html, .json, .csv]
+      case "\"": [.html, .json, .csv]
+      case "&", "<", ">", "'": [.html]
+      case "\\": [.json]
+      case ",", ";", "|", ":": [.csv]
+      default: []
+      }
+    return places.reduce(0) { $0 | $1.rawValue }
+  }
+
+  /// The index of the first byte that may have to be replaced; the number of bytes if there is none.
+  private func firstSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
+    // Without a check of bounds at each byte.
+    Self.places.withUnsafeBufferPointer { places in
+      var index = start
+      while index < text.count, places[Int(text[index])] & rawValue == 0 { index &+= 1 }
+      return index
     }
   }
 
-  /// What is written in place of the character at an index, and how many bytes that has; nil if it stays.
+  /// What replaces the character at an index, and how many bytes that has; nil if it stays.
   private func replacement(
     at index: Int,
     in text: UnsafeBufferPointer<UInt8>,
     keeping kept: Set<Unicode.Scalar>
   ) -> (spelling: String, count: Int)? {
-    let first = text[index]
-    let code: UInt32
-    switch (first, self) {
-    case (UInt8(ascii: "&"), .html): return ("&amp;", 1)
-    case (UInt8(ascii: "<"), .html): return ("&lt;", 1)
-    case (UInt8(ascii: ">"), .html): return ("&gt;", 1)
-    case (UInt8(ascii: "\""), .html): return ("&quot;", 1)
-    case (UInt8(ascii: "'"), .html): return ("&#39;", 1)
-    case (UInt8(ascii: "\""), .json): return ("\\\"", 1)
-    case (UInt8(ascii: "\\"), .json): return ("\\\\", 1)
-    case (UInt8(ascii: "\""), .csv): return ("\"\"", 1)
-    case (..<0x20, _), (0x7F, _): code = UInt32(first)
-    // Of a character from U+0080 to U+00BF the second byte is its number.
-    case (0xC2, _) where index + 1 < text.count: code = UInt32(text[index + 1])
-    case (0xE2, _) where index + 2 < text.count, (0xEF, _) where index + 2 < text.count:
-      code =
-        UInt32(first & 0xF) << 12 | UInt32(text[index + 1] & 0x3F) << 6
-        | UInt32(text[index + 2] & 0x3F)
-    default: return nil
+    switch (self, Unicode.Scalar(text[index])) {
+    case (.html, "&"): return ("&amp;", 1)
+    case (.html, "<"): return ("&lt;", 1)
+    case (.html, ">"): return ("&gt;", 1)
+    case (.html, "\""): return ("&quot;", 1)
+    case (.html, "'"): return ("&#39;", 1)
+    case (.json, "\""): return ("\\\"", 1)
+    case (.json, "\\"): return ("\\\\", 1)
+    case (.csv, "\""): return ("\"\"", 1)
+    default: break
     }
-    guard let scalar = Unicode.Scalar(code), scalar.isObeyed, !kept.contains(scalar)
+    // The bits of a character of one, two or three bytes.
+    let first = UInt32(text[index])
+    let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : 3
+    guard index + count <= text.count else { return nil }
+    let code = text[(index + 1)..<(index + count)].reduce(count == 1 ? first : first & 0xF) {
+      $0 << 6 | UInt32($1 & 0x3F)
+    }
+    guard let scalar = Unicode.Scalar(code), scalar.isTerminalControl, !kept.contains(scalar)
     else { return nil }
     let digits = String(code, radix: 16, uppercase: true)
     let padding = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-    return (self == .json ? "\\u\(padding)\(digits)" : "\\u{\(digits)}", UTF8.width(scalar))
+    return (self == .json ? "\\u\(padding)\(digits)" : "\\u{\(digits)}", count)
   }
 
   /// Whether a program would take parts of a cell that isn't quoted for something else.
-  private static func needsQuotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.first == 0x20 || text.last == 0x20 || text.firstIndex(of: .separator) < text.count
+  ///
+  /// Nothing is special before `start`.
+  private static func needsQuotes(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    if text.first == 0x20 || text.last == 0x20 { return true }
+    return text[start...].contains { "\",;|:".utf8.contains($0) }
   }
 
   /// Whether a spreadsheet would take a cell for a formula: by its first visible character.
@@ -128,9 +143,9 @@ extension Escaping {
       default: break
       }
       let properties = scalar.properties
-      let isUnseen = properties.isWhitespace || properties.isDefaultIgnorableCodePoint
-      // What is spelled out can be seen.
-      if !isUnseen || scalar.isObeyed { return false }
+      let isInvisible = properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+      // A control that is spelled out is visible.
+      if !isInvisible || scalar.isTerminalControl { return false }
     }
     return false
   }
@@ -139,15 +154,12 @@ extension Escaping {
 extension Unicode.Scalar {
   /// Whether a terminal, or what lays out its text, acts on it instead of showing it.
   ///
-  /// Those are the controls C0 and C1 and delete, which begin escape sequences; what turns the direction of
-  /// writing, with which a name can be made to read as another; the two separators of lines and
-  /// paragraphs; and the byte-order mark. Joiners are not, for many scripts and emoji need them, and neither
-  /// are the marks that say which direction a comma belongs to, for Arabic and Hebrew names need those.
-  package var isObeyed: Bool {
+  /// Joiners are not among them, for many scripts and emoji need those; neither are the marks that say which
+  /// direction a comma belongs to, for Arabic and Hebrew names need those.
+  package var isTerminalControl: Bool {
     switch value {
-    case 0...0x1F, 0x7F...0x9F: true  // C0, delete, C1
-    case 0x202A...0x202E, 0x2066...0x2069: true  // embeddings, overrides, isolates
-    case 0x206A...0x206F: true  // their deprecated kin
+    case 0...0x1F, 0x7F...0x9F: true  // C0, delete, C1: they begin escape sequences
+    case 0x202A...0x202E, 0x2066...0x206F: true  // they turn the direction of writing
     case 0x2028, 0x2029: true  // line and paragraph separators
     case 0xFEFF, 0xFFF9...0xFFFB: true  // byte-order mark, interlinear annotation
     default: false
@@ -155,22 +167,49 @@ extension Unicode.Scalar {
   }
 }
 
-/// A text in which nothing is left that a terminal would act on instead of showing it.
+/// A text without terminal controls; those that are `kept` stay.
 ///
-///     visible("Ham\u{1B}[31mlet")   // "Ham\u{1B}[31mlet", spelled out as it is in Swift source
-package func visible(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
+///     escaped("Ham\u{1B}[31mlet")   // "Ham\u{1B}[31mlet", spelled out as it is in Swift source
+package func escaped(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
   Escaping.text.escaped(text, keeping: kept)
 }
 
-/// A value in an error: in single quotes, escaped, and not without end.
-package func quoted(_ text: String) -> String { "'\(shown(text))'" }
+/// The beginning of a text, at most 1,000 characters and on one line, without terminal controls.
+package func excerpt(_ text: String) -> String { escaped(truncated(text)) }
 
-/// A text in an error: on one line, escaped, and not without end.
-package func shown(_ text: String) -> String { visible(shortened(text)) }
+/// An excerpt in single quotes.
+package func quoted(_ text: String) -> String { "'\(excerpt(text))'" }
 
-/// A text, of which what is longer than 1,000 characters is left out and shown as `…`.
-package func shortened(_ text: String) -> String {
+/// A text of at most 1,000 characters, and `…` for those that follow.
+package func truncated(_ text: String) -> String {
   guard text.utf8.count > 1_000 else { return text }
   let beginning = text.unicodeScalars.prefix(1_000)
   return beginning.endIndex == text.endIndex ? text : String(beginning) + "…"
+}
+
+extension UInt8 {
+  /// Whether it is a letter or a digit of ASCII.
+  package var isLetterOrDigit: Bool {
+    switch Unicode.Scalar(self) {
+    case "0"..."9", "A"..."Z", "a"..."z": true
+    default: false
+    }
+  }
+
+  /// Whether it is printable ASCII, which takes one column of a terminal.
+  package var isPrintableASCII: Bool { (0x20...0x7E).contains(self) }
+}
+
+/// The bytes as text, with a sign and two hexadecimal digits for each that isn't kept.
+///
+///     escaped("a/b".utf8, by: "%") { $0.isLetterOrDigit }  // "a%2Fb"
+package func escaped(
+  _ bytes: some Sequence<UInt8>,
+  by sign: String,
+  keeping keeps: (UInt8) -> Bool
+) -> String {
+  bytes.map { byte in
+    if keeps(byte) { return String(UnicodeScalar(byte)) }
+    return sign + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }.joined()
 }

@@ -40,7 +40,6 @@ struct FileDescriptorTests {
     #expect(throws: SystemError.noSuchFile) { try FileDescriptor(opening: "/none", O_RDONLY) }
     #expect(throws: SystemError.isADirectory) { try FileDescriptor(opening: "/", O_WRONLY) }
     #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).readAll() }
-    #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).setPermissions(0) }
     #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).lock() }
     #expect(SystemError.noSpace.description == "no space left on device")
   }

@@ -15,16 +15,16 @@ struct FileReplacementTests {
     as target: FileReplacement.Target = .file,
     permissions: mode_t = 0o666
   ) throws {
-    try FileReplacement.write(to: path, as: target, permissions: permissions) {
-      try $0.file.write(text)
+    try FileReplacement.write(to: path, as: target, permissions: permissions) { file, _ in
+      try file.write(text)
     }
   }
 
   @Test("is there when it is whole, and not before")
   func whole() throws {
     try folder.put("old", into: "a")
-    try FileReplacement.write(to: folder.file("a")) { new in
-      try new.file.write("new")
+    try FileReplacement.write(to: folder.file("a")) { file, _ in
+      try file.write("new")
       #expect(try folder.text(of: "a") == "old")
       #expect(folder.names.count == 2)
     }
@@ -36,8 +36,8 @@ struct FileReplacementTests {
   func gone() throws {
     try folder.put("old", into: "a")
     #expect(throws: SystemError.busy) {
-      try FileReplacement.write(to: folder.file("a")) { new in
-        try new.file.write("half")
+      try FileReplacement.write(to: folder.file("a")) { file, _ in
+        try file.write("half")
         throw SystemError.busy
       }
     }
@@ -91,7 +91,7 @@ struct FileReplacementTests {
   func planted() throws {
     try folder.put("precious", into: "old")
     var name = ""
-    try FileReplacement.write(to: folder.file("a")) { _ in
+    try FileReplacement.write(to: folder.file("a")) { _, _ in
       name = try #require(folder.names.first { $0.hasSuffix(".tmp") })
     }
     let number = try #require(Int(name.split(separator: "-")[2].prefix { $0 != "." }))
@@ -108,9 +108,9 @@ struct FileReplacementTests {
   func signals() async throws {
     await #expect(processExitsWith: .signal(SIGTERM)) { [folder = folder.path as String] in
       SignalCleanup.watch()
-      try FileReplacement.write(to: folder + "/a") { _ in }
-      try FileReplacement.write(to: folder + "/b") { new in
-        try new.file.write("half")
+      try FileReplacement.write(to: folder + "/a") { _, _ in }
+      try FileReplacement.write(to: folder + "/b") { file, _ in
+        try file.write("half")
         kill(getpid(), SIGTERM)
         sleep(60)
       }

@@ -160,6 +160,16 @@ import Testing
     #expect(outcome.errors.hasSuffix("': permission denied\n"), "\(outcome)")
   }
 
+  @Test("where few files may be open, only the command's own message is shown")
+  func fewFiles() throws {
+    for most in 8...12 {
+      // No redirection: the shell would need more files.
+      let outcome = try binary.run("ulimit -n \(most); exec \"$PLAYBILL\" kata export \(most)")
+      let isRefused = outcome.errors == "error: cannot start 'git': too many open files\n"
+      #expect(outcome.errors.isEmpty || isRefused, "\(most): \(outcome.errors)")
+    }
+  }
+
   @Test("a reader that has had enough ends it quietly")
   func aReaderThatHasHadEnough() throws {
     let outcome = try binary.run("playbill kata diff 0 59 | head -n 1")

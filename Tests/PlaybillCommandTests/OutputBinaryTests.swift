@@ -107,7 +107,7 @@ struct OutputBinaryTests {
 
   @Test(
     "that isn't open for writing is refused",
-    arguments: ["-o /dev/fd/9", "-o /dev/fd/0 </etc/passwd", "-o /dev/stdout >&-"]
+    arguments: ["-o /dev/fd/9", "-o /dev/fd/+1", "-o /dev/fd/0 </etc/passwd", "-o /dev/stdout >&-"]
   )
   func notWritable(arguments: String) throws {
     let outcome = try binary.run("playbill statement invoices.json \(arguments)")
@@ -188,6 +188,21 @@ struct OutputBinaryTests {
         error: argument 4 is not UTF-8: 'x\u{FFFD}.txt'
 
         """
+    )
+  }
+
+  @Test("never goes to another place because a variable that names the place isn't UTF-8")
+  func variables() throws {
+    let outcome = try binary.run(
+      #"""
+      odd=$(printf '/x\377'); HOME=$odd playbill preferences list; echo $?
+      HOME=$PWD XDG_DATA_HOME=$odd playbill ledger record A 1 --by cash --reference a; echo $?; ls -A
+      """#
+    )
+    #expect(outcome.output == "64\n64\n.errors\n.output\ninvoices.json\nplays.json\n")
+    #expect(
+      outcome.errors == "error: the variable HOME is not UTF-8\n"
+        + "error: the variable XDG_DATA_HOME is not UTF-8\n"
     )
   }
 

@@ -43,17 +43,69 @@ struct EscapingTests {
     #expect(Array(Escaping.json.escaped(text).utf8) == Array(inside.utf8))
   }
 
-  @Test(
-    "spells out in text and in a page what a terminal would obey, as an error does",
-    arguments: [Escaping.text, .html]
-  )
-  func obeyed(place: Escaping) {
+  @Test("spells out terminal controls in a page as in text")
+  func page() {
     for code in UInt32(0)...0xFFFF {
       guard let scalar = Unicode.Scalar(code), !"&<>\"'".unicodeScalars.contains(scalar)
       else { continue }
       let text = "a\(scalar)b"
-      #expect(place.escaped(text) == visible(text))
+      #expect(Escaping.html.escaped(text) == escaped(text))
     }
+  }
+
+  @Test(
+    "has no terminal controls, which are spelled out",
+    arguments: [
+      ("\u{1B}[2J", #"\u{1B}[2J"#),
+      ("\u{1B}]0;title\u{7}", #"\u{1B}]0;title\u{7}"#),
+      ("a\nb\rc\td\0", #"a\u{A}b\u{D}c\u{9}d\u{0}"#),
+      ("a\r\nb", #"a\u{D}\u{A}b"#),
+      ("\u{7F}\u{80}\u{9B}31m\u{9F}", #"\u{7F}\u{80}\u{9B}31m\u{9F}"#),
+      ("gpj.\u{202E}exe", #"gpj.\u{202E}exe"#),
+      ("\u{2066}x\u{2069}\u{202A}\u{206F}", #"\u{2066}x\u{2069}\u{202A}\u{206F}"#),
+      ("\u{2028}\u{2029}\u{FEFF}", #"\u{2028}\u{2029}\u{FEFF}"#),
+      ("o'clock\u{9B}\nerror: y", #"o'clock\u{9B}\u{A}error: y"#),
+    ]
+  )
+  func controls(text: String, expected: String) {
+    #expect(escaped(text) == expected)
+    #expect(quoted(text) == "'\(expected)'")
+  }
+
+  @Test(
+    "is otherwise the same",
+    arguments: [
+      "", "Hamlet", "~ !", "L'Étoile", "ハムレット", "هاملت", "👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "e\u{301}", "a\u{A0}b", "क्‍ष",
+      "هاملت\u{200F} (1)", "\u{200E}a\u{061C}", "\u{10FFFF}", "می\u{200C}خواهم",
+      #"\u{1B}"#,
+    ]
+  )
+  func plain(text: String) {
+    #expect(Array(escaped(text).utf8) == Array(text.utf8))
+  }
+
+  @Test("keeps the line breaks of a message")
+  func kept() {
+    #expect(escaped("one\n\ttwo\u{1B}", keeping: ["\n", "\t"]) == "one\n\ttwo\\u{1B}")
+  }
+
+  @Test("has an end in an error")
+  func ends() {
+    let long = String(repeating: "é", count: 1_000)
+    #expect(quoted(long) == "'\(long)'")
+    #expect(quoted(long + "!") == "'\(long)…'")
+    #expect(quoted(String(repeating: "x", count: 50_000_000)).utf8.count < 1_010)
+  }
+
+  @Test("is letters and digits of ASCII, and every other byte is spelled out, in a name")
+  func names() {
+    #expect(escaped("09AZaz".utf8, by: "%") { $0.isLetterOrDigit } == "09AZaz")
+    #expect(
+      escaped("/:@[`{\u{E9}\u{1}".utf8, by: "-") { $0.isLetterOrDigit }
+        == "-2F-3A-40-5B-60-7B-C3-A9-01"
+    )
+    let printable = (UInt8.min...UInt8.max).filter(\.isPrintableASCII)
+    #expect(printable == Array(0x20...0x7E))
   }
 
   @Test("has no tags in a page")

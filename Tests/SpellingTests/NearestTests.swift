@@ -88,7 +88,7 @@ import Testing
   )
   func editsAreCounted(one: String, other: String, count: Int) {
     let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
-    #expect(editDistance(from: one, to: other) == count)
+    #expect(editDistance(one, other) == count)
   }
 
   /// All words of up to four of three letters, the short ones first; a word's beginning stands before it.
@@ -119,7 +119,7 @@ import Testing
           least = min(least, distances[beginning(before)][beginning(otherBefore)] + 1)
         }
         distances[one].append(least)
-        if editDistance(from: letters, to: otherLetters) != least {
+        if editDistance(letters, otherLetters) != least {
           Issue.record("\(letters) \(otherLetters)")
         }
       }

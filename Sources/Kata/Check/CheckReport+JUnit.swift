@@ -67,7 +67,7 @@ extension CheckReport {
   /// Text for an element or an attribute; what XML 1.0 does not allow is spelled out.
   private static func xml(_ text: String) -> String {
     let lines = text.lines
-    return lines.map { Escaping.html.escaped(visible(String($0))) }.joined(separator: "\n")
+    return lines.map { Escaping.html.escaped(escaped(String($0))) }.joined(separator: "\n")
       .replacing("\u{FFFE}", with: "\\u{FFFE}").replacing("\u{FFFF}", with: "\\u{FFFF}")
   }
 }

@@ -86,7 +86,7 @@ extension CheckReport {
     var text = (holds ? "holds: " : "does not hold: ") + counts.joined(separator: ", ")
     // Where all cases are right, what is wrong is said in the same line.
     let isElse = !holds && cases.allSatisfy { $0.failure == nil }
-    let notes = remarks.map { visible($0, keeping: ["\n"]) }
+    let notes = remarks.map { escaped($0, keeping: ["\n"]) }
     text += (isElse ? ", but \(notes[0])" : "") + "\n"
     if let words = layoutWords { text += words + "\n" }
     for note in notes.dropFirst(isElse ? 1 : 0) { text += "note: \(note)\n" }
@@ -161,15 +161,15 @@ private struct JSONReport: Encodable {
 extension CheckReport.Case {
   /// The case, the plays with their audiences, and what is different.
   func text(paint: Paint) -> String {
-    guard let failure else { return visible(name) + "\n" }
+    guard let failure else { return escaped(name) + "\n" }
     let plays = failure.performances.prefix(5).map { performance in
-      "  \(visible(performance.play)) (\(performance.type)) with \(performance.audience) seats\n"
+      "  \(escaped(performance.play)) (\(performance.type)) with \(performance.audience) seats\n"
     }
     let others = failure.performances.count - plays.count
     let more = others > 0 ? "  and \(others) more\n" : ""
-    let head = paint.strong(visible(name)) + "\n" + plays.joined() + more
+    let head = paint.strong(escaped(name)) + "\n" + plays.joined() + more
     guard let got = failure.got else {
-      return head + "expected:\n\(visible(failure.expected, keeping: ["\n"]))got nothing\n"
+      return head + "expected:\n\(escaped(failure.expected, keeping: ["\n"]))got nothing\n"
     }
     let diff = UnifiedDiff(
       from: failure.expected,
@@ -177,7 +177,7 @@ extension CheckReport.Case {
       names: ("expected", "got"),
       context: 10
     )
-    return head + diff.lines.map { paint.colour(visible($0.text), as: $0.kind) + "\n" }.joined()
+    return head + diff.lines.map { paint.colour(escaped($0.text), as: $0.kind) + "\n" }.joined()
   }
 }
 

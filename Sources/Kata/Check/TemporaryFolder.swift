@@ -22,7 +22,7 @@ final class TemporaryFolder: Sendable {
   }
 
   /// Writes files, and makes the folders that they are in.
-  func write(_ files: [CourseFile], below folder: String = "") throws(SystemError) {
+  func write(_ files: [CourseFile], below folder: String = "") throws {
     for file in files {
       let path = path(folder + file.path)
       try FileSystem.makeFolders(above: path, permissions: 0o777)

@@ -59,7 +59,7 @@ public struct KataExport: Sendable {
     if !netCommits.isEmpty { parts.append("'net' has \(count(netCommits))") }
     if exercise != nil { parts.append("'exercise' is red until it is done") }
     return """
-      \(shown(folder)): \(parts.joined(separator: ", "))
+      \(excerpt(folder)): \(parts.joined(separator: ", "))
       next: 'swift test' in that folder, and its README.md
 
       """

@@ -43,7 +43,7 @@ extension ChildProcess.Outcome {
   var words: String {
     let lines = String(decoding: errors, as: UTF8.self).trimmed.split(separator: "\n")
     let shown = lines.count > 9 ? lines.prefix(4) + ["…"] + lines.suffix(4) : lines[...]
-    let text = shown.map { shortened(String($0)) }.joined(separator: "\n")
+    let text = shown.map { truncated(String($0)) }.joined(separator: "\n")
     return "\(ending.words), "
       + (text.isEmpty ? "with nothing on standard error" : "and on standard error:\n\(text)")
   }

@@ -156,5 +156,5 @@ extension String {
 
 /// A text with every character outside ASCII as its number, such as `Cafe\u{0301}`.
 private func spelled(_ text: String) -> String {
-  shortened(text).unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+  truncated(text).unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }

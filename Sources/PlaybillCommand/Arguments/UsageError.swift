@@ -34,7 +34,7 @@ extension UsageError: DescribedError {
       "missing value for '\(option)': \(option) \(placeholder)"
     case .missingValue(let option, _, let next?):
       "missing value for '\(option)': if \(quoted(next)) is the value, "
-        + "write \(option)=\(visible(next))"
+        + "write \(option)=\(escaped(next))"
     case .valueForFlag(let flag, let value):
       "'\(flag)' takes no value, but \(quoted(value)) is given"
     case .invalidValue(let value, let parameter, let reason):

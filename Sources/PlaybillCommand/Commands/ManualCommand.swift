@@ -21,7 +21,7 @@ struct ManualCommand: Command {
       let name = FileSystem.path(page.fileName, in: arguments[folder])
       try console.withOutput(to: name, as: .generated) { writer, _ in try writer.write(page.text) }
     }
-    try console.output.write("\(shown(arguments[folder])): \(pages.count) pages\n")
+    try console.output.write("\(excerpt(arguments[folder])): \(pages.count) pages\n")
     return .success
   }
 }

@@ -30,6 +30,9 @@ enum UserFile: CaseIterable {
   /// The variable that names the folder that it lies in.
   var variable: String? { place.variable }
 
+  /// The variables that may name places.
+  static let variables = ["HOME"] + allCases.compactMap(\.variable)
+
   /// The folder that it lies in where no variable names another: `~/.config`.
   var folder: String { "~/\(place.folder)" }
 

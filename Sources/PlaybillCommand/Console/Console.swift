@@ -25,8 +25,8 @@ struct Console: Sendable {
 
   var errorsIsTerminal = false
 
-  /// The files that were opened to be read.
-  let inputs = InputFiles()
+  /// The files that are read: a list, for there are few, and a dictionary's type would make the start slower.
+  let inputs = Locked<[InputFile.Noted]>([])
 
   /// The current folder, which a path that isn't absolute begins from.
   var folder = "."

@@ -4,9 +4,8 @@ import Statements
 
 /// A file that is read, or standard input, which is called `-` and has other paths too.
 ///
-/// It is known from the start whether there is such a file, but it is open only from the first byte
-/// that is read to the last, or until this value and its copies are gone: a run may have more files
-/// than a process may have open.
+/// It is open only from the first byte that is read to the last: a run may have more files than a process may
+/// have open.
 struct InputFile: RepeatableSource {
   /// What a message calls it: its path as the user wrote it, or `<stdin>`.
   let name: String
@@ -23,13 +22,13 @@ struct InputFile: RepeatableSource {
   private var file: FileSource?
   private var isAtEnd = false
 
-  /// Names a file by its path, or `-`; who is asked to type it is told its content.
+  /// Names a file by its path, or standard input by `-`.
   ///
   /// - Parameters:
   ///   - named: the path, or `-`.
-  ///   - content: what is in it, in words.
-  ///   - mustBePlain: whether it must be a regular file, as one must that nobody named on the command line: a
-  ///     pipe would be waited for. Then `-` is a name like any other.
+  ///   - content: what is in it, in words, for who has to type it.
+  ///   - mustBePlain: whether it must be a regular file, and `-` is a name like any other. A pipe that the
+  ///     command line doesn't name would be waited for.
   ///   - console: what standard input is.
   /// - Throws: `FileError` if there is no such file, if it may not be read, or is a folder; `UsageError` if
   ///   standard output goes onto it.
@@ -81,33 +80,27 @@ struct InputFile: RepeatableSource {
     }
     return count
   }
-
-  /// Reads the whole file, which may have so many MiB: some devices have no end.
-  mutating func bytes(limit: Int) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    while true {
-      let part = try [UInt8](unsafeUninitializedCapacity: 1 << 16) { memory, count in
-        count = try read(into: UnsafeMutableRawBufferPointer(memory))
-      }
-      if part.isEmpty { return bytes }
-      bytes += part
-      if bytes.count > limit << 20 {
-        throw CommandError("cannot read \(quoted(name)): it has more than \(limit) MiB", .data)
-      }
-    }
-  }
 }
 
 extension Console {
-  /// Reads a whole file of plays or rates, and gives its name in messages, too; a million plays have less than
-  /// the 64 MiB allowed.
+  /// Reads a whole file of plays or rates, and gives its name in messages, too.
+  ///
+  /// A million plays have less than the 64 MiB allowed; some devices have no end.
   func read(
     _ named: String,
     holding content: String,
     mustBePlain: Bool = false
   ) throws -> (name: String, bytes: [UInt8]) {
     var file = try InputFile(named, of: content, mustBePlain: mustBePlain, on: self)
-    return try (file.name, file.bytes(limit: 64))
+    var bytes: [UInt8] = []
+    while bytes.count <= 64 << 20 {
+      let part = try [UInt8](unsafeUninitializedCapacity: 1 << 16) { memory, count in
+        count = try file.read(into: UnsafeMutableRawBufferPointer(memory))
+      }
+      if part.isEmpty { return (file.name, bytes) }
+      bytes += part
+    }
+    throw CommandError("cannot read \(quoted(file.name)): it has more than 64 MiB", .data)
   }
 
   /// Refuses a command line by which standard input would have to be read twice.
@@ -132,15 +125,14 @@ extension Console {
   }
 }
 
-/// The files that a run reads, by what a message calls them.
-final class InputFiles: Sendable {
-  fileprivate struct Input {
-    let identity: FileStatus.Identity
-    let name: String
-  }
+// MARK: No output onto an input
 
-  /// A list, for there are few; to make a dictionary's type costs more than the rest of a start.
-  fileprivate let all = Locked<[Input]>([])
+extension InputFile {
+  /// A file that a run reads, by what a message calls it.
+  struct Noted {
+    fileprivate let identity: FileStatus.Identity
+    fileprivate let name: String
+  }
 }
 
 extension Console {
@@ -150,7 +142,7 @@ extension Console {
   func noteInput(_ status: FileStatus, named name: String) throws(UsageError) {
     // A socket or a terminal is read and written; a device such as /dev/null holds nothing.
     guard status.isRegular || status.isPipe else { return }
-    inputs.all.withLock { $0.append(InputFiles.Input(identity: status.identity, name: name)) }
+    inputs.withLock { $0.append(InputFile.Noted(identity: status.identity, name: name)) }
     if status.isRegular, let output = try? FileStatus(output.file) {
       try checkOutput(output, named: self.output.name)
     }
@@ -158,21 +150,15 @@ extension Console {
 
   /// Refuses output that would go onto a file that this run reads, whatever paths lead to it.
   ///
-  /// - Parameters:
-  ///   - status: the file that is there, where there is one.
-  ///   - name: the output as a message calls it.
-  /// - Throws: `UsageError` if it is one of them.
+  /// - Throws: `UsageError`, in which the output has the name.
   func checkOutput(_ status: FileStatus?, named name: String) throws(UsageError) {
-    guard let identity = status?.identity else { return }
-    let input = inputs.all.withLock { inputs in inputs.first { $0.identity == identity } }
+    let input = inputs.withLock { inputs in inputs.first { $0.identity == status?.identity } }
     guard let input else { return }
     throw .contradiction(
       "cannot write \(name): it is the same file as the input \(quoted(input.name))"
     )
   }
-}
 
-extension Console {
   /// Notes on standard error that there is no invoice in some files, which is no error.
   func noteNoInvoice(in files: [InputFile]) {
     let place = files.count == 1 ? quoted(files[0].name) : "\(files.count) files"

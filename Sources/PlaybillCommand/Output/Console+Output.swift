@@ -30,12 +30,14 @@ extension Console {
     SignalCleanup.watch()
     var hasBegun = false
     do {
-      return try FileReplacement.write(to: path, as: target, lasting: isLasting) { new in
+      return try FileReplacement.write(to: path, as: target, lasting: isLasting) {
+        file,
+        isReplacement in
         hasBegun = true
-        let writer = Writer(new.file, name: quoted(name))
+        let writer = Writer(file, name: quoted(name))
         // What isn't replaced gets what was written before an error, as standard output does.
         defer { try? writer.flush() }
-        let result = try body(writer, new.isReplacement)
+        let result = try body(writer, isReplacement)
         try writer.flush()
         return result
       }
@@ -58,7 +60,7 @@ extension OutputError: DescribedError {
   var description: String {
     switch self {
     case .readerGone: "the reader of the output has gone"
-    case .cannotWrite(let name, let error): "cannot write \(visible(name)): \(error)"
+    case .cannotWrite(let name, let error): "cannot write \(escaped(name)): \(error)"
     case .cannotCreate(let path, let error): "cannot create \(quoted(path)): \(error)"
     }
   }

@@ -54,78 +54,55 @@ struct FolderOutput {
 ///     names.name(for: "bigco", extension: "txt")    // "bigco-2.txt"
 ///     names.name(for: "../etc", extension: "txt")   // "_etc.txt"
 ///
-/// Two names that a disk might take for one, because it ignores case, how accents are encoded or what can't be
-/// seen, count as the same.
+/// Two names that a disk might take for one, because it ignores case, how accents are encoded or characters that
+/// can't be seen, count as the same.
 struct FileNames {
-  /// The bytes of the longest name, extension included.
+  /// The most bytes of a name without its number and extension.
   ///
-  /// File systems allow 255, some of them of a form that is longer than the one we write.
-  private static let byteLimit = 200
+  /// File systems allow 255 in all, some of them of a form that is longer than the one we write.
+  private static let byteLimit = 170
 
-  /// What stands for a text of which nothing can be kept.
-  private static let nameless = "statement"
-
-  /// What a path, a shell or some file system gives a meaning to.
-  private static let special = Set("/\\:*?\"<>|".unicodeScalars)
-
-  /// What can't begin a name: a dot would hide the file, a dash would make an option of it.
-  private static let unfitFirst = Set(" .-~".unicodeScalars)
-
-  /// What some file systems drop from the end of a name.
-  private static let unfitLast = Set(" .".unicodeScalars)
-
-  /// The last number that each name got, by the name's hash, so that a million names take a few bytes each.
-  ///
-  /// Two names of one hash count as the same, which does no harm: one gets a number that it needn't have.
-  private var numbers: [Int: Int] = [:]
+  /// How often each name was asked for; a name that got a number is there with 1.
+  private var counts: [Int: Int] = [:]
 
   /// Returns a name for a file, without its folder, that this value has never returned before.
   mutating func name(for title: String, extension suffix: String) -> String {
-    let most = Self.byteLimit - suffix.utf8.count - 1
-    let stem = Self.safe(title, byteLimit: most)
+    let stem = Self.safe(title)
     let key = Self.hash(of: stem)
-    guard var number = numbers[key] else {
-      numbers[key] = 1
-      return "\(stem).\(suffix)"
+    var name = stem
+    while let count = counts[Self.hash(of: name)] {
+      counts[key, default: count] += 1
+      name = "\(stem)-\(counts[key] ?? 1)"
     }
-    var name: String
-    repeat {
-      number += 1
-      name = Self.trimmed(stem, byteLimit: most - "-\(number)".utf8.count) + "-\(number)"
-    } while numbers[Self.hash(of: name)] != nil
-    numbers[key] = number
-    numbers[Self.hash(of: name)] = 1
+    counts[Self.hash(of: name)] = 1
     return "\(name).\(suffix)"
   }
 
-  private static func safe(_ text: String, byteLimit: Int) -> String {
-    // One step at a time over scalars: a letter's accent must not hide a slash. What is far beyond
-    // the longest name has no part in it.
-    let scalars = text.unicodeScalars.prefix(10 * byteLimit).map {
-      $0.isObeyed || special.contains($0) ? "_" : $0
+  /// A title without what a path, a shell or some file system gives a meaning to.
+  private static func safe(_ title: String) -> String {
+    // By scalars: a letter's accent must not hide a slash.
+    let scalars = title.unicodeScalars.prefix(10 * byteLimit).map { scalar -> Unicode.Scalar in
+      scalar.isTerminalControl || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "_" : scalar
     }
-    let name = String.UnicodeScalarView(scalars.drop { unfitFirst.contains($0) })
-    return trimmed(String(name), byteLimit: byteLimit)
-  }
-
-  /// As many letters, each with its accents, as there is room for.
-  private static func trimmed(_ text: String, byteLimit: Int) -> String {
+    // A dot would hide the file, and a dash would make an option of it.
+    let name = String(String.UnicodeScalarView(scalars.drop { " .-~".unicodeScalars.contains($0) }))
     var bytes = 0
-    let letters = text.prefix { letter in
+    // Whole letters, each with its accents.
+    let letters = name.prefix { letter in
       bytes += letter.utf8.count
       return bytes <= byteLimit
     }
-    var scalars = letters.unicodeScalars
-    while let last = scalars.last, unfitLast.contains(last) { scalars.removeLast() }
-    return folded(String(scalars)).isEmpty ? nameless : String(scalars)
+    // Some file systems drop these from the end.
+    let end = letters.unicodeScalars.lastIndex { $0 != " " && $0 != "." }
+    let safe = end.map { String(letters.unicodeScalars[...$0]) } ?? ""
+    return folded(safe).isEmpty ? "statement" : safe
   }
 
-  /// The same number for all names that some disk takes for one.
-  ///
-  /// Swift compares and hashes strings by what they mean, so that accents need no care here.
+  /// The same for two names that a disk might take for one, and a few bytes; for two others it does no harm.
   private static func hash(of name: String) -> Int { folded(name).hashValue }
 
-  /// The name without what is not seen, and in small letters.
+  /// The name without what can't be seen, and in small letters; Swift compares strings by what they mean, so that
+  /// accents need no care.
   private static func folded(_ name: String) -> String {
     let seen = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     // The capital ẞ has a small letter, ß, which only as a capital is SS.

@@ -2,8 +2,8 @@ import OperatingSystem
 
 /// Writes bytes to an open file descriptor, in order, all of them.
 ///
-/// Small pieces are gathered; a large block goes straight to the system without being copied. What
-/// was written is certain to have reached the system only after `flush()`.
+/// Small pieces are gathered; a large block goes straight to the system without being copied. Only after
+/// `flush()` has everything reached the system.
 final class Writer: Sendable {
   /// The open file, which the caller closes.
   let file: FileDescriptor
@@ -34,7 +34,6 @@ final class Writer: Sendable {
     }
   }
 
-  /// Writes bytes.
   func write(_ bytes: [UInt8]) throws(OutputError) {
     try bytes.withUnsafeBufferPointer { bytes throws(OutputError) in
       try write(UnsafeRawBufferPointer(bytes))
@@ -42,7 +41,7 @@ final class Writer: Sendable {
   }
 
   func write(_ text: String) throws(OutputError) {
-    try write(Array(text.utf8))
+    try write { $0 += text.utf8 }
   }
 
   /// Lets `append` add bytes to those that are gathered.
@@ -58,8 +57,9 @@ final class Writer: Sendable {
     try pending.withLock { pending throws(OutputError) in try drain(&pending) }
   }
 
-  /// Writes and forgets what was gathered; if that fails it is forgotten too, for the error says so
-  /// once and what comes after a gap must not be written.
+  /// Writes what was gathered, or forgets it.
+  ///
+  /// The error says once what is lost, and what comes after a gap must not be written.
   private func drain(_ pending: inout [UInt8]) throws(OutputError) {
     defer { pending.removeAll(keepingCapacity: true) }
     try pending.withUnsafeBufferPointer { bytes throws(OutputError) in

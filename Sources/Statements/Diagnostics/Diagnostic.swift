@@ -87,7 +87,7 @@ extension Diagnostic: DescribedError {
   public var errorDescription: String? { summary("") }
 
   private func summary(_ severity: String) -> String {
-    "\(visible(file)):\(line):\(column): \(severity)\(message)\(suggesting(hint))"
+    "\(escaped(file)):\(line):\(column): \(severity)\(message)\(suggesting(hint))"
   }
 
   package var category: ErrorCategory { .data }
@@ -101,7 +101,7 @@ extension Diagnostic {
     column = fault.offset - lineStart + 1
     severity = fault.severity
     code = fault.code
-    message = visible(fault.message)
+    message = escaped(fault.message)
     hint = fault.hint
     excerpt = Self.excerpt(around: fault.offset, in: bytes, lineStart: lineStart)
   }
@@ -120,7 +120,7 @@ extension Diagnostic {
     }
     func isInsideCharacter(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
     func shown(_ range: Range<Int>) -> String {
-      visible(String(decoding: bytes.slice(range), as: UTF8.self), keeping: ["\t"])
+      escaped(String(decoding: bytes.slice(range), as: UTF8.self), keeping: ["\t"])
     }
     let offset = min(offset, bytes.count)
     var start = max(offset - 60, lineStart, 0)

@@ -63,6 +63,6 @@ extension Fault {
 
   /// The fault that a field is there a second time.
   static func duplicateKey(_ key: String, at offset: Int) -> Fault {
-    Fault(.duplicateKey, at: offset, "duplicate key '\(shortened(key))'")
+    Fault(.duplicateKey, at: offset, "duplicate key '\(truncated(key))'")
   }
 }

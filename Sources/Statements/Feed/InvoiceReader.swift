@@ -287,8 +287,8 @@ struct InvoiceKeys {
   /// What is said of a field that is not read, and was perhaps meant to be; nil of any other.
   private static func warning(about name: String) -> (words: String, hint: String?)? {
     if charged.contains(name.lowercased()) {
-      return ("'\(shown(name))' is not read, and changes nothing on the statement", nil)
+      return ("'\(excerpt(name))' is not read, and changes nothing on the statement", nil)
     }
-    return optional.nearest(to: name).map { ("unknown field '\(shown(name))'", $0) }
+    return optional.nearest(to: name).map { ("unknown field '\(excerpt(name))'", $0) }
   }
 }

@@ -50,7 +50,7 @@ public struct Repertoire: Sendable {
     try JSONReader.readDocument(bytes, named: name) { json throws(Fault) in
       try json.readObject(of: "plays") { json, key throws(Fault) in
         let id = json.decoded(key)
-        let text = shortened(String(decoding: id, as: UTF8.self))
+        let text = truncated(String(decoding: id, as: UTF8.self))
         guard index.add(id) else { throw .duplicateKey(text, at: key.range.lowerBound - 1) }
         let play = try Fields(&json, Self.fields, of: text, in: "play '\(text)'")
         plays.append(Play(name: try play.text("name"), type: try play.text("type")))
@@ -90,7 +90,7 @@ public struct Repertoire: Sendable {
     let place = PaddedBytes.with(file.bytes[...]) {
       Diagnostic(fault, inWhole: $0, file: file.name)
     }
-    return "\(visible(file.name)):\(place.line):\(place.column)"
+    return "\(escaped(file.name)):\(place.line):\(place.column)"
   }
 }
 

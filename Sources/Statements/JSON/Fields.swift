@@ -36,7 +36,7 @@ struct Fields {
         guard self[field.name] == nil else { throw .duplicateKey(field.name, at: field.keyOffset) }
         all.append(field)
       } else if let likely = known.nearest(to: field.name) {
-        let message = "unknown field '\(shown(field.name))' in \(owner)"
+        let message = "unknown field '\(excerpt(field.name))' in \(owner)"
         throw Fault(.unknownField, at: field.keyOffset, hint: likely, message)
       }
       try json.skipValue()

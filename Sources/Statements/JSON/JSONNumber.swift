@@ -46,7 +46,7 @@ extension JSONReader {
     if isAtEnd { throw .endOfInput(of: bytes) }
     func fault(_ problem: String) -> Fault {
       let found = String(decoding: bytes.slice(start..<position), as: UTF8.self)
-      return Fault(.invalidValue, at: start, "'\(field)' \(problem)\(shortened(found))")
+      return Fault(.invalidValue, at: start, "'\(field)' \(problem)\(truncated(found))")
     }
     // 5.50e2 is the digits 55 and one zero.
     var digits = Array(bytes.slice(number.whole)) + bytes.slice(number.fraction)

@@ -29,14 +29,14 @@ extension PricingError: DescribedError {
   public var description: String {
     switch self {
     // Not by interpolation, which takes five times as long: a feed may have very many of these.
-    case .unknownPlay(let id, let hint): "unknown play: " + shown(id) + suggesting(hint)
-    case .unknownType(let type, let hint): "unknown type: " + shown(type) + suggesting(hint)
+    case .unknownPlay(let id, let hint): "unknown play: " + excerpt(id) + suggesting(hint)
+    case .unknownType(let type, let hint): "unknown type: " + excerpt(type) + suggesting(hint)
     case .otherCurrency(let code, let tariff):
       "the invoice is in \(quoted(code)), but the tariff in '\(tariff)'"
     case .amountTooLarge(let audience): "the amount for \(audience) seats is too large"
     case .totalTooLarge: "the total of the invoice is too large"
     case .negativeAudience(let audience): "the audience must not be negative, found \(audience)"
-    case .refused(let type, let reason): "no price for type \(quoted(type)): \(shown(reason))"
+    case .refused(let type, let reason): "no price for type \(quoted(type)): \(excerpt(reason))"
     }
   }
 

@@ -97,7 +97,7 @@ extension JSONReader {
     try readObject(of: "types") { json, key throws(Fault) in
       let type = json.text(key)
       guard rates[type] == nil else { throw .duplicateKey(type, at: key.range.lowerBound - 1) }
-      let name = shortened(type)
+      let name = truncated(type)
       rates[type] = try json.readRate(of: name, in: "type '\(name)'")
     }
     return rates

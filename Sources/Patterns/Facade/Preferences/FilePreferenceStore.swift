@@ -44,8 +44,8 @@ public struct FilePreferenceStore: PreferenceStore {
         lines.removeAll { $0.name == name }
       }
       // A new file is for the user alone.
-      try FileReplacement.write(to: target, permissions: 0o600) { new in
-        try new.file.write(lines.map { $0.text + "\n" }.joined())
+      try FileReplacement.write(to: target, permissions: 0o600) { file, _ in
+        try file.write(lines.map { $0.text + "\n" }.joined())
       }
     } catch let error as PreferenceError {
       throw error

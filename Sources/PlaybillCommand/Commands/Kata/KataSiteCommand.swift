@@ -25,7 +25,8 @@ struct KataSiteCommand: Command {
     let courses = try course.map { [$0] } ?? Course.names.map { try Course.embedded($0) }
     let folder = arguments[folder]
     let pages = try Site(of: courses).write(to: URL(filePath: console.path(folder)))
-    try console.output.write("\(shown(folder)): \(pages) pages, of which index.html is the first\n")
+    let site = excerpt(folder)
+    try console.output.write("\(site): \(pages) pages, of which index.html is the first\n")
     return .success
   }
 }

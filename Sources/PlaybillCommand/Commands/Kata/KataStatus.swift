@@ -41,7 +41,7 @@ struct KataStatus {
 
   /// What a tool said, with the code that it shows as it is.
   private static func lines(_ words: String, width: Int?) -> String {
-    let words = visible(words, keeping: ["\n", "\t"])
+    let words = escaped(words, keeping: ["\n", "\t"])
     guard let width else { return words }
     return words.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.contains(" | ") ? String(line) : Wrapping.lines(String(line), width: width)

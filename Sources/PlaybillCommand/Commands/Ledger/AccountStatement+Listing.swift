@@ -8,7 +8,7 @@ import Spelling
 extension AccountStatement {
   /// The statement for people: two tables for each currency.
   func text(locale: String) throws -> String {
-    let name = visible(customer)
+    let name = escaped(customer)
     let heading = "Statement of account for \(name)\n\(from) to \(to)\n"
     guard !accounts.isEmpty else { return "\(heading)\nno entries\n" }
     return try accounts.reduce(heading) { text, account in

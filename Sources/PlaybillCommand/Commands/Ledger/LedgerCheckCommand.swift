@@ -16,7 +16,7 @@ struct LedgerCheckCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)
     let complaints = try office.complaints()
-    for complaint in complaints { console.writeMessage("error: \(visible(complaint))") }
+    for complaint in complaints { console.writeMessage("error: \(escaped(complaint))") }
     guard complaints.isEmpty else { return .data }
     try console.output.write("the ledger is sound\n")
     return .success

@@ -86,8 +86,8 @@ extension Console {
     let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
     try writeDone(
       """
-      \(entry.kind.rawValue) of \(format.string(from: entry.amount)) for \(visible(entry.customer))
-      reference  \(visible(entry.reference))
+      \(entry.kind.rawValue) of \(format.string(from: entry.amount)) for \(escaped(entry.customer))
+      reference  \(escaped(entry.reference))
 
       """
     )

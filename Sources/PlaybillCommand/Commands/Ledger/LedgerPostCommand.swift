@@ -50,19 +50,19 @@ struct LedgerPostCommand: Command {
     try console.writeDone(
       """
       \(count) \(count == 1 ? "invoice" : "invoices") posted, \
-      \(posting.repetitions) posted before, \(voided)in \(visible(office.ledgerLocation))
+      \(posting.repetitions) posted before, \(voided)in \(escaped(office.ledgerLocation))
 
       """
     )
     for reference in posting.voided {
-      let name = visible(reference)
+      let name = escaped(reference)
       console.writeMessage(
         "note: \(name) was voided, and stays so; 'playbill ledger void \(name)~void' lets it stand again"
       )
     }
     for feed in posting.staleFeeds {
       console.writeMessage(
-        "note: all of \(visible(feed)) was posted before; invoices that only look the same need a "
+        "note: all of \(escaped(feed)) was posted before; invoices that only look the same need a "
           + "number each, or a --series"
       )
     }

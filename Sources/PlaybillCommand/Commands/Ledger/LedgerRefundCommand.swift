@@ -56,7 +56,7 @@ struct LedgerRefundCommand: Command {
       on: arguments[date] ?? .today,
       announce: console.announce
     )
-    let sum = "\(format.string(from: amount)) back to \(visible(paid.customer))"
+    let sum = "\(format.string(from: amount)) back to \(escaped(paid.customer))"
     try console.write(
       outcome,
       "\(gateway.title) paid \(sum)",

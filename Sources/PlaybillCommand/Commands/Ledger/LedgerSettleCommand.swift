@@ -57,7 +57,7 @@ struct LedgerSettleCommand: Command {
     let before = if case .known = outcome { ", as before" } else { "" }
     try console.write(
       "\(entry.kind.rawValue) of \(format.string(from: entry.amount)), "
-        + "\(visible(entry.customer)): \(entry.state.rawValue)\(before)",
+        + "\(escaped(entry.customer)): \(entry.state.rawValue)\(before)",
       of: entry,
       at: office,
       as: format

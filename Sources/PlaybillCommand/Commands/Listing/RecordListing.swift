@@ -67,11 +67,11 @@ struct RecordListing {
   private func table(locale: String) throws -> TextTable {
     var formats: [Currency: MoneyFormat] = [:]
     func cell(_ value: Value) throws -> String {
-      guard case .amount(let amount) = value else { return shown(value.text ?? "-") }
+      guard case .amount(let amount) = value else { return excerpt(value.text ?? "-") }
       let format =
         try formats[amount.currency] ?? MoneyFormat(currency: amount.currency, locale: locale)
       formats[amount.currency] = format
-      return visible(format.string(from: amount))
+      return escaped(format.string(from: amount))
     }
     let columns = fields.indices.filter { !fields[$0].heading.isEmpty }
     let amounts = columns.indices.filter { column in

@@ -57,7 +57,7 @@ struct PayCommand: Command {
       allowsCredit: arguments[credit],
       announce: console.announce
     )
-    let sum = "\(format.string(from: amount)) from \(visible(customer))"
+    let sum = "\(format.string(from: amount)) from \(escaped(customer))"
     try console.write(
       outcome,
       "\(gateway.title) took \(sum)",

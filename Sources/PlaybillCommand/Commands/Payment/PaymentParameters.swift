@@ -122,8 +122,8 @@ extension Console {
     try writeDone(
       """
       \(heading)
-      key           \(visible(entry.reference))
-      confirmation  \(visible(entry.confirmation ?? "none"))
+      key           \(escaped(entry.reference))
+      confirmation  \(escaped(entry.confirmation ?? "none"))
       still open    \(stillOpen(for: entry, at: office, as: format))
 
       """
@@ -137,7 +137,7 @@ extension Console {
         .first { $0.currency.code == entry.amount.currency.code }
       return format.string(minorUnits: open?.minorUnits ?? 0)
     } catch {
-      return "not known: \(visible("\(error)"))"
+      return "not known: \(escaped("\(error)"))"
     }
   }
 }

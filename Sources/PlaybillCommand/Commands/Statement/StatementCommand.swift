@@ -112,12 +112,12 @@ struct StatementCommand: Command {
   private func format(_ arguments: Arguments) throws(UsageError) -> StatementFormat {
     guard let name = arguments[output], let ending = FileSystem.nameExtension(of: name)
     else { return arguments[format] }
-    let stem = visible(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
+    let stem = escaped(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
     let advice =
       switch ending.lowercased() {
       case "pdf":
         "a PDF: write '\(stem).html', and make one of it with 'chromium --headless "
-          + "--no-pdf-header-footer --print-to-pdf=\(visible(name)) \(stem).html'"
+          + "--no-pdf-header-footer --print-to-pdf=\(escaped(name)) \(stem).html'"
       case "docx": "a document of Word: write '\(stem).html', which Word opens"
       case "xlsx": "a workbook of Excel: write '\(stem).csv', which Excel opens"
       default: ""
@@ -126,7 +126,7 @@ struct StatementCommand: Command {
     if arguments.isGiven(format) { return arguments[format] }
     guard let format = StatementFormat(ending: ending.lowercased()) else {
       throw .contradiction(
-        "no format is named '.\(visible(ending))': say by '--format' what \(quoted(name)) is"
+        "no format is named '.\(escaped(ending))': say by '--format' what \(quoted(name)) is"
       )
     }
     return format

@@ -83,6 +83,6 @@ struct StatementOutput {
     guard !summary.missingCustomers.isEmpty else { return summary }
     let names = summary.missingCustomers.map { quoted($0.name) }.joined(separator: " or ")
     let hints = Set(summary.missingCustomers.compactMap(\.likelyMeant)).sorted()
-    throw CommandError("no invoice for \(shortened(names))\(suggesting(hints))", .data)
+    throw CommandError("no invoice for \(truncated(names))\(suggesting(hints))", .data)
   }
 }
