@@ -38,24 +38,17 @@ package enum TerminationSignals {
   }
 }
 
-/// Takes away what a signal that ends the process must not leave behind: a temporary file, and the
-/// line that shows progress.
+/// Removes the temporary file that a signal which ends the process must not leave behind.
 package enum SignalCleanup {
   /// The file's path, as a C string: the handler can make none.
   ///
   /// Whoever takes it out, the handler or the program, owns it.
   private nonisolated(unsafe) static let path = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
-  private static let showsProgress = Atomic(false)
-
   private static let isWatching: Bool = {
-    // Both are made before a handler can ask for them.
-    _ = (path.load(ordering: .relaxed), showsProgress.load(ordering: .relaxed))
+    // It is made before a handler can ask for it.
+    _ = path.load(ordering: .relaxed)
     TerminationSignals.handle { number in
-      if SignalCleanup.showsProgress.load(ordering: .sequentiallyConsistent) {
-        let erasing: StaticString = "\r\u{1B}[K"
-        _ = write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
-      }
       if let path = SignalCleanup.take() { unlink(path) }
       // The signal's own action ends the process once this handler returns, so that whoever
       // waits for the process learns the truth.
@@ -67,12 +60,6 @@ package enum SignalCleanup {
 
   /// Begins to watch for signals, if that has not begun yet.
   package static func watch() { _ = isWatching }
-
-  /// Makes a signal take away the line of progress on standard error, or not.
-  package static func setProgress(shown isShown: Bool) {
-    watch()
-    showsProgress.store(isShown, ordering: .sequentiallyConsistent)
-  }
 
   /// Has a signal remove a file, which need not be there yet.
   ///

@@ -6,28 +6,20 @@ package import Foundation
 package enum ErrorCategory: CaseIterable, Sendable {
   /// The caller asks for something that cannot be: an unknown locale.
   case usage
-
   /// The input makes no sense: a play that nobody knows.
   case data
-
   /// A file that is to be read is not there, or may not be read.
   case noInput
-
   /// A file cannot be made or replaced.
   case cannotCreate
-
   /// Reading or writing failed on the way: a full disk, a gateway without an answer.
   case inputOutput
-
   /// The other side said no: a payment declined.
   case declined
-
   /// The result is not known yet; the same call later finds it.
   case pending
-
   /// A signal ended the work.
   case interrupted
-
   /// A mistake in this package.
   case software
 }

@@ -152,27 +152,6 @@ struct OutputBinaryTests {
     #expect(link == .prints("old\n" + Binary.bigCo))
   }
 
-  @Test("never writes to a file or link that has the name of its temporary file")
-  func temporaryNameTaken() throws {
-    let outcome = try binary.run(
-      """
-      echo old >old
-      sh -c 'ln -s old .playbill-$$-1.tmp; exec "$PLAYBILL" statement invoices.json -o x'
-      cat old x; ls -A | grep -c tmp
-      """
-    )
-    #expect(outcome == .prints("old\n\(Binary.bigCo)1\n"))
-    let preferences = try binary.run(
-      """
-      mkdir -p config/playbill; export XDG_CONFIG_HOME="$PWD/config"
-      sh -c 'ln -s "$PWD/old" config/playbill/.playbill-$$-1.tmp
-        exec "$PLAYBILL" preferences set locale de_DE'
-      cat old config/playbill/preferences
-      """
-    )
-    #expect(preferences.output == "old\nlocale = de_DE\n")
-  }
-
   @Test("and all other words must be UTF-8: another would name another file")
   func words() throws {
     let outcome = try binary.run(

@@ -53,14 +53,6 @@ import Testing
     #expect(try folder.text(of: "a.txt") == "old")
   }
 
-  @Test("permissions are kept", arguments: [0o600, 0o644, 0o755, 0o666])
-  func permissionsAreKept(permissions: Int) throws {
-    try folder.put("old", into: "a.txt", permissions: permissions)
-    try write("new", to: "a.txt")
-    #expect(try folder.text(of: "a.txt") == "new")
-    #expect(try FileStatus(folder.file("a.txt"))?.permissions == mode_t(permissions))
-  }
-
   @Test("a link stays one")
   func aLinkStaysOne() throws {
     try folder.put("old", into: "a.txt")
@@ -96,22 +88,6 @@ import Testing
     }
   }
 
-  @Test("a named pipe is written to, not replaced")
-  func aNamedPipeIsWrittenTo() throws {
-    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
-    let path = folder.file("pipe")
-    let reader = Background {
-      let descriptor = open(path, O_RDONLY)
-      defer { close(descriptor) }
-      var buffer = [UInt8](repeating: 0, count: 100)
-      let count = read(descriptor, &buffer, buffer.count)
-      return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-    }
-    try write("through the pipe", to: "pipe")
-    #expect(reader.value() == "through the pipe")
-    #expect(folder.names == ["pipe"])
-  }
-
   @Test(
     "what can't be made is refused before the work",
     arguments: [
@@ -134,41 +110,6 @@ import Testing
       try stage.console.withOutput(to: name) { _, _ in isReached = true }
     }
     #expect(!isReached)
-  }
-
-  @Test(
-    "what may not be written is refused",
-    .disabled(if: geteuid() == 0, "the superuser may write anywhere")
-  )
-  func whatMayNotBeWrittenIs() throws {
-    try folder.put("old", into: "a.txt", permissions: 0o444)
-    #expect(throws: OutputError.self) { try write("new", to: "a.txt") }
-    chmod(folder.path, 0o555)
-    defer { chmod(folder.path, 0o755) }
-    #expect(throws: OutputError.self) { try write("new", to: "b.txt") }
-  }
-
-  @Test("a signal leaves nothing half done", arguments: [SIGINT, SIGTERM, SIGHUP])
-  func aSignalLeavesNothingHalfDone(number: Int32) async throws {
-    try folder.put("old", into: "a.txt")
-    let path = folder.path
-    await #expect(processExitsWith: .signal(number)) {
-      [path = path as String, number = number as Int32] in
-      var console = try Stage().console
-      console.folder = path
-      try console.withOutput(to: "a.txt") { writer, _ in
-        try writer.write("new")
-        try writer.flush()
-        // The file has begun; if not, the code of the exit is another.
-        let folder = try FileManager.default.contentsOfDirectory(atPath: path)
-        guard folder.count == 2 else { exit(9) }
-        // Sent to the process: the thread that runs a test keeps signals to itself.
-        kill(getpid(), number)
-        sleep(60)
-      }
-    }
-    #expect(folder.names == ["a.txt"])
-    #expect(try folder.text(of: "a.txt") == "old")
   }
 
   @Test("the second signal ends what the first only asks to end")

@@ -76,27 +76,4 @@ import Testing
     }
     #expect(outcome.code == 0 && outcome.output.hasPrefix("Statement for BigCo\n"))
   }
-
-  @Test("a run that is interrupted takes its line of progress away")
-  func aRunThatIsInterruptedTakes() throws {
-    let terminal = try PseudoTerminal(columns: 80)
-    let (process, input) = try binary.start("statement - --plays plays.json") { process in
-      process.standardError = FileHandle(fileDescriptor: terminal.terminal.number)
-      process.environment = ["TERM": "xterm"]
-    }
-    // Progress is shown once a block is done, and not in the first half second.
-    let block = String(
-      repeating: #"{"customer": "BigCo", "performances": []}"# + "\n",
-      count: 8_000
-    )
-    var shown = ""
-    for _ in 0..<600 where !shown.contains("statements") {
-      try input.write(contentsOf: Data(block.utf8))
-      usleep(50_000)
-      shown += terminal.text()
-    }
-    #expect(shown.contains(" statements"))
-    try end(process, by: SIGINT)
-    #expect((shown + terminal.lastText()).hasSuffix("\r\u{1B}[K"))
-  }
 }

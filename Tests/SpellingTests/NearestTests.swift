@@ -8,7 +8,7 @@ import Testing
   static let plays = ["hamlet", "as-like", "othello", "henry-v", "henry-vi"]
 
   @Test(
-    "a slip is seen through",
+    "a typo gets a hint",
     arguments: [
       ("statment", commands, "statement"),  // left out
       ("statementt", commands, "statement"),  // put in
@@ -24,7 +24,7 @@ import Testing
       ("hnery-vi", plays, "henry-vi"),
     ]
   )
-  func aSlipIsSeenThrough(word: String, candidates: [String], meant: String) {
+  func aTypoGetsAHint(word: String, candidates: [String], meant: String) {
     #expect(nearest(to: word, among: candidates) == meant)
   }
 
@@ -71,8 +71,8 @@ import Testing
     #expect(nearest(to: "ÉTOILÉ", among: ["étoile"]) == "étoile")
   }
 
-  @Test("a word without end is no slip")
-  func aWordWithoutEndIsNo() {
+  @Test("a word without end is no typo")
+  func endless() {
     let endless = String(repeating: "a", count: 1_000_000)
     #expect(nearest(to: endless, among: [endless + "b"]) == nil)
     #expect(nearest(to: "hamlet", among: [endless, "hamlets"]) == "hamlets")

@@ -1,5 +1,3 @@
-import OperatingSystem
-
 /// A line on standard error that shows that a long run lives: `12345 statements, 41%`.
 ///
 /// Standard error must be a terminal, the first half second passes without the line, and it goes when the run ends.
@@ -27,7 +25,6 @@ final class Progress {
     guard isOn, case let time = now(), time >= due else { return }
     due = time + .milliseconds(100)
     isShown = true
-    SignalCleanup.setProgress(shown: true)
     let share = total.map { ", \(min(100, bytes / max(1, $0 / 100)))%" } ?? ""
     put("\r\(statements) statements\(share)\u{1B}[K")
   }
@@ -36,7 +33,6 @@ final class Progress {
   func clear() {
     guard isShown else { return }
     put("\r\u{1B}[K")
-    SignalCleanup.setProgress(shown: false)
     isShown = false
   }
 
