@@ -201,9 +201,9 @@ private func endAll(of session: pid_t) {
 private func allProcesses() -> [pid_t] {
   #if canImport(Darwin)
   // Room for those that start meanwhile.
-  var processes = [pid_t](repeating: 0, count: Int(proc_listallpids(nil, 0)) + 64)
+  var processes = [pid_t](repeating: 0, count: max(0, Int(proc_listallpids(nil, 0))) + 64)
   let size = Int32(processes.count * MemoryLayout<pid_t>.stride)
-  return Array(processes.prefix(Int(proc_listallpids(&processes, size))))
+  return Array(processes.prefix(max(0, Int(proc_listallpids(&processes, size)))))
   #else
   guard let folder = opendir("/proc") else { return [] }
   defer { closedir(folder) }
