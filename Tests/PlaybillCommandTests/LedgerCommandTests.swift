@@ -75,6 +75,35 @@ struct LedgerCommandTests {
     )
   }
 
+  @Test(
+    "warn about each field that is not read, as 'statement' does: once for its name in a feed",
+    arguments: ["statement a.json b.json", "ledger post a.json b.json --ledger l"]
+  )
+  func fieldsNotRead(command: String) throws {
+    func invoice(_ customer: String) -> String {
+      #"{"customer":"\#(customer)","vat":19,"performances":[{"playID":"hamlet","audience":1,"price":9}]}"#
+    }
+    try desk.write("\(invoice("A"))\n\(invoice("B"))\n", to: "a.json")
+    try desk.write(invoice("C"), to: "b.json")
+    let outcome = try desk.run(command)
+    #expect(outcome.code == 0)
+    let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("warning: ") }
+    #expect(
+      warnings == [
+        "a.json:1:17: warning: 'vat' is not read, and changes nothing on the statement",
+        "a.json:1:74: warning: 'price' is not read, and changes nothing on the statement",
+        "b.json:1:17: warning: 'vat' is not read, and changes nothing on the statement",
+        "b.json:1:74: warning: 'price' is not read, and changes nothing on the statement",
+      ]
+    )
+    // What comes before a fault is said before it.
+    try desk.write("\(invoice("D"))\n{\"customer\":1}\n", to: "a.json")
+    let faulty = try desk.run(command)
+    #expect(faulty.code == 65)
+    let first = faulty.errors.split(separator: "\n").filter { $0.hasPrefix("a.json:") }
+    #expect(first.count == 3 && first.last?.contains("error: ") == true, "\(faulty)")
+  }
+
   @Test("write for programs what they write for people")
   func formats() throws {
     try desk.write(

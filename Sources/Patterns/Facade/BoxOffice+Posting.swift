@@ -31,6 +31,7 @@ extension BoxOffice {
   ///   - plays: the plays that they speak of.
   ///   - date: the date of the charges whose invoices have none.
   ///   - series: what tells feeds apart that rightly say the same, such as `2026-11`.
+  ///   - report: takes a warning about each field that is not read and was perhaps meant to be.
   /// - Returns: the new charges, and how many invoices were passed over.
   /// - Throws: `Diagnostic` at the first fault in a feed, also where the ledger does not take an invoice;
   ///   `LedgerError`.
@@ -39,23 +40,31 @@ extension BoxOffice {
     _ feeds: [any ByteSource],
     plays: Repertoire,
     on date: Day,
-    series: String = ""
+    series: String = "",
+    report: (Diagnostic) -> Void = { _ in }
   ) throws -> Posting {
     func read(
       _ feeds: [any ByteSource],
-      _ enter: @escaping (Entry) throws -> Void = { _ in }
+      report: (Diagnostic) -> Void = { _ in },
+      enter: (Entry) throws -> Void = { _ in }
     ) throws -> ChargeList {
       var list = ChargeList(ledger: ledger, date: date, series: series)
       for source in feeds {
         list.beginFeed(named: source.name)
         let feed = StatementFeed(source, plays: plays, tariff: tariff)
-        try feed.handOn { statement, invoice in
-          try list.add(invoice, statement).map(enter)
+        defer { feed.warnings.forEach(report) }
+        while let statement = try feed.next() {
+          guard let invoice = feed.invoice else { continue }
+          do {
+            try list.add(invoice, statement).map(enter)
+          } catch {
+            throw feed.refusal(message(of: error)) ?? error
+          }
         }
       }
       return list
     }
-    let list = try read(feeds)
+    let list = try read(feeds, report: report)
     do {
       return try list.post()
     } catch {
@@ -63,9 +72,8 @@ extension BoxOffice {
       // Another process was faster, or the sums are too large. That is found now, where the feeds speak of it; a
       // pipe is not opened again, for its writer may be gone. What is entered on the way is taken back.
       return try ledger.connection.transaction {
-        _ = try read(feeds.filter { ($0 as? any RepeatableSource)?.canBeReadAgain == true }) {
-          try ledger.insert($0)
-        }
+        let again = feeds.filter { ($0 as? any RepeatableSource)?.canBeReadAgain == true }
+        _ = try read(again, enter: { try ledger.insert($0) })
         throw error
       }
     }

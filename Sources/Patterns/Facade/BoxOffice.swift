@@ -37,13 +37,15 @@ public struct BoxOffice: Sendable {
 extension BoxOffice {
   /// Prints the statements of feeds.
   ///
+  /// - Parameter report: takes a warning about each field that is not read and was perhaps meant to be.
   /// - Returns: the statements' bytes; UTF-8 in every format.
   /// - Throws: `Diagnostic` at the first fault in a feed, `MoneyFormatError` for the locale.
   public func print(
     _ feeds: [any ByteSource],
     plays: Repertoire,
     format: StatementFormat = .text,
-    locale: String = "en_US"
+    locale: String = "en_US",
+    report: (Diagnostic) -> Void = { _ in }
   ) throws -> [UInt8] {
     var printed: [UInt8] = []
     let printer = try StatementPrinter(
@@ -52,7 +54,9 @@ extension BoxOffice {
       format: format,
       locale: locale
     )
-    try printer.print(feeds) { bytes in bytes.withUnsafeBytes { printed += $0 } }
+    try printer.print(feeds, report: report) { bytes in
+      bytes.withUnsafeBytes { printed += $0 }
+    }
     return printed
   }
 }

@@ -39,11 +39,14 @@ struct LedgerPostCommand: Command {
     let path = try LedgerFile.path(named: arguments[ledger], on: console)
     if arguments[ledger] == nil { try LedgerFile.makeFolders(above: path) }
     let office = try BoxOffice(ledger: SQLiteProvider(path: path), tariff: rates)
+    // The warnings are shown at once, and before an error.
+    defer { try? console.errors.flush() }
     let posting = try office.post(
       inputs,
       plays: plays,
       on: try arguments[date] ?? .today,
-      series: arguments[series]
+      series: arguments[series],
+      report: console.gather
     )
     let count = posting.charges.count
     let voided = posting.voided.isEmpty ? "" : "\(posting.voided.count) voided before, "
