@@ -39,8 +39,8 @@ import Spelling
     do {
       switch try parser.parse(words) {
       case .run(var arguments):
-        try console.addPreferences(for: parser.outlines, to: &arguments)
-        preferred = arguments.preferred
+        preferred = try console.preferred(for: parser.outlines, besides: arguments.words)
+        arguments.preferred = preferred
         code = try parser.command.run(arguments, on: console)
       case .help:
         try console.output.write(HelpText(path: parser.path).text)

@@ -1,4 +1,5 @@
 import Kata
+import OperatingSystem
 import Spelling
 import Statements
 
@@ -21,40 +22,35 @@ struct Report: Equatable {
       (text, code) = ("", .success)
       return
     }
+    let file = (error as? FileError)?.path ?? (error as? Diagnostic)?.file
+    // The user may have forgotten the preference. A file is preferred by its full path: a file that is
+    // named 'text' is not the preferred format.
+    let blamed = preferred.filter { _, value in
+      file.map { $0 == value && FileSystem.isAbsolute(value) }
+        ?? "\(error)".contains(quoted(value))
+    }
     let category = (error as? any DescribedError)?.category ?? .software
-    let blamed = preferred.filter { Self.isAbout($0.value, of: $0.key, error) }
     // The command line makes sense then; the preferences do not.
     code = ExitCode(category == .usage && !blamed.isEmpty ? .data : category)
-    // The user may have forgotten the preference.
     let notes = blamed.sorted { $0.key < $1.key }
       .map { "\nnote: \(quoted($0.value)) is the preferred value of '\($0.key)'" }
     text = Self.text(of: error, path: path, code: code) + notes.joined()
   }
 
   private static func text(of error: any Error, path: [any Command], code: ExitCode) -> String {
-    // What a program or git had to say may take several lines. A line break in any other error
+    // The output of a program or of git may take several lines. A line break in any other error
     // comes from a value, and must not look like a message of its own.
     let kept: Set<Unicode.Scalar> = error is KataError ? ["\n", "\t"] : []
     let message = escaped("error: \(error)", keeping: kept)
     let help = HelpText(path: path)
     return switch error {
-    case UsageError.missingSubcommand: String(help.text.dropLast())
+    case let error as UsageError where error == .missingSubcommand: String(help.text.dropLast())
     case is UsageError: "\(message)\n\(help.usage)\n\(help.pointer)"
     case is Diagnostic: "\(error)"
     case let error as any AdvisedError: error.advice.map { "\(message)\nnote: \($0)" } ?? message
     case _ where code == .software:
       "\(message)\nthis is a mistake in playbill itself; please report it"
     default: message
-    }
-  }
-
-  /// Whether an error is about the value of a parameter: it is about that file, or quotes the value.
-  private static func isAbout(_ value: String, of name: String, _ error: any Error) -> Bool {
-    let isFile = ["--ledger", "--plays", "--tariff"].contains(name)
-    return switch error {
-    case let error as FileError: isFile && error.path == value
-    case let error as Diagnostic: isFile && error.file == value
-    default: "\(error)".contains(quoted(value))
     }
   }
 }
@@ -74,6 +70,6 @@ struct CommandError: DescribedError, Equatable {
 
 /// An error after which the user can do something, by this command or another.
 protocol AdvisedError: Error {
-  /// What to do, in words that follow `note: `; nil if there is nothing to say.
+  /// The advice, in words that follow `note: `; nil if there is none.
   var advice: String? { get }
 }

@@ -12,8 +12,8 @@ import Testing
       (["-"], ["--version", "--help", "-h"]),
       (["print", "--paper", "html"], ["html", "html-fragment"]),
       (["print", "--paper", "wood", "--paper", ""], ["text", "html", "html-fragment"]),
-      (["print", "-qp", "h"], ["html", "html-fragment"]),
       (["print", "--paper=h"], ["--paper=html", "--paper=html-fragment"]),
+      (["print", "-p", "html-"], ["html-fragment"]),
       (["print", "--quiet=h"], []),
       (["print", "--nonsense=h"], []),
       (["print", "--nonsense", "--verb"], ["--verbose"]),
@@ -21,13 +21,12 @@ import Testing
       (["box", "sell", "Ann", "3", "--till", ""], ["left", "right"]),
       (["box", "sell", "Ann", "3", "4", "5", ""], []),
       (["help", "box", ""], ["sell", "move", "help"]),
-      (["help", "box", "sell", ""], []),
       (["help", "nobody", ""], ["print", "box", "judge", "help"]),
       (["box", "--", "s"], ["sell"]),
     ]
   )
   func wordsAreOffered(words: [String], offered: [String]) {
-    let lines = CompletionList(for: words, of: House()).text.split(separator: "\n")
+    let lines = CompletionsCommand.offer(for: words, in: .zsh, of: House()).split(separator: "\n")
     #expect(offered.isEmpty || lines.first == "words")
     #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
@@ -40,19 +39,34 @@ import Testing
       (["print", "--plays", ""], "files\n"),
       (["print", "--plays=x"], "files\n"),
       (["box", "move", ""], "folders\n"),
-      (["judge", "--", ""], "command\n"),
-      (["judge", "--html", "--", "python3", "-c"], "command\n"),
+      (["judge", "--", ""], "files\n"),
+      (["judge", "--html", "--", "python3", "-c"], "files\n"),
       (["box", "sell", ""], "words\n"),
     ]
   )
   func theShellsOwnAreOffered(words: [String], text: String) {
-    #expect(CompletionList(for: words, of: House()).text == text)
+    #expect(CompletionsCommand.offer(for: words, in: .zsh, of: House()) == text)
   }
 
   @Test("notes go along")
   func notesGoAlong() {
     #expect(
-      CompletionList(for: ["b"], of: House()).text == "words\nbox\tsell seats\n"
+      CompletionsCommand.offer(for: ["b"], in: .zsh, of: House()) == "words\nbox\tsell seats\n"
     )
+  }
+
+  @Test(
+    "bash parts words at '=', unless its user has it otherwise",
+    arguments: [
+      (["print", "--paper", "=", "html-"], ["html-fragment"]),
+      (["print", "--paper", "="], ["text", "html", "html-fragment"]),
+      (["print", "--customer", "=", "a", "=", "b", "--paper", "=", "t"], ["text"]),
+      (["print", "--paper=t"], ["--paper=text"]),
+      (["print", "="], []),
+    ]
+  )
+  func bash(words: [String], offered: [String]) {
+    let lines = CompletionsCommand.offer(for: words, in: .bash, of: House()).split(separator: "\n")
+    #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
 }

@@ -25,22 +25,17 @@ import Testing
 
       EXIT STATUS:
         0        all went well; also when the reader leaves early, as 'head' does
-        1        the answer is no: a case that doesn't hold, a payment declined
-        64       the command line makes no sense
-        65       the data makes no sense
-        66       a file can't be opened
-        70       a mistake in playbill itself
-        73       a file can't be made
-        74       reading or writing failed on the way: a full disk, a closed output
-        75       a payment is not settled yet: without an answer, or taken and not yet
-                 entered; the message says how it will be
-        128 + n  ended by signal n, as the shell says it: 130 by Ctrl-C, 143 by 'kill'
-
-      see 'house SUBCOMMAND --help' for what each of them takes
 
       """
     let outcome = try Stage().run(words, root: House())
-    #expect(outcome == .prints(expected))
+    #expect(outcome.code == 0 && outcome.errors == "" && outcome.output.hasPrefix(expected))
+    // The rest is that of 'playbill --help'.
+    let headings = outcome.output.split(separator: "\n").filter { $0.hasSuffix(":") }
+    #expect(
+      headings == ["OPTIONS:", "SUBCOMMANDS:", "EXIT STATUS:", "ENVIRONMENT:", "FILES:"]
+    )
+    let end = "\n\nsee 'house SUBCOMMAND --help' for what each of them takes\n"
+    #expect(outcome.output.hasSuffix(end))
   }
 
   @Test(

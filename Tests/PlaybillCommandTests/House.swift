@@ -95,7 +95,7 @@ struct Box: Command {
     let to = Parameter.argument(.folder(), help: "where to")
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-      throw UsageError.contradiction("the box can't be moved to \(arguments[to])")
+      throw UsageError("the box can't be moved to \(arguments[to])")
     }
   }
 }

@@ -22,21 +22,21 @@ import Testing
   func itComesLateIsSeldomRepainted() throws {
     let stage = try stage()
     let clock = Clock()
-    let progress = Progress(on: stage.console, wanted: true) { clock.now }
-    progress.update(statements: 1, bytes: 1, of: nil)
+    let progress = Progress(on: stage.console, wanted: true, of: 10_000_000) { clock.now }
+    progress.update(statements: 1, bytes: 1)
     clock.pass(499)
-    progress.update(statements: 2, bytes: 2, of: nil)
+    progress.update(statements: 2, bytes: 2)
     clock.pass(1)
-    progress.update(statements: 3, bytes: 3_456_789, of: 10_000_000)
+    progress.update(statements: 3, bytes: 3_456_789)
     clock.pass(99)
-    progress.update(statements: 4, bytes: 4, of: nil)
+    progress.update(statements: 4, bytes: 4)
     clock.pass(1)
-    progress.update(statements: 5, bytes: 4_000_000, of: nil)
-    progress.clear()
-    progress.clear()
+    progress.update(statements: 5, bytes: 4_000_000)
+    progress.end()
+    progress.end()
     #expect(
       stage.said
-        == "\r3 statements, 34%\u{1B}[K" + "\r5 statements\u{1B}[K"
+        == "\r3 statements, 34%\u{1B}[K" + "\r5 statements, 40%\u{1B}[K"
         + "\r\u{1B}[K"
     )
   }
@@ -50,10 +50,10 @@ import Testing
   func whereItWouldBeInThe(errorsIsTerminal: Bool, term: String, isWanted: Bool) throws {
     let stage = try stage(errorsIsTerminal: errorsIsTerminal, term: term)
     let clock = Clock()
-    let progress = Progress(on: stage.console, wanted: isWanted) { clock.now }
+    let progress = Progress(on: stage.console, wanted: isWanted, of: nil) { clock.now }
     clock.pass(10_000)
-    progress.update(statements: 1, bytes: 1, of: nil)
-    progress.clear()
+    progress.update(statements: 1, bytes: 1)
+    progress.end()
     #expect(stage.said == "")
   }
 
@@ -67,10 +67,10 @@ import Testing
   func share(bytes: Int, total: Int?, text: String) throws {
     let stage = try stage()
     let clock = Clock()
-    let progress = Progress(on: stage.console, wanted: true) { clock.now }
+    let progress = Progress(on: stage.console, wanted: true, of: total) { clock.now }
     clock.pass(500)
-    progress.update(statements: 7, bytes: bytes, of: total)
+    progress.update(statements: 7, bytes: bytes)
     #expect(stage.said == "\r7 statements\(text)\u{1B}[K")
-    progress.clear()
+    progress.end()
   }
 }

@@ -31,7 +31,7 @@ import Testing
     (
       .usage,
       [
-        UsageError.missingSubcommand, UsageError.contradiction("x"), CommandError("x"),
+        UsageError.missingSubcommand, UsageError("x"), CommandError("x"),
         MoneyFormatError.unknownLocale("x", hint: nil),
         CurrencyError.unknownCountry("x", hint: nil), AmountError.malformed("x"),
         CourseError.badRange("x"),

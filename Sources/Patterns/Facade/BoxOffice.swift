@@ -37,7 +37,8 @@ public struct BoxOffice: Sendable {
 extension BoxOffice {
   /// Prints the statements of feeds.
   ///
-  /// - Parameter report: takes a warning about each field that is not read and was perhaps meant to be.
+  /// `report` takes a warning about each field that is not read and was perhaps meant to be.
+  ///
   /// - Returns: the statements' bytes; UTF-8 in every format.
   /// - Throws: `Diagnostic` at the first fault in a feed, `MoneyFormatError` for the locale.
   public func print(

@@ -21,9 +21,6 @@ protocol Command: Sendable {
   /// The commands below it in the order of help, without `help`.
   var subcommands: [any Command] { get }
 
-  /// The user's files that it uses where no parameter names one.
-  var files: [UserFile] { get }
-
   /// Runs the command.
   ///
   /// - Throws: any error; ``Report`` turns it into text and an exit code.
@@ -36,20 +33,10 @@ extension Command {
 
   /// The parameters among its stored properties, in their order.
   ///
-  /// Reflection takes 0.3 ms of a cold start, so `statement` lists its own.
+  /// Reflection makes a cold start a fifth longer, so `statement` lists its own.
   var parameters: [any AnyParameter] {
     guard subcommands.isEmpty else { return [] }
     return Mirror(reflecting: self).children.compactMap { $0.value as? any AnyParameter }
-  }
-
-  /// The files of its subcommands; else the preferences and the ledger, if a parameter falls back on
-  /// them.
-  var files: [UserFile] {
-    let preferences = outlines.compactMap(\.preference)
-    let used =
-      subcommands.flatMap(\.files) + (preferences.isEmpty ? [] : [.preferences])
-      + (preferences.contains(.ledger) ? [.ledger] : [])
-    return UserFile.allCases.filter(used.contains)
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
@@ -59,7 +46,7 @@ extension Command {
   var outlines: [ParameterOutline] { parameters.map(\.outline) }
 
   /// The names and overviews of the subcommands, and of `help`, which any group takes.
-  var children: [(name: String, overview: String)] {
+  var children: [Completion.Candidate] {
     guard !subcommands.isEmpty else { return [] }
     return subcommands.map { ($0.name, $0.overview) } + [("help", "show help for a subcommand")]
   }

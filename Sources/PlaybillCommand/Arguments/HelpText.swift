@@ -1,4 +1,4 @@
-/// What `--help` prints for a command, and the lines with which a usage error ends.
+/// A command as it is described to people: by `--help`, in its manual page, and where it is misused.
 struct HelpText {
   /// A heading, and below it labels, each with its text.
   typealias Section = (heading: String, rows: [(label: String, text: String)])
@@ -9,63 +9,52 @@ struct HelpText {
   /// No line is longer, except those that begin with a space in the source.
   static let width = 80
 
-  private var command: any Command { path[path.count - 1] }
-  private var names: String { path.map(\.name).joined(separator: " ") }
+  var command: any Command { path[path.count - 1] }
 
-  /// How the command is called: `USAGE: playbill statement [options] FILE ...`.
+  /// How the command is called: `playbill ledger post`.
+  var names: String { path.map(\.name).joined(separator: " ") }
+
+  /// How the command is called, with its parameters: `USAGE: playbill statement [options] FILE ...`.
   var usage: String { "USAGE: \(names) \(synopsis)" }
-
-  /// What follows the command's name when it is called: `[options] FILE ...`.
-  var synopsis: String {
-    let outlines = command.outlines
-    let required = outlines.options.filter { $0.count.lowerBound > 0 }
-    let operands = outlines.operands.map { Self.optional($0, $0.name) }
-    let verbatim = outlines.verbatim.map { Self.optional($0, "-- \($0.name)") }
-    let words =
-      required.map { "\($0.name) \($0.placeholder)" } + ["[options]"]
-      + (command.subcommands.isEmpty ? [] : ["SUBCOMMAND"])
-      + operands + [verbatim].compactMap(\.self)
-    return words.joined(separator: " ")
-  }
-
-  /// A word of the synopsis: `ROW`, `FILE ...`, `[ROW]`, `[FILE ...]`.
-  private static func optional(_ parameter: ParameterOutline, _ name: String) -> String {
-    let word = parameter.count.upperBound > 1 ? "\(name) ..." : name
-    return parameter.count.lowerBound == 0 ? "[\(word)]" : word
-  }
 
   /// Where to read on: `see 'playbill statement --help'`.
   var pointer: String { "see '\(names) --help'" }
 
-  /// The whole help, ending in a newline.
-  var text: String {
-    var parts = ["OVERVIEW: \(command.overview)"]
-    if !command.discussion.isEmpty { parts.append(Wrapping.paragraphs(command.discussion)) }
-    parts.append(usage)
-    parts += (sections + (path.count == 1 ? [Self.exitStatus] : [])).map(Self.lines)
-    if !command.subcommands.isEmpty {
-      parts.append("see '\(names) SUBCOMMAND --help' for what each of them takes")
+  /// What follows the command's name when it is called: `[options] FILE ...`.
+  var synopsis: String {
+    func optional(_ parameter: ParameterOutline, dashes: String = "") -> String {
+      let word = dashes + parameter.name + (parameter.count.upperBound > 1 ? " ..." : "")
+      return parameter.count.lowerBound == 0 ? "[\(word)]" : word
     }
-    return parts.map { Wrapping.lines($0, width: Self.width) }.joined(separator: "\n\n") + "\n"
+    let outlines = command.outlines
+    let required = outlines.options.filter { $0.count.lowerBound > 0 }
+    let words =
+      required.map { "\($0.name) \($0.placeholder)" } + ["[options]"]
+      + (command.subcommands.isEmpty ? [] : ["SUBCOMMAND"])
+      + outlines.operands.map { optional($0) }
+      + (outlines.verbatim.map { [optional($0, dashes: "-- ")] } ?? [])
+    return words.joined(separator: " ")
   }
 
-  /// What may follow the command's name, by kind.
-  ///
-  /// The long forms of options stand below each other: `-q, --quiet` and `    --plays FILE`.
+  /// What may follow the command's name, by kind; of the first command also how it ends, and what it
+  /// finds around it.
   var sections: [Section] {
     let outlines = command.outlines
-    let arguments = outlines.operands + [outlines.verbatim].compactMap(\.self)
-    return [
-      ("ARGUMENTS", arguments.map { ($0.name, Self.text(of: $0)) }),
+    let operands = outlines.operands + outlines.filter { $0.role == .verbatim }
+    let sections: [Section] = [
+      ("ARGUMENTS", operands.map { ($0.name, Self.text(of: $0)) }),
       ("OPTIONS", outlines.options.map { (Self.label(of: $0), Self.text(of: $0)) }),
-      ("SUBCOMMANDS", command.children.map { ($0.name, $0.overview) }),
-    ].filter { !$0.rows.isEmpty }
+      ("SUBCOMMANDS", command.children.map { ($0.word, $0.note) }),
+    ]
+    let others: [Section] = [
+      ("EXIT STATUS", ExitCode.allCases.map { ($0.label, $0.meaning) }),
+      ("ENVIRONMENT", UserFile.environment + ColourChoice.environment),
+      ("FILES", UserFile.allCases.map { ($0.shownPath, $0.purpose) }),
+    ]
+    return (sections + (path.count == 1 ? others : [])).filter { !$0.rows.isEmpty }
   }
 
-  static var exitStatus: Section {
-    ("EXIT STATUS", ExitCode.allCases.map { ($0.label, $0.meaning) })
-  }
-
+  /// The long forms stand below each other: `-q, --quiet` and `    --plays FILE`.
   private static func label(of option: ParameterOutline) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
     return short + option.name + (option.role == .option ? " " + option.placeholder : "")
@@ -82,12 +71,21 @@ struct HelpText {
     return parameter.help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
   }
 
-  /// A heading and two columns; a label too long for the first has a line of its own.
-  private static func lines(_ section: Section) -> String {
-    let column = 4 + min(24, section.rows.map(\.label.count).max() ?? 0)
-    let lines = section.rows.map { label, text in
-      Wrapping.hanging(label: "  " + label, text: text, column: column, width: width)
+  /// What `--help` prints, ending in a newline.
+  var text: String {
+    var parts = ["OVERVIEW: \(command.overview)"]
+    if !command.discussion.isEmpty { parts.append(Wrapping.paragraphs(command.discussion)) }
+    parts.append(usage)
+    parts += sections.map { section in
+      let column = 4 + min(24, section.rows.map(\.label.count).max() ?? 0)
+      let lines = section.rows.map { label, text in
+        Wrapping.hanging(label: "  " + label, text: text, column: column, width: Self.width)
+      }
+      return ([section.heading + ":"] + lines).joined(separator: "\n")
     }
-    return ([section.heading + ":"] + lines).joined(separator: "\n")
+    if !command.subcommands.isEmpty {
+      parts.append("see '\(names) SUBCOMMAND --help' for what each of them takes")
+    }
+    return parts.map { Wrapping.lines($0, width: Self.width) }.joined(separator: "\n\n") + "\n"
   }
 }

@@ -1,12 +1,12 @@
-/// The page of a command for `man`: the sections of its help, with the macros of man(7).
+/// The help of a command as a page for `man`, with the macros of man(7).
 struct ManualPage {
-  /// The commands from the first down to the one that is described.
-  let path: [any Command]
+  private let help: HelpText
 
-  private var command: any Command { path[path.count - 1] }
+  /// Makes the page of the last of some commands, which lead from the first down to it.
+  init(path: [any Command]) { help = HelpText(path: path) }
 
   /// What it is found by: `playbill-ledger-post`.
-  var name: String { path.map(\.name).joined(separator: "-") }
+  var name: String { help.path.map(\.name).joined(separator: "-") }
 
   /// The name of its file: `playbill-ledger-post.1`.
   var fileName: String { "\(name).1" }
@@ -14,84 +14,39 @@ struct ManualPage {
   /// The pages of a command and of all below it.
   static func all(of path: [any Command]) -> [ManualPage] {
     let page = ManualPage(path: path)
-    return [page] + page.command.subcommands.flatMap { all(of: path + [$0]) }
+    return [page] + page.help.command.subcommands.flatMap { all(of: path + [$0]) }
   }
 
-  /// The command lines among the lines of the discussion.
-  var examples: [Substring] { discussion.filter { $0.hasPrefix(Self.prompt) } }
-
-  private static let prompt = "  $ "
-
-  private var discussion: [Substring] {
-    command.discussion.split(separator: "\n", omittingEmptySubsequences: false)
-  }
-
-  /// The whole page.
   var text: String {
-    let help = HelpText(path: path)
     var lines = [
       ".TH \(Self.escaped(name.uppercased())) 1 \(Version.day) \"\(Version.line)\"",
-      ".SH NAME", Self.filled("\(name) - \(command.overview)"),
-      ".SH SYNOPSIS", ".B \(Self.escaped(path.map(\.name).joined(separator: " ")))",
-      Self.filled(help.synopsis),
+      ".SH NAME", Self.filled("\(name) - \(help.command.overview)"),
+      ".SH SYNOPSIS", ".B \(Self.escaped(help.names))", Self.filled(help.synopsis),
     ]
-    let description = Self.paragraphs(discussion.filter { !$0.hasPrefix(Self.prompt) })
-    if !description.isEmpty { lines += [".SH DESCRIPTION"] + description }
-    for (heading, rows) in help.sections + [HelpText.exitStatus, environment, files]
-    where !rows.isEmpty {
+    let description = Wrapping.paragraphs(help.command.discussion).split(separator: "\n")
+    if !description.isEmpty { lines.append(".SH DESCRIPTION") }
+    for (number, line) in description.enumerated() {
+      let isExample = line.first == " "
+      if number > 0, !isExample || description[number - 1].first != " " { lines.append(".PP") }
+      lines += isExample ? [".EX", Self.escaped(line), ".EE"] : [Self.filled(String(line))]
+    }
+    for (heading, rows) in help.sections {
       lines.append(".SH \(heading)")
       for (label, text) in rows {
         let label = Self.escaped(String(label.drop { $0 == " " }))
         lines += [".TP", #"\fB\#(label)\fR"#, Self.filled(text)]
       }
     }
-    if !examples.isEmpty {
-      lines += [".SH EXAMPLES", ".EX"] + examples.map { Self.escaped($0.dropFirst(2)) } + [".EE"]
-    }
-    let above = path.indices.dropFirst().map { Array(path[..<$0]) }
-    let others = above + command.subcommands.map { path + [$0] }
+    let path = help.path
+    let others =
+      path.indices.dropFirst().map { Array(path[..<$0]) }
+      + help.command.subcommands.map { path + [$0] }
     if !others.isEmpty {
       // `\%` keeps a name in one piece.
       let names = others.map { "\\%" + Self.escaped(ManualPage(path: $0).name) + "(1)" }
       lines += [".SH SEE ALSO", names.joined(separator: ",\n")]
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The environment variables that the command reads.
-  private var environment: HelpText.Section {
-    let home = [("HOME", "the folder for which '~' stands below")]
-    let folders = command.files.compactMap { file in
-      file.variable.map {
-        ($0, "the folder to use instead of \(file.folder), if it is an absolute path")
-      }
-    }
-    let terminal = [
-      ("NO_COLOR", "if it is set and not empty, nothing is coloured unless an option asks for it"),
-      ("TERM", "if it is not set, or 'dumb', no colours and no progress are shown"),
-    ]
-    return ("ENVIRONMENT", (command.files.isEmpty ? [] : home) + folders + terminal)
-  }
-
-  /// The user's files that the command uses.
-  private var files: HelpText.Section {
-    ("FILES", command.files.map { ($0.shownPath, $0.purpose) })
-  }
-
-  /// A discussion: paragraphs, and between them lines that stay as they are.
-  private static func paragraphs(_ discussion: [Substring]) -> [String] {
-    var lines: [String] = []
-    var isExample = false
-    let text = Wrapping.paragraphs(discussion.joined(separator: "\n"))
-    for line in text.split(separator: "\n") {
-      let belongsToExample = line.first == " "
-      if belongsToExample, !isExample { lines += lines.isEmpty ? [".EX"] : [".PP", ".EX"] }
-      if !belongsToExample, isExample { lines.append(".EE") }
-      if !belongsToExample, !lines.isEmpty { lines.append(".PP") }
-      lines.append(belongsToExample ? escaped(line) : filled(String(line)))
-      isExample = belongsToExample
-    }
-    return isExample ? lines + [".EE"] : lines
   }
 
   /// A text in short lines, as the lint of manual pages wants them.
@@ -111,7 +66,7 @@ struct ManualPage {
       case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
       default:
         let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+        result += "\\[u\("0000".dropFirst(digits.count))\(digits)]"
       }
     }
   }

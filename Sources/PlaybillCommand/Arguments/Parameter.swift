@@ -79,7 +79,6 @@ struct ParameterOutline: Sendable {
   /// What it is for, without a full stop.
   let help: String
 
-  /// What a shell offers for its value.
   var completion = Completion.nothing
 
   /// How often it must and may be given.

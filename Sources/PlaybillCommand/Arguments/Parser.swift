@@ -1,5 +1,47 @@
 import Spelling
 
+/// The values on a command line, checked by the parser.
+struct Arguments: Sendable {
+  /// The commands from `playbill` down to the one that runs.
+  let path: [any Command]
+
+  /// The words given for each parameter, by its name.
+  let words: [String: [String]]
+
+  /// The user's preferences for parameters that are not given, by the parameters' names.
+  var preferred: [String: String] = [:]
+
+  /// The value of a parameter of the command's own; another's is a caller's bug.
+  subscript<Value>(parameter: Parameter<Value>) -> Value {
+    let name = parameter.outline.name
+    do {
+      return try parameter.read(words[name] ?? preferred[name].map { [$0] } ?? [])
+    } catch {
+      preconditionFailure("\(name) is not among the command's parameters, or unchecked: \(error)")
+    }
+  }
+
+  /// Whether a parameter is on the command line; if not, it has its preferred or default value.
+  func isGiven<Value>(_ parameter: Parameter<Value>) -> Bool {
+    words[parameter.outline.name] != nil
+  }
+}
+
+/// What is wrong with the words on a command line.
+struct UsageError: DescribedError, Equatable {
+  let description: String
+  var category: ErrorCategory { .usage }
+
+  init(_ description: String) { self.description = description }
+
+  /// A group of commands was called without saying which.
+  static let missingSubcommand = Self("missing subcommand")
+
+  static func invalidValue(_ value: String, for parameter: String, _ reason: String) -> Self {
+    Self("invalid value \(quoted(value)) for '\(parameter)': \(reason)")
+  }
+}
+
 /// Reads the words of a command line by the descriptions of the commands.
 ///
 /// Options and operands may come in any order. `--` ends the options; `-` alone is a value, and so is
@@ -12,18 +54,6 @@ struct Parser {
     case version
   }
 
-  /// What the next word of a command line can be.
-  enum Slot {
-    /// The value of the option before it.
-    case value(of: ParameterOutline)
-
-    /// An operand, or a subcommand if there is none; or an option.
-    case word(ParameterOutline?, takesOptions: Bool)
-
-    /// A part of the command line after `--`.
-    case verbatim
-  }
-
   /// The commands from the first down to the one that the words have reached: after an error, the one
   /// that was misused.
   private(set) var path: [any Command] { didSet { outlines = command.outlines } }
@@ -33,10 +63,14 @@ struct Parser {
   /// The parameters of the command that the words have reached.
   private(set) var outlines: [ParameterOutline]
 
-  var arguments: Arguments { Arguments(path: path, words: words) }
+  /// The words that are not read yet.
+  private var rest: ArraySlice<String> = []
 
   private var words: [String: [String]] = [:]
   private var operands: [String] = []
+
+  /// What an option asks for instead of the command.
+  private var request: Request?
 
   /// Whether `help` stood for a subcommand: `playbill help kata` is `playbill kata --help`.
   private var wantsHelp = false
@@ -51,15 +85,14 @@ struct Parser {
   ///
   /// - Throws: ``UsageError``: the first fault from left to right, then the first missing parameter.
   mutating func parse(_ given: [String]) throws(UsageError) -> Request {
+    rest = given[...]
     do {
-      var rest = given[...]
-      while !rest.isEmpty {
-        if let request = try takeFirst(of: &rest) { return request }
-      }
+      while request == nil, let word = rest.popFirst() { try take(word) }
+      if let request { return request }
       if wantsHelp { return .help }
       try assignOperands()
       try checkRequired()
-      return .run(arguments)
+      return .run(Arguments(path: path, words: words))
     } catch {
       let request = given.prefix { $0 != "--" }.lazy.compactMap(Self.request(by:)).first
       guard let request else { throw error }
@@ -67,47 +100,10 @@ struct Parser {
     }
   }
 
-  /// Returns what can follow some words, also where they are wrong.
-  ///
-  /// After `statement --format` that is the value of `--format`.
-  mutating func slot(after given: [String]) -> Slot {
-    var rest = given[...]
-    var takesOptions = true
-    while let word = rest.first {
-      if word == "--" {
-        takesOptions = false
-        if outlines.verbatim != nil { return .verbatim }
-      }
-      do {
-        _ = try takeFirst(of: &rest)
-      } catch .missingValue(let name, _, next: nil) {
-        if let option = outlines.options.first(where: { $0.name == name }) {
-          return .value(of: option)
-        }
-      } catch {
-        // The user is still typing, and may correct it.
-      }
-    }
-    guard !wantsHelp else { return .word(nil, takesOptions: takesOptions) }
-    // Operands that may be left out are not left out while one types.
-    var open = outlines.operands[...]
-    for word in operands {
-      guard let operand = open.first else { break }
-      words[operand.name, default: []].append(word)
-      if operand.count.upperBound == 1 { open.removeFirst() }
-    }
-    return .word(open.first, takesOptions: takesOptions)
-  }
-}
+  // MARK: Words
 
-// MARK: Words
-
-extension Parser {
-  /// Reads the first word, and the next one if it is its value.
-  private mutating func takeFirst(
-    of rest: inout ArraySlice<String>
-  ) throws(UsageError) -> Request? {
-    guard let word = rest.popFirst() else { return nil }
+  /// Reads a word, and the next one if it is its value.
+  private mutating func take(_ word: String) throws(UsageError) {
     if word == "--" {
       defer { rest = [] }
       if let verbatim = outlines.verbatim {
@@ -115,29 +111,38 @@ extension Parser {
       } else {
         for word in rest { try takeOperand(word) }
       }
-    } else if !isOption(word) {
+    } else if !Self.isOption(word) {
       try takeOperand(word)
     } else if word.utf8.starts(with: "--".utf8) {
-      return try takeLong(word, &rest)
+      try takeLong(word)
     } else {
-      return try takeShort(word, &rest)
+      try takeShort(word)
     }
-    return nil
+  }
+
+  /// A word that is neither an option nor its value: a subcommand, or an operand.
+  private mutating func takeOperand(_ word: String) throws(UsageError) {
+    if let next = command.subcommands.first(where: { $0.name == word }) {
+      path.append(next)
+    } else if command.subcommands.isEmpty, !wantsHelp {
+      operands.append(word)
+    } else if word == "help", !command.subcommands.isEmpty {
+      wantsHelp = true
+    } else {
+      let hint = nearest(to: word, among: command.children.map(\.word))
+      throw UsageError("unknown subcommand \(quoted(word))\(suggesting(hint))")
+    }
   }
 
   /// `--option`, `--option=value`, `--option value`.
-  private mutating func takeLong(
-    _ word: String,
-    _ rest: inout ArraySlice<String>
-  ) throws(UsageError) -> Request? {
+  private mutating func takeLong(_ word: String) throws(UsageError) {
     // By bytes: an accent behind '=' would be one Character with it.
     let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(word[..<(equals ?? word.endIndex)])
-    let value = equals.map { String(word.unicodeScalars[$0...].dropFirst()) }
     guard let option = outlines.options.first(where: { $0.name == name }) else {
-      throw .unknownOption(name, hint: hint(for: name))
+      throw UsageError("unknown option \(quoted(name))\(suggesting(hint(for: name)))")
     }
-    return try take(option, value, &rest)
+    try take(option, equals.map { String(word.unicodeScalars[$0...].dropFirst()) })
   }
 
   /// The option that was meant: one of a similar name, or `--format html` for `--html`.
@@ -150,102 +155,91 @@ extension Parser {
   }
 
   /// `-o value`, `-ovalue`, `-o=value`, `-qv` for `-q -v`.
-  private mutating func takeShort(
-    _ word: String,
-    _ rest: inout ArraySlice<String>
-  ) throws(UsageError) -> Request? {
+  private mutating func takeShort(_ word: String) throws(UsageError) {
     var letters = word.unicodeScalars.dropFirst()
-    while let letter = letters.popFirst() {
+    while request == nil, let letter = letters.popFirst() {
       guard let option = outlines.options.first(where: { $0.short == Character(letter) }) else {
         // Someone who writes -format means --format.
         let hint = nearest(to: "-" + word, among: outlines.options.map(\.name))
-        throw .unknownOption(letters.isEmpty ? "-\(letter)" : word, hint: hint)
+        let option = letters.isEmpty ? "-\(letter)" : word
+        throw UsageError("unknown option \(quoted(option))\(suggesting(hint))")
       }
       var value: String?
       if letters.first == "=" || option.role == .option && !letters.isEmpty {
         value = String(letters.first == "=" ? letters.dropFirst() : letters)
         letters = letters.suffix(0)
       }
-      if let request = try take(option, value, &rest) { return request }
+      try take(option, value)
     }
-    return nil
   }
 
   /// A known flag or option, with the value that is joined to it, if any.
   private mutating func take(
     _ option: ParameterOutline,
-    _ joined: String?,
-    _ rest: inout ArraySlice<String>
-  ) throws(UsageError) -> Request? {
+    _ joined: String?
+  ) throws(UsageError) {
+    let name = option.name
     if option.role == .flag {
-      if let joined { throw .valueForFlag(option.name, value: joined) }
-      if let request = Self.request(by: option.name) { return request }
-      words[option.name] = [""]
-      return nil
-    }
-    // A word that looks like an option is not taken for another's value.
-    guard let value = joined ?? (rest.first.map(isOption) == false ? rest.popFirst() : nil) else {
-      let next = rest.first { $0 != "--" }
-      throw .missingValue(option: option.name, placeholder: option.placeholder, next: next)
-    }
-    try add(value, to: option)
-    return nil
-  }
-
-  /// A word that is neither an option nor its value: a subcommand, or an operand.
-  private mutating func takeOperand(_ word: String) throws(UsageError) {
-    if let next = command.subcommands.first(where: { $0.name == word }) {
-      path.append(next)
-    } else if command.subcommands.isEmpty, !wantsHelp {
-      operands.append(word)
-    } else if word == "help", !command.subcommands.isEmpty {
-      wantsHelp = true
+      if let joined {
+        throw UsageError("'\(name)' takes no value, but \(quoted(joined)) is given")
+      }
+      request = Self.request(by: name)
+      words[name] = [""]
+    } else if let joined {
+      try add(joined, to: option)
+    } else if let value = rest.first, !Self.isOption(value) {
+      rest.removeFirst()
+      try add(value, to: option)
     } else {
-      let hint = nearest(to: word, among: command.children.map(\.name))
-      throw .unknownSubcommand(word, hint: hint)
+      // A word that looks like an option is not taken for another's value.
+      let next = rest.first { $0 != "--" }
+      let advice =
+        next.map { "if \(quoted($0)) is the value, write \(name)=\(visible($0))" }
+        ?? "\(name) \(option.placeholder)"
+      throw UsageError("missing value for '\(name)': \(advice)")
     }
   }
 
   /// Whether a word looks like an option: `-` alone and numbers, as in `-5` and `-.5`, don't.
-  private func isOption(_ word: String) -> Bool {
+  private static func isOption(_ word: String) -> Bool {
     let digit = word.utf8.dropFirst().first { $0 != UInt8(ascii: ".") }
     let isNumber = digit.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
     return word.utf8.first == UInt8(ascii: "-") && word != "-" && !isNumber
   }
 
-  /// What an option asks for instead of the command.
-  private static func request(by option: String) -> Request? {
-    if ParameterOutline.help.forms.contains(option) { return .help }
-    return option == ParameterOutline.version.name ? .version : nil
+  /// What a word asks for instead of the command.
+  private static func request(by word: String) -> Request? {
+    if ParameterOutline.help.forms.contains(word) { return .help }
+    return word == ParameterOutline.version.name ? .version : nil
   }
-}
 
-// MARK: Values
+  // MARK: Values
 
-extension Parser {
   /// Gives each operand its words; required operands are filled first.
   ///
   /// `sell Ann 7` fills the first and the last of `CUSTOMER [ROW] PRICE`.
   private mutating func assignOperands() throws(UsageError) {
-    var rest = operands[...]
-    var spare = rest.count - outlines.operands.map(\.count.lowerBound).reduce(0, +)
+    var open = operands[...]
+    var spare = open.count - outlines.operands.map(\.count.lowerBound).reduce(0, +)
     for operand in outlines.operands {
       let extra = max(0, min(spare, operand.count.upperBound - operand.count.lowerBound))
       spare -= extra
       let share = operand.count.lowerBound + extra
-      for word in rest.prefix(share) { try add(word, to: operand) }
-      rest = rest.dropFirst(share)
+      for word in open.prefix(share) { try add(word, to: operand) }
+      open = open.dropFirst(share)
     }
-    guard let surplus = rest.first else { return }
-    throw outlines.verbatim == nil ? .surplusArgument(surplus) : .commandWithoutDashes(surplus)
+    guard let surplus = open.first else { return }
+    let advice = outlines.verbatim == nil ? "" : ": put the command to run after '--'"
+    throw UsageError("unexpected argument \(quoted(surplus))\(advice)")
   }
 
   /// Throws if a required parameter is missing.
   private func checkRequired() throws(UsageError) {
     for parameter in outlines
     where words[parameter.name] == nil && parameter.count.lowerBound > 0 {
-      if parameter.role == .option { throw .missingOption(parameter.name) }
-      throw .missingArgument((parameter.role == .verbatim ? "-- " : "") + parameter.name)
+      if parameter.role == .option { throw UsageError("missing option '\(parameter.name)'") }
+      let dashes = parameter.role == .verbatim ? "-- " : ""
+      throw UsageError("missing argument '\(dashes)\(parameter.name)'")
     }
   }
 
@@ -254,7 +248,7 @@ extension Parser {
     do {
       try parameter.check(value)
     } catch {
-      throw .invalidValue(value, parameter: parameter.name, reason: "\(error)")
+      throw .invalidValue(value, for: parameter.name, "\(error)")
     }
     words[parameter.name, default: []].append(value)
   }

@@ -5,41 +5,45 @@ struct ValueKind<Value: Sendable>: Sendable {
   /// What stands for the value in help: `FILE`.
   let placeholder: String
 
-  let completion: Completion
+  var completion = Completion.nothing
 
   /// The word that stands for a value; help shows a default by it.
-  let write: @Sendable (Value) -> String
+  var write: @Sendable (Value) -> String = { "\($0)" }
 
   /// The value that a word stands for.
   ///
   /// The description of its error ends the sentence `invalid value 'x' for '--option': …`.
   let read: @Sendable (String) throws -> Value
+}
 
-  init(
-    _ placeholder: String,
-    completion: Completion = .nothing,
-    write: @escaping @Sendable (Value) -> String = { "\($0)" },
-    read: @escaping @Sendable (String) throws -> Value
-  ) {
-    self.placeholder = placeholder
-    self.completion = completion
-    self.write = write
-    self.read = read
-  }
+/// What a shell offers for a value.
+enum Completion: Sendable {
+  /// A word, and a note that some shells show beside it.
+  typealias Candidate = (word: String, note: String)
+
+  case nothing
+  case file
+  case folder
+
+  /// A few words, which help lists too.
+  case words([String])
+
+  /// Words that are too many for help, or take too long for each start.
+  case candidates(@Sendable () -> [Candidate])
 }
 
 extension ValueKind where Value == String {
   static func text(_ placeholder: String, completion: Completion = .nothing) -> Self {
-    Self(placeholder, completion: completion) { $0 }
+    Self(placeholder: placeholder, completion: completion) { $0 }
   }
 
   /// A file's path, which the command has yet to open.
   static func file(_ placeholder: String = "FILE") -> Self {
-    Self(placeholder, completion: .file, read: path)
+    Self(placeholder: placeholder, completion: .file, read: path)
   }
 
   static func folder(_ placeholder: String = "DIR") -> Self {
-    Self(placeholder, completion: .folder, read: path)
+    Self(placeholder: placeholder, completion: .folder, read: path)
   }
 
   private static func path(_ word: String) throws -> String {
@@ -51,9 +55,7 @@ extension ValueKind where Value == String {
 extension ValueKind where Value == Int {
   /// A whole number within a range.
   static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
-    // Not the general "\($0)", which takes a thirtieth of a cold start.
-    let write = { @Sendable (number: Int) in number.description }
-    return Self(placeholder, write: write) { word in
+    Self(placeholder: placeholder) { word in
       guard let number = Int(word), range.contains(number) else {
         let (least, most) = (range.lowerBound, range.upperBound)
         throw CommandError("must be a whole number from \(least) to \(most)")
@@ -70,7 +72,7 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
     // Not by a key path, which takes longer to make than all else of an option.
     let words = Value.allCases.map { $0.rawValue }
     let write = { @Sendable (value: Value) in value.rawValue }
-    return Self(placeholder, completion: .words(words), write: write) { word in
+    return Self(placeholder: placeholder, completion: .words(words), write: write) { word in
       if let value = Value(rawValue: word) { return value }
       let hint = suggesting(nearest(to: word, among: words))
       throw CommandError("must be one of \(words.joined(separator: ", "))\(hint)")

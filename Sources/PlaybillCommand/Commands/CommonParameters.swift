@@ -7,7 +7,7 @@ import Statements
 extension Parameter where Value == String {
   static let locale = option(
     "locale",
-    .text("ID", completion: .computed { _ in .words(Locale.availableIdentifiers) }),
+    .text("ID", completion: .candidates { Locale.availableIdentifiers.map { ($0, "") } }),
     default: "en_US",
     help: "how to write amounts, such as de_DE"
   ).preferred(as: .locale)
@@ -68,14 +68,5 @@ enum ReportFormat: String, CaseIterable, Sendable {
 extension Parameter where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   static func format(default defaultValue: Value) -> Self {
     option("format", short: "f", .choice("FORMAT"), default: defaultValue, help: "the format")
-  }
-}
-
-extension Console {
-  /// The tariff in the file that was named, else the standard one.
-  func tariff(named name: String?) throws -> Tariff {
-    guard let name else { return .standard }
-    let file = try read(name, holding: "a tariff")
-    return try Tariff(json: file.bytes, named: file.name)
   }
 }

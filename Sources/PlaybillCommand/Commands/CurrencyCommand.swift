@@ -7,7 +7,7 @@ struct CurrencyCommand: Command {
   let discussion = """
     A country is named by its two letters in ISO 3166; without any, all are shown. The digits are
     those of the currency's minor unit: 2 for cents, 0 for the yen. In json and csv the fields are
-    country, name, currency (ISO 4217), symbol, digits and sample.
+    country, currency (ISO 4217), symbol, digits, sample and name.
 
       $ playbill currency ES JP KW
       $ playbill currency --format json
@@ -24,36 +24,31 @@ struct CurrencyCommand: Command {
     let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all
     let listing = RecordListing(
       fields: [
-        .init("country", heading: "CODE"), .init("name", isCut: true), .init("currency"),
-        .init("symbol"), .init("digits"), .init("sample"),
+        .init("country", heading: "CODE"), .init("currency"), .init("symbol"), .init("digits"),
+        .init("sample"), .init("name"),
       ],
-      records: try chosen.map { try record(of: $0, in: arguments[locale]) }
+      records: try chosen.map { country in
+        let currency = CurrencyFactory.currency(for: country)
+        let sample = try currency.map { currency in
+          let unit = (0..<currency.minorUnitDigits).reduce(1) { unit, _ in unit * 10 }
+          return try MoneyFormat(currency: currency, locale: arguments[locale])
+            .string(minorUnits: 1730 * unit)
+        }
+        return [
+          .text(country.code), .text(currency?.code), .text(currency?.symbol),
+          .number(currency?.minorUnitDigits), .text(sample), .text(country.name),
+        ]
+      }
     )
-    try console.output.write(listing.text(in: arguments[format], width: console.outputWidth))
+    try console.output.write(listing.text(in: arguments[format]))
     return .success
-  }
-
-  /// What is shown of a country; nothing of a currency where it has none.
-  private func record(of country: Country, in locale: String) throws -> [RecordListing.Value] {
-    let currency = CurrencyFactory.currency(for: country)
-    let sample = try currency.map { currency in
-      let unit = (0..<currency.minorUnitDigits).reduce(1) { unit, _ in unit * 10 }
-      let format = try MoneyFormat(currency: currency, locale: locale)
-      return format.string(minorUnits: 1730 * unit)
-    }
-    return [
-      .text(country.code), .text(country.name), .text(currency?.code), .text(currency?.symbol),
-      .number(currency?.minorUnitDigits), .text(sample),
-    ]
   }
 }
 
 extension ValueKind where Value == Country {
   static var country: Self {
-    let completion = Completion.computed { _ in
-      .candidates(Country.all.map { Candidate($0.code, $0.name) })
-    }
-    return Self("COUNTRY", completion: completion) { word in
+    let completion = Completion.candidates { Country.all.map { ($0.code, $0.name) } }
+    return Self(placeholder: "COUNTRY", completion: completion) { word in
       do {
         return try Country(code: word)
       } catch CurrencyError.unknownCountry(_, let hint) {

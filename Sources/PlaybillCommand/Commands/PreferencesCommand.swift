@@ -22,25 +22,21 @@ struct PreferencesCommand: Command {
     let overview = "show each preference, or the default where none is set"
     let discussion = """
       In json and csv the fields are name, value, and from, which is preferred or default. A default
-      that is no fixed value is null.
+      that is no fixed value is null; the option's help says what it is.
       """
     let format = Parameter.format(default: RecordListing.Format.table)
 
-    let files = [UserFile.preferences]
-
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       let preferred = try console.preferences?.values() ?? [:]
-      let records = Preferences.Key.allCases.map { key -> [RecordListing.Value] in
-        let value = preferred[key.rawValue]
-        let standard = key.standardValue(inWords: arguments[format] == .table, on: console)
-        return [
-          .text(key.rawValue), .text(value ?? standard),
-          .text(value == nil ? "default" : "preferred"),
-        ]
-      }
       let listing = RecordListing(
         fields: [.init("name"), .init("value"), .init("from")],
-        records: records
+        records: Preferences.Key.allCases.map { key in
+          let value = preferred[key.rawValue]
+          return [
+            .text(key.rawValue), .text(value ?? key.parameter.defaultValue),
+            .text(value == nil ? "default" : "preferred"),
+          ]
+        }
       )
       try console.output.write(listing.text(in: arguments[format]))
       return .success
@@ -59,17 +55,7 @@ struct PreferencesCommand: Command {
         $ playbill preferences set plays Data/plays.json
       """
     let key = PreferencesCommand.keyArgument
-    let value = Parameter.argument(
-      .text(
-        "VALUE",
-        completion: .computed {
-          $0.given(PreferencesCommand.keyArgument)?.parameter.completion ?? .nothing
-        }
-      ),
-      help: "what is preferred"
-    )
-
-    let files = [UserFile.preferences]
+    let value = Parameter.argument(.text("VALUE", completion: .file), help: "what is preferred")
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       let preferences = try console.changeablePreferences
@@ -77,7 +63,7 @@ struct PreferencesCommand: Command {
       do {
         try key.parameter.check(word)
       } catch {
-        throw UsageError.invalidValue(word, parameter: value.outline.name, reason: "\(error)")
+        throw UsageError.invalidValue(word, for: value.outline.name, "\(error)")
       }
       if key == .locale { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: word) }
       guard case .file = key.parameter.completion else {
@@ -99,8 +85,6 @@ struct PreferencesCommand: Command {
     let overview = "forget a preference"
     let key = PreferencesCommand.keyArgument
 
-    let files = [UserFile.preferences]
-
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       try console.changeablePreferences.unset(arguments[key])
       return .success
@@ -119,28 +103,20 @@ extension Preferences.Key {
     case .ledger: Parameter.ledger.outline
     }
   }
-
-  /// The value where nothing is preferred; nil, or words for people, if it is not the same everywhere.
-  fileprivate func standardValue(inWords: Bool, on console: Console) -> String? {
-    switch self {
-    case .locale, .format: parameter.defaultValue
-    case .plays: inWords ? "plays.json beside the invoices" : nil
-    case .tariff: inWords ? "the standard tariff" : nil
-    case .ledger: try? LedgerFile.path(named: nil, on: console)
-    }
-  }
 }
 
-extension Console {
+extension Preferences {
   /// The preferences where the platform keeps them; nil if the environment names no home.
-  static func standardPreferences(_ environment: (String) -> String?) -> Preferences? {
+  static func standard(_ environment: (String) -> String?) -> Preferences? {
     #if canImport(Darwin)
     return Preferences(UserDefaultsPreferenceStore(suite: "playbill"))
     #else
     return UserFile.preferences.path(environment).map { Preferences(FilePreferenceStore(path: $0)) }
     #endif
   }
+}
 
+extension Console {
   /// The preferences, if there is a place to keep any.
   fileprivate var changeablePreferences: Preferences {
     get throws(CommandError) {
@@ -152,12 +128,18 @@ extension Console {
     }
   }
 
-  /// Adds the preferences for parameters that are not given.
+  /// The preferences for parameters that are not given, by the parameters' names.
   ///
   /// - Throws: `PreferenceError`, or `CommandError` if a preference is a value that its parameter refuses.
-  func addPreferences(for outlines: [ParameterOutline], to arguments: inout Arguments) throws {
-    let open = outlines.filter { $0.preference != nil && arguments.words[$0.name] == nil }
-    guard !open.isEmpty, let values = try preferences?.values() else { return }
+  func preferred(
+    for outlines: [ParameterOutline],
+    besides given: [String: [String]]
+  ) throws
+    -> [String: String]
+  {
+    let open = outlines.filter { $0.preference != nil && given[$0.name] == nil }
+    guard !open.isEmpty, let values = try preferences?.values() else { return [:] }
+    var preferred: [String: String] = [:]
     for parameter in open {
       guard let key = parameter.preference?.rawValue, let value = values[key] else { continue }
       do {
@@ -165,8 +147,9 @@ extension Console {
       } catch {
         throw CommandError("the preferred \(key) is \(quoted(value)): \(error)", .data)
       }
-      arguments.preferred[parameter.name] = value
+      preferred[parameter.name] = value
     }
+    return preferred
   }
 }
 

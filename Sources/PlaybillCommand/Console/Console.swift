@@ -1,6 +1,5 @@
 import BoxOffice
 import OperatingSystem
-import Statements
 
 /// The outside world as a command sees it.
 ///
@@ -43,22 +42,6 @@ struct Console: Sendable {
   func path(_ named: String) -> String {
     FileSystem.path(named, in: folder)
   }
-
-  /// Whether a terminal here can be expected to obey control sequences.
-  var wantsControls: Bool { !["dumb", "", nil].contains(environment("TERM")) }
-
-  /// Shows a message on standard error, with a newline after it.
-  ///
-  /// That it can't be shown is no reason to stop.
-  func writeMessage(_ message: String) {
-    try? errors.write(coloured(message) + "\n")
-    try? errors.flush()
-  }
-
-  /// Has a fault shown with those that follow it, once standard error is flushed.
-  func gather(_ diagnostic: Diagnostic) {
-    try? errors.write(coloured(diagnostic.description) + "\n")
-  }
 }
 
 extension Console {
@@ -74,7 +57,72 @@ extension Console {
       outputWidth: files[1].terminalWidth,
       errorsIsTerminal: files[2].isTerminal,
       environment: FileSystem.variable,
-      preferences: standardPreferences(FileSystem.variable)
+      preferences: .standard(FileSystem.variable)
     )
   }
+}
+
+// MARK: Messages
+
+extension Console {
+  /// Shows a message on standard error, with a newline after it.
+  ///
+  /// That it can't be shown is no reason to stop.
+  func writeMessage(_ message: String) {
+    gather(message)
+    try? errors.flush()
+  }
+
+  /// Buffers a message until standard error is flushed.
+  func gather(_ message: some CustomStringConvertible) {
+    try? errors.write(coloured(message.description) + "\n")
+  }
+
+  /// A message with its first `error:` in bold red, if standard error is a terminal.
+  private func coloured(_ message: String) -> String {
+    guard coloursErrors else { return message }
+    return message.replacing("error:", with: "\u{1B}[1;31merror:\u{1B}[0m", maxReplacements: 1)
+  }
+}
+
+// MARK: Colours
+
+/// When to colour the output.
+enum ColourChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+
+  /// What help says of the variables that count with `auto`.
+  static let environment = [
+    ("NO_COLOR", "if it is set and not empty, nothing is coloured unless an option asks for it"),
+    ("TERM", "if it is not set, or 'dumb', no colours and no progress are shown"),
+  ]
+}
+
+extension Parameter where Value == ColourChoice {
+  static var colour: Self {
+    .option(
+      "color",
+      ValueKind<ColourChoice>.choice("WHEN"),
+      default: .auto,
+      help: "colour the output; 'auto' does so on a terminal, unless NO_COLOR is set"
+    )
+  }
+}
+
+extension Console {
+  /// Whether to colour the output: the option counts first, then `NO_COLOR`, then whether there is a
+  /// terminal.
+  func wantsColour(_ choice: ColourChoice) -> Bool {
+    choice == .always || choice == .auto && outputIsTerminal && takesColours
+  }
+
+  /// Whether standard error is a terminal that may be sent colours.
+  private var coloursErrors: Bool { errorsIsTerminal && takesColours }
+
+  private var takesColours: Bool { wantsControls && (environment("NO_COLOR") ?? "").isEmpty }
+
+  /// Whether a terminal here can be expected to act on control sequences.
+  var wantsControls: Bool { !["dumb", "", nil].contains(environment("TERM")) }
 }

@@ -107,7 +107,7 @@ extension Console {
   func checkStandardInput(_ names: [String?]) throws(UsageError) {
     let given = names.compactMap(\.self).filter(isStandardInput)
     guard given.count > 1 else { return }
-    throw .contradiction(
+    throw UsageError(
       "<stdin> can be read only once, but is given as \(quoted(given[0])) and as \(quoted(given[1]))"
     )
   }
@@ -154,7 +154,7 @@ extension Console {
   func checkOutput(_ status: FileStatus?, named name: String) throws(UsageError) {
     let input = inputs.withLock { inputs in inputs.first { $0.identity == status?.identity } }
     guard let input else { return }
-    throw .contradiction(
+    throw UsageError(
       "cannot write \(name): it is the same file as the input \(quoted(input.name))"
     )
   }

@@ -1,43 +1,62 @@
+import OperatingSystem
+import Statements
+
 /// A line on standard error that shows that a long run lives: `12345 statements, 41%`.
 ///
-/// Standard error must be a terminal, the first half second passes without the line, and it goes when the run ends.
+/// Standard error must be a terminal, the first half second passes without the line, and it goes when the
+/// run ends.
 final class Progress {
-  private let errors: Writer
+  private let console: Console
   private let isOn: Bool
+  private let total: Int?
   private let now: () -> ContinuousClock.Instant
   private var due: ContinuousClock.Instant
   private var isShown = false
 
-  /// Makes a line, which isn't shown yet; one that is not `wanted` never is.
+  /// Makes a line, which isn't shown yet; one that is not `wanted` never is. The bytes of the whole run are
+  /// nil where they aren't known.
   init(
     on console: Console,
     wanted isWanted: Bool,
+    of total: Int?,
     now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
   ) {
-    errors = console.errors
+    self.console = console
     isOn = isWanted && console.errorsIsTerminal && console.wantsControls
+    self.total = total
     self.now = now
     due = now() + .milliseconds(500)
   }
 
-  /// Shows how far the run has come, every tenth of a second, of so many bytes where that is known.
-  func update(statements: Int, bytes: Int, of total: Int?) {
-    guard isOn, case let time = now(), time >= due else { return }
-    due = time + .milliseconds(100)
-    isShown = true
-    let share = total.map { ", \(min(100, bytes / max(1, $0 / 100)))%" } ?? ""
-    put("\r\(statements) statements\(share)\u{1B}[K")
+  /// Shows how far the run has come, every tenth of a second, and the faults that were found on the way.
+  func update(statements: Int, bytes: Int) {
+    if isOn, case let time = now(), time >= due {
+      due = time + .milliseconds(100)
+      isShown = true
+      SignalCleanup.setProgress(shown: true)
+      let share = total.map { ", \(min(100, bytes / max(1, $0 / 100)))%" } ?? ""
+      try? console.errors.write("\r\(statements) statements\(share)\u{1B}[K")
+    }
+    try? console.errors.flush()
   }
 
-  /// Takes the line away: at the end, and before anything else is said on standard error.
-  func clear() {
+  /// Buffers a diagnostic, which takes the place of the line.
+  func report(_ diagnostic: Diagnostic) {
+    clear()
+    console.gather(diagnostic)
+  }
+
+  /// Takes the line away, and shows what is buffered.
+  func end() {
+    clear()
+    try? console.errors.flush()
+  }
+
+  private func clear() {
     guard isShown else { return }
-    put("\r\u{1B}[K")
     isShown = false
-  }
-
-  private func put(_ text: String) {
-    try? errors.write(text)
-    try? errors.flush()
+    try? console.errors.write("\r\u{1B}[K")
+    try? console.errors.flush()
+    SignalCleanup.setProgress(shown: false)
   }
 }

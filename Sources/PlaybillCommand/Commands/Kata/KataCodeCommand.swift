@@ -9,12 +9,8 @@ struct KataCodeCommand: Command {
       $ playbill kata code 59 Money
       $ playbill kata code adapter-2
     """
-  private static let step = Parameter.argument(.step(), help: "the step's number or slug")
-  let step = Self.step
-  let file = Parameter.optionalArgument(
-    .text("FILE", completion: .computed { .words($0.given(Self.step)?.files.map(\.path) ?? []) }),
-    help: "only this file of the step"
-  )
+  let step = Parameter.argument(.step(), help: "the step's number or slug")
+  let file = Parameter.optionalArgument(.text("FILE"), help: "only this file of the step")
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

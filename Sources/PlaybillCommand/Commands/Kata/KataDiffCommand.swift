@@ -45,7 +45,7 @@ extension KataDiffCommand {
   /// What changes between two steps, which must be of one course.
   private func diff(from: Step, to: Step, _ paint: Paint) throws(UsageError) -> String {
     guard from.course == to.course else {
-      throw .contradiction(
+      throw UsageError(
         "\(from.tag) and \(to.tag) are of two courses: name a step of the course '\(from.course)'"
           + ", such as '\(from.prefix)\(to.number)'"
       )
@@ -77,7 +77,7 @@ private enum StepOrFolder: Sendable {
 extension ValueKind where Value == StepOrFolder {
   fileprivate static var stepOrFolder: Self {
     let step = ValueKind<Step>.step("TO")
-    return Self(step.placeholder, completion: step.completion) { word in
+    return Self(placeholder: step.placeholder, completion: step.completion) { word in
       // No step's name has one of these.
       word == "." || word == ".." || word.utf8.contains(UInt8(ascii: "/"))
         ? .folder(word) : .step(try step.read(word))

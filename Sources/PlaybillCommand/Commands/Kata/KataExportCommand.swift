@@ -55,7 +55,7 @@ struct KataExportCommand: Command {
     do {
       return try course.steps(range)
     } catch {
-      throw .invalidValue(range, parameter: "--only", reason: "\(error)")
+      throw .invalidValue(range, for: "--only", "\(error)")
     }
   }
 }

@@ -3,15 +3,13 @@ import Kata
 extension ValueKind where Value == Step {
   static func step(_ placeholder: String = "STEP") -> Self {
     Self(
-      placeholder,
-      completion: .computed { _ in
+      placeholder: placeholder,
+      completion: .candidates {
         let courses = Course.names.compactMap { try? Course.embedded($0) }
-        return .candidates(
-          courses.flatMap(\.steps).flatMap { step in
-            let names = step.prefix.isEmpty ? ["\(step.number)", step.slug] : [step.tag]
-            return names.map { Candidate($0, step.title) }
-          }
-        )
+        return courses.flatMap(\.steps).flatMap { step in
+          let names = step.prefix.isEmpty ? ["\(step.number)", step.slug] : [step.tag]
+          return names.map { ($0, step.title) }
+        }
       },
       read: { try Course.step($0) }
     )
@@ -21,8 +19,8 @@ extension ValueKind where Value == Step {
 extension ValueKind where Value == Course {
   static var course: Self {
     Self(
-      "COURSE",
-      completion: .computed { _ in .words(Course.names) },
+      placeholder: "COURSE",
+      completion: .candidates { Course.names.map { ($0, "") } },
       read: { try Course.embedded($0) }
     )
   }
@@ -37,7 +35,7 @@ extension Arguments {
     into folder: Parameter<String>
   ) throws(UsageError) -> Course? {
     if self[course] == nil, Course.names.dropFirst().contains(self[folder]) {
-      throw .missingArgument(folder.outline.name)
+      throw UsageError("missing argument '\(folder.outline.name)'")
     }
     return self[course]
   }

@@ -28,7 +28,6 @@ struct KataStatusCommand: Command {
   let format = Parameter.format(default: ReportFormat.text)
   let colour = Parameter.colour
 
-  let files = [UserFile.builds]
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
     let steps = kata.steps(of: try Course.embedded(kata.course))
@@ -75,7 +74,7 @@ struct KataHintCommand: Command {
       kata = try console.learnersKata(arguments[folder])
     } catch {
       guard let name = arguments[folder], (try? Course.step(name)) != nil else { throw error }
-      throw UsageError.contradiction(
+      throw UsageError(
         "this takes a folder; the hint of a step is shown by 'playbill kata show --hint \(name)'"
       )
     }

@@ -25,7 +25,6 @@ struct KataWatchCommand: Command {
     help: "the command that runs your tests, in place of 'swift test'"
   )
 
-  let files = [UserFile.builds]
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
     var bench = console.testBench(for: kata)

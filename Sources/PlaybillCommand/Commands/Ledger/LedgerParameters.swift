@@ -9,15 +9,15 @@ import Spelling
 extension Parameter where Value == String? {
   static let currency = option(
     "currency",
-    .text("CODE", completion: .computed { _ in .candidates(currencies) }),
+    .text("CODE", completion: .candidates { currencies }),
     help: "the currency (ISO 4217); the customer's own if they have only one"
   )
 
   /// The currencies that some country pays in.
-  private static var currencies: [Candidate] {
+  private static var currencies: [Completion.Candidate] {
     let codes = Country.all.compactMap { CurrencyFactory.currency(for: $0)?.code }
     return Set(codes).sorted().map { code in
-      Candidate(code, Locale(identifier: "en_US").localizedString(forCurrencyCode: code) ?? "")
+      (code, Locale(identifier: "en_US").localizedString(forCurrencyCode: code) ?? "")
     }
   }
 
@@ -58,7 +58,7 @@ extension BoxOffice {
     }
     guard let currency = currencies.first, currencies.count == 1 else {
       let codes = currencies.map(\.code).joined(separator: " and ")
-      throw UsageError.contradiction(
+      throw UsageError(
         "\(quoted(customer)) has accounts in \(codes): choose one with --currency"
       )
     }

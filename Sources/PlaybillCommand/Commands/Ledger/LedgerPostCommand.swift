@@ -34,7 +34,7 @@ struct LedgerPostCommand: Command {
     try console.checkStandardInput(names + [arguments[plays], arguments[tariff]])
     // The invoices are what most likely is mistyped: they are looked for first.
     let inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
-    let plays = try PlaysFile.repertoire(named: arguments[plays], beside: names[0], on: console)
+    let plays = try console.plays(named: arguments[plays], beside: names[0])
     let rates = try console.tariff(named: arguments[tariff])
     let path = try LedgerFile.path(named: arguments[ledger], on: console)
     if arguments[ledger] == nil { try LedgerFile.makeFolders(above: path) }

@@ -38,7 +38,7 @@ struct LedgerSettleCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)
     guard arguments[word] == .taken || arguments[confirmation] == nil else {
-      throw UsageError.contradiction("--confirmation goes with 'taken'")
+      throw UsageError("--confirmation goes with 'taken'")
     }
     var gateway: (any PaymentGateway)?
     do {

@@ -45,12 +45,12 @@ struct LedgerStatementCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     try console.checkStandardInput([arguments[letterhead], arguments[style]])
     if arguments[style] != nil, arguments[format] != .html {
-      throw UsageError.contradiction("'--style' is for pages of HTML: it needs '--format html'")
+      throw UsageError("'--style' is for pages of HTML: it needs '--format html'")
     }
     let last = try arguments[to] ?? .today
     if let first = arguments[from], first > last {
       let today = arguments[to] == nil ? ", which is today" : ""
-      throw UsageError.contradiction("'--from' is \(first), after '--to', \(last)\(today)")
+      throw UsageError("'--from' is \(first), after '--to', \(last)\(today)")
     }
     let design = try console.design(letterhead: arguments[letterhead], style: arguments[style])
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)

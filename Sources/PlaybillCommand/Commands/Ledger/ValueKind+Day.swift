@@ -4,7 +4,7 @@ import Spelling
 
 extension ValueKind where Value == Day {
   static var day: Self {
-    Self("DATE") { word in
+    Self(placeholder: "DATE") { word in
       guard let day = Day(word) else { throw CommandError("must be a day such as 2026-11-21") }
       return day
     }

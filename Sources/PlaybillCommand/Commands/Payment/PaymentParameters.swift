@@ -9,7 +9,7 @@ import Spelling
 extension ValueKind where Value == String {
   /// An amount in plain digits, which is not nothing; how many decimals it may have depends on the currency.
   static var amount: Self {
-    Self("AMOUNT") { word in
+    Self(placeholder: "AMOUNT") { word in
       do throws(AmountError) {
         _ = try Money(decimal: word, currency: .euro)
       } catch .malformed {
@@ -28,7 +28,7 @@ extension ValueKind where Value == String {
 }
 
 extension ValueKind where Value == PaymentKey {
-  static var paymentKey: Self { Self("KEY") { word in try PaymentKey(word) } }
+  static var paymentKey: Self { Self(placeholder: "KEY") { word in try PaymentKey(word) } }
 }
 
 extension Parameter where Value == Int {

@@ -86,21 +86,16 @@ struct StatementCommand: Command {
     )
     for (name, option) in [("letterhead", letterhead), ("style", style)]
     where arguments[option] != nil && format != .html {
-      throw UsageError.contradiction("'--\(name)' is for pages of HTML: it needs '--format html'")
+      throw UsageError("'--\(name)' is for pages of HTML: it needs '--format html'")
     }
     if arguments[byteOrderMark], format != .csv {
-      throw UsageError.contradiction("'--bom' is for CSV: it needs '--format csv'")
+      throw UsageError("'--bom' is for CSV: it needs '--format csv'")
     }
     // All files are looked for before anything is printed, and before the plays: the invoices are
     // what most likely is mistyped.
     let sources = try arguments[files].map { try InputFile($0, of: "invoices", on: console) }
-    let printer = try makePrinter(arguments, format: format, on: console)
-    let summary = try StatementOutput(
-      name: arguments[output],
-      format: format,
-      quiet: arguments[quiet],
-      console: console
-    ).print(sources, with: printer)
+    let printer = try printer(arguments, format: format, on: console)
+    let summary = try print(sources, with: printer, arguments, format: format, on: console)
     if summary.invoices == 0, summary.faults == 0 { console.noteNoInvoice(in: sources) }
     return summary.faults > 0 ? .data : .success
   }
@@ -112,36 +107,37 @@ struct StatementCommand: Command {
   private func format(_ arguments: Arguments) throws(UsageError) -> StatementFormat {
     guard let name = arguments[output], let ending = FileSystem.nameExtension(of: name)
     else { return arguments[format] }
-    let stem = escaped(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
-    let advice =
+    let stem = visible(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
+    let advice: String? =
       switch ending.lowercased() {
       case "pdf":
         "a PDF: write '\(stem).html', and make one of it with 'chromium --headless "
           + "--no-pdf-header-footer --print-to-pdf=\(escaped(name)) \(stem).html'"
       case "docx": "a document of Word: write '\(stem).html', which Word opens"
       case "xlsx": "a workbook of Excel: write '\(stem).csv', which Excel opens"
-      default: ""
+      default: nil
       }
-    guard advice.isEmpty else { throw .contradiction("\(quoted(name)) would not be \(advice)") }
+    if let advice { throw UsageError("\(quoted(name)) would not be \(advice)") }
     if arguments.isGiven(format) { return arguments[format] }
-    guard let format = StatementFormat(ending: ending.lowercased()) else {
-      throw .contradiction(
-        "no format is named '.\(escaped(ending))': say by '--format' what \(quoted(name)) is"
+    switch ending.lowercased() {
+    case "htm": return .html
+    case "jsonl": return .ndjson
+    case let ending:
+      if let format = StatementFormat.allCases.first(where: { $0.fileExtension == ending }) {
+        return format
+      }
+      throw UsageError(
+        "no format is named '.\(visible(ending))': say by '--format' what \(quoted(name)) is"
       )
     }
-    return format
   }
 
-  private func makePrinter(
+  private func printer(
     _ arguments: Arguments,
     format: StatementFormat,
     on console: Console
   ) throws -> StatementPrinter {
-    let repertoire = try PlaysFile.repertoire(
-      named: arguments[plays],
-      beside: arguments[files][0],
-      on: console
-    )
+    let repertoire = try console.plays(named: arguments[plays], beside: arguments[files][0])
     let rates = try console.tariff(named: arguments[tariff])
     if let country = arguments[country] {
       guard let currency = CurrencyFactory.currency(for: country) else {
@@ -169,14 +165,63 @@ struct StatementCommand: Command {
     if arguments.isGiven(customers) { printer.customers = Set(arguments[customers]) }
     return printer
   }
-}
 
-extension StatementFormat {
-  /// The format whose files have an ending, such as `htm`.
-  fileprivate init?(ending: String) {
-    let others: [String: Self] = ["htm": .html, "jsonl": .ndjson]
-    let format = others[ending] ?? Self.allCases.first { $0.fileExtension == ending }
-    guard let format else { return nil }
-    self = format
+  /// Prints the statements of all sources to standard output, to a file, or each into a file of a folder.
+  ///
+  /// - Throws: whatever reading, printing or writing throws; there is then no file.
+  private func print(
+    _ sources: [InputFile],
+    with printer: StatementPrinter,
+    _ arguments: Arguments,
+    format: StatementFormat,
+    on console: Console
+  ) throws -> StatementPrinter.Summary {
+    let name = arguments[output] ?? "-"
+    let sizes = sources.compactMap(\.size)
+    let progress = Progress(
+      on: console,
+      // On a terminal the statements themselves show that the run lives.
+      wanted: !arguments[quiet] && (name != "-" || !console.outputIsTerminal),
+      of: sizes.count == sources.count ? sizes.reduce(0, +) : nil
+    )
+    defer { progress.end() }
+    func update(_ summary: StatementPrinter.Summary) {
+      progress.update(statements: summary.statements, bytes: summary.bytes)
+    }
+    if name.utf8.last == UInt8(ascii: "/") {
+      var folder = try FolderOutput(name, on: console)
+      let summary = try printer.printSeparately(
+        sources,
+        report: progress.report,
+        progress: update
+      ) { title, bytes in
+        let title = title.number ?? title.customer
+        try bytes.withUnsafeBytes {
+          try folder.write($0, for: title, extension: format.fileExtension)
+        }
+      }
+      try checkCustomers(summary)
+      return summary
+    }
+    return try console.withOutput(to: name) { writer, isReplacement in
+      let summary = try printer.print(sources, report: progress.report, progress: update) { bytes in
+        try bytes.withUnsafeBytes { try writer.write($0) }
+      }
+      let isEmpty = summary.invoices == 0 && summary.faults > 0
+      if isReplacement, summary.isIncomplete || isEmpty {
+        let reason = isEmpty ? "no invoice is without a fault" : "not all invoices can be read"
+        throw CommandError("\(quoted(name)) is not replaced: \(reason)", .data)
+      }
+      try checkCustomers(summary)
+      return summary
+    }
+  }
+
+  /// Throws if customers were named that have no invoice.
+  private func checkCustomers(_ summary: StatementPrinter.Summary) throws(CommandError) {
+    guard !summary.missingCustomers.isEmpty else { return }
+    let names = summary.missingCustomers.map { quoted($0.name) }.joined(separator: " or ")
+    let hints = Set(summary.missingCustomers.compactMap(\.likelyMeant)).sorted()
+    throw CommandError("no invoice for \(shortened(names))\(suggesting(hints))", .data)
   }
 }

@@ -1,29 +1,25 @@
+import Amounts
 import Spelling
 import Testing
 
 @testable import PlaybillCommand
 
-@Suite("Tables of text") struct TextTableTests {
+@Suite("Listings") struct RecordListingTests {
   @Test(
     "columns line up in any script",
     arguments: [
       "Ann", "東京劇場", "Zoë", "Zoe\u{308}", "서울", "\u{1112}\u{1161}\u{11AB}", "🎭", "🇯🇵", "ภาษา", "ﾊﾛｰ",
     ]
   )
-  func columnsLineUpInAnyScript(name: String) {
-    let rows = [["NAME", "OWED"], [name, "1"], ["Ben", "22"]]
-    let table = TextTable(rows: rows, rightAligned: [1])
-    let lines = table.text().split(separator: "\n")
+  func columnsLineUpInAnyScript(name: String) throws {
+    let listing = RecordListing(
+      fields: [.init("name"), .init("owed")],
+      records: [(name, 1), ("Ben", 2200)].map { name, owed in
+        [.text(name), .amount(Money(minorUnits: owed, currency: .euro))]
+      }
+    )
+    let lines = try listing.text(in: .table).split(separator: "\n")
     #expect(Set(lines.map { String($0).columns }).count == 1, "\(lines)")
-  }
-
-  @Test(
-    "only one column is cut, and not below its heading",
-    arguments: [(30, "abcdefghij"), (14, "abcdefghij"), (13, "abcdefgh…"), (3, "abc…")]
-  )
-  func onlyOneColumnIsCutAnd(width: Int, shown: String) {
-    let table = TextTable(rows: [["NAME", "ID"], ["abcdefghij", "42"]], cut: 0)
-    #expect(table.text(width: width).split(separator: "\n").last == "\(shown)  42")
   }
 
   @Test("a text without end is cut as in an error, so that it pads the others no further")
@@ -36,13 +32,6 @@ import Testing
     let lines = try listing.text(in: .table).split(separator: "\n")
     #expect(lines.map(\.count) == [1005, 1004, 1004])
     #expect(try listing.text(in: .csv).count > 300_000)
-  }
-
-  @Test("a wide character is cut whole")
-  func aWideCharacterIsCutWhole() {
-    let table = TextTable(rows: [["NAME", "ID"], ["東京劇場", "42"]], cut: 0)
-    #expect(table.text(width: 11) == "NAME     ID\n東京劇…  42\n")
-    #expect(table.text(width: 10) == "NAME    ID\n東京…   42\n")
   }
 
   @Test(

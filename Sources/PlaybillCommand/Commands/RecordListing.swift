@@ -11,14 +11,10 @@ struct RecordListing {
     /// What stands above it in a table; empty if people aren't shown it.
     let heading: String
 
-    /// Whether its texts may be cut where a table is too wide; one field of a listing at most.
-    let isCut: Bool
-
     /// Makes a field, whose heading is its name if no other is given.
-    init(_ name: String, heading: String? = nil, isCut: Bool = false) {
+    init(_ name: String, heading: String? = nil) {
       self.name = name
       self.heading = heading ?? name.uppercased()
-      self.isCut = isCut
     }
   }
 
@@ -54,35 +50,47 @@ struct RecordListing {
   /// The records, each with a value for each field.
   let records: [[Value]]
 
-  /// The listing as text, the amounts of a table in a locale's way, and its lines of `width` characters at the
-  /// most if cutting texts is enough for it.
-  func text(in format: Format, locale: String = "en_US", width: Int? = nil) throws -> String {
+  /// The listing as text, the amounts of a table in a locale's way.
+  func text(in format: Format, locale: String = "en_US") throws -> String {
     switch format {
-    case .table: try table(locale: locale).text(width: width)
+    case .table: try table(locale: locale)
     case .json: "[\(objects.map { "\n" + $0 }.joined(separator: ","))\n]\n"
     case .csv: csv
     }
   }
 
-  private func table(locale: String) throws -> TextTable {
-    var formats: [Currency: MoneyFormat] = [:]
-    func cell(_ value: Value) throws -> String {
-      guard case .amount(let amount) = value else { return excerpt(value.text ?? "-") }
-      let format =
-        try formats[amount.currency] ?? MoneyFormat(currency: amount.currency, locale: locale)
-      formats[amount.currency] = format
-      return escaped(format.string(from: amount))
-    }
+  /// A line for each record, below the headings: columns as wide as their widest text, two spaces apart.
+  private func table(locale: String) throws -> String {
     let columns = fields.indices.filter { !fields[$0].heading.isEmpty }
-    let amounts = columns.indices.filter { column in
-      records.contains { if case .amount = $0[columns[column]] { true } else { false } }
+    var formats: [Currency: MoneyFormat] = [:]
+    let rows = try records.map { record in
+      try columns.map { column in
+        guard case .amount(let amount) = record[column] else {
+          return shown(record[column].text ?? "-")
+        }
+        let format =
+          try formats[amount.currency] ?? MoneyFormat(currency: amount.currency, locale: locale)
+        formats[amount.currency] = format
+        return visible(format.string(from: amount))
+      }
     }
-    return TextTable(
-      rows: [columns.map { fields[$0].heading }]
-        + (try records.map { record in try columns.map { try cell(record[$0]) } }),
-      rightAligned: Set(amounts),
-      cut: columns.firstIndex { fields[$0].isCut }
-    )
+    let all = [columns.map { fields[$0].heading }] + rows
+    let layout = columns.indices.map { index in
+      let isRightAligned = records.contains {
+        if case .amount = $0[columns[index]] { true } else { false }
+      }
+      return (width: all.map(\.[index].columns).max() ?? 0, isRightAligned: isRightAligned)
+    }
+    return all.map { row in
+      let cells = zip(row, layout).enumerated().map { index, cell in
+        let (text, layout) = cell
+        let padding = String(repeating: " ", count: layout.width - text.columns)
+        if layout.isRightAligned { return padding + text }
+        // Nothing is padded behind the last column.
+        return index == row.count - 1 ? text : text + padding
+      }
+      return cells.joined(separator: "  ") + "\n"
+    }.joined()
   }
 
   /// Each record as a JSON object on one line.

@@ -9,8 +9,8 @@ enum UserFile: CaseIterable {
   case ledger
   case builds
 
-  /// The variable that names the folder, the folder below the user's home if it does not, and
-  /// the place in that folder.
+  /// The variable that names a folder, the folder below the user's home if it does not, and the place
+  /// in that folder.
   private var place: (variable: String?, folder: String, rest: String) {
     #if canImport(Darwin)
     switch self {
@@ -27,19 +27,10 @@ enum UserFile: CaseIterable {
     #endif
   }
 
-  /// The variable that names the folder that it lies in.
-  var variable: String? { place.variable }
+  /// Where help says that it lies: `~/.config/playbill/preferences`.
+  var shownPath: String { "~/\(place.folder)/\(place.rest)" }
 
-  /// The variables that may name places.
-  static let variables = ["HOME"] + allCases.compactMap(\.variable)
-
-  /// The folder that it lies in where no variable names another: `~/.config`.
-  var folder: String { "~/\(place.folder)" }
-
-  /// Where manual pages say that it lies: `~/.config/playbill/preferences`.
-  var shownPath: String { "\(folder)/\(place.rest)" }
-
-  /// What manual pages say of it.
+  /// What help says of it.
   var purpose: String {
     switch self {
     case .preferences: "the preferences that 'playbill preferences set' keeps"
@@ -48,7 +39,17 @@ enum UserFile: CaseIterable {
     }
   }
 
-  /// Its path; nil if the environment tells of no home.
+  /// What help says of the variables by which the files are found.
+  static var environment: [(label: String, text: String)] {
+    [("HOME", "the folder for which '~' stands below")]
+      + allCases.map(\.place).compactMap { place in
+        place.variable.map {
+          ($0, "the folder to use instead of ~/\(place.folder), if it is an absolute path")
+        }
+      }
+  }
+
+  /// Its path; nil if the environment names no home.
   func path(_ environment: (String) -> String?) -> String? {
     func absolute(_ name: String) -> String? {
       environment(name).flatMap { FileSystem.isAbsolute($0) ? $0 : nil }

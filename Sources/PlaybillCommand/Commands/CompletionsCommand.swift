@@ -1,0 +1,184 @@
+struct CompletionsCommand: Command {
+  enum Shell: String, CaseIterable, Sendable {
+    case bash
+    case zsh
+    case fish
+  }
+
+  let name = "completions"
+  let overview = "print a script that completes playbill's words in a shell"
+  let discussion = """
+    To load it in the shell that runs:
+      bash    source <(playbill completions bash)
+      zsh     source <(playbill completions zsh)
+      fish    playbill completions fish | source
+
+    To have it in every shell, put that line into ~/.bashrc, into ~/.zshrc below 'compinit', or the
+    script itself into ~/.config/fish/completions/playbill.fish.
+    """
+  let shell = Parameter.argument(ValueKind<Shell>.choice("SHELL"), help: "the shell")
+  let words = Parameter.verbatim(
+    "WORD",
+    atLeast: 0,
+    help: "for the scripts' own use: the words typed so far; prints what can complete the last"
+  )
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let text =
+      arguments.isGiven(words)
+      ? Self.offer(for: arguments[words], in: arguments[shell], of: arguments.path[0])
+      : Self.script(for: arguments[shell])
+    try console.output.write(text)
+    return .success
+  }
+
+  /// What a shell offers for the last of some words when Tab is pressed: `--format` for `statement --f`.
+  ///
+  /// - Parameters:
+  ///   - given: the words after the command's own name.
+  ///   - shell: the shell; bash parts words at '='.
+  ///   - root: the command.
+  /// - Returns: the lines that the scripts read: `files`, `folders` or `words`; after `words` in each line a
+  ///   word, a tab, and a note.
+  static func offer(for given: [String], in shell: Shell, of root: any Command) -> String {
+    let words = shell == .bash ? joined(given) : given
+    var command = root
+    var operands = command.outlines.operands[...]
+    var option: ParameterOutline?
+    var takesOptions = true
+    for word in words.dropLast() {
+      if option != nil {
+        option = nil
+      } else if takesOptions, word == "--" {
+        // A program follows, or what it takes.
+        if command.outlines.verbatim != nil { return "files\n" }
+        takesOptions = false
+      } else if takesOptions, word.hasPrefix("-") {
+        option = command.outlines.options
+          .first { $0.role == .option && $0.forms.contains(word) }
+      } else if let next = command.subcommands.first(where: { $0.name == word }) {
+        command = next
+        operands = command.outlines.operands[...]
+      } else if operands.first?.count.upperBound == 1 {
+        operands.removeFirst()
+      }
+    }
+
+    var word = words.last ?? ""
+    var prefix = ""
+    let completion: Completion
+    let options = command.outlines.options
+    if let option {
+      completion = option.completion
+    } else if takesOptions, word.hasPrefix("--"), let equals = word.utf8.firstIndex(of: 0x3D) {
+      let name = word[..<equals]
+      completion = options.first { $0.role == .option && $0.name == name }?.completion ?? .nothing
+      prefix = word == given.last ? "\(name)=" : ""
+      word = String(word.unicodeScalars[equals...].dropFirst())
+    } else if takesOptions, word.hasPrefix("-") {
+      completion = .candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }
+    } else {
+      let children = command.children
+      completion = operands.first?.completion ?? .candidates { children }
+    }
+    let candidates: [Completion.Candidate]
+    switch completion {
+    case .nothing: candidates = []
+    case .file: return "files\n"
+    case .folder: return "folders\n"
+    case .words(let words): candidates = words.map { ($0, "") }
+    case .candidates(let make): candidates = make()
+    }
+    let fitting = candidates.filter { $0.word.hasPrefix(word) }
+    return "words\n" + fitting.map { "\(prefix)\($0.word)\t\($0.note)\n" }.joined()
+  }
+
+  /// `--format=ht` of the three words that bash makes of it.
+  private static func joined(_ words: [String]) -> [String] {
+    var wasEquals = false
+    return words.reduce(into: []) { joined, word in
+      if !joined.isEmpty, wasEquals || word == "=" {
+        joined[joined.count - 1] += word
+      } else {
+        joined.append(word)
+      }
+      wasEquals = word == "="
+    }
+  }
+
+  /// The script that asks for what is offered.
+  private static func script(for shell: Shell) -> String {
+    switch shell {
+    case .bash:
+      // From bash 3.2 on. Files are left to readline, which knows best how to quote them.
+      #"""
+      # Completion of playbill in bash, made by 'playbill completions bash'.
+
+      _playbill() {
+        local kind= word
+        COMPREPLY=()
+        while IFS=$'\t' read -r word _; do
+          if [[ -z $kind ]]; then kind=$word; else COMPREPLY+=("$word"); fi
+        done < <("$1" completions bash -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+        case $kind in
+          files) ;;
+          folders) compopt +o default -o dirnames 2>/dev/null ;;
+          *) compopt +o default 2>/dev/null ;;
+        esac
+      }
+
+      complete -o default -F _playbill playbill
+
+      """#
+    case .zsh:
+      // Also for a folder of the fpath, from which the file is loaded when the function is first called.
+      #"""
+      #compdef playbill
+      # Completion of playbill in zsh, made by 'playbill completions zsh'.
+
+      _playbill() {
+        local line
+        local -a lines described
+        lines=("${(@f)$(${(Q)words[1]} completions zsh -- \
+          "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+        compset -P '--[^=]#=' && lines=("${(@)lines#--[^=]#=}")
+        case $lines[1] in
+          files) _files ;;
+          folders) _files -/ ;;
+          words)
+            for line in "${(@)lines[2,-1]}"; do
+              described+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+            done
+            _describe 'playbill' described ;;
+        esac
+      }
+
+      if [ "$funcstack[1]" = _playbill ]; then _playbill "$@"; else compdef _playbill playbill; fi
+
+      """#
+    case .fish:
+      #"""
+      # Completion of playbill in fish, made by 'playbill completions fish'.
+
+      function __playbill_complete
+          set -l words (commandline -opc)
+          set -l current (commandline -ct)
+          set -l lines ($words[1] completions fish -- $words[2..-1] $current 2>/dev/null)
+          set -l prefix (string match -r -- '^--[^=]*=|^' $current)
+          set -l value (string replace -r -- '^--[^=]*=' '' $current)
+          switch "$lines[1]"
+              case files
+                  printf '%s\n' $prefix(__fish_complete_path $value)
+              case folders
+                  printf '%s\n' $prefix(__fish_complete_directories $value '')
+              case words
+                  printf '%s\n' $lines[2..-1]
+          end
+      end
+
+      complete -c playbill -f -a '(__playbill_complete)'
+
+      """#
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import OperatingSystem
+import Spelling
+import Statements
+
+// The files that stand beside invoices.
+
+extension Console {
+  /// The plays in the file that was named, else in `plays.json` beside the invoices, else in the one in
+  /// the current folder.
+  ///
+  /// - Throws: ``CommandError`` if none was named and there is neither; whatever reading throws.
+  func plays(named name: String?, beside invoices: String) throws -> Repertoire {
+    let file = try read(
+      name ?? placeOfPlays(beside: invoices),
+      holding: "plays",
+      mustBePlain: name == nil
+    )
+    return try Repertoire(json: file.bytes, named: file.name)
+  }
+
+  private func placeOfPlays(beside invoices: String) throws(CommandError) -> String {
+    var places = ["plays.json"]
+    let folder = FileSystem.folder(of: invoices)
+    if folder != "." { places.insert(FileSystem.path(places[0], in: folder), at: 0) }
+    guard let place = places.first(where: { FileSystem.may(.exists, path($0)) }) else {
+      let names = places.map(quoted).joined(separator: " or ")
+      throw CommandError("found no file \(names): give the plays with --plays FILE", .noInput)
+    }
+    return place
+  }
+
+  /// The tariff in the file that was named, else the standard one.
+  func tariff(named name: String?) throws -> Tariff {
+    guard let name else { return .standard }
+    let file = try read(name, holding: "a tariff")
+    return try Tariff(json: file.bytes, named: file.name)
+  }
+
+  /// The design of pages by the letterhead and the style that were named.
+  ///
+  /// A logo is looked for beside the letterhead.
+  func design(letterhead: String?, style: String?) throws -> PageDesign {
+    let head = try letterhead.map { name in
+      let file = try read(name, holding: "a letterhead")
+      return try Letterhead(json: file.bytes, named: file.name) { logo in
+        let path = FileSystem.path(logo, in: FileSystem.folder(of: name))
+        let bytes = try read(path, holding: "a logo", mustBePlain: true).bytes
+        return try naming(path) { () throws(PageDesignError) in try Logo(bytes) }
+      }
+    }
+    guard let style else { return try PageDesign(letterhead: head) }
+    let bytes = try read(style, holding: "a style").bytes
+    guard let css = String(validating: bytes, as: UTF8.self) else {
+      throw CommandError("cannot use \(quoted(style)): it is not UTF-8", .data)
+    }
+    return try naming(style) { () throws(PageDesignError) in
+      try PageDesign(letterhead: head, style: css)
+    }
+  }
+
+  /// Names the file that can't be used.
+  private func naming<Value>(
+    _ name: String,
+    _ make: () throws(PageDesignError) -> Value
+  ) throws(CommandError) -> Value {
+    do {
+      return try make()
+    } catch {
+      throw CommandError("cannot use \(quoted(name)): \(error)", .data)
+    }
+  }
+}
