@@ -9,7 +9,7 @@ import Spelling
       Console.standard().writeMessage("error: cannot read the command line: is /proc mounted?")
       exit(ExitCode.inputOutput.rawValue)
     }
-    // What isn't UTF-8 is replaced in these words, and would name another file.
+    // Bytes that aren't UTF-8 are replaced in these words, and would name another file.
     let words = CommandLine.arguments
     for (number, word) in words.enumerated().dropFirst() {
       if let bytes = CommandLine.unsafeArgv[number], strcmp(bytes, word) == 0 { continue }
@@ -26,7 +26,7 @@ import Spelling
     exit(code)
   }
 
-  /// Does what the words of a command line ask for, and returns the exit code.
+  /// Runs the command that the words of a command line name, and returns the exit code.
   static func run(
     _ words: [String],
     on console: Console,
@@ -50,7 +50,7 @@ import Spelling
     } catch {
       report = Report(error, path: parser.path, preferred: preferred)
     }
-    // What was printed before an error is seen before it. An error of our own comes first.
+    // Output that precedes an error is shown before it. The command's own error counts first.
     do {
       try console.output.flush()
     } catch {

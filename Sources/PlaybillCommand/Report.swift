@@ -3,10 +3,9 @@ import OperatingSystem
 import Spelling
 import Statements
 
-/// What the user sees of an error, and the code with which the process ends: the one place that
-/// decides either.
+/// The message and the exit code of an error: nothing else decides either.
 struct Report: Equatable {
-  /// The text for standard error; empty if there is nothing to say.
+  /// The message for standard error; empty if there is none.
   let text: String
 
   let code: ExitCode
@@ -38,8 +37,8 @@ struct Report: Equatable {
   }
 
   private static func text(of error: any Error, path: [any Command], code: ExitCode) -> String {
-    // The output of a program or of git may take several lines. A line break in any other error
-    // comes from a value, and must not look like a message of its own.
+    // The output of a program or of git may take several lines. A line break in any other error comes
+    // from a value, and must not look like a second message.
     let kept: Set<Unicode.Scalar> = error is KataError ? ["\n", "\t"] : []
     let message = escaped("error: \(error)", keeping: kept)
     let help = HelpText(path: path)

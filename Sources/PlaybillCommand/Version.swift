@@ -6,6 +6,6 @@ enum Version {
   /// The day of its release, as the change log has it.
   static let day = "2026-11-23"
 
-  /// What `--version` prints, wherever it stands.
+  /// The output of `--version`.
   static let line = "playbill \(number)"
 }

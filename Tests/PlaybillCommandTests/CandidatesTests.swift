@@ -14,6 +14,8 @@ import Testing
       (["print", "--paper", "wood", "--paper", ""], ["text", "html", "html-fragment"]),
       (["print", "--paper=h"], ["--paper=html", "--paper=html-fragment"]),
       (["print", "-p", "html-"], ["html-fragment"]),
+      (["print", "--paper", "=", "html-"], ["html-fragment"]),
+      (["print", "--paper", "="], ["text", "html", "html-fragment"]),
       (["print", "--quiet=h"], []),
       (["print", "--nonsense=h"], []),
       (["print", "--nonsense", "--verb"], ["--verbose"]),
@@ -26,7 +28,7 @@ import Testing
     ]
   )
   func wordsAreOffered(words: [String], offered: [String]) {
-    let lines = CompletionsCommand.offer(for: words, in: .zsh, of: House()).split(separator: "\n")
+    let lines = CompletionsCommand.candidates(for: words, of: House()).split(separator: "\n")
     #expect(offered.isEmpty || lines.first == "words")
     #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
@@ -45,28 +47,13 @@ import Testing
     ]
   )
   func theShellsOwnAreOffered(words: [String], text: String) {
-    #expect(CompletionsCommand.offer(for: words, in: .zsh, of: House()) == text)
+    #expect(CompletionsCommand.candidates(for: words, of: House()) == text)
   }
 
   @Test("notes go along")
   func notesGoAlong() {
     #expect(
-      CompletionsCommand.offer(for: ["b"], in: .zsh, of: House()) == "words\nbox\tsell seats\n"
+      CompletionsCommand.candidates(for: ["b"], of: House()) == "words\nbox\tsell seats\n"
     )
-  }
-
-  @Test(
-    "bash parts words at '=', unless its user has it otherwise",
-    arguments: [
-      (["print", "--paper", "=", "html-"], ["html-fragment"]),
-      (["print", "--paper", "="], ["text", "html", "html-fragment"]),
-      (["print", "--customer", "=", "a", "=", "b", "--paper", "=", "t"], ["text"]),
-      (["print", "--paper=t"], ["--paper=text"]),
-      (["print", "="], []),
-    ]
-  )
-  func bash(words: [String], offered: [String]) {
-    let lines = CompletionsCommand.offer(for: words, in: .bash, of: House()).split(separator: "\n")
-    #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
 }

@@ -34,7 +34,7 @@ import Testing
     #expect(
       headings == ["OPTIONS:", "SUBCOMMANDS:", "EXIT STATUS:", "ENVIRONMENT:", "FILES:"]
     )
-    let end = "\n\nsee 'house SUBCOMMAND --help' for what each of them takes\n"
+    let end = "\n\nsee 'house SUBCOMMAND --help' for the parameters of each\n"
     #expect(outcome.output.hasSuffix(end))
   }
 
@@ -138,13 +138,13 @@ import Testing
   @Test("a word that is too long is not broken")
   func aWordThatIsTooLong() {
     let word = String(repeating: "o", count: 90)
-    #expect(Wrapping.lines("a \(word) b", width: 80) == "a\n\(word)\nb")
+    #expect(Wrapping.fill("a \(word) b", width: 80) == "a\n\(word)\nb")
   }
 
   @Test("exactly the width fits")
   func exactlyTheWidthFits() {
-    #expect(Wrapping.lines("abc def", width: 7) == "abc def")
-    #expect(Wrapping.lines("abc def", width: 6) == "abc\ndef")
+    #expect(Wrapping.fill("abc def", width: 7) == "abc def")
+    #expect(Wrapping.fill("abc def", width: 6) == "abc\ndef")
   }
 
   @Test("a long label has a line of its own")
@@ -153,9 +153,13 @@ import Testing
     #expect(line == "  --a-label\n        one\n        two")
   }
 
+  @Test("a paragraph's lines are joined, and a line that begins with a space stays as it is")
+  func paragraphs() {
+    #expect(Wrapping.fill("a\nb\n\n c  d\n e\nf", width: 4) == "a b\n\n c  d\n e\nf")
+  }
+
   @Test("nothing stays nothing")
   func nothingStaysNothing() {
-    #expect(Wrapping.lines("", width: 80) == "")
-    #expect(Wrapping.paragraphs("") == "")
+    #expect(Wrapping.fill("", width: 80) == "")
   }
 }

@@ -46,7 +46,7 @@ struct OutputNameTests {
     #expect(refused.code == 64)
     #expect(
       refused.errors.hasPrefix(
-        "error: no format is named '.\(ending)': say by '--format' what '\(name)' is\n"
+        "error: no format is named '.\(ending)': give the format of '\(name)' with '--format'\n"
       ),
       "\(refused)"
     )

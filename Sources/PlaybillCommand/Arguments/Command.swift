@@ -1,6 +1,6 @@
 import BoxOffice
 
-/// A command or subcommand of `playbill`: its name, its parameters, and what it does.
+/// A command or subcommand of `playbill`.
 ///
 /// This one description serves the parser, `--help`, the manual pages and the shells' completions. A
 /// command has either parameters and a `run`, or subcommands.
@@ -8,10 +8,10 @@ protocol Command: Sendable {
   /// The word that calls it.
   var name: String { get }
 
-  /// What it does, in one line without a full stop, for its own help and its parent's.
+  /// Its effect, in one line without a full stop, for its own help and its parent's.
   var overview: String { get }
 
-  /// More for its help: paragraphs with a blank line between them. A line that begins with a space
+  /// The rest of its help: paragraphs with a blank line between them. A line that begins with a space
   /// stays as it is; `  $ ` begins an example.
   var discussion: String { get }
 

@@ -20,7 +20,7 @@ struct HelpText {
   /// Where to read on: `see 'playbill statement --help'`.
   var pointer: String { "see '\(names) --help'" }
 
-  /// What follows the command's name when it is called: `[options] FILE ...`.
+  /// The parameters as they follow the command's name: `[options] FILE ...`.
   var synopsis: String {
     func optional(_ parameter: ParameterOutline, dashes: String = "") -> String {
       let word = dashes + parameter.name + (parameter.count.upperBound > 1 ? " ..." : "")
@@ -36,8 +36,7 @@ struct HelpText {
     return words.joined(separator: " ")
   }
 
-  /// What may follow the command's name, by kind; of the first command also how it ends, and what it
-  /// finds around it.
+  /// The parameters and subcommands; for the first command also exit codes, variables and files.
   var sections: [Section] {
     let outlines = command.outlines
     let operands = outlines.operands + outlines.filter { $0.role == .verbatim }
@@ -71,10 +70,10 @@ struct HelpText {
     return parameter.help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
   }
 
-  /// What `--help` prints, ending in a newline.
+  /// The output of `--help`, ending in a newline.
   var text: String {
     var parts = ["OVERVIEW: \(command.overview)"]
-    if !command.discussion.isEmpty { parts.append(Wrapping.paragraphs(command.discussion)) }
+    if !command.discussion.isEmpty { parts.append(command.discussion) }
     parts.append(usage)
     parts += sections.map { section in
       let column = 4 + min(24, section.rows.map(\.label.count).max() ?? 0)
@@ -84,8 +83,8 @@ struct HelpText {
       return ([section.heading + ":"] + lines).joined(separator: "\n")
     }
     if !command.subcommands.isEmpty {
-      parts.append("see '\(names) SUBCOMMAND --help' for what each of them takes")
+      parts.append("see '\(names) SUBCOMMAND --help' for the parameters of each")
     }
-    return parts.map { Wrapping.lines($0, width: Self.width) }.joined(separator: "\n\n") + "\n"
+    return Wrapping.fill(parts.joined(separator: "\n\n"), width: Self.width) + "\n"
   }
 }

@@ -5,7 +5,7 @@ struct ManualPage {
   /// Makes the page of the last of some commands, which lead from the first down to it.
   init(path: [any Command]) { help = HelpText(path: path) }
 
-  /// What it is found by: `playbill-ledger-post`.
+  /// Its title: `playbill-ledger-post`.
   var name: String { help.path.map(\.name).joined(separator: "-") }
 
   /// The name of its file: `playbill-ledger-post.1`.
@@ -23,7 +23,7 @@ struct ManualPage {
       ".SH NAME", Self.filled("\(name) - \(help.command.overview)"),
       ".SH SYNOPSIS", ".B \(Self.escaped(help.names))", Self.filled(help.synopsis),
     ]
-    let description = Wrapping.paragraphs(help.command.discussion).split(separator: "\n")
+    let description = Wrapping.fill(help.command.discussion, width: .max).split(separator: "\n")
     if !description.isEmpty { lines.append(".SH DESCRIPTION") }
     for (number, line) in description.enumerated() {
       let isExample = line.first == " "
@@ -51,7 +51,7 @@ struct ManualPage {
 
   /// A text in short lines, as the lint of manual pages wants them.
   private static func filled(_ text: String) -> String {
-    Wrapping.wrap(text[...], width: 72).map(escaped).joined(separator: "\n")
+    Wrapping.wrap(text, width: 72).map(escaped).joined(separator: "\n")
   }
 
   /// A line in ASCII in which nothing is taken for a command of the page's language.

@@ -10,7 +10,7 @@ struct Parameter<Value: Sendable>: AnyParameter {
 
   /// Returns the value of the words given for it, which may be none.
   ///
-  /// Of several words for one value the last counts: the value in an alias can be overridden.
+  /// The last of several words counts: the value in an alias can be overridden.
   let read: @Sendable ([String]) throws -> Value
 
   /// Makes a parameter whose values are of a kind.
@@ -51,7 +51,7 @@ protocol AnyParameter: Sendable {
   var outline: ParameterOutline { get }
 }
 
-/// What parsing, help and completion need of a parameter.
+/// The description of a parameter, for parsing, help and completion.
 struct ParameterOutline: Sendable {
   /// How a parameter is recognised on the command line.
   enum Role: Sendable {
@@ -73,10 +73,10 @@ struct ParameterOutline: Sendable {
   /// The letter of its short form, `o` for `-o`.
   var short: Character?
 
-  /// What stands for the value in help: `FILE`; empty for a flag.
+  /// The placeholder of the value in help: `FILE`; empty for a flag.
   var placeholder = ""
 
-  /// What it is for, without a full stop.
+  /// Its purpose, without a full stop.
   let help: String
 
   var completion = Completion.nothing
@@ -90,7 +90,7 @@ struct ParameterOutline: Sendable {
   /// The preference that goes before the default.
   var preference: Preferences.Key?
 
-  /// Throws what is wrong with a value, if anything is.
+  /// Throws an error if a value is not one that it takes.
   var check: @Sendable (String) throws -> Void = { _ in }
 
   /// The forms it has on the command line: `--output`, `-o`.

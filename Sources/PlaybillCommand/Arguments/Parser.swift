@@ -27,14 +27,14 @@ struct Arguments: Sendable {
   }
 }
 
-/// What is wrong with the words on a command line.
+/// A fault in the words of a command line.
 struct UsageError: DescribedError, Equatable {
   let description: String
   var category: ErrorCategory { .usage }
 
   init(_ description: String) { self.description = description }
 
-  /// A group of commands was called without saying which.
+  /// A group of commands was called without a subcommand.
   static let missingSubcommand = Self("missing subcommand")
 
   static func invalidValue(_ value: String, for parameter: String, _ reason: String) -> Self {
@@ -47,7 +47,7 @@ struct UsageError: DescribedError, Equatable {
 /// Options and operands may come in any order. `--` ends the options; `-` alone is a value, and so is
 /// a negative number. Help and the version are answered at once, even if another word is wrong.
 struct Parser {
-  /// What the words ask for.
+  /// The meaning of a command line.
   enum Request {
     case run(Arguments)
     case help
@@ -69,7 +69,7 @@ struct Parser {
   private var words: [String: [String]] = [:]
   private var operands: [String] = []
 
-  /// What an option asks for instead of the command.
+  /// Help or the version, once an option asks for it.
   private var request: Request?
 
   /// Whether `help` stood for a subcommand: `playbill help kata` is `playbill kata --help`.
@@ -159,7 +159,7 @@ struct Parser {
     var letters = word.unicodeScalars.dropFirst()
     while request == nil, let letter = letters.popFirst() {
       guard let option = outlines.options.first(where: { $0.short == Character(letter) }) else {
-        // Someone who writes -format means --format.
+        // -format is meant to be --format.
         let hint = nearest(to: "-" + word, among: outlines.options.map(\.name))
         let option = letters.isEmpty ? "-\(letter)" : word
         throw UsageError("unknown option \(quoted(option))\(suggesting(hint))")
@@ -207,7 +207,7 @@ struct Parser {
     return word.utf8.first == UInt8(ascii: "-") && word != "-" && !isNumber
   }
 
-  /// What a word asks for instead of the command.
+  /// Help or the version, if a word asks for it.
   private static func request(by word: String) -> Request? {
     if ParameterOutline.help.forms.contains(word) { return .help }
     return word == ParameterOutline.version.name ? .version : nil

@@ -2,7 +2,7 @@ import Spelling
 
 /// A kind of value that a parameter takes: how it is read, named and completed.
 struct ValueKind<Value: Sendable>: Sendable {
-  /// What stands for the value in help: `FILE`.
+  /// The placeholder of the value in help: `FILE`.
   let placeholder: String
 
   var completion = Completion.nothing
@@ -16,7 +16,7 @@ struct ValueKind<Value: Sendable>: Sendable {
   let read: @Sendable (String) throws -> Value
 }
 
-/// What a shell offers for a value.
+/// The candidates that a shell offers for a value.
 enum Completion: Sendable {
   /// A word, and a note that some shells show beside it.
   typealias Candidate = (word: String, note: String)

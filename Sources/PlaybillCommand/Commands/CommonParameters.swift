@@ -2,7 +2,7 @@ import BoxOffice
 import Foundation
 import Statements
 
-// The options that several commands have. Each is declared here alone.
+// The options that several commands have.
 
 extension Parameter where Value == String {
   static let locale = option(

@@ -20,28 +20,25 @@ struct CompletionsCommand: Command {
   let words = Parameter.verbatim(
     "WORD",
     atLeast: 0,
-    help: "for the scripts' own use: the words typed so far; prints what can complete the last"
+    help: "for the scripts' own use: the words typed so far; prints candidates for the last"
   )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let text =
+    try console.output.write(
       arguments.isGiven(words)
-      ? Self.offer(for: arguments[words], in: arguments[shell], of: arguments.path[0])
-      : Self.script(for: arguments[shell])
-    try console.output.write(text)
+        ? Self.candidates(for: arguments[words], of: arguments.path[0])
+        : Self.script(for: arguments[shell])
+    )
     return .success
   }
 
-  /// What a shell offers for the last of some words when Tab is pressed: `--format` for `statement --f`.
+  /// The candidates for the last of some words when Tab is pressed: `--format` for `statement --f`.
   ///
-  /// - Parameters:
-  ///   - given: the words after the command's own name.
-  ///   - shell: the shell; bash parts words at '='.
-  ///   - root: the command.
   /// - Returns: the lines that the scripts read: `files`, `folders` or `words`; after `words` in each line a
   ///   word, a tab, and a note.
-  static func offer(for given: [String], in shell: Shell, of root: any Command) -> String {
-    let words = shell == .bash ? joined(given) : given
+  static func candidates(for words: [String], of root: any Command) -> String {
+    // bash makes three words of '--format=html'.
+    let words = words.dropLast().filter { $0 != "=" } + words.suffix(1).map { $0 == "=" ? "" : $0 }
     var command = root
     var operands = command.outlines.operands[...]
     var option: ParameterOutline?
@@ -50,7 +47,7 @@ struct CompletionsCommand: Command {
       if option != nil {
         option = nil
       } else if takesOptions, word == "--" {
-        // A program follows, or what it takes.
+        // A program and its arguments follow.
         if command.outlines.verbatim != nil { return "files\n" }
         takesOptions = false
       } else if takesOptions, word.hasPrefix("-") {
@@ -73,7 +70,7 @@ struct CompletionsCommand: Command {
     } else if takesOptions, word.hasPrefix("--"), let equals = word.utf8.firstIndex(of: 0x3D) {
       let name = word[..<equals]
       completion = options.first { $0.role == .option && $0.name == name }?.completion ?? .nothing
-      prefix = word == given.last ? "\(name)=" : ""
+      prefix = "\(name)="
       word = String(word.unicodeScalars[equals...].dropFirst())
     } else if takesOptions, word.hasPrefix("-") {
       completion = .candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }
@@ -93,20 +90,7 @@ struct CompletionsCommand: Command {
     return "words\n" + fitting.map { "\(prefix)\($0.word)\t\($0.note)\n" }.joined()
   }
 
-  /// `--format=ht` of the three words that bash makes of it.
-  private static func joined(_ words: [String]) -> [String] {
-    var wasEquals = false
-    return words.reduce(into: []) { joined, word in
-      if !joined.isEmpty, wasEquals || word == "=" {
-        joined[joined.count - 1] += word
-      } else {
-        joined.append(word)
-      }
-      wasEquals = word == "="
-    }
-  }
-
-  /// The script that asks for what is offered.
+  /// The script that shows the candidates.
   private static func script(for shell: Shell) -> String {
     switch shell {
     case .bash:

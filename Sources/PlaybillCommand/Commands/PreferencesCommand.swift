@@ -22,7 +22,7 @@ struct PreferencesCommand: Command {
     let overview = "show each preference, or the default where none is set"
     let discussion = """
       In json and csv the fields are name, value, and from, which is preferred or default. A default
-      that is no fixed value is null; the option's help says what it is.
+      that is no fixed value is null; the option's help describes it.
       """
     let format = Parameter.format(default: RecordListing.Format.table)
 
@@ -55,7 +55,7 @@ struct PreferencesCommand: Command {
         $ playbill preferences set plays Data/plays.json
       """
     let key = PreferencesCommand.keyArgument
-    let value = Parameter.argument(.text("VALUE", completion: .file), help: "what is preferred")
+    let value = Parameter.argument(.text("VALUE", completion: .file), help: "the value to prefer")
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       let preferences = try console.changeablePreferences

@@ -5,20 +5,20 @@ import Spelling
 /// Records that all have the same fields, in any of the formats in which lists are shown.
 struct RecordListing {
   struct Field {
-    /// What it is called in JSON and CSV: `amount`.
+    /// Its name in JSON and CSV: `amount`.
     let name: String
 
-    /// What stands above it in a table; empty if people aren't shown it.
+    /// Its heading in a table; empty if a table leaves it out.
     let heading: String
 
-    /// Makes a field, whose heading is its name if no other is given.
+    /// Makes a field, whose heading is its name unless another is given.
     init(_ name: String, heading: String? = nil) {
       self.name = name
       self.heading = heading ?? name.uppercased()
     }
   }
 
-  /// What a record has in a field.
+  /// The value of a field.
   enum Value {
     case text(String?)
     case number(Int?)

@@ -8,7 +8,7 @@ struct Console: Sendable {
   /// The file descriptor of standard input; -1 if it is closed.
   var input: Int32
 
-  /// Whether standard input is a terminal, at which somebody has to type.
+  /// Whether standard input is a terminal, at which a person has to type.
   var inputIsTerminal = false
 
   /// Standard output, for results and nothing else.
@@ -27,7 +27,7 @@ struct Console: Sendable {
   /// The files that are read: a list, for there are few, and a dictionary's type would make the start slower.
   let inputs = Locked<[InputFile.Noted]>([])
 
-  /// The current folder, which a path that isn't absolute begins from.
+  /// The current folder, from which relative paths begin.
   var folder = "."
 
   /// The value of an environment variable, if it is set.
@@ -93,7 +93,7 @@ enum ColourChoice: String, CaseIterable, Sendable {
   case always
   case never
 
-  /// What help says of the variables that count with `auto`.
+  /// The variables that count with `auto`, and their meaning.
   static let environment = [
     ("NO_COLOR", "if it is set and not empty, nothing is coloured unless an option asks for it"),
     ("TERM", "if it is not set, or 'dumb', no colours and no progress are shown"),

@@ -13,10 +13,10 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case pending = 75
   case interrupted = 130
 
-  /// How help, manual pages and documents list it; the signal that interrupts stands for all.
+  /// The code in help and documents; the signal that interrupts stands for all.
   var label: String { self == .interrupted ? "128 + n" : "\(rawValue)" }
 
-  /// What it says, likewise.
+  /// Its meaning in help and documents.
   var meaning: String {
     switch self {
     case .success: "all went well; also when the reader leaves early, as 'head' does"

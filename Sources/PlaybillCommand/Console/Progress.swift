@@ -13,8 +13,9 @@ final class Progress {
   private var due: ContinuousClock.Instant
   private var isShown = false
 
-  /// Makes a line, which isn't shown yet; one that is not `wanted` never is. The bytes of the whole run are
-  /// nil where they aren't known.
+  /// Makes a line, which isn't shown yet; one that is not `wanted` never is.
+  ///
+  /// `total`, the bytes of the whole run, is nil where they aren't known.
   init(
     on console: Console,
     wanted isWanted: Bool,

@@ -27,19 +27,19 @@ enum UserFile: CaseIterable {
     #endif
   }
 
-  /// Where help says that it lies: `~/.config/playbill/preferences`.
+  /// Its path in help: `~/.config/playbill/preferences`.
   var shownPath: String { "~/\(place.folder)/\(place.rest)" }
 
-  /// What help says of it.
+  /// Its purpose in help.
   var purpose: String {
     switch self {
     case .preferences: "the preferences that 'playbill preferences set' keeps"
     case .ledger: "the ledger, if neither --ledger nor a preference names another"
-    case .builds: "what is built to test a learner's kata; it can be deleted"
+    case .builds: "builds of learners' katas, which can be deleted"
     }
   }
 
-  /// What help says of the variables by which the files are found.
+  /// The variables that name the folders, and their meaning.
   static var environment: [(label: String, text: String)] {
     [("HOME", "the folder for which '~' stands below")]
       + allCases.map(\.place).compactMap { place in

@@ -32,7 +32,7 @@ struct KataListCommand: Command {
       if arguments[course] == nil {
         let names = Course.names.dropFirst().joined(separator: ", ")
         let line = "Other courses, as in 'playbill kata list net': \(names)"
-        try console.output.write("\n\(Wrapping.lines(line, width: console.outputWidth ?? 80))\n")
+        try console.output.write("\n\(Wrapping.fill(line, width: console.outputWidth ?? 80))\n")
       }
     case .json:
       try console.output.write(listing(steps).text(in: .json))

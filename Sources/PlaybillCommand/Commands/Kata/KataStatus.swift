@@ -35,7 +35,7 @@ struct KataStatus {
         "git checkout exercise -- Exercise.txt",
       ]
     }
-    let steps = lines.map { Wrapping.lines($0, width: width ?? 80) + "\n" }
+    let steps = lines.map { Wrapping.fill($0, width: width ?? 80) + "\n" }
     return text + steps.joined()
   }
 
@@ -44,7 +44,7 @@ struct KataStatus {
     let words = escaped(words, keeping: ["\n", "\t"])
     guard let width else { return words }
     return words.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.contains(" | ") ? String(line) : Wrapping.lines(String(line), width: width)
+      line.contains(" | ") ? String(line) : Wrapping.fill(String(line), width: width)
     }.joined(separator: "\n")
   }
 }

@@ -91,8 +91,7 @@ struct StatementCommand: Command {
     if arguments[byteOrderMark], format != .csv {
       throw UsageError("'--bom' is for CSV: it needs '--format csv'")
     }
-    // All files are looked for before anything is printed, and before the plays: the invoices are
-    // what most likely is mistyped.
+    // Missing invoices are reported before missing plays: their names are more likely mistyped.
     let sources = try arguments[files].map { try InputFile($0, of: "invoices", on: console) }
     let printer = try printer(arguments, format: format, on: console)
     let summary = try print(sources, with: printer, arguments, format: format, on: console)
@@ -103,7 +102,7 @@ struct StatementCommand: Command {
   /// The format that was given, else the one that the output's name ends in, else the preferred
   /// one, else the default.
   ///
-  /// - Throws: `UsageError` if the name has an ending of which no format is.
+  /// - Throws: `UsageError` if the name has the ending of no format.
   private func format(_ arguments: Arguments) throws(UsageError) -> StatementFormat {
     guard let name = arguments[output], let ending = FileSystem.nameExtension(of: name)
     else { return arguments[format] }
@@ -127,7 +126,7 @@ struct StatementCommand: Command {
         return format
       }
       throw UsageError(
-        "no format is named '.\(visible(ending))': say by '--format' what \(quoted(name)) is"
+        "no format is named '.\(visible(ending))': give the format of \(quoted(name)) with '--format'"
       )
     }
   }
@@ -168,7 +167,7 @@ struct StatementCommand: Command {
 
   /// Prints the statements of all sources to standard output, to a file, or each into a file of a folder.
   ///
-  /// - Throws: whatever reading, printing or writing throws; there is then no file.
+  /// - Throws: any error of reading, printing or writing; no file is then written.
   private func print(
     _ sources: [InputFile],
     with printer: StatementPrinter,
@@ -217,7 +216,7 @@ struct StatementCommand: Command {
     }
   }
 
-  /// Throws if customers were named that have no invoice.
+  /// Throws an error if a customer who was named has no invoice.
   private func checkCustomers(_ summary: StatementPrinter.Summary) throws(CommandError) {
     guard !summary.missingCustomers.isEmpty else { return }
     let names = summary.missingCustomers.map { quoted($0.name) }.joined(separator: " or ")
