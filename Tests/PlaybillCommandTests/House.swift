@@ -29,20 +29,21 @@ struct Print: Command {
       $ house print a.json    # stays as it is, though this line goes on and on and on and on
     """
   let paper = Parameter.option(
-    "paper",
+    "--paper",
     short: "p",
     ValueKind<Paper>.choice("PAPER"),
     default: .text,
     help: "what to print on"
   )
-  let plays = Parameter.option("plays", .file(), help: "the plays")
-  let output = Parameter.option("output", short: "o", .file(), help: "where to write")
-  let jobs = Parameter.option("jobs", .integer("N", in: -1...64), default: 2, help: "workers")
-  let customers = Parameter.options("customer", .text("NAME"), help: "only theirs")
-  let quiet = Parameter.flag("quiet", short: "q", help: "show no progress")
-  let verbose = Parameter.flag("verbose", short: "v", help: "show more than is good for anyone")
-  let files = Parameter.arguments(
-    .file("INVOICES"),
+  let plays = Parameter.optional("--plays", .file, help: "the plays")
+  let output = Parameter.optional("--output", short: "o", .file, help: "where to write")
+  let jobs = Parameter.option("--jobs", .integer("N", in: -1...64), default: 2, help: "workers")
+  let customers = Parameter.repeated("--customer", .text("NAME"), help: "only theirs")
+  let quiet = Parameter.flag("--quiet", short: "q", help: "show no progress")
+  let verbose = Parameter.flag("--verbose", short: "v", help: "show more than is good for anyone")
+  let files = Parameter.repeated(
+    "INVOICES",
+    .file,
     atLeast: 1,
     help: "invoices; '-' is standard input"
   )
@@ -73,11 +74,11 @@ struct Box: Command {
   struct Sell: Command {
     let name = "sell"
     let overview = "sell a seat"
-    let customer = Parameter.argument(.text("CUSTOMER"), help: "who pays")
-    let row = Parameter.optionalArgument(.integer("ROW", in: -3...30), help: "where")
-    let price = Parameter.argument(.integer("PRICE", in: -99...99), help: "how much")
-    let till = Parameter.requiredOption(
-      "till",
+    let customer = Parameter.required("CUSTOMER", .text(), help: "who pays")
+    let row = Parameter.optional("ROW", .integer("ROW", in: -3...30), help: "where")
+    let price = Parameter.required("PRICE", .integer("PRICE", in: -99...99), help: "how much")
+    let till = Parameter.required(
+      "--till",
       ValueKind<Side>.choice("TILL"),
       help: "which"
     )
@@ -92,7 +93,7 @@ struct Box: Command {
   struct Move: Command {
     let name = "move"
     let overview = "move the box"
-    let to = Parameter.argument(.folder(), help: "where to")
+    let to = Parameter.required("DIR", .folder, help: "where to")
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       throw UsageError("the box can't be moved to \(arguments[to])")
@@ -104,7 +105,7 @@ struct Box: Command {
 struct Judge: Command {
   let name = "judge"
   let overview = "judge a program"
-  let html = Parameter.flag("html", help: "judge its pages")
+  let html = Parameter.flag("--html", help: "judge its pages")
   let program = Parameter.verbatim("COMMAND", help: "how the program is started")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

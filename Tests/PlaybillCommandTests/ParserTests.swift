@@ -182,7 +182,11 @@ import Testing
   @Test("another command's parameter is a caller's bug")
   func anotherCommandsParameterIsACallers() async {
     await #expect(processExitsWith: .failure) {
-      let stranger = Parameter.argument(.integer("SEATS", in: 1...9), help: "of another command")
+      let stranger = Parameter.required(
+        "SEATS",
+        .integer("SEATS", in: 1...9),
+        help: "of another command"
+      )
       _ = Arguments(path: [], words: [:])[stranger]
     }
   }

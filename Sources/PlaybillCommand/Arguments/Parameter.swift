@@ -2,7 +2,7 @@ import BoxOffice
 
 /// A parameter of a command, which also is the key of its value.
 ///
-///     let jobs = Parameter.option("jobs", .integer("N", in: 1...256), default: 2, help: "…")
+///     let jobs = Parameter.option("--jobs", .integer("N", in: 1...256), default: 2, help: "…")
 ///
 /// A command that has this property reads the number as `arguments[jobs]`, an `Int`.
 struct Parameter<Value: Sendable>: AnyParameter {
@@ -13,9 +13,9 @@ struct Parameter<Value: Sendable>: AnyParameter {
   /// The last of several words counts: the value in an alias can be overridden.
   let read: @Sendable ([String]) throws -> Value
 
-  /// Makes a parameter whose values are of a kind.
+  /// Makes a parameter whose values are of a kind: without a role an option or an operand, by its name.
   private init<Element>(
-    _ role: ParameterOutline.Role,
+    _ role: ParameterOutline.Role?,
     _ name: String,
     short: Character? = nil,
     _ kind: ValueKind<Element>,
@@ -25,7 +25,7 @@ struct Parameter<Value: Sendable>: AnyParameter {
     read: @escaping @Sendable ([String]) throws -> Value
   ) {
     outline = ParameterOutline(
-      role: role,
+      role: role ?? (name.utf8.first == UInt8(ascii: "-") ? .option : .operand),
       name: name,
       short: short,
       placeholder: kind.placeholder,
@@ -110,23 +110,15 @@ extension [ParameterOutline] {
   var verbatim: ParameterOutline? { first { $0.role == .verbatim } }
 }
 
-// MARK: Flags and options
+// MARK: How often it is given
+
+// A name that begins with `--` is an option's, another an operand's.
 
 extension Parameter {
   /// `--quiet`: false unless given.
   static func flag(_ name: String, short: Character? = nil, help: String) -> Self
   where Value == Bool {
-    Self(.flag, "--" + name, short: short, .text(""), help: help) { !$0.isEmpty }
-  }
-
-  /// `--plays FILE`: nil unless given.
-  static func option<Wrapped>(
-    _ name: String,
-    short: Character? = nil,
-    _ kind: ValueKind<Wrapped>,
-    help: String
-  ) -> Self where Value == Wrapped? {
-    Self(.option, "--" + name, short: short, kind, help: help) { try $0.last.map(kind.read) }
+    Self(.flag, name, short: short, .text(), help: help) { !$0.isEmpty }
   }
 
   /// `--format FORMAT`: the default, which help shows, unless given.
@@ -137,63 +129,44 @@ extension Parameter {
     default value: Value,
     help: String
   ) -> Self {
-    Self(.option, "--" + name, short: short, kind, help: help, default: kind.write(value)) {
+    Self(nil, name, short: short, kind, help: help, default: kind.write(value)) {
       try $0.last.map(kind.read) ?? value
     }
   }
 
-  /// `--gateway GATEWAY`: must be given.
-  static func requiredOption(
+  /// `--plays FILE`, `[CUSTOMER]`: nil unless given.
+  static func optional<Wrapped>(
+    _ name: String,
+    short: Character? = nil,
+    _ kind: ValueKind<Wrapped>,
+    help: String
+  ) -> Self where Value == Wrapped? {
+    Self(nil, name, short: short, kind, help: help) { try $0.last.map(kind.read) }
+  }
+
+  /// `--gateway GATEWAY`, `DIR`: must be given.
+  static func required(
     _ name: String,
     short: Character? = nil,
     _ kind: ValueKind<Value>,
     help: String
   ) -> Self {
-    Self(.option, "--" + name, short: short, kind, help: help, count: 1...1) {
-      try kind.read($0.last ?? "")
-    }
+    Self(nil, name, short: short, kind, help: help, count: 1...1) { try kind.read($0.last ?? "") }
   }
 
-  /// `--customer NAME`: any number of values, in their order.
-  static func options<Element>(
+  /// `--customer NAME`, `FILE ...`: any number of values, in their order; as an operand the last of all.
+  static func repeated<Element>(
     _ name: String,
     _ kind: ValueKind<Element>,
+    atLeast least: Int = 0,
     help: String
   ) -> Self where Value == [Element] {
-    Self(.option, "--" + name, kind, help: help, count: 0...Int.max) { try $0.map(kind.read) }
-  }
-}
-
-// MARK: Operands, and the words after `--`
-
-extension Parameter {
-  /// `DIR`: must be given.
-  static func argument(_ kind: ValueKind<Value>, help: String) -> Self {
-    Self(.operand, kind.placeholder, kind, help: help, count: 1...1) {
-      try kind.read($0.last ?? "")
-    }
-  }
-
-  /// `[CUSTOMER]`: nil unless given.
-  static func optionalArgument<Wrapped>(_ kind: ValueKind<Wrapped>, help: String) -> Self
-  where Value == Wrapped? {
-    Self(.operand, kind.placeholder, kind, help: help) { try $0.last.map(kind.read) }
-  }
-
-  /// `FILE ...`: all further operands; the last in a command's list.
-  static func arguments<Element>(
-    _ kind: ValueKind<Element>,
-    atLeast least: Int,
-    help: String
-  ) -> Self where Value == [Element] {
-    Self(.operand, kind.placeholder, kind, help: help, count: least...Int.max) {
-      try $0.map(kind.read)
-    }
+    Self(nil, name, kind, help: help, count: least...Int.max) { try $0.map(kind.read) }
   }
 
   /// `-- COMMAND ...`: every word after `--`.
-  static func verbatim(_ placeholder: String, atLeast least: Int = 1, help: String) -> Self
+  static func verbatim(_ name: String, atLeast least: Int = 1, help: String) -> Self
   where Value == [String] {
-    Self(.verbatim, placeholder, .text(placeholder), help: help, count: least...Int.max) { $0 }
+    Self(.verbatim, name, .text(), help: help, count: least...Int.max) { $0 }
   }
 }

@@ -6,7 +6,7 @@ import Statements
 
 extension Parameter where Value == String {
   static let locale = option(
-    "locale",
+    "--locale",
     .text("ID", completion: .candidates { Locale.availableIdentifiers.map { ($0, "") } }),
     default: "en_US",
     help: "how to write amounts, such as de_DE"
@@ -14,36 +14,36 @@ extension Parameter where Value == String {
 }
 
 extension Parameter where Value == String? {
-  static let plays = option(
-    "plays",
-    .file(),
+  static let plays = optional(
+    "--plays",
+    .file,
     help: "the plays; else the preferred ones, else plays.json beside the first file of invoices, "
       + "else plays.json in the current folder"
   ).preferred(as: .plays)
 
-  static let tariff = option(
-    "tariff",
-    .file(),
+  static let tariff = optional(
+    "--tariff",
+    .file,
     help: "the rates and the currency; else the preferred ones, else the standard tariff"
   ).preferred(as: .tariff)
 
-  static let letterhead = option(
-    "letterhead",
-    .file(),
+  static let letterhead = optional(
+    "--letterhead",
+    .file,
     help: "who sends a page of html, and how to pay it: JSON with a \"name\" at least"
   )
 
-  static let style = option("style", .file(), help: "CSS to add to a page of html")
-  static let ledger = option(
-    "ledger",
-    .file(),
+  static let style = optional("--style", .file, help: "CSS to add to a page of html")
+  static let ledger = optional(
+    "--ledger",
+    .file,
     help: "the ledger's file; else the preferred one, else one in the user's data folder"
   ).preferred(as: .ledger)
 }
 
 extension Parameter where Value == StatementFormat {
   static let statementFormat = option(
-    "format",
+    "--format",
     short: "f",
     .choice("FORMAT"),
     default: .text,
@@ -52,8 +52,9 @@ extension Parameter where Value == StatementFormat {
 }
 
 extension Parameter where Value == [String] {
-  static let invoices = arguments(
-    .file("INVOICES"),
+  static let invoices = repeated(
+    "INVOICES",
+    .file,
     atLeast: 1,
     help: "files of invoices; - is standard input"
   )
@@ -67,6 +68,6 @@ enum ReportFormat: String, CaseIterable, Sendable {
 
 extension Parameter where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   static func format(default defaultValue: Value) -> Self {
-    option("format", short: "f", .choice("FORMAT"), default: defaultValue, help: "the format")
+    option("--format", short: "f", .choice("FORMAT"), default: defaultValue, help: "the format")
   }
 }

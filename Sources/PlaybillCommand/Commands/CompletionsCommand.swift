@@ -16,7 +16,7 @@ struct CompletionsCommand: Command {
     To have it in every shell, put that line into ~/.bashrc, into ~/.zshrc below 'compinit', or the
     script itself into ~/.config/fish/completions/playbill.fish.
     """
-  let shell = Parameter.argument(ValueKind<Shell>.choice("SHELL"), help: "the shell")
+  let shell = Parameter.required("SHELL", ValueKind<Shell>.choice(), help: "the shell")
   let words = Parameter.verbatim(
     "WORD",
     atLeast: 0,

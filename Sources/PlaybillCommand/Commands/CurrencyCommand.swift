@@ -14,7 +14,8 @@ struct CurrencyCommand: Command {
     """
   let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Parameter.locale
-  let countries = Parameter.arguments(
+  let countries = Parameter.repeated(
+    "COUNTRY",
     ValueKind.country,
     atLeast: 0,
     help: "the countries, such as ES; all if none is given"

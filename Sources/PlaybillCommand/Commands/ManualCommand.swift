@@ -13,7 +13,7 @@ struct ManualCommand: Command {
       $ playbill manual ~/.local/share/man/man1
       $ man playbill-statement
     """
-  let folder = Parameter.argument(.folder(), help: "the folder, which must be there")
+  let folder = Parameter.required("DIR", .folder, help: "the folder, which must be there")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let pages = ManualPage.all(of: Array(arguments.path.prefix(1)))

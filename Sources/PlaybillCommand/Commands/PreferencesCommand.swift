@@ -12,8 +12,9 @@ struct PreferencesCommand: Command {
     """
   let subcommands: [any Command] = [List(), Set(), Unset()]
 
-  fileprivate static let keyArgument = Parameter.argument(
-    ValueKind<Preferences.Key>.choice("NAME"),
+  fileprivate static let keyArgument = Parameter.required(
+    "NAME",
+    ValueKind<Preferences.Key>.choice(),
     help: "which default"
   )
 
@@ -55,7 +56,7 @@ struct PreferencesCommand: Command {
         $ playbill preferences set plays Data/plays.json
       """
     let key = PreferencesCommand.keyArgument
-    let value = Parameter.argument(.text("VALUE", completion: .file), help: "the value to prefer")
+    let value = Parameter.required("VALUE", .text(completion: .file), help: "the value to prefer")
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       let preferences = try console.changeablePreferences

@@ -103,7 +103,7 @@ enum ColourChoice: String, CaseIterable, Sendable {
 extension Parameter where Value == ColourChoice {
   static var colour: Self {
     .option(
-      "color",
+      "--color",
       ValueKind<ColourChoice>.choice("WHEN"),
       default: .auto,
       help: "colour the output; 'auto' does so on a terminal, unless NO_COLOR is set"

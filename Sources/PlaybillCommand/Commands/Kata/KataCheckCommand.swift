@@ -21,18 +21,18 @@ struct KataCheckCommand: Command {
       $ playbill kata check --only printing --lenient -- node statement.js
       $ playbill kata check --html --timeout 60 --format junit -- node page.js
     """
-  let html = Parameter.flag("html", help: "the program prints HTML")
-  let only = Parameter.option(
-    "only",
+  let html = Parameter.flag("--html", help: "the program prints HTML")
+  let only = Parameter.optional(
+    "--only",
     ValueKind<CheckReport.Kind>.choice("KIND"),
     help: "try only the statements, or only what must be refused"
   )
   let lenient = Parameter.flag(
-    "lenient",
+    "--lenient",
     help: "allow another indentation, other empty lines, and CR LF"
   )
   let timeout = Parameter.option(
-    "timeout",
+    "--timeout",
     .integer("SECONDS", in: 1...3600),
     default: 10,
     help: "how long each start of the program may take"

@@ -9,8 +9,8 @@ struct KataCodeCommand: Command {
       $ playbill kata code 59 Money
       $ playbill kata code adapter-2
     """
-  let step = Parameter.argument(.step(), help: "the step's number or slug")
-  let file = Parameter.optionalArgument(.text("FILE"), help: "only this file of the step")
+  let step = Parameter.required("STEP", .step, help: "the step's number or slug")
+  let file = Parameter.optional("FILE", .text(), help: "only this file of the step")
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

@@ -16,8 +16,9 @@ struct KataDiffCommand: Command {
       $ playbill kata diff 6 7 | git apply --directory=Sources/Statement
       $ playbill kata diff 12 .
     """
-  let from = Parameter.argument(.step("FROM"), help: "the number or slug of the one step")
-  private let to = Parameter.argument(
+  let from = Parameter.required("FROM", .step, help: "the number or slug of the one step")
+  private let to = Parameter.required(
+    "TO",
     .stepOrFolder,
     help: "the number or slug of the other, or a folder: '.', or a path with a '/'"
   )
@@ -76,7 +77,7 @@ private enum StepOrFolder: Sendable {
 
 extension ValueKind where Value == StepOrFolder {
   fileprivate static var stepOrFolder: Self {
-    let step = ValueKind<Step>.step("TO")
+    let step = ValueKind<Step>.step
     return Self(placeholder: step.placeholder, completion: step.completion) { word in
       // No step's name has one of these.
       word == "." || word == ".." || word.utf8.contains(UInt8(ascii: "/"))

@@ -18,18 +18,19 @@ struct KataExportCommand: Command {
       $ playbill kata export first-act --only 0..22
       $ playbill kata export exam --no-solution
     """
-  let course = Parameter.optionalArgument(
+  let course = Parameter.optional(
+    "COURSE",
     .course,
     help: "the course, as 'kata list' takes it; else 'statement'"
   )
-  let folder = Parameter.argument(.folder(), help: "the folder to make")
-  let only = Parameter.option(
-    "only",
+  let folder = Parameter.required("DIR", .folder, help: "the folder to make")
+  let only = Parameter.optional(
+    "--only",
     .text("FROM..TO"),
     help: "only these steps, as in '10..20'; the learner begins at the first"
   )
   let noSolution = Parameter.flag(
-    "no-solution",
+    "--no-solution",
     help: "leave out all steps but the first, and the answers"
   )
 

@@ -15,7 +15,8 @@ struct KataListCommand: Command {
       $ playbill kata list adapter
       $ playbill kata list --format json
     """
-  let course = Parameter.optionalArgument(
+  let course = Parameter.optional(
+    "COURSE",
     .course,
     help: "'statement', the main course; 'net', the tests before its first step; or a pattern, "
       + "such as 'adapter'"

@@ -14,8 +14,8 @@ struct KataMutantsCommand: Command {
       $ playbill kata mutants -- swift test
       $ playbill kata mutants -- swift test --filter MyTests
     """
-  let timeout = Parameter.option(
-    "timeout",
+  let timeout = Parameter.optional(
+    "--timeout",
     .integer("SECONDS", in: 1...3600),
     help:
       "how long a run of the tests may take, after which the fault is seen; as a rule five times "

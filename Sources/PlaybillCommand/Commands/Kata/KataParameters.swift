@@ -1,9 +1,9 @@
 import Kata
 
 extension ValueKind where Value == Step {
-  static func step(_ placeholder: String = "STEP") -> Self {
+  static var step: Self {
     Self(
-      placeholder: placeholder,
+      placeholder: "STEP",
       completion: .candidates {
         let courses = Course.names.compactMap { try? Course.embedded($0) }
         return courses.flatMap(\.steps).flatMap { step in

@@ -19,16 +19,16 @@ struct KataShowCommand: Command {
       $ playbill kata show net-02
       $ playbill kata show adapter-2
     """
-  let note = Parameter.flag("note", help: "the note alone, without its hint and the diff")
-  let hint = Parameter.flag("hint", help: "the hint alone")
-  let act = Parameter.flag("act", help: "the page that ends the step's act")
+  let note = Parameter.flag("--note", help: "the note alone, without its hint and the diff")
+  let hint = Parameter.flag("--hint", help: "the hint alone")
+  let act = Parameter.flag("--act", help: "the page that ends the step's act")
   let language = Parameter.option(
-    "language",
+    "--language",
     .choice("CODE"),
     default: Note.Language.english,
     help: "the language of the note"
   )
-  let step = Parameter.argument(.step(), help: "the step's number, slug or tag")
+  let step = Parameter.required("STEP", .step, help: "the step's number, slug or tag")
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

@@ -14,11 +14,12 @@ struct KataSiteCommand: Command {
       $ playbill kata site pages
       $ playbill kata site adapter pages
     """
-  let course = Parameter.optionalArgument(
+  let course = Parameter.optional(
+    "COURSE",
     .course,
     help: "only this course, as 'kata list' takes it; else all of them"
   )
-  let folder = Parameter.argument(.folder(), help: "the folder to make")
+  let folder = Parameter.required("DIR", .folder, help: "the folder to make")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let course = try arguments.course(course, into: folder)

@@ -104,8 +104,9 @@ struct WaitingLine {
 
 extension Parameter where Value == String? {
   static var kataFolder: Self {
-    .optionalArgument(
-      .folder("FOLDER"),
+    .optional(
+      "FOLDER",
+      .folder,
       help: "the folder of the exported kata; else the current one"
     )
   }

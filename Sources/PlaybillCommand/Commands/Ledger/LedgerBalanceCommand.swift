@@ -15,7 +15,7 @@ struct LedgerBalanceCommand: Command {
   let ledger = Parameter.ledger
   let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Parameter.locale
-  let customer = Parameter.optionalArgument(.text("CUSTOMER"), help: "show only this customer")
+  let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)

@@ -18,8 +18,12 @@ struct LedgerCreditCommand: Command {
   let number = Parameter.again
   let date = Parameter.date
   let locale = Parameter.locale
-  let customer = Parameter.argument(.text("CUSTOMER"), help: "who gets it")
-  let amount = Parameter.argument(ValueKind<String>.amount, help: "how much, such as 50.00")
+  let customer = Parameter.required("CUSTOMER", .text(), help: "who gets it")
+  let amount = Parameter.required(
+    "AMOUNT",
+    ValueKind<String>.amount,
+    help: "how much, such as 50.00"
+  )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let way = try arguments.wayToRepeat(arguments[reference], by: "--reference")

@@ -15,7 +15,7 @@ struct LedgerEntriesCommand: Command {
   let ledger = Parameter.ledger
   let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Parameter.locale
-  let customer = Parameter.argument(.text("CUSTOMER"), help: "whose entries")
+  let customer = Parameter.required("CUSTOMER", .text(), help: "whose entries")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)

@@ -14,7 +14,11 @@ struct LedgerExportCommand: Command {
     """
   let ledger = Parameter.ledger
   let format = Parameter.format(default: Bookkeeping.journal)
-  let customer = Parameter.option("customer", .text("NAME"), help: "only this customer's entries")
+  let customer = Parameter.optional(
+    "--customer",
+    .text("NAME"),
+    help: "only this customer's entries"
+  )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], on: console)

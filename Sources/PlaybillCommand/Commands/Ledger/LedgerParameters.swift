@@ -7,8 +7,8 @@ import Spelling
 // What the commands that make entries have in common.
 
 extension Parameter where Value == String? {
-  static let currency = option(
-    "currency",
+  static let currency = optional(
+    "--currency",
     .text("CODE", completion: .candidates { currencies }),
     help: "the currency (ISO 4217); the customer's own if they have only one"
   )
@@ -21,28 +21,32 @@ extension Parameter where Value == String? {
     }
   }
 
-  static let reference = option(
-    "reference",
+  static let reference = optional(
+    "--reference",
     .text("REF"),
     help: "what the entry is to be known by, and by which it is made once"
   )
 }
 
 extension Parameter where Value == String {
-  static let why = requiredOption(
-    "why",
+  static let why = required(
+    "--why",
     .text("TEXT"),
     help: "the reason, which the customer reads on the statement of account"
   )
 }
 
 extension Parameter where Value == Day? {
-  static let date = option("date", .day, help: "the date of what is entered; today if not given")
+  static let date = optional(
+    "--date",
+    .day,
+    help: "the date of what is entered; today if not given"
+  )
 }
 
 extension Parameter where Value == Bool {
   static let allowCredit = flag(
-    "allow-credit",
+    "--allow-credit",
     help: "take more than is open, or a currency in which nothing is"
   )
 }

@@ -21,7 +21,7 @@ struct LedgerPostCommand: Command {
   let plays = Parameter.plays
   let tariff = Parameter.tariff
   let series = Parameter.option(
-    "series",
+    "--series",
     .text("NAME"),
     default: "",
     help: "a name that keeps these invoices apart from equal ones already posted"

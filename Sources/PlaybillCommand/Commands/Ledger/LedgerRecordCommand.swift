@@ -14,8 +14,8 @@ struct LedgerRecordCommand: Command {
       $ playbill ledger record BigCo 500.00 --by cheque --reference cheque-4711
     """
   let ledger = Parameter.ledger
-  let method = Parameter.requiredOption(
-    "by",
+  let method = Parameter.required(
+    "--by",
     ValueKind<PaymentMethod>.choice("METHOD"),
     help: "how the money came"
   )
@@ -25,8 +25,12 @@ struct LedgerRecordCommand: Command {
   let date = Parameter.date
   let credit = Parameter.allowCredit
   let locale = Parameter.locale
-  let customer = Parameter.argument(.text("CUSTOMER"), help: "who has paid")
-  let amount = Parameter.argument(ValueKind<String>.amount, help: "how much, such as 500.00")
+  let customer = Parameter.required("CUSTOMER", .text(), help: "who has paid")
+  let amount = Parameter.required(
+    "AMOUNT",
+    ValueKind<String>.amount,
+    help: "how much, such as 500.00"
+  )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let way = try arguments.wayToRepeat(arguments[reference], by: "--reference")

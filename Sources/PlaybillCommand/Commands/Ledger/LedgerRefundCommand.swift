@@ -18,13 +18,14 @@ struct LedgerRefundCommand: Command {
       $ playbill ledger refund rent-2026-11 --why 'a double booking'
       $ playbill ledger refund rent-2026-11 100.00 --why 'two seats'
     """
-  let payment = Parameter.argument(.paymentKey, help: "the key of the payment")
-  let amount = Parameter.optionalArgument(
+  let payment = Parameter.required("KEY", .paymentKey, help: "the key of the payment")
+  let amount = Parameter.optional(
+    "AMOUNT",
     ValueKind<String>.amount,
     help: "how much, such as 100.00; all of it if not given"
   )
   let why = Parameter.why
-  let key = Parameter.option("key", .paymentKey, help: "what names this refund")
+  let key = Parameter.optional("--key", .paymentKey, help: "what names this refund")
   let number = Parameter.again
   let ledger = Parameter.ledger
   let date = Parameter.date

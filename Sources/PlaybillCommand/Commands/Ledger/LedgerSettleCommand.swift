@@ -23,15 +23,16 @@ struct LedgerSettleCommand: Command {
       $ playbill ledger settle rent-2026-11 not-taken
     """
   let ledger = Parameter.ledger
-  let confirmation = Parameter.option(
-    "confirmation",
+  let confirmation = Parameter.optional(
+    "--confirmation",
     .text("NUMBER"),
     help: "the gateway's number for the payment"
   )
   let locale = Parameter.locale
-  let key = Parameter.argument(.paymentKey, help: "the key of the payment or refund")
-  private let word = Parameter.argument(
-    ValueKind<Word>.choice("WORD"),
+  let key = Parameter.required("KEY", .paymentKey, help: "the key of the payment or refund")
+  private let word = Parameter.required(
+    "WORD",
+    ValueKind<Word>.choice(),
     help: "what became of it"
   )
 

@@ -25,14 +25,14 @@ struct LedgerStatementCommand: Command {
       $ playbill ledger statement BigCo --from 2026-11-01 -f html > november.html
     """
   let ledger = Parameter.ledger
-  let from = Parameter.option(
-    "from",
+  let from = Parameter.optional(
+    "--from",
     .day,
     help: "the first day; the day of the customer's first entry if not given"
   )
-  let to = Parameter.option("to", .day, help: "the last day; today if not given")
-  let asOf = Parameter.option(
-    "as-of",
+  let to = Parameter.optional("--to", .day, help: "the last day; today if not given")
+  let asOf = Parameter.optional(
+    "--as-of",
     .day,
     help: "the day on which it is seen how long amounts have been due; the last day if not given"
   )
@@ -40,7 +40,7 @@ struct LedgerStatementCommand: Command {
   let letterhead = Parameter.letterhead
   let style = Parameter.style
   let locale = Parameter.locale
-  let customer = Parameter.argument(.text("CUSTOMER"), help: "whose statement")
+  let customer = Parameter.required("CUSTOMER", .text(), help: "whose statement")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     try console.checkStandardInput([arguments[letterhead], arguments[style]])

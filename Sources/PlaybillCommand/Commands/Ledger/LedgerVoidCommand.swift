@@ -19,7 +19,7 @@ struct LedgerVoidCommand: Command {
   let why = Parameter.why
   let date = Parameter.date
   let locale = Parameter.locale
-  let reference = Parameter.argument(.text("REFERENCE"), help: "what the entry is known by")
+  let reference = Parameter.required("REFERENCE", .text(), help: "what the entry is known by")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let office = try LedgerFile.existing(named: arguments[ledger], for: .writing, on: console)

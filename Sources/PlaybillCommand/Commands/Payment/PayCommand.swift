@@ -22,15 +22,19 @@ struct PayCommand: Command {
       $ playbill pay BigCo 500.00 --gateway stripe
       $ playbill pay BigCo 500.00 --gateway paypal --key rent-2026-11
     """
-  let customer = Parameter.argument(.text("CUSTOMER"), help: "who pays")
-  let amount = Parameter.argument(ValueKind<String>.amount, help: "how much, such as 500.00")
-  let gateway = Parameter.requiredOption(
-    "gateway",
+  let customer = Parameter.required("CUSTOMER", .text(), help: "who pays")
+  let amount = Parameter.required(
+    "AMOUNT",
+    ValueKind<String>.amount,
+    help: "how much, such as 500.00"
+  )
+  let gateway = Parameter.required(
+    "--gateway",
     short: "g",
     ValueKind<GatewayKind>.choice("GATEWAY"),
     help: "which gateway takes it"
   )
-  let key = Parameter.option("key", .paymentKey, help: "what names this payment")
+  let key = Parameter.optional("--key", .paymentKey, help: "what names this payment")
   let number = Parameter.again
   let currency = Parameter.currency
   let ledger = Parameter.ledger

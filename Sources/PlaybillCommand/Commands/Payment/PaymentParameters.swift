@@ -33,7 +33,7 @@ extension ValueKind where Value == PaymentKey {
 
 extension Parameter where Value == Int {
   static let again = option(
-    "again",
+    "--again",
     .integer("N", in: 1...9999),
     default: 1,
     help: "which of several equal ones it is: 2 for the second"
@@ -63,7 +63,7 @@ extension Arguments {
 
 extension Parameter where Value == Simulation {
   static let simulation = option(
-    "simulate",
+    "--simulate",
     ValueKind<Simulation>.choice("WHAT"),
     default: .normal,
     help: "what the gateway does when it is asked"

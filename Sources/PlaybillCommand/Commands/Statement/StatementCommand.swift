@@ -32,43 +32,43 @@ struct StatementCommand: Command {
   let tariff = Parameter.tariff
   let format = Parameter.statementFormat
   let locale = Parameter.locale
-  let country = Parameter.option(
-    "country",
+  let country = Parameter.optional(
+    "--country",
     ValueKind.country,
     help: "refuse a tariff that isn't in this country's currency, such as ES"
   )
   let letterhead = Parameter.letterhead
   let style = Parameter.style
-  let customers = Parameter.options(
-    "customer",
+  let customers = Parameter.repeated(
+    "--customer",
     .text("NAME"),
     help: "print only this customer's statements; a customer without any is an error"
   )
   let byteOrderMark = Parameter.flag(
-    "bom",
+    "--bom",
     help: "begin CSV with a byte order mark, by which Excel knows UTF-8"
   )
-  let output = Parameter.option(
-    "output",
+  let output = Parameter.optional(
+    "--output",
     short: "o",
-    .file(),
+    .file,
     help: "the file to write; with a / at its end, a folder, with a file for each statement"
   )
   let keepsGoing = Parameter.flag(
-    "keep-going",
+    "--keep-going",
     help: "leave out faulty invoices, report each, and end with 65"
   )
   let strict = Parameter.flag(
-    "strict",
+    "--strict",
     help: "refuse an invoice with a field that is not read and may be meant to change the bill"
   )
-  let jobs = Parameter.option(
-    "jobs",
+  let jobs = Parameter.optional(
+    "--jobs",
     short: "j",
     .integer("N", in: 1...256),
     help: "how many threads work at once; as many as there are processors if not given"
   )
-  let quiet = Parameter.flag("quiet", short: "q", help: "show no progress")
+  let quiet = Parameter.flag("--quiet", short: "q", help: "show no progress")
   let files = Parameter.invoices
 
   /// Its parameters by hand, for a quick start; a test holds that none is missing.
