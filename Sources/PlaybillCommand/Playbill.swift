@@ -39,7 +39,7 @@ import Spelling
     do {
       switch try parser.parse(words) {
       case .run(var arguments):
-        preferred = try console.preferred(for: parser.outlines, besides: arguments.words)
+        preferred = try console.preferred(for: parser.absent)
         arguments.preferred = preferred
         code = try parser.command.run(arguments, on: console)
       case .help:

@@ -53,6 +53,32 @@ import Testing
     }
   }
 
+  @Test("an option given wrong is refused in a line, and with 64")
+  func wrongOptions() throws {
+    let long = String(repeating: "x", count: 1 << 20)
+    for node in Self.nodes {
+      let words = node.words.split(separator: " ").dropFirst().map(String.init)
+      for (number, option) in node.command.outlines.options.enumerated() {
+        var wrong = [["\(option.name)\u{1B}[2J\n"], ["\(option.name)x"]]
+        if number == 0 {
+          wrong += [[option.name + long], Array(repeating: "\(option.name)x", count: 10_000)]
+        }
+        if option.role == .flag {
+          wrong += [["\(option.name)=yes"]]
+        } else {
+          wrong += [[option.name], [option.name, "--quiet"], [option.name, "--"]]
+        }
+        for wrong in wrong {
+          let outcome = try Stage().run(words + wrong)
+          let lines = outcome.errors.split(separator: "\n")
+          #expect(outcome.code == 64 && outcome.output == "", "\(node.words) \(option.name)")
+          #expect(lines.count == 3 && lines[0].hasPrefix("error: ") && lines[0].count < 2500)
+          #expect(outcome.errors.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
+        }
+      }
+    }
+  }
+
   @Test("a default is one of its own values")
   func aDefaultIsOneOfIts() throws {
     let parameters = Self.nodes.flatMap(\.command.outlines).filter { $0.defaultValue != nil }

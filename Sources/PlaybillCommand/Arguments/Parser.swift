@@ -63,6 +63,9 @@ struct Parser {
   /// The parameters of the command that the words have reached.
   private(set) var outlines: [ParameterOutline]
 
+  /// The parameters that are not given.
+  var absent: [ParameterOutline] { outlines.filter { words[$0.name] == nil } }
+
   /// The words that are not read yet.
   private var rest: ArraySlice<String> = []
 

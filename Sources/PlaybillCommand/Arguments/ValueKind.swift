@@ -52,7 +52,8 @@ extension ValueKind where Value == Int {
   /// A whole number within a range.
   static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
     // Not the general "\($0)", which takes a thirtieth of a cold start.
-    Self(placeholder: placeholder, write: { $0.description }) { word in
+    let write = { @Sendable (number: Int) in number.description }
+    return Self(placeholder: placeholder, write: write) { word in
       guard let number = Int(word), range.contains(number) else {
         let (least, most) = (range.lowerBound, range.upperBound)
         throw CommandError("must be a whole number from \(least) to \(most)")

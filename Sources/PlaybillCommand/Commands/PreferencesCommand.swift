@@ -129,26 +129,21 @@ extension Console {
     }
   }
 
-  /// The preferences for parameters that are not given, by the parameters' names.
+  /// The preferences for some parameters, by the parameters' names.
   ///
   /// - Throws: `PreferenceError`, or `CommandError` if a preference is a value that its parameter refuses.
-  func preferred(
-    for outlines: [ParameterOutline],
-    besides given: [String: [String]]
-  ) throws
-    -> [String: String]
-  {
-    let open = outlines.filter { $0.preference != nil && given[$0.name] == nil }
-    guard !open.isEmpty, let values = try preferences?.values() else { return [:] }
+  func preferred(for outlines: [ParameterOutline]) throws -> [String: String] {
+    let outlines = outlines.filter { $0.preference != nil }
+    guard !outlines.isEmpty, let values = try preferences?.values() else { return [:] }
     var preferred: [String: String] = [:]
-    for parameter in open {
-      guard let key = parameter.preference?.rawValue, let value = values[key] else { continue }
+    for outline in outlines {
+      guard let key = outline.preference?.rawValue, let value = values[key] else { continue }
       do {
-        try parameter.check(value)
+        try outline.check(value)
       } catch {
         throw CommandError("the preferred \(key) is \(quoted(value)): \(error)", .data)
       }
-      preferred[parameter.name] = value
+      preferred[outline.name] = value
     }
     return preferred
   }

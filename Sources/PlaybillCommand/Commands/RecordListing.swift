@@ -75,19 +75,16 @@ struct RecordListing {
       }
     }
     let all = [columns.map { fields[$0].heading }] + rows
-    let layout = columns.indices.map { index in
-      let isRightAligned = records.contains {
-        if case .amount = $0[columns[index]] { true } else { false }
-      }
-      return (width: all.map(\.[index].columns).max() ?? 0, isRightAligned: isRightAligned)
+    let widths = columns.indices.map { index in all.map(\.[index].columns).max() ?? 0 }
+    let isRightAligned = columns.map { column in
+      records.contains { if case .amount = $0[column] { true } else { false } }
     }
     return all.map { row in
-      let cells = zip(row, layout).enumerated().map { index, cell in
-        let (text, layout) = cell
-        let padding = String(repeating: " ", count: layout.width - text.columns)
-        if layout.isRightAligned { return padding + text }
+      let cells = row.indices.map { index in
+        let padding = String(repeating: " ", count: widths[index] - row[index].columns)
+        if isRightAligned[index] { return padding + row[index] }
         // Nothing is padded behind the last column.
-        return index == row.count - 1 ? text : text + padding
+        return index == row.count - 1 ? row[index] : row[index] + padding
       }
       return cells.joined(separator: "  ") + "\n"
     }.joined()
