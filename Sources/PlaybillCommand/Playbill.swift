@@ -17,7 +17,8 @@ import Spelling
       exit(ExitCode.usage.rawValue)
     }
     // Without one of these, another place would be taken.
-    for name in UserFile.variables where getenv(name) != nil && FileSystem.variable(name) == nil {
+    for (name, _) in UserFile.environment
+    where getenv(name) != nil && FileSystem.variable(name) == nil {
       Console.standard().writeMessage("error: the variable \(name) is not UTF-8")
       exit(ExitCode.usage.rawValue)
     }

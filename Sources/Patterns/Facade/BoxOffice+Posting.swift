@@ -53,13 +53,8 @@ extension BoxOffice {
         list.beginFeed(named: source.name)
         let feed = StatementFeed(source, plays: plays, tariff: tariff)
         defer { feed.warnings.forEach(report) }
-        while let statement = try feed.next() {
-          guard let invoice = feed.invoice else { continue }
-          do {
-            try list.add(invoice, statement).map(enter)
-          } catch {
-            throw feed.refusal(message(of: error)) ?? error
-          }
+        try feed.handOn { statement, invoice in
+          try list.add(invoice, statement).map(enter)
         }
       }
       return list

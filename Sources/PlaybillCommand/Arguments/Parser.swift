@@ -197,7 +197,7 @@ struct Parser {
       // A word that looks like an option is not taken for another's value.
       let next = rest.first { $0 != "--" }
       let advice =
-        next.map { "if \(quoted($0)) is the value, write \(name)=\(visible($0))" }
+        next.map { "if \(quoted($0)) is the value, write \(name)=\(escaped($0))" }
         ?? "\(name) \(option.placeholder)"
       throw UsageError("missing value for '\(name)': \(advice)")
     }

@@ -66,12 +66,12 @@ struct RecordListing {
     let rows = try records.map { record in
       try columns.map { column in
         guard case .amount(let amount) = record[column] else {
-          return shown(record[column].text ?? "-")
+          return excerpt(record[column].text ?? "-")
         }
         let format =
           try formats[amount.currency] ?? MoneyFormat(currency: amount.currency, locale: locale)
         formats[amount.currency] = format
-        return visible(format.string(from: amount))
+        return escaped(format.string(from: amount))
       }
     }
     let all = [columns.map { fields[$0].heading }] + rows

@@ -1,4 +1,3 @@
-import OperatingSystem
 import Statements
 
 /// A line on standard error that shows that a long run lives: `12345 statements, 41%`.
@@ -34,7 +33,6 @@ final class Progress {
     if isOn, case let time = now(), time >= due {
       due = time + .milliseconds(100)
       isShown = true
-      SignalCleanup.setProgress(shown: true)
       let share = total.map { ", \(min(100, bytes / max(1, $0 / 100)))%" } ?? ""
       try? console.errors.write("\r\(statements) statements\(share)\u{1B}[K")
     }
@@ -58,6 +56,5 @@ final class Progress {
     isShown = false
     try? console.errors.write("\r\u{1B}[K")
     try? console.errors.flush()
-    SignalCleanup.setProgress(shown: false)
   }
 }

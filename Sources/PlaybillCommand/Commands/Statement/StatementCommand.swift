@@ -106,7 +106,7 @@ struct StatementCommand: Command {
   private func format(_ arguments: Arguments) throws(UsageError) -> StatementFormat {
     guard let name = arguments[output], let ending = FileSystem.nameExtension(of: name)
     else { return arguments[format] }
-    let stem = visible(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
+    let stem = escaped(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
     let advice: String? =
       switch ending.lowercased() {
       case "pdf":
@@ -126,7 +126,7 @@ struct StatementCommand: Command {
         return format
       }
       throw UsageError(
-        "no format is named '.\(visible(ending))': give the format of \(quoted(name)) with '--format'"
+        "no format is named '.\(escaped(ending))': give the format of \(quoted(name)) with '--format'"
       )
     }
   }
@@ -221,6 +221,6 @@ struct StatementCommand: Command {
     guard !summary.missingCustomers.isEmpty else { return }
     let names = summary.missingCustomers.map { quoted($0.name) }.joined(separator: " or ")
     let hints = Set(summary.missingCustomers.compactMap(\.likelyMeant)).sorted()
-    throw CommandError("no invoice for \(shortened(names))\(suggesting(hints))", .data)
+    throw CommandError("no invoice for \(truncated(names))\(suggesting(hints))", .data)
   }
 }
