@@ -95,8 +95,9 @@ extension StatementRecord {
     total = Price(amount: 0, credits: 0)
     for index in lines.indices {
       do throws(PricingError) {
-        lines[index].price = try price(lines[index])
-        try total.add(lines[index].price)
+        let price = try price(lines[index])
+        try total.add(price)
+        lines[index].price = price
       } catch {
         throw Refusal(error: error, line: index)
       }

@@ -119,7 +119,9 @@ extension StatementRecord {
     number = Array((statement.number ?? "").utf8)
     (date, due) = (statement.date, statement.due)
     lines = statement.lines.enumerated().map { number, line in
-      Line(play: Int32(number), date: line.date, audience: line.audience, price: line.price)
+      var copy = Line(play: Int32(number), date: line.date, audience: line.audience)
+      copy.price = line.price
+      return copy
     }
     total = Price(amount: statement.amountOwed.minorUnits, credits: statement.volumeCredits)
   }
