@@ -49,28 +49,6 @@ struct MoneyTests {
     #expect("\(Money(minorUnits: 12, currency: points))" == "12 POINTS")
   }
 
-  @Test("is formatted for people, in any currency and locale")
-  func formatted() throws {
-    let german = Locale(identifier: "de_DE")
-    #expect(dollars(173_000).formatted(.money.locale(german)) == "1.730,00\u{a0}$")
-    let euros = Money(minorUnits: -173_000, currency: .euro)
-    #expect(euros.formatted(.money.locale(Locale(identifier: "en_US"))) == "-€1,730.00")
-    #expect(euros.formatted() == Money.FormatStyle().format(euros))
-    #expect(Money.FormatStyle(locale: german).format(dollars(.max)).hasSuffix("\u{a0}$"))
-    // Where a locale can't be used, there is still the amount and its currency.
-    let unusable = Locale(identifier: "de-u-nu-abc")
-    #expect(euros.formatted(.money.locale(unusable)) == "-1730.00 EUR")
-  }
-
-  @Test("has a style that can be compared and kept")
-  func style() throws {
-    let style = Money.FormatStyle(locale: Locale(identifier: "hi_IN"))
-    let kept = try JSONDecoder().decode(Money.FormatStyle.self, from: JSONEncoder().encode(style))
-    #expect(kept == style)
-    #expect(kept != style.locale(Locale(identifier: "de_DE")))
-    #expect(Set([style, kept]).count == 1)
-  }
-
   @Test("is what it was after it has been written as JSON and read")
   func coding() throws {
     let points = try Currency(code: "POINTS", symbol: "★", minorUnitDigits: 9)

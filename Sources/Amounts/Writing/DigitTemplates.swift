@@ -3,30 +3,25 @@
 /// All digits of all scripts can be written so: in UTF-8 a digit's last byte is that of the script's zero, and the
 /// digit's value more.
 struct DigitTemplates: Sendable {
-  /// The bytes that eight digits are added to.
+  /// The bytes that eight digits are added to, by their numbers, the one for the first digit first.
   struct Places {
-    /// The numbers of the bytes, sixteen bits each, the one for the digit that comes first lowest.
-    private var words: (UInt64, UInt64)
+    private var places = SIMD8<UInt16>()
 
     /// Makes places for eight digits at most; a digit that comes before these must be zero.
     init(_ places: some Collection<Int>) {
       // To the first byte a digit is added that is zero.
-      let all = [Int](repeating: 0, count: 8 - places.count) + places
-      words = (
-        DigitTemplates.word(all.prefix(4), bits: 16), DigitTemplates.word(all.suffix(4), bits: 16)
-      )
+      for (index, place) in places.enumerated() {
+        self.places[8 - places.count + index] = UInt16(place)
+      }
     }
 
-    /// Adds the digits, a byte each, the one that comes first lowest.
+    /// Adds the digits, a byte each, the first digit in the lowest byte.
     @inline(__always)
     func add(_ digits: UInt64, to output: inout MutableSpan<UInt8>) {
       var digits = digits
-      for var word in [words.0, words.1] {
-        for _ in 0..<4 {
-          output[Int(word & 0xFFF)] &+= UInt8(truncatingIfNeeded: digits)
-          digits &>>= 8
-          word &>>= 16
-        }
+      for index in 0..<8 {
+        output[Int(places[index] & 0xFFF)] &+= UInt8(truncatingIfNeeded: digits)
+        digits &>>= 8
       }
     }
   }
@@ -64,7 +59,7 @@ struct DigitTemplates: Sendable {
   mutating func append(_ text: [UInt8], places: [Int]) {
     precondition(text.count <= Self.room - 8)
     func word(at start: Int) -> UInt64 {
-      Self.word(text.dropFirst(start).prefix(8).map(Int.init), bits: 8)
+      text.dropFirst(start).prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
     templates.append(
       Template(
@@ -76,11 +71,6 @@ struct DigitTemplates: Sendable {
     )
     tails += stride(from: 16, to: text.count, by: 8).map(word)
     upperPlaces.append(places.dropLast(8).reversed())
-  }
-
-  /// The numbers side by side in a word, the first one lowest.
-  private static func word(_ numbers: some Collection<Int>, bits: UInt64) -> UInt64 {
-    numbers.reversed().reduce(0) { $0 << bits | UInt64($1) }
   }
 
   /// Writes a text and a number in it.
