@@ -66,7 +66,7 @@ struct LimitsTests {
     }
   }
 
-  @Test("of statements that are too long there are no more in memory than threads at work")
+  @Test("of statements that are too long there are no more in memory than two for each thread")
   func heldOutput() throws {
     let rate = CountedRate()
     let tariff = Tariff(currency: .euro, rates: ["tragedy": rate])
@@ -87,7 +87,8 @@ struct LimitsTests {
       delivered += 1
     }
     #expect(summary.statements == 100 && delivered == 100)
-    #expect(most <= 5)
+    // The first is kept until there is a second.
+    #expect(most <= 2 * 5 + 1)
   }
 
   @Test("however little output is gathered, it is the same", arguments: StatementFormat.allCases)

@@ -22,6 +22,14 @@ struct OutputBuffer: ~Copyable {
   /// The bytes gathered so far.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
+  /// Lends some of the bytes to `body`.
+  func withBytes(_ range: Range<Int>, _ body: (RawSpan) throws -> Void) rethrows {
+    try body(UnsafeRawBufferPointer(rebasing: bytes[range]).bytes)
+  }
+
+  /// A copy of some of the bytes.
+  func array(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
+
   /// Forgets all bytes after the first `newCount`, and keeps the memory.
   mutating func truncate(to newCount: Int = 0) {
     precondition(newCount >= 0 && newCount <= count)

@@ -1,5 +1,7 @@
 import Amounts
+public import Foundation
 import OperatingSystem
+import Spelling
 import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
@@ -14,9 +16,7 @@ import Theatre
 /// A feed is read block by block, in a few MiB for each thread at work, however long it is; each thread
 /// may hold the longest invoice and the longest statement besides.
 public struct StatementPrinter: Sendable {
-  /// How many threads work at once, the caller's among them; with 1 no other is used.
-  ///
-  /// There are no more than the machine has processors.
+  /// How many threads print at once, at most as many as the machine has processors; with 1 only the caller's.
   public var jobs = 1
 
   /// The customers whose statements are printed; nil for all.
@@ -135,14 +135,14 @@ extension StatementPrinter {
     let separator = renderer.separator.count
     let summary: Summary
     do {
-      summary = try run(over: sources, report: report, progress: progress) { bytes, outcome in
+      summary = try run(over: sources, report: report, progress: progress) { output, outcome in
         let isFirst = !hasBegun && first == nil
-        let bytes = UnsafeRawBufferPointer(rebasing: bytes[(isFirst ? separator : 0)...])
+        let range = (isFirst ? separator : 0)..<output.count
         if isFirst && outcome.statements == 1 {
-          first = (outcome.firstCustomer, Array(bytes))
+          first = (outcome.firstCustomer, output.array(range))
         } else {
           try begin(customer: nil)
-          try write(bytes.bytes)
+          try output.withBytes(range, write)
         }
       }
     } catch {
@@ -157,17 +157,6 @@ extension StatementPrinter {
   /// What comes before the first statement of a document.
   private func opening(customer: String?) -> [UInt8] {
     (hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []) + renderer.opening(customer: customer)
-  }
-
-  /// Prints the statements of one feed; otherwise as the printing of several does.
-  @discardableResult
-  public func print(
-    _ source: some ByteSource,
-    report: (Diagnostic) -> Void = { _ in },
-    progress: (Summary) -> Void = { _ in },
-    write: (RawSpan) throws -> Void
-  ) throws -> Summary {
-    try print([source], report: report, progress: progress, write: write)
   }
 
   /// Prints each statement as a document of its own.
@@ -187,57 +176,124 @@ extension StatementPrinter {
     write: (_ name: DocumentName, _ bytes: RawSpan) throws -> Void
   ) throws -> Summary {
     try run(over: sources, isSeparate: true, report: report, progress: progress) {
-      bytes,
+      output,
       outcome in
       for (name, range) in outcome.documents {
         let opening = opening(customer: name.customer)
-        let page = opening + bytes[range] + renderer.closing(isEmpty: false)
+        let page = opening + output.array(range) + renderer.closing(isEmpty: false)
         try write(name, page.span.bytes)
       }
     }
   }
 
-  /// Goes through all feeds; the closures are those of the caller.
+  /// Goes through all feeds block by block; `deliver` takes what was made of each.
   ///
-  /// `deliver` takes bytes, and what became of the
-  /// block that they were made of.
+  /// Whether a block began where the cutter guessed that an invoice begins is known once those before it are
+  /// read. If it did not, what was made of it is thrown away, and its bytes are read again with those left over.
   private func run(
     over sources: [any ByteSource],
     isSeparate: Bool = false,
     report: (Diagnostic) -> Void,
     progress: (Summary) -> Void,
-    deliver: (UnsafeRawBufferPointer, BlockPrinter.Outcome) throws -> Void
+    deliver: (borrowing OutputBuffer, BlockPrinter.Outcome) throws -> Void
   ) throws -> Summary {
     let prices = PriceList(repertoire, tariff: tariff)
     let job = BlockPrinter.Job(printer: self, prices: prices, isSeparate: isSeparate)
     var summary = Summary()
     var matches = CustomerMatches()
     var hints = Hints(prices)
-    for source in sources {
+    func note(_ diagnostic: Diagnostic) throws {
+      if diagnostic.severity == .error {
+        guard keepsGoing else { throw diagnostic }
+        summary.faults += 1
+      }
+      report(diagnostic)
+    }
+    feeds: for source in sources {
       let start = summary.bytes
-      var run = StatementRun(job, source: source) { hints.add(for: $0, to: &$1) }
-      let isComplete = try run.run(
-        deliver: { printer, outcome in
-          if outcome.statements > 0 { try deliver(printer.output.bytes, outcome) }
-          summary.invoices += outcome.invoices
-          summary.statements += outcome.statements
-          matches.add(outcome.customers)
-        },
-        report: { diagnostic in
-          if diagnostic.severity == .error {
-            guard keepsGoing else { throw diagnostic }
-            summary.faults += 1
+      var feed = FeedProgress(file: source.name) { hints.add(for: $0, to: &$1) }
+      var blocks = ParallelBlocks(job, of: source)
+      defer { blocks.stop() }
+      while let slot = blocks.next() {
+        let goesOn = try slot.withLock { slot throws in
+          slot.printOnce()
+          return try feed.take(slot.block, readFrom: slot.start) { block, position, isPrinted in
+            if !isPrinted { slot.outcome = slot.printer.print(block, from: position) }
+            let outcome = slot.outcome
+            if outcome.statements > 0 { try deliver(slot.printer.output, outcome) }
+            summary.invoices += outcome.invoices
+            summary.statements += outcome.statements
+            matches.add(outcome.customers)
+            return outcome.reading
+          } report: {
+            try note($0)
           }
-          report(diagnostic)
-        },
-        advance: { bytes in
-          summary.bytes = start + bytes
-          progress(summary)
         }
-      )
-      if !isComplete { summary.isIncomplete = true }
+        summary.bytes = start + feed.position.offset
+        progress(summary)
+        if !goesOn {
+          summary.isIncomplete = true
+          continue feeds
+        }
+      }
+      try feed.finish(report: note)
+      if let failure = blocks.failure { throw failure }
     }
     summary.missingCustomers = matches.missing(of: customers ?? [])
     return summary
+  }
+}
+
+// MARK: - One feed
+
+extension StatementPrinter {
+  /// Prints the statements of one feed; otherwise as the printing of several does.
+  @discardableResult
+  public func print(
+    _ source: some ByteSource,
+    report: (Diagnostic) -> Void = { _ in },
+    progress: (Summary) -> Void = { _ in },
+    write: (RawSpan) throws -> Void
+  ) throws -> Summary {
+    try print([source], report: report, progress: progress, write: write)
+  }
+
+  /// The statements of one feed as one text, which is held in memory.
+  ///
+  ///     let printer = try StatementPrinter(plays: repertoire)
+  ///     let text = try printer.string(of: MemorySource(invoicesJSON, named: "invoices.json"))
+  ///     text.hasPrefix("Statement for BigCo\n")  // true
+  ///
+  /// - Throws: as the printing of several feeds does.
+  public func string(
+    of source: some ByteSource,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws -> String {
+    var bytes: [UInt8] = []
+    try print(source, report: report) { part in part.withUnsafeBytes { bytes += $0 } }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Prints the statements of one feed into a file, which is written whole or not at all.
+  ///
+  /// A link stays a link: the file that it leads to is written.
+  ///
+  /// - Returns: what the run came to.
+  /// - Throws: as the printing of several feeds does; ``FileError`` if the file can't be written, or is a folder,
+  ///   a pipe, a device, or a file by its descriptor, such as `/dev/stdout`.
+  @discardableResult
+  public func write(
+    _ source: some ByteSource,
+    to file: URL,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws -> Summary {
+    let path = try file.filePath(to: .write)
+    do {
+      return try FileReplacement.write(to: path) { new in
+        try print(source, report: report) { bytes in try bytes.withUnsafeBytes(new.file.write) }
+      }
+    } catch let error as SystemError {
+      throw FileError(.write, path, error)
+    }
   }
 }
