@@ -70,6 +70,7 @@ struct InvoiceNumberTests {
     let invoice = Invoice(customer: "A", performances: [], number: number)
     let feed = try JSONEncoder().encode(invoice)
     let output = try printed(feed, format: .ndjson).output
+    struct Statement: Decodable { var number: String }
     let statement = try JSONDecoder().decode(Statement.self, from: Data(output.utf8))
     #expect(statement.number == invoice.number)
   }

@@ -1,8 +1,9 @@
 import Amounts
 import Foundation
-import Statements
 import TestSupport
 import Testing
+
+@testable import Statements
 
 /// The page of HTML, as it says what an invoice and a letterhead have.
 @Suite("A page of HTML")
@@ -21,15 +22,17 @@ struct PageTests {
       play: Play(name: play, type: "tragedy"),
       audience: audience,
       date: performed.map(day),
-      price: Price(amount: 1_234_500, credits: 1204)
+      minorUnits: 1_234_500,
+      credits: 1204
     )
     return try Statement(
       customer: "BigCo",
       number: number,
       date: date.map(day),
       due: due.map(day),
-      currency: .euro,
-      lines: Array(repeating: line, count: lines)
+      lines: Array(repeating: line, count: lines),
+      amountOwed: Money(minorUnits: lines * line.minorUnits, currency: .euro),
+      volumeCredits: lines * line.credits
     )
   }
 
@@ -68,8 +71,12 @@ struct PageTests {
     let dated = try statement(performed: "2026-11-03").lines
     let mixed = try Statement(
       customer: "BigCo",
-      currency: .euro,
-      lines: statement().lines + dated
+      number: nil,
+      date: nil,
+      due: nil,
+      lines: statement().lines + dated,
+      amountOwed: Money(minorUnits: 2_469_000, currency: .euro),
+      volumeCredits: 2408
     )
     let page = try page(mixed)
     #expect(page.contains(head) && dates(page) == ["2026-11-03"])
@@ -185,12 +192,15 @@ struct PageTests {
   )
   func sign(format: StatementFormat) throws {
     let points = try Currency(code: "PTS", symbol: "<b>&", minorUnitDigits: 0)
-    let line = Statement.Line(
-      play: Play(name: "Hamlet", type: "tragedy"),
-      audience: 1,
-      price: Price(amount: 400, credits: 0)
+    let tariff = Tariff(
+      currency: points,
+      rates: ["tragedy": SeatRate(base: 400, credits: CreditRule(seatsIncluded: 0))]
     )
-    let statement = try Statement(customer: "A", currency: points, lines: [line])
+    let invoice = Invoice(
+      customer: "A",
+      performances: [Performance(playID: "hamlet", audience: 1)]
+    )
+    let statement = try tariff.statement(for: invoice, plays: bookPlays)
     let page = try statement.rendered(as: format)
     #expect(page.ranges(of: "&lt;b&gt;&amp;\u{A0}400").count == 2 && !page.contains("<b>"))
   }

@@ -67,8 +67,9 @@ struct PricingTests {
         ("tragedy", tragedy), ("comedy", comedy), ("history", history), ("pastoral", pastoral),
       ] {
         let rate = try #require(tariff.rates[type] as? SeatRate)
-        #expect(try rate.amount(for: seats) == expected.amount, "\(type), \(seats) seats")
-        #expect(try rate.credits(for: seats) == expected.credits, "\(type), \(seats) seats")
+        let price = try rate.price(for: seats)
+        #expect(price.amount == expected.amount, "\(type), \(seats) seats")
+        #expect(price.credits == expected.credits, "\(type), \(seats) seats")
       }
     }
   }
@@ -124,10 +125,10 @@ struct PricingTests {
     ]
     for (rate, last) in rates {
       let expected = wide(rate, last)
-      #expect(Int(exactly: expected) == (try rate.amount(for: last)))
+      #expect(Int(exactly: expected) == (try rate.price(for: last).amount))
       let error = PricingError.amountTooLarge(audience: last + 1)
-      #expect(throws: error) { try rate.amount(for: last + 1) }
-      #expect(throws: PricingError.self) { try rate.amount(for: .max) }
+      #expect(throws: error) { try rate.price(for: last + 1) }
+      #expect(throws: PricingError.self) { try rate.price(for: .max) }
     }
     #expect(
       PricingError.amountTooLarge(audience: 8).description == "the amount for 8 seats is too large"
@@ -158,23 +159,25 @@ struct PricingTests {
         credits: rule
       )
       let audience = large()
-      #expect((try? rate.amount(for: audience)) == Int(exactly: wide(rate, audience)))
       let credits =
         Int128(max(0, audience - rule.seatsIncluded))
         + Int128(audience / (rule.seatsPerExtraCredit ?? 1))
-      #expect((try? rate.credits(for: audience)) == Int(exactly: credits))
+      var expected: Price?
+      if let amount = Int(exactly: wide(rate, audience)), let credits = Int(exactly: credits) {
+        expected = Price(amount: amount, credits: credits)
+      }
+      #expect((try? rate.price(for: audience)) == expected)
     }
   }
 
   @Test("credits up to the largest Int are exact, one above is an error")
   func largestCredits() throws {
     let rule = CreditRule(seatsIncluded: 0, seatsPerExtraCredit: 1)
-    #expect(try rule.credits(for: .max / 2) == .max - 1)
+    let rate = SeatRate(base: 0, credits: rule)
+    #expect(try rate.price(for: .max / 2).credits == .max - 1)
     let audience = Int.max / 2 + 1
     let error = PricingError.amountTooLarge(audience: audience)
-    #expect(throws: error) { try rule.credits(for: audience) }
-    let rate = SeatRate(base: 0, credits: rule)
-    #expect(throws: error) { try rate.credits(for: audience) }
+    #expect(throws: error) { try rate.price(for: audience) }
   }
 
   @Test("a sum that no Int holds is an error, of amounts and of credits")
@@ -221,9 +224,7 @@ struct PricingTests {
   func negativeAudience(audience: Int) {
     let (rate, performance) = (SeatRate.comedy, Performance(playID: "x", audience: audience))
     let error = PricingError.negativeAudience(audience)
-    #expect(throws: error) { try rate.credits.credits(for: audience) }
-    #expect(throws: error) { try rate.credits(for: audience) }
-    #expect(throws: error) { try rate.amount(for: audience) }
+    #expect(throws: error) { try rate.price(for: audience) }
     #expect(throws: error) {
       try rate.price(of: performance, play: Play(name: "X", type: "comedy"))
     }

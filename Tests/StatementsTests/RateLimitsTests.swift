@@ -14,17 +14,17 @@ struct RateLimitsTests {
   func zeros() throws {
     let rate = SeatRate(base: 100, credits: CreditRule(seatsIncluded: 0))
     for audience in 0...3 {
-      #expect(try rate.amount(for: audience) == 100)
-      #expect(try rate.credits(for: audience) == audience)
+      #expect(try rate.price(for: audience) == Price(amount: 100, credits: audience))
     }
     let free = SeatRate(base: 0, credits: CreditRule(seatsIncluded: 3))
-    #expect(try free.amount(for: 55) == 0)
-    #expect(try free.credits(for: 4) == 1)
+    #expect(try free.price(for: 55) == Price(amount: 0, credits: 52))
+    #expect(try free.price(for: 4).credits == 1)
   }
 
   @Test("one seat may be enough for an extra credit")
   func oneSeat() throws {
-    #expect(try CreditRule(seatsIncluded: 2, seatsPerExtraCredit: 1).credits(for: 3) == 4)
+    let rule = CreditRule(seatsIncluded: 2, seatsPerExtraCredit: 1)
+    #expect(try SeatRate(base: 0, credits: rule).price(for: 3).credits == 4)
   }
 
   @Test("each number below its least is stopped where the rate is made")

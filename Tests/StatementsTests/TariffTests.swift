@@ -73,8 +73,8 @@ struct TariffTests {
         """.utf8
     )
     #expect(odd.rates.keys.sorted() == ["", "ab", "歴史"])
-    #expect(try (odd.rates["ab"] as? SeatRate)?.amount(for: 5) == 2)
-    #expect(try (odd.rates[""] as? SeatRate)?.credits(for: 31) == 1)
+    #expect(try (odd.rates["ab"] as? SeatRate)?.price(for: 5).amount == 2)
+    #expect(try (odd.rates[""] as? SeatRate)?.price(for: 31).credits == 1)
     #expect(odd.currency.code == "JPY" && odd.currency.minorUnitDigits == 0)
   }
 

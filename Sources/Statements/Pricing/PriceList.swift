@@ -1,4 +1,5 @@
 import Amounts
+import Spelling
 
 /// A tariff worked out for known plays, so that most lines are priced without a look at their type.
 struct PriceList: Sendable {
@@ -20,7 +21,9 @@ struct PriceList: Sendable {
     seatRates = repertoire.all.map { tariff.rates[$0.type] as? SeatRate } + [nil]
   }
 
-  /// Prices an invoice whose places are among the bytes of `json`.
+  /// Prices a record whose offsets are among the bytes of `json`.
+  ///
+  /// - Throws: ``Fault`` at the play, the audience or the currency that has no price.
   @inline(__always)
   func complete(_ record: inout StatementRecord, in json: JSONReader) throws(Fault) {
     do throws(StatementRecord.Refusal) {
@@ -29,7 +32,7 @@ struct PriceList: Sendable {
         return try rate.price(for: line.audience)
       }
     } catch {
-      throw Fault(error, of: record, in: json)
+      throw Self.fault(error, of: record, in: json)
     }
   }
 
@@ -37,32 +40,28 @@ struct PriceList: Sendable {
   private func slowPrice(of line: StatementRecord.Line) throws(PricingError) -> Price {
     try tariff.price(of: line, in: repertoire)
   }
-}
 
-extension Fault {
-  /// A refusal to price a record, at the place where the feed has what is refused.
-  fileprivate init(
+  private static func fault(
     _ refusal: StatementRecord.Refusal,
     of record: StatementRecord,
     in json: JSONReader
-  ) {
+  ) -> Fault {
     guard let line = refusal.line.map({ record.lines[$0] }) else {
-      self.init(.otherCurrency, at: record.currencyOffset, "\(refusal.error)")
-      return
+      return Fault(.otherCurrency, at: record.currencyOffset, "\(refusal.error)")
     }
     let id = json.string(at: line.playOffset)
-    let words = refusal.error
-    switch words {
-    case .unknownPlay("", _):
-      self.init(.unknownPlay, at: line.playOffset, "\(PricingError.unknownPlay(id))")
-    case .unknownPlay: self.init(.unknownPlay, at: line.playOffset, "\(words)")
-    case .unknownType: self.init(.unknownType, at: line.playOffset, "\(words)")
-    case .refused, .otherCurrency: self.init(.refused, at: line.playOffset, "\(words)")
-    case .negativeAudience: self.init(.invalidValue, at: line.audienceOffset, "\(words)")
-    case .amountTooLarge, .totalTooLarge:
-      self.init(.tooLarge, at: line.audienceOffset, "\(words)")
+    let error = refusal.error == .unknownPlay("") ? .unknownPlay(id) : refusal.error
+    var (code, offset) = (Diagnostic.Code.refused, line.playOffset)
+    switch error {
+    case .unknownPlay: code = .unknownPlay
+    case .unknownType: code = .unknownType
+    case .negativeAudience: (code, offset) = (.invalidValue, line.audienceOffset)
+    case .amountTooLarge, .totalTooLarge: (code, offset) = (.tooLarge, line.audienceOffset)
+    case .refused, .otherCurrency: break
     }
-    playID = id
+    var fault = Fault(code, at: offset, "\(error)")
+    fault.playID = id
+    return fault
   }
 }
 
@@ -79,8 +78,8 @@ extension StatementRecord {
   /// Works out what each line and all of them come to.
   ///
   /// - Parameters:
-  ///   - unit: the currency of the prices.
-  ///   - price: the price of a line.
+  ///   - unit: The currency of the prices.
+  ///   - price: The price of a line.
   /// - Throws: ``Refusal`` if the invoice is in another currency, for the first line that has no price, and for
   ///   the line with which the sum is more than an `Int` holds.
   @inline(__always)
@@ -92,15 +91,55 @@ extension StatementRecord {
       let code = String(decoding: currency, as: UTF8.self)
       throw Refusal(error: .otherCurrency(code, tariff: unit.code), line: nil)
     }
-    total = Price(amount: 0, credits: 0)
+    var (amount, credits) = (0, 0)
     for index in lines.indices {
       do throws(PricingError) {
         let price = try price(lines[index])
-        try total.add(price)
+        let (newAmount, isTooLarge) = amount.addingReportingOverflow(price.amount)
+        let (newCredits, areTooMany) = credits.addingReportingOverflow(price.credits)
+        if isTooLarge || areTooMany { throw .totalTooLarge }
+        (amount, credits) = (newAmount, newCredits)
         lines[index].price = price
       } catch {
         throw Refusal(error: error, line: index)
       }
     }
+    total = Price(amount: amount, credits: credits)
+  }
+}
+
+// MARK: - Hints
+
+/// Adds what was probably meant to diagnostics about plays and their types.
+struct Hints {
+  /// For so many plays a hint is looked for; a feed may have very many that are wrong.
+  private static let limit = 10
+
+  private let prices: PriceList
+  private lazy var ids = Vocabulary(prices.repertoire.ids)
+  private lazy var types = Vocabulary(prices.tariff.rates.keys)
+
+  /// What was found already, by the id of the play: a hint for an unknown play, a note for an unknown type.
+  private var found: [String: (hint: String?, note: String?)] = [:]
+
+  /// Makes hints out of the plays and the types that have a rate.
+  init(_ prices: PriceList) { self.prices = prices }
+
+  /// Adds what was probably meant, or where the play's type stands, to the diagnostic of a fault.
+  mutating func add(for fault: Fault, to diagnostic: inout Diagnostic) {
+    let id = fault.playID
+    guard fault.code == .unknownPlay || fault.code == .unknownType else { return }
+    if found[id] == nil, found.count < Self.limit {
+      found[id] = fault.code == .unknownPlay ? (ids.nearest(to: id), nil) : (nil, note(on: id))
+    }
+    diagnostic.hint = found[id]?.hint
+    if let note = found[id]?.note { diagnostic.notes.append(note) }
+  }
+
+  private mutating func note(on id: String) -> String? {
+    guard let place = prices.repertoire.typePlace(ofPlay: id) else { return nil }
+    let type = prices.repertoire[id]?.type ?? ""
+    let hint = suggesting(types.nearest(to: type))
+    return "\(quoted(id)) is of type \(quoted(type)) at \(place)\(hint)"
   }
 }

@@ -1,11 +1,27 @@
 import Spelling
 public import Theatre
 
+/// What one performance costs, and the credits that it earns.
+public struct Price: Hashable, Sendable {
+  /// What is owed, in minor units of the tariff's currency.
+  ///
+  /// Less than zero is a discount, which a statement shows with a minus sign: `-$10,000.00`.
+  public let amount: Int
+
+  /// The volume credits.
+  public let credits: Int
+
+  /// Makes a price.
+  public init(amount: Int, credits: Int) {
+    self.amount = amount
+    self.credits = credits
+  }
+}
+
 /// What a performance of one kind of play costs, and the volume credits that it earns.
 ///
-/// ``SeatRate`` is the rate that is data. Conform to this for one that must be code, and put it into
-/// a ``Tariff``, which asks it for each performance of such a play. A ``StatementPrinter`` may ask
-/// it on any thread, and twice for the same performance:
+/// ``SeatRate`` is the rate that is data. Conform to this for one that must be code, and put it into a ``Tariff``.
+/// A ``StatementPrinter`` may ask it on any thread, and twice for the same performance:
 ///
 /// ```swift
 /// struct Gala: Rate {
@@ -39,5 +55,133 @@ extension Rate {
     } catch {
       throw .refused(type: play.type, reason: message(of: error))
     }
+  }
+}
+
+// MARK: - Rates that are data
+
+/// A rate by seats: a base, more for those above a number that is included, more for every seat.
+///
+/// For an audience of *n*, in minor units:
+///
+/// ```text
+/// base + perSeat × n                                                  up to seatsIncluded
+/// base + perSeat × n + surcharge + perSeatAbove × (n − seatsIncluded) above
+/// ```
+///
+/// The rates of the book (*Refactoring*, 2nd edition, chapter 1) are ``tragedy`` and ``comedy``.
+public struct SeatRate: Rate, Hashable {
+  /// What a performance costs before a seat is taken, in minor units.
+  public let base: Int
+
+  /// The seats that the base covers.
+  public let seatsIncluded: Int
+
+  /// What is added once there are more seats than are included, in minor units.
+  public let surcharge: Int
+
+  /// What each seat above those included costs, in minor units.
+  public let perSeatAbove: Int
+
+  /// What each seat costs, included or not, in minor units.
+  public let perSeat: Int
+
+  /// The volume credits that a performance earns.
+  public let credits: CreditRule
+
+  /// Makes a rate.
+  ///
+  /// - Precondition: no number is negative.
+  public init(
+    base: Int,
+    seatsIncluded: Int = 0,
+    surcharge: Int = 0,
+    perSeatAbove: Int = 0,
+    perSeat: Int = 0,
+    credits: CreditRule
+  ) {
+    precondition(
+      [base, seatsIncluded, surcharge, perSeatAbove, perSeat].allSatisfy { $0 >= 0 },
+      "a rate has no negative numbers"
+    )
+    self.base = base
+    self.seatsIncluded = seatsIncluded
+    self.surcharge = surcharge
+    self.perSeatAbove = perSeatAbove
+    self.perSeat = perSeat
+    self.credits = credits
+  }
+
+  /// The book's rate for a tragedy: $400, and $10 for each seat over 30.
+  public static let tragedy = SeatRate(
+    base: 40_000,
+    seatsIncluded: 30,
+    perSeatAbove: 1_000,
+    credits: CreditRule(seatsIncluded: 30)
+  )
+
+  /// The book's rate for a comedy: $300, and $3 a seat; over 20 seats $100 more, and $5 for each of those.
+  public static let comedy = SeatRate(
+    base: 30_000,
+    seatsIncluded: 20,
+    surcharge: 10_000,
+    perSeatAbove: 500,
+    perSeat: 300,
+    credits: CreditRule(seatsIncluded: 30, seatsPerExtraCredit: 5)
+  )
+
+  /// The price of one performance, which depends on its audience alone; throws as ``price(for:)`` does.
+  public func price(of performance: Performance, play: Play) throws(PricingError) -> Price {
+    try price(for: performance.audience)
+  }
+
+  /// The price of a performance before so many seats.
+  ///
+  ///     try SeatRate.tragedy.price(for: 55).amount  // 65000
+  ///     try SeatRate.comedy.price(for: 35).credits  // 12: 5 above 30, and 7 fives
+  ///
+  /// - Throws: ``PricingError/negativeAudience(_:)``, or ``PricingError/amountTooLarge(audience:)`` if an
+  ///   `Int` doesn't hold the amount or the credits.
+  @inline(__always)
+  public func price(for audience: Int) throws(PricingError) -> Price {
+    guard audience >= 0 else { throw .negativeAudience(audience) }
+    // No sum of two products of Ints and two Ints more is too large for this.
+    var amount = Int128(base) &+ Int128(perSeat) &* Int128(audience)
+    if audience > seatsIncluded {
+      amount &+= Int128(surcharge) &+ Int128(perSeatAbove) &* Int128(audience &- seatsIncluded)
+    }
+    guard let amount = Int(exactly: amount), let credits = credits.credits(for: audience) else {
+      throw .amountTooLarge(audience: audience)
+    }
+    return Price(amount: amount, credits: credits)
+  }
+}
+
+/// The volume credits that an audience earns: one for each seat above those included, and one
+/// more for every so many seats.
+public struct CreditRule: Hashable, Sendable {
+  /// The seats that earn nothing, zero or more; each seat above them earns one credit.
+  public let seatsIncluded: Int
+
+  /// How many seats, one or more, earn one credit more, rounded down; `nil` where none do.
+  public let seatsPerExtraCredit: Int?
+
+  /// Makes a rule.
+  ///
+  /// - Precondition: ``seatsIncluded`` is not negative, and ``seatsPerExtraCredit`` more than zero.
+  public init(seatsIncluded: Int, seatsPerExtraCredit: Int? = nil) {
+    precondition(seatsIncluded >= 0, "the seats included are not negative")
+    precondition(seatsPerExtraCredit.map { $0 > 0 } ?? true, "an extra credit takes a seat or more")
+    self.seatsIncluded = seatsIncluded
+    self.seatsPerExtraCredit = seatsPerExtraCredit
+  }
+
+  /// The credits that an audience of zero or more earns; nil on overflow.
+  @inline(__always)
+  fileprivate func credits(for audience: Int) -> Int? {
+    let above = audience > seatsIncluded ? audience &- seatsIncluded : 0
+    guard let seatsPerExtraCredit else { return above }
+    let (credits, overflow) = above.addingReportingOverflow(audience / seatsPerExtraCredit)
+    return overflow ? nil : credits
   }
 }

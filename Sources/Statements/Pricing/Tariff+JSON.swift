@@ -22,8 +22,7 @@ extension Tariff {
   /// an ISO 4217 code; a unit of one's own is an object, as in
   /// `{"code": "PTS", "symbol": "pts", "minorUnitDigits": 0}`. Of a type's fields `base` and
   /// `credits` must be there, and so must the `seatsIncluded` of the credits; the others are zero,
-  /// or no extra credit, where they are left out. Other fields may stand beside them, but for one whose
-  /// name is nearly one of these: it most likely was meant, and to pass over it would make a wrong price.
+  /// or no extra credit, where they are left out. Unknown fields are ignored, unless they look like a typo.
   ///
   /// - Parameters:
   ///   - json: the bytes, in UTF-8.
@@ -61,9 +60,7 @@ extension JSONReader {
 
   /// Reads what the amounts are counted in: a code, a country's code, or a unit of one's own.
   private static func readCurrency(_ fields: Fields) throws(Fault) -> Currency {
-    let make: () throws(CurrencyError) -> Currency
-    let code = fields["currency"]
-    let country = fields["country"]
+    let (code, country) = (fields["currency"], fields["country"])
     if let code, let country {
       throw Fault(
         .invalidValue,
@@ -71,24 +68,22 @@ extension JSONReader {
         "one of 'currency' and 'country' must be there, found both"
       )
     }
-    if country != nil {
-      let code = try fields.text("country")
-      make = { () throws(CurrencyError) in try CurrencyFactory.currency(countryCode: code) }
-    } else if var json = code?.json, json.peek == UInt8(ascii: "{") {
-      let unit = try Fields(&json, currencyFields, of: "currency", in: "currency")
-      let (code, symbol) = (try unit.text("code"), try unit.text("symbol"))
-      let digits = try unit.count("minorUnitDigits")
-      make = { () throws(CurrencyError) in
-        try Currency(code: code, symbol: symbol, minorUnitDigits: digits)
+    do {
+      if country != nil {
+        return try CurrencyFactory.currency(countryCode: fields.text("country"))
       }
-    } else {
-      let code = try fields.text("currency")
-      make = { () throws(CurrencyError) in try CurrencyFactory.currency(code: code) }
-    }
-    do throws(CurrencyError) {
-      return try make()
+      guard var json = code?.json, json.peek == UInt8(ascii: "{") else {
+        return try CurrencyFactory.currency(code: fields.text("currency"))
+      }
+      let unit = try Fields(&json, currencyFields, of: "currency", in: "currency")
+      return try Currency(
+        code: unit.text("code"),
+        symbol: unit.text("symbol"),
+        minorUnitDigits: unit.count("minorUnitDigits")
+      )
     } catch {
-      throw Fault(.invalidValue, at: (code ?? country)?.json.position ?? 0, "\(error)")
+      let offset = (code ?? country)?.json.position ?? 0
+      throw error as? Fault ?? Fault(.invalidValue, at: offset, "\(error)")
     }
   }
 

@@ -289,8 +289,8 @@ extension StatementPrinter {
   ) throws -> Summary {
     let path = try file.filePath(to: .write)
     do {
-      return try FileReplacement.write(to: path) { new in
-        try print(source, report: report) { bytes in try bytes.withUnsafeBytes(new.file.write) }
+      return try FileReplacement.write(to: path) { file, _ in
+        try print(source, report: report) { bytes in try bytes.withUnsafeBytes(file.write) }
       }
     } catch let error as SystemError {
       throw FileError(.write, path, error)

@@ -23,10 +23,7 @@ struct CSVRenderer: Renderer {
     Array("customer,number,date,due,play,type,audience,amount,currency,credits,performed\r\n".utf8)
   }
 
-  func write(
-    _ statement: StatementRecord,
-    to output: inout OutputBuffer
-  ) {
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
     let start = output.count
     output.append(statement.customer, escaping: .csv)
     output.append(UInt8(ascii: ","))

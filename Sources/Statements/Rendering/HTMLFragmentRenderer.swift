@@ -16,10 +16,7 @@ struct HTMLFragmentRenderer: Renderer {
 
   var separator: [UInt8] { [0x0A] }
 
-  func write(
-    _ statement: StatementRecord,
-    to output: inout OutputBuffer
-  ) {
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
     output.append("<h1>Statement for ")
     output.append(statement.customer, escaping: .html)
     output.append("</h1>\n<table>\n<tr><th>play</th><th>seats</th><th>cost</th></tr>")

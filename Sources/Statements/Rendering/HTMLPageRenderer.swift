@@ -34,10 +34,7 @@ struct HTMLPageRenderer: Renderer {
     return Array("\(none)\(page.closing)".utf8)
   }
 
-  func write(
-    _ statement: StatementRecord,
-    to output: inout OutputBuffer
-  ) {
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
     output.append(page.articleOpening)
     output.append(words.heading)
     output.append(statement.customer, escaping: .html)

@@ -28,10 +28,7 @@ struct JSONRenderer: Renderer {
   var separator: [UInt8] { isArray ? Array(",".utf8) : [] }
   func closing(isEmpty: Bool) -> [UInt8] { isArray ? Array("\n]\n".utf8) : [] }
 
-  func write(
-    _ statement: StatementRecord,
-    to output: inout OutputBuffer
-  ) {
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
     output.append(isArray ? "\n{\"customer\":\"" : "{\"customer\":\"")
     output.append(statement.customer, escaping: .json)
     output.append("\"")

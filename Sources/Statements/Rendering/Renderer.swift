@@ -16,10 +16,7 @@ protocol Renderer: Sendable {
   func closing(isEmpty: Bool) -> [UInt8]
 
   /// Appends one statement.
-  func write(
-    _ statement: StatementRecord,
-    to output: inout OutputBuffer
-  )
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer)
 }
 
 extension Renderer {

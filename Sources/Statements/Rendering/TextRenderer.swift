@@ -14,10 +14,7 @@ struct TextRenderer: Renderer {
 
   var separator: [UInt8] { [0x0A] }
 
-  func write(
-    _ statement: StatementRecord,
-    to output: inout OutputBuffer
-  ) {
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
     output.append("Statement for ")
     output.append(statement.customer, escaping: .text)
     output.append("\n")
