@@ -1,14 +1,15 @@
 import Dispatch
 import OperatingSystem
+import Synchronization
 
 /// The blocks of a feed that are read and not delivered yet.
 ///
-/// A helper from Dispatch's pool prints a block, or the caller does when it wants what was made of it: whoever takes
-/// the block's lock first. So the caller waits for a block that is being printed, and never for a helper that has not
-/// begun. If the pool has no thread to lend, the caller prints everything.
+/// A block is printed by a helper from Dispatch's pool or by the caller, whoever takes it first. While a helper prints
+/// the block that is wanted next, the caller prints those after it. It never waits for a helper that has not begun: if
+/// the pool has no thread to lend, the caller prints everything.
 struct ParallelBlocks {
   /// A block, and the printer that has what was made of it.
-  struct Slot: ~Copyable {
+  struct Contents: ~Copyable {
     let block = FeedBlock()
     var printer: BlockPrinter
     /// Where printing begins: where the cutter guesses.
@@ -24,7 +25,41 @@ struct ParallelBlocks {
     }
   }
 
-  private let slots: [Locked<Slot>]
+  /// The place of a block.
+  final class Slot: Sendable {
+    private let contents: Locked<Contents>
+    /// Whether a thread has taken the block to print it, and whether that is done.
+    private let isTaken = Atomic(true)
+    fileprivate let isDone = Atomic(true)
+
+    fileprivate init(_ job: BlockPrinter.Job) {
+      contents = Locked(Contents(printer: BlockPrinter(job)))
+    }
+
+    /// Uses the block, once no other thread does.
+    func withLock<Result>(_ body: (inout Contents) throws -> Result) rethrows -> Result {
+      try contents.withLock(body)
+    }
+
+    fileprivate func makeFree() {
+      isDone.store(false, ordering: .relaxed)
+      isTaken.store(false, ordering: .releasing)
+    }
+
+    /// Prints the block unless a thread has taken it.
+    fileprivate func printIfFree() {
+      if isTaken.exchange(true, ordering: .acquiringAndReleasing) { return }
+      contents.withLock { $0.printOnce() }
+      isDone.store(true, ordering: .releasing)
+    }
+
+    fileprivate func stop() {
+      isTaken.store(true, ordering: .relaxed)
+      contents.withLock { $0.isPrinted = true }
+    }
+  }
+
+  private let slots: [Slot]
   /// One for each helper that may work at once; none if the caller prints everything.
   private let queues: [DispatchQueue]
   private var cutter: FeedCutter
@@ -42,16 +77,16 @@ struct ParallelBlocks {
     // More threads than processors would only wait for each other. Dispatch, which lends the threads, crashes where
     // it can't open its three files; a source and an output are opened meanwhile.
     let threads = min(job.printer.jobs, job.printer.processors)
-    let helpers = threads > 1 && FileDescriptor.areFree(8) ? threads : 0
+    let helpers = threads > 1 && FileDescriptor.areFree(8) ? threads - 1 : 0
     queues = (0..<helpers).map { DispatchQueue(label: "playbill.printer.\($0)") }
     // Two blocks for each thread, so that one is there when another is done.
-    slots = (0..<max(1, 2 * helpers)).map { _ in Locked(Slot(printer: BlockPrinter(job))) }
+    slots = (0..<(helpers == 0 ? 1 : 2 * threads)).map { _ in Slot(job) }
   }
 
   /// Reads ahead, and returns the next block; nil at the end of the feed.
   ///
   /// The block that was returned before may be used for another one.
-  mutating func next() -> Locked<Slot>? {
+  mutating func next() -> Slot? {
     while !isAtEnd, read < returned + slots.count {
       do {
         isAtEnd = try !readBlock()
@@ -60,28 +95,36 @@ struct ParallelBlocks {
       }
     }
     if returned == read { return nil }
+    let wanted = slots[returned % slots.count]
+    if !queues.isEmpty {
+      for number in returned..<read where !wanted.isDone.load(ordering: .acquiring) {
+        slots[number % slots.count].printIfFree()
+      }
+    }
     returned += 1
-    return slots[(returned - 1) % slots.count]
+    return wanted
   }
 
   private mutating func readBlock() throws -> Bool {
     let slot = slots[read % slots.count]
-    let isRead = try slot.withLock { slot throws in
+    let isRead = try slot.withLock { slot in
       guard let start = try cutter.next(into: slot.block) else { return false }
       slot.start = start
       slot.isPrinted = false
       return true
     }
+    guard isRead else { return false }
+    slot.makeFree()
     // The caller prints the last block itself: it is done before a helper would have begun.
-    if isRead, !queues.isEmpty, !cutter.isAtEnd {
-      queues[read % queues.count].async { slot.withLock { $0.printOnce() } }
+    if !queues.isEmpty, !cutter.isAtEnd {
+      queues[read % queues.count].async { slot.printIfFree() }
     }
-    if isRead { read += 1 }
-    return isRead
+    read += 1
+    return true
   }
 
   /// Ends all printing, and returns once no other thread prints any more.
   func stop() {
-    for slot in slots { slot.withLock { $0.isPrinted = true } }
+    for slot in slots { slot.stop() }
   }
 }
