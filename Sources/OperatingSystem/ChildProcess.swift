@@ -67,9 +67,11 @@ package struct ChildProcess {
   ///   no such interpreter as its first line names.
   package func run() throws(SystemError) -> Outcome {
     guard let path else { throw .noSuchFile }
-    var words = [path] + command.dropFirst()
-    // Not every system can start a process in another folder, but the shell can go there first.
-    if let folder { words = ["/bin/sh", "-c", "cd -- \"$0\" && exec \"$@\"", folder] + words }
+    try check(path)
+    // A shell names the session to the guardian before the program begins, so that whenever we are killed, the
+    // guardian knows what to end. And not every system can start a process in another folder.
+    let script = "echo $$ >&3; exec 3>&-; \(folder == nil ? "" : "cd -- \"$0\" && ")exec \"$@\""
+    let words = ["/bin/sh", "-c", script, folder ?? "sh", path] + command.dropFirst()
     var readers: [FileDescriptor] = []
     defer { for reader in readers { try? reader.close() } }
     let guardian = try Guardian(of: scratchFolder)
@@ -84,10 +86,28 @@ package struct ChildProcess {
         readers.append(reader)
         files.append(writer)
       }
-      session = try spawn(words, environment: environment, files: files)
+      session = try spawn(words, environment: environment, files: files + [guardian.pipe])
     }
-    guardian.guards(session)
     return outcome(of: session, writingTo: readers)
+  }
+
+  /// Throws if a program can't be started, or the interpreter that its first line names.
+  private func check(_ path: String) throws(SystemError) {
+    // Shells keep what they redirect under the numbers 10 and 11.
+    let last = fcntl(0, F_DUPFD_CLOEXEC, 11)
+    if last < 0 { throw SystemError(number: EMFILE) }
+    _ = close(last)
+    let path = FileSystem.path(path, in: folder ?? ".")
+    try FileSystem.check(.execute, path)
+    if try FileStatus(path)?.isFolder == true { throw .permissionDenied }
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY) else { return }
+    defer { try? file.close() }
+    var start = [UInt8](repeating: 0, count: 256)
+    let count = (try? start.withUnsafeMutableBytes(file.read)) ?? 0
+    guard start.starts(with: "#!".utf8) else { return }
+    let line = start[2..<count].drop { $0 == UInt8(ascii: " ") }
+    let interpreter = line.prefix { $0 > UInt8(ascii: " ") }
+    try FileSystem.check(.execute, String(decoding: interpreter, as: UTF8.self))
   }
 
   /// Reads what a session writes to two pipes until its first process has ended and nothing more comes, or until the
@@ -218,12 +238,14 @@ private func allProcesses() -> [pid_t] {
 
 /// A shell that ends a session, and removes a folder, if we are gone before it is dismissed.
 ///
-/// It waits for the end of a pipe that we alone can write to, and that we write one line to: the pipe
+/// It waits for the end of a pipe, to which the session writes its number before it begins: the pipe
 /// ends with us, whatever ends us. The guardian is there before the session is, so that the session is never
 /// alone. On macOS it ends the session's first process group alone.
 private struct Guardian {
+  /// Takes the number of the session.
+  let pipe: FileDescriptor
+
   private let process: pid_t
-  private let pipe: FileDescriptor
 
   /// Starts a guardian that has no session yet.
   init(of folder: String) throws(SystemError) {
@@ -255,9 +277,6 @@ private struct Guardian {
     }
     pipe = writer
   }
-
-  /// Names the session to end, as soon as there is one.
-  func guards(_ session: pid_t) { try? pipe.write("\(session)\n") }
 
   /// Ends the guardian of a session that has ended, or was never started.
   func dismiss() {
