@@ -2,6 +2,7 @@ import Foundation
 import OperatingSystem
 import Testing
 
+import let TestSupport.fileModeMask
 import func TestSupport.run
 
 @testable import Kata
@@ -140,8 +141,7 @@ struct CheckTests {
 
   @Test("finds its cases in folders that a program of another user may read")
   func permissions() throws {
-    let mask = umask(0)
-    umask(mask)
+    let mask = fileModeMask
     for name in ["", "failing", "failing/two-unknown-plays"] {
       #expect(try FileStatus(stage.folder.path(name))?.permissions == 0o777 & ~mask, "\(name)")
     }

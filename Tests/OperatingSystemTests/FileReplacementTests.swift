@@ -82,8 +82,7 @@ struct FileReplacementTests {
     try replace(folder.file("a"), with: "new")
     #expect(try FileStatus(folder.file("a"))?.permissions == permissions)
     try replace(folder.file("b"), with: "new", permissions: permissions)
-    let mask = umask(0)
-    umask(mask)
+    let mask = fileModeMask
     #expect(try FileStatus(folder.file("b"))?.permissions == permissions & ~mask)
   }
 

@@ -32,8 +32,7 @@ import Testing
     #expect(folder.names == ["a.txt"])
     #expect(try folder.text(of: "a.txt") == "whole")
     let permissions = try #require(try FileStatus(folder.file("a.txt"))).permissions
-    let mask = umask(0)
-    umask(mask)
+    let mask = fileModeMask
     #expect(permissions == 0o666 & ~mask)
   }
 
