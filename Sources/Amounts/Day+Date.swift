@@ -15,7 +15,7 @@ extension Day {
 
   /// The moment at which the day begins in a time zone, midnight nearly everywhere.
   ///
-  ///     Day("1970-01-02")?.start(in: .gmt).timeIntervalSince1970  // 86400
+  ///     Day("1970-01-02")?.start(in: .gmt).timeIntervalSince1970  // 86400.0
   public func start(in timeZone: TimeZone = .current) -> Date {
     // From a moment at noon, so that a change of the clocks at midnight is none of ours.
     let days = Day.ofReferenceDate.map(days(since:)) ?? 0
