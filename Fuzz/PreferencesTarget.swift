@@ -8,7 +8,8 @@ import Foundation
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPreferences(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Data(UnsafeBufferPointer(start: start, count: count))
-  precondition(FileManager.default.createFile(atPath: path, contents: input))
+  let created = FileManager.default.createFile(atPath: path, contents: input)
+  precondition(created, "cannot write \(path)")
   let store = FilePreferenceStore(path: path)
   do {
     var values = try store.values()
@@ -21,8 +22,14 @@ public func fuzzPreferences(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
     let restored = try store.values()
     precondition(restored == values, "unset, and \(restored) is not \(values)")
   } catch let error as PreferenceError {
-    guard case .malformed(_, let line) = error else { preconditionFailure("\(error)") }
-    precondition((1...count + 1).contains(line), "line \(line)")
+    switch error {
+    case .malformed(_, let line):
+      precondition((1...count + 1).contains(line), "line \(line)")
+    case .unreadable:
+      precondition(String(validating: input, as: UTF8.self) == nil, "\(error)")
+    default:
+      preconditionFailure("\(error)")
+    }
   } catch {
     preconditionFailure("not an error of preferences: \(error)")
   }
