@@ -170,6 +170,17 @@ struct FaultPlaceTests {
     }
   }
 
+  @Test("of a number that a block cuts is that of the whole number", arguments: ["x", ".", "e5"])
+  func cutNumber(end: String) throws {
+    let feed = "[{\"customer\":\(String(repeating: "7", count: 300))\(end)}]"
+    let whole = try printed(feed.utf8)
+    for size in 1...feed.utf8.count {
+      let cut = try printed(feed.utf8) { $0.blockSize = size }
+      #expect(cut == whole, "\(size)")
+      if cut != whole { return }
+    }
+  }
+
   @Test("holds nothing that a terminal would obey")
   func escapes() throws {
     // A key, which is no fault, with an escape sequence, a C1 control and a mark of direction.

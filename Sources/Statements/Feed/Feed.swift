@@ -1,0 +1,236 @@
+public import Foundation
+import Spelling
+public import Theatre
+
+/// What is made of the invoices of a source, one after another, in memory that does not grow with the source.
+///
+///     let feed = StatementFeed(MemorySource(invoicesJSON, named: "invoices.json"), plays: repertoire)
+///     var owed = 0
+///     for statement in feed { owed += try statement.get().amountOwed.minorUnits }
+///     owed  // 173000, for the book's BigCo
+///
+/// The invoices are JSON: an array of them, one of them, or one after another. An error does not end the feed:
+/// after a ``Diagnostic`` the next call reads the invoice after the faulty one.
+public final class Feed<Value> {
+  /// The warnings so far, one for each field that is not read and was perhaps meant to be.
+  public private(set) var warnings: [Diagnostic] = []
+
+  /// Whether the rest of the feed can't be read, because an array of invoices is broken.
+  ///
+  /// It is known once ``next()`` has returned nil.
+  public private(set) var isIncomplete = false
+
+  /// What makes a value of a record, whose places are among the bytes of the reader.
+  private typealias Maker = (inout StatementRecord, JSONReader) throws(Fault) -> Value
+
+  private let make: Maker
+  private var record = StatementRecord()
+  private var invoices: InvoiceReader
+  private var cutter: FeedCutter
+  private var progress: FeedProgress
+  private let block = FeedBlock()
+  private var isOver = false
+
+  /// What was made of a block, or the error that takes its place, the last one first.
+  private var results: [Result<Value, any Error>] = []
+
+  private init(
+    _ source: any ByteSource,
+    plays: ByteIndex = ByteIndex(),
+    blockSize: Int = 1 << 16,
+    addHint: @escaping (Fault, inout Diagnostic) -> Void = { _, _ in },
+    make: @escaping Maker
+  ) {
+    progress = FeedProgress(file: source.name, addHint: addHint)
+    invoices = InvoiceReader(plays: plays, isStrict: false)
+    cutter = FeedCutter(source, blockSize: blockSize)
+    self.make = make
+  }
+
+  /// Reads the next invoice.
+  ///
+  /// - Returns: what is made of it; nil at the end of the feed.
+  /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
+  public func next() throws -> Value? { try next(make)?.get() }
+
+  private func next(_ make: Maker) -> Result<Value, any Error>? {
+    while results.isEmpty && !isOver {
+      do {
+        try readBlock(make)
+      } catch {
+        results.append(.failure(error))
+      }
+      results.reverse()
+    }
+    return results.popLast()
+  }
+
+  private func readBlock(_ make: Maker) throws {
+    // A source that has thrown is not read again.
+    isOver = true
+    guard try cutter.next(into: block) != nil else {
+      return progress.finish { results.append(.failure($0)) }
+    }
+    isIncomplete = try !progress.take(block) { block, position, _ in
+      readPart(of: block, from: position, make)
+    } report: { diagnostic in
+      if diagnostic.severity == .warning {
+        warnings.append(diagnostic)
+      } else {
+        results.append(.failure(diagnostic))
+      }
+    }
+    isOver = isIncomplete
+  }
+
+  /// Reads on up to a fault, which is reported before what is made of the invoices after it.
+  private func readPart(
+    of block: FeedBlock,
+    from position: FeedPosition,
+    _ make: Maker
+  ) -> BlockResult {
+    var reader = FeedReader(block, from: position, invoices: invoices, keepsGoing: true)
+    var isPartial = true
+    while isPartial && reader.faultCount == 0 {
+      do throws(Fault) {
+        isPartial = try reader.next(into: &record)
+        if isPartial { results.append(.success(try make(&record, reader.json))) }
+      } catch {
+        isPartial = reader.recover(from: error)
+      }
+    }
+    invoices = reader.invoices
+    return reader.result(isPartial: isPartial)
+  }
+}
+
+extension Feed: Sequence {
+  /// What ``next()`` gives, one after another; an error takes the place of its invoice, and an error of the
+  /// source comes last.
+  public func makeIterator() -> AnyIterator<Result<Value, any Error>> {
+    AnyIterator { self.next(self.make) }
+  }
+}
+
+// MARK: - Invoices
+
+/// Invoices as they come in JSON; whether their plays are known is not looked at.
+public typealias InvoiceFeed = Feed<Invoice>
+
+extension Feed where Value == Invoice {
+  /// Makes a feed that begins where the source does.
+  public convenience init(_ source: some ByteSource) { self.init(source, blockSize: 1 << 16) }
+
+  /// Makes a feed of the file at a URL.
+  ///
+  /// - Throws: ``FileError`` if it can't be opened.
+  public convenience init(contentsOf url: URL) throws(FileError) {
+    self.init(try FileSource(contentsOf: url))
+  }
+
+  package convenience init(_ source: some ByteSource, blockSize: Int) {
+    self.init(source, blockSize: blockSize) { record, json in Invoice(record, in: json) }
+  }
+
+  /// Reads all the invoices in `json`.
+  ///
+  ///     let json = #"{"customer":"BigCo","performances":[{"playID":"hamlet","audience":55}]}"#
+  ///     try InvoiceFeed.invoices(json: json.utf8)[0].performances[0].audience  // 55
+  ///
+  /// - Parameters:
+  ///   - json: the bytes, in UTF-8.
+  ///   - name: what the file is called in a diagnostic.
+  /// - Returns: the invoices in order; none if there are no bytes.
+  /// - Throws: ``Diagnostic`` at the first fault.
+  public static func invoices(
+    json: some Sequence<UInt8>,
+    named name: String = "invoices.json"
+  ) throws -> [Invoice] {
+    try InvoiceFeed(MemorySource(json, named: name)).map { try $0.get() }
+  }
+}
+
+extension Invoice {
+  /// Makes an invoice of a record, whose places are among the bytes of `json`.
+  fileprivate init(_ record: StatementRecord, in json: JSONReader) {
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    self.init(
+      customer: text(record.customer),
+      performances: record.lines.map { line in
+        let id = json.string(at: line.playOffset)
+        return Performance(playID: id, audience: line.audience, date: line.date)
+      },
+      number: record.numberOffset < 0 ? nil : text(record.number),
+      date: record.date,
+      due: record.due,
+      currency: record.currencyOffset < 0 ? nil : text(record.currency)
+    )
+  }
+}
+
+// MARK: - Statements
+
+/// Statements made of a feed of invoices.
+public typealias StatementFeed = Feed<Statement>
+
+extension Feed where Value == Statement {
+  /// Makes a feed that begins where the source does.
+  ///
+  /// - Parameters:
+  ///   - source: the invoices.
+  ///   - plays: the plays that the invoices speak of.
+  ///   - tariff: the rates, and the currency that amounts are in.
+  public convenience init(
+    _ source: some ByteSource,
+    plays: Repertoire,
+    tariff: Tariff = .standard
+  ) {
+    let prices = PriceList(plays, tariff: tariff)
+    var hints = Hints(prices)
+    self.init(
+      source,
+      plays: plays.index,
+      addHint: { hints.add(for: $0, to: &$1) },
+      make: { record, json throws(Fault) in try prices.statement(of: &record, in: json) }
+    )
+  }
+
+  /// Makes a feed of the invoices in the file at a URL; otherwise as ``init(_:plays:tariff:)``.
+  ///
+  /// - Throws: ``FileError`` if it can't be opened.
+  public convenience init(
+    contentsOf url: URL,
+    plays: Repertoire,
+    tariff: Tariff = .standard
+  ) throws(FileError) {
+    self.init(try FileSource(contentsOf: url), plays: plays, tariff: tariff)
+  }
+
+  /// Hands each statement to `body`, with its invoice.
+  ///
+  /// - Throws: as ``next()``; where `body` throws, a ``Diagnostic`` with its words at the place of the invoice.
+  package func handOn(to body: (Statement, Invoice) throws -> Void) throws {
+    func make(_ record: inout StatementRecord, _ json: JSONReader) throws(Fault) -> Statement {
+      let invoice = Invoice(record, in: json)
+      let statement = try self.make(&record, json)
+      do {
+        try body(statement, invoice)
+      } catch {
+        let offset = record.numberOffset < 0 ? record.customerOffset : record.numberOffset
+        throw Fault(.refused, at: offset, message(of: error))
+      }
+      return statement
+    }
+    while let result = next(make) { _ = try result.get() }
+  }
+}
+
+extension PriceList {
+  fileprivate func statement(
+    of record: inout StatementRecord,
+    in json: JSONReader
+  ) throws(Fault) -> Statement {
+    try complete(&record, in: json)
+    return Statement(record, plays: repertoire.all, currency: tariff.currency)
+  }
+}
