@@ -126,6 +126,27 @@ struct KataCommandTests {
     #expect(code.contains(file))
   }
 
+  static let namedInTwoWords: [(words: [String], one: [String])] = [
+    (["show", "adapter", "02"], ["show", "adapter-02"]),
+    (["show", "adapter", "adapter-02"], ["show", "adapter-02"]),
+    (["show", "adapter", "list-of-gateways"], ["show", "adapter-02"]),
+    (["show", "adapter", "adapter-class"], ["show", "adapter-01"]),
+    (["show", "--hint", "statement", "7"], ["show", "--hint", "7"]),
+    (["show", "net", "--act", "2"], ["show", "--act", "net-02"]),
+    (["code", "adapter", "2"], ["code", "adapter-02"]),
+    (["code", "adapter", "2", "Report"], ["code", "adapter-02", "Report.swift"]),
+    (["diff", "adapter", "1", "adapter", "2"], ["diff", "adapter-01", "adapter-02"]),
+    (["diff", "adapter", "1", "2"], ["diff", "adapter-01", "adapter-02"]),
+    (["diff", "adapter-1", "list-of-gateways"], ["diff", "adapter-01", "adapter-02"]),
+  ]
+
+  @Test("takes the course's name and the step's as two words", arguments: namedInTwoWords)
+  func twoWords(words: [String], one: [String]) throws {
+    let outcomes = try [words, one].map { try Stage().run(["kata"] + $0) }
+    #expect(outcomes[0].output == outcomes[1].output)
+    #expect(outcomes.allSatisfy { $0.code == 0 && !$0.output.isEmpty }, "\(outcomes[0])")
+  }
+
   @Test("writes the site of a course alone")
   func courseAlone() throws {
     let folder = try TemporaryFolder()

@@ -34,14 +34,34 @@ struct KataMisuseTests {
         + "only 'Statement.swift', 'StatementError.swift', did you mean 'Statement.swift'?"
     ),
     (
-      ["show", "adapter", "2"],
+      ["show", "adpter", "1"],
+      "64 error: invalid value 'adpter' for 'STEP': there is no step 'adpter', "
+        + "did you mean 'adapter'?"
+    ),
+    (
+      ["show", "adapter"],
       "64 error: invalid value 'adapter' for 'STEP': this is a course: name one of its steps, "
         + "such as 'adapter-01'"
     ),
     (
-      ["diff", "adapter-1", "2"],
-      "64 error: adapter-01-adapter-class and step-02-rename-this-amount are of two courses: "
+      ["show", "adapter", "9"],
+      "64 error: invalid value 'adapter-9' for 'STEP': there is no step 9, only 0 to 5"
+    ),
+    (["show", "adapter", "2", "3"], "64 error: unexpected argument '3'"),
+    (["diff", "adapter", "1"], "64 error: missing argument 'TO'"),
+    (
+      ["diff", "adapter", "1", "9"],
+      "64 error: invalid value '9' for 'TO': there is no step 9, only 0 to 5"
+    ),
+    (
+      ["diff", "adapter-1", "facade", "2"],
+      "64 error: adapter-01-adapter-class and facade-02-one-call-to-sell are of two courses: "
         + "name a step of the course 'adapter', such as 'adapter-2'"
+    ),
+    (
+      ["diff", "1", "adapter-2"],
+      "64 error: step-01-extract-amount-for and adapter-02-list-of-gateways are of two courses: "
+        + "name a step of the course 'statement', such as '2'"
     ),
     (["export"], "64 error: missing argument 'DIR'"),
     (["site", "adapter"], "64 error: missing argument 'DIR'"),

@@ -17,7 +17,7 @@ extension Course {
     } catch .unknownStep(_, suggestion: nil) where course.name == names[0] {
       // It may be the course's name that is misspelled.
       let others = try names.dropFirst().map(embedded).flatMap(\.steps)
-      let known = others.flatMap { ["\($0.prefix)\($0.number)", $0.tag] }
+      let known = names.dropFirst() + others.flatMap { ["\($0.prefix)\($0.number)", $0.tag] }
       throw .unknownStep(name, suggestion: nearest(to: name, among: known))
     }
   }
@@ -28,14 +28,19 @@ extension Course {
   /// - Throws: `CourseError.unknownNumber`; `CourseError.unknownStep`, with the nearest slug if one
   ///   is near; `CourseError.ambiguousStep` for a slug that two steps have.
   public func step(_ name: String) throws(CourseError) -> Step {
-    let name = name.hasPrefix(self.name + "-") ? String(name.dropFirst(self.name.count + 1)) : name
+    let given = name
+    let hasCourse = name.hasPrefix(self.name + "-")
+    let name = hasCourse ? String(name.dropFirst(self.name.count + 1)) : name
     if let number = Int(name), let first = steps.first, let last = steps.last {
       guard let step = steps.first(where: { $0.number == number }) else {
         throw .unknownNumber(number, among: first.number...last.number)
       }
       return step
     }
-    let matches = steps.filter { [$0.slug, $0.folder, $0.tag].contains(name) }
+    // `adapter-class` is a slug, although it begins as if it named the course.
+    let matches = steps.filter { step in
+      [step.slug, step.folder, step.tag, step.shortName].contains { $0 == name || $0 == given }
+    }
     guard matches.count < 2 else { throw .ambiguousStep(name, tags: matches.map(\.tag)) }
     guard let step = matches.first else {
       throw .unknownStep(name, suggestion: nearest(to: name, among: steps.map(\.slug)))

@@ -33,7 +33,8 @@ struct Parameter<Value: Sendable>: AnyParameter {
       completion: kind.completion,
       count: count,
       defaultValue: defaultValue,
-      check: { _ = try kind.read($0) }
+      check: { _ = try kind.read($0) },
+      isFirstHalf: kind.isFirstHalf
     )
     self.read = read
   }
@@ -92,6 +93,9 @@ struct ParameterOutline: Sendable {
 
   /// Throws an error if a value is not one that it takes.
   var check: @Sendable (String) throws -> Void = { _ in }
+
+  /// Whether a word is the first half of a value: with the next word, `adapter 2` is `adapter-2`.
+  var isFirstHalf: @Sendable (String) -> Bool = { _ in false }
 
   /// The forms it has on the command line: `--output`, `-o`.
   var forms: [String] { [name] + (short.map { ["-\($0)"] } ?? []) }

@@ -128,7 +128,11 @@ struct Parser {
     if let next = command.subcommands.first(where: { $0.name == word }) {
       path.append(next)
     } else if command.subcommands.isEmpty, !wantsHelp {
-      operands.append(word)
+      if let last = operands.last, outlines.operands.contains(where: { $0.isFirstHalf(last) }) {
+        operands[operands.count - 1] = "\(last)-\(word)"
+      } else {
+        operands.append(word)
+      }
     } else if word == "help", !command.subcommands.isEmpty {
       wantsHelp = true
     } else {

@@ -14,6 +14,9 @@ struct ValueKind<Value: Sendable>: Sendable {
   ///
   /// The description of its error ends the sentence `invalid value 'x' for '--option': …`.
   let read: @Sendable (String) throws -> Value
+
+  /// Whether a word is the first half of a value: `adapter 2` is `adapter-2`.
+  var isFirstHalf: @Sendable (String) -> Bool = { _ in false }
 }
 
 /// The candidates that a shell offers for a value.

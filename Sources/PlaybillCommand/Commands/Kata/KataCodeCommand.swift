@@ -7,9 +7,9 @@ struct KataCodeCommand: Command {
     If the step has several files, each is printed below its name.
 
       $ playbill kata code 59 Money
-      $ playbill kata code adapter-2
+      $ playbill kata code adapter 2
     """
-  let step = Parameter.required("STEP", .step, help: "the step's number or slug")
+  let step = Parameter.required("STEP", .step, help: "the step, as 'kata show' takes it")
   let file = Parameter.optional("FILE", .text(), help: "only this file of the step")
   let colour = Parameter.colour
 

@@ -4,8 +4,8 @@ struct KataCommand: Command {
   let discussion = """
     The course takes one long function apart in small steps. Each step is one refactoring, and after \
     each the program prints what it always printed. There is a short course for each of four patterns, too, \
-    and one for the tests before the first step: 'kata list' names them, and a step of theirs is \
-    named as in 'adapter-2'.
+    and one for the tests before the first step: 'kata list' names them, and a step of theirs is called \
+    'adapter 2', for instance.
 
       $ playbill kata list
       $ playbill kata show 7

@@ -12,15 +12,15 @@ struct KataDiffCommand: Command {
     with '+' is yours, as the first line of the output says.
 
       $ playbill kata diff 6 7
-      $ playbill kata diff adapter-1 adapter-2
+      $ playbill kata diff adapter 1 2
       $ playbill kata diff 6 7 | git apply --directory=Sources/Statement
       $ playbill kata diff 12 .
     """
-  let from = Parameter.required("FROM", .step, help: "the number or slug of the one step")
+  let from = Parameter.required("FROM", .step, help: "the one step, as 'kata show' takes it")
   private let to = Parameter.required(
     "TO",
     .stepOrFolder,
-    help: "the number or slug of the other, or a folder: '.', or a path with a '/'"
+    help: "the other step of that course, or a folder: '.', or a path with a '/'"
   )
   let colour = Parameter.colour
 
@@ -28,7 +28,7 @@ struct KataDiffCommand: Command {
     let paint = console.paint(arguments[colour])
     let diff =
       switch arguments[to] {
-      case .step(let step): try diff(from: arguments[from], to: step, paint)
+      case .step(let name): try diff(from: arguments[from], to: name, paint)
       case .folder(let path):
         try kata(in: path, of: arguments[from].course, on: console)
           .diff(from: arguments[from], paint: paint)
@@ -44,7 +44,8 @@ struct KataDiffCommand: Command {
 
 extension KataDiffCommand {
   /// What changes between two steps, which must be of one course.
-  private func diff(from: Step, to: Step, _ paint: Paint) throws(UsageError) -> String {
+  private func diff(from: Step, to name: String, _ paint: Paint) throws(UsageError) -> String {
+    let to = try step(name, of: from.course)
     guard from.course == to.course else {
       throw UsageError(
         "\(from.tag) and \(to.tag) are of two courses: name a step of the course '\(from.course)'"
@@ -52,6 +53,17 @@ extension KataDiffCommand {
       )
     }
     return to.diff(from: from, paint: paint)
+  }
+
+  /// The step of a name, in a course unless the name says which.
+  private func step(_ name: String, of course: String) throws(UsageError) -> Step {
+    do {
+      let isOfAnother = Course.names.contains { name == $0 || name.hasPrefix($0 + "-") }
+      return isOfAnother || course == Course.names[0]
+        ? try Course.step(name) : try Course.embedded(course).step(name)
+    } catch {
+      throw .invalidValue(name, for: to.outline.name, "\(error)")
+    }
   }
 
   /// A learner's kata, which must be of the step's course.
@@ -71,17 +83,23 @@ extension KataDiffCommand {
 
 /// What a step is held against.
 private enum StepOrFolder: Sendable {
-  case step(Step)
+  /// A step, whose name may leave out that it is of the course of the first.
+  case step(String)
   case folder(String)
 }
 
 extension ValueKind where Value == StepOrFolder {
   fileprivate static var stepOrFolder: Self {
     let step = ValueKind<Step>.step
-    return Self(placeholder: step.placeholder, completion: step.completion) { word in
-      // No step's name has one of these.
-      word == "." || word == ".." || word.utf8.contains(UInt8(ascii: "/"))
-        ? .folder(word) : .step(try step.read(word))
-    }
+    return Self(
+      placeholder: step.placeholder,
+      completion: step.completion,
+      read: { word in
+        // No step's name has one of these.
+        word == "." || word == ".." || word.utf8.contains(UInt8(ascii: "/"))
+          ? .folder(word) : .step(word)
+      },
+      isFirstHalf: step.isFirstHalf
+    )
   }
 }

@@ -4,7 +4,8 @@ struct KataListCommand: Command {
   let name = "list"
   let overview = "list the steps of a course"
   let discussion = """
-    A step is shown with the name that other commands take, such as 07 or adapter-02. \
+    A step is shown with the name that other commands take, such as 07 or adapter-02; 'adapter 02' is the \
+    same. \
     The number in brackets is the page of the refactoring in the catalogue of the book, \
     "Refactoring", 2nd edition; after the dot stands the smell that it works against. In json each step has the fields number, slug, tag, title, act, \
     section (of the book's first chapter), refactoring, page, which may be null, smell (by its name \

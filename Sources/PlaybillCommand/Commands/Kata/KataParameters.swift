@@ -11,7 +11,8 @@ extension ValueKind where Value == Step {
           return names.map { ($0, step.title) }
         }
       },
-      read: { try Course.step($0) }
+      read: { try Course.step($0) },
+      isFirstHalf: { Course.names.contains($0) }
     )
   }
 }

@@ -16,8 +16,8 @@ struct KataShowCommand: Command {
       $ playbill kata show --hint step-07-inline-this-amount
       $ playbill kata show --act 22
       $ playbill kata show --language ja 1
-      $ playbill kata show net-02
-      $ playbill kata show adapter-2
+      $ playbill kata show net 2
+      $ playbill kata show adapter 2
     """
   let note = Parameter.flag("--note", help: "the note alone, without its hint and the diff")
   let hint = Parameter.flag("--hint", help: "the hint alone")
@@ -28,7 +28,12 @@ struct KataShowCommand: Command {
     default: Note.Language.english,
     help: "the language of the note"
   )
-  let step = Parameter.required("STEP", .step, help: "the step's number, slug or tag")
+  let step = Parameter.required(
+    "STEP",
+    .step,
+    help: "the step's number, slug or tag, behind the name of its course if that is not the main "
+      + "one: 'adapter 2' or 'adapter-2'"
+  )
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
