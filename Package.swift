@@ -223,12 +223,14 @@ let courses = [
     "05-fourth-gateway",
   ],
   "Facade": [
-    "00-doors-everywhere",
-    "01-one-door-to-read",
-    "02-one-door-to-write",
-    "03-the-store-handed-in",
-    "04-settings-by-name",
-    "05-a-store-that-forgets",
+    "00-calls-in-an-order",
+    "01-one-parameter",
+    "02-one-call-to-sell",
+    "03-the-forgotten-call",
+    "04-the-second-client",
+    "05-parts-out-of-reach",
+    "06-a-call-with-no-order",
+    "07-tours-of-the-house",
   ],
   "AbstractFactory": [
     "00-a-flag-everywhere",
@@ -268,9 +270,10 @@ for (course, folders) in courses.sorted(by: { $0.key < $1.key }) {
         name: module,
         dependencies: [.byName(name: models)],
         path: "Sources/Courses/\(course)/\(folder)",
-        // An exercise, which ends a course, has cases of its own.
+        // An exercise, which ends a course, has cases of its own, and a repair those that it corrects.
         exclude: ["Step.md"]
           + (course != "Statement" && folder == folders.last ? ["Cases.txt"] : [])
+          + (module == "Facade03" ? ["Corrections.txt"] : [])
       )
     )
     courseModules.append(module)

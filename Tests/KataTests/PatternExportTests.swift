@@ -48,6 +48,23 @@ struct PatternExportTests {
     #expect(readme.hasPrefix("# The adapter kata\n") && readme.contains("\n## The exercise\n"))
   }
 
+  @Test("has the cases that its step answers, from a repair on with what it corrects")
+  func repair() throws {
+    let course = try Course.embedded("facade")
+    let kata = folder.url.appending(path: "kata")
+    try KataExport(of: course, net: nil).write(to: kata, searchPath: searchPath)
+    let repair = try #require(course.steps.firstIndex { $0.refactoring == "Repair" })
+    for (old, step) in zip(course.steps, course.steps.dropFirst()) {
+      let names = try git("diff", "--name-only", old.tag, step.tag, in: kata)
+      #expect(names.contains("Cases.txt") == (step.number == repair), "\(step.tag)")
+    }
+    let cases = try ["main", "exercise"].map { branch in
+      try git("show", "\(branch):Cases.txt", in: kata)
+    }
+    #expect(cases.map { $0.count { $0 == "Ben owes 80.00" } } == [1, 0])
+    #expect(cases.map { $0.count { $0.hasPrefix("# ") } } == [14, 14])
+  }
+
   @Test("names no place of this repository's without saying that it is there")
   func places() throws {
     for course in try Course.names.map({ try Course.embedded($0) }) {

@@ -1,5 +1,6 @@
 import Foundation
 import Kata
+import TestSupport
 import Testing
 
 @Suite("The courses of the patterns")
@@ -10,16 +11,45 @@ struct PatternCourseTests {
 
   private func courses() throws -> [Course] { try Self.courses.get() }
 
-  @Test("every step answers every case as all others do")
+  /// The cases as a step answers them.
+  private func cases(_ course: Course, after step: Step) throws -> [Case] {
+    Case.all(in: try #require(course.cases(after: step).first).text)
+  }
+
+  @Test("every step answers every case, as all others do where no repair corrects the answer")
   func cases() throws {
     for course in try courses() {
-      let cases = Case.all(in: try #require(course.cases.first).text)
-      #expect(cases.count > 5 && Set(cases.map(\.title)).count == cases.count, "\(course.name)")
       for step in course.steps {
+        let cases = try cases(course, after: step)
+        #expect(cases.count > 5 && Set(cases.map(\.title)).count == cases.count, "\(step.tag)")
         let answer = try #require(step.code.answer)
         #expect(cases.compactMap { $0.fault(in: answer) } == [], "\(step.tag)")
       }
     }
+  }
+
+  @Test("a repair alone corrects answers; its note names them, and no step before gives them")
+  func repairs() throws {
+    var repairs: [String] = []
+    for course in try courses() {
+      for (old, step) in zip(course.steps, course.steps.dropFirst()) {
+        let pairs = zip(try cases(course, after: old), try cases(course, after: step))
+        #expect(pairs.allSatisfy { $0.title == $1.title && $0.lines == $1.lines }, "\(step.tag)")
+        let corrected = pairs.filter { $0.expected != $1.expected }.map { $1 }
+        #expect(corrected.isEmpty == (step.refactoring != "Repair"), "\(step.tag)")
+        guard !corrected.isEmpty else { continue }
+        repairs.append(step.tag)
+        let answer = try #require(old.code.answer)
+        #expect(corrected.allSatisfy { $0.fault(in: answer) != nil }, "\(step.tag)")
+        let how = step.note[.how]?.inOneLine ?? ""
+        #expect(corrected.allSatisfy { how.contains("*\($0.title)*") }, "\(step.tag)")
+        let folder = "Sources/Courses/\(course.steps[0].act.filter { $0 != " " })/\(step.folder)"
+        let file = packageFolder.appending(path: "\(folder)/Corrections.txt")
+        let written = Case.all(in: try String(contentsOf: file, encoding: .utf8))
+        #expect(written.map(\.title) == corrected.map(\.title), "\(step.tag)")
+      }
+    }
+    #expect(repairs == ["facade-03-the-forgotten-call"])
   }
 
   @Test(
@@ -41,11 +71,11 @@ struct PatternCourseTests {
   }
 
   @Test(
-    "there are four to six steps, each of one page and a change, and an exercise"
+    "there are four to seven steps, each of one page and a change, and an exercise"
   )
   func steps() throws {
     for course in try courses() {
-      #expect((4...6).contains(course.steps.count - 1), "\(course.name)")
+      #expect((4...7).contains(course.steps.count - 1), "\(course.name)")
       #expect(course.steps.map(\.number) == Array(course.steps.indices))
       for step in course.steps {
         let lines = step.files.map { $0.text.count { $0 == "\n" } }.reduce(0, +)

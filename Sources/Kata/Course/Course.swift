@@ -25,10 +25,10 @@ public struct Course: Sendable {
 
   /// The characterization cases: inputs and what every program must make of them.
   ///
-  /// The main course has a folder of them. Another has one file, `Cases.txt`.
+  /// The main course has a folder of them. Another has one file, `Cases.txt`, with what the first step answers.
   public let cases: [CourseFile]
 
-  /// What an exported kata has beside the code of its step: manifest, tests, models and cases.
+  /// What an exported kata has beside the code of its first step: manifest, tests, models and cases.
   let template: [CourseFile]
 
   /// The README of an exported kata, with the word `SECTIONS` where that follows which depends on its steps.
@@ -156,6 +156,21 @@ extension Course {
   }
 }
 
+extension Course {
+  /// The cases as a step answers them: with what it and the steps before it repaired.
+  public func cases(after step: Step) -> [CourseFile] { corrected(cases, upTo: step) }
+
+  /// What an exported kata has beside the code of a step.
+  func template(of step: Step) -> [CourseFile] { corrected(template, upTo: step) }
+
+  private func corrected(_ files: [CourseFile], upTo step: Step) -> [CourseFile] {
+    let corrections = steps.filter { $0.number <= step.number }.compactMap(\.corrections)
+    return files.map { file in
+      file.path == "Cases.txt" ? corrections.reduce(file) { $0.corrected(by: $1) } : file
+    }
+  }
+}
+
 extension [Step] {
   /// The steps of each act, both in their order.
   public var acts: [(name: String, steps: [Step])] {
@@ -172,6 +187,21 @@ extension CourseFile {
     let lines = text.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("> ") }
     return CourseFile(path: "example.txt", text: lines.map { $0.dropFirst(2) + "\n" }.joined())
   }
+
+  /// The cases of the file, with another's in the place of those that have the same title.
+  fileprivate func corrected(by other: CourseFile) -> CourseFile {
+    let corrections = Dictionary(other.blocks.map { ($0.title, $0) }) { $1 }
+    let blocks = blocks.map { corrections[$0.title] ?? $0 }
+    return CourseFile(path: path, text: blocks.joined(separator: "\n\n") + "\n")
+  }
+
+  /// The parts between empty lines.
+  private var blocks: [Substring] { text.trimmed.split(separator: "\n\n") }
+}
+
+extension Substring {
+  /// The first line.
+  fileprivate var title: Substring { prefix { $0 != "\n" } }
 }
 
 extension [CourseFile] {

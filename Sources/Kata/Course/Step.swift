@@ -47,6 +47,9 @@ public struct Step: Sendable {
 
   /// Cases that only this step's code answers, where the step is an exercise; `nil` where it is not.
   public let exercise: CourseFile?
+
+  /// Cases of the course whose answers are others from this step on, where it repairs a fault; `nil` where it does not.
+  let corrections: CourseFile?
 }
 
 extension Step {
@@ -118,7 +121,9 @@ extension Step {
       uniqueKeysWithValues: translations.map { ($0.key, Note(text: $0.value.trimmed, in: $0.key)) }
     )
     exercise = files.first { $0.path == "Cases.txt" }
-    self.files = files.filter { !["Step.md", "Cases.txt"].contains($0.path) }.mainFirst
+    corrections = files.first { $0.path == "Corrections.txt" }
+    let others = ["Step.md", "Cases.txt", "Corrections.txt"]
+    self.files = files.filter { !others.contains($0.path) }.mainFirst
     guard folder == self.folder else { throw .badField("slug", path: path) }
   }
 }

@@ -25,7 +25,7 @@ struct Commit {
   ///   - shared: The files that are the same in each commit.
   ///   - course: The course.
   init(_ step: Step, with shared: [CourseFile], of course: Course) {
-    var files = course.template + shared
+    var files = course.template(of: step) + shared
     if !step.writesHTML {
       files.removeAll { $0.path.hasSuffix("/HTMLStatementTests.swift") }
     }
