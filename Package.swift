@@ -234,8 +234,8 @@ let courses = [
   ],
   "AbstractFactory": [
     "00-a-flag-everywhere",
-    "01-two-accessors",
-    "02-two-connections",
+    "01-two-connections",
+    "02-two-accessors",
     "03-a-provider",
     "04-a-type-for-each-family",
     "05-associated-types",

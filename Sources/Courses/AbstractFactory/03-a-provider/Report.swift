@@ -6,40 +6,40 @@ protocol DatabaseConnection {
   var requests: Int { get }
 }
 
-struct MockConnection: DatabaseConnection {
+final class MockConnection: DatabaseConnection {
   let connection = "memory"
   let requests = 0
+  var memory: [String: Int] = [:]
 }
 
 struct ProductionConnection: DatabaseConnection {
-  let server: Server
+  let server = Server()
   var connection: String { server.address }
   var requests: Int { server.requests }
 }
 
 /// What can be done with the customers of a database.
-protocol DatabaseAccessible: AnyObject {
+protocol DatabaseAccessible {
   func select() -> [String: Int]
   func insert(_ name: String)
   func update(_ name: String, credits: Int)
   func delete(_ name: String)
 }
 
-final class MockAccessor: DatabaseAccessible {
-  private var memory: [String: Int] = [:]
-  func select() -> [String: Int] { memory }
-  func insert(_ name: String) { memory[name] = 0 }
-  func update(_ name: String, credits: Int) { memory[name] = credits }
-  func delete(_ name: String) { memory[name] = nil }
+struct MockAccessor: DatabaseAccessible {
+  let connection: MockConnection
+  func select() -> [String: Int] { connection.memory }
+  func insert(_ name: String) { connection.memory[name] = 0 }
+  func update(_ name: String, credits: Int) { connection.memory[name] = credits }
+  func delete(_ name: String) { connection.memory[name] = nil }
 }
 
-final class ProductionAccessor: DatabaseAccessible {
-  private let server: Server
-  init(_ server: Server) { self.server = server }
-  func select() -> [String: Int] { server.rows() }
-  func insert(_ name: String) { server.write(name, 0) }
-  func update(_ name: String, credits: Int) { server.write(name, credits) }
-  func delete(_ name: String) { server.erase(name) }
+struct ProductionAccessor: DatabaseAccessible {
+  let connection: ProductionConnection
+  func select() -> [String: Int] { connection.server.rows() }
+  func insert(_ name: String) { connection.server.write(name, 0) }
+  func update(_ name: String, credits: Int) { connection.server.write(name, credits) }
+  func delete(_ name: String) { connection.server.erase(name) }
 }
 
 /// Makes a connection and an accessor that belong together.
@@ -49,28 +49,28 @@ protocol DatabaseProvider {
 }
 
 enum DatabaseFactoryType: DatabaseProvider {
-  case mock
-  case production(Server)
+  case mock(MockConnection)
+  case production(ProductionConnection)
 
   init(named name: String) throws {
     switch name {
-    case "mock": self = .mock
-    case "production": self = .production(Server())
+    case "mock": self = .mock(MockConnection())
+    case "production": self = .production(ProductionConnection())
     default: throw DatabaseError.unknownDatabase(name)
     }
   }
 
   func makeConnection() -> any DatabaseConnection {
     switch self {
-    case .mock: MockConnection()
-    case .production(let server): ProductionConnection(server: server)
+    case .mock(let connection): connection
+    case .production(let connection): connection
     }
   }
 
   func makeAccessor() -> any DatabaseAccessible {
     switch self {
-    case .mock: MockAccessor()
-    case .production(let server): ProductionAccessor(server)
+    case .mock(let connection): MockAccessor(connection: connection)
+    case .production(let connection): ProductionAccessor(connection: connection)
     }
   }
 }

@@ -6,40 +6,40 @@ protocol DatabaseConnection {
   var requests: Int { get }
 }
 
-struct MockConnection: DatabaseConnection {
+final class MockConnection: DatabaseConnection {
   let connection = "memory"
   let requests = 0
+  var memory: [String: Int] = [:]
 }
 
 struct ProductionConnection: DatabaseConnection {
-  let server: Server
+  let server = Server()
   var connection: String { server.address }
   var requests: Int { server.requests }
 }
 
 /// What can be done with the customers of a database.
-protocol DatabaseAccessible: AnyObject {
+protocol DatabaseAccessible {
   func select() -> [String: Int]
   func insert(_ name: String)
   func update(_ name: String, credits: Int)
   func delete(_ name: String)
 }
 
-final class MockAccessor: DatabaseAccessible {
-  private var memory: [String: Int] = [:]
-  func select() -> [String: Int] { memory }
-  func insert(_ name: String) { memory[name] = 0 }
-  func update(_ name: String, credits: Int) { memory[name] = credits }
-  func delete(_ name: String) { memory[name] = nil }
+struct MockAccessor: DatabaseAccessible {
+  let connection: MockConnection
+  func select() -> [String: Int] { connection.memory }
+  func insert(_ name: String) { connection.memory[name] = 0 }
+  func update(_ name: String, credits: Int) { connection.memory[name] = credits }
+  func delete(_ name: String) { connection.memory[name] = nil }
 }
 
-final class ProductionAccessor: DatabaseAccessible {
-  private let server: Server
-  init(_ server: Server) { self.server = server }
-  func select() -> [String: Int] { server.rows() }
-  func insert(_ name: String) { server.write(name, 0) }
-  func update(_ name: String, credits: Int) { server.write(name, credits) }
-  func delete(_ name: String) { server.erase(name) }
+struct ProductionAccessor: DatabaseAccessible {
+  let connection: ProductionConnection
+  func select() -> [String: Int] { connection.server.rows() }
+  func insert(_ name: String) { connection.server.write(name, 0) }
+  func update(_ name: String, credits: Int) { connection.server.write(name, credits) }
+  func delete(_ name: String) { connection.server.erase(name) }
 }
 
 /// Makes a connection and an accessor that belong together.
@@ -49,14 +49,15 @@ protocol DatabaseProvider {
 }
 
 struct MockProvider: DatabaseProvider {
-  func makeConnection() -> any DatabaseConnection { MockConnection() }
-  func makeAccessor() -> any DatabaseAccessible { MockAccessor() }
+  private let connection = MockConnection()
+  func makeConnection() -> any DatabaseConnection { connection }
+  func makeAccessor() -> any DatabaseAccessible { MockAccessor(connection: connection) }
 }
 
 struct ProductionProvider: DatabaseProvider {
-  private let server = Server()
-  func makeConnection() -> any DatabaseConnection { ProductionConnection(server: server) }
-  func makeAccessor() -> any DatabaseAccessible { ProductionAccessor(server) }
+  private let connection = ProductionConnection()
+  func makeConnection() -> any DatabaseConnection { connection }
+  func makeAccessor() -> any DatabaseAccessible { ProductionAccessor(connection: connection) }
 }
 
 func provider(named name: String) throws -> any DatabaseProvider {

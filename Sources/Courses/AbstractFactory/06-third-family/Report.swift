@@ -6,89 +6,102 @@ protocol DatabaseConnection {
   var requests: Int { get }
 }
 
-struct MockConnection: DatabaseConnection {
+final class MockConnection: DatabaseConnection {
   let connection = "memory"
   let requests = 0
+  var memory: [String: Int] = [:]
 }
 
 struct ProductionConnection: DatabaseConnection {
-  let server: Server
+  let server = Server()
   var connection: String { server.address }
   var requests: Int { server.requests }
 }
 
 /// What can be done with the customers of a database.
-protocol DatabaseAccessible: AnyObject {
+protocol DatabaseAccessible<Connection> {
   associatedtype Connection: DatabaseConnection
+  var connection: Connection { get }
   func select() -> [String: Int]
   func insert(_ name: String)
   func update(_ name: String, credits: Int)
   func delete(_ name: String)
 }
 
-final class MockAccessor: DatabaseAccessible {
-  typealias Connection = MockConnection
-  private var memory: [String: Int] = [:]
-  func select() -> [String: Int] { memory }
-  func insert(_ name: String) { memory[name] = 0 }
-  func update(_ name: String, credits: Int) { memory[name] = credits }
-  func delete(_ name: String) { memory[name] = nil }
+struct MockAccessor: DatabaseAccessible {
+  let connection: MockConnection
+  func select() -> [String: Int] { connection.memory }
+  func insert(_ name: String) { connection.memory[name] = 0 }
+  func update(_ name: String, credits: Int) { connection.memory[name] = credits }
+  func delete(_ name: String) { connection.memory[name] = nil }
 }
 
-final class ProductionAccessor: DatabaseAccessible {
-  typealias Connection = ProductionConnection
-  private let server: Server
-  init(_ server: Server) { self.server = server }
-  func select() -> [String: Int] { server.rows() }
-  func insert(_ name: String) { server.write(name, 0) }
-  func update(_ name: String, credits: Int) { server.write(name, credits) }
-  func delete(_ name: String) { server.erase(name) }
+struct ProductionAccessor: DatabaseAccessible {
+  let connection: ProductionConnection
+  func select() -> [String: Int] { connection.server.rows() }
+  func insert(_ name: String) { connection.server.write(name, 0) }
+  func update(_ name: String, credits: Int) { connection.server.write(name, credits) }
+  func delete(_ name: String) { connection.server.erase(name) }
 }
 
-/// Makes a connection and an accessor that belong together.
+/// Makes a connection, and an accessor over it.
 protocol DatabaseProvider {
-  associatedtype Accessor: DatabaseAccessible
-  func makeConnection() -> Accessor.Connection
-  func makeAccessor() -> Accessor
+  associatedtype Connection
+  associatedtype Accessor: DatabaseAccessible<Connection>
+  func makeConnection() -> Connection
+  func makeAccessor(over connection: Connection) -> Accessor
+}
+
+extension DatabaseProvider {
+  func open() -> Accessor { makeAccessor(over: makeConnection()) }
 }
 
 struct MockProvider: DatabaseProvider {
   func makeConnection() -> MockConnection { MockConnection() }
-  func makeAccessor() -> MockAccessor { MockAccessor() }
+  func makeAccessor(over connection: MockConnection) -> MockAccessor {
+    MockAccessor(connection: connection)
+  }
 }
 
 struct ProductionProvider: DatabaseProvider {
-  private let server = Server()
-  func makeConnection() -> ProductionConnection { ProductionConnection(server: server) }
-  func makeAccessor() -> ProductionAccessor { ProductionAccessor(server) }
+  func makeConnection() -> ProductionConnection { ProductionConnection() }
+  func makeAccessor(over connection: ProductionConnection) -> ProductionAccessor {
+    ProductionAccessor(connection: connection)
+  }
 }
 
 struct NotebookConnection: DatabaseConnection {
+  let notebook = Notebook()
   let connection = "notebook"
   let requests = 0
 }
 
-final class NotebookAccessor: DatabaseAccessible {
-  typealias Connection = NotebookConnection
-  private let notebook = Notebook()
+struct NotebookAccessor: DatabaseAccessible {
+  let connection: NotebookConnection
 
   func select() -> [String: Int] {
     var rows: [String: Int] = [:]
-    for line in notebook.lines {
+    for line in connection.notebook.lines {
       let words = line.split(separator: " ").map(String.init)
       rows[words[1]] = words[0] == "+" ? Int(words[2]) : nil
     }
     return rows
   }
 
-  func insert(_ name: String) { notebook.write("+ \(name) 0") }
-  func update(_ name: String, credits: Int) { notebook.write("+ \(name) \(credits)") }
-  func delete(_ name: String) { notebook.write("- \(name)") }
+  func insert(_ name: String) { connection.notebook.write("+ \(name) 0") }
+
+  func update(_ name: String, credits: Int) {
+    connection.notebook.write("+ \(name) \(credits)")
+  }
+
+  func delete(_ name: String) { connection.notebook.write("- \(name)") }
 }
 
 struct NotebookProvider: DatabaseProvider {
   func makeConnection() -> NotebookConnection { NotebookConnection() }
-  func makeAccessor() -> NotebookAccessor { NotebookAccessor() }
+  func makeAccessor(over connection: NotebookConnection) -> NotebookAccessor {
+    NotebookAccessor(connection: connection)
+  }
 }
 
 func provider(named name: String) throws -> any DatabaseProvider {
@@ -102,9 +115,8 @@ func provider(named name: String) throws -> any DatabaseProvider {
 
 /// Carries a session out on a database, and says what it found there.
 public func report(_ session: Session) throws -> String {
-  let provider = try provider(named: session.database)
-  let connection = provider.makeConnection()
-  let accessor = provider.makeAccessor()
+  let accessor = try provider(named: session.database).open()
+  let connection = accessor.connection
   var result = "connected to \(connection.connection)\n"
   for operation in session.operations {
     let rows = accessor.select()

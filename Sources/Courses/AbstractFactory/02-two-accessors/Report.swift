@@ -6,40 +6,40 @@ protocol DatabaseConnection {
   var requests: Int { get }
 }
 
-struct MockConnection: DatabaseConnection {
+final class MockConnection: DatabaseConnection {
   let connection = "memory"
   let requests = 0
+  var memory: [String: Int] = [:]
 }
 
 struct ProductionConnection: DatabaseConnection {
-  let server: Server
+  let server = Server()
   var connection: String { server.address }
   var requests: Int { server.requests }
 }
 
 /// What can be done with the customers of a database.
-protocol DatabaseAccessible: AnyObject {
+protocol DatabaseAccessible {
   func select() -> [String: Int]
   func insert(_ name: String)
   func update(_ name: String, credits: Int)
   func delete(_ name: String)
 }
 
-final class MockAccessor: DatabaseAccessible {
-  private var memory: [String: Int] = [:]
-  func select() -> [String: Int] { memory }
-  func insert(_ name: String) { memory[name] = 0 }
-  func update(_ name: String, credits: Int) { memory[name] = credits }
-  func delete(_ name: String) { memory[name] = nil }
+struct MockAccessor: DatabaseAccessible {
+  let connection: MockConnection
+  func select() -> [String: Int] { connection.memory }
+  func insert(_ name: String) { connection.memory[name] = 0 }
+  func update(_ name: String, credits: Int) { connection.memory[name] = credits }
+  func delete(_ name: String) { connection.memory[name] = nil }
 }
 
-final class ProductionAccessor: DatabaseAccessible {
-  private let server: Server
-  init(_ server: Server) { self.server = server }
-  func select() -> [String: Int] { server.rows() }
-  func insert(_ name: String) { server.write(name, 0) }
-  func update(_ name: String, credits: Int) { server.write(name, credits) }
-  func delete(_ name: String) { server.erase(name) }
+struct ProductionAccessor: DatabaseAccessible {
+  let connection: ProductionConnection
+  func select() -> [String: Int] { connection.server.rows() }
+  func insert(_ name: String) { connection.server.write(name, 0) }
+  func update(_ name: String, credits: Int) { connection.server.write(name, credits) }
+  func delete(_ name: String) { connection.server.erase(name) }
 }
 
 /// Carries a session out on a database, and says what it found there.
@@ -48,10 +48,11 @@ public func report(_ session: Session) throws -> String {
     throw DatabaseError.unknownDatabase(session.database)
   }
   let isTest = session.database == "mock"
-  let server = Server()
-  let connection: any DatabaseConnection =
-    isTest ? MockConnection() : ProductionConnection(server: server)
-  let accessor: any DatabaseAccessible = isTest ? MockAccessor() : ProductionAccessor(server)
+  let mock = MockConnection()
+  let production = ProductionConnection()
+  let connection: any DatabaseConnection = isTest ? mock : production
+  let accessor: any DatabaseAccessible =
+    isTest ? MockAccessor(connection: mock) : ProductionAccessor(connection: production)
   var result = "connected to \(connection.connection)\n"
   for operation in session.operations {
     let rows = accessor.select()
