@@ -245,10 +245,11 @@ let courses = [
     "00-a-switch-in-every-client",
     "01-currency-types",
     "02-simple-factory",
-    "03-factory-method",
-    "04-a-value-handed-in",
-    "05-currencies-as-data",
-    "06-a-country-changes-its-money",
+    "03-a-writer",
+    "04-factory-method",
+    "05-a-value-handed-in",
+    "06-currencies-as-data",
+    "07-a-country-changes-its-money",
   ],
 ]
 

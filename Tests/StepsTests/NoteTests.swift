@@ -22,6 +22,7 @@ struct NoteTests {
     "Extract Class": 182,
     "Inline Class": 186,
     "Change Function Declaration": 124,
+    "Combine Functions into Class": 144,
     "Extract Function": 106,
     "Inline Function": 115,
     "Hide Delegate": 189,

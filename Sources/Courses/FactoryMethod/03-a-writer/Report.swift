@@ -1,0 +1,82 @@
+import FactoryMethodModels
+
+enum Country: String {
+  case unitedStates = "united-states"
+  case spain
+  case greece
+  case unitedKingdom = "united-kingdom"
+
+  init(named name: String) throws {
+    guard let country = Country(rawValue: name) else { throw CountryError.unknownCountry(name) }
+    self = country
+  }
+}
+
+/// What is to be said of a currency.
+protocol CurrencyDescribing {
+  var symbol: String { get }
+  var code: String { get }
+}
+
+struct Euro: CurrencyDescribing {
+  let symbol = "€"
+  let code = "EUR"
+}
+
+struct UnitedStatesDollar: CurrencyDescribing {
+  let symbol = "$"
+  let code = "USD"
+}
+
+/// Chooses the currency of a country.
+enum CurrencyFactory {
+  static func currency(for country: Country) -> (any CurrencyDescribing)? {
+    switch country {
+    case .spain, .greece: Euro()
+    case .unitedStates: UnitedStatesDollar()
+    case .unitedKingdom: nil
+    }
+  }
+}
+
+/// Writes posters and price lists for a country.
+struct PriceWriter {
+  let country: Country
+
+  func makeCurrency() -> (any CurrencyDescribing)? { CurrencyFactory.currency(for: country) }
+
+  /// What a poster says: the symbol before the amount.
+  func poster(_ price: Price) -> String {
+    let currency = makeCurrency()
+    return "A seat for \(currency?.symbol ?? "")\(price.amount)"
+  }
+
+  /// What the price list says: the code behind the amount.
+  func listing(_ price: Price) -> String {
+    let currency = makeCurrency()
+    let code = currency.map { " \($0.code)" } ?? ", ask at the desk"
+    return "\(price.country): \(price.amount)\(code)"
+  }
+}
+
+/// The lines of the posters and of the price list for some prices.
+public func report(_ prices: [Price]) throws -> String {
+  var result = ""
+  for price in prices {
+    let country = try Country(named: price.country)
+    let writer = PriceWriter(country: country)
+    result += writer.poster(price) + "\n"
+    result += writer.listing(price) + "\n"
+  }
+  return result
+}
+
+enum CountryError: Error, CustomStringConvertible {
+  case unknownCountry(String)
+
+  var description: String {
+    switch self {
+    case .unknownCountry(let name): "unknown country: \(name)"
+    }
+  }
+}
