@@ -39,7 +39,8 @@ final class GiroTransfersAdapter: PaymentGateway {
     var rest = amount.cents
     while rest > 0 {
       let part = Int32(min(rest, 2_000_000))
-      precondition(giro.collect(cents: part), "no part is more than an account takes at once")
+      let isTaken = giro.collect(cents: part)
+      precondition(isTaken, "no part is more than an account takes at once")
       rest -= Int(part)
     }
   }
