@@ -97,7 +97,7 @@ package.targets += [
   .target(name: "Databases", dependencies: ["CSQLite", "OperatingSystem", "Spelling"]),
   .testTarget(
     name: "DatabasesTests",
-    dependencies: ["Databases", "OperatingSystem", "TestSupport"]
+    dependencies: ["Databases", "OperatingSystem", "Spelling", "TestSupport"]
   ),
 ]
 
@@ -119,7 +119,7 @@ package.targets += [
   .testTarget(
     name: "LedgerTests",
     dependencies: [
-      "Amounts", "Currencies", "Databases", "Ledger", "LedgerWriter", "OperatingSystem",
+      "Amounts", "Databases", "Ledger", "LedgerWriter", "OperatingSystem", "Spelling",
       "TestSupport",
     ]
   ),
@@ -305,17 +305,24 @@ package.targets += [
 
 // MARK: Facade
 
-package.products += [.library(name: "BoxOffice", targets: ["BoxOffice"])]
+package.products += [
+  .library(name: "BoxOffice", targets: ["BoxOffice"]),
+  .library(name: "Preferences", targets: ["Preferences"]),
+]
 
 package.targets += [
   .target(
     name: "BoxOffice",
-    dependencies: [
-      "Amounts", "Ledger", "OperatingSystem", "Payments", "Spelling", "Statements",
-      "Theatre",
-    ],
-    path: "Sources/Patterns/Facade"
+    dependencies: ["Amounts", "Ledger", "Payments", "Spelling", "Statements", "Theatre"],
+    path: "Sources/Patterns/Facade",
+    exclude: ["Preferences"]
   ),
+  .target(
+    name: "Preferences",
+    dependencies: ["OperatingSystem", "Spelling"],
+    path: "Sources/Patterns/Facade/Preferences"
+  ),
+  .testTarget(name: "PreferencesTests", dependencies: ["Preferences", "TestSupport"]),
   .executableTarget(
     name: "Payer",
     dependencies: ["Amounts", "BoxOffice", "Ledger", "OperatingSystem", "Payments"],
@@ -353,14 +360,14 @@ package.targets += [
     name: "PlaybillCommand",
     dependencies: [
       "Accounts", "Amounts", "BoxOffice", "Currencies", "Kata", "Ledger", "OperatingSystem",
-      "Payments", "Spelling", "Statements", "Theatre",
+      "Payments", "Preferences", "Spelling", "Statements", "Theatre",
     ]
   ),
   .testTarget(
     name: "PlaybillCommandTests",
     dependencies: [
       "Amounts", "BoxOffice", "Databases", "Kata", "Ledger", "OperatingSystem", "Payments",
-      "PlaybillCommand", "Spelling", "Statements", "TestSupport",
+      "PlaybillCommand", "Preferences", "Spelling", "Statements", "TestSupport",
     ]
   ),
 ]

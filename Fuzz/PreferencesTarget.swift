@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import BoxOffice
+@testable import Preferences
 
 /// Takes the input for a file of preferences, sets one of them, and takes it out again.
 ///
@@ -10,16 +10,16 @@ public func fuzzPreferences(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
   let input = Data(UnsafeBufferPointer(start: start, count: count))
   let created = FileManager.default.createFile(atPath: path, contents: input)
   precondition(created, "cannot write \(path)")
-  let store = FilePreferenceStore(path: path)
+  let preferences = Preferences(path: path)
   do {
-    var values = try store.values()
-    try store.set("de_DE", for: "locale")
+    var values = try preferences.values()
+    try preferences.set("de_DE", for: .locale)
     values["locale"] = "de_DE"
-    let changed = try store.values()
+    let changed = try preferences.values()
     precondition(changed == values, "set, and \(changed) is not \(values)")
-    try store.set(nil, for: "locale")
+    try preferences.set(nil, for: .locale)
     values["locale"] = nil
-    let restored = try store.values()
+    let restored = try preferences.values()
     precondition(restored == values, "unset, and \(restored) is not \(values)")
   } catch let error as PreferenceError {
     switch error {

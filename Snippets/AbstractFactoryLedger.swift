@@ -19,27 +19,30 @@ func keepAccounts(with provider: some LedgerProvider) throws {
     customer: "BigCo",
     amount: dollars(173_000),
     date: date,
-    reference: "invoice-1"
+    reference: "2026-117"
   )
   let payment = try Entry(
     .payment,
     customer: "BigCo",
     amount: dollars(50_000),
     date: date,
-    reference: "payment-1",
-    method: "stripe",
+    reference: "rent",
+    method: "Stripe (simulated)",
     state: .pending
   )
 
-  print("insert: \(try ledger.insert([charge, payment]).count) new")
-  print("insert again: \(try ledger.insert([charge, payment]).count) new")
+  for attempt in ["enter", "enter again"] {
+    let outcomes = try ledger.enter([charge, payment])
+    let new = outcomes.filter { if case .new = $0 { true } else { false } }
+    print("\(attempt): \(new.count) new")
+  }
   try show(ledger)
-  try ledger.update(payment, to: .settled, confirmation: "ch_1")
+  try ledger.settle("rent", as: .settled, confirmation: "simulated-1")
   try show(ledger)
 
-  // The payment is no longer what it was: nobody can change it by an old copy.
+  // It has come to its end.
   do {
-    try ledger.update(payment, to: .refused)
+    try ledger.settle("rent", as: .refused)
   } catch {
     print("error: \(error)")
   }
@@ -49,7 +52,7 @@ func show(_ ledger: some LedgerAccessor) throws {
   let format = try MoneyFormat(currency: .unitedStatesDollar)
   for balance in try ledger.balances() {
     let paid = format.string(from: balance.paid)
-    print("\(balance.customer) has paid \(paid), open \(format.string(from: balance.open))")
+    print("\(balance.customer) has paid \(paid), balance \(format.string(from: balance.balance))")
   }
 }
 

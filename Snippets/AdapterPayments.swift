@@ -11,72 +11,59 @@ import Payments
 
 func dollars(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .unitedStatesDollar) }
 
-/// Pays by each gateway, and shows what each has taken and what all have.
+/// Pays by each gateway, and shows what each has taken.
 func pay(by gateways: [any PaymentGateway]) throws {
   let format = try MoneyFormat(currency: .unitedStatesDollar)
   let payments = [[100_00, 200_00, 499_00], [5_99, 25_00, 9_99], [120_00, 74_99]]
   for (gateway, amounts) in zip(gateways, payments) {
+    var sum = dollars(0)
     for (number, amount) in amounts.enumerated() {
-      _ = try gateway.receivePayment(amount: dollars(amount), key: PaymentKey("rent-\(number)"))
+      let receipt = try gateway.receivePayment(amount: dollars(amount), reference: "rent-\(number)")
+      sum = try sum.adding(receipt.amount)
     }
+    print("\(gateway.name): \(format.string(from: sum))")
   }
-  var sum = dollars(0)
-  for gateway in gateways {
-    for total in try gateway.totalPayments {
-      print("\(gateway.title): \(format.string(from: total))")
-      sum = try sum.adding(total)
-    }
-  }
-  print("all of them: \(format.string(from: sum))")
 }
 
 print("With a class that wraps the other")
-try pay(by: [
-  SimulatedGateway.payPal(), SimulatedGateway.stripe(), AmazonPaymentsAdapter(AmazonPayments()),
-])
+let adapter = AmazonPaymentsAdapter(AmazonPayments())
+try pay(by: [GatewayKind.paypal.makeGateway(), GatewayKind.stripe.makeGateway(), adapter])
 
 /// The other way: the adaptee itself conforms, and no second object is needed.
 ///
 /// It has no room for the account's currency, nor for a lock between paying and looking at the sum,
 /// and it holds for the whole program: hence `@retroactive`, a promise that nobody else will declare
-/// it. So the library has the wrapper.
+/// it. And as the class has a variable, it is `Sendable` by a promise only, `@unchecked`. So the library
+/// has the wrapper.
 // swift-format-ignore: AvoidRetroactiveConformances
-extension AmazonPayments: @retroactive PaymentGateway {
-  /// What it is called in a ledger.
-  public var name: String { "amazon" }
-
-  /// What it is called when it speaks to people.
-  public var title: String { "Amazon (simulator)" }
+extension AmazonPayments: @retroactive @unchecked Sendable, @retroactive PaymentGateway {
+  /// What it is called in a ledger and to people.
+  public var name: String { "Amazon (simulated)" }
 
   /// Pays, and sees from the sum whether that went through.
-  public func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt {
+  public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> Receipt {
     let before = fulfilledTransactions()
     paid(value: Double(amount.minorUnits) / 100, currency: amount.currency.code)
-    guard fulfilledTransactions() > before else { throw .declined(gateway: title) }
-    return Receipt(gateway: name, key: key, amount: amount, confirmation: nil)
+    guard fulfilledTransactions() > before else { throw .declined(gateway: name) }
+    return Receipt(amount: amount, confirmation: nil)
   }
-
-  /// The sum, which is in dollars.
-  public var totalPayments: [Money] { [dollars(Int((fulfilledTransactions() * 100).rounded()))] }
 }
 
 print("With an extension of the other")
-try pay(by: [SimulatedGateway.payPal(), SimulatedGateway.stripe(), AmazonPayments()])
+let amazon = AmazonPayments()
+try pay(by: [GatewayKind.paypal.makeGateway(), GatewayKind.stripe.makeGateway(), amazon])
 
 print("What the other side cannot do is refused")
-let amazon = AmazonPaymentsAdapter(AmazonPayments())
-let refused = [
-  dollars(-100), dollars(1 << 48), Money(minorUnits: 100, currency: .euro),
-]
-for amount in refused {
+for amount in [dollars(-100), dollars(1 << 48), Money(minorUnits: 100, currency: .euro)] {
   do {
-    _ = try amazon.receivePayment(amount: amount, key: PaymentKey("rent"))
+    _ = try adapter.receivePayment(amount: amount, reference: "rent")
   } catch {
     print("error: \(error)")
   }
 }
 
-print("Or is not there: the same key pays twice, and nobody can be asked about it")
-for _ in 1...2 { _ = try amazon.receivePayment(amount: dollars(500), key: PaymentKey("rent")) }
-print("taken: \(try amazon.totalPayments.map(\.minorUnits))")
-print("what became of the key: \(try amazon.payment(forKey: PaymentKey("rent")))")
+print("Or is not there: the same reference pays twice, and nothing can be paid back")
+let account = AmazonPaymentsAdapter(AmazonPayments())
+for _ in 1...2 { _ = try account.receivePayment(amount: dollars(500), reference: "rent") }
+print("taken: \(account.total?.decimal ?? "?")")
+print("gives money back: \((account as any PaymentGateway) is any RefundingGateway)")

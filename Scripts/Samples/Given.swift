@@ -30,7 +30,7 @@ public let today: Day = {
   return day
 }()
 public let charge: Entry = {
-  let reference = "invoice-1"
+  let reference = "2026-117"
   let charge = try? Entry(
     .charge, customer: "BigCo", amount: owed, date: today, reference: reference)
   guard let charge else { preconditionFailure("not an entry") }
@@ -44,16 +44,12 @@ public let statement: Statement = {
 
 // MARK: Gateways
 
-public let payPal = simulator(SimulatedGateway.payPal)
-public let stripe = simulator(SimulatedGateway.stripe)
-public let amazon = AmazonPayments()
-public let gateway: any PaymentGateway = stripe
-public let key: PaymentKey = {
-  guard let key = try? PaymentKey("rent-2026-11") else { preconditionFailure("not a key") }
-  return key
-}()
-private func simulator(_ make: (String?) throws -> SimulatedGateway) -> SimulatedGateway {
-  guard let gateway = try? make(nil) else { preconditionFailure("no book") }
+public let payPal = simulator(.paypal)
+public let stripe = simulator(.stripe)
+nonisolated(unsafe) public let amazon = AmazonPayments()
+public let gateway = stripe
+private func simulator(_ kind: GatewayKind) -> any PaymentGateway {
+  guard let gateway = try? kind.makeGateway() else { preconditionFailure("no book") }
   return gateway
 }
 public let (amount, cents) = (fiveHundred, 500_00)

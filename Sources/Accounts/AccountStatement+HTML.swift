@@ -4,104 +4,88 @@ import Spelling
 public import Statements
 
 extension AccountStatement {
-  /// The statement as one HTML page, an article for each currency.
+  /// The statement as one HTML page, an article for each currency; it needs nothing from outside.
   ///
-  /// - Parameters:
-  ///   - locale: the locale in whose language and way of writing it is.
-  ///   - design: what is the company's own.
-  /// - Returns: the page, a document that needs nothing from outside.
   /// - Throws: `MoneyFormatError` if amounts can't be written in the locale.
   public func html(locale: String = "en_US", design: PageDesign = .plain) throws -> String {
-    func page(_ currency: Currency) throws -> HTMLPage {
+    let currencies = sections.isEmpty ? [.unitedStatesDollar] : sections.map(\.currency)
+    let pages = try currencies.map { currency in
       let format = try MoneyFormat(currency: currency, locale: locale)
-      return HTMLPage(format, design: design, totalsHeight: AccountArticle.totalsHeight)
+      return HTMLPage(format, design: design, totalsHeight: 14)
     }
-    let articles = try accounts.map { account in
-      AccountArticle(statement: self, account: account, page: try page(account.currency)).html
+    let labels = pages[0].labels
+    let articles = zip(sections, pages).map { section, page in
+      SectionArticle(statement: self, section: section, page: page).html
     }
-    let page = try page(accounts.first?.currency ?? .unitedStatesDollar)
-    let none = articles.isEmpty ? "<p class=\"none\">\(page.labels.noStatements)</p>\n" : ""
-    let opening = page.opening(title: "\(page.labels.accountOf) \(customer)")
-    return String(decoding: opening, as: UTF8.self) + articles.joined() + none + page.closing
+    let none = articles.isEmpty ? "<p class=\"none\">\(labels.noStatements)</p>\n" : ""
+    let opening = pages[0].opening(title: "\(labels.accountOf) \(customer)")
+    return String(decoding: opening, as: UTF8.self) + articles.joined() + none + pages[0].closing
   }
 }
 
-/// The account in one currency, as an article of a page.
-private struct AccountArticle {
-  /// The height of the totals on a printed sheet, in rem.
-  static let totalsHeight = 14
-
-  /// Whether the entries may need more than the sheet on which the article begins.
-  ///
-  /// There is room for 18 lines; one of a letterhead is as high as three.
-  private var isLong: Bool {
-    let room = max(3, 18 - 3 * (page.letterhead?.lineCount ?? 0))
-    return account.lines.map(lineCount).reduce(0, +) > room
-  }
-
-  /// How many lines an entry takes in print, the space around it counted as one.
-  private func lineCount(of line: CurrencyAccount.Line) -> Int {
-    let entry = line.entry
-    let texts = [entry.reference, entry.method, entry.why, line.due?.description]
-    return texts.compactMap(\.self).reduce(1) { $0 + $1.utf8.count / 20 + 1 }
-  }
-
+/// The section in one currency, as an article of a page.
+private struct SectionArticle {
   let statement: AccountStatement
-  let account: CurrencyAccount
+  let section: CurrencySection
   let page: HTMLPage
 
   private var labels: PageLabels { page.labels }
-  private var customer: String { "<bdi>\(Escaping.html.escaped(statement.customer))</bdi>" }
 
   var html: String {
     String(decoding: page.articleOpening, as: UTF8.self)
-      + "<h2><span>\(labels.accountOf)</span> \(customer)</h2>\n" + facts + table + totals
-      + String(decoding: page.articleClosing, as: UTF8.self)
+      + "<h2><span>\(labels.accountOf)</span> \(isolated(statement.customer))</h2>\n" + facts
+      + table + totals + String(decoding: page.articleClosing, as: UTF8.self)
   }
 
   private var facts: String {
-    let days = [
-      (labels.from, statement.from), (labels.to, statement.to), (labels.asOf, statement.asOf),
-    ].map { "<div><dt>\($0)</dt><dd>\(page.time($1))</dd></div>\n" }
-    return "<dl class=\"facts\">\n\(days.joined())</dl>\n"
+    func item(_ name: String, _ day: Day) -> String {
+      "<div><dt>\(name)</dt><dd>\(page.time(day))</dd></div>\n"
+    }
+    return "<dl class=\"facts\">\n" + item(labels.from, statement.from)
+      + item(labels.to, statement.to) + item(labels.asOf, statement.asOf) + "</dl>\n"
   }
 
   private var table: String {
-    let running =
-      isLong ? "<tr class=\"running\"><td colspan=\"4\">\(customer)</td></tr>\n" : ""
+    let customer = "<td colspan=\"4\">\(isolated(statement.customer))</td>"
     let head = [labels.entry, labels.date, labels.amount, labels.balance]
-      .map { "<th scope=\"col\">\($0)</th>" }.joined()
-    let first = row(
-      labels.broughtForward,
-      day: statement.from,
-      amount: nil,
-      balance: account.broughtForward
-    )
+      .map { "<th scope=\"col\">\($0)</th>" }
+    let first = row(labels.broughtForward, statement.from, nil, section.broughtForward)
     return """
       <table class="dated">
-      <caption>\(labels.entries) (\(account.currency.code))</caption>
+      <caption>\(labels.entries) (\(section.currency.code))</caption>
       <thead>
-      \(running)<tr>\(head)</tr></thead>
+      \(isLong ? "<tr class=\"running\">\(customer)</tr>\n" : "")<tr>\(head.joined())</tr></thead>
       <tbody>
-      \(first)\(account.lines.map(row).joined())</tbody>
+      \(first)\(section.lines.map(row).joined())</tbody>
       </table>
 
       """
   }
 
-  private func row(_ line: CurrencyAccount.Line) -> String {
-    let entry = line.entry
-    var what = "\(word(for: entry.kind)) <bdi>\(Escaping.html.escaped(entry.reference))</bdi>"
-    if let method = entry.method { what += "<br>\n\(word(for: method))" }
-    if let why = entry.why { what += "<br>\n<bdi>\(Escaping.html.escaped(why))</bdi>" }
-    if let due = line.due { what += "<br>\n\(labels.due) \(page.time(due))" }
-    return row(what, day: entry.date, amount: line.amount, balance: line.balance)
+  /// Whether the entries may need more than the first sheet: 18 lines, of which one of a letterhead takes three.
+  private var isLong: Bool {
+    let lines = section.lines.map(\.entry).reduce(0) { sum, entry in
+      let texts = [entry.reference, entry.method, entry.why, entry.due?.description]
+      // The space around an entry is as high as a line.
+      return texts.compactMap(\.self).reduce(sum + 1) { $0 + $1.utf8.count / 20 + 1 }
+    }
+    return lines > max(3, 18 - 3 * (page.letterhead?.lineCount ?? 0))
   }
 
-  private func row(_ what: String, day: Day, amount: Money?, balance: Money) -> String {
-    let amount = amount.map { page.money.string($0.minorUnits) } ?? ""
-    let cells = [page.time(day), amount, page.money.string(balance.minorUnits)]
-    return "<tr><th scope=\"row\">\(what)</th>\(cells.map { "<td>\($0)</td>" }.joined())</tr>\n"
+  private func row(_ line: CurrencySection.Line) -> String {
+    let entry = line.entry
+    let texts = [
+      "\(word(for: entry.kind)) \(isolated(entry.reference))", method(of: entry),
+      entry.why.map(isolated), entry.due.map { "\(labels.due) \(page.time($0))" },
+    ]
+    let text = texts.compactMap(\.self).joined(separator: "<br>\n")
+    return row(text, entry.date, line.amount, line.balance)
+  }
+
+  private func row(_ text: String, _ day: Day, _ amount: Money?, _ balance: Money) -> String {
+    let amounts = [amount, balance].map { $0.map { page.money.string($0.minorUnits) } ?? "" }
+    let cells = ([page.time(day)] + amounts).map { "<td>\($0)</td>" }
+    return "<tr><th scope=\"row\">\(text)</th>\(cells.joined())</tr>\n"
   }
 
   private func word(for kind: Entry.Kind) -> String {
@@ -113,13 +97,15 @@ private struct AccountArticle {
     }
   }
 
-  /// How money came, in the page's words; a gateway's name stays as it is.
-  private func word(for method: String) -> String {
-    switch method {
+  /// How the money of an entry came, in the page's words; a gateway's name stays as it is.
+  private func method(of entry: Entry) -> String? {
+    switch entry.method {
     case "cash": labels.cash
-    case "cheque": labels.cheque
+    case "check": labels.check
     case "transfer": labels.transfer
-    default: "<bdi>\(Escaping.html.escaped(method))</bdi>"
+    case "card": labels.card
+    case let method:
+      entry.simulatedGateway.map { "\(isolated($0)) (\(labels.simulated))" } ?? method.map(isolated)
     }
   }
 
@@ -127,14 +113,14 @@ private struct AccountArticle {
     func item(_ name: String, _ money: Money, class markup: String = "") -> String {
       "<div\(markup)><dt>\(name)</dt><dd>\(page.money.string(money.minorUnits))</dd></div>\n"
     }
-    let pending = account.pending.map { item(labels.pending, $0) } ?? ""
-    let ages = Age.allCases.dropFirst().map { item(name(of: $0), account.due($0)) }
+    let ages = Age.allCases.dropFirst().map { item(name(of: $0), section.due($0)) }
     return """
       <dl class="totals">
-      \(item(labels.outstanding, account.outstanding, class: " class=\"owed\""))\
-      \(item(labels.closingBalance, account.closing))\(pending)\
-      \(item(labels.notYetDue, account.due(.notYetDue)))\
-      \(item(labels.alreadyDue, account.alreadyDue))</dl>
+      \(item(labels.outstanding, section.outstanding, class: " class=\"owed\""))\
+      \(item(labels.closingBalance, section.closing))\
+      \(section.pending.map { item(labels.pending, $0) } ?? "")\
+      \(item(labels.notYetDue, section.due(.notYetDue)))\
+      \(item(labels.alreadyDue, section.alreadyDue))</dl>
       <dl class="totals ages">
       \(ages.joined())</dl>
 
@@ -143,10 +129,13 @@ private struct AccountArticle {
 
   /// An age in the page's words and digits; `#` stands for the days in them.
   private func name(of age: Age) -> String {
-    let first = page.counts.string(age.first)
-    if let last = age.last {
-      return labels.days.replacing("#", with: "\(first)–\(page.counts.string(last))")
+    guard let last = age.last else {
+      return labels.overDays.replacing("#", with: page.counts.string(age.first - 1))
     }
-    return labels.overDays.replacing("#", with: page.counts.string(age.first - 1))
+    let days = "\(page.counts.string(age.first))–\(page.counts.string(last))"
+    return labels.days.replacing("#", with: days)
   }
+
+  /// A text of the ledger's, whatever its direction and its characters.
+  private func isolated(_ text: String) -> String { "<bdi>\(Escaping.html.escaped(text))</bdi>" }
 }

@@ -1,12 +1,12 @@
 import Amounts
 public import Ledger
 
-/// What a customer was charged and has paid in a period, and what is due.
+/// A customer's charges and payments in a period, and what is due.
 ///
 ///     let statement = try AccountStatement(of: "BigCo", entries: [charge], to: today)
-///     statement.accounts.first?.outstanding == owed  // true
+///     statement.sections.first?.outstanding == owed  // true
 ///
-/// Only settled entries count. Each currency is an account of its own.
+/// Only settled entries count. Each currency is a section of its own.
 public struct AccountStatement: Hashable, Sendable {
   /// The customer's name.
   public let customer: String
@@ -17,52 +17,38 @@ public struct AccountStatement: Hashable, Sendable {
   /// The last day of the period, which is part of it.
   public let to: Day
 
-  /// The day on which it is seen how long the amounts have been due.
+  /// The day from which ages are counted.
   public let asOf: Day
 
-  /// The accounts, one for each currency of the entries, by the currencies' codes.
-  public let accounts: [CurrencyAccount]
+  /// The sections, one for each currency of the entries, by the currencies' codes.
+  public let sections: [CurrencySection]
 
-  /// Makes the statement of a customer's entries.
+  /// Makes the statement of a customer's entries, which are in the order in which they were made.
   ///
-  /// - Parameters:
-  ///   - customer: the customer's name; another spelling of an accent is another name.
-  ///   - entries: the entries in the order in which they were made; those of other customers are left out.
-  ///   - from: the first day of the period; the day of the first settled entry if not given.
-  ///   - to: the last day of the period.
-  ///   - asOf: the day on which it is seen how long amounts have been due; the period's last if not given.
-  ///   - netDays: in how many days a charge is due that doesn't say it, counted from its date; at once if not given.
+  /// Entries of other customers are left out. The period begins on the day of the first settled entry if `from` is not
+  /// given, and ages are counted from its last day if `asOf` is not.
+  ///
   /// - Throws: `LedgerError.amountTooLarge` if the entries come to more than an `Int` of minor units holds.
-  /// - Precondition: `from` is not after `to`, and `netDays` is not negative.
+  /// - Precondition: `from` is not after `to`.
   public init(
     of customer: String,
     entries: [Entry],
     from: Day? = nil,
     to: Day,
-    asOf: Day? = nil,
-    netDays: Int? = nil
+    asOf: Day? = nil
   ) throws(LedgerError) {
     precondition(from.map { $0 <= to } ?? true, "the period must not end before it begins")
-    precondition((netDays ?? 0) >= 0, "the days must not be negative")
-    let own = entries.filter { $0.customer.isIdentical(to: customer) && $0.state != .refused }
-    let first = own.filter { $0.state == .settled }.map(\.date).min() ?? to
+    let own = entries.filter { $0.customer == customer && $0.state != .refused }
+    let first = from ?? min(own.filter { $0.state == .settled }.map(\.date).min() ?? to, to)
+    var sections: [CurrencySection] = []
+    for (currency, entries) in Dictionary(grouping: own, by: \.amount.currency) {
+      let entries = entries.filter { $0.date <= to }
+      sections += [try CurrencySection(currency, entries: entries, from: first, asOf: asOf ?? to)]
+    }
     self.customer = customer
-    self.from = from ?? min(first, to)
+    self.from = first
     self.to = to
     self.asOf = asOf ?? to
-
-    var accounts: [CurrencyAccount] = []
-    for (currency, entries) in Dictionary(grouping: own, by: \.amount.currency) {
-      accounts.append(
-        try CurrencyAccount(
-          in: currency,
-          entries: entries.filter { $0.date <= to },
-          from: self.from,
-          asOf: self.asOf,
-          netDays: netDays
-        )
-      )
-    }
-    self.accounts = accounts.sorted { $0.currency.code < $1.currency.code }
+    self.sections = sections.sorted { $0.currency.code < $1.currency.code }
   }
 }

@@ -1,5 +1,5 @@
 /// How long an amount has been due.
-public enum Age: String, CaseIterable, Sendable {
+public enum Age: CaseIterable, Sendable {
   /// The day by which it is to be paid is still to come.
   case notYetDue
 
@@ -14,15 +14,11 @@ public enum Age: String, CaseIterable, Sendable {
 
   /// It was to be paid more than 90 days ago.
   case daysOver90
-}
 
-extension Age {
   /// The age of an amount that was to be paid so many days ago; less than zero if that day is to come.
-  public init(daysDue days: Int) {
-    self = Self.allCases.last { days >= $0.first } ?? .notYetDue
-  }
+  public init(daysDue days: Int) { self = Self.allCases.last { days >= $0.first } ?? .notYetDue }
 
-  /// The first of the days of this age, counted from the day by which it is to be paid.
+  /// The first of its days, counted from the day by which the amount is to be paid.
   package var first: Int {
     switch self {
     case .notYetDue: .min
@@ -33,14 +29,6 @@ extension Age {
     }
   }
 
-  /// The last of the days of this age; nil if they have no end.
-  package var last: Int? {
-    switch self {
-    case .notYetDue: -1
-    case .days0to30: 30
-    case .days31to60: 60
-    case .days61to90: 90
-    case .daysOver90: nil
-    }
-  }
+  /// The last of its days; nil if they have no end.
+  package var last: Int? { Self.allCases.first { $0.first > first }.map { $0.first - 1 } }
 }

@@ -1,36 +1,28 @@
 /// What a database file holds, and how the file shows it.
 package struct DatabaseKind: Sendable {
-  /// What the file is in a word, for errors: `ledger`.
-  package let name: String
-
-  /// The number that SQLite keeps in the file's header for its program, by which another program's
-  /// file is told apart; 1 to 2147483647.
+  let name: String
   package let applicationID: Int
+  let version: Int
+  let schema: [String]
 
-  /// The number of the tables' form, which the file keeps too.
-  package let version: Int
-
-  /// The number of an older form, which its reader knows too; `nil` if there is none.
-  package let olderVersion: Int?
-
-  /// The statements that make the tables of a new file.
-  package let schema: [String]
-
-  /// The definitions of tables, indexes and triggers, as SQLite keeps them: word for word.
-  let definitions: Set<String>
-
-  package init(
-    _ name: String,
-    applicationID: Int,
-    version: Int,
-    olderVersion: Int? = nil,
-    schema: [String]
-  ) {
+  /// Names a kind in a word, which errors use; its files are marked with two numbers, and its tables are made by
+  /// statements.
+  package init(_ name: String, applicationID: Int, version: Int, schema: [String]) {
     self.name = name
     self.applicationID = applicationID
     self.version = version
-    self.olderVersion = olderVersion
     self.schema = schema
-    definitions = Set(schema.filter { $0.hasPrefix("CREATE") })
   }
+}
+
+/// What a database file is opened for.
+public enum DatabaseMode: Sendable {
+  /// To be read. A file that may not be written can be read too.
+  case reading
+
+  /// To be read and written; it must be there.
+  case writing
+
+  /// To be read and written; a missing or empty one is made, for the user alone.
+  case creating
 }

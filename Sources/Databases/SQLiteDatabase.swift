@@ -1,95 +1,118 @@
 import CSQLite
+import Foundation
 import OperatingSystem
 
-/// SQLite's handle on a database file of a kind of ours, closed at the end of its life.
+/// An open database file of a kind of ours, or a database in memory; closed at the end of its life.
 ///
-/// One thread at a time may use it.
-package final class SQLiteDatabase {
-  let source: SQLiteSource
-  private let handle: OpaquePointer
-  private var kept: [String: SQLiteStatement] = [:]
+/// It can be shared: one call or transaction at a time goes through.
+package final class SQLiteDatabase: Sendable {
+  private let kind: DatabaseKind
+  private let path: String?
+  private let mode: DatabaseMode
+  private let lock = NSRecursiveLock()
+  // Touched with the lock held, and at no other time.
+  private nonisolated(unsafe) var handle: OpaquePointer?
+  private(set) nonisolated(unsafe) var prepared: [String: OpaquePointer] = [:]
 
-  /// Opens a file, and makes the tables of a new one; a file of another kind is not touched.
+  /// Opens the file of a path, or a database in memory if there is none, and makes the tables of a new one.
   ///
-  /// - Parameters:
-  ///   - path: where the file is.
-  ///   - mode: what it is opened for.
-  ///   - kind: what it holds.
-  ///   - patience: how long to wait for other programs.
-  /// - Throws: `DatabaseError`, which says what is the matter with the file.
-  package convenience init(
-    path: String,
-    mode: DatabaseMode,
-    kind: DatabaseKind,
-    patience: Duration = .seconds(10)
-  ) throws(DatabaseError) {
-    let source = SQLiteSource(path: path, kind: kind, mode: mode)
-    var flags = SQLITE_OPEN_READWRITE
-    if try !source.exists() {
-      guard mode == .creating else { throw source.error(.missing) }
-      try source.makeFile()
-    } else if source.isReadOnly {
-      // SQLite would open it for reading, and say nothing.
-      guard mode == .reading else { throw source.error(.readOnly) }
-      flags = SQLITE_OPEN_READONLY
-    } else if mode != .reading {
-      try Self.takeInLog(of: source, patience: patience)
-    }
-    try self.init(source.fileName, flags: flags, source: source, patience: patience)
-    if mode == .reading {
-      try run("PRAGMA query_only = ON")
-      guard try version() != nil else { throw error(.missing) }
-    } else {
-      try prepareForWriting()
-    }
+  /// - Throws: `DatabaseError`; a file of another kind is not touched.
+  package init(path: String?, mode: DatabaseMode, kind: DatabaseKind) throws {
+    self.kind = kind
+    self.path = path
+    self.mode = mode
+    if let path { try findFile(path) }
+    // SQLite would take `:memory:` and `file:…` for something else.
+    let name = path.map { FileSystem.isAbsolute($0) ? $0 : "./" + $0 } ?? ":memory:"
+    // For reading too: after a crash a reader takes back what the writer left half done.
+    try check(sqlite3_open_v2(name, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil))
+    sqlite3_busy_timeout(handle, 10_000)
+    for setting in [
+      // What a file's own views and triggers may call is limited to what is harmless.
+      "trusted_schema = OFF", "foreign_keys = ON", "cell_size_check = ON",
+      // A commit returns once it is on the disk, and so is the removal of its journal: a kill or a power cut takes
+      // back nothing that was confirmed. Apple's fsync() alone does not reach the disk, hence the second setting.
+      "synchronous = EXTRA", "fullfsync = ON", "query_only = \(mode == .reading)",
+    ] { try run("PRAGMA \(setting)") }
+    try transaction(prepareTables)
   }
 
-  /// Makes a database in memory, with the tables of its kind.
-  package convenience init(inMemory kind: DatabaseKind) throws(DatabaseError) {
-    let source = SQLiteSource(path: "memory", kind: kind, mode: .creating)
-    try self.init(":memory:", flags: SQLITE_OPEN_READWRITE, source: source)
-    try makeTables()
+  deinit {
+    for statement in prepared.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
   }
 
-  init(
-    _ name: String,
-    flags: Int32,
-    source: SQLiteSource,
-    patience: Duration = .zero
-  ) throws(DatabaseError) {
-    var handle: OpaquePointer?
-    let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
-    guard let handle else { throw source.error(.cannotOpen("out of memory")) }
-    self.source = source
-    self.handle = handle
-    guard code == SQLITE_OK else { throw error(code) }
-    sqlite3_busy_timeout(handle, Int32(patience / .milliseconds(1)))
-    // A page that is broken is found when it is read, not when it has misled us.
-    for setting in ["cell_size_check = ON", "trusted_schema = OFF", "foreign_keys = ON"] {
-      try run("PRAGMA \(setting)")
+  /// Sees that there is a file, and makes an empty one where that is asked for.
+  private func findFile(_ path: String) throws {
+    var target = path
+    do {
+      target = try FileSystem.destination(of: path)
+      if let status = try FileStatus(target) {
+        // SQLite takes a file of one byte for an empty one.
+        guard status.isRegular, status.size != 1 else { throw error(.otherKind) }
+        return try FileSystem.check(.read, target)
+      }
+    } catch let cause as SystemError {
+      throw error(.cannotOpen("\(cause)"))
+    }
+    guard mode == .creating else { throw error(.missing) }
+    do {
+      // For the user alone. Another process may be making it, too.
+      try FileDescriptor(opening: target, O_RDWR | O_CREAT | O_EXCL, permissions: 0o600).close()
+    } catch {
+      if error != .fileExists { throw self.error(.cannotWrite("\(error)")) }
     }
   }
 
-  deinit { sqlite3_close_v2(handle) }
-}
+  /// Makes the tables where there is nothing yet, and sees whose they are.
+  private func prepareTables() throws {
+    if try integer("PRAGMA application_id") == 0,
+      try integer("SELECT count(*) FROM sqlite_schema") == 0
+    {
+      guard mode == .creating else { throw error(.missing) }
+      for statement in kind.schema { try run(statement) }
+      try run("PRAGMA application_id = \(kind.applicationID)")
+      try run("PRAGMA user_version = \(kind.version)")
+    }
+    guard try integer("PRAGMA application_id") == kind.applicationID else {
+      throw error(.otherKind)
+    }
+    let version = try integer("PRAGMA user_version")
+    guard version == kind.version else {
+      throw error(.otherVersion(found: version, known: kind.version))
+    }
+  }
 
-extension SQLiteDatabase {
   /// The rows that a statement yields, each as the body reads it.
   ///
-  /// Values never go into the text, but are bound to its parameters `?1`, `?2` and so on. A statement is
-  /// prepared once and kept; the body must not ask for the same text again.
+  /// Values never go into the text, but are bound to its parameters `?1`, `?2` and so on. What the body throws makes
+  /// the file a damaged one; it must not ask for the same text again.
   package func rows<Row>(
     _ sql: String,
     _ values: [(any SQLiteValue)?] = [],
-    _ read: (SQLiteStatement) throws(DatabaseError) -> Row
+    _ read: (SQLiteRow) throws -> Row
   ) throws(DatabaseError) -> [Row] {
+    lock.lock()
+    defer { lock.unlock() }
     let statement = try statement(sql)
     // A statement in the middle of its rows would hold on to what the file was then.
-    defer { statement.reset() }
-    try statement.bind(values)
+    defer { sqlite3_reset(statement) }
+    for (place, value) in zip(Int32(1)..., values) {
+      try check(value?.bind(to: statement, at: place) ?? sqlite3_bind_null(statement, place))
+    }
     var rows: [Row] = []
-    while try statement.step() { rows.append(try read(statement)) }
-    return rows
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        do {
+          rows.append(try read(SQLiteRow(statement: statement)))
+        } catch {
+          throw self.error(.damaged("\(error)"))
+        }
+      case SQLITE_DONE: return rows
+      case let code: throw error(code)
+      }
+    }
   }
 
   /// Runs a statement to its end, for what it does.
@@ -98,50 +121,63 @@ extension SQLiteDatabase {
   }
 
   /// The whole number that a statement yields in its first row; 0 if it yields none.
-  package func integer(
-    _ sql: String,
-    _ values: [(any SQLiteValue)?] = []
-  ) throws(DatabaseError) -> Int {
-    try rows(sql, values) { row throws(DatabaseError) in try row.integer(0) }.first ?? 0
+  package func integer(_ sql: String) throws(DatabaseError) -> Int {
+    try rows(sql) { try $0.integer(0) }.first ?? 0
   }
 
-  /// The texts that a statement yields in the first column of each row.
-  package func texts(_ sql: String) throws(DatabaseError) -> [String] {
-    try rows(sql) { row throws(DatabaseError) in try row.text(0) }
-  }
-
-  private func statement(_ sql: String) throws(DatabaseError) -> SQLiteStatement {
-    if let statement = kept[sql] { return statement }
-    var handle: OpaquePointer?
-    let code = sqlite3_prepare_v2(self.handle, sql, -1, &handle, nil)
-    guard code == SQLITE_OK, let handle else { throw error(code) }
-    let statement = SQLiteStatement(handle, of: source)
-    kept[sql] = statement
+  private func statement(_ sql: String) throws(DatabaseError) -> OpaquePointer? {
+    if let statement = prepared[sql] { return statement }
+    var statement: OpaquePointer?
+    try check(sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
+    prepared[sql] = statement
     return statement
   }
 
-  /// Does all that the body does, or nothing if it throws; writers wait for each other.
+  /// Does all that the body does, or nothing if it throws.
   ///
-  /// Within another transaction it is a part of that one, which can fail by itself.
-  ///
-  /// - Throws: `DatabaseError`; what the body throws.
-  package func transaction<Result>(_ body: (SQLiteDatabase) throws -> Result) throws -> Result {
-    let isOutermost = sqlite3_get_autocommit(handle) != 0
-    try run(isOutermost ? "BEGIN IMMEDIATE" : "SAVEPOINT part")
-    do {
-      let result = try body(self)
-      try run(isOutermost ? "COMMIT" : "RELEASE part")
-      return result
-    } catch {
-      // SQLite has already rolled back by itself after some errors; that one then fails.
-      try? run(isOutermost ? "ROLLBACK" : "ROLLBACK TO part")
-      if !isOutermost { try? run("RELEASE part") }
-      throw error
+  /// Writers wait for each other, and what is read nobody changes meanwhile. Within another transaction it is a part
+  /// of that one, which can fail by itself.
+  package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    try lock.withLock {
+      let isOutermost = sqlite3_get_autocommit(handle) != 0
+      let beginning = mode == .reading ? "BEGIN" : "BEGIN IMMEDIATE"
+      try run(isOutermost ? beginning : "SAVEPOINT part")
+      do {
+        let result = try body()
+        try run(isOutermost ? "COMMIT" : "RELEASE part")
+        return result
+      } catch {
+        // SQLite has already rolled back by itself after some errors; these then fail.
+        for end in isOutermost ? ["ROLLBACK"] : ["ROLLBACK TO part", "RELEASE part"] {
+          try? run(end)
+        }
+        throw error
+      }
     }
   }
 
-  /// The error of a problem with this file, for what only its reader can find.
-  package func error(_ problem: DatabaseError.Problem) -> DatabaseError { source.error(problem) }
+  private func error(_ problem: DatabaseError.Problem) -> DatabaseError {
+    DatabaseError(problem, kind: kind.name, path: path ?? "memory")
+  }
 
-  private func error(_ code: Int32) -> DatabaseError { source.error(code, of: handle) }
+  private func check(_ code: Int32) throws(DatabaseError) {
+    if code != SQLITE_OK { throw error(code) }
+  }
+
+  /// Puts SQLite's result code into words.
+  private func error(_ code: Int32) -> DatabaseError {
+    let message = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "unknown error"
+    // The low byte is the code proper; the rest says more precisely where it arose.
+    return switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: error(.cannotUse("another program is using it"))
+    case SQLITE_READONLY: error(.readOnly)
+    case SQLITE_CANTOPEN, SQLITE_PERM: error(mode == .reading ? .cannotOpen(message) : .readOnly)
+    case SQLITE_FULL: error(.full)
+    case SQLITE_IOERR where [ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle)): error(.full)
+    case SQLITE_NOTADB: error(.otherKind)
+    // Our statements fit our tables. Where they don't, the tables are not as we made them.
+    case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_MISMATCH: error(.damaged(message))
+    default: error(.cannotUse(message))
+    }
+  }
 }

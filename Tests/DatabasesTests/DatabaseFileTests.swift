@@ -1,230 +1,178 @@
 import Foundation
 import OperatingSystem
+import Spelling
 import TestSupport
 import Testing
 
 @testable import Databases
 
+private let kind = DatabaseKind(
+  "list",
+  applicationID: 0x4C49_5354,
+  version: 3,
+  schema: ["CREATE TABLE item (name TEXT NOT NULL CHECK (name <> ''), size INTEGER) STRICT"]
+)
+
+private let modes: [DatabaseMode] = [.reading, .writing, .creating]
+
+extension SQLiteDatabase {
+  fileprivate func texts(_ sql: String) throws -> [String] { try rows(sql) { try $0.text(0) } }
+  fileprivate func insert(_ name: String) throws {
+    try run("INSERT INTO item VALUES (?1, 1)", [name])
+  }
+  fileprivate var names: [String] { get throws { try texts("SELECT name FROM item") } }
+}
+
 @Suite("A database file")
 struct DatabaseFileTests {
-  private let temporary: TemporaryFolder
-  var folder: String { temporary.path }
-  var path: String { folder + "/list" }
+  private let folder: TemporaryFolder
+  private var path: String { folder.file("list") }
 
-  init() throws { temporary = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
-  let kind = DatabaseKind(
-    "list",
-    applicationID: 0x4C49_5354,
-    version: 3,
-    schema: ["CREATE TABLE item (name TEXT NOT NULL CHECK (name <> ''), size INTEGER) STRICT"]
-  )
+  private func open(_ path: String, _ mode: DatabaseMode = .creating) throws -> SQLiteDatabase {
+    try SQLiteDatabase(path: path, mode: mode, kind: kind)
+  }
 
-  private let modes: [DatabaseMode] = [.reading, .writing, .creating]
+  private func error(_ problem: DatabaseError.Problem) -> DatabaseError {
+    DatabaseError(problem, kind: "list", path: path)
+  }
 
-  /// What is the matter with a file that is opened; nil if nothing is.
-  func problem(_ path: String, _ mode: DatabaseMode) -> DatabaseError.Problem? {
-    do throws(DatabaseError) {
-      _ = try SQLiteDatabase(path: path, mode: mode, kind: kind).integer(
-        "SELECT count(*) FROM item"
-      )
+  /// The problem with a file that is opened and read; nil if there is none.
+  private func problem(_ path: String, _ mode: DatabaseMode) throws -> DatabaseError.Problem? {
+    do {
+      _ = try open(path, mode).names
       return nil
-    } catch {
+    } catch let error as DatabaseError {
+      #expect(error.path == path && error.kind == "list")
       return error.problem
     }
   }
 
-  /// The files of a folder, with what is in them.
-  private func contents(of folder: String) throws -> [String: Data] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    return try Dictionary(
-      uniqueKeysWithValues: names.map {
-        ($0, try Data(contentsOf: URL(filePath: "\(folder)/\($0)")))
+  private func contents() throws -> [String: Data] {
+    try Dictionary(
+      uniqueKeysWithValues: folder.names.map {
+        ($0, try Data(contentsOf: URL(filePath: folder.file($0))))
       }
     )
   }
 
   @Test("of another kind is left as it is, and nothing is put beside it")
   func foreign() throws {
-    let other = DatabaseKind("other", applicationID: 7, version: 1, schema: [])
     for (name, content) in [
       ("text", Data("[]".utf8)), ("byte", Data("x".utf8)), ("zeros", Data(count: 5000)),
       ("novel", Data("SQLite format 3\0 and then a novel".utf8)),
     ] {
-      try content.write(to: URL(filePath: "\(folder)/\(name)"))
+      try content.write(to: URL(filePath: folder.file(name)))
     }
-    _ = try SQLiteDatabase(path: folder + "/other", mode: .creating, kind: other)
-    // A log that a program which was killed has left: whoever opens the file takes it in.
-    let writer = try SQLiteDatabase(path: folder + "/killed", mode: .creating, kind: other)
-    _ = try writer.texts("PRAGMA journal_mode = WAL")
-    try writer.run("CREATE TABLE item (name)")
-    for name in ["copy", "copy-wal"] {
-      let original = folder + "/" + name.replacing("copy", with: "killed")
-      try FileManager.default.copyItem(atPath: original, toPath: "\(folder)/\(name)")
+    for (name, application) in [("other", 7), ("nobody's", 0)] {
+      let other = DatabaseKind(
+        name,
+        applicationID: application,
+        version: 3,
+        schema: ["CREATE TABLE item (name)"]
+      )
+      _ = try SQLiteDatabase(path: folder.file(name), mode: .creating, kind: other)
     }
-    let before = try contents(of: folder)
-    for mode in modes {
-      for name in ["text", "byte", "zeros", "novel", "other", "copy"] {
-        #expect(problem("\(folder)/\(name)", mode) == .otherKind, "\(name)")
+    let before = try contents()
+    for (mode, name) in modes.flatMap({ mode in before.keys.map { (mode, $0) } }) {
+      #expect(try problem(folder.file(name), mode) == .otherKind, "\(name)")
+    }
+    #expect(try contents() == before)
+  }
+
+  @Test("of another version is refused with both versions")
+  func version() throws {
+    let database = try open(path)
+    for version in [4, 2, 0, -1] {
+      try database.run("PRAGMA user_version = \(version)")
+      for mode in modes {
+        #expect(try problem(path, mode) == .otherVersion(found: version, known: 3))
       }
     }
-    #expect(try contents(of: folder) == before)
+    let words = "the list '\(path)' is of version 4, and this playbill knows version 3 only"
+    #expect("\(error(.otherVersion(found: 4, known: 3)))" == words)
   }
 
-  @Test("is refused by either of two names, of which each would have its own log")
-  func hardLinks() throws {
-    let (path, link) = (folder + "/list", folder + "/link")
-    #expect(problem(path, .creating) == nil)
-    try FileManager.default.linkItem(atPath: path, toPath: link)
+  @Test("trusts no schema, keeps references, and is on the disk when a commit returns")
+  func settings() throws {
+    try open(path).run("CREATE VIEW v AS SELECT load_extension('/tmp/x') AS a")
     for mode in modes {
-      #expect(problem(path, mode) == .severalNames && problem(link, mode) == .severalNames)
+      let database = try open(path, mode)
+      for (setting, value) in [
+        ("synchronous", 3), ("fullfsync", 1), ("foreign_keys", 1), ("trusted_schema", 0),
+      ] {
+        #expect(try database.integer("PRAGMA \(setting)") == value)
+      }
+      #expect {
+        try database.run("SELECT a FROM v")
+      } throws: {
+        "\($0)".contains("unsafe use of load_extension")
+      }
     }
-    #expect(try contents(of: folder).keys.sorted() == ["link", "list"])
-    try FileManager.default.removeItem(atPath: link)
-    #expect(problem(path, .writing) == nil)
   }
 
-  @Test("is made where a link leads")
-  func link() throws {
-    let link = folder + "/link"
+  @Test("is made where a link leads, and of no bytes only where one is to be made")
+  func made() throws {
+    let link = folder.file("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "list")
-    #expect(problem(link, .writing) == .missing && problem(link, .creating) == nil)
-    #expect(problem(path, .reading) == nil && problem(link, .reading) == nil)
-    try FileManager.default.createSymbolicLink(atPath: link + "2", withDestinationPath: "no/list")
-    let reason = "there is no folder '\(folder)/no'"
-    #expect(problem(link + "2", .creating) == .cannotMake(reason))
-  }
-
-  @Test(
-    "is read and written only where all that is in it was made with it",
-    arguments: [
-      "CREATE VIEW other AS SELECT 1", "CREATE TABLE other (a)",
-      "CREATE TRIGGER other BEFORE INSERT ON item BEGIN SELECT RAISE(IGNORE); END",
-      "ALTER TABLE item ADD COLUMN other TEXT DEFAULT ''",
-    ]
-  )
-  func foreignTables(statement: String) throws {
-    try SQLiteDatabase(path: path, mode: .creating, kind: kind).run(statement)
-    for mode in modes {
-      let reason = "its tables, or what guards them, are not as playbill makes them"
-      #expect(problem(path, mode) == .damaged(reason))
+    for mode in modes.dropLast() { #expect(try problem(link, mode) == .missing) }
+    #expect(folder.names == ["link"])
+    try folder.put("", into: "list")
+    for mode in modes.dropLast() { #expect(try problem(link, mode) == .missing) }
+    #expect(try FileStatus(path)?.size == 0)
+    for name in ["list", "new"] {
+      try FileManager.default.removeItem(atPath: link)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: name)
+      for mode in modes.reversed() { #expect(try problem(link, mode) == nil) }
+      #expect(try problem(folder.file(name), .reading) == nil)
     }
-  }
-
-  @Test("of no bytes becomes one only where one is to be made")
-  func empty() throws {
-    let path = folder + "/empty"
-    try Data().write(to: URL(filePath: path))
-    #expect(problem(path, .reading) == .missing)
-    #expect(problem(path, .writing) == .missing)
-    #expect(try contents(of: folder) == ["empty": Data()])
-    #expect(problem(path, .creating) == nil)
-    #expect(problem(path, .reading) == nil)
   }
 
   @Test("is made for the user alone, with the journal that is beside it while it is written")
   func permissions() throws {
-    let database = try SQLiteDatabase(path: folder + "/list", mode: .creating, kind: kind)
-    try database.transaction { database in
-      try database.run("INSERT INTO item VALUES ('a', 1)")
+    let database = try open(path)
+    try database.transaction {
+      try database.insert("a")
       for name in ["list", "list-journal"] {
-        #expect(try FileStatus("\(folder)/\(name)")?.permissions == 0o600, "\(name)")
+        #expect(try FileStatus(folder.file(name))?.permissions == 0o600, "\(name)")
       }
     }
-    #expect(try contents(of: folder).keys.sorted() == ["list"], "what is done is in the file")
+    #expect(folder.names == ["list"], "what is done is in the file")
   }
 
-  @Test("with a log beside it has none any more, once it is opened to be written")
-  func log() throws {
-    let (path, copy) = (folder + "/list", folder + "/copy")
-    let database = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
-    #expect(try database.texts("PRAGMA journal_mode = WAL") == ["wal"])
-    try database.run("INSERT INTO item VALUES ('a', 1)")
-    // As a program leaves it that was killed.
-    for end in ["", "-wal"] {
-      try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
-    }
-    let opened = try SQLiteDatabase(path: copy, mode: .writing, kind: kind)
-    #expect(try opened.texts("PRAGMA journal_mode") == ["delete"])
-    #expect(try opened.texts("SELECT name FROM item") == ["a"])
-    #expect(try contents(of: folder)["copy-wal"] == nil)
-    // While another one has it open, it is read and not written.
-    #expect(problem(path, .reading) == nil)
-    let busy = DatabaseError(.busy, kind: "list", path: path)
-    #expect(throws: busy) {
-      try SQLiteDatabase(path: path, mode: .writing, kind: kind, patience: .milliseconds(50))
-    }
-    #expect(try database.texts("SELECT name FROM item") == ["a"])
-  }
-
-  @Test("is opened while a change is written that makes it longer, and after one that was cut off")
-  func growth() throws {
-    let (path, copy) = (folder + "/list", folder + "/copy")
-    let database = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
-    try database.run("INSERT INTO item VALUES ('a', 1)")
-    let short = try Data(contentsOf: URL(filePath: path))
-    // So the journal is on the disk before the end.
-    try database.run("PRAGMA cache_size = 1")
-    try database.transaction { database in
-      for number in 1...2000 {
-        try database.run("INSERT INTO item VALUES (?1, 1)", ["\(number)"])
-      }
-      try FileManager.default.copyItem(atPath: path + "-journal", toPath: copy + "-journal")
-    }
-    // The first page is written, and no other one.
-    let long = try Data(contentsOf: URL(filePath: path))
-    try (long.prefix(4096) + short.dropFirst(4096)).write(to: URL(filePath: copy))
-    for mode in modes { #expect(problem(copy, mode) == nil) }
-    #expect(
-      try SQLiteDatabase(path: copy, mode: .writing, kind: kind).texts("SELECT name FROM item")
-        == ["a"]
-    )
-  }
-
-  @Test("is as it was before a change that a kill has cut off, for whoever may write to it")
+  @Test("is as it was before a change that a kill has cut off")
   func cutOff() throws {
-    let (path, copy) = (folder + "/list", folder + "/copy")
-    let database = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
-    try database.run("INSERT INTO item VALUES ('a', 1)")
+    let copy = folder.file("copy")
+    let database = try open(path)
+    try database.insert("a")
     try database.run("PRAGMA cache_size = 1")
-    try database.transaction { database in
+    try database.transaction {
       // More than the memory may hold: some of it is in the file before the end.
-      for number in 2...2000 {
-        try database.run("INSERT INTO item VALUES (?1, 1)", ["\(number)"])
-      }
+      for number in 2...2000 { try database.insert("\(number)") }
       for end in ["", "-journal"] {
         try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
       }
     }
-    if geteuid() != 0 {
-      chmod(copy, 0o400)
-      let reason = "who may write to it has to open it first"
-      #expect(problem(copy, .reading) == .cannotOpen(reason))
-      chmod(copy, 0o600)
-    }
     for mode in modes {
-      let database = try SQLiteDatabase(path: copy, mode: mode, kind: kind)
-      #expect(try database.texts("SELECT name FROM item") == ["a"])
-      #expect(try database.texts("PRAGMA integrity_check") == ["ok"])
+      #expect(try open(copy, mode).names == ["a"])
+      #expect(try open(copy, mode).texts("PRAGMA integrity_check") == ["ok"])
     }
   }
 
   @Test("must be a file, in a folder that is there")
   func places() throws {
-    try Data("x".utf8).write(to: URL(filePath: folder + "/file"))
+    try folder.put("x", into: "file")
     for mode in modes {
-      #expect(problem(folder, mode) == .notAFile)
-      #expect(problem("/dev/null", mode) == .notAFile)
-      #expect(problem("", mode) == .cannotOpen("the path is empty"))
-      #expect(problem("a\0b", mode) == .cannotOpen("the path holds a zero byte"))
-      #expect(problem(folder + "/file/x", mode) == .cannotOpen("not a directory"))
+      #expect(try problem(folder.path, mode) == .otherKind)
+      #expect(try problem("/dev/null", mode) == .otherKind)
+      #expect(try problem(folder.file("file/x"), mode) == .cannotOpen("not a directory"))
     }
-    #expect(problem(folder + "/x", .reading) == .missing)
-    #expect(problem(folder + "/x", .writing) == .missing)
-    #expect(problem(folder + "/no/x", .writing) == .missing)
-    let reason = "there is no folder '\(folder)/no'"
-    #expect(problem(folder + "/no/x", .creating) == .cannotMake(reason))
-    #expect(try contents(of: folder).count == 1)
+    #expect(try problem(folder.file("no/x"), .writing) == .missing)
+    for path in ["", folder.file("no/x")] {
+      #expect(try problem(path, .creating) == .cannotWrite("no such file or directory"))
+    }
+    #expect(folder.names == ["file"])
   }
 
   @Test(
@@ -232,41 +180,20 @@ struct DatabaseFileTests {
     arguments: [":memory:", "a b", "#", "%41", "file:x?mode=memory"]
   )
   func names(name: String) throws {
-    #expect(problem("\(folder)/\(name)", .creating) == nil)
-    let names = try contents(of: folder).keys
-    #expect(names.contains(name))
+    #expect(try problem(folder.file(name), .creating) == nil)
+    #expect(folder.names == [name])
   }
 
-  @Test("has the version that is known, whatever number stands in it")
-  func version() throws {
-    let database = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
-    for version in [4, 2, 0, -1] {
-      try database.run("PRAGMA user_version = \(version)")
-      for mode in modes {
-        #expect(problem(path, mode) == .otherVersion(found: version, known: 3))
-      }
+  @Test("can be read while it is written, and is written by one at a time")
+  func busy() throws {
+    let (writer, other) = (try open(path), try open(path, .writing))
+    try other.run("PRAGMA busy_timeout = 50")
+    try writer.transaction {
+      try writer.insert("a")
+      #expect(try problem(path, .reading) == nil)
+      #expect(throws: error(.cannotUse("another program is using it"))) { try other.insert("b") }
     }
-    try database.run("PRAGMA user_version = 3")
-    for mode in modes { #expect(problem(path, mode) == nil) }
-  }
-
-  @Test("that is moved while it is open is not called read-only")
-  func moved() throws {
-    let database = try SQLiteDatabase(path: path, mode: .creating, kind: kind)
-    try FileManager.default.moveItem(atPath: path, toPath: path + "2")
-    let reason = "it was moved or removed while it was open"
-    #expect(throws: DatabaseError(.failed(reason), kind: "list", path: path)) {
-      try database.run("INSERT INTO item VALUES ('a', 1)")
-    }
-  }
-
-  @Test("is on the disk when a commit returns")
-  func settings() throws {
-    let database = try SQLiteDatabase(path: folder + "/list", mode: .creating, kind: kind)
-    for (setting, value) in [("synchronous", 3), ("fullfsync", 1), ("foreign_keys", 1)] {
-      #expect(try database.integer("PRAGMA \(setting)") == value)
-    }
-    #expect(try database.texts("PRAGMA journal_mode") == ["delete"])
+    #expect(throws: error(.readOnly)) { try open(path, .reading).run("DELETE FROM item") }
   }
 
   // .ci/run runs this as another user than root too, whom no permission binds.
@@ -275,15 +202,74 @@ struct DatabaseFileTests {
     .enabled(if: geteuid() != 0)
   )
   func readOnly() throws {
-    try SQLiteDatabase(path: path, mode: .creating, kind: kind)
-      .run("INSERT INTO item VALUES ('a', 1)")
-    defer { chmod(folder, 0o700) }
+    _ = try open(path).names
+    defer { chmod(folder.path, 0o700) }
     for (file, above) in [(0o400, 0o700), (0o600, 0o500), (0o400, 0o500)] as [(mode_t, mode_t)] {
       chmod(path, file)
-      chmod(folder, above)
-      #expect(problem(path, .reading) == nil)
-      #expect(problem(path, .writing) == .readOnly)
-      #expect(try contents(of: folder).count == 1)
+      chmod(folder.path, above)
+      #expect(try problem(path, .reading) == nil)
+      #expect(throws: error(.readOnly)) { try open(path, .writing).insert("a") }
+      #expect(folder.names == ["list"])
     }
+    chmod(path, 0)
+    #expect(try problem(path, .reading) == .cannotOpen("permission denied"))
+  }
+}
+
+@Suite("A database")
+struct DatabaseTests {
+  private let database: SQLiteDatabase
+
+  init() throws { database = try SQLiteDatabase(path: nil, mode: .creating, kind: kind) }
+
+  @Test("gives a value only as what it is")
+  func types() throws {
+    let values: [(value: String, number: Int?, text: String?)] = [
+      ("'a'", nil, "a"), ("1", 1, nil), ("1.5", nil, nil), ("x'FF'", nil, nil), ("NULL", nil, nil),
+      ("'1'", nil, "1"), ("''", nil, ""), ("CAST(x'61FF' AS TEXT)", nil, nil),
+    ]
+    for (value, number, text) in values {
+      let selection = "SELECT \(value)"
+      #expect((try? database.integer(selection)) == number, "\(value)")
+      #expect((try? database.texts(selection).first) == text, "\(value)")
+      let optional = try? database.rows(selection) { try $0.optionalText(0) }
+      #expect(optional == (text != nil || value == "NULL" ? [text] : nil))
+    }
+    let error = DatabaseError(.damaged("a row's 'n' is not a text"), kind: "list", path: "memory")
+    #expect(throws: error) { try database.texts("SELECT 1 AS n") }
+    #expect("\(error)" == "the list 'memory' is damaged: a row's 'n' is not a text")
+  }
+
+  @Test("keeps what was bound, and does not mistake an empty text for none")
+  func values() throws {
+    let found = try database.rows("SELECT ?1, ?2, ?3, ?4", ["c\u{0}d\n", "", Int.min, nil]) {
+      (try $0.text(0), try $0.text(1), try $0.integer(2), try $0.optionalText(3))
+    }
+    #expect(try #require(found.first) == ("c\u{0}d\n", "", .min, nil))
+  }
+
+  @Test("begins a statement anew each time, whatever became of it the last time")
+  func keptStatement() throws {
+    for name in ["a", "b"] { try database.insert(name) }
+    #expect(throws: DatabaseError.self) { try database.insert("") }
+    let selection = "SELECT name FROM item"
+    #expect(throws: DatabaseError.self) { try database.integer(selection) }
+    #expect(try database.names == ["a", "b"])
+    try database.insert("c")
+    #expect(try database.names == ["a", "b", "c"])
+  }
+
+  @Test("holds a transaction whole, or nothing of it, also within another")
+  func transactions() throws {
+    func insert(_ names: String...) throws {
+      try database.transaction { for name in names { try database.insert(name) } }
+    }
+    #expect(throws: DatabaseError.self) { try insert("a", "") }
+    try database.transaction {
+      try insert("b")
+      #expect(throws: DatabaseError.self) { try insert("c", "") }
+      try insert("d")
+    }
+    #expect(try database.names == ["b", "d"])
   }
 }

@@ -1,244 +1,264 @@
 import Amounts
+import Foundation
 import TestSupport
 import Testing
 
 @testable import Ledger
 
-/// What every ledger does, whichever family keeps it.
-@Suite("A ledger", .serialized)
+@Suite("A ledger of either family", .serialized)
 struct BehaviourTests {
-  @Test("gives back what was put in, in that order", arguments: Family.allCases)
+  @Test("gives back what was entered, in that order", arguments: Family.allCases)
   func insertion(family: Family) throws {
     try family.withLedger { ledger, other in
       let entries = [
-        try charge(dollars(173_000), reference: "a"),
-        try payment(dollars(50_000), reference: "b", state: .pending),
+        try charge(173_000, "a"), try payment(50_000, "b", .pending),
         try entry(
           .refund,
-          customer: "Smalł 🎭 & \"Sons\"; DROP TABLE entry --",
-          amount: Money(minorUnits: .max, currency: .euro),
+          customer: "Smalł 🎭 & \"Sons\"; DROP TABLE entry --\u{10FFFF}\u{202E}",
+          amount: euros(.max),
           date: "1700-01-01",
-          reference: "c\u{0}d\n",
+          reference: "c\u{0}d\n.",
           method: "",
           confirmation: "ch_1",
           state: .refused,
           why: "wrong \"seats\"",
           corrects: "a"
         ),
-        try entry(.charge, amount: dollars(0), due: "9999-12-31", reference: "d"),
-      ].map { $0.counted(in: $0.amount.currency, made: madeThen) }
-      #expect(try ledger.insert(entries) == entries)
-      #expect(try ledger.select() == entries)
-      #expect(try other.select() == entries, "the other connection sees it too")
-      #expect(try other.entry(reference: "c\u{0}d\n") == entries[2])
+        try entry(.charge, due: "9999-12-31", reference: "d", invoiceText: "{}"),
+      ]
+      #expect(try ledger.enter(entries) == entries.map { .new($0) })
+      #expect(try ledger.select() == entries && other.select() == entries)
+      for (query, places) in [
+        (.customer("BigCo"), [0, 1, 3]), (.customer("bigco"), []), (.reference("c\u{0}d\n."), [2]),
+        (.reference("%"), []), (.pending, [1]), (.corrections(of: "a"), [2]),
+        (.corrections(of: "b"), []),
+      ] as [(EntryQuery, [Int])] {
+        #expect(try other.select(query) == places.map { entries[$0] }, "\(query)")
+      }
+      #expect(throws: LedgerError.self) { try ledger.insert(entries[0]) }
     }
   }
 
-  @Test("finds entries by customer, reference and state", arguments: Family.allCases)
-  func selection(family: Family) throws {
-    try family.withLedger { ledger, _ in
-      let entries = try ledger.insert([
-        charge(dollars(1), reference: "a"), charge(dollars(2), to: "Acme", reference: "b"),
-        payment(dollars(3), reference: "c", state: .pending),
-        entry(
-          .credit,
-          customer: "Acme",
-          amount: dollars(2),
-          date: "2026-11-23",
-          reference: "d",
-          corrects: "b"
-        ),
-      ])
-      let (bigCo, acme, pending, credit) = (entries[0], entries[1], entries[2], entries[3])
-      #expect(try ledger.select(.customer("BigCo")) == [bigCo, pending])
-      #expect(try ledger.select(.customer("bigco")) == [])
-      #expect(try ledger.select(.reference("b")) == [acme])
-      #expect(try ledger.select(.pending) == [pending])
-      #expect(try ledger.select(.corrections(of: "b")) == [credit])
-      #expect(try ledger.select(.corrections(of: "a")) == [])
-      #expect(try ledger.select(.all) == [bigCo, acme, pending, credit])
-      #expect(try ledger.customers() == ["Acme", "BigCo"])
-      #expect(try ledger.entry(reference: "%") == nil)
-    }
-  }
-
-  @Test("finds the first payment by a method, refused or not", arguments: Family.allCases)
-  func firstByMethod(family: Family) throws {
-    try family.withLedger { ledger, _ in
-      let refused = try payment(dollars(3), reference: "r", state: .refused)
-      let settled = try payment(dollars(1), reference: "1")
-      let method = try #require(refused.method)
-      _ = try ledger.insert([charge(dollars(9), reference: "a")])
-      #expect(try ledger.select(.first(method: method)) == [])
-      let payments = try ledger.insert([refused, settled])
-      #expect(try ledger.select(.first(method: method)) == payments.dropLast())
-      #expect(try ledger.select(.first(method: method + "x")) == [])
-    }
-  }
-
-  @Test("takes the same entry once, on whatever day it comes", arguments: Family.allCases)
+  @Test("takes the same words under one reference once", arguments: Family.allCases)
   func repetition(family: Family) throws {
     try family.withLedger { ledger, other in
-      let first = try charge(dollars(173_000), reference: "a")
-      let later = try charge(dollars(173_000), on: "2027-01-01", reference: "a")
-      let new = try charge(dollars(173_000), reference: "b")
-      #expect(try ledger.insert(first))
-      #expect(try !ledger.insert(first))
-      #expect(try other.insert([later, new, new]).map(\.reference) == ["b"])
-      #expect(try ledger.select().map(\.date) == [first.date, new.date])
-      #expect(try ledger.balances().map(\.owed) == [dollars(346_000)])
+      let first = try charge(173_000, "r\u{E9}f", of: "Caf\u{E9}")
+      #expect(try ledger.enter(first).isNew)
+      let later = try Entry(
+        .charge,
+        customer: "\u{A0}Cafe\u{301}",
+        amount: dollars(173_000),
+        date: first.date,
+        reference: "re\u{301}f\n",
+        recordedAt: .distantFuture
+      )
+      let outcomes = try other.enter([later, charge(1, "b"), charge(1, "b")])
+      #expect(outcomes.map(\.isNew) == [false, true, false] && outcomes[0].entry == first)
+      try ledger.enter(charge(2, "c", of: "Cafe\u{301} "))
+      #expect(try ledger.balances().map(\.billed) == [dollars(1), dollars(173_002)])
     }
   }
 
-  @Test("refuses a contradiction, and all that came with it", arguments: Family.allCases)
+  @Test("refuses other words under one reference, with all that came", arguments: Family.allCases)
   func conflict(family: Family) throws {
     try family.withLedger { ledger, _ in
-      let entry = try charge(dollars(100), reference: "a")
-      try ledger.insert(entry)
-      let contradictions = [
-        try charge(dollars(101), reference: "a"),
-        try charge(dollars(100), to: "Acme", reference: "a"),
-        try charge(Money(minorUnits: 100, currency: .euro), reference: "a"),
-        try payment(dollars(100), reference: "a"),
-      ]
-      for contradiction in contradictions {
-        #expect {
-          try ledger.insert([charge(dollars(5), to: "New", reference: "n"), contradiction])
-        } throws: { error in
-          guard case LedgerError.conflict(let new, let present)? = error as? LedgerError else {
-            return false
-          }
-          return new.repeats(contradiction) && present.repeats(entry)
+      let present = try entry(.credit, reference: "a", why: "rain")
+      try ledger.enter([charge(100, "c"), present])
+      for other in [
+        try entry(.credit, amount: dollars(2), reference: "a", why: "rain"),
+        try entry(.credit, amount: euros(1), reference: "a", why: "rain"),
+        try entry(.credit, customer: "Acme", reference: "a", why: "rain"),
+        try entry(.credit, date: "2026-11-22", reference: "a", why: "rain"),
+        try entry(.credit, reference: "a", why: "Rain"), try entry(.credit, reference: "a"),
+        try entry(.credit, reference: "a", why: "rain", corrects: "c"),
+        try entry(.payment, reference: "a", why: "rain"),
+      ] {
+        #expect(throws: LedgerError.conflict(other, present: present)) {
+          try ledger.enter([charge(5, "n", of: "New"), other])
         }
       }
-      #expect(try ledger.select().map(\.reference) == ["a"])
-      #expect(try ledger.balances().map(\.owed) == [dollars(100)])
+      #expect(try ledger.select().map(\.reference) == ["c", "a"])
     }
   }
 
-  @Test("takes an answer to what is not settled, and none to what is", arguments: Family.allCases)
-  func update(family: Family) throws {
-    try family.withLedger { ledger, other in
-      let pending = try payment(dollars(500), reference: "k", state: .pending)
-      try ledger.insert([charge(dollars(1), reference: "a"), pending])
-      let refused = try ledger.update(pending, to: .refused)
-      #expect(refused.state == .refused && refused.made == madeThen)
-      #expect(throws: LedgerError.changed(reference: "k")) {
-        try other.update(pending, to: .settled)
-      }
-      try other.update(refused, to: .pending)
-      let settled = try ledger.update(pending, to: .settled, confirmation: "ch_7")
-      #expect(try other.select().last == settled && settled.confirmation == "ch_7")
-      #expect(throws: LedgerError.settled(reference: "k")) {
-        try ledger.update(settled, to: .refused)
-      }
-      #expect(throws: LedgerError.changed(reference: "x")) {
-        try other.update(payment(dollars(1), reference: "x", state: .pending), to: .settled)
-      }
-      #expect(try other.balances().map(\.paid) == [dollars(500)])
-    }
-  }
-
-  @Test("puts right only what it has", arguments: Family.allCases)
-  func corrections(family: Family) throws {
+  @Test("corrects only what it has, and takes no voided name again", arguments: Family.allCases)
+  func voided(family: Family) throws {
     try family.withLedger { ledger, _ in
-      let charge = try charge(dollars(5), reference: "a")
-      let credit = try entry(
-        .credit,
-        amount: dollars(5),
-        date: "2026-11-23",
-        reference: "void-a",
-        why: "posted twice",
-        corrects: "a"
+      let back = try entry(.refund, reference: "p (void)", corrects: " p")
+      #expect(throws: LedgerError.unknownReference("p")) { try ledger.enter(back) }
+      try ledger.enter(payment(100, "p"))
+      let rule = "a reference that ends in '(void)' is for what takes another entry back"
+      #expect(throws: LedgerError.invalidEntry(rule), "of a part") { try ledger.enter(back) }
+      let (posted, void) = (
+        try charge(5, "17"),
+        try entry(.credit, amount: dollars(5), reference: "17 (void)", corrects: "17")
       )
-      #expect(throws: LedgerError.nothingToCorrect(reference: "a")) { try ledger.insert(credit) }
-      try ledger.insert([charge, credit])
-      #expect(try ledger.balances().map(\.open) == [dollars(0)])
-      #expect(try ledger.select().last?.why == "posted twice")
+      try ledger.enter([posted, void])
+      for again in [posted, try charge(6, "17")] {
+        #expect(throws: LedgerError.voided(posted, by: void)) { try ledger.enter(again) }
+      }
+    }
+  }
+
+  @Test("takes one answer to what is pending, and none to what is not", arguments: Family.allCases)
+  func settling(family: Family) throws {
+    try family.withLedger { ledger, other in
+      try ledger.enter([charge(1, "a"), payment(500, "k", .pending), payment(7, "n", .pending)])
+      let settled = try payment(500, "k").answered(.settled, confirmation: "ch_7")
+      #expect(try ledger.settle("k", as: .settled, confirmation: "ch_7") == .new(settled))
+      #expect(try other.select().map(\.state) == [.settled, .settled, .pending])
+      for confirmation in ["ch_7", nil] {
+        #expect(try other.settle(" k", as: .settled, confirmation: confirmation) == .known(settled))
+      }
+      for (state, number) in [(.refused, nil), (.settled, "ch_8")] as [(Entry.State, String?)] {
+        #expect(throws: LedgerError.notPending(settled)) {
+          try other.settle("k", as: state, confirmation: number)
+        }
+      }
+      // A person was faster than the gateway, whose number comes too late.
+      try ledger.enter(payment(3, "w", .pending))
+      try ledger.settle("w", as: .settled)
+      #expect(try !ledger.settle("w", as: .settled, confirmation: "ch_9").isNew)
+      #expect(try ledger.settle("n", as: .refused).isNew && !ledger.settle("n", as: .refused).isNew)
+      for reference in ["n", "a", "x"] {
+        #expect(throws: LedgerError.self) { try ledger.settle(reference, as: .settled) }
+        #expect(throws: LedgerError.self) { try ledger.update(payment(1, reference)) }
+      }
+      #expect(try other.balances().map(\.paid) == [dollars(503)])
     }
   }
 
   @Test("keeps a transaction whole, or nothing of it", arguments: Family.allCases)
   func transactions(family: Family) throws {
+    struct Surprise: Error {}
     try family.withLedger { ledger, other in
-      struct Surprise: Error {}
-      let first = try charge(dollars(1), reference: "a")
-      let second = try charge(dollars(2), reference: "b")
-      #expect(throws: Surprise.self) {
-        try ledger.connection.transaction {
-          try ledger.insert(first)
-          #expect(try ledger.balances().map(\.owed) == [dollars(1)], "it sees what it has written")
-          throw Surprise()
+      func failedTransaction(_ body: () throws -> Void) {
+        #expect(throws: Surprise.self) {
+          try ledger.connection.transaction {
+            try body()
+            throw Surprise()
+          }
         }
       }
-      #expect(try ledger.select() == [] && ledger.customers() == [])
+      try ledger.enter([charge(9, "a"), payment(7, "p", .pending)])
+      let before = try ledger.select()
+      failedTransaction {
+        try ledger.settle("p", as: .settled)
+        try ledger.enter([
+          charge(5, "k", of: "New"), entry(.credit, reference: "c", corrects: "a"),
+        ])
+        #expect(try ledger.balances().map(\.customer) == ["BigCo", "New"], "it sees what it wrote")
+      }
+      #expect(try ledger.select() == before)
+      for query in [.customer("New"), .corrections(of: "a"), .reference("k")] as [EntryQuery] {
+        #expect(try ledger.select(query) == [])
+      }
       try ledger.connection.transaction {
-        try ledger.insert(first)
+        try ledger.enter(charge(1, "b"))
         // What fails within is undone alone, if it is caught.
-        _ = try? ledger.connection.transaction {
-          try ledger.insert(second)
-          throw Surprise()
-        }
-        _ = try? ledger.insert([second, charge(dollars(3), reference: "a")])
+        failedTransaction { try ledger.enter(charge(2, "k")) }
+        _ = try? ledger.enter([charge(2, "k"), charge(3, "b")])
       }
-      #expect(try other.select().map(\.reference) == ["a"])
-      #expect(try other.balances().map(\.owed) == [dollars(1)])
-      #expect(try other.connection.check() == [])
+      #expect(try other.select().map(\.reference) == ["a", "p", "b"])
+      #expect(try other.connection.integrityErrors() == [])
     }
   }
 
-  @Test("forgets all that a step which fails has done", arguments: Family.allCases)
-  func rollback(family: Family) throws {
+  @Test("adds up billed, paid and balance, by customer and currency", arguments: Family.allCases)
+  func balances(family: Family) throws {
     try family.withLedger { ledger, _ in
-      struct Surprise: Error {}
-      let pending = try payment(dollars(7), reference: "p", state: .pending)
-      let before = try ledger.insert([charge(dollars(9), reference: "a"), pending])
-      let credit = try entry(.credit, date: "2026-11-23", reference: "c", corrects: "a")
-      let dinar = Currency(known: "KWD", symbol: "KD", minorUnitDigits: 3)
-      let fils = Currency(known: "KWD", symbol: "KD", minorUnitDigits: 2)
-      #expect(throws: Surprise.self) {
-        try ledger.connection.transaction {
-          try ledger.update(pending, to: .settled)
-          try ledger.insert([
-            credit, charge(Money(minorUnits: 5, currency: dinar), to: "New", reference: "k"),
-          ])
-          throw Surprise()
-        }
-      }
-      #expect(try ledger.select() == before && ledger.customers() == ["BigCo"])
-      #expect(try ledger.entry(reference: "k") == nil)
-      #expect(try ledger.balances().map(\.open) == [dollars(9)])
-      #expect(try ledger.balances().map(\.pending) == [dollars(7)])
-      // Neither the reference nor the units of the currency are taken.
-      try ledger.insert(charge(Money(minorUnits: 5, currency: fils), to: "New", reference: "k"))
-      try ledger.update(pending, to: .refused)
-      #expect(try ledger.balances().map(\.pending.minorUnits) == [0, 0])
-    }
-  }
-
-  @Test("tells customers apart by their bytes", arguments: Family.allCases)
-  func spelling(family: Family) throws {
-    try family.withLedger { ledger, _ in
-      try ledger.insert([
-        charge(dollars(1), to: "Caf\u{E9}", reference: "r\u{E9}f"),
-        charge(dollars(2), to: "Cafe\u{301}", reference: "re\u{301}f"),
+      try ledger.enter([
+        charge(173_000, "a"), charge(1, "b"), payment(50_000, "d"), payment(99_999, "e", .pending),
+        payment(99_999, "j", .refused), entry(.credit, amount: dollars(2), reference: "k"),
+        entry(.charge, amount: euros(5), reference: "c"),
+        entry(.refund, amount: dollars(7), date: "2026-11-23", reference: "f"),
+        entry(customer: "Acme", amount: euros(100), reference: "g"), charge(0, "h", of: "acme"),
+        entry(customer: "Only pending", reference: "i", state: .pending),
+        entry(customer: "Only refused", reference: "l", state: .refused),
       ])
-      #expect(try ledger.balances().count == 2)
-      #expect(try ledger.select(.customer("Caf\u{E9}")).map(\.amount) == [dollars(1)])
+      func lines(of customer: String? = nil, to date: String? = nil) throws -> [String] {
+        try ledger.balances(of: customer, to: date.map(day)).map {
+          "\($0.customer): \($0.billed) \($0.paid) \($0.balance) \($0.pendingPayments)"
+        }
+      }
+      #expect(
+        try lines() == [
+          "Acme: 0.00 EUR 1.00 EUR -1.00 EUR 0.00 EUR",
+          "BigCo: 0.05 EUR 0.00 EUR 0.05 EUR 0.00 EUR",
+          "BigCo: 1729.99 USD 499.93 USD 1230.06 USD 999.99 USD",
+          "Only pending: 0.00 USD 0.00 USD 0.00 USD 0.01 USD",
+          "acme: 0.00 USD 0.00 USD 0.00 USD 0.00 USD",
+        ]
+      )
+      let before = "BigCo: 1729.99 USD 500.00 USD 1229.99 USD 999.99 USD"
+      #expect(try lines(of: "BigCo", to: "2026-11-22").last == before)
+      #expect(try lines(of: "BigCo", to: "2026-11-20") == [] && lines(of: "Nobody") == [])
     }
   }
 
-  @Test("takes entries from many threads at once", arguments: Family.allCases)
+  @Test("reports a sum that is too large, and never wraps round", arguments: Family.allCases)
+  func overflow(family: Family) throws {
+    try family.withLedger { ledger, _ in
+      let tooLarge = LedgerError.amountTooLarge(customer: "BigCo")
+      try ledger.enter(charge(.max, "a"))
+      #expect(throws: tooLarge) { try ledger.enter([charge(1, "x", of: "Acme"), charge(1, "b")]) }
+      #expect(throws: tooLarge) {
+        try ledger.enter(entry(.refund, reference: "r", state: .pending))
+      }
+      // What is refused counts nowhere, however large it was.
+      for reference in ["s", "t"] {
+        try ledger.enter(payment(.max, reference, .pending))
+        try ledger.settle(reference, as: .refused)
+      }
+      try ledger.enter(payment(.max, "u", .refused))
+      #expect(try ledger.balances().map(\.balance) == [dollars(.max)])
+      // What is pending may be settled one day, and must fit then.
+      try ledger.enter(payment(.max - 1, "c", .pending))
+      #expect(throws: tooLarge) { try ledger.enter(payment(2, "d")) }
+      try ledger.enter(payment(1, "e"))
+      try ledger.settle("c", as: .settled)
+      #expect(try ledger.balances().map(\.balance) == [dollars(0)])
+    }
+  }
+
+  @Test("counts a customer's currency in one unit", arguments: Family.allCases)
+  func units(family: Family) throws {
+    try family.withLedger { ledger, _ in
+      func charge(_ symbol: String, _ digits: Int, _ customer: String = "BigCo") throws -> Entry {
+        let unit = Currency(known: "PTS", symbol: symbol, minorUnitDigits: digits)
+        let amount = Money(minorUnits: 5, currency: unit)
+        return try entry(
+          .charge,
+          customer: customer,
+          amount: amount,
+          reference: "\(symbol)\(digits)"
+        )
+      }
+      let first = try charge("p", 2)
+      try ledger.enter([first, charge("pts", 2)])
+      #expect(try ledger.select().map(\.amount) == [first.amount, first.amount])
+      let other = try charge("p", 3)
+      let units = (other.amount.currency, first.amount.currency)
+      #expect(throws: LedgerError.unitsChanged(found: units.0, known: units.1)) {
+        try ledger.enter(other)
+      }
+      try ledger.enter(charge("p", 3, "Acme"))
+      #expect(try ledger.balances().map { "\($0.billed)" } == ["0.005 PTS", "0.10 PTS"])
+    }
+  }
+
+  @Test("takes equal entries from many threads at once, each once", arguments: Family.allCases)
   func threads(family: Family) throws {
     try family.withLedger { ledger, other in
       try concurrently(8) { thread in
         for number in 0..<10 {
           let side = thread.isMultiple(of: 2) ? ledger : other
-          try side.insert(charge(dollars(1), reference: "\(thread % 4)/\(number)"))
+          try side.enter(charge(1, "\(thread % 4)/\(number)"))
+          #expect(try side.balances().allSatisfy { $0.paid == dollars(0) })
         }
       }
       #expect(try ledger.select().count == 40)
-      #expect(try ledger.balances().map(\.owed) == [dollars(40)])
+      #expect(try ledger.balances().map(\.billed) == [dollars(40)])
     }
   }
 }

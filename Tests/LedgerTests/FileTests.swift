@@ -1,73 +1,44 @@
-import Databases
+import Amounts
 import Foundation
 import OperatingSystem
+import Spelling
 import TestSupport
 import Testing
 
+@testable import Databases
 @testable import Ledger
 
 @Suite("A ledger file")
 struct FileTests {
-  private let temporary: TemporaryFolder
-  var folder: String { temporary.path }
-  var path: String { folder + "/ledger.sqlite" }
+  private let folder: TemporaryFolder
+  private var path: String { folder.file("l") }
 
-  init() throws { temporary = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
-  /// The tables of a ledger, open to any statement, as another program would have them.
-  func tables(_ path: String) throws -> SQLiteDatabase {
-    let tables = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
-    // Nobody cuts the power between two statements, and a disk that is waited for is slow.
-    try tables.run("PRAGMA synchronous = OFF")
-    return tables
+  private func open(_ mode: DatabaseMode = .creating) throws(LedgerError) -> SQLiteAccessor {
+    try SQLiteProvider(path: path, mode: mode).open()
   }
 
-  /// What is the matter with the ledger; nil if nothing is.
-  func problem(
-    _ path: String,
-    _ mode: DatabaseMode = .reading
-  ) -> DatabaseError.Problem? {
-    do throws(LedgerError) {
-      let ledger = try SQLiteProvider(path: path, mode: mode).open()
-      _ = try ledger.select()
-      _ = try ledger.balances()
-      _ = try ledger.select(.pending)
-      return nil
-    } catch {
-      guard case .file(let error) = error else { return .failed("\(error)") }
-      return error.problem
-    }
+  /// The file, open to any statement, as another program would have it.
+  private func tables() throws -> SQLiteDatabase {
+    try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
   }
 
-  /// Whether the next question is put to what the last one was put to, and nothing is made for it.
-  private func isReadAtOnce(_ ledger: SQLiteAccessor) throws -> Bool {
-    let last = try ledger.connection.read { $0 }
-    return try ledger.connection.read { $0 === last }
+  private func error(_ problem: DatabaseError.Problem) -> LedgerError {
+    .file(DatabaseError(problem, kind: "ledger", path: path))
   }
 
-  @Test("is made by the first entry, and not by looking")
-  func creation() throws {
-    #expect(problem(path, .reading) == .missing)
-    #expect(problem(path, .writing) == .missing)
-    let ledger = try SQLiteProvider(path: path).open()
-    let other = try SQLiteProvider(path: path).open()
-    #expect(try ledger.select() == [] && ledger.balances() == [])
-    #expect(try isReadAtOnce(ledger) && other.select() == [])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
-    #expect(throws: LedgerError.self) {
-      try ledger.insert([
-        charge(dollars(1), reference: "a"), charge(dollars(2), reference: "a"),
-      ])
+  @Test("is made only where that is asked for, and read by who may not write")
+  func modes() throws {
+    for mode in [DatabaseMode.reading, .writing] {
+      #expect(throws: error(.missing)) { try open(mode) }
     }
-    #expect(try ledger.select() == [] && other.connection.check() == [])
-    try ledger.insert(charge(dollars(1), reference: "a"))
-    #expect(try FileStatus(path)?.permissions == 0o600)
-    #expect(try other.select() == ledger.select() && isReadAtOnce(other))
-    #expect(try SQLiteProvider(path: path, mode: .reading).open().select() == ledger.select())
-    #expect(throws: LedgerError.self) {
-      try SQLiteProvider(path: path, mode: .reading).open()
-        .insert(charge(dollars(1), reference: "b"))
-    }
+    let first = try charge(1, "a")
+    try open().enter(first)
+    #expect(throws: error(.readOnly)) { try open(.reading).enter(charge(1, "b")) }
+    #expect(try open(.reading).select() == [first])
+    try tables().run("PRAGMA user_version = 8")
+    #expect(throws: error(.otherVersion(found: 8, known: 9))) { try open() }
   }
 
   @Test(
@@ -75,152 +46,177 @@ struct FileTests {
     arguments: [
       "UPDATE entry SET amount = 5", "UPDATE entry SET state = 'refused' WHERE reference = 'a'",
       "UPDATE entry SET date = '2026-01-01' WHERE state = 'pending'", "DELETE FROM entry",
-      "UPDATE entry SET checksum = 1 WHERE reference = 'a'",
-      "DELETE FROM entry WHERE state = 'pending'", "DELETE FROM customer", "DELETE FROM account",
-      "UPDATE customer SET name = 'Acme'", "UPDATE currency SET digits = 3",
-      "INSERT OR REPLACE INTO entry SELECT * FROM entry",
-      """
-      REPLACE INTO entry SELECT 9, kind, customer, amount, currency, date, reference, method,
-        confirmation, state, made, why, corrects, content, checksum FROM entry
-      """,
+      "UPDATE entry SET confirmation = 'x' WHERE reference = 'a'",
+      "UPDATE entry SET state = 'pending' WHERE reference = 'c'",
+      "UPDATE entry SET digits = 3 WHERE state = 'pending'",
+      "DELETE FROM entry WHERE state = 'pending'", "REPLACE INTO entry SELECT * FROM entry",
+      "CREATE TEMP TABLE t AS SELECT * FROM entry; UPDATE t SET id = 9; REPLACE INTO entry SELECT * FROM t",
     ]
   )
-  func settled(statement: String) throws {
-    let ledger = try SQLiteProvider(path: path).open()
-    let pending = try payment(dollars(2), reference: "b", state: .pending)
-    let entries = try ledger.insert([charge(dollars(1), reference: "a"), pending])
-    #expect(throws: DatabaseError.self) { try tables(path).run(statement) }
-    #expect(try ledger.select() == entries)
-    // A condition may fit nothing any more.
-    try ledger.update(pending, to: .settled)
-    let after = try ledger.select()
-    _ = try? tables(path).run(statement)
-    #expect(try ledger.select() == after)
+  func kept(statements: String) throws {
+    let ledger = try open()
+    try ledger.enter([charge(1, "a"), payment(2, "b", .pending), payment(2, "c", .refused)])
+    let (before, hand) = (try ledger.select(), try tables())
+    #expect(throws: DatabaseError.self) {
+      for statement in statements.split(separator: "; ") { try hand.run(String(statement)) }
+    }
+    #expect(try ledger.select() == before)
   }
 
   @Test(
     "takes only values that a ledger can have",
     arguments: [
       ("kind", "'gift'"), ("kind", "NULL"), ("amount", "-1"), ("amount", "'abc'"),
-      ("amount", "173000.75"), ("currency", "'EUR'"), ("customer", "7"), ("date", "'yesterday'"),
-      ("reference", "''"), ("state", "'lost'"), ("corrects", "'nothing'"), ("made", "-1"),
+      ("amount", "5.5"), ("currency", "''"), ("symbol", "NULL"), ("digits", "10"),
+      ("customer", "''"), ("customer", "x'41'"), ("date", "'yesterday'"), ("reference", "''"),
+      ("reference", "'a'"), ("state", "'lost'"), ("corrects", "'nothing'"), ("recorded", "-1"),
+      ("recorded", "'now'"), ("due", "'soon'"), ("invoice", "x'00'"),
     ]
   )
   func values(column: String, value: String) throws {
-    let database = try SQLiteDatabase(inMemory: LedgerTables.kind)
-    _ = try database.insert([charge(dollars(1), reference: "a")], clock: { nil })
+    try open().enter(charge(1, "a"))
     func insert(_ column: String, _ value: String) throws {
       let row = [
-        "kind": "'charge'", "customer": "1", "amount": "1", "currency": "'USD'",
-        "date": "'2026-11-21'", "reference": "'b'", "state": "'settled'", "checksum": "0",
+        "kind": "'charge'", "customer": "'A'", "amount": "1", "currency": "'USD'", "symbol": "'$'",
+        "digits": "2", "date": "'2026-11-21'", "reference": "'b'", "state": "'settled'",
+        "recorded": "0",
       ].merging([column: value]) { $1 }
-      try database.run(
-        """
-        INSERT INTO entry (\(row.keys.joined(separator: ", ")))
-        VALUES (\(row.values.joined(separator: ", ")))
-        """
-      )
+      let (columns, values) = (row.keys.joined(separator: ", "), row.values.joined(separator: ", "))
+      try tables().run("INSERT INTO entry (\(columns)) VALUES (\(values))")
     }
     #expect(throws: DatabaseError.self) { try insert(column, value) }
     try insert("method", "'cash'")
   }
 
-  @Test("of another version is refused, and stays as it is")
-  func otherVersions() throws {
-    try SQLiteProvider(path: path).open().insert(charge(dollars(1), reference: "a"))
-    let hand = try tables(path)
-    for version in [6, 8, 0, -1] {
-      try hand.run("PRAGMA user_version = \(version)")
-      for mode in [DatabaseMode.reading, .writing, .creating] {
-        #expect(problem(path, mode) == .otherVersion(found: version, known: 7))
+  @Test(
+    "with a row that cannot be says which, and does not crash",
+    arguments: [
+      ("amount = 'abc'", "entry 1: a row's 'amount' is not a whole number"),
+      ("amount = -1", "entry 1: not an entry: a charge cannot be of '-0.01 USD'"),
+      ("kind = 'gift'", "entry 1: there is no 'gift'"),
+      ("customer = NULL", "entry 1: a row's 'customer' is not a text"),
+      ("customer = ' '", "entry 1: not an entry: the customer is empty"),
+      ("digits = 40", "entry 1: 'USD' has 40 digits"),
+      ("date = '2026-02-30'", "entry 1: there is no '2026-02-30'"),
+      ("due = 5", "entry 1: a row's 'due' is not a text"),
+      ("recorded = 9e15", "entry 1: a row's 'recorded' is not a whole number"),
+    ]
+  )
+  func damagedRow(change: String, reason: String) throws {
+    let ledger = try damaged("UPDATE entry SET \(change)")
+    #expect(throws: error(.damaged(reason))) { try ledger.select() }
+    // A sum may be right all the same.
+    do { _ = try ledger.balances() } catch LedgerError.file(let error) {
+      #expect(error.path == path)
+    }
+  }
+
+  @Test(
+    "with sums or units that cannot be says so, and does not crash",
+    arguments: [
+      ("UPDATE entry SET digits = -3", "'USD' has -3 digits"),
+      ("UPDATE entry SET amount = -5", "a sum of amounts is '-0.05 USD'"),
+      (
+        "INSERT INTO entry (kind, customer, amount, currency, symbol, digits, date, reference, state, recorded) "
+          + "SELECT kind, customer, \(Int.max), currency, symbol, digits, date, 'b', state, 0 FROM entry",
+        "integer overflow"
+      ),
+    ]
+  )
+  func damagedSum(change: String, reason: String) throws {
+    let ledger = try damaged(change)
+    #expect(throws: error(.damaged(reason))) { try ledger.balances() }
+    _ = try? ledger.select()
+  }
+
+  /// A ledger of one entry in a table that takes anything, changed by a hand.
+  private func damaged(_ statement: String) throws -> SQLiteAccessor {
+    let kind = LedgerTables.kind
+    let loose = DatabaseKind(
+      kind.name,
+      applicationID: kind.applicationID,
+      version: kind.version,
+      schema: kind.schema.filter { $0.hasPrefix("CREATE TABLE") }
+        .map { $0.replacing(#/ TEXT| INTEGER(?= NOT)| NOT NULL| STRICT/#, with: "") }
+    )
+    let hand = try SQLiteDatabase(path: path, mode: .creating, kind: loose)
+    let ledger = try open()
+    try ledger.enter(charge(1, "a"))
+    try hand.run("PRAGMA foreign_keys = OFF")
+    try hand.run("PRAGMA ignore_check_constraints = ON")
+    try hand.run(statement)
+    return ledger
+  }
+
+  @Test("whose pages are damaged says so, or what is in it, and does not crash")
+  func damagedPages() throws {
+    try open().enter((1...300).map { try charge($0, "\($0)", of: "customer \($0 % 9)") })
+    let sound = try Data(contentsOf: URL(filePath: path))
+    var dice = SeededGenerator(seed: 27)
+    var refusals = 0
+    for _ in 1...200 {
+      var content = sound
+      for _ in 1...dice.pick([1, 8, 200]) {
+        let place = Int.random(in: 0..<content.count, using: &dice)
+        content[place] = UInt8.random(in: 0...255, using: &dice)
+      }
+      try content.write(to: URL(filePath: path))
+      do {
+        let ledger = try open(.reading)
+        _ = (try ledger.select(), try ledger.balances())
+        _ = try ledger.connection.integrityErrors()
+      } catch LedgerError.file(let error) {
+        refusals += 1
+        #expect(error.category != .inputOutput, "\(error)")
       }
     }
-    try hand.run("PRAGMA user_version = 7")
-    #expect(problem(path) == nil)
+    #expect(refusals > 50)
+  }
+
+  @Test("is checked for rows that refer to nothing, and for what SQLite finds")
+  func check() throws {
+    let ledger = try damaged("UPDATE entry SET corrects = 'x'")
+    #expect(try ledger.connection.integrityErrors() == ["entry 1 corrects one that is missing"])
+    let hand = try tables()
+    for statement in [
+      "CREATE INDEX mine ON entry (why)", "PRAGMA writable_schema = ON",
+      "UPDATE sqlite_schema SET sql = replace(sql, 'why', 'customer') WHERE name = 'mine'",
+    ] { try hand.run(statement) }
+    let errors = try open(.reading).connection.integrityErrors()
+    #expect(errors.first == "row 1 missing from index mine")
   }
 
   @Test("says so when the disk is full, and holds what it held before")
   func fullDisk() throws {
-    let ledger = try SQLiteProvider(path: path).open()
-    let first = try ledger.insert([charge(dollars(1), reference: "a")])
+    let ledger = try open()
+    let first = try charge(1, "a")
+    try ledger.enter(first)
     // SQLite reports the limit as it reports a full disk.
-    try ledger.connection.read { try $0.run("PRAGMA max_page_count = 1") }
-    let full = LedgerError.file(DatabaseError(.full, kind: "ledger", path: path))
-    #expect(throws: full) {
-      try ledger.insert((0..<1000).map { try charge(dollars($0), reference: "\($0)") })
-    }
-    #expect(try ledger.select() == first)
+    try ledger.connection.database.run("PRAGMA max_page_count = 1")
+    #expect(throws: error(.full)) { try ledger.enter((0..<1000).map { try charge($0, "\($0)") }) }
+    #expect(try ledger.select() == [first])
   }
 
-  @Test("says so when another program keeps it too long")
-  func busy() throws {
-    let ledger = try SQLiteProvider(path: path).open()
-    try ledger.insert(charge(dollars(1), reference: "a"))
-    try ledger.connection.read { try $0.run("PRAGMA busy_timeout = 50") }
-    try tables(path).transaction { _ in
-      let busy = LedgerError.file(DatabaseError(.busy, kind: "ledger", path: path))
-      #expect(throws: busy) { try ledger.insert(charge(dollars(1), reference: "b")) }
-      let seen = try ledger.select()
-      #expect(seen.count == 1, "readers do not wait")
-    }
-    #expect(try ledger.insert(charge(dollars(1), reference: "b")))
-  }
-
-  @Test("is read by its indexes, whatever its size")
+  @Test("is asked about one customer, one reference and what is pending by an index")
   func queryPlans() throws {
-    let database = try SQLiteDatabase(inMemory: LedgerTables.kind)
-    func plan(_ sql: String) throws -> [String] {
-      try database.rows("EXPLAIN QUERY PLAN " + sql) { row throws(DatabaseError) in try row.text(3)
-      }
+    let ledger = try open()
+    try ledger.enter([
+      charge(1, "a"), payment(1, "b", .pending), entry(.credit, reference: "c", corrects: "a"),
+    ])
+    try ledger.settle("b", as: .settled)
+    for query in [.customer("x"), .pending, .corrections(of: "x")] as [EntryQuery] {
+      _ = try ledger.select(query)
     }
-    let queries = [
-      SQLiteDatabase.selection(for: .customer("x")).sql,
-      SQLiteDatabase.selection(for: .reference("x")).sql,
-      SQLiteDatabase.selection(for: .corrections(of: "x")).sql,
-      SQLiteDatabase.selection(for: .pending).sql,
-      SQLiteDatabase.selection(for: .first(method: "x")).sql,
-      SQLiteDatabase.selectionOfAccounts(of: "x"),
-    ]
-    for query in queries {
-      let steps = try plan(query)
-      #expect(steps.contains { $0.contains("SEARCH") || $0.contains("entry_pending") })
-      // The index of the pending entries holds no others, so all of it may be read.
-      #expect(
-        steps.allSatisfy { !$0.hasPrefix("SCAN") || $0.contains("entry_pending") },
-        "\(steps)"
-      )
+    _ = try ledger.balances(of: "x", to: day("2026-11-21"))
+    let database = ledger.connection.database
+    let statements = database.prepared.keys.filter { $0.contains("entry") }
+    #expect(statements.count > 6)
+    for sql in statements where !sql.hasPrefix("CREATE") {
+      let steps = try database.rows("EXPLAIN QUERY PLAN " + sql) { try $0.text(3) }
+      // The index of what is pending holds nothing else, so all of it may be read.
+      let isSlow = steps.contains { $0.contains("SCAN entry") && !$0.contains("entry_pending") }
+      #expect(!isSlow, "\(sql): \(steps)")
+      if sql.contains("sum(") { #expect(steps[0].contains("COVERING INDEX entry_account")) }
     }
-    let all = try plan(SQLiteDatabase.selectionOfAccounts(of: nil))
-    #expect(all.allSatisfy { !$0.contains("entry") }, "\(all)")
-  }
-
-  @Test(
-    "has errors in plain words",
-    arguments: [
-      (.invalidEntry("r"), "not an entry: r"),
-      (.changed(reference: "r"), "the entry 'r' is not in the ledger, or has been changed"),
-      (.settled(reference: "r"), "the entry 'r' is settled, and stays as it is"),
-      (.nothingToCorrect(reference: "r"), "the ledger has no entry 'r'"),
-      (
-        .unitsChanged(currency: "USD", found: 3, known: 2),
-        "'USD' comes with 3 decimal digits, and the ledger has it with 2"
-      ),
-      (.amountTooLarge(customer: "c"), "the amounts of 'c' add up to too much"),
-    ] as [(LedgerError, String)]
-  )
-  func descriptions(error: LedgerError, description: String) {
-    #expect("\(error)" == description)
-  }
-
-  @Test("says what a reference stands for, and what it was to stand for")
-  func conflict() throws {
-    let error = LedgerError.conflict(
-      try charge(dollars(500), reference: "r"),
-      present: try payment(dollars(600), by: "Acme", reference: "r")
-    )
-    #expect(
-      "\(error)" == "'r' stands for a payment of 6.00 USD by 'stripe' for 'Acme' in the ledger, "
-        + "not for a charge of 5.00 USD for 'BigCo': one of them needs another reference"
-    )
   }
 }

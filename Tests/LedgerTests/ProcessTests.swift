@@ -1,3 +1,4 @@
+import Amounts
 import Foundation
 import OperatingSystem
 import TestSupport
@@ -8,8 +9,7 @@ import Testing
 @Suite("A ledger file, written by other processes", .serialized)
 struct ProcessTests {
   private let temporary: TemporaryFolder
-  private var folder: String { temporary.path }
-  private var path: String { folder + "/ledger.sqlite" }
+  private var path: String { temporary.file("l") }
 
   init() throws { temporary = try TemporaryFolder() }
 
@@ -18,88 +18,91 @@ struct ProcessTests {
     var random = SeededGenerator(seed: 48)
     var confirmed: [String: [Int]] = [:]
     for run in 1...24 {
-      let writer = try Writer(ledger: path, name: "run \(run)", batches: 10_000, of: 5)
+      let writer = try Writer(path, name: "run \(run)", batches: 10_000, of: 5)
       confirmed["run \(run)"] = writer.kill(
         afterLines: Int.random(in: 0...12, using: &random),
         microseconds: UInt32.random(in: 0...4000, using: &random)
       )
       // What was lost or torn stays so.
-      if run % 8 == 0 { try audit(path, confirmed: confirmed, size: 5) }
+      if run % 8 == 0 { try audit(confirmed, size: 5) }
     }
     // A killer that comes too early each time would show nothing.
     #expect(confirmed.values.reduce(0) { $0 + $1.count } > 40)
   }
 
-  @Test("loses no entry of two processes that write at once")
-  func concurrency() throws {
-    let writers = try ["a", "b", "c"].map {
-      try Writer(ledger: path, name: $0, batches: 30, of: 3)
+  @Test(
+    "takes each entry once of processes that make it and write to it at once",
+    arguments: [["a", "b", "c", "d"], ["a", "a", "a", "a"]]
+  )
+  func concurrency(names: [String]) throws {
+    let writers = try names.map { try Writer(path, name: $0, batches: 20, of: 3) }
+    for writer in writers { #expect(writer.finish() == (Array(0..<20), "")) }
+    let confirmed = Dictionary(uniqueKeysWithValues: Set(names).map { ($0, Array(0..<20)) })
+    try audit(confirmed, size: 3)
+    let count = try SQLiteProvider(path: path).open().select().count
+    #expect(count == Set(names).count * 20 * 3)
+  }
+
+  @Test("is never called damaged while another process writes, and is read whole")
+  func readers() throws {
+    try SQLiteProvider(path: path).open().enter(charge(1, "first"))
+    let writer = try Writer(path, name: "a", batches: 60, of: 40)
+    var rounds = 0
+    while try SQLiteProvider(path: path, mode: .reading).open().entry("a/59/39") == nil {
+      let ledger = try SQLiteProvider(path: path, mode: .reading).open()
+      #expect(try ledger.connection.integrityErrors() == [])
+      let (entries, balances) = try ledger.connection.transaction {
+        (try ledger.select(), try ledger.balances())
+      }
+      #expect(entries.count % 40 == 1)
+      #expect(
+        entries.reduce(0) { $0 + $1.amount.minorUnits }
+          == balances.reduce(0) { $0 + $1.billed.minorUnits }
+      )
+      rounds += 1
     }
-    var confirmed: [String: [Int]] = [:]
-    for (name, writer) in zip(["a", "b", "c"], writers) {
-      let (numbers, complaint) = writer.finish()
-      #expect(numbers == Array(0..<30))
-      #expect(complaint == "")
-      confirmed[name] = numbers
-    }
-    try audit(path, confirmed: confirmed, size: 3)
-    #expect(try SQLiteProvider(path: path).open().select().count == 3 * 30 * 3)
+    #expect(writer.finish() == (Array(0..<60), ""))
+    #expect(rounds > 5)
   }
 
   @Test("keeps its lock while the same process opens and closes it a second time")
   func secondConnection() throws {
     let ledger = try SQLiteProvider(path: path).open()
     let writer = try ledger.connection.transaction {
-      try ledger.insert(charge(dollars(1), reference: "a"))
-      #expect(try SQLiteProvider(path: path, mode: .reading).open().select() == [])
-      let writer = try Writer(ledger: path, name: "x", batches: 1, of: 1)
+      try ledger.enter(charge(1, "a"))
+      _ = try SQLiteProvider(path: path, mode: .reading).open().select()
+      let writer = try Writer(path, name: "x", batches: 1, of: 1)
       usleep(300_000)
-      try ledger.insert(charge(dollars(2), reference: "b"))
+      try ledger.enter(charge(2, "b"))
       return writer
     }
     #expect(writer.finish() == ([0], ""))
     #expect(try ledger.select().map(\.reference) == ["a", "b", "x/0/0"])
-    #expect(try ledger.connection.check() == [])
   }
 
-  @Test("is made by one of many processes that begin at once")
-  func creation() throws {
-    for _ in 0..<5 {
-      try withTemporaryFolder { folder in
-        let path = folder + "/ledger.sqlite"
-        let writers = try (0..<6).map {
-          try Writer(ledger: path, name: "\($0)", batches: 1, of: 1)
-        }
-        for writer in writers { #expect(writer.finish().complaint == "") }
-        #expect(try SQLiteProvider(path: path).open().select().count == 6)
-      }
-    }
-  }
-
-  @Test("says so when it may be read but not written")
+  @Test("says so when it may be read but not written, or not made")
   func readOnly() throws {
-    try SQLiteProvider(path: path).open().insert(charge(dollars(1), reference: "a"))
-    let files = FileManager.default
-    try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
-    try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
-    defer { try? files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder) }
+    try SQLiteProvider(path: path).open().enter(charge(1, "a"))
+    chmod(path, 0o444)
+    chmod(temporary.path, 0o555)
+    defer { chmod(temporary.path, 0o755) }
     // What binds everybody else does not bind root.
     let nobody = getuid() == 0 ? 65534 : nil
-    let writer = try Writer(ledger: path, name: "x", batches: 1, of: 1, user: nobody)
-    #expect(writer.finish().complaint == "the ledger '\(path)' or its folder is read-only\n")
-    let other = try Writer(ledger: folder + "/new", name: "x", batches: 1, of: 1, user: nobody)
-    #expect(
-      other.finish().complaint == "the ledger '\(folder)/new' or its folder is read-only\n"
-    )
+    let writer = try Writer(path, name: "x", batches: 1, of: 1, user: nobody)
+    let readOnly = "cannot write the ledger '\(path)': it or its folder is read-only\n"
+    #expect(writer.finish().complaint == readOnly)
+    let new = temporary.file("new")
+    let other = try Writer(new, name: "x", batches: 1, of: 1, user: nobody)
+    #expect(other.finish().complaint == "cannot write the ledger '\(new)': permission denied\n")
   }
 
   /// Every confirmed batch is there, every batch is whole, and SQLite finds nothing wrong.
-  private func audit(_ path: String, confirmed: [String: [Int]], size: Int) throws {
+  private func audit(_ confirmed: [String: [Int]], size: Int) throws {
+    let ledger = try SQLiteProvider(path: path).open()
     var parts: [String: Set<Int>] = [:]
-    for entry in try SQLiteProvider(path: path).open().select() {
+    for entry in try ledger.select() {
       let names = entry.reference.split(separator: "/")
-      let number = try #require(Int(names[1]))
-      let part = try #require(Int(names[2]))
+      let (number, part) = (try #require(Int(names[1])), try #require(Int(names[2])))
       #expect(entry.customer == "\(names[0]) \(number % 7)")
       #expect(entry.amount == dollars(number * size + part))
       parts["\(names[0])/\(number)", default: []].insert(part)
@@ -108,6 +111,50 @@ struct ProcessTests {
     for (name, numbers) in confirmed {
       #expect(numbers.allSatisfy { parts["\(name)/\($0)"] != nil })
     }
-    #expect(try SQLiteProvider(path: path).makeConnection().check() == [])
+    #expect(try ledger.connection.integrityErrors() == [])
+  }
+}
+
+/// A run of the executable LedgerWriter, which lies beside the tests in the build folder.
+private struct Writer {
+  private let process = Process()
+  private let output = Pipe()
+  private let errors = Pipe()
+
+  init(_ ledger: String, name: String, batches: Int, of size: Int, user: Int? = nil) throws {
+    process.executableURL = buildFolder.appending(path: "LedgerWriter")
+    process.arguments = [ledger, name, "\(batches)", "\(size)"] + (user.map { ["\($0)"] } ?? [])
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+  }
+
+  /// Lets the writer come to its end: what it confirmed, and what it complained about.
+  func finish() -> (confirmed: [Int], complaint: String) {
+    let confirmed = lines(in: output.fileHandleForReading.readDataToEndOfFile())
+    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (confirmed, String(decoding: complaint, as: UTF8.self))
+  }
+
+  /// Kills the writer some time after it has confirmed so many batches: what it had confirmed.
+  func kill(afterLines count: Int, microseconds: UInt32) -> [Int] {
+    var data = Data()
+    while lines(in: data).count < count {
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { break }
+      data += more
+    }
+    usleep(microseconds)
+    _ = OperatingSystem.kill(process.processIdentifier, SIGKILL)
+    data += output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return lines(in: data)
+  }
+
+  /// The numbers in the lines that are whole.
+  private func lines(in data: Data) -> [Int] {
+    String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast().compactMap { Int($0) }
   }
 }

@@ -2,8 +2,8 @@
 //
 //     LedgerWriter FILE NAME COUNT BATCH [USER]
 //
-// Inserts COUNT batches of BATCH charges each, and prints a line once a batch is confirmed. With
-// a USER (a number) it gives up its rights first. An error goes to standard error, with code 1.
+// Enters COUNT batches of BATCH charges each, and prints a line once a batch is confirmed. With a USER (a number) it
+// gives up its rights first. An error goes to standard error, with code 1.
 
 import Amounts
 import Ledger
@@ -15,26 +15,25 @@ func say(_ text: String, to descriptor: Int32) {
 }
 
 func run(_ arguments: [String]) throws {
-  guard arguments.count >= 5, let count = Int(arguments[3]), let batch = Int(arguments[4]) else {
-    return say("usage: LedgerWriter FILE NAME COUNT BATCH [USER]", to: 2)
-  }
+  guard arguments.count >= 5, let count = Int(arguments[3]), let size = Int(arguments[4]),
+    let date = Day("2026-11-21")
+  else { return say("usage: LedgerWriter FILE NAME COUNT BATCH [USER]", to: 2) }
   if arguments.count > 5, let user = UInt32(arguments[5]) {
     guard setgid(user) == 0, setuid(user) == 0 else { return say("cannot change user", to: 2) }
   }
-  let provider: some LedgerProvider = .sqlite(path: arguments[1])
-  let ledger = try provider.open()
-  guard let date = Day("2026-11-21") else { return }
+  let ledger = try SQLiteProvider(path: arguments[1]).open()
   for number in 0..<count {
-    let entries = try (0..<batch).map { part in
-      try Entry(
-        .charge,
-        customer: "\(arguments[2]) \(number % 7)",
-        amount: Money(minorUnits: number * batch + part, currency: .unitedStatesDollar),
-        date: date,
-        reference: "\(arguments[2])/\(number)/\(part)"
-      )
-    }
-    try ledger.insert(entries)
+    try ledger.enter(
+      (0..<size).map { part in
+        try Entry(
+          .charge,
+          customer: "\(arguments[2]) \(number % 7)",
+          amount: Money(minorUnits: number * size + part, currency: .unitedStatesDollar),
+          date: date,
+          reference: "\(arguments[2])/\(number)/\(part)"
+        )
+      }
+    )
     say("\(number)", to: 1)
   }
 }

@@ -1,48 +1,40 @@
-// Pays 500 dollars for BigCo, and dies on the way, for the tests that look at what is left.
+// Pays 500 dollars for BigCo, or dies on the way, for the tests that look at what is left.
 //
-//     Payer LEDGER paypal|stripe|amazon KEY before|after|never
+//     Payer LEDGER paypal|stripe|amazon REFERENCE before|after|never
 //
-// It kills itself before the gateway is asked, or after the gateway has taken the money and
-// before its yes has come back to anyone.
+// It kills itself before the gateway is asked, or after the gateway has taken the money and before anyone has its yes.
 
-import Amounts
 import BoxOffice
-import Ledger
 import OperatingSystem
-import Payments
 
 /// A gateway whose caller does not live to hear the answer.
-struct Deadly: PaymentGateway {
+struct DeadlyGateway: PaymentGateway {
   let gateway: any PaymentGateway
-  let moment: String
+  let dies: String
 
   var name: String { gateway.name }
-  var title: String { gateway.title }
-  var totalPayments: [Money] { get throws(PaymentError) { try gateway.totalPayments } }
 
-  func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt {
-    if moment == "before" { raise(SIGKILL) }
-    let receipt = try gateway.receivePayment(amount: amount, key: key)
-    if moment == "after" { raise(SIGKILL) }
+  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> Receipt {
+    if dies == "before" { raise(SIGKILL) }
+    let receipt = try gateway.receivePayment(amount: amount, reference: reference)
+    raise(SIGKILL)
     return receipt
-  }
-
-  func payment(forKey key: PaymentKey) throws(PaymentError) -> PaymentStatus {
-    try gateway.payment(forKey: key)
   }
 }
 
 func run(_ arguments: [String]) throws {
   guard arguments.count == 5, let kind = GatewayKind(rawValue: arguments[2]),
-    let date = Day("2026-11-21")
+    let date = Day("2020-11-21")
   else { exit(64) }
-  let office = try BoxOffice(ledger: .sqlite(path: arguments[1]))
-  let amount = Money(minorUnits: 500_00, currency: .unitedStatesDollar)
-  let gateway = Deadly(
-    gateway: try kind.makeSimulator(beside: arguments[1]),
-    moment: arguments[4]
+  let desk = try BoxOffice(ledger: .sqlite(path: arguments[1]))
+  let gateway = try desk.gateway(kind)
+  let isDeadly = arguments[4] != "never"
+  try desk.pay(
+    Money(minorUnits: 500_00, currency: .unitedStatesDollar),
+    for: "BigCo",
+    by: isDeadly ? DeadlyGateway(gateway: gateway, dies: arguments[4]) : gateway,
+    as: EntryLabel(arguments[3], on: date)
   )
-  try office.pay(amount, for: "BigCo", by: gateway, key: PaymentKey(arguments[3]), on: date)
 }
 
 do {

@@ -1,25 +1,34 @@
-import Amounts
-import BoxOffice
 import Foundation
 import OperatingSystem
-import Payments
+import Preferences
 import TestSupport
 
 @testable import PlaybillCommand
 
-/// A folder of one's own with the book's data in it, and commands that run there in this process.
+/// A folder of one's own with the documents' data in it, and commands that run there in this process.
 struct Desk {
-  /// Posts the book's invoice.
-  static let post = "ledger post invoices.json --ledger l --date 2026-11-21"
+  /// Posts an invoice of $1,730.00 for BigCo.
+  static let post = "ledger post bill.json --ledger l"
 
   /// Pays a part of it; the gateway is to be added.
-  static let pay = "pay BigCo 500.00 --ledger l --date 2026-11-22 --key rent"
+  static let pay = "pay BigCo 500.00 --ledger l --date 2026-11-22 --reference rent"
 
   private let place: TemporaryFolder
 
   /// Lays out a desk at which some command lines have been run.
   init(after lines: String...) throws {
     place = try .withBook()
+    let season = packageFolder.appending(path: "Data/season.json")
+    try place.put(String(contentsOf: season, encoding: .utf8), into: "season.json")
+    try place.put(
+      """
+      {"customer": "BigCo", "number": "2026-117", "date": "2026-11-21", "performances": [
+        {"playID": "hamlet", "audience": 55}, {"playID": "as-like", "audience": 35},
+        {"playID": "othello", "audience": 40}]}
+
+      """,
+      into: "bill.json"
+    )
     for line in lines { _ = try run(line) }
   }
 
@@ -30,16 +39,17 @@ struct Desk {
     ["HOME": folder + "/home", "XDG_CONFIG_HOME": folder + "/config"]
   }
 
-  /// Runs a command line, given as words with spaces between, in the folder.
-  func run(_ line: String) throws -> Outcome {
-    try run(line.split(separator: " ").map(String.init))
-  }
+  /// Runs a command line in the folder: words with spaces between, those with spaces in them in single quotes.
+  func run(_ line: String) throws -> Outcome { try run(words(of: line)) }
+
+  /// Runs a command of `ledger` on the ledger `l`.
+  func ledger(_ line: String) throws -> Outcome { try run("ledger \(line) --ledger l") }
 
   /// Runs a command line in the folder, with a standard output to which nothing can be written.
   func runWithoutOutput(_ line: String) throws -> Outcome {
     let file = try FileDescriptor(opening: "/dev/null", O_RDONLY)
     defer { try? file.close() }
-    return try run(line.split(separator: " ").map(String.init)) { console in
+    return try run(words(of: line)) { console in
       console.output = Writer(file, name: "standard output")
     }
   }
@@ -52,21 +62,42 @@ struct Desk {
     let stage = try Stage(environment: environment)
     change(&stage.console)
     stage.console.folder = folder
-    stage.console.preferences = Preferences(
-      FilePreferenceStore(path: folder + "/config/playbill/preferences")
-    )
+    stage.console.preferences = Preferences(path: folder + "/config/playbill/preferences")
     return stage.run(words)
   }
 
-  /// The payments in the book of a gateway.
-  func book(_ gateway: String) throws -> [Int] {
-    try SimulatedGateway.stripe(book: "\(folder)/l.\(gateway)-simulator")
-      .totalPayments.map(\.minorUnits)
+  private func words(of line: String) -> [String] {
+    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap {
+      number,
+      part in
+      number.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+    }
   }
+
+  /// What a command of `ledger` writes as CSV: its rows, the cells of some columns joined by spaces.
+  func rows(_ line: String, _ columns: Int...) throws -> [String] {
+    try ledger("\(line) -f csv").output.split(separator: "\r\n").dropFirst().map { row in
+      let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+      return columns.map { String(cells[$0]) }.joined(separator: " ")
+    }
+  }
+
+  /// How customers stand at the end of the season: `BigCo 1730.00 500.00 1230.00`.
+  func balances() throws -> [String] { try rows("balance --to 2026-12-31", 0, 3, 4, 5) }
+
+  /// All entries: `payment 500.00 settled rent`.
+  func entries() throws -> [String] { try rows("entries", 3, 4, 7, 9) }
 
   func write(_ text: String, to name: String) throws { try place.put(text, into: name) }
 
   func contents(of name: String) throws -> String { try place.text(of: name) }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: place.file(name)) }
+}
+
+/// The rows of a table for a test, their cells with ` | ` between.
+func table(_ text: String) -> [[String]] {
+  text.split(separator: "\n").map { $0.split(separator: " | ").map(String.init) }
 }
 
 extension TemporaryFolder {

@@ -3,136 +3,143 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite("What is entered into a ledger by command")
+@Suite("playbill ledger record, credit, refund and void")
 struct LedgerEntryCommandTests {
+  /// A desk with a ledger in which BigCo owes $1,730.00, and has paid $500.00 of it in cash.
   private let desk: Desk
 
-  init() throws { desk = try Desk() }
-
-  @Test("post all or nothing, and show the fault in its place")
-  func faults() throws {
-    try desk.write(
-      #"[{"customer":"A","performances":[{"playID":"hamlte","audience":1}]}]"#,
-      to: "bad.json"
-    )
-    let outcome = try desk.run("ledger post invoices.json bad.json --ledger l")
-    #expect(outcome.code == 65)
-    #expect(outcome.errors.hasPrefix("bad.json:1:"))
-    #expect(outcome.errors.contains("did you mean 'hamlet'?"))
-    #expect(!FileManager.default.fileExists(atPath: desk.folder + "/l"))
+  init() throws {
+    let till = "ledger record BigCo 500 --by cash --reference till-1 --date 2026-11-22 --ledger l"
+    desk = try Desk(after: Desk.post, till)
   }
 
   @Test(
-    "enter no amount that is not more than nothing",
-    arguments: [
-      "pay BigCo 0 -g stripe", "ledger record BigCo 0.00 --by cash",
-      "ledger credit BigCo 0 --why x",
-      "ledger refund rent 0 --why x", "pay BigCo -5 -g stripe",
-      "ledger record BigCo -0.05 --by cash",
-      "ledger credit BigCo -5 --why x", "ledger refund rent -5.00 --why x",
-    ]
+    "enter once what comes under one reference, and say how the customer stands",
+    arguments: table(
+      """
+      record BigCo 30 --by check --reference r | check: $30.00 from BigCo | r | $1,200.00
+      record BigCo 30 --by transfer --reference r | transfer: $30.00 from BigCo | r | $1,200.00
+      record BigCo 30 --by card --reference r | card: $30.00 from BigCo | r | $1,200.00
+      credit BigCo 30 --why cold --reference r | credit: $30.00 for BigCo | r | $1,200.00
+      refund till-1 30 --why cold --reference r | cash: $30.00 back to BigCo | r | $1,260.00
+      refund till-1 --why cold --reference r | cash: $500.00 back to BigCo | r | $1,730.00
+      void till-1 --why forged | void of till-1: $500.00, BigCo | till-1 (void) | $1,730.00
+      void 2026-117 --why twice | void of 2026-117: $1,730.00, BigCo | 2026-117 (void) | -$500.00
+      """
+    )
   )
-  func noAmount(command: String) throws {
-    _ = try desk.run(Desk.post)
-    _ = try desk.run("\(Desk.pay) -g stripe")
-    let before = try desk.run("ledger entries BigCo --ledger l -f json")
-    let outcome = try desk.run("\(command) --ledger l")
-    #expect(outcome.code == 64 && outcome.errors.contains("for 'AMOUNT': must be more than 0\n"))
-    #expect(try desk.run("ledger entries BigCo --ledger l -f json") == before)
+  func once(row: [String]) throws {
+    let (command, reference) = (row[0], row[2])
+    let text = "\(row[1])\nreference     \(reference)\nbalance       \(row[3])\n"
+    #expect(try desk.ledger("\(command) --date 2026-11-23") == .prints(text))
+    // Without a date on another day, and with blanks around the name.
+    let again = command.replacing("--reference r", with: "--reference ' r '")
+    let note = "note: '\(reference)' was in the ledger before; nothing is changed\n"
+    #expect(try desk.ledger(again) == .prints(text, noting: note))
+    let other = try desk.ledger("\(command) --date 2026-11-24")
+    #expect(other.code == 65 && other.errors.contains("of 2026-11-23; here: "), "\(other)")
+    #expect(try desk.entries().count == 3)
   }
 
-  @Test("enter once what comes by hand, and take it back")
-  func byHand() throws {
-    _ = try desk.run(Desk.post)
-    let options = "--ledger l --date 2026-11-22"
-    let commands = [
-      "ledger record BigCo 500 --by cheque --reference cheque-1 \(options)",
-      "ledger credit BigCo 30 --why cold \(options)",
-      "ledger void invoice-aba1f693c6815c416dbb --why twice \(options)",
+  @Test(
+    "take an amount in digits that is more than 0, before they look for a ledger",
+    arguments: ["0", "0.00", "-5", "five", "1,000", "+5", "5.", ".5", "5e1", "٥"]
+  )
+  func amounts(amount: String) throws {
+    let error = "'AMOUNT': must be digits such as 500.00, and more than 0\n"
+    for command in ["pay BigCo \(amount) -g stripe", "ledger refund till-1 \(amount) --why x"] {
+      let outcome = try desk.run("\(command) --reference r --ledger none")
+      #expect(outcome.code == 64 && outcome.errors.contains(error), "\(outcome)")
+    }
+  }
+
+  @Test(
+    "refuse with words, and change nothing",
+    arguments: table(
+      #"""
+      64 | record BigCo 5.005 --by cash --reference r | '5.005' has more decimals than USD has, which are 2
+      64 | record BigCo 99999999999999999999 --by cash --reference r | '99999999999999999999' is too large an amount
+      64 | record BigCo 5 --by csh --reference r | one of cash, transfer, check, card, did you mean 'cash'?
+      64 | record BigCo 5 --by cash | missing option '--reference'
+      65 | record BigCo 5 --by cash --reference '  ' | the reference is empty
+      65 | record BigCo 5 --by cash --reference r --date 9999-01-01 | is more than a year ahead: it needs --force
+      64 | record BigCo 5 --by cash --reference r --date 2026-02-30 | must be a day such as 2026-11-21
+      64 | record BigCo 5 --by cash --reference r --locale xx | unknown locale 'xx'
+      65 | record BigCo 1230.01 --by cash --reference r | the balance is '1230.00 USD'\nnote: --force takes it all
+      65 | record bigco 5 --by cash --reference r | the ledger has no customer 'bigco', did you mean 'BigCo'?
+      65 | record BigCo 5 --by cash --reference 2026-117 | '2026-117' is a charge in the ledger: the payment needs
+      65 | credit BigCo 1230.01 --why x --reference r --force | open: the balance is '1230.00 USD'\n
+      64 | credit BigCo 5 --reference r | missing option '--why'
+      65 | credit BigCo 5 --why x --reference r --currency EUR | the balance is '0.00 EUR'
+      65 | refund till-1 500.01 --why x --reference r | is more than the '500.00 USD' that is left
+      65 | refund 2026-117 --why x --reference r | '2026-117' is not a settled payment
+      65 | void none --why x | the ledger has no entry 'none'
+      """#
+    )
+  )
+  func refusals(row: [String]) throws {
+    let outcome = try desk.ledger(row[1])
+    #expect(outcome.code == Int32(row[0]) && outcome.output == "", "\(outcome)")
+    #expect(outcome.errors.contains(row[2].replacing("\\n", with: "\n")), "\(outcome.errors)")
+    #expect(try desk.entries().count == 2)
+  }
+
+  @Test(
+    "take by --force what looks mistyped, and find it again without",
+    arguments: ["2000", "1 --date 9999-01-01"]
+  )
+  func forced(amount: String) throws {
+    let command = "record BigCo \(amount) --by cash --reference a"
+    #expect(try desk.ledger(command).code == 65)
+    #expect(try desk.ledger("\(command) --force").code == 0)
+    #expect(try desk.ledger(command).errors.hasPrefix("note: "))
+  }
+
+  @Test("pay back what is left of a payment, the way on which it came, and void what did not")
+  func gateways() throws {
+    #expect(try desk.run("pay BigCo 500 -g paypal --reference rent --ledger l").code == 0)
+    #expect(try desk.ledger("refund rent 100 --why seats --reference a").output.contains("$100.00"))
+    let all = try desk.ledger("refund rent --why seats --reference c").output
+    #expect(all.hasPrefix("PayPal (simulated): $400.00 back to BigCo\n"))
+    let nothing = "error: nothing is left of the payment 'rent'\n"
+    #expect(try desk.ledger("refund rent 1 --why seats --reference d") == .fails(65, nothing))
+    let confirmed = """
+      error: 'rent' was moved by PayPal (simulated), which has to move it back
+      note: 'playbill ledger refund' pays it back
+
+      """
+    #expect(try desk.ledger("void rent --why x") == .fails(65, confirmed))
+
+    #expect(try desk.run("pay BigCo 5 -g amazon --reference amazon --ledger l").code == 0)
+    let cannot = "error: Amazon (simulated) cannot pay back\n"
+    #expect(try desk.ledger("refund amazon --why x --reference e") == .fails(65, cannot))
+    #expect(try desk.ledger("void amazon --why x").code == 0)
+    #expect(try desk.balances() == ["BigCo 1730.00 500.00 1230.00"])
+  }
+
+  @Test(
+    "accept every customer that was posted, however the name is written",
+    arguments: ["\u{10FFFF}", "-x", "--help", "a\nb", "a:b  c", "=1+1", "\u{202E}abc", "Café"]
+  )
+  func customers(name: String) throws {
+    let invoice: [String: Any] = [
+      "customer": name, "number": "1", "performances": [["playID": "hamlet", "audience": 5]],
     ]
-    for command in commands {
-      let first = try desk.run(command)
-      #expect(first.code == 0 && first.errors == "")
-      let again = try desk.run(command)
-      #expect(again.code == 0 && again.output == first.output)
-      #expect(again.errors.hasPrefix("note: this was entered before"))
+    let json = try JSONSerialization.data(withJSONObject: invoice)
+    try desk.write(String(decoding: json, as: UTF8.self), to: "odd.json")
+    #expect(try desk.run("ledger post odd.json --ledger odd").code == 0)
+    let note = ", with composed accents and without blanks at its ends\n"
+    for (line, amount) in [
+      ("ledger record --by cash --reference a", ["1"]), ("pay -g stripe --reference c", ["1"]),
+      ("ledger credit --why x --reference b", ["1"]), ("ledger balance", []),
+      ("ledger entries", []), ("ledger statement", []),
+    ] {
+      for name in [name, " \(name.decomposedStringWithCanonicalMapping)"] {
+        let words = line.split(separator: " ").map(String.init) + ["--ledger", "odd", "--", name]
+        let outcome = try desk.run(words + amount)
+        let isNoted = name.hasPrefix(" ") && !amount.isEmpty
+        #expect(outcome.code == 0 && outcome.errors.contains(note) == isNoted, "\(outcome)")
+      }
     }
-    #expect(
-      try desk.run("ledger entries BigCo --ledger l -f csv").output
-        .split(separator: "\r\n").dropFirst().map {
-          $0.split(separator: ",")[2...4].joined(separator: " ")
-        }
-        == ["charge 1730.00 USD", "payment 500.00 USD", "credit 30.00 USD", "credit 1730.00 USD"]
-    )
-    #expect(try desk.run("\(commands[1]) --again 2").errors == "")
-    #expect(
-      try desk.run("ledger balance --ledger l -f csv").output
-        .hasSuffix("BigCo,USD,2,-60.00,500.00,-560.00\r\n")
-    )
-  }
-
-  @Test("let stand again what was voided by mistake, as they say")
-  func mistakenVoid() throws {
-    let invoice = #"[{"customer": "A", "number": "17", "performances": []}]"#
-    try desk.write(invoice, to: "a.json")
-    let post = "ledger post a.json --plays plays.json --ledger l"
-    #expect(try desk.run(post).code == 0)
-    #expect(try desk.run("ledger void 17 --why twice --ledger l").code == 0)
-    let again = try desk.run(post)
-    #expect(
-      again.code == 0 && again.output.contains("1 voided before")
-        && !again.errors.contains("series")
-    )
-    let advice = try #require(again.errors.firstMatch(of: #/'playbill (ledger void [^']*)'/#))
-    #expect(try desk.run("\(advice.output.1) --why right --ledger l").code == 0)
-    #expect(try desk.run(post).output.contains("1 posted before"))
-  }
-
-  @Test("refuse to record more than is open, unless credit is allowed")
-  func recordedOverpayment() throws {
-    _ = try desk.run(Desk.post)
-    let record = "ledger record BigCo 1730.01 --by cash --ledger l"
-    let refused = try desk.run(record)
-    #expect(refused.code == 65 && refused.errors.contains("--allow-credit"))
-    #expect(try desk.run("\(record) --allow-credit").code == 0)
-    #expect(try desk.run(record).errors.hasPrefix("note: this was entered before"))
-  }
-
-  @Test("show what is pending of everybody, export what is settled, and check it all")
-  func overview() throws {
-    let none = #"[{"customer": "Acme", "performances": [{"playID": "hamlet", "audience": 30}]}]"#
-    try desk.write(none, to: "acme.json")
-    _ = try desk.run("\(Desk.post) acme.json")
-    for (customer, key, end) in [("BigCo", "a", "-after-taking"), ("Acme", "b", "")] {
-      let pay = "pay \(customer) 5 -g paypal --simulate times-out\(end) --key \(key) --ledger l"
-      #expect(try desk.run(pay).code == 75)
-    }
-    #expect(
-      try desk.run("ledger pending --ledger l -f csv").output
-        .split(separator: "\r\n").dropFirst().map { $0.split(separator: ",")[0] } == [
-          "BigCo", "Acme",
-        ]
-    )
-    for (key, word) in [("a", "not-taken"), ("b", "taken")] {
-      let wrong = try desk.run("ledger settle \(key) \(word) --ledger l")
-      #expect(wrong.code == 65 && wrong.errors.contains("with --key \(key)"), "\(wrong)")
-    }
-    #expect(try desk.run("ledger settle a taken --ledger l").code == 0)
-    #expect(try desk.run("ledger settle b not-taken --ledger l").code == 0)
-    #expect(
-      try desk.run("ledger pending --ledger l -f csv").output.split(separator: "\r\n").count == 1
-    )
-    let journal = try desk.run("ledger export --ledger l --customer BigCo").output
-    #expect(journal.contains("    Assets:Receivable:BigCo  1730.00 USD\n"))
-    #expect(journal.contains("    Assets:Receivable:BigCo  -5.00 USD\n"))
-    #expect(journal.contains("    ; confirmation: simulated-paypal-1\n"))
-    #expect(!journal.contains("Acme"))
-    #expect(try desk.run("ledger check --ledger l") == .prints("the ledger is sound\n"))
-    let file = try FileHandle(forUpdating: URL(filePath: desk.folder + "/l"))
-    try file.seek(toOffset: 4096)
-    try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
-    try file.close()
-    let check = try desk.run("ledger check --ledger l")
-    #expect(check.code == 65 && check.output == "" && check.errors.hasPrefix("error: "))
   }
 }

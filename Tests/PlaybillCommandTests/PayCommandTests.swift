@@ -1,229 +1,173 @@
-import Amounts
 import BoxOffice
-import Databases
 import Foundation
-import OperatingSystem
-import Payments
 import TestSupport
 import Testing
 
-@testable import Ledger
 @testable import PlaybillCommand
 
-@Suite("playbill pay")
+@Suite("playbill pay, and playbill ledger settle")
 struct PayCommandTests {
-  private let pay = "pay BigCo 500.00 --ledger l --date 2026-11-22"
-
   /// A desk with a ledger in which BigCo owes $1,730.00.
   private let desk: Desk
 
   init() throws { desk = try Desk(after: Desk.post) }
 
-  @Test("never pays twice when the same command is given again, wherever its output went")
-  func lostOutput() throws {
-    for word in ["took", "had taken", "had taken"] {
-      let lost = try desk.runWithoutOutput("\(pay) -g stripe")
-      #expect(lost.code == 74 && lost.errors.contains("Stripe (simulator) \(word) $500.00"))
+  /// Pays without a date.
+  private func pay(_ words: String) throws -> Outcome { try desk.run("pay \(words) --ledger l") }
+
+  @Test("takes a payment once under its reference, wherever its answer went")
+  func once() throws {
+    let done =
+      "note: this was done, though standard output does not take it:\nStripe (simulated): $500"
+    let lost = try desk.runWithoutOutput("\(Desk.pay) -g stripe")
+    #expect(lost.code == 74 && lost.errors.hasPrefix(done))
+    let answer = """
+      Stripe (simulated): $500.00 from BigCo
+      reference     rent
+      confirmation  simulated-1
+      balance       $1,230.00
+
+      """
+    let note = "note: 'rent' was in the ledger before; nothing is changed\n"
+    #expect(try desk.run("\(Desk.pay) -g stripe") == .prints(answer, noting: note))
+    // Without a date on another day, without zeros, with blanks around the name.
+    let later = try pay("BigCo 500 --reference ' rent ' -g stripe")
+    #expect(later == .prints(answer, noting: note))
+    let other = try pay("BigCo 500 --reference rent -g paypal")
+    let words = "there: payment, by Stripe (simulated); here: payment, by PayPal (simulated)\n"
+    #expect(other.code == 65 && other.errors.hasSuffix(words))
+    #expect(try pay("BigCo 500 --reference rent-2 -g stripe").code == 0)
+    #expect(try desk.balances() == ["BigCo 1730.00 1000.00 730.00"])
+  }
+
+  @Test("ends with 1 when declined, and keeps the refusal", arguments: ["paypal", "amazon"])
+  func declined(gateway: String) throws {
+    let declined = try desk.run("\(Desk.pay) -g \(gateway) --simulate declines")
+    #expect(declined.code == 1 && declined.output == "")
+    #expect(declined.errors.hasSuffix(" (simulated) declined the payment\n"))
+    // A month later.
+    let spent = "error: 'rent' was refused on 2026-11-22: another try needs another reference\n"
+    #expect(try pay("BigCo 500 --reference rent -g \(gateway)") == .fails(65, spent))
+    #expect(try desk.rows("entries", 1, 7) == ["2026-11-21 settled", "2026-11-22 refused"])
+    #expect(try pay("BigCo 500 --reference rent-2 -g \(gateway)").code == 0)
+    #expect(try desk.balances() == ["BigCo 1730.00 500.00 1230.00"])
+  }
+
+  @Test("ends with 75 without an answer, and the same command finds out what became of it")
+  func timeOut() throws {
+    let pending = """
+      error: PayPal (simulated) did not answer: the outcome is unknown; 'rent' stays pending
+      note: give the same command again: nothing moves twice
+
+      """
+    for _ in 1...2 {
+      let late = try desk.run("\(Desk.pay) -g paypal --simulate times-out")
+      #expect(late == .fails(75, pending))
     }
-    #expect(try desk.book("stripe") == [500_00])
-    let again = try desk.run("\(pay) -g stripe")
-    #expect(again.code == 0)
-    #expect(again.output.hasPrefix("Stripe (simulator) had taken $500.00 from BigCo before;"))
-    #expect(again.errors.contains("--again 2"))
-    #expect(try desk.run("\(pay) -g stripe --again 2").code == 0)
-    #expect(try desk.book("stripe") == [1_000_00])
-  }
+    let line = "2026-11-22  payment  $500.00  pending  PayPal (simulated)  rent\n"
+    #expect(try desk.ledger("entries --pending").output.hasSuffix(line))
+    // It counts as paid where another one would come to more than is open, and not against itself.
+    let error = """
+      error: the payment of '1230.01 USD' is more than is open: the balance is '1730.00 USD', \
+      of which '500.00 USD' is pending
+      note: --force takes it all the same
 
-  @Test("shows a key that it takes back")
-  func shownKey() throws {
-    let first = try desk.run("\(pay) -g stripe")
-    #expect(first.errors.hasPrefix("key pay-"))
-    let key = try #require(first.errors.split(separator: "\n").first?.dropFirst("key ".count))
-    let again = try desk.run("\(pay) -g stripe --key \(key)")
-    #expect(again.output.contains("had taken"))
-    #expect(try desk.book("stripe") == [500_00])
-  }
-
-  @Test("takes --again only where there is no name, and says what makes another")
-  func againBesideName() throws {
-    let named = "\(pay) -g stripe --key rent"
-    #expect(try desk.run(named).code == 0)
-    let note = try desk.run(named).errors
-    #expect(note.contains("give another --key") && !note.contains("--again"))
-    for command in [
-      "\(named) --again 2",
-      "ledger refund --ledger l rent --why x --key r1 --again 2",
-      "ledger record --ledger l BigCo 1 --by cash --reference r1 --again 2",
-      "ledger credit --ledger l BigCo 1 --why x --reference r1 --again 2",
-    ] {
-      let outcome = try desk.run(command)
-      #expect(outcome.code == 64, "\(command): \(outcome)")
-      #expect(outcome.errors.contains("--again is for what has no --"), "\(command)")
-    }
-    #expect(try desk.book("stripe") == [500_00])
-  }
-
-  @Test("refuses what the simulator of Amazon cannot do, and takes nothing")
-  func simulations() throws {
-    for simulation in ["times-out", "times-out-after-taking"] {
-      let outcome = try desk.run("\(pay) -g amazon --simulate \(simulation)")
-      #expect(outcome.code == 64 && outcome.errors.contains("'\(simulation)'"), "\(outcome)")
-    }
-    #expect(
-      try desk.run("ledger pending --ledger l --format csv").output.split(separator: "\n").count
-        == 1
-    )
-  }
-
-  @Test("ends with 1 when declined, and leaves the way open")
-  func declined() throws {
-    for gateway in ["paypal", "amazon"] {
-      let outcome = try desk.run("\(pay) -g \(gateway) --simulate declines --key \(gateway)")
-      #expect(outcome.code == 1)
-      #expect(outcome.output == "")
-      #expect(try desk.run("\(pay) -g \(gateway) --key \(gateway)").code == 0)
-    }
-  }
-
-  @Test("ends with 75 without an answer, and settles the payment when it is given again")
-  func pending() throws {
-    #expect(
-      try desk.run("\(pay) -g paypal --simulate times-out-after-taking --key rent")
-        == .fails(
-          75,
-          """
-          key rent
-          error: PayPal (simulator) did not answer: the money may have moved or not; \
-          it stays pending under the key 'rent'
-          note: give the command again, with --key rent and no --again: nothing is taken twice
-
-          """
-        )
-    )
-    #expect(try desk.run("ledger entries BigCo --ledger l").output.contains("pending"))
-    // An equal one without a key may be the same; under another key it is another payment.
-    #expect(
-      try desk.run("\(pay) -g paypal")
-        == .fails(
-          65,
-          """
-          error: a payment of '500.00 USD' by 'paypal' is pending since 2026-11-22, under the key 'rent'
-          note: if it is this one, give the command with --key rent; if not, with a --key of its own
-
-          """
-        )
-    )
-    #expect(try desk.run("\(pay) -g paypal --key other").output.contains("took"))
-    #expect(try desk.run("\(pay) -g paypal --key rent").output.contains("took"))
-    #expect(try desk.book("paypal") == [1_000_00])
-  }
-
-  @Test("says how Amazon's yes is entered that the ledger did not take, and that way works")
-  func yesNotEntered() throws {
-    let path = desk.folder + "/l"
-    let hand = try tables()
-    let error = try #require(throws: BoxOfficeError.self) {
-      try BoxOffice(ledger: SQLiteProvider(path: path)).pay(
-        dollars(500_00),
-        for: "BigCo",
-        by: GatewayKind.amazon.makeSimulator(beside: path),
-        key: PaymentKey("rent"),
-        on: day("2026-11-22")
-      ) { _ in
-        // It stands in a ledger that is open already.
-        try? hand.run(
-          "CREATE TRIGGER no BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'not now'); END"
-        )
-      }
-    }
-    let report = Report(error, path: [RootCommand()])
-    #expect(report.code == .pending && report.text.contains("the money was taken"))
-    let advice = try #require(report.text.firstMatch(of: #/'playbill (ledger settle [^']*)'/#))
-    try hand.run("DROP TRIGGER no")
-    #expect(try desk.run("\(advice.output.1) --ledger l").code == 0)
-    #expect(try desk.run("\(pay) -g amazon --key rent").output.contains("had taken"))
-    #expect(try desk.contents(of: "l.amazon-simulator") == "500.0 USD\n")
+      """
+    #expect(try pay("BigCo 1230.01 -g paypal --reference more") == .fails(65, error))
+    #expect(try pay("BigCo 1230 -g paypal --reference rest").code == 0)
+    #expect(try desk.run("\(Desk.pay) -g paypal").output.contains("\nconfirmation  simulated-1\n"))
+    #expect(try desk.rows("entries --pending", 9) == [])
+    #expect(try desk.balances() == ["BigCo 1730.00 1730.00 0.00"])
   }
 
   @Test(
-    "asks for nothing where Amazon's book is a pipe or a device",
-    arguments: ["pipe", "/dev/full"]
+    "leaves to a person what became of a payment that Amazon can't be asked about",
+    arguments: [("taken", "settled", "1230.00"), ("not-taken", "refused", "1730.00")]
   )
-  func noBook(target: String) throws {
-    guard target == "pipe" || FileManager.default.fileExists(atPath: target) else { return }
-    // Somebody reads from the pipe, or who opens it to write would wait.
-    let pipe = desk.folder + "/pipe"
-    #expect(mkfifo(pipe, 0o600) == 0)
-    let reader = try FileDescriptor(opening: pipe, O_RDONLY | O_NONBLOCK)
-    defer { try? reader.close() }
-    #expect(symlink(target, desk.folder + "/l.amazon-simulator") == 0)
-    let outcome = try desk.run("\(pay) -g amazon --key rent")
-    #expect(outcome.code == 74 && outcome.errors.hasSuffix("/l.amazon-simulator' is not a file\n"))
-    #expect(try !desk.run("ledger pending --ledger l -f csv").output.contains("rent"))
+  func settle(word: String, state: String, balance: String) throws {
+    let advice = """
+      note: look into its account, and then give 'playbill ledger settle rent --as taken' or '--as not-taken'
+
+      """
+    let late = try desk.run("\(Desk.pay) -g amazon --simulate times-out")
+    #expect(late.code == 75 && late.errors.hasSuffix(advice))
+    let stuck =
+      "error: 'rent' is still pending, and Amazon (simulated) cannot tell what became of it"
+    #expect(try desk.run("\(Desk.pay) -g amazon") == .fails(75, "\(stuck)\n\(advice)"))
+
+    let first = try desk.ledger("settle rent --as \(word)")
+    #expect(first.code == 0 && first.errors == "")
+    let headline = "Amazon (simulated): $500.00 from BigCo\(word == "taken" ? "" : " did not come")"
+    #expect(first.output.hasPrefix("\(headline)\nreference     rent\n"))
+    #expect(first.output.contains("state         refused\n") == (state == "refused"))
+    let note = "note: 'rent' was in the ledger before; nothing is changed\n"
+    #expect(try desk.ledger("settle rent --as \(word)") == .prints(first.output, noting: note))
+    let other = try desk.ledger("settle rent --as \(word == "taken" ? "not-taken" : "taken")")
+    #expect(other == .fails(65, "error: 'rent' is \(state), and stays so\n"))
+    #expect(try desk.entries().last == "payment 500.00 \(state) rent")
+    #expect(try desk.rows("balance --to 2026-12-31", 5) == [balance])
   }
 
-  @Test("says at once what ends a payment of which no gateway can be asked")
-  func uncertain() throws {
-    let error = BoxOfficeError.unsettled(try PaymentKey("rent"), .uncertain(gateway: "Amazon"))
-    let advice = "note: 'playbill ledger settle rent taken', or not-taken, says what became of it"
-    #expect(Report(error, path: [RootCommand()]).text.hasSuffix(advice))
-  }
-
-  /// The ledger's tables, open to any statement.
-  private func tables() throws -> SQLiteDatabase {
-    try SQLiteDatabase(
-      path: desk.folder + "/l",
-      mode: .writing,
-      kind: LedgerTables.kind
-    )
-  }
-
-  @Test("says what was taken though the balance cannot be worked out any more")
-  func lostBalance() throws {
-    let office = try BoxOffice(ledger: SQLiteProvider(path: desk.folder + "/l"))
-    let entry = try #require(try office.entries(of: "BigCo").first)
-    // Somebody else has damaged the sums meanwhile.
-    try tables().run("UPDATE account SET charges = 0")
-    let stage = try Stage()
-    try stage.console.write(
-      "taken",
-      of: entry,
-      at: office,
-      as: MoneyFormat(currency: .unitedStatesDollar)
-    )
-    try stage.console.output.flush()
-    #expect(stage.printed.contains("still open    not known: the ledger"))
-  }
-
-  @Test("takes more than is open only where that is asked for")
-  func credit() throws {
-    for amount in ["1730.01", "1 --currency EUR"] {
-      let outcome = try desk.run("pay BigCo \(amount) -g stripe --ledger l")
-      #expect(outcome.code == 65)
-      #expect(outcome.errors.contains("--allow-credit"))
-      #expect(try desk.book("stripe") == [])
+  @Test(
+    "says that money is simulated wherever it shows",
+    arguments: ["Stripe", "PayPal", "Amazon"]
+  )
+  func simulated(gateway: String) throws {
+    #expect(try desk.run("\(Desk.pay) -g \(gateway.lowercased())").code == 0)
+    let moves = try desk.ledger("refund rent 5 --why x --reference back").code == 0 ? 2 : 1
+    #expect((moves == 1) == (gateway == "Amazon"))
+    for command in [
+      "entries", "entries -f json", "entries -f csv", "statement", "statement -f html",
+    ] {
+      let shown = try desk.ledger(command).output.replacing(/<\/?bdi>/, with: "")
+      #expect(shown.ranges(of: "\(gateway) (simulated)").count == moves, "\(command): \(shown)")
     }
-    #expect(try desk.run("pay BigCo 1730.01 -g stripe --ledger l --allow-credit").code == 0)
+    let journal = try desk.ledger("export").output
+    #expect(journal.ranges(of: "    Assets:Simulated:\(gateway)  ").count == moves)
+    #expect(!journal.contains("Assets:Money"))
   }
 
-  @Test("refuses what the ledger could not count any more, and takes nothing")
-  func overflow() throws {
-    let most = "pay BigCo 92233720368547758.07 -g stripe --ledger l --allow-credit"
-    #expect(try desk.run("\(most) --key a").code == 0)
-    #expect(try desk.run("\(most) --key b").code == 65)
-    #expect(try desk.book("stripe") == [Int.max])
+  @Test("takes a currency in which nothing is open only by force, each time")
+  func currency() throws {
+    let euros = "BigCo 5 --reference euros -g paypal"
+    #expect(try pay("\(euros) --currency EUR").errors.contains("--force"))
+    #expect(try pay("\(euros) --currency eur --force --simulate times-out").code == 75)
+    for options in ["", "--currency EUR"] { #expect(try pay("\(euros) \(options)").code == 65) }
+    #expect(try pay("\(euros) --currency EUR --force").code == 0)
+
+    let other = "BigCo 5 --reference other -g amazon"
+    let choice = "error: 'BigCo' has accounts in EUR and USD: choose one with --currency\n"
+    #expect(try pay(other).errors.hasPrefix(choice))
+    #expect(try pay("\(other) --currency EUX").errors.contains("did you mean 'EUR'?"))
+    let foreign = "error: Amazon (simulated) does not take 'EUR'\n"
+    #expect(try pay("\(other) --currency EUR --force") == .fails(64, foreign))
   }
 
-  @Test("finds the gateway's book by whatever link it finds the ledger")
-  func links() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: desk.folder + "/link",
-      withDestinationPath: "l"
-    )
-    let late = try desk.run("\(pay) -g stripe --simulate times-out-after-taking")
-    #expect(late.code == 75)
-    let linked = pay.replacingOccurrences(of: "--ledger l", with: "--ledger link")
-    #expect(try desk.run("\(linked) -g stripe").code == 0)
-    #expect(try desk.book("stripe") == [500_00])
+  @Test("goes on with a ledger that was copied or renamed")
+  func copied() throws {
+    #expect(try desk.run("\(Desk.pay) -g stripe").code == 0)
+    let (file, folder) = (FileManager.default, desk.folder)
+    try file.copyItem(atPath: "\(folder)/l", toPath: "\(folder)/copy")
+    try file.moveItem(atPath: "\(folder)/l", toPath: "\(folder)/renamed")
+    for name in ["copy", "renamed"] {
+      let more = try desk.run("pay BigCo 230 -g stripe --reference more --ledger \(name)")
+      #expect(more.code == 0 && more.output.hasSuffix("\nbalance       $1,000.00\n"))
+    }
+  }
+
+  @Test("says how a yes that the ledger did not take is entered, and shows it without its balance")
+  func notEntered() throws {
+    let (method, stage) = ("Amazon (simulated)", try Stage())
+    let payment = try entry(reference: "rent", method: method, state: .pending)
+    let full = LedgerError.file(DatabaseError(.full, kind: "ledger", path: "l"))
+    let report = Report(BoxOfficeError.taken(payment, notEntered: full), path: [RootCommand()])
+    let error =
+      "error: the money of 'rent' was moved, but that is not entered yet: cannot use "
+    #expect(report.code == .pending && report.text.hasPrefix(error))
+    #expect(report.text.contains("\nnote: look into its account, and then give 'playbill ledger "))
+
+    try stage.console.write(.new(payment), at: BoxOffice(ledger: .memory), locale: "en_US")
+    let unknown = "\nbalance       unknown: the ledger cannot be read any more\n"
+    #expect(stage.printed.hasSuffix(unknown))
   }
 }

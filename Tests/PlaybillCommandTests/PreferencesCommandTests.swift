@@ -5,118 +5,82 @@ import Testing
 
 @Suite("playbill preferences")
 struct PreferencesCommandTests {
+  private static let file = "config/playbill/preferences"
   private let desk: Desk
 
-  init() throws { desk = try Desk() }
-
-  /// What `preferences list` has behind a name, without the spaces that align it.
-  private func listed(_ name: String, on desk: Desk) throws -> String? {
-    try desk.run("preferences list").output.split(separator: "\n")
-      .first { $0.hasPrefix(name + " ") }
-      .map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+  init() throws {
+    desk = try Desk()
+    try desk.write("{}", to: "none.json")
+    let rates = #"{"base": 100, "credits": {"seatsIncluded": 30}}"#
+    let types = #"{"tragedy": \#(rates), "comedy": \#(rates)}"#
+    try desk.write(#"{"currency": "EUR", "types": \#(types)}"#, to: "tariff.json")
   }
 
-  @Test("are set, listed and unset")
+  @Test("are set, shown to programs with null where there is no value, and unset")
   func flow() throws {
-    #expect(try listed("locale", on: desk) == "en_US default")
     #expect(try desk.run("preferences set locale de_DE") == .prints(""))
-    #expect(try listed("locale", on: desk) == "de_DE preferred")
-    #expect(try listed("plays", on: desk) == "- default")
     #expect(try desk.run("preferences set plays plays.json") == .prints(""))
-    #expect(try listed("plays", on: desk) == "\(desk.folder)/plays.json preferred")
-    #expect(
-      try desk.run("preferences list").output.split(separator: "\n")
-        .map { $0.split(separator: " ").first } == [
-          "NAME", "locale", "format", "plays", "tariff", "ledger",
-        ]
-    )
-    #expect(try desk.run("preferences unset locale") == .prints(""))
-    #expect(try listed("locale", on: desk) == "en_US default")
-  }
-
-  @Test("feed the command's defaults, and give way to what is given")
-  func defaults() throws {
-    let statement = "statement invoices.json"
-    #expect(try desk.run(statement).output.contains("Amount owed is $1,730.00\n"))
-    _ = try desk.run("preferences set locale de_DE")
-    #expect(try desk.run(statement).output.contains("Amount owed is 1.730,00\u{A0}$\n"))
-    #expect(try desk.run("\(statement) --locale en_US").output.contains("$1,730.00"))
-    _ = try desk.run("preferences set format json")
-    #expect(try desk.run(statement).output.hasPrefix("["))
-    #expect(try desk.run("\(statement) --format text").output.hasPrefix("Statement for"))
-    try desk.write("{}", to: "none.json")
-    _ = try desk.run("preferences set plays none.json")
-    #expect(try desk.run(statement).code == 65)
-    #expect(try desk.run("\(statement) --plays plays.json").code == 0)
-  }
-
-  @Test(
-    "count for every command that has the option, and before a plays.json beside the invoices",
-    arguments: ["statement invoices.json", "ledger post invoices.json --ledger l.sqlite"]
-  )
-  func plays(command: String) throws {
-    #expect(try desk.run(command).code == 0)
-    try desk.write("{}", to: "none.json")
-    _ = try desk.run("preferences set plays none.json")
-    #expect(try desk.run(command).code == 65)
-    #expect(try desk.run("\(command) --plays plays.json").code == 0)
-  }
-
-  @Test("are shown to programs, null where there is no value")
-  func records() throws {
-    _ = try desk.run("preferences set locale de_DE")
     #expect(
       try desk.run("preferences list --format json").output == """
         [
         {"name":"locale","value":"de_DE","from":"preferred"},
         {"name":"format","value":"text","from":"default"},
-        {"name":"plays","value":null,"from":"default"},
+        {"name":"plays","value":"\(desk.folder)/plays.json","from":"preferred"},
         {"name":"tariff","value":null,"from":"default"},
         {"name":"ledger","value":null,"from":"default"}
         ]
 
         """
     )
+    #expect(try desk.run("preferences unset locale") == .prints(""))
+    #expect(try desk.run("preferences list").output.contains("\nlocale  en_US"))
   }
 
-  @Test("have a locale for all amounts")
-  func locale() throws {
-    _ = try desk.run("preferences set locale de_DE")
-    #expect(try desk.run("currency ES").output.contains("1.730,00\u{A0}€"))
-    #expect(try desk.run("currency ES --locale en_US").output.contains("€1,730.00"))
-  }
-
-  @Test("have a tariff for statements and charges")
-  func tariff() throws {
-    try desk.write(
+  @Test(
+    "feed the command's defaults, and give way to what is given",
+    arguments: table(
       """
-      {"currency": "EUR", "types": {
-        "tragedy": {"base": 100, "credits": {"seatsIncluded": 30}},
-        "comedy": {"base": 100, "credits": {"seatsIncluded": 30}}
-      }}
-      """,
-      to: "tariff.json"
+      locale | de_DE | statement invoices.json | Amount owed is 1.730,00 $ | en_US | $1,730.00
+      locale | de_DE | currency ES | 1.730,00 € | en_US | €1,730.00
+      format | json | statement invoices.json | [ | text | Statement for
+      plays | none.json | statement invoices.json | error: | plays.json | $1,730.00
+      plays | none.json | ledger post bill.json --ledger l | error: | plays.json | $1,730.00
+      tariff | tariff.json | statement invoices.json | €3.00 | none.json | error:
+      tariff | tariff.json | ledger post bill.json --ledger l | €3.00 | none.json | error:
+      """
     )
-    _ = try desk.run("preferences set tariff tariff.json")
-    #expect(try desk.run("statement invoices.json").output.contains("€3.00\n"))
-    _ = try desk.run("ledger post invoices.json --ledger l.sqlite")
-    #expect(try desk.run("ledger balance --ledger l.sqlite").output.contains("€3.00"))
+  )
+  func defaults(row: [String]) throws {
+    func result(_ line: String) throws -> String {
+      let outcome = try desk.run(line)
+      return (outcome.output + outcome.errors).replacing("\u{A0}", with: " ")
+    }
+    _ = try desk.run("preferences set \(row[0]) \(row[1])")
+    #expect(try result(row[2]).contains(row[3]))
+    #expect(try result("\(row[2]) --\(row[0]) \(row[4])").contains(row[5]))
   }
 
-  @Test("are refused where a hand has written what the command could not use")
-  func unusable() throws {
+  @Test(
+    "are refused where a hand has written what the command could not use",
+    arguments: [
+      (
+        "format = htlm",
+        "the preferred format is 'htlm': must be one of text, html, html-fragment, json, ndjson, "
+          + "csv, did you mean 'html'?"
+      ),
+      (
+        "locale = xx_YY",
+        "unknown locale 'xx_YY'\nnote: 'xx_YY' is the preferred value of '--locale'"
+      ),
+      ("locale", "the preferences 'FILE' have no 'name = value' in line 1"),
+    ]
+  )
+  func unusable(line: String, error: String) throws {
     _ = try desk.run("preferences set format json")
-    try desk.write("format = htlm\n", to: "config/playbill/preferences")
-    let error =
-      "error: the preferred format is 'htlm': must be one of text, html, html-fragment, json, "
-      + "ndjson, csv, did you mean 'html'?\n"
-    #expect(try desk.run("statement invoices.json") == .fails(65, error))
-    #expect(try desk.run("statement invoices.json --format text").code == 0)
+    try desk.write(line + "\n", to: Self.file)
+    let words = error.replacing("FILE", with: "\(desk.folder)/\(Self.file)")
+    #expect(try desk.run("statement invoices.json") == .fails(65, "error: \(words)\n"))
     #expect(try desk.run("kata list").code == 0)
-    try desk.write("locale = xx_YY\n", to: "config/playbill/preferences")
-    let locale =
-      "error: unknown locale 'xx_YY'\nnote: 'xx_YY' is the preferred value of '--locale'\n"
-    #expect(try desk.run("statement invoices.json") == .fails(65, locale))
   }
 
   @Test(
@@ -127,14 +91,14 @@ struct PreferencesCommandTests {
       ("ledger", "nosuch.sqlite", "ledger balance", 66),
     ]
   )
-  func blame(key: String, file: String, command: String, code: Int) throws {
+  func blame(key: String, file: String, command: String, code: Int32) throws {
     try desk.write("{", to: "faulty.json")
     #expect(try desk.run("preferences set \(key) \(file)") == .prints(""))
     let note = "\nnote: '\(desk.folder)/\(file)' is the preferred value of '--\(key)'\n"
     let outcome = try desk.run(command)
-    #expect(outcome.code == Int32(code) && outcome.errors.hasSuffix(note), "\(outcome)")
+    #expect(outcome.code == code && outcome.errors.hasSuffix(note), "\(outcome)")
     let given = try desk.run("\(command) --\(key) \(desk.folder)/\(file)")
-    #expect(given.code == Int32(code) && !given.errors.contains("note:"))
+    #expect(given.code == code && !given.errors.contains("note:"))
   }
 
   @Test("are not named where a file or a play only has the name of a preferred value")
@@ -143,47 +107,45 @@ struct PreferencesCommandTests {
     let missing = "error: cannot open 'text': no such file or directory\n"
     #expect(try desk.run("statement text") == .fails(66, missing))
 
-    try desk.write(#"{"hamlet":{"name":"Hamlet","type":"tragedy"}}"#, to: "hamlet")
-    _ = try desk.run("preferences set plays \(desk.folder)/hamlet")
+    let plays = "\(desk.folder)/none.json"
+    _ = try desk.run("preferences set plays \(plays)")
     try desk.write(
-      #"{"customer":"A","performances":[{"playID":"\#(desk.folder)/hamlet","audience":1}]}"#,
+      #"{"customer":"A","performances":[{"playID":"\#(plays)","audience":1}]}"#,
       to: "invoice.json"
     )
     let unknown = try desk.run("statement invoice.json")
     #expect(unknown.code == 65 && !unknown.errors.contains("note:"), "\(unknown)")
   }
 
-  @Test("are nothing that the command could not use")
-  func misuse() throws {
-    #expect(
-      try desk.run("preferences set format htlm").errors
-        .contains("for 'VALUE': must be one of text, html, html-fragment, json, ndjson, csv, did")
+  @Test(
+    "are nothing that the command could not use",
+    arguments: table(
+      """
+      set format htlm | for 'VALUE': must be one of text, html, html-fragment, json, ndjson, csv, did
+      set locale xx_YY | unknown locale 'xx_YY'
+      set plays '' | 'VALUE'
+      set plays 'a\u{2028}b' | it holds a line break
+      unset lcale | did you mean 'locale'?
+      get locale | unknown subcommand 'get'
+      """
     )
-    #expect(try desk.run("preferences set locale xx_YY").code == 64)
-    #expect(try desk.run(["preferences", "set", "plays", ""]).code == 64)
-    #expect(try desk.run(["preferences", "set", "plays", "a\nb"]).code == 64)
-    #expect(try desk.run("preferences unset lcale").errors.contains("did you mean 'locale'?"))
-    #expect(try desk.run("preferences get locale").errors.contains("unknown subcommand 'get'"))
-    #expect(!FileManager.default.fileExists(atPath: desk.folder + "/config"))
+  )
+  func misuse(row: [String]) throws {
+    let outcome = try desk.run("preferences \(row[0])")
+    #expect(outcome.code == 64 && outcome.errors.contains(row[1]), "\(outcome)")
+    #expect(!desk.exists("config"))
   }
 
-  @Test("say where their file makes no sense")
-  func malformed() throws {
-    _ = try desk.run("preferences set locale de_DE")
-    try desk.write("locale\n", to: "config/playbill/preferences")
-    let path = desk.folder + "/config/playbill/preferences"
-    #expect(
-      try desk.run("statement invoices.json")
-        == .fails(65, "error: the preferences '\(path)' have no 'name = value' in line 1\n")
-    )
-  }
-
-  @Test("have no place without a home")
-  func homeless() throws {
+  @Test("have no place without a home, and say where they are if they cannot be read")
+  func places() throws {
     let error = "error: no place to keep preferences: the environment has no HOME\n"
     #expect(try Stage().run(["preferences", "set", "locale", "de_DE"]) == .fails(64, error))
     #expect(try Stage().run(["preferences", "unset", "locale"]) == .fails(64, error))
     #expect(try Stage().run(["preferences", "list"]).output.contains("locale  en_US"))
+    try desk.write("", to: "\(Self.file)/x")
+    let unreadable = try desk.run("preferences list")
+    let note = "is a directory\nnote: HOME and XDG_CONFIG_HOME say where they are\n"
+    #expect(unreadable.code == 66 && unreadable.errors.hasSuffix(note), "\(unreadable)")
   }
 
   @Test(

@@ -1,9 +1,12 @@
 import Amounts
+import Foundation
 import Ledger
 
 package func dollars(_ cents: Int) -> Money {
   Money(minorUnits: cents, currency: .unitedStatesDollar)
 }
+
+package func euros(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .euro) }
 
 /// A day that is written as in `2026-11-21`.
 package func day(_ text: String) throws -> Day {
@@ -24,7 +27,7 @@ package func entry(
   state: Entry.State = .settled,
   why: String? = nil,
   corrects: String? = nil,
-  content: String? = nil
+  invoiceText: String? = nil
 ) throws -> Entry {
   try Entry(
     kind,
@@ -38,7 +41,8 @@ package func entry(
     state: state,
     why: why,
     corrects: corrects,
-    content: content
+    invoiceText: invoiceText,
+    recordedAt: Date(timeIntervalSince1970: 1_795_327_653)
   )
 }
 

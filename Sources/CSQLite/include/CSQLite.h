@@ -23,7 +23,6 @@
 #define SQLITE_FULL 13
 #define SQLITE_CANTOPEN 14
 #define SQLITE_TOOBIG 18
-#define SQLITE_CONSTRAINT 19
 #define SQLITE_MISMATCH 20
 #define SQLITE_NOTADB 26
 #define SQLITE_ROW 100
@@ -33,9 +32,7 @@
 #define SQLITE_TEXT 3
 #define SQLITE_NULL 5
 
-#define SQLITE_OPEN_READONLY 0x00000001
 #define SQLITE_OPEN_READWRITE 0x00000002
-#define SQLITE_OPEN_URI 0x00000040
 #define SQLITE_OPEN_NOMUTEX 0x00008000
 
 typedef struct sqlite3 sqlite3;
@@ -47,15 +44,14 @@ int sqlite3_open_v2(const char *path, sqlite3 **database, int flags, const char 
 int sqlite3_close_v2(sqlite3 *database);
 int sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
 int sqlite3_get_autocommit(sqlite3 *database);
+int sqlite3_db_readonly(sqlite3 *database, const char *name);
 const char *sqlite3_errmsg(sqlite3 *database);
 int sqlite3_system_errno(sqlite3 *database);
-int sqlite3_extended_errcode(sqlite3 *database);
 
 int sqlite3_prepare_v2(sqlite3 *database, const char *sql, int length, sqlite3_stmt **statement,
                        const char **tail);
 int sqlite3_step(sqlite3_stmt *statement);
 int sqlite3_reset(sqlite3_stmt *statement);
-sqlite3 *sqlite3_db_handle(sqlite3_stmt *statement);
 int sqlite3_finalize(sqlite3_stmt *statement);
 
 int sqlite3_bind_int64(sqlite3_stmt *statement, int parameter, sqlite3_int64 value);

@@ -5,15 +5,67 @@ public struct Balance: Hashable, Sendable {
   /// The customer's name.
   public let customer: String
 
+  /// What the amounts are counted in.
+  public let currency: Currency
+
+  private var sums: [Entry.State: [Entry.Kind: Int]] = [:]
+
+  package init(of customer: String, in currency: Currency) {
+    self.customer = customer
+    self.currency = currency
+  }
+
   /// The sum of the charges, less the credits.
-  public let owed: Money
+  public var billed: Money { money(sum(.charge) - sum(.credit)) }
 
   /// The sum of the payments, less the refunds.
-  public let paid: Money
+  public var paid: Money { money(sum(.payment) - sum(.refund)) }
 
-  /// The sum of the payments that are pending, which count in nothing else here.
-  public let pending: Money
+  /// What is still to be paid, billed less paid; negative where more was paid than billed.
+  public var balance: Money { money(sum(.charge) - sum(.credit) - (sum(.payment) - sum(.refund))) }
 
-  /// What is still to be paid, owed less paid; negative where more was paid than owed.
-  public let open: Money
+  /// The sum of the payments that are pending, which count in nothing else.
+  public var pendingPayments: Money { money(sums[.pending]?[.payment] ?? 0) }
+
+  /// Whether nothing is settled yet.
+  package var isEmpty: Bool { sums[.settled] == nil }
+
+  /// Counts an amount of minor units; a refused one counts nowhere.
+  ///
+  /// - Throws: `LedgerError.amountTooLarge` if charges and refunds, or payments and credits, come to more than an
+  ///   `Int` holds. As long as neither does, no difference of them does.
+  package mutating func add(
+    _ minorUnits: Int,
+    _ kind: Entry.Kind,
+    _ state: Entry.State
+  ) throws(LedgerError) {
+    guard state != .refused else { return }
+    var total = minorUnits
+    for (other, part) in sums.values.joined() where other.isDebit == kind.isDebit {
+      let (sum, overflow) = total.addingReportingOverflow(part)
+      guard !overflow else { throw .amountTooLarge(customer: customer) }
+      total = sum
+    }
+    sums[state, default: [:]][kind, default: 0] += minorUnits
+  }
+
+  /// Adds up amounts that come by customer and then by currency.
+  static func sums(
+    of amounts: [(customer: String, Money, Entry.Kind, Entry.State)]
+  ) throws(LedgerError) -> [Balance] {
+    var balances: [Balance] = []
+    for (customer, amount, kind, state) in amounts {
+      if balances.last?.customer != customer || balances.last?.currency != amount.currency {
+        balances.append(Balance(of: customer, in: amount.currency))
+      }
+      try balances[balances.count - 1].add(amount.minorUnits, kind, state)
+    }
+    return balances
+  }
+
+  private func sum(_ kind: Entry.Kind) -> Int { sums[.settled]?[kind] ?? 0 }
+
+  private func money(_ minorUnits: Int) -> Money {
+    Money(minorUnits: minorUnits, currency: currency)
+  }
 }

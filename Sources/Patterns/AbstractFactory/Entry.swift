@@ -1,9 +1,9 @@
 public import Amounts
+public import Foundation
 
 /// One line of the ledger: what a customer was charged, has paid, or was given back.
 ///
-/// An entry that is settled stays as it is for ever. What was wrong in it is put right by another
-/// entry, which ``corrects`` it.
+/// An entry that is settled stays as it is. A further entry, which ``corrects`` it, puts right what was wrong.
 public struct Entry: Hashable, Sendable {
   /// What an entry does to a customer's account.
   public enum Kind: String, CaseIterable, Sendable {
@@ -21,6 +21,19 @@ public struct Entry: Hashable, Sendable {
 
     /// Whether the customer owes more by it, and not less.
     package var isDebit: Bool { self == .charge || self == .refund }
+
+    /// Whether money moves by it.
+    package var isMoney: Bool { self == .payment || self == .refund }
+
+    /// The kind of an entry that takes back one of this kind.
+    package var opposite: Self {
+      switch self {
+      case .charge: .credit
+      case .credit: .charge
+      case .payment: .refund
+      case .refund: .payment
+      }
+    }
   }
 
   /// What has become of an entry; only settled ones count in a balance.
@@ -28,7 +41,7 @@ public struct Entry: Hashable, Sendable {
     /// The gateway's answer is still to come.
     case pending
 
-    /// The gateway said no. The same payment can be asked for again.
+    /// The gateway said no. Another try needs another reference.
     case refused
 
     /// It is done, and stays as it is.
@@ -38,7 +51,7 @@ public struct Entry: Hashable, Sendable {
   /// What the entry does.
   public let kind: Kind
 
-  /// The customer's name; names are the same customer's when their bytes are the same.
+  /// The customer's name, as `normalizedName` of a string has it.
   public let customer: String
 
   /// How much; never negative, and zero only in a charge or the credit that takes it back.
@@ -50,35 +63,33 @@ public struct Entry: Hashable, Sendable {
   /// The day by which a charge is to be paid; `nil` where nobody said it, and in any other entry.
   public let due: Day?
 
-  /// What the entry is known by, which is unique in a ledger.
+  /// The name that a person gave the entry, which is unique in a ledger: an invoice's number, or a reference.
   public let reference: String
 
-  /// How the money came or went: a gateway's name such as `stripe`, or `cash`, `cheque`, `transfer`.
+  /// How the money came or went: `cash`, `transfer`, `check`, `card`, or a gateway's name.
   public let method: String?
 
-  /// The number under which the gateway confirmed the payment; `nil` if it gives none.
+  /// The number under which the gateway confirmed the payment; `nil` if it gave none.
   public private(set) var confirmation: String?
 
   /// What has become of the entry; a charge and a credit are settled when they are made.
   public private(set) var state: State
 
-  /// When the ledger took the entry; `nil` before that, and in entries of Playbill's first ledgers.
-  public private(set) var made: Timestamp?
-
   /// The reason, in the words of who made the entry.
   public let why: String?
 
-  /// The reference of the entry that this one puts right or gives back.
+  /// The reference of the entry that this one takes back or pays back.
   public let corrects: String?
 
-  /// A digest of what the entry was made from, such as an invoice; `nil` where nobody took one.
-  public let content: String?
+  /// The performances of the invoice that a charge was made from, in JSON; `nil` if none was.
+  public let invoiceText: String?
 
-  /// Makes an entry.
+  /// When the entry was made, in whole seconds.
+  public let recordedAt: Date
+
+  /// Makes an entry; its names are normalised, as ``Swift/String/normalizedName`` has it.
   ///
-  /// - Throws: `LedgerError.invalidEntry` if the customer or the reference is empty, the date is before 1700,
-  ///   anything but a charge has a due day, a charge or a credit is not settled, or the amount is negative, or zero in anything but a charge or the
-  ///   credit that takes one back.
+  /// - Throws: `LedgerError.invalidEntry` with the rule that it breaks.
   public init(
     _ kind: Kind,
     customer: String,
@@ -91,97 +102,80 @@ public struct Entry: Hashable, Sendable {
     state: State = .settled,
     why: String? = nil,
     corrects: String? = nil,
-    content: String? = nil
+    invoiceText: String? = nil,
+    recordedAt: Date = .now
   ) throws(LedgerError) {
-    let isMoney = kind == .payment || kind == .refund
-    guard !customer.isEmpty else { throw .invalidEntry("the customer has no name") }
-    guard !reference.isEmpty else { throw .invalidEntry("the reference is empty") }
-    guard date.year >= 1700 else {
-      throw .invalidEntry("\(date) is before 1700, of which programs that keep books know nothing")
+    func require(_ holds: Bool, _ fault: @autoclosure () -> String) throws(LedgerError) {
+      if !holds { throw .invalidEntry(fault()) }
     }
-    guard due == nil || kind == .charge else {
-      throw .invalidEntry("a \(kind.rawValue) cannot have a due day")
-    }
+    try require(!customer.isBlank, "the customer is empty")
+    try require(!reference.isBlank, "the reference is empty")
+    try require(why?.isBlank != true, "the reason is empty")
+    try require(
+      date.year >= 1700,
+      "\(date) is before 1700, of which programs that keep books know nothing"
+    )
+    try require(due == nil || kind == .charge, "a \(kind.rawValue) cannot have a due day")
     // A charge of nothing can be taken back like any other.
-    let mayBeNothing = kind == .charge || kind == .credit && corrects != nil
-    guard amount.minorUnits >= (mayBeNothing ? 0 : 1) else {
-      throw .invalidEntry("a \(kind.rawValue) cannot be of '\(amount)'")
-    }
-    guard isMoney || state == .settled else {
-      throw .invalidEntry("a \(kind.rawValue) cannot be \(state.rawValue)")
-    }
+    let least = kind == .charge || kind == .credit && corrects != nil ? 0 : 1
+    try require(amount.minorUnits >= least, "a \(kind.rawValue) cannot be of '\(amount)'")
+    try require(kind.isMoney || state == .settled, "a \(kind.rawValue) cannot be \(state.rawValue)")
     self.kind = kind
-    self.customer = customer
+    self.customer = customer.normalizedName
     self.amount = amount
     self.date = date
     self.due = due
-    self.reference = reference
+    self.reference = reference.normalizedName
     self.method = method
     self.confirmation = confirmation
     self.state = state
     self.why = why
-    self.corrects = corrects
-    self.content = content
+    self.corrects = corrects?.normalizedName
+    self.invoiceText = invoiceText
+    // 253402300799 is the last second of the year 9999.
+    let seconds = min(max(0, recordedAt.timeIntervalSince1970.rounded(.down)), 253_402_300_799)
+    self.recordedAt = Date(timeIntervalSince1970: seconds)
   }
-}
 
-extension Entry {
-  func answered(_ state: State, confirmation: String?) -> Entry {
+  /// The entry with a gateway's answer, or a person's word for it.
+  package func answered(_ state: State, confirmation: String? = nil) -> Entry {
     var entry = self
     entry.state = state
     entry.confirmation = confirmation
     return entry
   }
 
-  /// The entry as the ledger takes it: its amount in the currency as the ledger first met it.
-  func counted(in currency: Currency, made: Timestamp?) -> Entry {
+  /// The entry with its amount in the currency of the customer's other amounts.
+  func counted(in currency: Currency) -> Entry {
     var entry = self
     entry.amount = Money(minorUnits: amount.minorUnits, currency: currency)
-    entry.made = made
     return entry
   }
+}
 
-  /// Whether the other entry says the same, apart from its days, its reason, and what became of it.
-  ///
-  /// That is what makes a second entry under the same reference a repetition, and not a
-  /// contradiction: the same invoice may be posted again on another day. The days that an invoice says
-  /// itself are in the digest of its content.
-  package func repeats(_ other: Entry) -> Bool {
-    kind == other.kind && customer.isIdentical(to: other.customer)
-      && amount.isSame(as: other.amount) && method == other.method
-      && corrects == other.corrects
-      && (content == nil || other.content == nil || content == other.content)
-  }
-
-  /// A number that another entry has with a chance of one in 2⁶⁴, by which damage is found.
-  var checksum: Int {
-    var checksum = Checksum(kind.rawValue, customer, reference, date.description, state.rawValue)
-    for text in [due?.description, method, confirmation, why, corrects, content] {
-      checksum.add(text)
-    }
-    checksum.add(amount.minorUnits)
-    checksum.add(amount.currency)
-    checksum.add(made?.secondsSince1970 ?? -1)
-    return checksum.value
+extension Entry {
+  /// What a person said when the entry was made: what makes another entry of its reference the same one.
+  package var words: [String] {
+    [
+      kind.rawValue, "\(amount)", "for \(customer)", method.map { "by \($0)" }, "of \(date)",
+      due.map { "due \($0)" }, corrects.map { "against \($0)" }, why.map { "because \($0)" },
+      invoiceText,
+    ].compactMap(\.self)
   }
 }
 
 extension String {
-  /// Whether there is nothing to see.
-  package var isBlank: Bool {
-    unicodeScalars.map(\.properties)
-      .allSatisfy { $0.isWhitespace || $0.isDefaultIgnorableCodePoint }
+  /// A name of a customer or an entry as the ledger keeps it: no blanks at its ends, and its accents composed.
+  ///
+  ///     " Cafe\u{301} ".normalizedName  // "Café"
+  public var normalizedName: String {
+    trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
   }
 
-  /// Whether both are the same bytes.
-  ///
-  /// `==` finds two spellings of an accent equal, which a database does not.
-  package func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-}
-
-extension Money {
-  /// Whether both are as much in the same currency, whatever its sign.
-  package func isSame(as other: Money) -> Bool {
-    minorUnits == other.minorUnits && currency.code == other.currency.code
+  /// Whether there is nothing to see.
+  package var isBlank: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
   }
 }

@@ -1,4 +1,7 @@
-import Spelling
+public import Amounts
+import Foundation
+public import Spelling
+import Theatre
 
 @_exported public import struct Databases.DatabaseError
 @_exported public import enum Databases.DatabaseMode
@@ -13,20 +16,20 @@ public enum LedgerError: Error, Hashable, Sendable {
   /// An entry that cannot be, in words.
   case invalidEntry(String)
 
-  /// The reference of the first entry is taken by the second, which says something else.
+  /// The ledger has an entry of the same reference that says something else.
   case conflict(Entry, present: Entry)
 
-  /// The entry to be changed is not in the ledger, or no longer as it was given.
-  case changed(reference: String)
+  /// The entry of this reference was taken back.
+  case voided(Entry, by: Entry)
 
-  /// The entry to be changed is settled, and stays as it is.
-  case settled(reference: String)
+  /// The entry has come to its end, and stays as it is.
+  case notPending(Entry)
 
-  /// The entry that another is to correct is not in the ledger.
-  case nothingToCorrect(reference: String)
+  /// The ledger has no entry of this reference.
+  case unknownReference(String)
 
-  /// A currency is counted in other units than the ledger has counted it in so far.
-  case unitsChanged(currency: String, found: Int, known: Int)
+  /// A currency has other minor units than those in which the customer's amounts are counted so far.
+  case unitsChanged(found: Currency, known: Currency)
 
   /// A customer's entries come to more than an `Int` of minor units can hold.
   case amountTooLarge(customer: String)
@@ -39,7 +42,7 @@ extension LedgerError {
       error as? LedgerError
       ?? .file(
         error as? DatabaseError
-          ?? DatabaseError(.failed("\(error)"), kind: LedgerTables.kind.name, path: location)
+          ?? DatabaseError(.cannotUse("\(error)"), kind: "ledger", path: location)
       )
   }
 }
@@ -50,15 +53,22 @@ extension LedgerError: DescribedError {
     switch self {
     case .file(let error): error.description
     case .invalidEntry(let reason): "not an entry: \(reason)"
+    case .conflict(let entry, let present) where entry.kind != present.kind:
+      "\(quoted(entry.reference)) is a \(present.kind.rawValue) in the ledger: the \(entry.kind.rawValue) needs "
+        + "another reference, such as \(quoted("\(entry.reference)-\(entry.kind.rawValue)"))"
     case .conflict(let entry, let present):
-      "\(quoted(entry.reference)) stands for \(present.summary) in the ledger, "
-        + "not for \(entry.summary): one of them needs another reference"
-    case .changed(let reference):
-      "the entry \(quoted(reference)) is not in the ledger, or has been changed"
-    case .settled(let reference): "the entry \(quoted(reference)) is settled, and stays as it is"
-    case .nothingToCorrect(let reference): "the ledger has no entry \(quoted(reference))"
-    case .unitsChanged(let currency, let found, let known):
-      "\(quoted(currency)) comes with \(found) decimal digits, and the ledger has it with \(known)"
+      "\(quoted(entry.reference)) was used before, with other words; "
+        + "there: \(present.saidWords(beside: entry)); here: \(entry.saidWords(beside: present))"
+    case .voided(let entry, let void):
+      "\(quoted(entry.reference)) was voided on \(void.date) by \(quoted(void.reference)), "
+        + "because \(quoted(void.why ?? "")): use another reference"
+    case .notPending(let entry):
+      "\(quoted(entry.reference)) is \(entry.state.rawValue)"
+        + (entry.confirmation.map { " under the number \(quoted($0))" } ?? "") + ", and stays so"
+    case .unknownReference(let reference): "the ledger has no entry \(quoted(reference))"
+    case .unitsChanged(let found, let known):
+      "\(quoted(found.code)) comes with \(found.minorUnitDigits) decimal digits, and the customer's "
+        + "amounts have \(known.minorUnitDigits)"
     case .amountTooLarge(let customer): "the amounts of \(quoted(customer)) add up to too much"
     }
   }
@@ -69,9 +79,26 @@ extension LedgerError: DescribedError {
 }
 
 extension Entry {
-  /// The entry in a few words: `a charge of 1730.00 USD to 'BigCo'`.
-  fileprivate var summary: String {
-    let method = method.map { " by \(quoted($0))" } ?? ""
-    return "a \(kind.rawValue) of \(amount)\(method) for \(quoted(customer))"
+  /// What it says that another entry does not, or else does not say: `charge, hamlet 55`, `charge, not due 2026-12-01`.
+  ///
+  /// It is all of it if they differ in the order alone.
+  fileprivate func saidWords(beside other: Entry) -> String {
+    let own = saidWords.filter { !other.saidWords.contains($0) }
+    let missing = other.saidWords.filter { !saidWords.contains($0) }.map { "not \($0)" }
+    let words = [own, missing, saidWords].first { !$0.isEmpty } ?? []
+    return excerpt(([kind.rawValue] + words).joined(separator: ", "))
+  }
+
+  /// Its words but for the kind, its invoice in a few words: `hamlet 55`, `othello 40 on 2026-11-21`.
+  private var saidWords: [String] {
+    let words = words.dropFirst()
+    guard let invoiceText,
+      let invoice = try? JSONDecoder().decode(Invoice.self, from: Data(invoiceText.utf8))
+    else { return Array(words) }
+    let seats = invoice.performances.map { performance in
+      "\(performance.playID) \(performance.audience)"
+        + (performance.date.map { " on \($0)" } ?? "")
+    }
+    return words.dropLast() + seats
   }
 }

@@ -1,65 +1,5 @@
-/// A way into a ledger that is open for as long as the connection lives.
-public protocol LedgerConnection: Sendable {
-  /// What the connection leads to, for a person to read: a file's path, or `memory`.
-  var location: String { get }
-
-  /// Calls the body as one step: all that it writes is kept, or nothing of it if it throws, and
-  /// what it reads nobody else changes meanwhile.
-  ///
-  /// A transaction within a transaction is part of it. Other threads and processes that write wait
-  /// until the end of it, so nothing slow belongs in one.
-  ///
-  /// - Throws: what the body throws; `LedgerError`.
-  func transaction<Result>(_ body: () throws -> Result) throws -> Result
-
-  /// Looks at everything that is kept: what is wrong with it, a sentence each; nothing if all is well.
-  func check() throws(LedgerError) -> [String]
-}
-
-/// Reads and writes the entries of a ledger, over a connection of its own family.
-///
-/// Each call is whole or has no effect, and what it has done when it returns stays done. Entries are
-/// added and answered, and never removed.
-public protocol LedgerAccessor<Connection>: Sendable {
-  /// The connections that this accessor works over.
-  associatedtype Connection: LedgerConnection
-
-  /// The connection that the accessor works over.
-  var connection: Connection { get }
-
-  /// The entries that fit the query, in the order in which they were inserted.
-  func select(_ query: EntryQuery) throws(LedgerError) -> [Entry]
-
-  /// Adds entries, all or none, and returns those that were not there yet, as the ledger has them.
-  ///
-  /// An entry that repeats one with the same reference is passed over.
-  ///
-  /// - Throws: `LedgerError.conflict` if an entry contradicts one with the same reference;
-  ///   `nothingToCorrect`, `unitsChanged`, `amountTooLarge`, `file`.
-  @discardableResult
-  func insert(_ entries: [Entry]) throws(LedgerError) -> [Entry]
-
-  /// Notes the answer to an entry that is not settled, and returns the entry as it is then.
-  ///
-  /// A refused entry may become pending or settled again.
-  ///
-  /// - Throws: `LedgerError.settled` if the entry is settled; `changed` if the ledger has no such
-  ///   entry, or it is not what was given any more; `amountTooLarge`, `file`.
-  @discardableResult
-  func update(
-    _ entry: Entry,
-    to state: Entry.State,
-    confirmation: String?
-  ) throws(LedgerError) -> Entry
-
-  /// How each customer stands, or the one that is named, by customer and then by currency.
-  ///
-  /// - Complexity: O(1) in the number of entries.
-  func balances(of customer: String?) throws(LedgerError) -> [Balance]
-
-  /// The names of all customers, in the order of their bytes.
-  func customers() throws(LedgerError) -> [String]
-}
+// The pattern's roles: `LedgerProvider` is the Abstract Factory, `LedgerConnection` and `LedgerAccessor` are its
+// products, `SQLiteProvider` and `MemoryProvider` the two families. The client is `BoxOffice`.
 
 /// Makes the two halves of one family: a connection, and an accessor that fits it.
 ///
@@ -83,35 +23,78 @@ public protocol LedgerProvider<Connection, Accessor>: Sendable {
 }
 
 extension LedgerProvider {
-  /// Opens the ledger and makes an accessor over it, in one go.
+  /// Opens the ledger and makes an accessor over it: a factory method, which each provider serves by what it makes.
   public func open() throws(LedgerError) -> Accessor {
     makeAccessor(over: try makeConnection())
   }
 }
 
-extension LedgerAccessor {
-  /// Adds an entry, and returns whether it was new.
+/// A way into a ledger that is open for as long as the connection lives.
+public protocol LedgerConnection: Sendable {
+  /// What the connection leads to, for a person to read: a file's path, or `memory`.
+  var location: String { get }
+
+  /// Calls the body as one step: all that it writes is kept, or nothing of it if it throws, and
+  /// what it reads nobody else changes meanwhile.
   ///
-  /// - Throws: `LedgerError.conflict` if the entry contradicts one with the same reference.
-  @discardableResult
-  public func insert(_ entry: Entry) throws(LedgerError) -> Bool {
-    try !insert([entry]).isEmpty
-  }
+  /// A transaction within a transaction is part of it. Other threads and processes that write wait
+  /// until the end of it, so nothing slow belongs in one.
+  ///
+  /// - Throws: what the body throws; `LedgerError`.
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result
 
-  /// Notes the answer to an entry that is not settled, where the answer has no number.
-  @discardableResult
-  public func update(_ entry: Entry, to state: Entry.State) throws(LedgerError) -> Entry {
-    try update(entry, to: state, confirmation: nil)
-  }
+  /// Checks the form of everything that is kept: what is wrong with it, a sentence each; nothing if all is well.
+  func integrityErrors() throws(LedgerError) -> [String]
+}
 
-  /// All entries, in the order in which they were inserted.
-  public func select() throws(LedgerError) -> [Entry] { try select(.all) }
+/// Reads and writes the entries of a ledger, over a connection of its own family.
+///
+/// Each call is whole or has no effect, and what it has done when it returns stays done. Entries are
+/// added and settled, and never removed. ``enter(_:)-(Entry)`` adds them by the rules of a ledger.
+public protocol LedgerAccessor<Connection>: Sendable {
+  /// The connections that this accessor works over.
+  associatedtype Connection: LedgerConnection
 
-  /// The entry with the reference; `nil` if there is none.
-  public func entry(reference: String) throws(LedgerError) -> Entry? {
-    try select(.reference(reference)).first
-  }
+  /// The connection that the accessor works over.
+  var connection: Connection { get }
 
-  /// How every customer stands, by customer and then by currency.
-  public func balances() throws(LedgerError) -> [Balance] { try balances(of: nil) }
+  /// The entries that fit the query, in the order in which they were inserted.
+  func select(_ query: EntryQuery) throws(LedgerError) -> [Entry]
+
+  /// Adds an entry.
+  ///
+  /// - Throws: `LedgerError` if its reference is taken.
+  func insert(_ entry: Entry) throws(LedgerError)
+
+  /// Puts an entry's answer in the place of the pending entry of its reference.
+  ///
+  /// - Throws: `LedgerError.notPending` if the ledger has no such entry, or it is not pending.
+  func update(_ entry: Entry) throws(LedgerError)
+
+  /// How customers stand, by customer and then by currency.
+  ///
+  /// - Parameters:
+  ///   - customer: Whose balances; everyone's if nil.
+  ///   - day: The last day whose entries count; all entries count if nil.
+  /// - Returns: The balances; none of who has nothing but refused entries.
+  /// - Throws: `LedgerError.amountTooLarge`, `file`.
+  func balances(of customer: String?, to day: Day?) throws(LedgerError) -> [Balance]
+}
+
+/// Which entries are asked for.
+public enum EntryQuery: Hashable, Sendable {
+  /// Everyone's.
+  case all
+
+  /// One customer's.
+  case customer(String)
+
+  /// The one entry that has the reference.
+  case reference(String)
+
+  /// Those that take the entry with the reference back, or pay it back.
+  case corrections(of: String)
+
+  /// Those that still wait for an answer.
+  case pending
 }

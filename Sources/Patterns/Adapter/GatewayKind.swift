@@ -1,65 +1,70 @@
 import AmazonSDK
-import Foundation
-import OperatingSystem
-import Spelling
+import Amounts
 
-/// The gateways that there are, all of them simulated here.
+/// The gateways that there are, all of them simulated.
 public enum GatewayKind: String, CaseIterable, Sendable {
-  /// PayPal.
-  case paypal
-
   /// Stripe.
   case stripe
+
+  /// PayPal.
+  case paypal
 
   /// Amazon, by way of the adapter.
   case amazon
 
-  /// Makes the gateway's simulator.
-  ///
-  /// - Parameters:
-  ///   - path: the path of a ledger, beside which the simulator keeps its book; all links to one
-  ///     ledger lead to the same book. `nil` for a book in memory.
-  ///   - hasBook: whether there was a book before, as where the ledger has an entry of the gateway's. Then
-  ///     one that is lost is refused; else one is made. Amazon, which cannot be asked, lacks none.
-  ///   - simulation: what it does with payments. Amazon, which gives no answers, can be made to
-  ///     decline only.
-  /// - Returns: the simulator, or the adapter over one.
-  /// - Throws: `PaymentError.bookLost`, `bookUnusable`; `cannotSimulate` for what Amazon cannot be made to do.
-  public func makeSimulator(
-    beside path: String? = nil,
-    hasBook: Bool = false,
-    simulation: Simulation = .normal
-  ) throws(PaymentError) -> any PaymentGateway {
-    let book = path.map { "\(FileSystem.realPath(of: $0) ?? $0).\(rawValue)-simulator" }
-    if self == .amazon { return try makeAmazon(file: book, simulation) }
-    var gateway = SimulatedGateway(self, book: try PaymentBook(book, isThere: hasBook))
-    gateway.simulation = simulation
-    return gateway
+  /// The gateway of a name, such as that of a ledger's entry; nil if it is none of these.
+  public init?(name: String) {
+    guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = kind
   }
 
-  private func makeAmazon(
-    file: String?,
-    _ simulation: Simulation
-  ) throws(PaymentError) -> AmazonPaymentsAdapter {
-    guard [.normal, .declines].contains(simulation) else {
-      throw .cannotSimulate(simulation.rawValue, gateway: "the simulator of Amazon")
+  /// What the gateway is called: `Stripe (simulated)`.
+  public var name: String {
+    switch self {
+    case .stripe: "Stripe (simulated)"
+    case .paypal: "PayPal (simulated)"
+    case .amazon: "Amazon (simulated)"
     }
-    let isOpen = simulation != .declines
-    guard let file else { return AmazonPaymentsAdapter(AmazonPayments(isOpen: isOpen)) }
-    do {
-      // The class follows links, and waits for a pipe's reader.
-      let target = try FileSystem.destination(of: file)
-      guard try FileStatus(target)?.isRegular ?? true else {
-        throw PaymentError.bookUnusable("\(quoted(file)) is not a file")
-      }
-      return AmazonPaymentsAdapter(try AmazonPayments(file: target, isOpen: isOpen))
-    } catch let error as PaymentError {
-      throw error
-    } catch {
-      let reason =
-        error as? SystemError
-        ?? SystemError(number: (error as? POSIXError)?.code.rawValue ?? EIO)
-      throw .bookUnusable("cannot open \(quoted(file)): \(reason)")
+  }
+
+  /// Whether it answers the same reference again with the same receipt.
+  public var remembersReferences: Bool { self != .amazon }
+
+  /// Makes the gateway; its book of references lies beside a ledger's file, wherever links lead, or else in memory.
+  ///
+  /// Amazon keeps no book.
+  public func makeGateway(
+    beside ledger: String? = nil,
+    failing fault: GatewayFault? = nil
+  ) throws(PaymentError) -> any PaymentGateway {
+    guard !remembersReferences else {
+      return SimulatedGateway(name: name, book: try SimulatorBook(beside: ledger), fault: fault)
     }
+    let amazon = AmazonPaymentsAdapter(AmazonPayments())
+    guard let fault else { return amazon }
+    return FaultyGateway(gateway: amazon, fault: fault)
+  }
+}
+
+/// What a gateway can be made to do wrong.
+public enum GatewayFault: String, CaseIterable, Sendable {
+  /// It says no.
+  case declines
+
+  /// It takes the money, and gives no answer.
+  case timesOut = "times-out"
+}
+
+/// A gateway that remembers nothing, and does something wrong each time.
+private struct FaultyGateway: PaymentGateway {
+  let gateway: any PaymentGateway
+  let fault: GatewayFault
+
+  var name: String { gateway.name }
+
+  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> Receipt {
+    if fault == .declines { throw .declined(gateway: name) }
+    _ = try gateway.receivePayment(amount: amount, reference: reference)
+    throw .timedOut(gateway: name)
   }
 }

@@ -1,55 +1,46 @@
 public import Amounts
 
-/// Takes payments, and knows what it has taken: the pattern's target.
+// The pattern's roles: `PaymentGateway` is the Target, `AmazonPayments` of the module AmazonSDK the Adaptee,
+// `AmazonPaymentsAdapter` the Adapter. The client is the module BoxOffice.
+
+/// Takes payments: the pattern's target.
 public protocol PaymentGateway: Sendable {
-  /// What the gateway is called in a ledger and on a command line, such as `stripe`.
+  /// What the gateway is called, in a ledger and to people: `Stripe (simulated)`.
   var name: String { get }
 
-  /// What the gateway is called when it speaks to people, such as `Stripe (simulator)`.
-  var title: String { get }
-
-  /// Takes an amount.
+  /// Takes an amount, under a name that a person gave the payment.
   ///
-  /// A gateway that knows keys takes it once for each key, and answers the same key again with the
-  /// same receipt.
-  ///
-  /// - Throws: `PaymentError`. Where `isRefusal` is false, the money may have been taken or not.
-  func receivePayment(amount: Money, key: PaymentKey) throws(PaymentError) -> Receipt
+  /// A gateway that does not remember references takes it each time. After an error that is no refusal the money may
+  /// have been taken or not.
+  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> Receipt
+}
 
-  /// The sum in each currency of what was taken, less what was paid back, in the order of the
-  /// currencies' codes.
-  var totalPayments: [Money] { get throws(PaymentError) }
-
-  /// What became of the payment or refund that was asked for under a key.
+/// A gateway that remembers references and can give money back.
+///
+/// It takes a payment once for each reference, and answers the same reference again with the same receipt: to ask
+/// again is to find out.
+public protocol RefundingGateway: PaymentGateway {
+  /// Pays back an amount of the payment of a reference, once for each reference of a refund.
   ///
-  /// - Throws: `PaymentError` if the gateway cannot be reached.
-  func payment(forKey key: PaymentKey) throws(PaymentError) -> PaymentStatus
-
-  /// Pays back an amount, once for each key, of a payment that the gateway has taken.
-  ///
-  /// - Parameters:
-  ///   - amount: what is paid back; all refunds of one payment together come to no more than it.
-  ///   - payment: the payment's key.
-  ///   - key: the refund's own key.
-  /// - Returns: the receipt of the refund.
-  /// - Throws: `PaymentError`. Where `isRefusal` is false, the money may have been paid back or not.
+  /// All refunds of one payment together come to no more than it.
   func refund(
     _ amount: Money,
-    of payment: PaymentKey,
-    key: PaymentKey
+    of payment: String,
+    reference: String
   ) throws(PaymentError) -> Receipt
 }
 
-extension PaymentGateway {
-  /// `cannotSay`, as it is with a gateway that knows no keys.
-  public func payment(forKey key: PaymentKey) throws(PaymentError) -> PaymentStatus { .cannotSay }
+/// A gateway's word that it has moved money.
+public struct Receipt: Hashable, Sendable {
+  /// What was moved.
+  public let amount: Money
 
-  /// Refuses, as a gateway must that cannot pay back.
-  public func refund(
-    _ amount: Money,
-    of payment: PaymentKey,
-    key: PaymentKey
-  ) throws(PaymentError) -> Receipt {
-    throw .cannotRefund(gateway: title)
+  /// The number under which the gateway has it; `nil` where the gateway gives none.
+  public let confirmation: String?
+
+  /// Makes a receipt.
+  public init(amount: Money, confirmation: String?) {
+    self.amount = amount
+    self.confirmation = confirmation
   }
 }

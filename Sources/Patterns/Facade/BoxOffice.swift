@@ -1,117 +1,181 @@
-import Foundation
-public import Ledger
-import Spelling
-public import Statements
+@_exported public import Amounts
+@_exported public import Ledger
+@_exported public import Payments
+@_exported public import Statements
 
-/// One desk for all that a theatre does with an invoice: print it, post it, take payment for it,
-/// and say how the customer stands.
+// The pattern's roles: `BoxOffice` is the Facade. Behind it are the modules Statements, Ledger and Payments, with the
+// rules in `InvoicePosting`, `EntryRules` and `Checkout`. The clients are the commands.
+
+/// One desk for all that a theatre does with money: charge an invoice, take a payment, put right what was wrong, and
+/// say how a customer stands.
 ///
-///     let office = try BoxOffice(ledger: .sqlite(path: "ledger.sqlite"))
-///     try office.post(invoices, plays: plays, on: today)
-///     try office.pay(fiveHundred, for: "BigCo", by: stripe, on: today)
-///     try office.balances(of: "BigCo")
+///     let desk = try BoxOffice(ledger: .sqlite(path: "ledger.sqlite"))
+///     try desk.post([FileSource(path: "Data/season.json")], plays: plays)
+///     try desk.pay(fiveHundred, for: "BigCo", by: desk.gateway(.stripe), as: "rent-2026-11")
+///     try desk.balances(of: "BigCo").map(\.balance)
 ///
-/// What an entry may be and how a payment goes is in the modules behind the desk. It knows the order
-/// in which they must be called, what may be voided, and how a key is made for what has none.
+/// It decides nothing: each method calls what is behind the desk in the right order. An entry has one name, which a
+/// person gives: an invoice its number, everything else its reference. The same call again finds the entry, and
+/// changes nothing; the same name with other words is an error.
 public struct BoxOffice: Sendable {
-  let ledger: any LedgerAccessor
-  let tariff: Tariff
+  private let ledger: any LedgerAccessor
+  private let tariff: Tariff
 
-  /// Opens the desk.
-  ///
-  /// - Throws: `LedgerError` if the ledger cannot be opened.
+  /// Opens the desk over a ledger.
   public init(
-    ledger: some LedgerProvider,
+    ledger provider: some LedgerProvider,
     tariff: Tariff = .standard
   ) throws(LedgerError) {
-    self.ledger = try ledger.open()
+    let connection = try provider.makeConnection()
+    ledger = provider.makeAccessor(over: connection)
     self.tariff = tariff
   }
 
-  /// What the ledger is, for a person to read: its file's path, or `memory`.
-  public var ledgerLocation: String { ledger.connection.location }
-}
+  // MARK: - Money comes in
 
-// MARK: Statements
-
-extension BoxOffice {
-  /// Prints the statements of feeds.
+  /// Charges customers for the invoices of some feeds: for all of them, or for none if one is faulty.
   ///
-  /// `report` takes a warning about each field that is not read and was perhaps meant to be.
-  ///
-  /// - Returns: the statements' bytes; UTF-8 in every format.
-  /// - Throws: `Diagnostic` at the first fault in a feed, `MoneyFormatError` for the locale.
-  public func print(
+  /// A charge has the date of its invoice, else `date`, else that of today. It is to be paid by the invoice's due day,
+  /// else in so many days as `netDays` says. With `force` it may be of a day more than a year ahead, or be due before
+  /// its date. An error is a `Diagnostic` at the invoice that is faulty, or that the ledger refuses.
+  @discardableResult
+  public func post(
     _ feeds: [any ByteSource],
     plays: Repertoire,
-    format: StatementFormat = .text,
-    locale: String = "en_US",
+    on date: Day? = nil,
+    netDays: Int? = nil,
+    force: Bool = false,
     report: (Diagnostic) -> Void = { _ in }
-  ) throws -> [UInt8] {
-    var printed: [UInt8] = []
-    let printer = try StatementPrinter(
-      plays: plays,
-      tariff: tariff,
-      format: format,
-      locale: locale
-    )
-    try printer.print(feeds, report: report) { bytes in
-      bytes.withUnsafeBytes { printed += $0 }
+  ) throws -> Posting {
+    var posting = InvoicePosting(ledger: ledger, date: date, netDays: netDays, force: force)
+    for feed in feeds { try posting.read(feed, plays, tariff, report) }
+    return try posting.enter()
+  }
+
+  /// A simulated gateway, whose book lies beside the ledger.
+  public func gateway(
+    _ kind: GatewayKind,
+    failing fault: GatewayFault? = nil
+  ) throws(PaymentError) -> any PaymentGateway {
+    let file = ledger is MemoryAccessor ? nil : ledger.connection.location
+    return try kind.makeGateway(beside: file, failing: fault)
+  }
+
+  /// Takes a customer's payment by a gateway, which is asked once the payment stands in the ledger as pending.
+  ///
+  /// The payment is settled when this returns. A `PaymentError` says that nothing was taken. After `unsettled`,
+  /// `stillPending` and `taken` of ``BoxOfficeError`` it stays pending; any other error came before the gateway.
+  @discardableResult
+  public func pay(
+    _ amount: Money,
+    for customer: String,
+    by gateway: any PaymentGateway,
+    as label: EntryLabel
+  ) throws -> EntryOutcome {
+    let payment = try ledger.enter(.payment, amount, customer, label, asking: gateway)
+    return try Checkout(ledger: ledger, gateway: gateway).finish(payment) {
+      entry throws(PaymentError) in
+      try gateway.receivePayment(amount: entry.amount, reference: entry.reference)
     }
-    return printed
   }
-}
 
-// MARK: Accounts
+  /// Enters a payment that came without a gateway.
+  @discardableResult
+  public func record(
+    _ amount: Money,
+    from customer: String,
+    by method: PaymentMethod,
+    as label: EntryLabel
+  ) throws -> EntryOutcome {
+    try ledger.enter(.payment, amount, customer, label, method: method.rawValue)
+  }
 
-extension BoxOffice {
-  /// How all customers stand, or one, by customer and then by currency.
+  // MARK: - Something is put right
+
+  /// Gives a customer a credit, of at most what is open: they owe so much less, and read `why`.
+  @discardableResult
+  public func credit(
+    _ amount: Money,
+    to customer: String,
+    why: String,
+    as label: EntryLabel
+  ) throws -> EntryOutcome {
+    try ledger.enter(.credit, amount, customer, label, why: why)
+  }
+
+  /// Pays back the payment of a reference, or a part of it, by the way on which it came.
   ///
-  /// - Throws: `BoxOfficeError.unknownCustomer` if the ledger has no entry of theirs;
-  ///   `LedgerError`.
-  public func balances(of customer: String? = nil) throws -> [Balance] {
-    let balances = try ledger.balances(of: customer)
-    if let customer, balances.isEmpty { _ = try entries(of: customer) }
-    return balances
+  /// Without an amount it is what is left of the payment, without a gateway the simulated one of the payment's method.
+  /// Otherwise it goes as in ``pay(_:for:by:as:)``.
+  @discardableResult
+  public func refund(
+    _ payment: String,
+    amount: Money? = nil,
+    why: String,
+    as label: EntryLabel,
+    by gateway: (any RefundingGateway)? = nil
+  ) throws -> EntryOutcome {
+    let payment = try entry(payment)
+    let kind = payment.method.flatMap(GatewayKind.init(name:))
+    let gateway = try gateway ?? kind.map { try self.gateway($0) } as? any RefundingGateway
+    let refund = try ledger.enterRefund(of: payment, amount, why, label, asking: gateway)
+    guard let gateway else { return refund }
+    return try Checkout(ledger: ledger, gateway: gateway).finish(refund) {
+      entry throws(PaymentError) in
+      try gateway.refund(entry.amount, of: payment.reference, reference: entry.reference)
+    }
   }
 
-  /// All entries, or a customer's, in the order in which they were made.
+  /// Takes back an entry that no gateway has confirmed, by one of the same amount with `(void)` after the reference.
+  @discardableResult
+  public func void(
+    _ reference: String,
+    why: String,
+    on date: Day? = nil,
+    force: Bool = false
+  ) throws -> EntryOutcome {
+    let entry = try entry(reference)
+    let label = EntryLabel(entry.voidReference, on: date, force: force)
+    return try ledger.enterVoid(of: entry, why, label)
+  }
+
+  /// Enters a person's word on a pending payment or refund: `settled` if the money has moved, `refused` if not.
   ///
-  /// - Throws: `BoxOfficeError.unknownCustomer` if the ledger has no entry of theirs;
-  ///   `LedgerError`.
-  public func entries(of customer: String? = nil) throws -> [Entry] {
-    let entries = try ledger.select(customer.map { .customer($0) } ?? .all)
-    guard let customer, entries.isEmpty else { return entries }
-    throw BoxOfficeError.unknownCustomer(customer, hint: try hint(for: customer))
+  /// It is for a gateway that cannot tell. Another one is asked, by the call that made the entry.
+  @discardableResult
+  public func settle(_ reference: String, as state: Entry.State) throws -> EntryOutcome {
+    try ledger.enterWord(state, on: entry(reference))
   }
 
-  /// All payments and refunds that are pending, in the order in which they were made.
-  public func pendingEntries() throws(LedgerError) -> [Entry] {
-    try ledger.select(.pending)
+  // MARK: - How things stand
+
+  /// How a customer stands, or everyone, by customer and then by currency; entries after `day` don't count.
+  public func balances(of customer: String? = nil, to day: Day? = nil) throws -> [Balance] {
+    try ledger.connection.transaction {
+      try ledger.balances(of: customer.map(ledger.customer(named:)), to: day)
+        .filter { !$0.isEmpty }
+    }
   }
 
-  /// Whether a gateway, by its name, was asked for money.
-  public func hasAsked(_ gateway: String) throws(LedgerError) -> Bool {
-    try !ledger.select(.first(method: gateway)).isEmpty
+  /// Some customers' entries, or everyone's if none is named, each customer's in the order in which they were made.
+  public func entries(of customers: [String] = []) throws -> [Entry] {
+    try ledger.connection.transaction {
+      let names = try Set(customers.map(ledger.customer(named:)))
+      return try names.isEmpty
+        ? ledger.select() : names.flatMap { try ledger.select(.customer($0)) }
+    }
   }
 
-  /// What is wrong with the ledger, a sentence each; nothing if all is well.
+  /// The entry of a reference.
   ///
-  /// - Throws: `LedgerError` if it cannot be read at all.
-  public func complaints() throws(LedgerError) -> [String] { try ledger.connection.check() }
-
-  /// The customer who was probably meant: one whose name looks the same, or else a similar one.
-  private func hint(for customer: String) throws(LedgerError) -> String? {
-    let customers = try ledger.customers()
-    let looks = customer.looks
-    return customers.first { $0.looks == looks } ?? nearest(to: customer, among: customers)
+  /// - Throws: `LedgerError.unknownReference`.
+  public func entry(_ reference: String) throws(LedgerError) -> Entry {
+    guard let entry = try ledger.entry(reference) else { throw .unknownReference(reference) }
+    return entry
   }
-}
 
-extension String {
-  /// The name as people see it: composed, in lower case, without blanks around it.
-  fileprivate var looks: String {
-    trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
-      .precomposedStringWithCanonicalMapping
+  /// What is wrong with the ledger's form, a sentence each; nothing if all is well.
+  public func integrityErrors() throws(LedgerError) -> [String] {
+    try ledger.connection.integrityErrors()
   }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import Spelling
+
 /// A country or territory with an ISO 3166 code of its own.
 ///
 /// There are four by name, and every other by its code:
@@ -18,9 +21,8 @@ public struct Country: Hashable, Sendable {
   /// Finds a country by its code.
   ///
   /// - Parameter code: The two letters of ISO 3166-1, capital or small.
-  /// - Throws: ``CurrencyError/unknownCountry(_:hint:)`` if no country has this code. Its hint
-  ///   understands English names (`Spain`) and what is often written instead of ISO's codes: `UK`,
-  ///   `EL`, `USA`.
+  /// - Throws: ``CurrencyError/unknownCountry(_:hint:)`` if no country has this code. Its hint understands English
+  ///   names (`Spain`) and what is often written instead of ISO's codes: `UK`, `EL`, `USA`.
   public init(code: String) throws(CurrencyError) {
     // Letters outside ASCII are no code, also not those that turn into one: ß in capitals is SS.
     let capitals = code.utf8.allSatisfy { $0 < 0x80 } ? code.uppercased() : ""
@@ -43,6 +45,37 @@ extension Country {
 
   /// Greece, `GR`.
   public static let greece = Country(known: "GR")
+
+  /// Every country that the toolchain's locale data have, in the order of their codes.
+  ///
+  /// With the data of ICU 76 they are the 249 of ISO 3166-1 and Kosovo, which most call `XK`.
+  public static var all: [Country] { codes.sorted().map(Country.init(known:)) }
+
+  /// The country's name in English, such as `Spain`; the code where the locale data have none.
+  public var name: String {
+    Locale(identifier: "en_US").localizedString(forRegionCode: code) ?? code
+  }
+
+  private static let codes: Set<String> = {
+    // The data also have continents, which are numbered, and four that have parts: the European Union, the euro area,
+    // the United Nations and Outlying Oceania.
+    let regions = Locale.Region.isoRegions
+      .filter { $0.identifier.count == 2 && $0.subRegions.isEmpty }
+    // Codes that ISO 3166 only reserves, for parts of countries: Ascension, Clipperton, Sark, Diego Garcia, Ceuta and
+    // Melilla, the Canary Islands, Tristan da Cunha.
+    return Set(regions.map(\.identifier)).subtracting(["AC", "CP", "CQ", "DG", "EA", "IC", "TA"])
+  }()
+
+  /// The code that was most likely meant; nil if none is near.
+  ///
+  /// Every third pair of letters is the code of some country, so that only names can be told.
+  package static func hint(for text: String) -> String? {
+    // The European Union writes EL for Greece, and nearly everybody UK and USA.
+    if let code = ["EL": "GR", "UK": "GB", "USA": "US"][text.uppercased()] { return code }
+    var codesByName: [String: String] = [:]
+    for country in all { codesByName[country.name] = country.code }
+    return nearest(to: text, among: codesByName.keys).flatMap { codesByName[$0] }
+  }
 }
 
 extension Country: CustomStringConvertible {

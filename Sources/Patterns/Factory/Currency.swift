@@ -1,23 +1,26 @@
-/// A currency: what amounts are counted in, and how many of its minor units make one.
+/// What amounts are counted in, and how many of its minor units make one.
 ///
-/// Dollars and euros are at hand; ``CurrencyFactory`` makes every other that is in use, and a
-/// unit of your own, such as points, is made here:
+/// ``CurrencyFactory`` makes those in use. A unit of your own, such as points, is made here:
 ///
 /// ```swift
 /// Currency.euro.symbol                                        // "€"
 /// try CurrencyFactory.currency(code: "CAD").symbol            // "CA$"
-/// try CurrencyFactory.currency(code: "JPY").minorUnitDigits   // 0
 /// try Currency(code: "POINTS", symbol: "pts", minorUnitDigits: 0)
 /// ```
 public struct Currency: Hashable, Sendable {
+  /// The dollar of the United States, in cents.
+  public static let unitedStatesDollar = Currency(known: "USD", symbol: "$", minorUnitDigits: 2)
+
+  /// The euro, in cents.
+  public static let euro = Currency(known: "EUR", symbol: "€", minorUnitDigits: 2)
+
   /// The code: of a currency in use the three capital letters of ISO 4217, such as `USD`.
   public let code: String
 
   /// The sign that stands for it, such as `$`; the code itself where there is none.
   ///
-  /// It is the sign as an American reader knows it, `CA$` for Canada's dollar, and not the bare one
-  /// that is used at home: of those `$` stands for more than twenty currencies, and on a bill for
-  /// customers abroad one of them has to be meant. No two currencies in use share a sign.
+  /// It is the sign as an American reader knows it, such as `CA$` for Canada's dollar: the bare `$` stands at home for
+  /// more than twenty currencies. No two currencies in use share a sign.
   public let symbol: String
 
   /// How many decimal digits its minor unit has: 2 for cents, 0 for the yen, 3 for the dinar.
@@ -32,12 +35,10 @@ public struct Currency: Hashable, Sendable {
   /// Makes a unit of your own: points, tokens, a currency that is in use no more.
   ///
   /// - Parameters:
-  ///   - code: Three to eight capital letters of ASCII or digits, the first a letter; not the code
-  ///     of a currency in use, which ``CurrencyFactory/currency(code:)`` makes.
-  ///   - symbol: What stands beside amounts, in every locale: 1 to 16 bytes of UTF-8, with a letter or a
-  ///     symbol, and without numbers, plus, minus, dashes, control characters and white space.
-  ///   - minorUnitDigits: How many decimal digits its minor unit has, 0 to 9. With more, an `Int` of
-  ///     minor units would hold less than ten whole ones in the end.
+  ///   - code: Three to eight capital letters of ASCII or digits, the first a letter; not the code of a currency in use.
+  ///   - symbol: What stands beside amounts, in every locale: 1 to 16 bytes of UTF-8, with a letter or a symbol, and
+  ///     without numbers, plus, minus, dashes, control characters and white space.
+  ///   - minorUnitDigits: How many decimal digits its minor unit has, 0 to 9.
   /// - Throws: ``CurrencyError/codeInUse(_:)`` or ``CurrencyError/malformed(_:reason:)``.
   public init(code: String, symbol: String, minorUnitDigits: Int) throws(CurrencyError) {
     let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
@@ -77,15 +78,42 @@ public struct Currency: Hashable, Sendable {
   }
 }
 
-extension Currency {
-  /// The dollar of the United States, in cents.
-  public static let unitedStatesDollar = Currency(known: "USD", symbol: "$", minorUnitDigits: 2)
-
-  /// The euro, in cents.
-  public static let euro = Currency(known: "EUR", symbol: "€", minorUnitDigits: 2)
-}
-
 extension Currency: CustomStringConvertible {
   /// The currency's code.
   public var description: String { code }
+}
+
+extension Currency: Codable {
+  private struct Unit: Codable {
+    let code: String
+    let symbol: String
+    let minorUnitDigits: Int
+  }
+
+  /// Reads a currency in use from its code, any other from an object of `code`, `symbol` and `minorUnitDigits`.
+  ///
+  /// - Throws: `DecodingError`, with the ``CurrencyError`` within, if there is no such currency.
+  public init(from decoder: any Decoder) throws {
+    do {
+      if let code = try? String(from: decoder) {
+        self = try CurrencyFactory.currency(code: code)
+      } else {
+        let unit = try Unit(from: decoder)
+        try self.init(code: unit.code, symbol: unit.symbol, minorUnitDigits: unit.minorUnitDigits)
+      }
+    } catch let error as CurrencyError {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error)
+      )
+    }
+  }
+
+  /// Writes a currency in use as its code, any other as an object.
+  public func encode(to encoder: any Encoder) throws {
+    if isInUse {
+      try code.encode(to: encoder)
+    } else {
+      try Unit(code: code, symbol: symbol, minorUnitDigits: minorUnitDigits).encode(to: encoder)
+    }
+  }
 }

@@ -22,16 +22,11 @@ extension CurrencyError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .unknownCountry(let code, let hint):
-      "unknown country \(quoted(code))\(suggesting(hint))"
-    case .unknownCurrency(let code, let hint):
-      "unknown currency \(quoted(code))\(suggesting(hint))"
-    case .noCurrency(let country):
-      "\(country.name) ('\(country.code)') has no currency"
-    case .codeInUse(let code):
-      "\(quoted(code)) is the code of a currency in use"
-    case .malformed(let code, let reason):
-      "cannot make a currency \(quoted(code)): \(reason)"
+    case .unknownCountry(let code, let hint): "unknown country \(quoted(code))\(suggesting(hint))"
+    case .unknownCurrency(let code, let hint): "unknown currency \(quoted(code))\(suggesting(hint))"
+    case .noCurrency(let country): "\(country.name) ('\(country.code)') has no currency"
+    case .codeInUse(let code): "\(quoted(code)) is the code of a currency in use"
+    case .malformed(let code, let reason): "cannot make a currency \(quoted(code)): \(reason)"
     }
   }
 

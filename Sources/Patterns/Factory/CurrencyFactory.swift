@@ -1,7 +1,11 @@
+import Foundation
+import Spelling
+
+// The pattern's roles: `CurrencyFactory` is the Factory, `Currency` its product. The client is the command `currency`.
+
 /// Makes the currency that a country pays in, or that a code names.
 ///
-/// Who asks names the country; which currency that is, with its sign and its decimals, is decided
-/// here and nowhere else:
+/// Which currency that is, with its sign and its decimals, is decided here and nowhere else:
 ///
 /// ```swift
 /// CurrencyFactory.currency(for: .spain)?.code                 // "EUR"
@@ -12,11 +16,9 @@
 ///
 /// Dollars and euros are made without a look at the locale data.
 public enum CurrencyFactory {
-  /// The currency that is used in a country.
+  /// The currency that is used in a country; `nil` for a territory without its own or a borrowed one.
   ///
   /// Where two are in use it is the one that the locale data put first: the rand in Lesotho.
-  ///
-  /// - Returns: `nil` for a territory without a currency of its own or a borrowed one.
   public static func currency(for country: Country) -> Currency? {
     if country == .unitedStates { return .unitedStatesDollar }
     if euroArea.contains(country.code) { return .euro }
@@ -32,21 +34,19 @@ public enum CurrencyFactory {
     return currency
   }
 
-  /// The currency with an ISO 4217 code.
+  /// The currency with an ISO 4217 code, in capital or small letters.
   ///
-  /// - Parameter code: The three letters, capital or small.
-  /// - Returns: The currency.
-  /// - Throws: ``CurrencyError/unknownCurrency(_:hint:)`` if no currency in use has this code, also
-  ///   for codes that stand for no currency: gold (`XAU`), tests (`XTS`).
+  /// - Throws: ``CurrencyError/unknownCurrency(_:hint:)`` if no currency in use has this code, also for codes that stand
+  ///   for no currency: gold (`XAU`), tests (`XTS`).
   public static func currency(code: String) throws(CurrencyError) -> Currency {
     let capitals = code.utf8.allSatisfy { $0 < 0x80 } ? code.uppercased() : ""
-    switch capitals {
-    case Currency.unitedStatesDollar.code: return .unitedStatesDollar
-    case Currency.euro.code: return .euro
-    default: break
+    for currency in [Currency.unitedStatesDollar, .euro] where currency.code == capitals {
+      return currency
     }
     guard currencyCodes.contains(capitals) else {
-      throw .unknownCurrency(code, hint: hint(for: code))
+      // The code of an old currency or of gold is not a slip.
+      let isCode = Locale.Currency.isoCurrencies.contains(Locale.Currency(code))
+      throw .unknownCurrency(code, hint: isCode ? nil : nearest(to: code, among: currencyCodes))
     }
     return makeCurrency(code: capitals)
   }
@@ -59,6 +59,45 @@ public enum CurrencyFactory {
     "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV",
     "MT", "NL", "PT", "SI", "SK",
   ]
+
+  /// The code of the currency that the locale data have for a country.
+  static func currencyCode(for country: Country) -> String? {
+    let code = Locale(identifier: "und_\(country.code)").currency?.identifier
+    // XXX is the code for "no currency", which the data have for Antarctica.
+    return code == "XXX" ? nil : code
+  }
+
+  static func makeCurrency(code: String) -> Currency {
+    let style = Decimal.FormatStyle.Currency(code: code, locale: Locale(identifier: "en_US"))
+    // The sign stands before the digits, a code with a no-break space between.
+    let zero = style.precision(.fractionLength(0)).format(0)
+    return Currency(
+      known: code,
+      symbol: String(zero.prefix { $0 != "0" && $0 != "\u{a0}" }),
+      minorUnitDigits: minorUnitDigits(ofCurrency: code)
+    )
+  }
+
+  /// The codes of all currencies in use: those on the locale data's own list, and those that they have for a country.
+  package static let currencyCodes = Set(Locale.commonISOCurrencyCodes)
+    .union(Country.all.compactMap(currencyCode))
+
+  /// How many decimal digits a currency's minor unit has, by list one of ISO 4217.
+  ///
+  /// The locale data say how amounts are usually shown: in Colombia nobody prints centavos any more, but payments are
+  /// counted in them. With ICU 76 the two differ for AFN, ALL, COP, IDR, IRR, KPW, LAK, LBP, MGA, MMK, PKR, RSD, SLL,
+  /// SOS, SYP and YER, which have two digits by ISO and none in the data, and for IQD with three and none.
+  static func minorUnitDigits(ofCurrency code: String) -> Int {
+    switch code {
+    case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV",
+      "XAF", "XOF", "XPF":
+      0
+    case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND":
+      3
+    default:
+      2
+    }
+  }
 }
 
 extension Currency {

@@ -1,4 +1,4 @@
-import BoxOffice
+import Preferences
 
 /// A command or subcommand of `playbill`.
 ///

@@ -1,4 +1,4 @@
-import BoxOffice
+import Preferences
 
 /// A parameter of a command, which also is the key of its value.
 ///

@@ -1,5 +1,5 @@
-import BoxOffice
 import Foundation
+import Preferences
 import Statements
 
 // The options that several commands have.

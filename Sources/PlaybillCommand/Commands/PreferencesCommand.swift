@@ -1,6 +1,6 @@
 import Amounts
-import BoxOffice
 import OperatingSystem
+import Preferences
 import Spelling
 
 struct PreferencesCommand: Command {
@@ -87,7 +87,7 @@ struct PreferencesCommand: Command {
     let key = PreferencesCommand.keyArgument
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-      try console.changeablePreferences.unset(arguments[key])
+      try console.changeablePreferences.set(nil, for: arguments[key])
       return .success
     }
   }
@@ -107,13 +107,9 @@ extension Preferences.Key {
 }
 
 extension Preferences {
-  /// The preferences where the platform keeps them; nil if the environment names no home.
+  /// The preferences in the user's own file; nil if the environment names no home.
   static func standard(_ environment: (String) -> String?) -> Preferences? {
-    #if canImport(Darwin)
-    return Preferences(UserDefaultsPreferenceStore(suite: "playbill"))
-    #else
-    return UserFile.preferences.path(environment).map { Preferences(FilePreferenceStore(path: $0)) }
-    #endif
+    UserFile.preferences.path(environment).map(Preferences.init(path:))
   }
 }
 

@@ -1,5 +1,4 @@
 import Amounts
-import BoxOffice
 import Spelling
 
 /// Records that all have the same fields, in any of the formats in which lists are shown.
@@ -51,7 +50,7 @@ struct RecordListing {
   let records: [[Value]]
 
   /// The listing as text, the amounts of a table in a locale's way.
-  func text(in format: Format, locale: String = "en_US") throws -> String {
+  func text(in format: Format = .table, locale: String = "en_US") throws -> String {
     switch format {
     case .table: try table(locale: locale)
     case .json: "[\(objects.map { "\n" + $0 }.joined(separator: ","))\n]\n"

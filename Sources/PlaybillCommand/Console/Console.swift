@@ -1,5 +1,6 @@
-import BoxOffice
 import OperatingSystem
+import Preferences
+import Statements
 
 /// The outside world as a command sees it.
 ///

@@ -14,7 +14,7 @@ enum UserFile: CaseIterable {
   private var place: (variable: String?, folder: String, rest: String) {
     #if canImport(Darwin)
     switch self {
-    case .preferences: (nil, "Library/Preferences", "playbill.plist")
+    case .preferences: (nil, "Library/Application Support", "playbill/preferences")
     case .ledger: (nil, "Library/Application Support", "playbill/ledger.sqlite")
     case .builds: (nil, "Library/Caches", "playbill/kata")
     }

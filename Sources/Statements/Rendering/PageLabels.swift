@@ -39,8 +39,10 @@ package struct PageLabels: Sendable {
   package let refund: String
   package let credit: String
   package let cash: String
-  package let cheque: String
+  package let check: String
   package let transfer: String
+  package let card: String
+  package let simulated: String
   package let closingBalance: String
   package let outstanding: String
   package let pending: String
@@ -90,8 +92,10 @@ extension PageLabels {
     refund: "Refund",
     credit: "Credit",
     cash: "Cash",
-    cheque: "Cheque",
+    check: "Check",
     transfer: "Bank transfer",
+    card: "Card",
+    simulated: "simulated",
     closingBalance: "Closing balance",
     outstanding: "Amount outstanding",
     pending: "Not yet confirmed",
@@ -131,8 +135,10 @@ extension PageLabels {
     refund: "Rückzahlung",
     credit: "Gutschrift",
     cash: "Barzahlung",
-    cheque: "Scheck",
+    check: "Scheck",
     transfer: "Überweisung",
+    card: "Karte",
+    simulated: "simuliert",
     closingBalance: "Schlusssaldo",
     outstanding: "Offener Betrag",
     pending: "Noch nicht bestätigt",
@@ -172,8 +178,10 @@ extension PageLabels {
     refund: "Remboursement",
     credit: "Avoir",
     cash: "Espèces",
-    cheque: "Chèque",
+    check: "Chèque",
     transfer: "Virement",
+    card: "Carte",
+    simulated: "simulé",
     closingBalance: "Solde final",
     outstanding: "Reste à payer",
     pending: "En attente de confirmation",
@@ -213,8 +221,10 @@ extension PageLabels {
     refund: "Reembolso",
     credit: "Nota de crédito",
     cash: "Efectivo",
-    cheque: "Cheque",
+    check: "Cheque",
     transfer: "Transferencia",
+    card: "Tarjeta",
+    simulated: "simulado",
     closingBalance: "Saldo final",
     outstanding: "Importe pendiente",
     pending: "Pendiente de confirmar",
@@ -254,8 +264,10 @@ extension PageLabels {
     refund: "ご返金",
     credit: "減額",
     cash: "現金",
-    cheque: "小切手",
+    check: "小切手",
     transfer: "銀行振込",
+    card: "カード",
+    simulated: "シミュレーション",
     closingBalance: "期末残高",
     outstanding: "ご請求残高",
     pending: "確認待ち",
@@ -296,8 +308,10 @@ extension PageLabels {
     refund: "استرداد",
     credit: "إشعار دائن",
     cash: "نقدًا",
-    cheque: "شيك",
+    check: "شيك",
     transfer: "تحويل بنكي",
+    card: "بطاقة",
+    simulated: "محاكاة",
     closingBalance: "الرصيد الختامي",
     outstanding: "إجمالي المبلغ غير المسدد",
     pending: "قيد التأكيد",

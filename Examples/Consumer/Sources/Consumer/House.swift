@@ -15,7 +15,8 @@ final class House {
     customer: "BigCo",
     performances: [
       Performance(playID: "hamlet", audience: 55), Performance(playID: "as-like", audience: 35),
-    ]
+    ],
+    number: "2026-117"
   )
   let json: Data
 

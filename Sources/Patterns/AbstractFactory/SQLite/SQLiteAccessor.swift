@@ -1,3 +1,8 @@
+import Amounts
+import Databases
+import Foundation
+import Spelling
+
 /// Reads and writes a ledger in a SQLite file; ``LedgerAccessor`` says what each call does.
 public struct SQLiteAccessor: LedgerAccessor {
   /// The connection that the accessor works over.
@@ -5,32 +10,117 @@ public struct SQLiteAccessor: LedgerAccessor {
 
   /// The entries that fit the query, in the order in which they were inserted.
   public func select(_ query: EntryQuery) throws(LedgerError) -> [Entry] {
-    try connection.read { try $0.entries(query) }
+    let (condition, values): (String, [String]) =
+      switch query {
+      case .all: ("TRUE", [])
+      case .customer(let customer): ("customer = ?1", [customer])
+      case .reference(let reference): ("reference = ?1", [reference])
+      case .corrections(let reference): ("corrects = ?1", [reference])
+      case .pending: ("state = 'pending'", [])
+      }
+    let sql = "SELECT \(Entry.columns), id FROM entry WHERE \(condition) ORDER BY id"
+    return try connection.rows(sql, values, Entry.init)
   }
 
-  /// Adds entries, all or none, and returns those that were not there yet.
-  @discardableResult
-  public func insert(_ entries: [Entry]) throws(LedgerError) -> [Entry] {
-    try connection.write { try $0.insert(entries, clock: connection.clock) }
+  /// Adds an entry.
+  public func insert(_ entry: Entry) throws(LedgerError) {
+    let places = entry.values.map { _ in "?" }.joined(separator: ", ")
+    let sql = "INSERT INTO entry (\(Entry.columns)) VALUES (\(places))"
+    _ = try connection.rows(sql, entry.values) { _ in }
   }
 
-  /// Notes the answer to an entry that is not settled.
-  @discardableResult
-  public func update(
-    _ entry: Entry,
-    to state: Entry.State,
-    confirmation: String?
-  ) throws(LedgerError) -> Entry {
-    try connection.write { try $0.update(entry, to: state, confirmation: confirmation) }
+  /// Puts an entry's answer in the place of the pending entry of its reference.
+  public func update(_ entry: Entry) throws(LedgerError) {
+    let changed = try connection.rows(
+      """
+      UPDATE entry SET state = ?1, confirmation = ?2 WHERE reference = ?3 AND state = 'pending'
+      RETURNING id
+      """,
+      [entry.state.rawValue, entry.confirmation, entry.reference]
+    ) { try $0.integer(0) }
+    if changed.isEmpty { throw .notPending(entry) }
   }
 
-  /// How each customer stands, or the one that is named, by customer and then by currency.
-  public func balances(of customer: String?) throws(LedgerError) -> [Balance] {
-    try connection.read { try $0.balances(of: customer) }
+  /// How customers stand, by customer and then by currency.
+  public func balances(of customer: String?, to day: Day?) throws(LedgerError) -> [Balance] {
+    let sums = try connection.rows(
+      """
+      SELECT sum(amount), currency, symbol, digits, customer, kind, state FROM entry
+      WHERE \(customer == nil ? "?1 IS NULL" : "customer = ?1") AND date <= ?2
+        AND state <> 'refused' -- which counts nowhere, and is perhaps too large to be counted
+      GROUP BY customer, currency, symbol, digits, kind, state
+      ORDER BY customer, currency, symbol, digits
+      """,
+      [customer, day?.description ?? "9999-12-31"]
+    ) { row in
+      let sum = try row.money(0)
+      guard sum.minorUnits >= 0 else { throw UnreadableRow("a sum of amounts is '\(sum)'") }
+      return try (
+        row.text(4), sum, row.value(5, Entry.Kind.init), row.value(6, Entry.State.init)
+      )
+    }
+    return try Balance.sums(of: sums)
+  }
+}
+
+// MARK: - Rows
+
+extension Entry {
+  fileprivate static let columns = """
+    kind, customer, amount, currency, symbol, digits, date, due, reference, method, confirmation, state, why,
+      corrects, invoice, recorded
+    """
+
+  /// What stands in the columns.
+  fileprivate var values: [(any SQLiteValue)?] {
+    [
+      kind.rawValue, customer, amount.minorUnits, amount.currency.code, amount.currency.symbol,
+      amount.currency.minorUnitDigits, date.description, due?.description, reference, method,
+      confirmation, state.rawValue, why, corrects, invoiceText,
+      Int(recordedAt.timeIntervalSince1970),
+    ]
   }
 
-  /// The names of all customers, in the order of their bytes.
-  public func customers() throws(LedgerError) -> [String] {
-    try connection.read { try $0.texts("SELECT name FROM customer ORDER BY name") }
+  /// Reads the columns, and behind them the number by which an error names the entry.
+  fileprivate init(_ row: SQLiteRow) throws {
+    do {
+      try self.init(
+        row.value(0, Kind.init),
+        customer: row.text(1),
+        amount: row.money(2),
+        date: row.value(6, Day.init),
+        due: row.optionalText(7) == nil ? nil : row.value(7, Day.init),
+        reference: row.text(8),
+        method: row.optionalText(9),
+        confirmation: row.optionalText(10),
+        state: row.value(11, State.init),
+        why: row.optionalText(12),
+        corrects: row.optionalText(13),
+        invoiceText: row.optionalText(14),
+        recordedAt: Date(timeIntervalSince1970: Double(row.integer(15)))
+      )
+    } catch {
+      throw UnreadableRow("entry \(try row.integer(16)): \(error)")
+    }
+  }
+}
+
+extension SQLiteRow {
+  /// An amount, in a column before those of its currency.
+  fileprivate func money(_ column: Int32) throws -> Money {
+    let (code, digits) = (try text(column + 1), try integer(column + 3))
+    guard 0...9 ~= digits else { throw UnreadableRow("\(quoted(code)) has \(digits) digits") }
+    let symbol = try text(column + 2)
+    return Money(
+      minorUnits: try integer(column),
+      currency: Currency(known: code, symbol: symbol, minorUnitDigits: digits)
+    )
+  }
+
+  /// What a text in a column stands for.
+  fileprivate func value<Value>(_ column: Int32, _ make: (String) -> Value?) throws -> Value {
+    let text = try text(column)
+    guard let value = make(text) else { throw UnreadableRow("there is no \(quoted(text))") }
+    return value
   }
 }

@@ -1,34 +1,19 @@
-/// The family that keeps the ledger in a file, in SQLite.
+import Databases
+
+/// The family that keeps the ledger in a SQLite file.
 public struct SQLiteProvider: LedgerProvider {
-  /// The file's path.
-  public let path: String
+  private let path: String
+  private let mode: DatabaseMode
 
-  /// What the file is opened for; where it is to be made, the first entry makes it.
-  public let mode: DatabaseMode
-
-  let clock: @Sendable () -> Timestamp?
-
-  /// Names the file; nothing is opened yet.
-  ///
-  /// - Parameters:
-  ///   - path: where the file is.
-  ///   - mode: what it is opened for.
-  ///   - clock: gives the time at which an entry is made.
-  public init(
-    path: String,
-    mode: DatabaseMode = .creating,
-    clock: @escaping @Sendable () -> Timestamp? = { .now }
-  ) {
+  /// Names the file, and says what it is opened for; `creating` makes a missing one.
+  public init(path: String, mode: DatabaseMode = .creating) {
     self.path = path
     self.mode = mode
-    self.clock = clock
   }
 
-  /// Opens the ledger.
-  ///
-  /// - Throws: `LedgerError.file`, which says what is the matter with the file.
+  /// Opens the file.
   public func makeConnection() throws(LedgerError) -> SQLiteConnection {
-    try SQLiteConnection(path: path, mode: mode, clock: clock)
+    try SQLiteConnection(path, mode)
   }
 
   /// Makes an accessor over an open connection.
@@ -38,6 +23,53 @@ public struct SQLiteProvider: LedgerProvider {
 }
 
 extension LedgerProvider where Self == SQLiteProvider {
-  /// The family that keeps the ledger in a file, which the first entry makes where there is none.
+  /// The family that keeps the ledger in a SQLite file, which is made if it is missing.
   public static func sqlite(path: String) -> SQLiteProvider { SQLiteProvider(path: path) }
+}
+
+/// An open ledger file, which can be shared: one call or transaction at a time goes through.
+public final class SQLiteConnection: LedgerConnection {
+  /// The file's path.
+  public let location: String
+
+  let database: SQLiteDatabase
+
+  fileprivate init(_ path: String, _ mode: DatabaseMode) throws(LedgerError) {
+    location = path
+    do {
+      database = try SQLiteDatabase(path: path, mode: mode, kind: LedgerTables.kind)
+    } catch {
+      throw LedgerError(error, at: path)
+    }
+  }
+
+  /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
+  public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try database.transaction(body)
+    } catch let error as DatabaseError {
+      throw LedgerError.file(error)
+    }
+  }
+
+  /// What SQLite finds wrong with the form of the file; it can't tell one number from another.
+  public func integrityErrors() throws(LedgerError) -> [String] {
+    try rows("PRAGMA integrity_check") { try $0.text(0) }.filter { $0 != "ok" }
+      + rows("SELECT rowid FROM pragma_foreign_key_check") { row in
+        "entry \(try row.integer(0)) corrects one that is missing"
+      }
+  }
+
+  /// The rows that a statement yields, each as the body reads it.
+  func rows<Row>(
+    _ sql: String,
+    _ values: [(any SQLiteValue)?] = [],
+    _ read: (SQLiteRow) throws -> Row
+  ) throws(LedgerError) -> [Row] {
+    do {
+      return try database.rows(sql, values, read)
+    } catch {
+      throw .file(error)
+    }
+  }
 }

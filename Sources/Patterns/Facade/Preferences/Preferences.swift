@@ -1,8 +1,14 @@
-/// The command's own defaults: one plain door to wherever the platform keeps such things.
+import OperatingSystem
+public import Spelling
+
+/// The command's own defaults: one plain door to a small text file, with a `name = value` in each line.
 ///
-///     let preferences = Preferences(FilePreferenceStore(path: "preferences"))
+///     let preferences = Preferences(path: "preferences")
 ///     try preferences.set("de_DE", for: .locale)
 ///     try preferences.value(for: .locale)  // "de_DE"
+///
+/// Empty lines, those that begin with `#`, and unknown names are kept. A change is whole or has no effect, and of two at
+/// once none is lost.
 public struct Preferences: Sendable {
   /// What can be preferred.
   public enum Key: String, CaseIterable, Sendable {
@@ -22,34 +28,153 @@ public struct Preferences: Sendable {
     case ledger
   }
 
-  private let store: any PreferenceStore
+  private let path: String
 
-  /// Opens the door to a store.
-  public init(_ store: some PreferenceStore) { self.store = store }
+  /// Names the file, which need not be there; a change makes it, and the folders above it.
+  public init(path: String) { self.path = path }
 
-  /// What is preferred; `nil` where nothing is.
+  /// The preferred value; `nil` where there is none.
   ///
-  /// - Throws: `PreferenceError` if the store cannot be read.
-  public func value(for key: Key) throws(PreferenceError) -> String? {
-    try values()[key.rawValue]
+  /// - Throws: `PreferenceError.unreadable` or `.malformed`.
+  public func value(for key: Key) throws(PreferenceError) -> String? { try values()[key.rawValue] }
+
+  /// All values, under the raw values of the keys; of two lines with one name the last counts.
+  package func values() throws(PreferenceError) -> [String: String] {
+    let named = try lines().compactMap { line in line.name.map { ($0, line.value) } }
+    return Dictionary(named) { _, last in last }
   }
 
-  /// All that is preferred, under the raw values of the keys, read at once.
-  ///
-  /// - Throws: `PreferenceError` if the store cannot be read.
-  package func values() throws(PreferenceError) -> [String: String] { try store.values() }
+  /// Prefers a value from now on, or with `nil` none any more.
+  public func set(_ value: String?, for key: Key) throws(PreferenceError) {
+    let new = try value.map { text throws(PreferenceError) in try Line(key.rawValue, text) }
+    do {
+      // The lock is on the folder of the file itself: links from several places share it.
+      let target = try FileSystem.destination(of: path)
+      try FileSystem.makeFolders(above: target)
+      let parent = FileSystem.folder(of: target)
+      let folder = try FileDescriptor(opening: parent, O_RDONLY | O_DIRECTORY)
+      defer { try? folder.close() }
+      try folder.lock()
 
-  /// Prefers a value from now on.
-  ///
-  /// - Throws: `PreferenceError` if the store cannot be written, or cannot hold the value.
-  public func set(_ value: String, for key: Key) throws(PreferenceError) {
-    try store.set(value, for: key.rawValue)
+      var lines = try lines()
+      if let new, let index = lines.lastIndex(where: { $0.name == key.rawValue }) {
+        lines[index] = new
+      } else if let new {
+        lines.append(new)
+      } else {
+        lines.removeAll { $0.name == key.rawValue }
+      }
+      // A new file is for the user alone.
+      try FileReplacement.write(to: target, permissions: 0o600) { file, _ in
+        try file.write(lines.map { $0.text + "\n" }.joined())
+      }
+    } catch {
+      throw error as? PreferenceError ?? .unwritable(path: path, reason: "\(error)")
+    }
   }
 
-  /// Prefers nothing from now on.
-  ///
-  /// - Throws: `PreferenceError` if the store cannot be written.
-  public func unset(_ key: Key) throws(PreferenceError) {
-    try store.set(nil, for: key.rawValue)
+  private func lines() throws(PreferenceError) -> [Line] {
+    var lines: [Line] = []
+    let texts = try text().unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, text) in texts.enumerated() {
+      guard let line = Line(String(text)) else { throw .malformed(path: path, line: number + 1) }
+      lines.append(line)
+    }
+    // What comes after the last line break is no line.
+    if lines.last?.text.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// The file's text without a byte-order mark, which some editors put before it; empty if there is no file.
+  private func text() throws(PreferenceError) -> String {
+    do {
+      // A pipe or a terminal isn't waited for, neither to be opened nor to be read.
+      let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
+      defer { try? file.close() }
+      if try FileStatus(file).isPipe || file.isTerminal {
+        throw PreferenceError.unreadable(path: path, reason: "it is a pipe or a terminal")
+      }
+      guard let text = String(validating: try file.readAll(limit: 1 << 20), as: UTF8.self) else {
+        throw PreferenceError.unreadable(path: path, reason: "it is not UTF-8")
+      }
+      return String(text.unicodeScalars.trimmingPrefix { $0 == "\u{FEFF}" })
+    } catch let error as SystemError where [.noSuchFile, .notADirectory].contains(error) {
+      return ""
+    } catch {
+      throw error as? PreferenceError ?? .unreadable(path: path, reason: "\(error)")
+    }
+  }
+}
+
+// A line is read by scalars: an accent behind a space or `=` would be one Character with it, and a CR with the LF.
+private struct Line {
+  let text: String
+  let value: String
+
+  /// `nil` for a line that says nothing.
+  let name: String?
+
+  /// Makes the line for a value, and throws if the value would be read as another.
+  init(_ name: String, _ value: String) throws(PreferenceError) {
+    guard let line = Line("\(name) = \(value)"), line.value.utf8.elementsEqual(value.utf8),
+      !value.contains(where: \.isNewline), !value.utf8.contains(0)
+    else { throw .invalidValue(value) }
+    self = line
+  }
+
+  /// Reads a line; nil if it makes no sense.
+  init?(_ text: String) {
+    let parts = text.unicodeScalars
+      .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Line.trimmed)
+    let saysNothing = parts == [""] || parts[0].unicodeScalars.first == "#"
+    guard saysNothing || parts.count == 2 && !parts[0].isEmpty else { return nil }
+    self.text = text
+    name = saysNothing ? nil : parts[0]
+    value = saysNothing ? "" : parts[1]
+  }
+
+  /// The text without the spaces and tabs at its ends, and without the CR of a line end.
+  private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
+    let blanks: [Unicode.Scalar] = [" ", "\t", "\r"]
+    let end = text.lastIndex { !blanks.contains($0) }
+    return end.map { String(text[...$0].drop { blanks.contains($0) }) } ?? ""
+  }
+}
+
+/// Why preferences could not be read or written.
+public enum PreferenceError: Error, Hashable, Sendable {
+  /// The file cannot be read.
+  case unreadable(path: String, reason: String)
+
+  /// The file, or its folder, cannot be written.
+  case unwritable(path: String, reason: String)
+
+  /// A line of the file, counted from 1, is not a name, `=` and a value.
+  case malformed(path: String, line: Int)
+
+  /// A value that a line cannot hold: with a line break, or a blank at one of its ends.
+  case invalidValue(String)
+}
+
+extension PreferenceError: DescribedError {
+  /// The error in words, lower case and with no full stop.
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let why): "cannot read the preferences \(quoted(path)): \(why)"
+    case .unwritable(let path, let why): "cannot write the preferences \(quoted(path)): \(why)"
+    case .malformed(let path, let line):
+      "the preferences \(quoted(path)) have no 'name = value' in line \(line)"
+    case .invalidValue(let value):
+      "cannot keep \(quoted(value)): it holds a line break, or a blank at one of its ends"
+    }
+  }
+
+  package var category: ErrorCategory {
+    switch self {
+    case .unreadable: .noInput
+    case .unwritable: .cannotCreate
+    case .malformed: .data
+    case .invalidValue: .usage
+    }
   }
 }

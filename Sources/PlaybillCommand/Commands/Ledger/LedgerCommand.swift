@@ -4,10 +4,9 @@ struct LedgerCommand: Command {
 
   var subcommands: [any Command] {
     [
-      LedgerPostCommand(), LedgerBalanceCommand(), LedgerEntriesCommand(), LedgerStatementCommand(),
-      LedgerPendingCommand(), LedgerSettleCommand(), LedgerRefundCommand(), LedgerRecordCommand(),
-      LedgerCreditCommand(),
-      LedgerVoidCommand(), LedgerExportCommand(), LedgerCheckCommand(),
+      LedgerPostCommand(), LedgerRecordCommand(), LedgerCreditCommand(), LedgerRefundCommand(),
+      LedgerVoidCommand(), LedgerSettleCommand(), LedgerEntriesCommand(), LedgerBalanceCommand(),
+      LedgerStatementCommand(), LedgerExportCommand(), LedgerCheckCommand(),
     ]
   }
 }

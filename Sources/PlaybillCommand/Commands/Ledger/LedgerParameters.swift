@@ -1,10 +1,28 @@
-import Amounts
 import BoxOffice
+import Currencies
 import Foundation
-import Ledger
+import OperatingSystem
 import Spelling
 
-// What the commands that make entries have in common.
+// The parameters that the commands of a ledger have in common.
+
+extension Parameter where Value == String {
+  static let customer = required("CUSTOMER", .text(), help: "the customer's name")
+
+  static let reference = required(
+    "--reference",
+    .text("REFERENCE"),
+    help: "the entry's name; no other entry or invoice has it"
+  )
+
+  static let why = required(
+    "--why",
+    .text("WHY"),
+    help: "the reason, which the customer reads on the statement of account"
+  )
+
+  static let amount = required("AMOUNT", ValueKind<String>.amount, help: "how much, such as 500.00")
+}
 
 extension Parameter where Value == String? {
   static let currency = optional(
@@ -20,57 +38,126 @@ extension Parameter where Value == String? {
       (code, Locale(identifier: "en_US").localizedString(forCurrencyCode: code) ?? "")
     }
   }
-
-  static let reference = optional(
-    "--reference",
-    .text("REF"),
-    help: "what the entry is to be known by, and by which it is made once"
-  )
 }
 
-extension Parameter where Value == String {
-  static let why = required(
-    "--why",
-    .text("TEXT"),
-    help: "the reason, which the customer reads on the statement of account"
+extension Parameter where Value == Bool {
+  static let force = flag(
+    "--force",
+    help: "take what looks mistyped, such as a day more than a year ahead"
   )
 }
 
 extension Parameter where Value == Day? {
-  static let date = optional(
-    "--date",
-    .day,
-    help: "the date of what is entered; today if not given"
-  )
+  static let date = optional("--date", .day, help: "the day of the entry; today if not given")
 }
 
-extension Parameter where Value == Bool {
-  static let allowCredit = flag(
-    "--allow-credit",
-    help: "take more than is open, or a currency in which nothing is"
-  )
+extension Arguments {
+  /// What the user says of a new entry.
+  var label: EntryLabel {
+    EntryLabel(self[Parameter.reference], on: self[Parameter.date], force: self[Parameter.force])
+  }
 }
 
-extension BoxOffice {
-  /// The currency that was named, else the only one that the customer has an account in.
-  func currency(named code: String?, of customer: String) throws -> Currency {
-    let currencies = try balances(of: customer).map(\.open.currency)
-    if let code {
-      // The ledger's own comes first: its sign and decimals are what the amounts there have.
-      let known = currencies.first { $0.code == code.uppercased() }
-      return try known ?? CurrencyFactory.currency(code: code)
+extension ValueKind where Value == Day {
+  static var day: Self {
+    Self(placeholder: "DAY") { word in
+      guard let day = Day(word) else { throw CommandError("must be a day such as 2026-11-21") }
+      return day
     }
-    guard let currency = currencies.first, currencies.count == 1 else {
-      let codes = currencies.map(\.code).joined(separator: " and ")
+  }
+}
+
+extension ValueKind where Value == String {
+  /// An amount of more than 0 in plain digits; how many decimals it may have depends on the currency.
+  static var amount: Self {
+    Self(placeholder: "AMOUNT") { word in
+      let isPlain = word.wholeMatch(of: /[0-9]+(\.[0-9]+)?/) != nil
+      guard isPlain, word.contains(where: { "1"..."9" ~= $0 }) else {
+        throw CommandError("must be digits such as 500.00, and more than 0")
+      }
+      return word
+    }
+  }
+}
+
+// MARK: - The desk
+
+extension Console {
+  /// The path of the ledger that was named, else of the user's own.
+  ///
+  /// - Throws: ``CommandError`` if none is named and the environment tells of no home; `UsageError` if it is
+  ///   an input, or if standard output goes onto it.
+  func ledgerPath(_ named: String?) throws -> String {
+    if let named {
+      let path = path(named)
+      if let status = try? FileStatus(path) {
+        try checkOutput(status, named: quoted(named))
+        try noteInput(status, named: named)
+      }
+      return path
+    }
+    guard let path = UserFile.ledger.path(environment) else {
+      throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
+    }
+    return path
+  }
+
+  /// Opens the desk over a ledger that is there.
+  func desk(ledger named: String?, for mode: DatabaseMode) throws -> BoxOffice {
+    try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode))
+  }
+
+  /// The amount in the currency that was named, else in the only one that the customer has an account in.
+  func amount(_ arguments: Arguments, at desk: BoxOffice) throws -> Money {
+    let customer = arguments[Parameter.customer]
+    let own = try desk.balances(of: customer).map(\.currency)
+    noteName(customer)
+    // The ledger's own comes first: its sign and decimals are those of the amounts there.
+    let named = try arguments[Parameter.currency].map { code in
+      try own.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
+    }
+    guard let currency = named ?? (own.count == 1 ? own[0] : nil) else {
+      let codes = own.isEmpty ? "no currency" : own.map(\.code).joined(separator: " and ")
       throw UsageError(
         "\(quoted(customer)) has accounts in \(codes): choose one with --currency"
       )
     }
-    return currency
+    return try Money(decimal: arguments[Parameter.amount], currency: currency)
   }
-}
 
-extension Console {
+  /// Says if the ledger writes a name in another way; the two may look the same.
+  func noteName(_ name: String) {
+    let kept = name.normalizedName
+    guard !kept.utf8.elementsEqual(name.utf8) else { return }
+    writeMessage(
+      "note: the ledger has \(quoted(kept)), with composed accents and without blanks at its ends"
+    )
+  }
+
+  /// Writes an entry and the customer's balance, with all entries counted; a note says if it was there before.
+  func write(_ outcome: EntryOutcome, at desk: BoxOffice, locale: String) throws {
+    let entry = outcome.entry
+    let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
+    // The money has moved: a balance that cannot be read is no error any more.
+    let balance = (try? desk.balances(of: entry.customer)).map {
+      balances in
+      let own = balances.first { $0.currency.code == entry.amount.currency.code }
+      return format.string(minorUnits: own?.balance.minorUnits ?? 0)
+    }
+    let lines = [
+      ("reference", entry.reference), ("confirmation", entry.confirmation),
+      ("state", entry.state == .settled ? nil : entry.state.rawValue),
+      ("balance", balance ?? "unknown: the ledger cannot be read any more"),
+    ].compactMap { name, text in
+      text.map { name.padding(toLength: 14, withPad: " ", startingAt: 0) + escaped($0) + "\n" }
+    }
+    let headline = entry.headline(format.string(from: entry.amount))
+    try writeDone("\(escaped(headline))\n\(lines.joined())")
+    if case .known = outcome {
+      writeMessage("note: \(quoted(entry.reference)) was in the ledger before; nothing is changed")
+    }
+  }
+
   /// Writes what has been done; where standard output does not take it, standard error says it.
   func writeDone(_ text: String) throws(OutputError) {
     do {
@@ -83,21 +170,35 @@ extension Console {
       throw error
     }
   }
+}
 
-  /// Writes what an entry is and what it is known by, and says so if it was there before.
-  func write(_ outcome: PaymentOutcome, locale: String, another way: String?) throws {
-    let entry = outcome.entry
-    let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
-    try writeDone(
-      """
-      \(entry.kind.rawValue) of \(format.string(from: entry.amount)) for \(escaped(entry.customer))
-      reference  \(escaped(entry.reference))
+extension Entry {
+  /// What has happened, in a line: `cash: $500.00 from BigCo`.
+  fileprivate func headline(_ amount: String) -> String {
+    if isVoid, let corrects { return "void of \(corrects): \(amount), \(customer)" }
+    let (direction, verb) = kind == .refund ? ("back to", "go") : ("from", "come")
+    let money =
+      "\(method ?? kind.rawValue): \(amount) \(kind.isMoney ? direction : "for") \(customer)"
+    return state == .refused ? "\(money) did not \(verb)" : money
+  }
+}
 
-      """
-    )
-    if case .known = outcome {
-      let way = way.map { "; for another equal one \($0)" } ?? ""
-      writeMessage("note: this was entered before\(way)")
+// MARK: - Advice
+
+extension BoxOfficeError: AdvisedError {
+  var advice: String? {
+    switch self {
+    case .gatewayCanTell(let entry), .stillPending(let entry), .unsettled(let entry, _),
+      .taken(let entry, _):
+      entry.method == GatewayKind.amazon.name
+        ? "look into its account, and then give 'playbill ledger settle \(entry.reference) --as taken' or "
+          + "'--as not-taken'"
+        : "give the same command again: nothing moves twice"
+    case .overpayment(let entry, _, _) where entry.kind == .payment:
+      "--force takes it all the same"
+    case .notVoidable(let entry) where entry.confirmation != nil:
+      "'playbill ledger refund' pays it back"
+    default: nil
     }
   }
 }

@@ -1,74 +1,109 @@
 import BoxOffice
-import Ledger
+import OperatingSystem
 import Spelling
-import Statements
 
 struct LedgerPostCommand: Command {
   let name = "post"
-  let overview = "charge customers with what their invoices come to"
+  let overview = "charge customers for their invoices"
   let discussion = """
-    Each invoice becomes a charge in the ledger, all of them or, if one is faulty, none. An invoice
-    that was posted before is passed over: one of the same "number", or, if it has none, of the same
-    customer with the same performances and days in the same order. A charge has the date of its invoice, and
-    where that has none the one of --date; the "due" day of the invoice goes along. Equal invoices without a number are all
-    charged if they are in one file; if a later file repeats them on purpose, give it another --series.
-    An invoice that says something else than before is refused: void it, and post it again.
+    Each invoice becomes a charge in the ledger, all of them or, if one is faulty, none. An invoice needs a
+    "number", under which it is posted once: the same invoice again changes nothing, and one that says something
+    else under the same number is refused. A corrected invoice gets a new number, after 'playbill ledger void'.
 
-      $ playbill ledger post Data/invoices.json
-      $ playbill ledger post --series 2026-12 december.json
+    A charge has the date of its invoice, else that of --date. It is to be paid by the "due" day of its invoice,
+    else in so many days as --due-in or the letterhead says, else at once. A day more than a year ahead, or a due day
+    before the date, needs --force.
+
+      $ playbill ledger post Data/season.json
+      $ playbill ledger post --dry-run --due-in 30 december.json
     """
   let ledger = Parameter.ledger
   let plays = Parameter.plays
   let tariff = Parameter.tariff
-  let series = Parameter.option(
-    "--series",
-    .text("NAME"),
-    default: "",
-    help: "a name that keeps these invoices apart from equal ones already posted"
+  let date = Parameter.optional(
+    "--date",
+    .day,
+    help: "the day of the charges whose invoices have no date; today if not given"
   )
-  let date = Parameter.date
+  let dueIn = Parameter.optional(
+    "--due-in",
+    .integer("DAYS", in: 0...3650),
+    help: "in how many days a charge is to be paid, if its invoice does not say"
+  )
+  let letterhead = Parameter.optional(
+    "--letterhead",
+    .file,
+    help: "a letterhead, whose \"terms\" count as --due-in"
+  )
+  let isRehearsal = Parameter.flag("--dry-run", help: "show what would be posted, and post nothing")
+  let force = Parameter.force
+  let locale = Parameter.locale
   let files = Parameter.invoices
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let names = arguments[files]
-    try console.checkStandardInput(names + [arguments[plays], arguments[tariff]])
-    // The invoices are what most likely is mistyped: they are looked for first.
+    try console.checkStandardInput(
+      names + [arguments[plays], arguments[tariff], arguments[letterhead]]
+    )
+    guard arguments[dueIn] == nil || arguments[letterhead] == nil else {
+      throw UsageError("'--due-in' and '--letterhead' both say when charges are due")
+    }
+    // The name of an invoice file is mistyped most often: they are opened first.
     let inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
     let plays = try console.plays(named: arguments[plays], beside: names[0])
     let rates = try console.tariff(named: arguments[tariff])
-    let path = try LedgerFile.path(named: arguments[ledger], on: console)
-    if arguments[ledger] == nil { try LedgerFile.makeFolders(above: path) }
-    let office = try BoxOffice(ledger: SQLiteProvider(path: path), tariff: rates)
-    // The warnings are shown at once, and before an error.
+    let terms = try console.design(letterhead: arguments[letterhead], style: nil).letterhead
+    // An unknown locale must be found before the invoices are posted.
+    _ = try MoneyFormat(currency: rates.currency, locale: arguments[locale])
+    // The warnings are shown before an error, too.
     defer { try? console.errors.flush() }
-    let posting = try office.post(
+    let posting = try desk(arguments, tariff: rates, on: console).post(
       inputs,
       plays: plays,
-      on: try arguments[date] ?? .today,
-      series: arguments[series],
+      on: arguments[date],
+      netDays: arguments[dueIn] ?? terms?.netDays,
+      force: arguments[force],
       report: console.gather
     )
-    let count = posting.charges.count
-    let voided = posting.voided.isEmpty ? "" : "\(posting.voided.count) voided before, "
-    try console.writeDone(
-      """
-      \(count) \(count == 1 ? "invoice" : "invoices") posted, \
-      \(posting.repetitions) posted before, \(voided)in \(escaped(office.ledgerLocation))
-
-      """
-    )
-    for reference in posting.voided {
-      let name = escaped(reference)
-      console.writeMessage(
-        "note: \(name) was voided, and stays so; 'playbill ledger void \(name)~void' lets it stand again"
-      )
-    }
-    for feed in posting.staleFeeds {
-      console.writeMessage(
-        "note: all of \(escaped(feed)) was posted before; invoices that only look the same need a "
-          + "number each, or a --series"
-      )
-    }
+    for name in posting.respelledNames.sorted() { console.noteName(name) }
+    try console.writeDone(summary(of: posting, arguments))
     return .success
+  }
+
+  /// The desk over the ledger, which is made if it is missing; for a rehearsal over a copy in memory.
+  private func desk(
+    _ arguments: Arguments,
+    tariff: Tariff,
+    on console: Console
+  ) throws -> BoxOffice {
+    let path = try console.ledgerPath(arguments[ledger])
+    if arguments[isRehearsal] {
+      let file = SQLiteProvider(path: path, mode: .reading)
+      let entries = FileSystem.may(.exists, path) ? try BoxOffice(ledger: file).entries() : []
+      return try BoxOffice(ledger: MemoryProvider(entries: entries), tariff: tariff)
+    }
+    if arguments[ledger] == nil {
+      do {
+        try FileSystem.makeFolders(above: path)
+      } catch {
+        throw OutputError.cannotCreate(path: FileSystem.folder(of: path), error)
+      }
+    }
+    return try BoxOffice(ledger: .sqlite(path: path), tariff: tariff)
+  }
+
+  /// How many invoices were posted, and what they come to: `12 invoices posted, $9,720.00`.
+  private func summary(of posting: Posting, _ arguments: Arguments) throws -> String {
+    let count = posting.charges.count
+    var text = "\(count == 0 ? "no" : "\(count)") \(count == 1 ? "invoice" : "invoices")"
+    text += arguments[isRehearsal] ? " would be posted" : " posted"
+    if let total = posting.total {
+      let format = try MoneyFormat(currency: total.currency, locale: arguments[locale])
+      text += ", \(format.string(from: total))"
+    }
+    let known = posting.repetitions
+    if known > 0 { text += "; \(known) \(known == 1 ? "was" : "were") posted before" }
+    guard arguments[isRehearsal], count > 0 else { return text + "\n" }
+    return try RecordListing(entries: posting.charges).text(locale: arguments[locale]) + text + "\n"
   }
 }

@@ -1,28 +1,21 @@
 import Accounts
 import BoxOffice
-import Ledger
 import Spelling
-import Statements
 
 struct LedgerStatementCommand: Command {
-  enum Format: String, CaseIterable, Sendable {
-    case text
-    case html
-    case json
-    case csv
+  private enum Format: String, CaseIterable, Sendable {
+    case text, html
   }
 
   let name = "statement"
-  let overview = "write a customer's statement of account"
+  let overview = "write statements of account"
   let discussion = """
-    It has the balance brought forward, each charge, payment, refund and credit of the period, the closing
-    balance, and what is due by its age, each currency apart. A charge is due on the "due" day of its
-    invoice, else by the terms of the letterhead, which count in every format, else on its date. A refund
-    or a credit that was made for an entry goes against that one; all other money pays what was due
-    first. Pending payments are shown apart, and count in no balance.
+    A statement has the balance brought forward, each charge, payment, refund and credit of the period, the closing
+    balance, and what is due by its age, each currency apart. A refund or a void goes against the entry that it
+    corrects; all other money pays what was due first. Pending payments are shown apart, and count in no balance.
 
       $ playbill ledger statement BigCo
-      $ playbill ledger statement BigCo --from 2026-11-01 -f html > november.html
+      $ playbill ledger statement -f html --letterhead globe.json -o november/
     """
   let ledger = Parameter.ledger
   let from = Parameter.optional(
@@ -34,13 +27,23 @@ struct LedgerStatementCommand: Command {
   let asOf = Parameter.optional(
     "--as-of",
     .day,
-    help: "the day on which it is seen how long amounts have been due; the last day if not given"
+    help: "the day from which ages are counted; the last day if not given"
   )
-  let format = Parameter.format(default: Format.text)
+  private let format = Parameter.format(default: Format.text)
   let letterhead = Parameter.letterhead
   let style = Parameter.style
   let locale = Parameter.locale
-  let customer = Parameter.required("CUSTOMER", .text(), help: "whose statement")
+  let output = Parameter.optional(
+    "--output",
+    short: "o",
+    .file,
+    help: "the file to write; with a / at its end, a folder, with a file for each customer"
+  )
+  let customers = Parameter.repeated(
+    "CUSTOMER",
+    .text(),
+    help: "whose statements; everybody's if none is named"
+  )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     try console.checkStandardInput([arguments[letterhead], arguments[style]])
@@ -52,24 +55,94 @@ struct LedgerStatementCommand: Command {
       let today = arguments[to] == nil ? ", which is today" : ""
       throw UsageError("'--from' is \(first), after '--to', \(last)\(today)")
     }
+    let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
     let design = try console.design(letterhead: arguments[letterhead], style: arguments[style])
-    let office = try LedgerFile.existing(named: arguments[ledger], on: console)
-    let statement = try AccountStatement(
-      of: arguments[customer],
-      entries: office.entries(of: arguments[customer]),
-      from: arguments[from],
-      to: last,
-      asOf: arguments[asOf],
-      netDays: design.letterhead?.netDays
-    )
-    let text =
-      switch arguments[format] {
-      case .text: try statement.text(locale: arguments[locale])
-      case .html: try statement.html(locale: arguments[locale], design: design)
-      case .json: statement.json
-      case .csv: try statement.csv
+    let desk = try console.desk(ledger: arguments[ledger], for: .reading)
+    let entries = try desk.entries(of: arguments[customers])
+    let statements = try Dictionary(grouping: entries, by: \.customer)
+      .sorted { $0.key < $1.key }.map { customer, entries in
+        try AccountStatement(
+          of: customer,
+          entries: entries,
+          from: arguments[from],
+          to: last,
+          asOf: arguments[asOf]
+        )
       }
-    try console.output.write(text)
+    guard statements.count < 2 || isFolder || arguments[format] == .text else {
+      throw UsageError(
+        "a page of HTML holds one customer's statement: name one, or a folder with '--output FOLDER/'"
+      )
+    }
+    let texts = try statements.map { statement in
+      arguments[format] == .text
+        ? try statement.text(locale: arguments[locale])
+        : try statement.html(locale: arguments[locale], design: design)
+    }
+    guard isFolder, let folder = arguments[output] else {
+      try console.withOutput(to: arguments[output]) { writer, _ in
+        try writer.write(texts.joined(separator: "\n"))
+      }
+      return .success
+    }
+    var files = try FolderOutput(folder, on: console)
+    for (statement, text) in zip(statements, texts) {
+      try Array(text.utf8).withUnsafeBytes { bytes in
+        let ending = arguments[format] == .text ? "txt" : "html"
+        try files.write(bytes, for: statement.customer, extension: ending)
+      }
+    }
     return .success
+  }
+}
+
+extension AccountStatement {
+  /// The statement for people: two tables for each currency.
+  fileprivate func text(locale: String) throws -> String {
+    let heading = "Statement of account for \(escaped(customer))\n\(from) to \(to)\n"
+    guard !sections.isEmpty else { return "\(heading)\nno entries\n" }
+    return try sections.reduce(heading) { text, section in
+      // Reasons come last, and only where there is one: they may be long, and must not push the amounts away.
+      let hasReasons = section.lines.contains { $0.entry.why != nil }
+      let names = ["date", "entry", "reference", "due", "method", "amount", "balance"]
+      let lines = RecordListing(
+        fields: names.map { .init($0) } + [.init("why", heading: hasReasons ? nil : "")],
+        records: rows(of: section)
+      )
+      let sums = section.sums
+      let due = RecordListing(
+        fields: [.init("as of")] + sums.map { .init($0.heading) },
+        records: [[.text(asOf.description)] + sums.map { .amount($0.money) }]
+      )
+      return try "\(text)\n\(lines.text(locale: locale))\n\(due.text(locale: locale))"
+    }
+  }
+
+  /// The entries of a section between its two balances.
+  private func rows(of section: CurrencySection) -> [[RecordListing.Value]] {
+    typealias Value = RecordListing.Value
+    typealias Line = CurrencySection.Line
+    func row(_ day: Day, _ name: String, _ balance: Money, _ line: Line? = nil) -> [Value] {
+      let entry = line?.entry
+      return [
+        .text(day.description), .text(name), .text(entry?.reference),
+        .text(entry?.due?.description), .text(entry?.method),
+        line.map { .amount($0.amount) } ?? .text(nil), .amount(balance), .text(entry?.why),
+      ]
+    }
+    return [row(from, "brought forward", section.broughtForward)]
+      + section.lines.map { row($0.entry.date, $0.entry.kind.rawValue, $0.balance, $0) }
+      + [row(to, "closing balance", section.closing)]
+  }
+}
+
+extension CurrencySection {
+  /// What is outstanding and of what age, and what is pending if anything is.
+  fileprivate var sums: [(heading: String, money: Money)] {
+    let ages = Age.allCases.dropFirst().map { age in
+      (age.last.map { "\(age.first)-\($0) days" } ?? "over \(age.first - 1) days", due(age))
+    }
+    let all = [("not yet due", due(.notYetDue)), ("already due", alreadyDue)] + ages
+    return [("outstanding", outstanding)] + all + (pending.map { [("pending", $0)] } ?? [])
   }
 }

@@ -1,4 +1,3 @@
-import BoxOffice
 import Currencies
 import OperatingSystem
 import Spelling

@@ -1,0 +1,100 @@
+public import Amounts
+public import Ledger
+
+/// A customer's account in one currency, over a period.
+public struct CurrencySection: Hashable, Sendable {
+  /// One entry of the period.
+  public struct Line: Hashable, Sendable {
+    /// The entry, which is settled.
+    public let entry: Entry
+
+    /// By how much the entry changes the balance: less than nothing for a payment or a credit.
+    public let amount: Money
+
+    /// The balance after the entry.
+    public let balance: Money
+  }
+
+  /// The currency.
+  public let currency: Currency
+
+  /// The balance before the period; less than nothing where the customer had paid more than was billed.
+  public let broughtForward: Money
+
+  /// The entries of the period by date, those of one day in the order in which they were made.
+  public let lines: [Line]
+
+  /// The balance at the period's end: what was brought forward, and all lines.
+  public let closing: Money
+
+  /// By how much the payments and refunds that are pending would change the balance; nil if none is.
+  public let pending: Money?
+
+  private let due: [Age: Int]
+
+  /// Makes the section of entries up to the period's end, all in one currency and none refused.
+  init(_ currency: Currency, entries: [Entry], from: Day, asOf: Day) throws(LedgerError) {
+    // If this holds all, no sum below is too large.
+    var sums = Balance(of: entries.first?.customer ?? "", in: currency)
+    for entry in entries { try sums.add(entry.amount.minorUnits, entry.kind, entry.state) }
+
+    let zero = Money(minorUnits: 0, currency: currency)
+    let settled = entries.filter { $0.state == .settled }
+    let pending = entries.filter { $0.state == .pending }
+    var balance = settled.filter { $0.date < from }.reduce(zero) { $0 + $1.change }
+    broughtForward = balance
+    lines = settled.filter { $0.date >= from }.sorted { $0.date < $1.date }.map { entry in
+      balance = balance + entry.change
+      return Line(entry: entry, amount: entry.change, balance: balance)
+    }
+    closing = balance
+    self.currency = currency
+    self.pending = pending.isEmpty ? nil : pending.reduce(zero) { $0 + $1.change }
+    due = openAmounts(of: settled, asOf: asOf)
+  }
+
+  /// What is due and so old, or not yet due.
+  public func due(_ age: Age) -> Money { Money(minorUnits: due[age] ?? 0, currency: currency) }
+
+  /// What is due: the sum of all ages but ``Age/notYetDue``.
+  public var alreadyDue: Money { outstanding - due(.notYetDue) }
+
+  /// What is still to be paid, due or not yet: the sum of all ages; nothing if the balance is the customer's.
+  public var outstanding: Money { Money(minorUnits: due.values.reduce(0, +), currency: currency) }
+}
+
+/// What is still to be paid of settled entries by its age, in minor units.
+///
+/// The entries are of one currency, in the order in which they were made. One that corrects another goes against that
+/// one: a refund leaves so much less of its payment, a credit so much less of its charge. All other money pays what
+/// was due first; of one due day what is of the earlier date, of one date what was entered first.
+private func openAmounts(of entries: [Entry], asOf: Day) -> [Age: Int] {
+  var left = entries.map(\.amount.minorUnits)
+  var places: [String: Int] = [:]
+  for (place, entry) in entries.enumerated() { places[entry.reference] = place }
+  // The last first: what takes back a correction leaves what that had corrected as it was.
+  for (place, entry) in entries.enumerated().reversed() {
+    guard let other = entry.corrects.flatMap({ places[$0] }),
+      entries[other].kind.isDebit != entry.kind.isDebit
+    else { continue }
+    let common = min(left[place], left[other])
+    left[place] -= common
+    left[other] -= common
+  }
+
+  let amounts = zip(entries, left).map { (entry: $0, due: $0.due ?? $0.date, left: $1) }
+  let debits = amounts.filter(\.entry.kind.isDebit)
+  var money = amounts.filter { !$0.entry.kind.isDebit }.reduce(0) { $0 + $1.left }
+  var open: [Age: Int] = [:]
+  for (_, due, amount) in debits.sorted(by: { ($0.due, $0.entry.date) < ($1.due, $1.entry.date) }) {
+    let paid = min(money, amount)
+    money -= paid
+    open[Age(daysDue: asOf.days(since: due)), default: 0] += amount - paid
+  }
+  return open
+}
+
+extension Entry {
+  /// By how much it changes what the customer owes.
+  fileprivate var change: Money { kind.isDebit ? amount : -amount }
+}

@@ -1,0 +1,67 @@
+import Amounts
+import Foundation
+import Spelling
+
+/// The plain-text journal that hledger 1.25 and ledger 3.3 read.
+///
+/// Each settled entry is a transaction between the customer's account and one other:
+///
+/// ```text
+/// 2026-11-21 charge
+///     ; reference: 2026-117
+///     Assets:Receivable:BigCo  1730.00 USD
+///     Income:Statements  -1730.00 USD
+/// ```
+public enum JournalFormat {
+  /// The transaction of an entry, with an empty line behind it; empty for one that is not settled.
+  public static func transaction(for entry: Entry) -> String {
+    guard entry.state == .settled else { return "" }
+    let facts = [
+      ("reference", entry.reference), ("due", entry.due?.description),
+      ("confirmation", entry.confirmation), ("corrects", entry.corrects), ("why", entry.why),
+    ].compactMap { name, text in text.map { "    ; \(name): \(encoded($0))\n" } }
+    let other =
+      switch (entry.kind, entry.simulatedGateway) {
+      case (.charge, _), (.credit, _): "Income:Statements"
+      case (_, let gateway?): "Assets:Simulated:\(encoded(gateway))"
+      case (_, nil): "Assets:Money:\(encoded(entry.method ?? "unknown"))"
+      }
+    let amount = entry.kind.isDebit ? entry.amount : -entry.amount
+    var code = encoded(amount.currency.code)
+    // A number, or what can't be in a code, would end it.
+    if !code.unicodeScalars.allSatisfy(\.properties.isAlphabetic) { code = "\"\(code)\"" }
+    return """
+      \(entry.date) \(entry.kind.rawValue)
+      \(facts.joined())    Assets:Receivable:\(encoded(entry.customer))  \(amount.decimal) \(code)
+          \(other)  \((-amount).decimal) \(code)
+
+
+      """
+  }
+
+  /// The text with all that programs would act on, and each `%`, as the bytes of UTF-8: `%3A` for a colon.
+  ///
+  /// A colon would part an account's name or make a tag, and two blanks would end a name.
+  private static func encoded(_ text: String) -> String {
+    var previous: Unicode.Scalar = " "
+    return text.unicodeScalars.map { scalar in
+      defer { previous = scalar }
+      let isPlain =
+        scalar == " "
+        ? previous != " "
+        : !("%:;,[]|\"".unicodeScalars.contains(scalar) || scalar.isTerminalControl
+          || scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint)
+      return isPlain
+        ? "\(scalar)" : "\(scalar)".utf8.map { String(format: "%%%02X", $0) }.joined()
+    }.joined()
+  }
+}
+
+extension Entry {
+  /// The gateway by which money was moved that only a simulator knows of: `Stripe` for `Stripe (simulated)`.
+  package var simulatedGateway: String? {
+    let mark = " (simulated)"
+    guard let method, method.hasSuffix(mark) else { return nil }
+    return String(method.dropLast(mark.count))
+  }
+}

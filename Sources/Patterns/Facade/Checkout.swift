@@ -1,0 +1,48 @@
+import Ledger
+import Payments
+
+/// Takes one payment or refund through a gateway, so that the money moves once.
+///
+/// 1. The entry stands in the ledger, as pending, before the gateway is asked: no crash can lose it.
+/// 2. The gateway is asked. If the entry stood there before, one that remembers references answers as it did the
+///    first time. Another one is not asked twice: a person has to say what became of the payment.
+/// 3. A yes settles the entry. A no refuses it, and its reference is spent. No answer leaves it pending.
+struct Checkout {
+  let ledger: any LedgerAccessor
+  let gateway: any PaymentGateway
+
+  /// Asks the gateway about an entry, unless it has come to its end.
+  func finish(
+    _ outcome: EntryOutcome,
+    ask: (Entry) throws(PaymentError) -> Receipt
+  ) throws -> EntryOutcome {
+    let entry = outcome.entry
+    switch entry.state {
+    case .settled: return outcome
+    case .refused: throw BoxOfficeError.refused(entry)
+    case .pending:
+      guard outcome == .new(entry) || gateway is any RefundingGateway else {
+        throw BoxOfficeError.stillPending(entry)
+      }
+    }
+    let receipt: Receipt
+    do throws(PaymentError) {
+      receipt = try ask(entry)
+      guard receipt.amount == entry.amount else { throw .uncertain(gateway: gateway.name) }
+    } catch {
+      guard error.isRefusal else { throw BoxOfficeError.unsettled(entry, error) }
+      // Should this fail, the entry stays pending, and nothing was taken all the same.
+      _ = try? ledger.settle(entry.reference, as: .refused)
+      throw error
+    }
+    do {
+      return try ledger.settle(
+        entry.reference,
+        as: .settled,
+        confirmation: receipt.confirmation
+      )
+    } catch {
+      throw BoxOfficeError.taken(entry, notEntered: error)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Spelling
+
+/// What a person says of every new entry; its reference alone may be written as a mere string.
+///
+///     try desk.pay(amount, for: "BigCo", by: gateway, as: "rent-2026-11")
+///     try desk.pay(amount, for: "BigCo", by: gateway, as: EntryLabel("rent-2026-11", on: day))
+public struct EntryLabel: ExpressibleByStringLiteral, Sendable {
+  let reference: String
+  let date: Day?
+  let isForced: Bool
+
+  /// Makes a label of the entry's name, which no other entry has, and its date: today if not given.
+  ///
+  /// With `force` the entry may look mistyped: have a day more than a year ahead, or be a payment of more than is open.
+  public init(_ reference: String, on date: Day? = nil, force: Bool = false) {
+    self.reference = reference
+    self.date = date
+    isForced = force
+  }
+
+  /// Makes a label of a name alone.
+  public init(stringLiteral reference: String) { self.init(reference) }
+}
+
+/// How money comes to a theatre without a gateway.
+public enum PaymentMethod: String, CaseIterable, Sendable {
+  /// Notes and coins, a transfer to the theatre's account, a check, or a card at its own terminal.
+  case cash, transfer, check, card
+}
+
+// What is checked before an entry is made, each time in one transaction with it.
+
+extension LedgerAccessor {
+  /// Makes an entry, or finds the one of its reference.
+  ///
+  /// What is checked for a new entry is checked for one that is pending, too: its gateway will be asked again.
+  func enter(
+    _ kind: Entry.Kind,
+    _ amount: Money,
+    _ customer: String,
+    _ label: EntryLabel,
+    method: String? = nil,
+    asking gateway: (any PaymentGateway)? = nil,
+    why: String? = nil,
+    against corrected: Entry? = nil
+  ) throws -> EntryOutcome {
+    try connection.transaction {
+      let entry = try Entry(
+        kind,
+        customer: self.customer(named: customer),
+        amount: amount,
+        // A day that the clock gave does not make an entry another.
+        date: label.date ?? self.entry(label.reference)?.date ?? .today,
+        reference: label.reference,
+        method: gateway?.name ?? method ?? corrected?.method,
+        state: gateway == nil ? .settled : .pending,
+        why: why,
+        corrects: corrected?.reference
+      )
+      let known = try known(entry)
+      if let known, known.state != .pending { return .known(known) }
+      if !label.isForced { try checkDays(of: entry) }
+      if corrected == nil, kind == .credit || !label.isForced {
+        try checkOpen(for: entry, besides: known)
+      }
+      return try known.map { .known($0) } ?? enter(entry)
+    }
+  }
+
+  /// Enters a refund of a part of a payment, or of what is left of it.
+  func enterRefund(
+    of payment: Entry,
+    _ amount: Money?,
+    _ why: String,
+    _ label: EntryLabel,
+    asking gateway: (any RefundingGateway)?
+  ) throws -> EntryOutcome {
+    let byHand = payment.method.flatMap(PaymentMethod.init(rawValue:))
+    guard payment.isSettledPayment, payment.method == gateway?.name ?? byHand?.rawValue else {
+      throw BoxOfficeError.notRefundable(payment)
+    }
+    return try connection.transaction {
+      let known = try entry(label.reference)
+      let left = try corrections(of: payment).filter { $0.reference != known?.reference }
+        .reduce(payment.amount) { try $0.subtracting($1.amount) }
+      let part = amount ?? known?.amount ?? left
+      guard part.currency.code == left.currency.code, part.minorUnits <= left.minorUnits,
+        left.minorUnits > 0
+      else { throw BoxOfficeError.refundTooLarge(part, of: payment.reference, left: left) }
+      let customer = payment.customer
+      return try enter(.refund, part, customer, label, asking: gateway, why: why, against: payment)
+    }
+  }
+
+  /// Enters what takes an entry back.
+  func enterVoid(of entry: Entry, _ why: String, _ label: EntryLabel) throws -> EntryOutcome {
+    try connection.transaction {
+      let mayBeVoided = entry.state == .settled && entry.confirmation == nil && !entry.isVoid
+      guard try voiding(of: entry) != nil || mayBeVoided && corrections(of: entry).isEmpty else {
+        throw BoxOfficeError.notVoidable(entry)
+      }
+      let (kind, customer) = (entry.kind.opposite, entry.customer)
+      return try enter(kind, entry.amount, customer, label, why: why, against: entry)
+    }
+  }
+
+  /// Enters a person's word on what a gateway cannot tell.
+  func enterWord(_ state: Entry.State, on entry: Entry) throws -> EntryOutcome {
+    let gateway = entry.method.flatMap(GatewayKind.init(name:))
+    if entry.state == .pending, gateway?.remembersReferences == true {
+      throw BoxOfficeError.gatewayCanTell(entry)
+    }
+    return try settle(entry.reference, as: state)
+  }
+
+  /// The customer's name as the ledger has it.
+  func customer(named name: String) throws -> String {
+    let normalized = name.normalizedName
+    guard try balances(of: normalized, to: nil).isEmpty else { return normalized }
+    let customers = try balances().map(\.customer)
+    throw BoxOfficeError.unknownCustomer(name, hint: nearest(to: normalized, among: customers))
+  }
+
+  /// Refuses a payment or a credit of more than is open, with what is pending, besides itself, counted as paid.
+  private func checkOpen(for entry: Entry, besides known: Entry?) throws {
+    let balance = try balance(of: entry.customer, in: entry.amount.currency)
+    let own = known?.amount ?? Money(minorUnits: 0, currency: balance.currency)
+    let pending = try balance.pendingPayments.subtracting(own)
+    // What is open may be as little as an Int can hold.
+    guard try entry.amount.minorUnits <= balance.balance.subtracting(pending).minorUnits else {
+      throw BoxOfficeError.overpayment(entry, balance: balance.balance, pending: pending)
+    }
+  }
+
+  /// Refuses a day more than a year ahead, and a due day before the date.
+  func checkDays(of entry: Entry) throws {
+    let last = max(entry.date, entry.due ?? entry.date)
+    if let limit = try Day.today.adding(days: 366), last > limit {
+      throw BoxOfficeError.oddDay("\(last) is more than a year ahead")
+    }
+    if let due = entry.due, due < entry.date {
+      throw BoxOfficeError.oddDay("it would be due on \(due), before its date, \(entry.date)")
+    }
+  }
+}
+
+extension Day {
+  /// The day that the clock shows, where the user is.
+  package static var today: Day {
+    get throws {
+      guard let today = Day(.now) else {
+        throw LedgerError.invalidEntry("the clock shows no day of the years 1 to 9999")
+      }
+      return today
+    }
+  }
+}

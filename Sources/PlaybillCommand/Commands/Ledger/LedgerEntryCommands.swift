@@ -1,0 +1,171 @@
+import BoxOffice
+
+// The commands that enter a payment or put right what was wrong, each by one further entry.
+
+/// A command that makes or ends one entry, and then shows it.
+protocol EntryCommand: Command {
+  /// Makes the entry, or finds it in the ledger.
+  func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome
+}
+
+extension EntryCommand {
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    // An unknown locale must be found before money moves.
+    _ = try MoneyFormat(currency: .unitedStatesDollar, locale: arguments[Parameter.locale])
+    let desk = try console.desk(ledger: arguments[Parameter.ledger], for: .writing)
+    let outcome = try entry(arguments, desk, console)
+    try console.write(outcome, at: desk, locale: arguments[Parameter.locale])
+    return .success
+  }
+}
+
+struct LedgerRecordCommand: EntryCommand {
+  let name = "record"
+  let overview = "enter a payment that came without a gateway"
+  let discussion = """
+    The same payment under the same reference is entered once. A payment of more than is open needs --force.
+
+      $ playbill ledger record BigCo 500.00 --by cash --reference till-31
+      $ playbill ledger record BigCo 500.00 --by check --reference check-4711
+    """
+  let ledger = Parameter.ledger
+  let method = Parameter.required(
+    "--by",
+    ValueKind<PaymentMethod>.choice("METHOD"),
+    help: "how the money came"
+  )
+  let reference = Parameter.reference
+  let currency = Parameter.currency
+  let date = Parameter.date
+  let force = Parameter.force
+  let locale = Parameter.locale
+  let customer = Parameter.customer
+  let amount = Parameter.amount
+
+  func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
+    try desk.record(
+      console.amount(arguments, at: desk),
+      from: arguments[customer],
+      by: arguments[method],
+      as: arguments.label
+    )
+  }
+}
+
+struct LedgerCreditCommand: EntryCommand {
+  let name = "credit"
+  let overview = "give a customer a credit: they owe so much less"
+  let discussion = """
+    A credit is at most what is open. To give money back for something that was paid, give a credit, and then pay it
+    back by 'playbill ledger refund'.
+
+      $ playbill ledger credit BigCo 50.00 --why "a draught" --reference draught
+    """
+  let ledger = Parameter.ledger
+  let why = Parameter.why
+  let reference = Parameter.reference
+  let currency = Parameter.currency
+  let date = Parameter.date
+  let force = Parameter.force
+  let locale = Parameter.locale
+  let customer = Parameter.customer
+  let amount = Parameter.amount
+
+  func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
+    try desk.credit(
+      console.amount(arguments, at: desk),
+      to: arguments[customer],
+      why: arguments[why],
+      as: arguments.label
+    )
+  }
+}
+
+struct LedgerRefundCommand: EntryCommand {
+  let name = "refund"
+  let overview = "pay back a payment, or a part of it"
+  let discussion = """
+    The money goes back by the way on which it came: through a simulated gateway, or in cash. All refunds of a payment
+    together come to no more than it. The customer then owes so much more: for a compensation give a credit, too.
+
+      $ playbill ledger refund rent-11 --why "paid twice" --reference rent-11-back
+      $ playbill ledger refund rent-11 50.00 --why draught --reference draught-back
+    """
+  let ledger = Parameter.ledger
+  let why = Parameter.why
+  let reference = Parameter.reference
+  let date = Parameter.date
+  let force = Parameter.force
+  let locale = Parameter.locale
+  let payment = Parameter.required("PAYMENT", .text(), help: "the reference of the payment")
+  let amount = Parameter.optional(
+    "AMOUNT",
+    ValueKind<String>.amount,
+    help: "how much, such as 100.00; what is left of the payment if not given"
+  )
+
+  func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
+    let currency = try desk.entry(arguments[payment]).amount.currency
+    return try desk.refund(
+      arguments[payment],
+      amount: arguments[amount].map { try Money(decimal: $0, currency: currency) },
+      why: arguments[why],
+      as: arguments.label
+    )
+  }
+}
+
+struct LedgerVoidCommand: EntryCommand {
+  let name = "void"
+  let overview = "take back a charge, a credit, or a payment that did not come"
+  let discussion = """
+    The entry stays as it is; another one of the same amount takes it back, with '(void)' after the reference. The
+    number of a voided invoice is spent. A payment that a gateway confirmed is paid back by 'playbill ledger refund'.
+
+      $ playbill ledger void 2026-117 --why "one performance too many"
+    """
+  let ledger = Parameter.ledger
+  let why = Parameter.why
+  let date = Parameter.date
+  let force = Parameter.force
+  let locale = Parameter.locale
+  let reference = Parameter.required("REFERENCE", .text(), help: "the entry's reference")
+
+  func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
+    try desk.void(
+      arguments[reference],
+      why: arguments[why],
+      on: arguments[date],
+      force: arguments[force]
+    )
+  }
+}
+
+struct LedgerSettleCommand: EntryCommand {
+  /// What a person can say.
+  private enum Word: String, CaseIterable, Sendable {
+    case taken
+    case notTaken = "not-taken"
+  }
+
+  let name = "settle"
+  let overview = "say whether a pending payment or refund has moved money"
+  let discussion = """
+    Amazon can't be asked about a payment whose answer was lost: look into its account, and say here whether it took the
+    money. To find out from another gateway, give the command of the payment again.
+
+      $ playbill ledger settle rent-11 --as taken
+    """
+  let ledger = Parameter.ledger
+  private let word = Parameter.required(
+    "--as",
+    ValueKind<Word>.choice("WORD"),
+    help: "whether the money has moved"
+  )
+  let locale = Parameter.locale
+  let reference = Parameter.required("REFERENCE", .text(), help: "the entry's reference")
+
+  func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
+    try desk.settle(arguments[reference], as: arguments[word] == .taken ? .settled : .refused)
+  }
+}

@@ -1,0 +1,148 @@
+import BoxOffice
+import Foundation
+import Spelling
+
+// The commands that show what is in a ledger, and change nothing.
+
+struct LedgerEntriesCommand: Command {
+  let name = "entries"
+  let overview = "show charges, payments, refunds and credits"
+  let discussion = """
+    A pending payment is one that the gateway has not answered. It counts in no balance, and neither does a
+    refused one. In json amounts are whole minor units, of which 'digits' says how many decimals they are.
+
+      $ playbill ledger entries BigCo
+      $ playbill ledger entries --pending
+      $ playbill ledger entries --format csv > entries.csv
+    """
+  let ledger = Parameter.ledger
+  let isPending = Parameter.flag("--pending", help: "show only pending payments and refunds")
+  let format = Parameter.format(default: RecordListing.Format.table)
+  let locale = Parameter.locale
+  let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer's")
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let desk = try console.desk(ledger: arguments[ledger], for: .reading)
+    let entries = try desk.entries(of: arguments[customer].map { [$0] } ?? [])
+      .filter { !arguments[isPending] || $0.state == .pending }
+    let listing = RecordListing(entries: entries, of: arguments[customer])
+    try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
+    return .success
+  }
+}
+
+extension RecordListing {
+  /// Entries; their customers stand in a table where none was named, and due days where there are any.
+  init(entries: [Entry], of customer: String? = nil) {
+    let hasDue = entries.contains { $0.due != nil }
+    self.init(
+      fields: [
+        .init("customer", heading: customer == nil ? nil : ""), .init("date"),
+        .init("due", heading: hasDue ? nil : ""), .init("entry"), .init("amount"),
+        .init("currency", heading: ""), .init("digits", heading: ""), .init("state"),
+        .init("method"), .init("reference"), .init("confirmation", heading: ""),
+        .init("recordedAt", heading: ""), .init("corrects", heading: ""), .init("why", heading: ""),
+      ],
+      records: entries.map { entry in
+        [
+          .text(entry.customer), .text(entry.date.description), .text(entry.due?.description),
+          .text(entry.kind.rawValue), .amount(entry.amount), .text(entry.amount.currency.code),
+          .number(entry.amount.currency.minorUnitDigits), .text(entry.state.rawValue),
+          .text(entry.method), .text(entry.reference), .text(entry.confirmation),
+          .text(entry.recordedAt.ISO8601Format()), .text(entry.corrects), .text(entry.why),
+        ]
+      }
+    )
+  }
+}
+
+struct LedgerBalanceCommand: Command {
+  let name = "balance"
+  let overview = "show what customers were billed, have paid, and still owe"
+  let discussion = """
+    In json amounts are whole minor units, of which 'digits' says how many decimals they are; in csv plain decimals.
+
+      $ playbill ledger balance
+      $ playbill ledger balance BigCo --format json
+    """
+  let ledger = Parameter.ledger
+  let to = Parameter.optional("--to", .day, help: "the last day that counts; today if not given")
+  let format = Parameter.format(default: RecordListing.Format.table)
+  let locale = Parameter.locale
+  let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer")
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let desk = try console.desk(ledger: arguments[ledger], for: .reading)
+    let balances = try desk.balances(of: arguments[customer], to: arguments[to] ?? .today)
+    var rows = balances.map { ($0.customer, [$0.billed, $0.paid, $0.balance]) }
+    if arguments[customer] == nil, arguments[format] == .table { rows += try totals(of: balances) }
+    let listing = RecordListing(
+      // The amounts show the currency.
+      fields: [
+        .init("customer"), .init("currency", heading: ""), .init("digits", heading: ""),
+        .init("billed"), .init("paid"), .init("balance"),
+      ],
+      records: rows.map { name, amounts in
+        let currency = amounts[0].currency
+        return [.text(name), .text(currency.code), .number(currency.minorUnitDigits)]
+          + amounts.map { .amount($0) }
+      }
+    )
+    try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
+    return .success
+  }
+
+  /// A row for each currency.
+  private func totals(of balances: [Balance]) throws -> [(String, [Money])] {
+    try Dictionary(grouping: balances, by: \.currency).sorted { $0.key.code < $1.key.code }
+      .map { currency, balances in
+        let sums = try [\Balance.billed, \.paid, \.balance].map { amount in
+          try balances.reduce(Money(minorUnits: 0, currency: currency)) {
+            try $0.adding($1[keyPath: amount])
+          }
+        }
+        return ("TOTAL", sums)
+      }
+  }
+}
+
+struct LedgerExportCommand: Command {
+  let name = "export"
+  let overview = "write the ledger as a journal for hledger and ledger"
+  let discussion = """
+    Entries that are pending or refused are left out, as they are from a balance. Money that a simulator took stands
+    under Assets:Simulated. What the format can't carry in a name is written as in %3A.
+
+      $ playbill ledger export > theatre.journal
+    """
+  let ledger = Parameter.ledger
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let desk = try console.desk(ledger: arguments[ledger], for: .reading)
+    for entry in try desk.entries() {
+      try console.output.write(JournalFormat.transaction(for: entry))
+    }
+    return .success
+  }
+}
+
+struct LedgerCheckCommand: Command {
+  let name = "check"
+  let overview = "check the form of a ledger's file"
+  let discussion = """
+    Everything that is wrong is a line on standard error, and the command ends with 65. Nothing is changed. SQLite sees
+    a page that is broken, and a row without the one it refers to; it can't see that a number is another than it was.
+
+      $ playbill ledger check
+    """
+  let ledger = Parameter.ledger
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let desk = try console.desk(ledger: arguments[ledger], for: .reading)
+    let errors = try desk.integrityErrors()
+    for error in errors { console.writeMessage("error: \(escaped(error))") }
+    guard errors.isEmpty else { return .data }
+    try console.output.write("the ledger is sound\n")
+    return .success
+  }
+}

@@ -1,0 +1,182 @@
+import BoxOffice
+import TestSupport
+import Testing
+
+@Suite("A payment or refund through a gateway")
+struct CheckoutTests {
+  private let desk: Desk
+  private let stripe = GatewayKind.stripe.name
+
+  init() throws { desk = try Desk() }
+
+  @Test("moves money once under its reference, and says who moved it", arguments: [true, false])
+  func once(isFile: Bool) throws {
+    let office = isFile ? desk.office : try BoxOffice(ledger: .memory)
+    let desk = desk.with { $0.office = office }
+    try desk.post(invoice("118"))
+    let paid = try desk.pay()
+    #expect(paid.isNew && paid.entry.method == stripe && paid.entry.confirmation == "simulated-1")
+    #expect(try desk.on(nil).pay(500_00, .stripe, " rent") == .known(paid.entry))
+    let back = try desk.on("2020-11-23").refund(200_00)
+    #expect(back.isNew && back.entry.corrects == "rent" && back.entry.why == "two seats")
+    #expect(back.entry.method == stripe && back.entry.confirmation != nil)
+    #expect(try desk.on("2020-11-23").refund() == .known(back.entry), "the amount may be left out")
+    #expect(try desk.refund(nil, of: "rent", "rest").entry.amount == dollars(300_00))
+    #expect(try office.balances(to: day("2020-11-22")).map(\.paid) == [dollars(200_00)])
+    #expect(try desk.standing[1] == 0 && office.integrityErrors() == [])
+    #expect(desk.folder.names == (isFile ? ["l", "l.simulator"] : ["l"]))
+  }
+
+  @Test("is refused with words, before the gateway is asked")
+  func refusals() throws {
+    try desk.pay()
+    expect("…there: payment, 500.00 USD; here: payment, 500.01 USD") { try desk.pay(500_01) }
+    expect("…by \(stripe); here: payment, by PayPal (simulated)") { try desk.pay(500_00, .paypal) }
+    expect("…of 2020-11-22; here: payment, of 2020-12-22") { try desk.on("2020-12-22").pay() }
+    expect("not an entry: a payment cannot be of '0.00 USD'") { try desk.pay(0, .stripe, "zero") }
+    let open = "is more than is open: the balance is '1230.00 USD'"
+    expect("the payment of '1230.01 USD' \(open)") { try desk.pay(1_230_01, .stripe, "a") }
+    expect("…'late' stays pending") { try desk.pay(1_230_00, .paypal, "late", .timesOut) }
+    let pending = "'0.01 USD' \(open), of which '1230.00 USD' is pending"
+    expect("the payment of \(pending)") { try desk.record(1) }
+    expect("the credit of \(pending)") { try desk.credit(1) }
+    expect("the credit of \(pending)") { try desk.forced.credit(1) }
+    expect("…the balance is '0.00 EUR'") { try desk.inEuros.credit(1) }
+
+    expect("…refund cannot be of '0.00 USD'") { try desk.refund(0) }
+    expect("'0.01 EUR' is more than the '500.00 USD'…") { try desk.inEuros.refund(1) }
+    try desk.refund(200_00)
+    expect("…there: refund, 200.00 USD; here: refund, 100.00 USD") { try desk.refund(100_00) }
+    expect("'300.01 USD' is more than the '300.00 USD' that is left of the payment 'rent'") {
+      try desk.refund(300_01, of: "rent", "b")
+    }
+    for payment in ["117", "late", "back"] {
+      expect("'\(payment)' is not a settled payment") { try desk.refund(1, of: payment, "x") }
+    }
+    expect("the ledger has no entry 'none'") { try desk.refund(1, of: "none", "x") }
+    try desk.refund(nil, of: "rent", "rest")
+    for cents in [nil, 1] {
+      expect("nothing is left of the payment 'rent'") { try desk.refund(cents, of: "rent", "more") }
+    }
+    #expect(try desk.moved() == ["back", "rent", "rest"] && desk.moved(by: .paypal) == ["late"])
+  }
+
+  @Test("that was declined stays so on its day", arguments: GatewayKind.allCases)
+  func declined(kind: GatewayKind) throws {
+    expect("\(kind.name) declined the payment") { try desk.pay(500_00, kind, "rent", .declines) }
+    expect("'rent' was refused on 2020-11-22: another try needs another reference") {
+      try desk.pay(500_00, kind)
+    }
+    expect("'rent' was used…; there: …") { try desk.on("2020-12-23").pay(1, kind) }
+    #expect(try desk.office.entry("rent").date == desk.date && desk.state("rent") == .refused)
+  }
+
+  @Test("without an answer is settled by the same call", arguments: [GatewayFault.declines, nil])
+  func timeOut(later: GatewayFault?) throws {
+    let gateways = try [.timesOut, .timesOut, later].map {
+      try desk.office.gateway(.stripe, failing: $0)
+    }
+    let unknown = "\(stripe) did not answer: the outcome is unknown"
+    for gateway in gateways.dropLast() {
+      expect("\(unknown); 'rent' stays pending") { try desk.pay(500_00, by: gateway) }
+      #expect(try desk.state("rent") == .pending && desk.moved() == ["rent"])
+    }
+    // What the gateway has moved it does not decline any more.
+    #expect(try desk.pay(500_00, by: gateways[2]).isNew && desk.state("rent") == .settled)
+    expect("\(unknown); 'back' stays pending") { try desk.refund(200_00, by: gateways[0]) }
+    #expect(try desk.refund(200_00, by: gateways[2]).isNew && desk.standing[1] == 300_00)
+  }
+
+  @Test("without an answer is left to a person where a gateway remembers nothing")
+  func amazon() throws {
+    let amazon = GatewayKind.amazon.name
+    expect("\(amazon) did not answer…") { try desk.pay(500_00, .amazon, "rent", .timesOut) }
+    for fault in [nil, .declines, .timesOut] as [GatewayFault?] {
+      expect("'rent' is still pending, and \(amazon) cannot tell what became of it") {
+        try desk.pay(500_00, .amazon, "rent", fault)
+      }
+    }
+    #expect(try desk.office.settle("rent", as: .settled).isNew)
+    #expect(try !desk.pay(500_00, .amazon).isNew && desk.standing[1] == 500_00)
+    expect("'rent' is settled, and stays so") { try desk.office.settle("rent", as: .refused) }
+    expect("\(amazon) cannot pay back") { try desk.refund(1) }
+    // The word was wrong.
+    #expect(try desk.void("rent").isNew && desk.standing[1] == 0)
+    expect("'rent' was voided…") { try desk.pay(500_00, .amazon) }
+    expect("\(amazon) does not take 'EUR'") { try desk.inEuros.forced.pay(1, .amazon, "b") }
+    #expect(try desk.state("b") == .refused)
+  }
+
+  @Test("is asked about again, and no person's word taken, where the gateway can tell")
+  func gatewayCanTell() throws {
+    expect("…'rent' stays pending") { try desk.pay(500_00, .stripe, "rent", .timesOut) }
+    for state in [Entry.State.settled, .refused] {
+      expect("\(stripe) can tell what became of 'rent'") {
+        try desk.office.settle("rent", as: state)
+      }
+    }
+    #expect(try desk.pay(500_00).isNew && desk.standing[1] == 500_00)
+    #expect(try !desk.office.settle("rent", as: .settled).isNew)
+  }
+
+  @Test("is held against what is open in the same way where it is asked for again")
+  func openForRetries() throws {
+    for (desk, reference) in [(desk, "a"), (desk.inEuros, "b")] {
+      expect("…stays pending") { try desk.forced.pay(1_731_00, .stripe, reference, .timesOut) }
+      expect("…is more than is open…") { try desk.pay(1_731_00, .stripe, reference) }
+      #expect(try desk.state(reference) == .pending)
+      #expect(try desk.forced.pay(1_731_00, .stripe, reference).isNew)
+      #expect(try !desk.pay(1_731_00, .stripe, reference).isNew)
+    }
+    // What is pending does not stand in its own way.
+    try desk.post(invoice("118"))
+    expect("…stays pending") { try desk.pay(649_00, .paypal, "c", .timesOut) }
+    #expect(try desk.pay(649_00, .paypal, "c").isNew)
+    expect("…the balance is '0.00 USD'") { try desk.pay(1, .paypal, "d") }
+    expect("the amounts of 'BigCo' add up to too much") {
+      try desk.forced.pay(.max, .stripe, "most")
+    }
+    #expect(try desk.moved() == ["a", "b"])
+  }
+
+  @Test("is pending while the gateway is asked, and counts against what others pay meanwhile")
+  func underWay() throws {
+    let desk = desk
+    let gateway = AnsweringGateway { amount, reference in
+      #expect((try? desk.state(reference)) == .pending)
+      expect("…of which '500.00 USD' is pending") { try desk.pay(1_230_01, .paypal, "more") }
+      #expect((try? desk.pay(1_230_00, .paypal, "rest").isNew) == true)
+      return Receipt(amount: amount, confirmation: "1")
+    }
+    #expect(try desk.pay(500_00, by: gateway).isNew)
+    #expect(try desk.standing == [1_730_00, 1_730_00, 0])
+    let lying = AnsweringGateway { _, _ in Receipt(amount: dollars(1), confirmation: "1") }
+    expect("\(stripe) reports another amount than it was asked for…; 'x' stays pending") {
+      try desk.forced.pay(2, by: lying, "x")
+    }
+  }
+
+  @Test("that is settled meanwhile is known, and one that is refused meanwhile is an error")
+  func settledMeanwhile() throws {
+    let office = desk.office
+    let gateway = AnsweringGateway(name: "Own") { amount, reference in
+      _ = try? office.settle(reference, as: reference == "rent" ? .settled : .refused)
+      return Receipt(amount: amount, confirmation: "9")
+    }
+    #expect(try !desk.pay(1, by: gateway).isNew)
+    let taken = "the money of 'x' was moved, but that is not entered yet: 'x' is refused…"
+    expect(taken) { try desk.pay(1, by: gateway, "x") }
+  }
+
+  @Test("needs the gateway that took the payment, to give it back")
+  func ownGateway() throws {
+    let own = AnsweringGateway(name: "Own") { amount, _ in
+      Receipt(amount: amount, confirmation: nil)
+    }
+    try desk.pay()
+    try desk.pay(3, by: own, "o")
+    expect("Own cannot pay back") { try desk.refund(1, of: "o") }
+    expect("Stripe (simulated) cannot pay back") { try desk.refund(1, by: own) }
+    #expect(try desk.refund(1, of: "o", by: own).isNew)
+  }
+}

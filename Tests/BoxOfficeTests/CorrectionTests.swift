@@ -1,0 +1,154 @@
+import BoxOffice
+import TestSupport
+import Testing
+
+@Suite("Payments by hand, credits and voids")
+struct CorrectionTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  @Test("are entered once under their references, and again under others")
+  func references() throws {
+    for (reference, isNew) in [("a", true), ("a", false), ("b", true)] {
+      #expect(try desk.record(50_00, reference).isNew == isNew)
+      #expect(try desk.credit(1_00, "credit \(reference)").isNew == isNew)
+    }
+    #expect(try desk.standing == [1_728_00, 100_00, 1_628_00])
+    expect("…there: payment, 50.00 USD; here: payment, 51.00 USD") { try desk.record(51_00, "a") }
+    expect("…there: credit, because rain; here: credit, because snow") {
+      try desk.credit(1_00, "credit a", why: "snow")
+    }
+    // A day of the clock is nobody's word.
+    #expect(
+      try !desk.on(nil).record(50_00, "a").isNew && !desk.on(nil).credit(1_00, "credit a").isNew
+    )
+    #expect(try desk.credit(1_628_00).isNew && desk.standing[2] == 0, "all that is open")
+  }
+
+  @Test("are of customers that the ledger has, by whatever spelling")
+  func customers() throws {
+    try desk.post(invoice("1", of: "Caf\u{E9} \u{10FFFF}\u{202E}"), invoice("2", of: "a\\u0000b"))
+    for name in ["Cafe\u{301} \u{10FFFF}\u{202E} ", "a\u{0}b"] {
+      let desk = desk.with { $0.customer = name }
+      #expect(try desk.record(1, name).entry.customer == name.normalizedName)
+      #expect(try desk.office.entries(of: [name, name]).count == 2 && desk.standing[1] == 1)
+    }
+    let other = desk.with { $0.customer = "BigCoo" }
+    let error = "the ledger has no customer 'BigCoo', did you mean 'BigCo'?"
+    expect(error) { try other.record(1) }
+    expect(error) { try other.pay(1) }
+    expect(error) { try other.standing }
+    expect(error) { try other.office.entries(of: ["BigCo", "BigCoo"]) }
+  }
+
+  @Test(
+    "guess the name that looks the same, however it is spelled",
+    arguments: [
+      ("cafe\u{301}", "Caf\u{E9}"), (" CAF\u{C9} ", "Caf\u{E9}"), ("Big\u{200B}Co", "BigCo"),
+    ]
+  )
+  func hints(name: String, hint: String) throws {
+    try desk.post(invoice("1", of: "Caf\u{E9}"), invoice("2", of: "BigCa"))
+    #expect {
+      try desk.office.balances(of: name)
+    } throws: { error in
+      guard case BoxOfficeError.unknownCustomer(_, hint: let found?) = error else { return false }
+      let shown = "\(error)".split(separator: "'")
+      #expect(shown[1] != shown[3], "what looks the same is spelled out")
+      return found == hint
+    }
+  }
+
+  @Test("want names and a reason that can be seen", arguments: ["", "\t\u{A0}\n", "\u{200B}"])
+  func blanks(blank: String) throws {
+    expect("not an entry: the reference is empty") { try desk.record(1, blank) }
+    expect("not an entry: the reason is empty") { try desk.credit(1, why: blank) }
+    expect("not an entry: the reason is empty") { try desk.void("117", why: blank) }
+    expect("the ledger has no customer…") { try desk.office.balances(of: blank) }
+  }
+
+  @Test("are refused more than a year ahead, unless they are forced")
+  func mistypedYear() throws {
+    try desk.pay()
+    let desk = try desk.on("9999-12-31")
+    let moves: [(Desk) throws -> EntryOutcome] = [
+      { try $0.record(1) }, { try $0.credit(1) }, { try $0.pay(2, .stripe, "p") },
+      { try $0.refund() }, { try $0.void("117") },
+    ]
+    for move in moves {
+      expect("9999-12-31 is more than a year ahead: it needs --force") { try move(desk) }
+    }
+    for move in moves { #expect(throws: Never.self) { try move(desk.forced) } }
+  }
+
+  @Test("take an entry back once, by one of the same amount that says why")
+  func void() throws {
+    try desk.record(5_00)
+    try desk.credit(3_00)
+    try desk.post("{\"customer\": \"BigCo\", \"number\": \"zero\", \"performances\": []}")
+    for (reference, kind, standing) in [
+      ("receipt", .refund, [1_727_00, 0, 1_727_00]), ("rain", .charge, [1_730_00, 0, 1_730_00]),
+      ("117", .credit, [0, 0, 0]), ("zero", .credit, [0, 0, 0]),
+    ] as [(String, Entry.Kind, [Int])] {
+      let (entry, void) = (try desk.office.entry(reference), try desk.void(reference).entry)
+      #expect(void.kind == kind && void.amount == entry.amount && void.method == entry.method)
+      #expect(void.reference == "\(reference) (void)" && void.corrects == reference)
+      #expect(try desk.void(reference) == .known(void) && desk.standing == standing)
+      expect("…because no show; here: …, because other") { try desk.void(reference, why: "other") }
+      expect("'\(void.reference)' takes another entry back, and stays") {
+        try desk.void(void.reference)
+      }
+    }
+    expect("'receipt' was voided on 2020-11-22 by 'receipt (void)', because 'no show'…") {
+      try desk.record(5_00)
+    }
+    expect("'rain' was voided on 2020-11-22 by 'rain (void)', because 'no show'…") {
+      try desk.credit(3_00)
+    }
+    expect("'117' is settled, and stays so") { try desk.office.settle("117", as: .refused) }
+    expect("the ledger has no entry 'x'") { try desk.void("x") }
+    expect("the ledger has no entry 'x'") { try desk.office.settle("x", as: .refused) }
+  }
+
+  @Test("leave the name to a void by which it takes an entry back")
+  func voidNames() throws {
+    let error = "…a reference that ends in '(void)' is for what takes another entry back…"
+    for reference in ["117 (void)", " 118 (void) "] {
+      expect(error) { try desk.record(1, reference) }
+      expect(error) { try desk.credit(1, reference) }
+      expect(error) { try desk.pay(1, .stripe, reference) }
+      expect(error) { try desk.post(invoice(reference)) }
+    }
+    try desk.pay()
+    expect(error) { try desk.refund(nil, of: "rent", "rent (void)") }
+    try desk.record(2_00)
+    expect(error) { try desk.refund(1_00, of: "receipt", "receipt (void)") }
+    #expect(try desk.void("117").isNew && desk.void("receipt").isNew && desk.moved() == ["rent"])
+  }
+
+  @Test("take nothing back that is not settled, was paid back, or that a gateway confirmed")
+  func notVoidable() throws {
+    try desk.pay(1_00)
+    expect("'rent' was moved by Stripe (simulated), which has to move it back") {
+      try desk.void("rent")
+    }
+    expect("…stays pending") { try desk.pay(1_00, .stripe, "p", .timesOut) }
+    expect("'p' is pending, and not settled") { try desk.void("p") }
+    try desk.record(2_00)
+    #expect(try desk.refund(1_00, of: "receipt").entry.state == .settled)
+    expect("'receipt' was paid back or taken back, at least in part") { try desk.void("receipt") }
+    try desk.void("back")
+    expect("'back (void)' is not a settled payment") { try desk.refund(1, of: "back (void)", "b") }
+    #expect(try desk.void("receipt").isNew, "the refund was taken back itself")
+    #expect(try desk.standing[1] == 1_00)
+  }
+
+  @Test("compensate for a seat by a credit and a refund, which together change no balance")
+  func compensation() throws {
+    try desk.pay(1_000_00)
+    try desk.credit(50_00)
+    try desk.refund(50_00)
+    #expect(try desk.standing == [1_680_00, 950_00, 730_00])
+  }
+}

@@ -1,0 +1,184 @@
+import BoxOffice
+import Databases
+import TestSupport
+import Testing
+
+@testable import Payments
+
+let plays = Repertoire([
+  "hamlet": Play(name: "Hamlet", type: "tragedy"),
+  "as-like": Play(name: "As You Like It", type: "comedy"),
+])
+
+/// An invoice of tragedy seats in JSON; 55 seats come to $650.00, 30 to $400.00.
+func invoice(
+  _ number: String?,
+  seats: Int = 55,
+  of customer: String = "BigCo",
+  _ fields: String = ""
+) -> String {
+  let number = number.map { "\"number\": \"\($0)\", " } ?? ""
+  let performances = "[{\"playID\": \"hamlet\", \"audience\": \(seats)}]"
+  return "{\"customer\": \"\(customer)\", \(number)\(fields)\"performances\": \(performances)}"
+}
+
+/// Expects an error of these words, in which each ellipsis stands for any others.
+func expect(
+  _ words: String,
+  at location: SourceLocation = #_sourceLocation,
+  of body: () throws -> some Any
+) {
+  var said = "no error"
+  do { _ = try body() } catch { said = "\(error)" }
+  let parts = words.split(separator: "…", omittingEmptySubsequences: false)
+  var rest = said[...]
+  for part in parts.dropFirst() where !part.isEmpty {
+    rest = rest.firstRange(of: part).map { rest[$0.upperBound...] } ?? "missing"
+  }
+  let isSaid = said.hasPrefix(parts[0]) && said.hasSuffix(parts[parts.count - 1])
+  #expect(
+    isSaid && rest != "missing" && (parts.count > 1 || said == words),
+    "\(said)",
+    sourceLocation: location
+  )
+}
+
+extension EntryOutcome {
+  /// Whether this call brought it there.
+  var isNew: Bool { self == .new(entry) }
+}
+
+/// A desk over a ledger file of its own, in which BigCo owes $1,730.00 for invoice 117.
+struct Desk {
+  let folder: TemporaryFolder
+  let path: String
+  var office: BoxOffice
+
+  /// For whom it works, in which currency and on which day, unless a test says otherwise.
+  var customer = "BigCo"
+  var currency = dollars(0).currency
+  var date: Day?
+  var force = false
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.file("l")
+    office = try BoxOffice(ledger: .sqlite(path: path))
+    date = try day("2020-11-21")
+    let comedy = "{\"playID\": \"as-like\", \"audience\": 35}"
+    let tragedy = "{\"playID\": \"hamlet\", \"audience\": 40}"
+    try post(invoice("117").replacing("]", with: ", \(comedy), \(tragedy)]"))
+    date = try day("2020-11-22")
+  }
+
+  /// The desk after a change.
+  func with(_ change: (inout Desk) throws -> Void) rethrows -> Desk {
+    var desk = self
+    try change(&desk)
+    return desk
+  }
+
+  /// The desk on another day, or on that of the clock.
+  func on(_ date: String?) throws -> Desk { try with { $0.date = try date.map(day) } }
+
+  /// The desk at which people mean what they say.
+  var forced: Desk { with { $0.force = true } }
+
+  var inEuros: Desk { with { $0.currency = euros(0).currency } }
+
+  private func money(_ cents: Int) -> Money { Money(minorUnits: cents, currency: currency) }
+
+  private func label(_ reference: String) -> EntryLabel {
+    EntryLabel(reference, on: date, force: force)
+  }
+
+  @discardableResult
+  func post(_ invoices: String..., netDays: Int? = nil) throws -> Posting {
+    let json = "[\(invoices.joined(separator: ",\n"))]"
+    let feed = MemorySource(json.utf8, named: "feed.json")
+    return try office.post([feed], plays: plays, on: date, netDays: netDays, force: force)
+  }
+
+  @discardableResult
+  func pay(
+    _ cents: Int = 500_00,
+    _ gateway: GatewayKind = .stripe,
+    _ reference: String = "rent",
+    _ fault: GatewayFault? = nil
+  ) throws -> EntryOutcome {
+    try pay(cents, by: office.gateway(gateway, failing: fault), reference)
+  }
+
+  @discardableResult
+  func pay(
+    _ cents: Int,
+    by gateway: any PaymentGateway,
+    _ reference: String = "rent"
+  ) throws -> EntryOutcome {
+    try office.pay(money(cents), for: customer, by: gateway, as: label(reference))
+  }
+
+  @discardableResult
+  func refund(
+    _ cents: Int? = nil,
+    of payment: String = "rent",
+    _ reference: String = "back",
+    by gateway: (any PaymentGateway)? = nil
+  ) throws -> EntryOutcome {
+    let gateway = gateway as? any RefundingGateway
+    let (amount, why) = (cents.map(money), "two seats")
+    return try office.refund(payment, amount: amount, why: why, as: label(reference), by: gateway)
+  }
+
+  @discardableResult
+  func record(_ cents: Int, _ reference: String = "receipt") throws -> EntryOutcome {
+    try office.record(money(cents), from: customer, by: .cash, as: label(reference))
+  }
+
+  @discardableResult
+  func credit(
+    _ cents: Int,
+    _ reference: String = "rain",
+    why: String = "rain"
+  ) throws -> EntryOutcome {
+    try office.credit(money(cents), to: customer, why: why, as: label(reference))
+  }
+
+  @discardableResult
+  func void(_ reference: String, why: String = "no show") throws -> EntryOutcome {
+    try office.void(reference, why: why, on: date, force: force)
+  }
+
+  func state(_ reference: String) throws -> Entry.State { try office.entry(reference).state }
+
+  /// Billed, paid and balance of the customer, in cents.
+  var standing: [Int] {
+    get throws {
+      let balance = try #require(try office.balances(of: customer).first)
+      return [balance.billed, balance.paid, balance.balance].map(\.minorUnits)
+    }
+  }
+
+  /// The references under which a gateway's book has money that was moved.
+  func moved(by gateway: GatewayKind = .stripe) throws -> [String] {
+    guard folder.names.contains("l.simulator") else { return [] }
+    let file = path + ".simulator"
+    let book = try SQLiteDatabase(path: file, mode: .reading, kind: SimulatorBook.kind)
+    return try book.rows(
+      "SELECT reference FROM line WHERE gateway = ?1 AND words <> 'declined' ORDER BY reference",
+      [gateway.name]
+    ) { try $0.text(0) }
+  }
+}
+
+/// A gateway that answers as a test says.
+struct AnsweringGateway: RefundingGateway {
+  var name = GatewayKind.stripe.name
+  let answer: @Sendable (Money, String) -> Receipt
+
+  func receivePayment(amount: Money, reference: String) -> Receipt { answer(amount, reference) }
+
+  func refund(_ amount: Money, of payment: String, reference: String) -> Receipt {
+    answer(amount, reference)
+  }
+}

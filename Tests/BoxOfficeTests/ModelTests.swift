@@ -1,0 +1,340 @@
+import BoxOffice
+import Foundation
+import OperatingSystem
+import TestSupport
+import Testing
+
+/// Random work at the desk, held against a book of whole cents that is kept by another hand.
+@Suite("Random work at the desk")
+struct ModelTests {
+  /// How often something is done; a longer run is `OPERATIONS=100000 swift test --filter ModelTests`.
+  private let count = Int(ProcessInfo.processInfo.environment["OPERATIONS"] ?? "") ?? 5000
+
+  @Test("comes to what a book of whole cents comes to, entry by entry")
+  func alone() throws {
+    let desk = try Desk()
+    var model = Model()
+    var random = SeededGenerator(seed: 27)
+    var operations: [Operation] = []
+    for number in 1...count {
+      var operation = Operation(number, model.references, &random)
+      // A person repeats what was done a while ago, and gateways may have mended.
+      if random.chance(30), let earlier = operations.suffix(50).randomElement(using: &random) {
+        operation = earlier.with(operation.fault, operation.isForced)
+      }
+      operations.append(operation)
+      let (wanted, done) = (model.verdict(on: operation), operation.verdict(at: desk))
+      try #require(wanted == done, "\(number): \(operation)")
+      if number % 500 == 0 || number == count { try compare(desk, model) }
+    }
+    // A run in which nearly nothing succeeds would show nothing.
+    let states = model.lines.values.map(\.state)
+    for state in Entry.State.allCases { #expect(states.count { $0 == state } > count / 100) }
+  }
+
+  private func compare(_ desk: Desk, _ model: Model) throws {
+    let entries = try desk.office.entries().dropFirst()
+    #expect(entries.count == model.lines.count)
+    for entry in entries {
+      let line = try #require(model.lines[entry.reference])
+      #expect(
+        [line.customer, "\(line.amount)", "\(line.kind)", "\(line.state)"]
+          == [entry.customer, "\(entry.amount)", "\(entry.kind)", "\(entry.state)"]
+      )
+    }
+    for balance in try desk.office.balances() where balance.customer != "BigCo" {
+      let open = model.open["\(balance.customer) \(balance.currency)"] ?? (0, 0)
+      #expect(open == (balance.balance.minorUnits, balance.pendingPayments.minorUnits))
+    }
+    #expect(try desk.office.integrityErrors() == [])
+  }
+
+  @Test("loses and doubles nothing where two work at once")
+  func twoAtOnce() throws {
+    let desk = try Desk()
+    let count = count
+    let done = Locked<[String: Int]>([:])
+    try concurrently(2) { worker in
+      let office = try BoxOffice(ledger: .sqlite(path: desk.path))
+      let own = desk.with { $0.office = office }
+      var random = SeededGenerator(seed: UInt64(worker))
+      for number in 1...count / 2 {
+        // Both draw from the same references. Settling is a person's word, of which books know nothing.
+        let operation = Operation(number, (0...number / 3).map { "r\($0)" }, &random)
+        guard operation.action != .settle, operation.verdict(at: own) == .new else { continue }
+        done.withLock { $0[operation.entered, default: 0] += 1 }
+      }
+    }
+    let entries = try desk.office.entries().dropFirst()
+    let settled = entries.filter { $0.state == .settled }
+    #expect(done.withLock { $0.values.allSatisfy { $0 == 1 } } && settled.count > count / 20)
+    #expect(done.withLock { $0.keys.sorted() } == settled.map(\.reference).sorted())
+    for gateway in [GatewayKind.stripe, .paypal] {
+      let moved = Set(try desk.moved(by: gateway))
+      let own = entries.filter { $0.method == gateway.name }
+      #expect(moved.isSubset(of: own.map(\.reference)))
+      for entry in own where entry.state != .pending {
+        #expect((entry.state == .settled) == moved.contains(entry.reference))
+      }
+    }
+    #expect(try desk.office.integrityErrors() == [])
+    for balance in try desk.office.balances() where balance.customer != "BigCo" {
+      let sum = settled.filter {
+        ($0.customer, $0.amount.currency) == (balance.customer, balance.currency)
+      }
+      .reduce(0) {
+        $0 + ([.charge, .refund].contains($1.kind) ? 1 : -1) * $1.amount.minorUnits
+      }
+      #expect(sum == balance.balance.minorUnits)
+    }
+  }
+}
+
+/// What came of a call: an entry by this call, an entry that was there, or an error.
+private enum Verdict {
+  case new, known, refused
+}
+
+private struct Operation {
+  enum Action {
+    case post, pay, record, credit, refund, void, settle
+  }
+
+  let action: Action
+
+  /// The name that is given to an entry, and one of an entry that may be there.
+  let reference, known: String
+  let customer: String
+  let amount: Money
+  let isWhole: Bool
+  let seats: Int
+  let gateway: GatewayKind
+  var fault: GatewayFault?
+  var isForced: Bool
+  let state: Entry.State
+
+  init(_ number: Int, _ references: [String], _ random: inout SeededGenerator) {
+    action = random.pick(
+      [.post, .post, .post, .pay, .pay, .pay, .pay, .pay, .record, .credit]
+        + [.refund, .refund, .refund, .void, .void, .settle]
+    )
+    known = random.pick(references + ["r0"])
+    reference = random.chance(25) ? known : "r\(number)"
+    customer = random.pick(["A", "B", "C", "D"])
+    let cents = random.pick([0, 1, 50, 50_00, 100_00, 400_00, 401_00])
+    amount = random.chance(85) ? dollars(cents) : euros(cents)
+    isWhole = random.chance(40)
+    seats = Int.random(in: 29...32, using: &random)
+    gateway = random.pick(GatewayKind.allCases)
+    fault = random.pick([nil, nil, .declines, .timesOut])
+    isForced = random.chance(10)
+    state = random.pick([.settled, .refused])
+  }
+
+  /// The same, where the gateway does something else, and the user is sure or not.
+  func with(_ fault: GatewayFault?, _ isForced: Bool) -> Operation {
+    var operation = self
+    (operation.fault, operation.isForced) = (fault, isForced)
+    return operation
+  }
+
+  /// The reference of the entry that it makes, or brings to an end.
+  var entered: String {
+    switch action {
+    case .void: known + " (void)"
+    case .settle: known
+    default: reference
+    }
+  }
+
+  func verdict(at desk: Desk) -> Verdict {
+    do {
+      return try outcome(at: desk).isNew ? .new : .known
+    } catch {
+      return .refused
+    }
+  }
+
+  private func outcome(at desk: Desk) throws -> EntryOutcome {
+    let desk = desk.with {
+      ($0.customer, $0.currency, $0.force) = (customer, amount.currency, isForced)
+    }
+    let cents = amount.minorUnits
+    switch action {
+    case .post:
+      let posting = try desk.post(invoice(reference, seats: seats, of: customer))
+      return try posting.charges.first.map { .new($0) } ?? .known(desk.office.entry(reference))
+    case .pay: return try desk.pay(cents, gateway, reference, fault)
+    case .record: return try desk.record(cents, reference)
+    case .credit: return try desk.credit(cents, reference)
+    case .refund:
+      let method = try desk.office.entry(known).method.flatMap(GatewayKind.init(name:))
+      let gateway = try method.map { try desk.office.gateway($0, failing: fault) }
+      return try desk.refund(isWhole ? nil : cents, of: known, reference, by: gateway)
+    case .void: return try desk.void(known)
+    case .settle: return try desk.office.settle(known, as: state)
+    }
+  }
+}
+
+/// The rules of a ledger in whole cents.
+private struct Model {
+  struct Line: Equatable {
+    let kind: Entry.Kind
+    let customer: String
+    let amount: Money
+    var method = ""
+    var corrects = ""
+    var seats = 0
+    var state = Entry.State.settled
+    var isConfirmed = false
+
+    var account: String { "\(customer) \(amount.currency)" }
+
+    /// Whether it says the same, whatever has become of it.
+    func repeats(_ other: Line) -> Bool {
+      var line = self
+      (line.state, line.isConfirmed) = (other.state, other.isConfirmed)
+      return line == other
+    }
+  }
+
+  private(set) var references: [String] = []
+  private(set) var lines: [String: Line] = [:]
+
+  /// What customers owe, and what of it is pending.
+  private(set) var open: [String: (balance: Int, pending: Int)] = [:]
+  private var customers: Set<String> = []
+  private var corrections: [String: [String]] = [:]
+
+  /// Puts a line in its place, and what it changes into the sums.
+  private mutating func set(_ reference: String, _ line: Line) {
+    for (line, sign) in [(lines[reference], -1), (line, 1)] {
+      guard let line else { continue }
+      let isDebit = line.kind == .charge || line.kind == .refund
+      let cents = sign * line.amount.minorUnits
+      if line.state == .settled {
+        open[line.account, default: (0, 0)].balance += isDebit ? cents : -cents
+      }
+      if line.state == .pending, line.kind == .payment {
+        open[line.account, default: (0, 0)].pending += cents
+      }
+    }
+    lines[reference] = line
+    customers.insert(line.customer)
+  }
+
+  private func isVoided(_ reference: String) -> Bool {
+    lines[reference + " (void)"]?.corrects == reference
+  }
+
+  /// The lines that correct another one, and stand.
+  private func corrections(of reference: String, besides other: String = "") -> [Line] {
+    (corrections[reference] ?? []).filter { $0 != other && !isVoided($0) }
+      .compactMap { lines[$0] }.filter { $0.state != .refused }
+  }
+
+  mutating func verdict(on operation: Operation) -> Verdict {
+    let (customer, amount, reference) = (operation.customer, operation.amount, operation.reference)
+    switch operation.action {
+    case .post:
+      let owed = dollars(400_00 + max(0, operation.seats - 30) * 10_00)
+      let line = Line(kind: .charge, customer: customer, amount: owed, seats: operation.seats)
+      return enter(line, reference)
+
+    case .pay:
+      let method = operation.gateway.name
+      let line = Line(kind: .payment, customer: customer, amount: amount, method: method)
+      return move(line, operation, if: operation.isForced || isOpen(line, reference))
+
+    case .record:
+      let line = Line(kind: .payment, customer: customer, amount: amount, method: "cash")
+      return enter(line, reference, if: operation.isForced || isOpen(line))
+
+    case .credit:
+      let line = Line(kind: .credit, customer: customer, amount: amount)
+      return enter(line, reference, if: isOpen(line))
+
+    case .refund:
+      let payment = operation.known
+      guard let paid = lines[payment], paid.kind == .payment, paid.state == .settled,
+        paid.corrects == "", paid.method != GatewayKind.amazon.name
+      else { return .refused }
+      let left = corrections(of: payment, besides: reference).reduce(paid.amount) { $0 - $1.amount }
+      let line = Line(
+        kind: .refund,
+        customer: paid.customer,
+        amount: operation.isWhole ? lines[reference]?.amount ?? left : amount,
+        method: paid.method,
+        corrects: payment
+      )
+      let fits = line.account == paid.account && line.amount.minorUnits <= left.minorUnits
+      return paid.method == "cash"
+        ? enter(line, reference, if: fits) : move(line, operation, if: fits)
+
+    case .void:
+      guard let line = lines[operation.known] else { return .refused }
+      let kinds: [Entry.Kind: Entry.Kind] = [.charge: .credit, .credit: .charge, .payment: .refund]
+      let void = Line(
+        kind: kinds[line.kind] ?? .payment,
+        customer: line.customer,
+        amount: line.amount,
+        method: line.method,
+        corrects: operation.known
+      )
+      let isVoid = line.corrects != "" && operation.known == line.corrects + " (void)"
+      let isFree = corrections(of: operation.known).isEmpty && !isVoid && !line.isConfirmed
+      return enter(void, operation.entered, if: line.state == .settled && isFree)
+
+    case .settle:
+      guard var line = lines[operation.known],
+        line.state == .pending && line.method == GatewayKind.amazon.name
+          || line.state == operation.state && [.payment, .refund].contains(line.kind)
+      else { return .refused }
+      if line.state == operation.state { return .known }
+      line.state = operation.state
+      set(operation.known, line)
+      return .new
+    }
+  }
+
+  private func isOpen(_ line: Line, _ reference: String = "") -> Bool {
+    let (balance, pending) = open[line.account] ?? (0, 0)
+    let own = lines[reference]?.state == .pending ? line.amount.minorUnits : 0
+    return line.amount.minorUnits <= balance - pending + own
+  }
+
+  /// Enters a line once, if it may be.
+  private mutating func enter(_ line: Line, _ reference: String, if fits: Bool = true) -> Verdict {
+    if let present = lines[reference] {
+      return !isVoided(reference) && present.repeats(line) ? .known : .refused
+    }
+    guard fits, line.kind == .charge || customers.contains(line.customer),
+      line.amount.minorUnits > 0
+    else { return .refused }
+    set(reference, line)
+    references.append(reference)
+    if line.corrects != "" { corrections[line.corrects, default: []].append(reference) }
+    return .new
+  }
+
+  /// Moves money through a gateway, once for its reference.
+  private mutating func move(_ line: Line, _ operation: Operation, if fits: Bool) -> Verdict {
+    let isAmazon = line.method == GatewayKind.amazon.name
+    let verdict = enter(line, operation.reference, if: fits)
+    guard verdict != .refused, let present = lines[operation.reference] else { return .refused }
+    if verdict == .known {
+      guard present.state == .pending, fits, !isAmazon else {
+        return present.state == .settled ? .known : .refused
+      }
+    }
+    // Pending is only what was moved, and whose answer was lost.
+    let isForeign = isAmazon && line.amount.currency != dollars(0).currency
+    let isDeclined = operation.fault == .declines && verdict == .new || isForeign
+    var answered = line
+    answered.state = isDeclined ? .refused : operation.fault == .timesOut ? .pending : .settled
+    answered.isConfirmed = answered.state == .settled && !isAmazon
+    set(operation.reference, answered)
+    return answered.state == .settled ? .new : .refused
+  }
+}

@@ -1,0 +1,76 @@
+import Amounts
+import Ledger
+import TestSupport
+import Testing
+
+@Suite("Plain-text accounting")
+struct JournalFormatTests {
+  @Test("has a transaction for each settled entry, and escapes what a program would obey")
+  func journal() throws {
+    let name = "a;b  (date:x)\n"
+    let unit = Currency(known: "AB1", symbol: "p", minorUnitDigits: 0)
+    let entries = try [
+      charge(173_000, "[2026]", of: name + "."),
+      entry(customer: "Café Müller & Sons", amount: dollars(500), reference: "p", method: "cash"),
+      payment(7, "q", .pending), payment(7, "r", .refused),
+      entry(.charge, amount: Money(minorUnits: 5, currency: unit), reference: "s"),
+      entry(
+        .refund,
+        date: "2026-11-23",
+        reference: "t",
+        method: "Stripe (simulated)",
+        confirmation: "ch_1",
+        why: "two\nseats",
+        corrects: "p"
+      ),
+      entry(.charge, amount: dollars(2), due: "2026-12-23", reference: "u"),
+    ]
+    #expect(
+      entries.map(JournalFormat.transaction).joined() == """
+        2026-11-21 charge
+            ; reference: %5B2026%5D
+            Assets:Receivable:a%3Bb %20(date%3Ax)%0A.  1730.00 USD
+            Income:Statements  -1730.00 USD
+
+        2026-11-21 payment
+            ; reference: p
+            Assets:Receivable:Café Müller & Sons  -5.00 USD
+            Assets:Money:cash  5.00 USD
+
+        2026-11-21 charge
+            ; reference: s
+            Assets:Receivable:BigCo  5 "AB1"
+            Income:Statements  -5 "AB1"
+
+        2026-11-23 refund
+            ; reference: t
+            ; confirmation: ch_1
+            ; corrects: p
+            ; why: two%0Aseats
+            Assets:Receivable:BigCo  0.01 USD
+            Assets:Simulated:Stripe  -0.01 USD
+
+        2026-11-21 charge
+            ; reference: u
+            ; due: 2026-12-23
+            Assets:Receivable:BigCo  0.02 USD
+            Income:Statements  -0.02 USD
+
+
+        """
+    )
+  }
+
+  @Test("has another account for each name, and another unit for each currency")
+  func names() throws {
+    func transaction(_ customer: String, _ code: String) throws -> String {
+      let unit = Currency(known: code, symbol: "x", minorUnitDigits: 2)
+      let amount = Money(minorUnits: 1, currency: unit)
+      return try JournalFormat.transaction(for: entry(.charge, customer: customer, amount: amount))
+    }
+    let names = ["a", "A", "a%3Ab", "a:b", "-2D", "-", "a b", "a  b", "3", "\u{202E}a", "a\u{A0}b"]
+    #expect(try Set(names.map { try transaction($0, "USD") }).count == names.count)
+    let codes = ["AB1", "XEBECDB", "XAB", "AB", "p1", "\"", "%22"]
+    #expect(try Set(codes.map { try transaction("a", $0) }).count == codes.count)
+  }
+}

@@ -1,0 +1,238 @@
+import Databases
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Ledger
+@testable import PlaybillCommand
+
+@Suite("playbill ledger entries, balance, export and check")
+struct LedgerListingCommandTests {
+  /// A desk with a ledger of a season, with a payment and a credit.
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(
+      after: "ledger post season.json --ledger l",
+      "ledger record 'Café Müller' 360 --by cash --reference till-1 --date 2026-11-02 --ledger l",
+      "ledger credit 'Café Müller' 60 --why cold --reference cold --date 2026-12-15 --ledger l"
+    )
+  }
+
+  @Test("show entries of everybody with their customers, and of one customer without")
+  func entries() throws {
+    let all = try desk.ledger("entries").output.split(separator: "\n")
+    #expect(all.count == 15)
+    #expect(all[0] == "CUSTOMER        DATE        ENTRY       AMOUNT  STATE    METHOD  REFERENCE")
+    #expect(all[1] == "BigCo           2026-10-05  charge   $1,230.00  settled  -       2026-101")
+    let one = """
+      DATE        ENTRY     AMOUNT  STATE    METHOD  REFERENCE
+      2026-10-19  charge   $360.00  settled  -       2026-103
+      2026-11-16  charge   $500.00  settled  -       2026-106
+      2026-12-14  charge   $400.00  settled  -       2026-110
+      2026-11-02  payment  $360.00  settled  cash    till-1
+      2026-12-15  credit    $60.00  settled  -       cold
+
+      """
+    #expect(try desk.ledger("entries 'Café Müller'") == .prints(one))
+    // Everybody may be one customer.
+    #expect(try desk.run("ledger post bill.json --ledger one").code == 0)
+    #expect(try desk.run("ledger entries --ledger one").output.hasPrefix("CUSTOMER  DATE"))
+  }
+
+  @Test("have the same columns and fields always", arguments: ["", "BigCo", "--pending"])
+  func columns(words: String) throws {
+    let names =
+      "customer,date,due,entry,amount,currency,digits,state,method,reference,"
+      + "confirmation,recordedAt,corrects,why"
+    #expect(try desk.ledger("entries \(words) -f csv").output.hasPrefix(names + "\r\n"))
+    let json = Data(try desk.ledger("entries \(words) -f json").output.utf8)
+    let objects = try #require(JSONSerialization.jsonObject(with: json) as? [[String: Any]])
+    #expect(objects.isEmpty == (words == "--pending"))
+    for object in objects { #expect(Set(object.keys) == Set(names.components(separatedBy: ","))) }
+  }
+
+  @Test("show what customers were billed, have paid and still owe, up to a day, and all together")
+  func balance() throws {
+    let table = """
+      CUSTOMER           BILLED     PAID    BALANCE
+      BigCo           $4,070.00    $0.00  $4,070.00
+      Café Müller     $1,200.00  $360.00    $840.00
+      Harbour School  $2,730.00    $0.00  $2,730.00
+      Kestrel & Co    $1,660.00    $0.00  $1,660.00
+      TOTAL           $9,660.00  $360.00  $9,300.00
+
+      """
+    #expect(try desk.ledger("balance --to 2026-12-31") == .prints(table))
+    let one = try desk.ledger("balance BigCo --to 2026-11-08 --locale de_DE").output
+    let row = "BigCo     1.230,00 $  0,00 $  1.230,00 $"
+    #expect(one.replacing("\u{A0}", with: " ").hasSuffix("BALANCE\n\(row)\n"), "\(one)")
+    let json = """
+      [
+      {"customer":"BigCo","currency":"USD","digits":2,"billed":123000,"paid":0,"balance":123000}
+      ]
+
+      """
+    #expect(try desk.ledger("balance BigCo --to 2026-11-08 -f json") == .prints(json))
+
+    let pay = "pay BigCo 5 -g stripe --reference r --currency EUR --force --date 2026-11-21"
+    #expect(try desk.run("\(pay) --ledger l").code == 0)
+    let totals =
+      "\nTOTAL               €0.00    €5.00     -€5.00\nTOTAL           $9,660.00  $360.00  "
+    #expect(try desk.ledger("balance --to 2026-12-31").output.contains(totals))
+    #expect(try desk.balances().count == 5, "totals are for tables only")
+  }
+
+  @Test(
+    "agree with the statement of account of the same day",
+    arguments: ["2026-10-05", "2026-11-02", "2026-12-14", "2026-12-31"]
+  )
+  func agreement(day: String) throws {
+    func amounts(_ text: String, _ line: Regex<(Substring, Substring)>) -> [String] {
+      text.matches(of: line).map { $0.output.1.filter { $0 != "," } }
+    }
+    let statements = try desk.ledger("statement --to \(day)").output
+    let closings = amounts(statements, /closing balance .* \$([\d.,]+)/)
+    let balances = try desk.rows("balance --to \(day)", 5)
+    #expect(closings.filter { $0 != "0.00" } == balances.filter { $0 != "0.00" })
+    #expect(closings.count == 4 && !balances.isEmpty)
+  }
+
+  @Test("show a name in one row, cell and line, and nothing that a terminal would obey")
+  func hostileNames() throws {
+    let names = ["A,\u{301}B", "=\u{301}cmd|'/C calc'!A0", "x\nerror: y"]
+    let invoices = try names.enumerated().map { number, name in
+      let invoice: [String: Any] = ["customer": name, "number": "\(number)", "performances": []]
+      return String(decoding: try JSONSerialization.data(withJSONObject: invoice), as: UTF8.self)
+    }
+    try desk.write(invoices.joined(separator: "\n"), to: "odd.json")
+    #expect(try desk.ledger("post odd.json --date 2026-11-21").code == 0)
+    let rows = try desk.ledger("balance -f csv").output
+    #expect(rows.contains("\r\n\"A,\u{301}B\",USD,2,0.00,"))
+    #expect(rows.contains("\r\n\"'=\u{301}cmd|'/C calc'!A0\",USD,2,0.00,"))
+    #expect(try desk.ledger("balance").output.contains("\nx\\u{A}error: y "))
+    let unknown = try desk.ledger("balance 'x\nerror: z'").errors
+    #expect(unknown.hasPrefix("error: the ledger has no customer 'x\\u{A}error: z', did you mean"))
+
+    let (reference, escape) = ("\u{1B}[2J", "\u{1B}[3J")
+    let odd = try entry(reference: reference, method: escape, confirmation: escape, why: escape)
+    try SQLiteProvider(path: desk.folder + "/l").open().enter(odd)
+    for command in [
+      "entries", "entries -f json", "statement", "statement BigCo -f html", "export",
+      "settle '\(reference)' --as taken", "void '\(reference)' --why x",
+    ] {
+      let outcome = try desk.ledger(command)
+      #expect(!(outcome.output + outcome.errors).contains("\u{1B}"), "\(command)")
+      #expect((outcome.output + outcome.errors).contains("2J"), "\(command)")
+    }
+  }
+
+  @Test("write a journal with names as people read them, and no tags of their own")
+  func export() throws {
+    for command in [
+      "ledger post bill.json --due-in 30",
+      "pay BigCo 5 -g stripe --reference a --simulate times-out",
+      "ledger record BigCo 500 --by cash --reference till-1 --date 2026-11-22",
+      "pay BigCo 30 -g paypal --reference rent --date 2026-11-23",
+      "ledger credit BigCo 50 --why 'row 7: wet' --reference 'Café' --date 2026-11-24",
+    ] {
+      _ = try desk.run("\(command) --ledger j")
+    }
+    let journal = """
+      2026-11-21 charge
+          ; reference: 2026-117
+          ; due: 2026-12-21
+          Assets:Receivable:BigCo  1730.00 USD
+          Income:Statements  -1730.00 USD
+
+      2026-11-22 payment
+          ; reference: till-1
+          Assets:Receivable:BigCo  -500.00 USD
+          Assets:Money:cash  500.00 USD
+
+      2026-11-23 payment
+          ; reference: rent
+          ; confirmation: simulated-2
+          Assets:Receivable:BigCo  -30.00 USD
+          Assets:Simulated:PayPal  30.00 USD
+
+      2026-11-24 credit
+          ; reference: Café
+          ; why: row 7%3A wet
+          Assets:Receivable:BigCo  -50.00 USD
+          Income:Statements  50.00 USD
+
+
+      """
+    #expect(try desk.run("ledger export --ledger j") == .prints(journal))
+  }
+
+  @Test("read a ledger to which somebody has added views, indexes and a second name")
+  func ownViews() throws {
+    let file = desk.folder + "/l"
+    let hand = try SQLiteDatabase(path: file, mode: .writing, kind: LedgerTables.kind)
+    try hand.run("CREATE VIEW due AS SELECT customer, due FROM entry")
+    try hand.run("CREATE INDEX mine ON entry (due)")
+    try FileManager.default.linkItem(atPath: file, toPath: desk.folder + "/backup")
+    #expect(try desk.ledger("check") == .prints("the ledger is sound\n"))
+    for name in ["l", "backup"] {
+      let record = "ledger record BigCo 5 --by cash --reference \(name) --ledger \(name)"
+      #expect(try desk.run(record).code == 0)
+    }
+  }
+
+  @Test(
+    "say what is wrong with a file, with a code for each",
+    arguments: table(
+      """
+      66 | there is no ledger | none
+      66 | there is no ledger | empty
+      65 | /plays.json' is not a ledger | plays.json
+      65 | is not a ledger | .
+      66 | cannot open the ledger | plays.json/l
+      65 | /other' is of version 3, and this playbill knows version | other
+      """
+    )
+  )
+  func files(row: [String]) throws {
+    try desk.write("", to: "empty")
+    let id = LedgerTables.kind.applicationID
+    let other = DatabaseKind("x", applicationID: id, version: 3, schema: [])
+    _ = try SQLiteDatabase(path: desk.folder + "/other", mode: .creating, kind: other)
+    for command in [
+      "ledger balance", "ledger check", "ledger export", "ledger void x --why y",
+      "pay BigCo 5 -g stripe --reference r",
+    ] {
+      let outcome = try desk.run("\(command) --ledger \(row[2])")
+      #expect(outcome.code == Int32(row[0]) && outcome.errors.contains(row[1]), "\(outcome)")
+    }
+  }
+
+  @Test("find damage to a file's form")
+  func damage() throws {
+    let file = try FileHandle(forUpdating: URL(filePath: desk.folder + "/l"))
+    try file.seek(toOffset: 4096)
+    try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+    try file.close()
+    let check = try desk.ledger("check")
+    #expect(check.code == 65 && check.output == "" && check.errors.hasPrefix("error: "))
+  }
+
+  @Test("keep the ledger in the user's data folder by default, or where preferred")
+  func places() throws {
+    #if canImport(Darwin)
+    let path = desk.folder + "/home/Library/Application Support/playbill/ledger.sqlite"
+    #else
+    let path = desk.folder + "/home/.local/share/playbill/ledger.sqlite"
+    #endif
+    #expect(try desk.run("ledger balance") == .fails(66, "error: there is no ledger '\(path)'\n"))
+    #expect(try desk.run("ledger post bill.json").code == 0)
+    #expect(FileManager.default.fileExists(atPath: path))
+    _ = try desk.run("preferences set ledger mine")
+    #expect(try desk.run("ledger post bill.json").code == 0)
+    #expect(desk.exists("mine"))
+    #expect(try desk.run("ledger post bill.json --ledger none/l").code == 73)
+    let home = "error: name the ledger's file with --ledger: the environment has no HOME\n"
+    #expect(try Stage().run(["ledger", "balance"]) == .fails(64, home))
+  }
+}

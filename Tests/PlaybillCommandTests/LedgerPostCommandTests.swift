@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@Suite("playbill ledger post")
+struct LedgerPostCommandTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  /// Posts the text of a file.
+  private func post(_ json: String, _ options: String = "") throws -> Outcome {
+    try desk.write(json, to: "other.json")
+    return try desk.ledger("post other.json \(options)")
+  }
+
+  @Test("charges each invoice once, by its number, in whatever file it comes again")
+  func once() throws {
+    #expect(try desk.ledger("post season.json") == .prints("12 invoices posted, $9,720.00\n"))
+    let again = "no invoices posted; 12 were posted before\n"
+    #expect(try desk.ledger("post season.json") == .prints(again))
+    let more = "1 invoice posted, $1,730.00; 13 were posted before\n"
+    #expect(try desk.ledger("post season.json bill.json bill.json") == .prints(more))
+    #expect(
+      try desk.balances() == [
+        "BigCo 5800.00 0.00 5800.00", "Café Müller 1260.00 0.00 1260.00",
+        "Harbour School 2730.00 0.00 2730.00", "Kestrel & Co 1660.00 0.00 1660.00",
+      ]
+    )
+  }
+
+  @Test("shows in a rehearsal what would be new, and writes nothing")
+  func rehearsal() throws {
+    let table = """
+      CUSTOMER  DATE        DUE         ENTRY      AMOUNT  STATE    METHOD  REFERENCE
+      BigCo     2026-11-21  2026-12-21  charge  $1,730.00  settled  -       2026-117
+      1 invoice would be posted, $1,730.00
+
+      """
+    let rehearsal = "post bill.json --dry-run --due-in"
+    #expect(try desk.ledger("\(rehearsal) 30") == .prints(table))
+    #expect(!desk.exists("l"))
+    #expect(try desk.ledger("post season.json").code == 0)
+    #expect(try desk.ledger("\(rehearsal) 30") == .prints(table))
+    #expect(try desk.entries().count == 12)
+    #expect(try desk.ledger("post bill.json --due-in 30").code == 0)
+    let known = "no invoices would be posted; 1 was posted before\n"
+    #expect(try desk.ledger("\(rehearsal) 30") == .prints(known))
+    #expect(try desk.ledger("\(rehearsal) 14").code == 65)
+    #expect(try desk.run("ledger \(rehearsal) 14 --ledger invoices.json").code == 65)
+  }
+
+  @Test(
+    "refuses what is wrong at its place, and posts nothing",
+    arguments: table(
+      #"""
+      55 | 56 | there: charge, 1730.00 USD, hamlet 55; here: charge, 1740.00 USD, hamlet 56
+      : 40 | : 40, "date": "2026-11-20" | there: charge, othello 40; here: charge, othello 40 on 2026-11-20
+      2026-11-21 | 9999-01-01 | 9999-01-01 is more than a year ahead: it needs --force
+      hamlet | hamlte | unknown play: hamlte, did you mean 'hamlet'?
+      BigCo | \u200b | not an entry: the customer is empty
+      "number": "2026-118" | "due": "2026-12-01" | the invoice has no number, and a ledger knows it by that: give it one, such as "number": "2026-117"
+      """#
+    )
+  )
+  func faults(row: [String]) throws {
+    let bill = try desk.contents(of: "bill.json")
+    let number = row[2].hasPrefix("there: ") ? "2026-117" : "2026-118"
+    let faulty = bill.replacing("2026-117", with: number).replacing(row[0], with: row[1])
+    let outcome = try post("\(bill)\n\(faulty)")
+    #expect(outcome.code == 65 && outcome.errors.hasPrefix("other.json:"))
+    #expect(outcome.errors.contains(row[2]), "\(outcome.errors)")
+    #expect(try desk.entries() == [])
+  }
+
+  @Test("takes a day that looks mistyped by force, and finds the invoice again without")
+  func force() throws {
+    #expect(try desk.ledger("post bill.json --due-in 3650").code == 65)
+    #expect(try desk.ledger("post bill.json --due-in 3650 --force").code == 0)
+    #expect(try desk.ledger("post bill.json --due-in 3650").code == 0)
+  }
+
+  @Test("warns of each field that is not read, once for its name in a feed, before an error, too")
+  func fieldsNotRead() throws {
+    func invoice(_ number: String) -> String {
+      #"{"customer":"A","number":"\#(number)","vat":19,"#
+        + #""performances":[{"playID":"hamlet","audience":1,"price":9}]}"#
+    }
+    try desk.write("\(invoice("1"))\n\(invoice("2"))\n", to: "a.json")
+    try desk.write(invoice("3"), to: "b.json")
+    func warnings(_ outcome: Outcome) -> [String] {
+      outcome.errors.split(separator: "\n").filter { $0.contains("warning: ") }.map(String.init)
+    }
+    let expected = ["a", "b"].flatMap { file in
+      [("30", "vat"), ("87", "price")].map { column, name in
+        "\(file).json:1:\(column): warning: '\(name)' is not read, and changes nothing on the statement"
+      }
+    }
+    let posted = try desk.ledger("post a.json b.json")
+    #expect(posted.code == 0 && warnings(posted) == expected, "\(posted)")
+    try desk.write("\(invoice("4"))\n{\"customer\":1}\n", to: "a.json")
+    let faulty = try desk.ledger("post a.json b.json")
+    #expect(faulty.code == 65 && warnings(faulty) == Array(expected.prefix(2)), "\(faulty)")
+    #expect(faulty.errors.contains("a.json:2:"))
+  }
+
+  @Test("records by which day a charge is to be paid, so that ages need no letterhead")
+  func terms() throws {
+    try desk.write(#"{"name": "Globe", "terms": "net 30"}"#, to: "head.json")
+    let dates = #""date": "2026-10-30", "due": "2026-11-01""#
+    try desk.write(
+      #"{"customer": "A", "number": "9", \#(dates), "performances": []}"#,
+      to: "due.json"
+    )
+    #expect(try desk.ledger("post bill.json due.json --letterhead head.json").code == 0)
+    #expect(try desk.rows("entries", 2, 9) == ["2026-12-21 2026-117", "2026-11-01 9"])
+
+    let statement = "statement BigCo --to 2026-12-31 --as-of 2026-12"
+    let due = try desk.ledger("\(statement)-21").output
+    #expect(due.contains("\n2026-12-21    $1,730.00        $0.00    $1,730.00  "), "\(due)")
+    let early = try desk.ledger("\(statement)-20").output
+    #expect(early.contains("\n2026-12-20    $1,730.00    $1,730.00        $0.00  "), "\(early)")
+    #expect(try desk.ledger("\(statement)-21 --letterhead head.json").output == due)
+    let both = try desk.run("\(Desk.post) --letterhead head.json --due-in 30")
+    #expect(both.code == 64 && both.errors.contains("'--due-in' and '--letterhead' both say"))
+  }
+
+  @Test("takes names that look the same as one customer, and says how it writes them")
+  func names() throws {
+    let note = "note: the ledger has 'Café', with composed accents and without blanks at its ends\n"
+    for (name, note) in [("Cafe\u{301}", note), ("Café", ""), ("\u{A0}Café ", note)] {
+      let number = name.unicodeScalars.count
+      let json = #"{"customer": "\#(name)", "number": "\#(number)", "performances": []}"#
+      #expect(try post(json) == .prints("1 invoice posted, $0.00\n", noting: note))
+    }
+    #expect(try desk.balances() == ["Café 0.00 0.00 0.00"])
+  }
+
+  @Test("finds an unknown locale before it posts anything, and says on standard error what is lost")
+  func output() throws {
+    let unknown = Outcome.fails(64, "error: unknown locale 'xx'\n")
+    #expect(try desk.run("\(Desk.post) --locale xx") == unknown)
+    #expect(!desk.exists("l"))
+    let lost = try desk.runWithoutOutput("\(Desk.post) --locale de_DE")
+    let note =
+      "note: this was done, though standard output does not take it:\n1 invoice posted, 1.730,00"
+    #expect(lost.code == 74 && lost.errors.hasPrefix(note))
+  }
+}

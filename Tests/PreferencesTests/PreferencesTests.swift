@@ -1,0 +1,121 @@
+import Foundation
+import Preferences
+import TestSupport
+import Testing
+
+@Suite("Preferences", .timeLimit(.minutes(1)))
+struct PreferencesTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.file("playbill/preferences") }
+  private var preferences: Preferences { Preferences(path: path) }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func put(_ text: String) throws { try folder.put(text, into: "playbill/preferences") }
+  private var text: String { get throws { try folder.text(of: "playbill/preferences") } }
+
+  private func status(of path: String) throws -> stat {
+    var status = stat()
+    try #require(lstat(path, &status) == 0)
+    return status
+  }
+
+  @Test("are not there until they are set, and not any more when unset")
+  func setAndUnset() throws {
+    #expect(try preferences.values().isEmpty)
+    #expect(folder.names == [], "reading makes nothing")
+    try preferences.set("de_DE", for: .locale)
+    try preferences.set("/a b/ledger = x.sqlite", for: .ledger)
+    try preferences.set("fr_FR", for: .locale)
+    #expect(try preferences.value(for: .locale) == "fr_FR")
+    #expect(try preferences.value(for: .ledger) == "/a b/ledger = x.sqlite")
+    #expect(try text == "locale = fr_FR\nledger = /a b/ledger = x.sqlite\n")
+    try preferences.set(nil, for: .locale)
+    try preferences.set(nil, for: .plays)
+    #expect(try preferences.values() == ["ledger": "/a b/ledger = x.sqlite"])
+    let modes = try [path, folder.file("playbill")].map { try status(of: $0).st_mode & 0o777 }
+    #expect(modes == [0o600, 0o700], "for the user's eyes alone")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("playbill")).count == 1)
+  }
+
+  @Test("leave alone what they do not know; of two lines with one name the last counts")
+  func foreignLines() throws {
+    try put("# mine\n\n  locale=de_DE\t\nlater = 7\nformat =\nlocale = en_US\n")
+    #expect(try preferences.value(for: .locale) == "en_US" && preferences.value(for: .format) == "")
+    try preferences.set("en_GB", for: .locale)
+    #expect(try text == "# mine\n\n  locale=de_DE\t\nlater = 7\nformat =\nlocale = en_GB\n")
+    try preferences.set(nil, for: .locale)
+    #expect(try text == "# mine\n\nlater = 7\nformat =\n")
+  }
+
+  @Test("may stand in a file with the line ends of another system, and a byte-order mark")
+  func otherSystems() throws {
+    try put("\u{FEFF}locale = de_DE\r\n# caf\u{E9}\r\n\r\nformat = html\r\n")
+    #expect(try preferences.values() == ["locale": "de_DE", "format": "html"])
+    try preferences.set("fr_FR", for: .locale)
+    #expect(try preferences.values() == ["locale": "fr_FR", "format": "html"])
+  }
+
+  @Test("give each value back as it was", arguments: ["\u{301}x", "=\u{301}", "#", "a = b", ""])
+  func values(value: String) throws {
+    try preferences.set(value, for: .plays)
+    #expect(try preferences.value(for: .plays)?.utf8.elementsEqual(value.utf8) == true)
+  }
+
+  @Test(
+    "take no value that a line cannot hold",
+    arguments: ["a\nb", "a\r\nb", "\u{2028}", "a\0", " a", "a ", "a\t", "\u{301} "]
+  )
+  func invalidValues(value: String) throws {
+    #expect(throws: PreferenceError.invalidValue(value)) { try preferences.set(value, for: .plays) }
+    #expect(folder.names == [])
+  }
+
+  /// The shell makes what stands at `$0`; neither reading nor replacing it may wait.
+  @Test(
+    "are neither read nor replaced, nor waited for, where they make no sense",
+    arguments: [
+      (#"printf 'a = b\nnonsense\n' >"$0""#, "have no 'name = value' in line 2"),
+      (#"printf '= 5' >"$0""#, "have no 'name = value' in line 1"),
+      (#"printf '\351' >"$0""#, "it is not UTF-8"), (#"mkdir "$0""#, "is a directory"),
+      (#"head -c 2000000 /dev/zero >"$0""#, "file too large"),
+      (#"mkfifo "$0""#, "it is a pipe or a terminal"),
+    ]
+  )
+  func unreadable(making: String, reason: String) throws {
+    let path = folder.file("p")
+    try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", making, path]).waitUntilExit()
+    let (preferences, number) = (Preferences(path: path), try status(of: path).st_ino)
+    let error = try #require(throws: PreferenceError.self) { try preferences.value(for: .locale) }
+    #expect("\(error)".contains("'\(path)'") && "\(error)".hasSuffix(reason), "\(error)")
+    #expect(throws: error) { try preferences.set("fr_FR", for: .locale) }
+    #expect(try status(of: path).st_ino == number)
+  }
+
+  @Test("say so when there is no place for them")
+  func unwritable() throws {
+    try folder.put("x", into: "file")
+    let path = folder.file("file/preferences")
+    let preferences = Preferences(path: path)
+    #expect(throws: PreferenceError.unwritable(path: path, reason: "not a directory")) {
+      try preferences.set("x", for: .locale)
+    }
+    #expect(try preferences.value(for: .locale) == nil)
+  }
+
+  @Test("stay behind links, also to what is not there yet, and lose nothing that is set at once")
+  func links() throws {
+    #expect(symlink("sub/folder/real", folder.file("a")) == 0)
+    #expect(symlink("a", folder.file("c")) == 0)
+    let (keys, folder) = (Preferences.Key.allCases, folder)
+    try concurrently(keys.count) { index in
+      // Each has a way of its own, as another process would.
+      let preferences = Preferences(path: folder.file(["a", "c"][index % 2]))
+      for number in 0..<20 { try preferences.set("\(number)", for: keys[index]) }
+    }
+    let values = try Preferences(path: folder.file("sub/folder/real")).values()
+    #expect(values.count == keys.count && values.values.allSatisfy { $0 == "19" })
+    #expect(try status(of: folder.file("a")).st_mode & S_IFMT == S_IFLNK)
+    #expect(folder.names == ["a", "c", "sub"])
+  }
+}
