@@ -29,7 +29,7 @@ if let today = Day("2026-11-21") {
   // Post, and post again by mistake.
   for _ in 1...2 {
     let posting = try desk.post([invoices], plays: plays, on: today)
-    print("\(posting.charges.count) posted, \(posting.repetitions) posted before")
+    print("\(posting.charges.count) posted, \(posting.repetitions) there already")
   }
 
   // Pay, and pay again by mistake.

@@ -37,7 +37,7 @@ struct CheckoutTests {
     let open = "is more than is open: the balance is '1230.00 USD'"
     expect("the payment of '1230.01 USD' \(open)") { try desk.pay(1_230_01, .stripe, "a") }
     expect("…'late' stays pending") { try desk.pay(1_230_00, .paypal, "late", .timesOut) }
-    let pending = "'0.01 USD' \(open), of which '1230.00 USD' is pending"
+    let pending = "'0.01 USD' \(open), and payments of '1230.00 USD' are pending"
     expect("the payment of \(pending)") { try desk.record(1) }
     expect("the credit of \(pending)") { try desk.credit(1) }
     expect("the credit of \(pending)") { try desk.forced.credit(1) }
@@ -144,7 +144,9 @@ struct CheckoutTests {
     let desk = desk
     let gateway = AnsweringGateway { amount, reference in
       #expect((try? desk.state(reference)) == .pending)
-      expect("…of which '500.00 USD' is pending") { try desk.pay(1_230_01, .paypal, "more") }
+      expect("…and payments of '500.00 USD' are pending") {
+        try desk.pay(1_230_01, .paypal, "more")
+      }
       #expect((try? desk.pay(1_230_00, .paypal, "rest").isNew) == true)
       return Receipt(amount: amount, confirmation: "1")
     }

@@ -28,11 +28,14 @@ struct CorrectionTests {
 
   @Test("are of customers that the ledger has, by whatever spelling")
   func customers() throws {
-    try desk.post(invoice("1", of: "Caf\u{E9} \u{10FFFF}\u{202E}"), invoice("2", of: "a\\u0000b"))
-    for name in ["Cafe\u{301} \u{10FFFF}\u{202E} ", "a\u{0}b"] {
+    try desk.post(invoice("1", of: "Caf\u{E9} \u{10FFFF}\u{202E}x"), invoice("2", of: "a\\u0001b"))
+    for name in ["Cafe\u{301} \u{10FFFF}\u{202E}x ", "\u{FEFF}a\u{1}b\u{AD}"] {
       let desk = desk.with { $0.customer = name }
       #expect(try desk.record(1, name).entry.customer == name.normalizedName)
       #expect(try desk.office.entries(of: [name, name]).count == 2 && desk.standing[1] == 1)
+    }
+    expect("…'a\\u{0}b' has U+0000, which no command can be given…") {
+      try desk.post(invoice("3", of: "a\\u0000b"))
     }
     let other = desk.with { $0.customer = "BigCoo" }
     let error = "the ledger has no customer 'BigCoo', did you mean 'BigCo'?"
@@ -80,6 +83,16 @@ struct CorrectionTests {
       expect("9999-12-31 is more than a year ahead: it needs --force") { try move(desk) }
     }
     for move in moves { #expect(throws: Never.self) { try move(desk.forced) } }
+  }
+
+  @Test("have no date before that of what they correct, unless they are forced")
+  func mistypedDate() throws {
+    try desk.pay()
+    let early = try desk.on("2020-11-20")
+    let error = "it would be of 2020-11-20, before"
+    expect("\(error) '117', which is of 2020-11-21: it needs --force") { try early.void("117") }
+    expect("\(error) 'rent', which is of 2020-11-22: it needs --force") { try early.refund() }
+    #expect(try early.forced.void("117").isNew && early.forced.refund().isNew)
   }
 
   @Test("take an entry back once, by one of the same amount that says why")

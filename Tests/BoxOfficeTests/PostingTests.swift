@@ -140,6 +140,21 @@ struct PostingTests {
     #expect(try desk.office.balances().map(\.billed) == [dollars(2_380_00), dollars(1_300_00)])
   }
 
+  @Test("are refused at their place by the ledger's own rules, too")
+  func places() throws {
+    try desk.post(invoice("118"))
+    let unit = Currency(known: "USD", symbol: "$", minorUnitDigits: 3)
+    let tariff = Tariff(currency: unit, rates: Tariff.standard.rates)
+    let office = try BoxOffice(ledger: .sqlite(path: desk.path), tariff: tariff)
+    expect("feed.json:2:…'USD' comes with 3 decimal digits, and the amounts of 'BigCo' have 2…") {
+      try desk.with { $0.office = office }.post(invoice("1", of: "New"), invoice("119"))
+    }
+    expect("feed.json:2:…a reference that ends in '(void)'…") {
+      try desk.post(invoice("1", of: "New"), invoice("120 (void)"))
+    }
+    #expect(try desk.office.balances().count == 1)
+  }
+
   @Test("are posted though an Int does not hold what they come to together")
   func hugeTotal() throws {
     let rate = SeatRate(base: .max / 2 + 1, credits: SeatRate.tragedy.credits)
@@ -148,7 +163,9 @@ struct PostingTests {
     let desk = desk.with { $0.office = office }
     let posting = try desk.post(invoice("1", of: "A"), invoice("2", of: "B"))
     #expect(posting.charges.count == 2 && posting.total == nil)
-    expect("the amounts of 'A' add up to too much") { try desk.post(invoice("3", of: "A")) }
+    expect("feed.json:1:…the amounts of 'A' add up to too much…") {
+      try desk.post(invoice("3", of: "A"))
+    }
   }
 
   @Test("are shown by a rehearsal, which posts nothing")

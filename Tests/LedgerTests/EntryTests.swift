@@ -17,7 +17,7 @@ struct EntryTests {
       expect("the reference is empty") { try entry(reference: blank) }
       expect("the reason is empty") { try entry(why: blank) }
     }
-    expect("1699-12-31 is before 1700, of which programs that keep books know nothing") {
+    expect("1699-12-31 is before 1700, and hledger and ledger take no such day") {
       try entry(date: "1699-12-31")
     }
     for kind in Entry.Kind.allCases {
@@ -128,8 +128,9 @@ struct LedgerErrorTests {
       (
         .unitsChanged(
           found: Currency(known: "USD", symbol: "$", minorUnitDigits: 3),
-          known: .unitedStatesDollar
-        ), "'USD' comes with 3 decimal digits, and the customer's amounts have 2"
+          known: .unitedStatesDollar,
+          customer: "A"
+        ), "'USD' comes with 3 decimal digits, and the amounts of 'A' have 2"
       ),
       (.amountTooLarge(customer: "c"), "the amounts of 'c' add up to too much"),
     ] as [(LedgerError, String)] {

@@ -16,9 +16,9 @@ struct LedgerPostCommandTests {
   @Test("charges each invoice once, by its number, in whatever file it comes again")
   func once() throws {
     #expect(try desk.ledger("post season.json") == .prints("12 invoices posted, $9,720.00\n"))
-    let again = "no invoices posted; 12 were posted before\n"
+    let again = "no invoices posted; 12 were there already\n"
     #expect(try desk.ledger("post season.json") == .prints(again))
-    let more = "1 invoice posted, $1,730.00; 13 were posted before\n"
+    let more = "1 invoice posted, $1,730.00; 13 were there already\n"
     #expect(try desk.ledger("post season.json bill.json bill.json") == .prints(more))
     #expect(
       try desk.balances() == [
@@ -43,7 +43,7 @@ struct LedgerPostCommandTests {
     #expect(try desk.ledger("\(rehearsal) 30") == .prints(table))
     #expect(try desk.entries().count == 12)
     #expect(try desk.ledger("post bill.json --due-in 30").code == 0)
-    let known = "no invoices would be posted; 1 was posted before\n"
+    let known = "no invoices would be posted; 1 was there already\n"
     #expect(try desk.ledger("\(rehearsal) 30") == .prints(known))
     #expect(try desk.ledger("\(rehearsal) 14").code == 65)
     #expect(try desk.run("ledger \(rehearsal) 14 --ledger invoices.json").code == 65)

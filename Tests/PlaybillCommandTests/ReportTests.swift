@@ -37,7 +37,7 @@ import Testing
         MoneyFormatError.unknownLocale("x", hint: nil),
         CurrencyError.unknownCountry("x", hint: nil), AmountError.malformed("x"),
         CourseError.badRange("x"),
-        PaymentError.currencyNotTaken("x", gateway: "y"), PreferenceError.invalidValue("x"),
+        PreferenceError.invalidValue("x"),
       ]
     ),
     (

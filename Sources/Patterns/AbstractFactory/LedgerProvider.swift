@@ -23,7 +23,9 @@ public protocol LedgerProvider<Connection, Accessor>: Sendable {
 }
 
 extension LedgerProvider {
-  /// Opens the ledger and makes an accessor over it: a factory method, which each provider serves by what it makes.
+  /// Opens the ledger and makes an accessor over it.
+  ///
+  /// It needs not know the family: `makeConnection()` is a Factory Method, which each provider has in its own way.
   public func open() throws(LedgerError) -> Accessor {
     makeAccessor(over: try makeConnection())
   }
@@ -31,8 +33,8 @@ extension LedgerProvider {
 
 /// A way into a ledger that is open for as long as the connection lives.
 public protocol LedgerConnection: Sendable {
-  /// What the connection leads to, for a person to read: a file's path, or `memory`.
-  var location: String { get }
+  /// The path of the file that the connection leads to; nil if there is none.
+  var file: String? { get }
 
   /// Calls the body as one step: all that it writes is kept, or nothing of it if it throws, and
   /// what it reads nobody else changes meanwhile.
@@ -94,7 +96,4 @@ public enum EntryQuery: Hashable, Sendable {
 
   /// Those that take the entry with the reference back, or pay it back.
   case corrections(of: String)
-
-  /// Those that still wait for an answer.
-  case pending
 }

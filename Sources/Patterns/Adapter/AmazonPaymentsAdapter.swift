@@ -2,6 +2,9 @@ public import AmazonSDK
 public import Amounts
 import OperatingSystem
 
+// The pattern's roles: `PaymentGateway` is the Target, `AmazonPayments` of the module AmazonSDK the Adaptee,
+// `AmazonPaymentsAdapter` the Adapter. The client is the module BoxOffice.
+
 /// Makes `AmazonPayments` fit `PaymentGateway`.
 ///
 /// This is where floating point begins and ends: an amount that a `Double` cannot hold is refused. The wrapper has room

@@ -56,8 +56,8 @@ extension PaymentError: DescribedError {
   package var category: ErrorCategory {
     switch self {
     case .declined: .declined
-    case .currencyNotTaken, .notPositive: .usage
-    case .inexact, .referenceReused: .data
+    case .notPositive: .usage
+    case .currencyNotTaken, .inexact, .referenceReused: .data
     case .bookUnusable, .timedOut, .uncertain: .inputOutput
     }
   }

@@ -1,8 +1,5 @@
 public import Amounts
 
-// The pattern's roles: `PaymentGateway` is the Target, `AmazonPayments` of the module AmazonSDK the Adaptee,
-// `AmazonPaymentsAdapter` the Adapter. The client is the module BoxOffice.
-
 /// Takes payments: the pattern's target.
 public protocol PaymentGateway: Sendable {
   /// What the gateway is called, in a ledger and to people: `Stripe (simulated)`.
@@ -21,8 +18,6 @@ public protocol PaymentGateway: Sendable {
 /// again is to find out.
 public protocol RefundingGateway: PaymentGateway {
   /// Pays back an amount of the payment of a reference, once for each reference of a refund.
-  ///
-  /// All refunds of one payment together come to no more than it.
   func refund(
     _ amount: Money,
     of payment: String,

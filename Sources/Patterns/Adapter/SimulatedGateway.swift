@@ -78,17 +78,15 @@ struct SimulatorBook: Sendable {
     _ reference: String
   ) throws(PaymentError) -> (number: Int, words: String) {
     do {
-      let lines = try database.rows(
+      return try database.rows(
         """
         INSERT INTO line (gateway, reference, words) VALUES (?1, ?2, ?3)
           ON CONFLICT DO UPDATE SET words = line.words RETURNING number, words
         """,
         [gateway, reference, words]
-      ) { (number: try $0.integer(0), words: try $0.text(1)) }
-      if let line = lines.first { return line }
+      ) { (number: try $0.integer(0), words: try $0.text(1)) }[0]
     } catch {
       throw .bookUnusable("\(error)")
     }
-    throw .bookUnusable("it keeps no line")
   }
 }

@@ -37,7 +37,8 @@ public struct BoxOffice: Sendable {
   ///
   /// A charge has the date of its invoice, else `date`, else that of today. It is to be paid by the invoice's due day,
   /// else in so many days as `netDays` says. With `force` it may be of a day more than a year ahead, or be due before
-  /// its date. An error is a `Diagnostic` at the invoice that is faulty, or that the ledger refuses.
+  /// its date. An error is a `Diagnostic` at the invoice that is faulty, or that the ledger refuses. Others who write
+  /// wait until the feeds are read.
   @discardableResult
   public func post(
     _ feeds: [any ByteSource],
@@ -48,17 +49,18 @@ public struct BoxOffice: Sendable {
     report: (Diagnostic) -> Void = { _ in }
   ) throws -> Posting {
     var posting = InvoicePosting(ledger: ledger, date: date, netDays: netDays, force: force)
-    for feed in feeds { try posting.read(feed, plays, tariff, report) }
-    return try posting.enter()
+    try ledger.connection.transaction {
+      for feed in feeds { try posting.read(feed, plays, tariff, report) }
+    }
+    return posting.posting
   }
 
-  /// A simulated gateway, whose book lies beside the ledger.
+  /// A simulated gateway, whose book lies beside the ledger's file, or is the gateway's own where there is none.
   public func gateway(
     _ kind: GatewayKind,
     failing fault: GatewayFault? = nil
   ) throws(PaymentError) -> any PaymentGateway {
-    let file = ledger is MemoryAccessor ? nil : ledger.connection.location
-    return try kind.makeGateway(beside: file, failing: fault)
+    try kind.makeGateway(beside: ledger.connection.file, failing: fault)
   }
 
   /// Takes a customer's payment by a gateway, which is asked once the payment stands in the ledger as pending.

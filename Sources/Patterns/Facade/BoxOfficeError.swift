@@ -11,10 +11,10 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The invoice has no number, under which it could be posted once.
   case missingNumber
 
-  /// The payment or credit is more than the customer's balance, less what is pending.
-  case overpayment(Entry, balance: Money, pending: Money)
+  /// The payment or credit is more than the customer's balance, less what is pending; a pending one can be repeated.
+  case overpayment(Entry, Money, pending: Money, isRepeated: Bool)
 
-  /// A day looks mistyped, with the reason: it is more than a year ahead, or a due day before the date.
+  /// A day looks mistyped, with the reason: it is far ahead, or before one that it must follow.
   case oddDay(String)
 
   /// The gateway said no to the entry of this reference: another try needs another reference.
@@ -51,9 +51,9 @@ extension BoxOfficeError: DescribedError {
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
     case .missingNumber:
       #"the invoice has no number, and a ledger knows it by that: give it one, such as "number": "2026-117""#
-    case .overpayment(let entry, let balance, let pending):
+    case .overpayment(let entry, let balance, let pending, _):
       "the \(entry.kind.rawValue) of '\(entry.amount)' is more than is open: the balance is '\(balance)'"
-        + (pending.minorUnits > 0 ? ", of which '\(pending)' is pending" : "")
+        + (pending.minorUnits > 0 ? ", and payments of '\(pending)' are pending" : "")
     case .oddDay(let reason): "\(reason): it needs --force"
     case .refused(let entry):
       "\(quoted(entry.reference)) was refused on \(entry.date): another try needs another reference"

@@ -12,7 +12,8 @@ public struct EntryLabel: ExpressibleByStringLiteral, Sendable {
 
   /// Makes a label of the entry's name, which no other entry has, and its date: today if not given.
   ///
-  /// With `force` the entry may look mistyped: have a day more than a year ahead, or be a payment of more than is open.
+  /// With `force` the entry may look mistyped: have a day more than a year ahead, or before that of the entry which it
+  /// corrects, or be a payment of more than is open.
   public init(_ reference: String, on date: Day? = nil, force: Bool = false) {
     self.reference = reference
     self.date = date
@@ -60,7 +61,7 @@ extension LedgerAccessor {
       )
       let known = try known(entry)
       if let known, known.state != .pending { return .known(known) }
-      if !label.isForced { try checkDays(of: entry) }
+      if !label.isForced { try checkDays(of: entry, correcting: corrected) }
       if corrected == nil, kind == .credit || !label.isForced {
         try checkOpen(for: entry, besides: known)
       }
@@ -129,18 +130,23 @@ extension LedgerAccessor {
     let pending = try balance.pendingPayments.subtracting(own)
     // What is open may be as little as an Int can hold.
     guard try entry.amount.minorUnits <= balance.balance.subtracting(pending).minorUnits else {
-      throw BoxOfficeError.overpayment(entry, balance: balance.balance, pending: pending)
+      let (balance, isRepeated) = (balance.balance, known != nil)
+      throw BoxOfficeError.overpayment(entry, balance, pending: pending, isRepeated: isRepeated)
     }
   }
 
-  /// Refuses a day more than a year ahead, and a due day before the date.
-  func checkDays(of entry: Entry) throws {
+  /// Refuses a day more than a year ahead, a due day before the date, and a date before that of what is corrected.
+  func checkDays(of entry: Entry, correcting corrected: Entry? = nil) throws {
     let last = max(entry.date, entry.due ?? entry.date)
     if let limit = try Day.today.adding(days: 366), last > limit {
       throw BoxOfficeError.oddDay("\(last) is more than a year ahead")
     }
     if let due = entry.due, due < entry.date {
       throw BoxOfficeError.oddDay("it would be due on \(due), before its date, \(entry.date)")
+    }
+    if let corrected, entry.date < corrected.date {
+      let other = "\(quoted(corrected.reference)), which is of \(corrected.date)"
+      throw BoxOfficeError.oddDay("it would be of \(entry.date), before \(other)")
     }
   }
 }

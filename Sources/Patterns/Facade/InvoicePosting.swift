@@ -22,7 +22,7 @@ public struct Posting: Hashable, Sendable {
   }
 }
 
-/// Makes charges of invoices, each known by its number.
+/// Makes charges of invoices, each known by its number, within a transaction.
 struct InvoicePosting {
   let ledger: any LedgerAccessor
 
@@ -32,7 +32,7 @@ struct InvoicePosting {
   let force: Bool
 
   private(set) var posting = Posting()
-  private(set) var new: [String: Entry] = [:]
+  var balances = Balances()
 
   /// Reads a feed to its end.
   mutating func read(
@@ -59,23 +59,13 @@ struct InvoicePosting {
     }
   }
 
-  /// Enters all charges in one step.
-  consuming func enter() throws -> Posting {
-    // Another process may have posted some of them meanwhile.
-    let outcomes = try ledger.enter(posting.charges)
-    posting.charges = outcomes.compactMap { if case .new(let entry) = $0 { entry } else { nil } }
-    posting.repetitions += outcomes.count - posting.charges.count
-    return posting
-  }
-
   private mutating func add(_ invoice: Invoice, _ amount: Money) throws {
     guard let number = invoice.number?.normalizedName else { throw BoxOfficeError.missingNumber }
     let customer = invoice.customer.normalizedName
     if !customer.utf8.elementsEqual(invoice.customer.utf8) {
       posting.respelledNames.insert(invoice.customer)
     }
-    let earlier = new[number]
-    let known = try earlier ?? ledger.entry(number)
+    let known = try ledger.entry(number)
     let date = try invoice.date ?? self.date ?? known?.date ?? .today
     let charge = try Entry(
       .charge,
@@ -86,16 +76,11 @@ struct InvoicePosting {
       reference: number,
       invoiceText: Self.json(Invoice(customer: customer, performances: invoice.performances))
     )
-    if let earlier, earlier.words != charge.words {
-      throw LedgerError.conflict(charge, present: earlier)
+    if known == nil, !force { try ledger.checkDays(of: charge) }
+    switch try ledger.enter(charge, &balances) {
+    case .new(let entry): posting.charges.append(entry)
+    case .known: posting.repetitions += 1
     }
-    guard try earlier == nil && ledger.known(charge) == nil else {
-      posting.repetitions += 1
-      return
-    }
-    if !force { try ledger.checkDays(of: charge) }
-    new[number] = charge
-    posting.charges.append(charge)
   }
 
   /// The text of an invoice, without the facts that the entry has itself.

@@ -25,15 +25,6 @@ public enum CurrencyFactory {
     return currencyCode(for: country).map(makeCurrency)
   }
 
-  /// The currency that is used in the country with an ISO 3166 code.
-  ///
-  /// - Throws: ``CurrencyError/unknownCountry(_:hint:)`` or ``CurrencyError/noCurrency(_:)``.
-  package static func currency(countryCode code: String) throws(CurrencyError) -> Currency {
-    let country = try Country(code: code)
-    guard let currency = currency(for: country) else { throw .noCurrency(country) }
-    return currency
-  }
-
   /// The currency with an ISO 4217 code, in capital or small letters.
   ///
   /// - Throws: ``CurrencyError/unknownCurrency(_:hint:)`` if no currency in use has this code, also for codes that stand

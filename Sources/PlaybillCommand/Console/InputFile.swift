@@ -80,6 +80,19 @@ struct InputFile: RepeatableSource {
     }
     return count
   }
+
+  /// Reads to the end, or a little more than a number of bytes.
+  mutating func readAll(upTo limit: Int = .max) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let part = try [UInt8](unsafeUninitializedCapacity: 1 << 16) { memory, count in
+        count = try read(into: UnsafeMutableRawBufferPointer(memory))
+      }
+      if part.isEmpty { break }
+      bytes += part
+    }
+    return bytes
+  }
 }
 
 extension Console {
@@ -92,15 +105,11 @@ extension Console {
     mustBePlain: Bool = false
   ) throws -> (name: String, bytes: [UInt8]) {
     var file = try InputFile(named, of: content, mustBePlain: mustBePlain, on: self)
-    var bytes: [UInt8] = []
-    while bytes.count <= 64 << 20 {
-      let part = try [UInt8](unsafeUninitializedCapacity: 1 << 16) { memory, count in
-        count = try file.read(into: UnsafeMutableRawBufferPointer(memory))
-      }
-      if part.isEmpty { return (file.name, bytes) }
-      bytes += part
+    let bytes = try file.readAll(upTo: 64 << 20)
+    guard bytes.count <= 64 << 20 else {
+      throw CommandError("cannot read \(quoted(file.name)): it has more than 64 MiB", .data)
     }
-    throw CommandError("cannot read \(quoted(file.name)): it has more than 64 MiB", .data)
+    return (file.name, bytes)
   }
 
   /// Refuses a command line by which standard input would have to be read twice.

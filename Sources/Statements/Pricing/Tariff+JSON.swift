@@ -70,7 +70,11 @@ extension JSONReader {
     }
     do {
       if country != nil {
-        return try CurrencyFactory.currency(countryCode: fields.text("country"))
+        let country = try Country(code: fields.text("country"))
+        guard let currency = CurrencyFactory.currency(for: country) else {
+          throw CurrencyError.noCurrency(country)
+        }
+        return currency
       }
       guard var json = code?.json, json.peek == UInt8(ascii: "{") else {
         return try CurrencyFactory.currency(code: fields.text("currency"))

@@ -27,8 +27,8 @@ extension LedgerProvider where Self == MemoryProvider {
 
 /// A way to a ledger in memory, which can be shared: one call or transaction at a time goes through.
 public final class MemoryConnection: LedgerConnection {
-  /// Always `memory`.
-  public let location = "memory"
+  /// None.
+  public let file: String? = nil
 
   private let lock = NSRecursiveLock()
   // Touched with the lock held, and at no other time.
@@ -60,7 +60,6 @@ public final class MemoryConnection: LedgerConnection {
     lock.withLock {
       switch query {
       case .all: entries
-      case .pending: entries.filter { $0.state == .pending }
       case .customer, .reference, .corrections: (places[query] ?? []).map { entries[$0] }
       }
     }
@@ -116,9 +115,7 @@ public struct MemoryAccessor: LedgerAccessor {
     let entries = connection.select(customer.map { .customer($0) } ?? .all)
       .filter { $0.state != .refused && $0.date <= day ?? $0.date }
       .sorted { one, other in
-        let (unit, otherUnit) = (one.amount.currency, other.amount.currency)
-        return (one.customer, unit.code, unit.symbol, unit.minorUnitDigits)
-          < (other.customer, otherUnit.code, otherUnit.symbol, otherUnit.minorUnitDigits)
+        (one.customer, one.amount.currency.code) < (other.customer, other.amount.currency.code)
       }
     return try Balance.sums(of: entries.map { ($0.customer, $0.amount, $0.kind, $0.state) })
   }

@@ -61,7 +61,6 @@ enum LedgerTables {
     CREATE INDEX entry_account
     ON entry (customer, currency, symbol, digits, kind, state, date, amount)
     """,
-    "CREATE INDEX entry_pending ON entry (state) WHERE state = 'pending'",
     "CREATE INDEX entry_corrects ON entry (corrects) WHERE corrects IS NOT NULL",
   ]
 

@@ -16,7 +16,6 @@ public struct SQLiteAccessor: LedgerAccessor {
       case .customer(let customer): ("customer = ?1", [customer])
       case .reference(let reference): ("reference = ?1", [reference])
       case .corrections(let reference): ("corrects = ?1", [reference])
-      case .pending: ("state = 'pending'", [])
       }
     let sql = "SELECT \(Entry.columns), id FROM entry WHERE \(condition) ORDER BY id"
     return try connection.rows(sql, values, Entry.init)

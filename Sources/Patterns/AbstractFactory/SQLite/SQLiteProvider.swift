@@ -30,12 +30,12 @@ extension LedgerProvider where Self == SQLiteProvider {
 /// An open ledger file, which can be shared: one call or transaction at a time goes through.
 public final class SQLiteConnection: LedgerConnection {
   /// The file's path.
-  public let location: String
+  public let file: String?
 
   let database: SQLiteDatabase
 
   fileprivate init(_ path: String, _ mode: DatabaseMode) throws(LedgerError) {
-    location = path
+    file = path
     do {
       database = try SQLiteDatabase(path: path, mode: mode, kind: LedgerTables.kind)
     } catch {
@@ -54,10 +54,17 @@ public final class SQLiteConnection: LedgerConnection {
 
   /// What SQLite finds wrong with the form of the file; it can't tell one number from another.
   public func integrityErrors() throws(LedgerError) -> [String] {
-    try rows("PRAGMA integrity_check") { try $0.text(0) }.filter { $0 != "ok" }
-      + rows("SELECT rowid FROM pragma_foreign_key_check") { row in
-        "entry \(try row.integer(0)) corrects one that is missing"
+    let (form, references) = (
+      "PRAGMA integrity_check", "SELECT rowid FROM pragma_foreign_key_check"
+    )
+    do {
+      return try transaction {
+        try rows(form) { try $0.text(0) }.filter { $0 != "ok" }
+          + rows(references) { "entry \(try $0.integer(0)) corrects one that is missing" }
       }
+    } catch {
+      throw LedgerError(error, at: file)
+    }
   }
 
   /// The rows that a statement yields, each as the body reads it.

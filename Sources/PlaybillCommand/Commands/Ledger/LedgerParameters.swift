@@ -80,8 +80,6 @@ extension ValueKind where Value == String {
   }
 }
 
-// MARK: - The desk
-
 extension Console {
   /// The path of the ledger that was named, else of the user's own.
   ///
@@ -107,7 +105,8 @@ extension Console {
     try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode))
   }
 
-  /// The amount in the currency that was named, else in the only one that the customer has an account in.
+  /// The amount in the currency that was named, else in that of the entry if it is there, else in the only one that the
+  /// customer has an account in.
   func amount(_ arguments: Arguments, at desk: BoxOffice) throws -> Money {
     let customer = arguments[Parameter.customer]
     let own = try desk.balances(of: customer).map(\.currency)
@@ -116,7 +115,8 @@ extension Console {
     let named = try arguments[Parameter.currency].map { code in
       try own.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
     }
-    guard let currency = named ?? (own.count == 1 ? own[0] : nil) else {
+    let known = try? desk.entry(arguments[Parameter.reference]).amount.currency
+    guard let currency = named ?? known ?? (own.count == 1 ? own[0] : nil) else {
       let codes = own.isEmpty ? "no currency" : own.map(\.code).joined(separator: " and ")
       throw UsageError(
         "\(quoted(customer)) has accounts in \(codes): choose one with --currency"
@@ -183,7 +183,9 @@ extension Entry {
   }
 }
 
-// MARK: - Advice
+extension PaymentError: AdvisedError {
+  var advice: String? { isRefusal ? "another try needs another reference" : nil }
+}
 
 extension BoxOfficeError: AdvisedError {
   var advice: String? {
@@ -194,8 +196,12 @@ extension BoxOfficeError: AdvisedError {
         ? "look into its account, and then give 'playbill ledger settle \(entry.reference) --as taken' or "
           + "'--as not-taken'"
         : "give the same command again: nothing moves twice"
-    case .overpayment(let entry, _, _) where entry.kind == .payment:
+    case .overpayment(let entry, _, _, isRepeated: true):
+      "it may be taken already: with --force the same command asks \(entry.method ?? "its gateway")"
+    case .overpayment(let entry, _, _, _) where entry.kind == .payment:
       "--force takes it all the same"
+    case .notVoidable(let entry) where entry.state == .pending:
+      "first find out what became of it: give the command of the payment again"
     case .notVoidable(let entry) where entry.confirmation != nil:
       "'playbill ledger refund' pays it back"
     default: nil

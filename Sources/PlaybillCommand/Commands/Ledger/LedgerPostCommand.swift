@@ -49,16 +49,21 @@ struct LedgerPostCommand: Command {
       throw UsageError("'--due-in' and '--letterhead' both say when charges are due")
     }
     // The name of an invoice file is mistyped most often: they are opened first.
-    let inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
+    var inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
     let plays = try console.plays(named: arguments[plays], beside: names[0])
     let rates = try console.tariff(named: arguments[tariff])
     let terms = try console.design(letterhead: arguments[letterhead], style: nil).letterhead
     // An unknown locale must be found before the invoices are posted.
     _ = try MoneyFormat(currency: rates.currency, locale: arguments[locale])
+    // A pipe is read to its end first: while the desk posts, others who write to the ledger wait.
+    let sources = try inputs.indices.map { index -> any ByteSource in
+      if inputs[index].canBeReadAgain { return inputs[index] }
+      return MemorySource(try inputs[index].readAll(), named: inputs[index].name)
+    }
     // The warnings are shown before an error, too.
     defer { try? console.errors.flush() }
     let posting = try desk(arguments, tariff: rates, on: console).post(
-      inputs,
+      sources,
       plays: plays,
       on: arguments[date],
       netDays: arguments[dueIn] ?? terms?.netDays,
@@ -102,7 +107,7 @@ struct LedgerPostCommand: Command {
       text += ", \(format.string(from: total))"
     }
     let known = posting.repetitions
-    if known > 0 { text += "; \(known) \(known == 1 ? "was" : "were") posted before" }
+    if known > 0 { text += "; \(known) \(known == 1 ? "was" : "were") there already" }
     guard arguments[isRehearsal], count > 0 else { return text + "\n" }
     return try RecordListing(entries: posting.charges).text(locale: arguments[locale]) + text + "\n"
   }

@@ -1,5 +1,6 @@
 public import Amounts
 public import Foundation
+import Spelling
 
 /// One line of the ledger: what a customer was charged, has paid, or was given back.
 ///
@@ -110,10 +111,13 @@ public struct Entry: Hashable, Sendable {
     }
     try require(!customer.isBlank, "the customer is empty")
     try require(!reference.isBlank, "the reference is empty")
+    for name in [customer, reference] {
+      try require(!name.contains("\0"), "\(quoted(name)) has U+0000, which no command can be given")
+    }
     try require(why?.isBlank != true, "the reason is empty")
     try require(
       date.year >= 1700,
-      "\(date) is before 1700, of which programs that keep books know nothing"
+      "\(date) is before 1700, and hledger and ledger take no such day"
     )
     try require(due == nil || kind == .charge, "a \(kind.rawValue) cannot have a due day")
     // A charge of nothing can be taken back like any other.
@@ -169,13 +173,24 @@ extension String {
   ///
   ///     " Cafe\u{301} ".normalizedName  // "Café"
   public var normalizedName: String {
-    trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.isTrimmed }),
+      let last = scalars.lastIndex(where: { !$0.isTrimmed })
+    else { return "" }
+    return String(scalars[first...last]).precomposedStringWithCanonicalMapping
   }
 
   /// Whether there is nothing to see.
   package var isBlank: Bool {
-    unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-    }
+    unicodeScalars.allSatisfy(\.isBlank)
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isBlank: Bool {
+    properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+  }
+
+  /// Whether a name that begins or ends with it looks the same without; a mark of direction turns the name around.
+  fileprivate var isTrimmed: Bool { isBlank && !properties.isBidiControl }
 }

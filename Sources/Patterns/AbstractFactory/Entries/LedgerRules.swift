@@ -18,6 +18,9 @@ public enum EntryOutcome: Hashable, Sendable {
 
 // The rules of a ledger, which are the same for both families.
 
+/// Balances by customer and currency: each is read once in a transaction, however many entries are added.
+package typealias Balances = [[String]: Balance]
+
 extension LedgerAccessor {
   /// Adds an entry under its reference, once.
   ///
@@ -31,30 +34,40 @@ extension LedgerAccessor {
   /// Adds entries, all or none, each as ``enter(_:)-(Entry)`` does.
   @discardableResult
   public func enter(_ entries: [Entry]) throws(LedgerError) -> [EntryOutcome] {
-    try atOnce {
-      var balances: [[String]: Balance] = [:]
-      return try entries.map { entry in
-        if let known = try known(entry) { return .known(known) }
-        let corrected = try entry.corrects.flatMap { try self.entry($0) }
-        if let name = entry.corrects, corrected == nil { throw LedgerError.unknownReference(name) }
-        if entry.isVoid, corrected.map(entry.takesBack) != true {
-          let rule = "a reference that ends in '(void)' is for what takes another entry back"
-          throw LedgerError.invalidEntry(rule)
-        }
-        // A customer's balance is read once, however many entries are added.
-        let currency = entry.amount.currency
-        let key = [entry.customer, currency.code]
-        var balance = try balances[key] ?? self.balance(of: entry.customer, in: currency)
-        guard balance.currency.minorUnitDigits == currency.minorUnitDigits else {
-          throw LedgerError.unitsChanged(found: currency, known: balance.currency)
-        }
-        try balance.add(entry.amount.minorUnits, entry.kind, entry.state)
-        balances[key] = balance
-        let counted = entry.counted(in: balance.currency)
-        try insert(counted)
-        return .new(counted)
-      }
+    var balances = Balances()
+    return try atOnce { try entries.map { try enter($0, &balances) } }
+  }
+
+  /// Adds an entry, as ``enter(_:)-(Entry)`` does, with the balances that others of the same transaction have left.
+  package func enter(
+    _ entry: Entry,
+    _ balances: inout Balances
+  ) throws(LedgerError) -> EntryOutcome {
+    if let known = try known(entry) { return .known(known) }
+    var corrected: Entry?
+    if let name = entry.corrects {
+      corrected = try self.entry(name)
+      if corrected == nil { throw .unknownReference(name) }
     }
+    if entry.isVoid, corrected.map(entry.takesBack) != true {
+      throw .invalidEntry("a reference that ends in '(void)' is for what takes another entry back")
+    }
+    let currency = entry.amount.currency
+    let key = [entry.customer, currency.code]
+    var balance: Balance
+    if let known = balances[key] {
+      balance = known
+    } else {
+      balance = try self.balance(of: entry.customer, in: currency)
+    }
+    guard balance.currency.minorUnitDigits == currency.minorUnitDigits else {
+      throw .unitsChanged(found: currency, known: balance.currency, customer: entry.customer)
+    }
+    try balance.add(entry.amount.minorUnits, entry.kind, entry.state)
+    balances[key] = balance
+    let counted = entry.counted(in: balance.currency)
+    try insert(counted)
+    return .new(counted)
   }
 
   /// The entry of the same reference; nil if there is none.
@@ -128,7 +141,7 @@ extension LedgerAccessor {
     do {
       return try connection.transaction(body)
     } catch {
-      throw LedgerError(error, at: connection.location)
+      throw LedgerError(error, at: connection.file)
     }
   }
 }

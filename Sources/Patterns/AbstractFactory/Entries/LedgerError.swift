@@ -29,7 +29,7 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unknownReference(String)
 
   /// A currency has other minor units than those in which the customer's amounts are counted so far.
-  case unitsChanged(found: Currency, known: Currency)
+  case unitsChanged(found: Currency, known: Currency, customer: String)
 
   /// A customer's entries come to more than an `Int` of minor units can hold.
   case amountTooLarge(customer: String)
@@ -37,12 +37,12 @@ public enum LedgerError: Error, Hashable, Sendable {
 
 extension LedgerError {
   /// Puts any error into the ledger's terms.
-  package init(_ error: any Error, at location: String) {
+  package init(_ error: any Error, at file: String?) {
     self =
       error as? LedgerError
       ?? .file(
         error as? DatabaseError
-          ?? DatabaseError(.cannotUse("\(error)"), kind: "ledger", path: location)
+          ?? DatabaseError(.cannotUse("\(error)"), kind: "ledger", path: file ?? "memory")
       )
   }
 }
@@ -66,9 +66,9 @@ extension LedgerError: DescribedError {
       "\(quoted(entry.reference)) is \(entry.state.rawValue)"
         + (entry.confirmation.map { " under the number \(quoted($0))" } ?? "") + ", and stays so"
     case .unknownReference(let reference): "the ledger has no entry \(quoted(reference))"
-    case .unitsChanged(let found, let known):
-      "\(quoted(found.code)) comes with \(found.minorUnitDigits) decimal digits, and the customer's "
-        + "amounts have \(known.minorUnitDigits)"
+    case .unitsChanged(let found, let known, let customer):
+      "\(quoted(found.code)) comes with \(found.minorUnitDigits) decimal digits, and the amounts of "
+        + "\(quoted(customer)) have \(known.minorUnitDigits)"
     case .amountTooLarge(let customer): "the amounts of \(quoted(customer)) add up to too much"
     }
   }
