@@ -62,7 +62,7 @@ package.targets += [
 // MARK: Amounts of money, and how each locale writes them
 
 package.targets += [
-  .target(name: "Amounts", dependencies: ["Currencies", "Spelling", "Theatre"]),
+  .target(name: "Amounts", dependencies: ["Currencies", "OperatingSystem", "Spelling", "Theatre"]),
   .testTarget(name: "AmountsTests", dependencies: ["Amounts", "TestSupport", "Theatre"]),
 ]
 

@@ -30,6 +30,16 @@ extension Money {
 
   /// The amount as programs read it: `500.00`, `-0.05`, in any locale, without the currency.
   public var decimal: String {
-    MoneyPattern.decimal(fractionDigits: currency.minorUnitDigits).string(minorUnits)
+    let digits = "\(minorUnits.magnitude)".utf8
+    return (minorUnits < 0 ? "-" : "")
+      + Self.decimal(digits, fractionDigits: currency.minorUnitDigits)
+  }
+
+  /// The digits of a number of minor units as a decimal number: `0.05` of `5` and two digits of fraction.
+  static func decimal(_ digits: some Collection<UInt8>, fractionDigits: Int) -> String {
+    let missing = max(0, fractionDigits + 1 - digits.count)
+    var bytes = repeatElement(UInt8(ascii: "0"), count: missing) + Array(digits)
+    if fractionDigits > 0 { bytes.insert(UInt8(ascii: "."), at: bytes.count - fractionDigits) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -89,7 +89,7 @@ struct DayMarkupTests {
   )
   func everyDay(locale: String) throws {
     let format = try MoneyFormat(currency: .euro, locale: locale)
-    let (markup, zero) = (DayMarkup(format), format.pattern.notation.zero.value)
+    let (markup, zero) = (DayMarkup(format), format.pattern.zero.value)
     func shown(_ digits: some StringProtocol) -> String {
       digits.unicodeScalars.map { "\(UnicodeScalar($0.value - 0x30 + zero) ?? "?")" }.joined()
     }

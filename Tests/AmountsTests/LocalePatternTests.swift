@@ -88,18 +88,17 @@ struct LocalePatternTests {
     #expect(differing == Set(known))
     for departure in Self.departures {
       for locale in departure.locales.split(separator: " ") {
-        let grouping = try MoneyFormat(currency: .rupee, locale: String(locale)).pattern.notation
-          .grouping
-        #expect(grouping == Self.grouping[departure.because] ?? .thousands, "\(locale)")
+        let counts = try MoneyFormat(currency: .rupee, locale: String(locale)).pattern.counts
+        let groups = counts.string(1_234_567).split { !$0.isNumber }.map(\.count)
+        #expect(groups == Self.groups[departure.because] ?? [1, 3, 3], "\(locale)")
       }
     }
   }
 
-  /// How the digits are grouped in the departures that are about grouping.
-  private static let grouping: [String: MoneyPattern.Grouping] = [
-    departures[0].because: .init(primary: 3, secondary: 2, firstDigitCount: 4),
-    departures[1].because: .init(primary: 2, secondary: 2, firstDigitCount: 3),
-    departures[2].because: .init(primary: 3, secondary: 3, firstDigitCount: .max),
+  /// The groups of seven digits in the departures that are about grouping.
+  private static let groups = [
+    departures[0].because: [2, 2, 3], departures[1].because: [1, 2, 2, 2],
+    departures[2].because: [7],
   ]
   #endif
 }

@@ -110,34 +110,39 @@ struct MoneyPatternTests {
   }
 
   @Test(
-    "refuses a notation that has more to it than was seen",
-    arguments: [0, 7, -10, 99_999, -1_234_567, 98_765_432_101, -98_765_432_101]
+    "refuses samples that are not all of one kind",
+    arguments: [
+      ("0.00", "nothing to pay"), ("1.23", "₹1.24"), ("12.34", "₹12.3४"), ("1234.56", "1,234.56"),
+      ("-12345678.90", "-₹12345678.90"), ("-12345678.90", "-₹1,23,45,678.91"),
+    ]
   )
-  func misread(exception: Int) throws {
-    #expect(MoneyPattern(fractionDigits: 2, sample: Self.inPairs) != nil)
-    let pattern = MoneyPattern(fractionDigits: 2) { minorUnits in
-      minorUnits == exception ? "nothing to pay" : Self.inPairs(minorUnits)
-    }
+  func exceptions(number: String, text: String) {
+    let pattern = MoneyPattern(fractionDigits: 2) { $0 == number ? text : Self.inPairs($0) }
     #expect(pattern == nil)
   }
 
-  @Test("refuses separators that are not all the same")
-  func separators() {
-    let pattern = MoneyPattern(fractionDigits: 2) { minorUnits in
-      Self.inPairs(minorUnits).replacing(/,(.*,)/) { "'\($0.1)" }
-    }
-    #expect(pattern == nil)
+  @Test("writes separators that are not all the same")
+  func separators() throws {
+    let pattern = try #require(
+      MoneyPattern(fractionDigits: 2) { number in
+        Self.inPairs(number).replacing(/,(.*,)/) { "'\($0.1)" }
+      }
+    )
+    #expect(pattern.string(1_234_567_890) == "₹1'23,45,678.90")
+  }
+
+  @Test("has whole numbers in the same groups, to the last digit")
+  func counts() throws {
+    let pattern = try #require(MoneyPattern(fractionDigits: 2, sample: Self.inPairs))
+    #expect(pattern.counts.string(.max) == "92,23,37,20,36,85,47,75,807")
+    #expect(pattern.counts.string(0) == "0")
   }
 
   /// An amount in rupees, in pairs but for the last three digits, written by other means.
-  private static func inPairs(_ paise: Int) -> String {
-    let fraction = String(String(100 + paise.magnitude % 100).dropFirst())
-    var digits = Array(String(paise.magnitude / 100))
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: place)
-      place -= 2
-    }
-    return (paise < 0 ? "-₹" : "₹") + String(digits) + "." + fraction
+  private static func inPairs(_ number: String) -> String {
+    let parts = number.split(separator: ".")
+    var digits = Array(parts[0].drop { $0 == "-" })
+    for place in stride(from: digits.count - 3, to: 0, by: -2) { digits.insert(",", at: place) }
+    return (number.first == "-" ? "-₹" : "₹") + String(digits) + "." + parts[1]
   }
 }

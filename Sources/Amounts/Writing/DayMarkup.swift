@@ -14,10 +14,10 @@ package final class DayMarkup: Sendable {
 
   /// Works out how a locale writes days; as ISO 8601 does if the locale's way is not understood.
   package init(_ format: MoneyFormat) {
-    let zero = format.pattern.notation.zero
+    let zero = format.pattern.zero
     let sample = format.locale == "en_US" ? Self.english : Self.samples(in: format.locale)
     texts =
-      Self.texts(sample, zero: zero) ?? Self.texts(Self.international, zero: zero)
+      Self.texts(sample, zero: zero) ?? Self.texts(\.description, zero: zero)
       ?? DigitTemplates()
   }
 
@@ -46,72 +46,44 @@ package final class DayMarkup: Sendable {
 // MARK: - Samples
 
 extension DayMarkup {
-  /// A locale's text for a day of 1999, in digits of ASCII.
-  private typealias Sample = (_ month: Int, _ day: Int) -> String
+  /// A locale's text for a day.
+  private typealias Sample = (Day) -> String
 
   /// American English, for which no locale data are needed.
-  private static func english(month: Int, day: Int) -> String {
-    "\(englishMonths[month - 1]) \(day), 1999"
+  private static func english(_ day: Day) -> String {
+    "\(englishMonths[day.month - 1]) \(day.day), \(day.year)"
   }
 
   private static let englishMonths = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// ISO 8601.
-  private static func international(month: Int, day: Int) -> String {
-    Day(year: 1999, month: month, day: day)?.description ?? ""
-  }
-
   private static func samples(in locale: String) -> Sample {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
     let style = Date.FormatStyle(
       locale: Locale(identifier: (try? LocaleIdentifier(locale))?.canonical ?? locale),
-      calendar: calendar,
-      timeZone: calendar.timeZone
+      calendar: Calendar(identifier: .gregorian),
+      timeZone: .gmt
     ).year().month(.abbreviated).day()
-    return { month, day in
-      calendar.date(from: DateComponents(year: 1999, month: month, day: day))
-        .map { style.format($0).withDigitsOfASCII } ?? ""
-    }
+    return { style.format($0.start(in: .gmt)) }
   }
 
   /// Makes the texts of samples for each month; nil if a year and a day can't be found in one of them.
   private static func texts(_ sample: Sample, zero: Unicode.Scalar) -> DigitTemplates? {
-    let zero = Array(String(zero).utf8)
     var texts = DigitTemplates()
     for month in 1...12 {
       // No month has the digits of these days.
-      for day in [month == 5 ? 6 : 5, 28] {
-        let text = Array(sample(month, day).utf8)
-        // Not `ranges(of:)`, whose first call in a process costs a millisecond.
-        func ranges(of number: Int) -> [Range<Int>] {
-          let digits = "\(number)".utf8
-          return text.indices.filter { text[$0...].starts(with: digits) }
-            .map { $0..<($0 + digits.count) }
-        }
-        let (years, days) = (ranges(of: 1999), ranges(of: day))
-        guard years.count == 1, days.count == 1, text.count < 1024 else { return nil }
-        var bytes = Array("<time datetime=\"0000-\(month < 10 ? "0" : "")\(month)-00\">".utf8)
-        // Before the one digit of a day is none to which zero could be added.
-        var (yearDigits, dayDigits): ([Int], [Int]) = ([], day < 10 ? [0] : [])
-        for (index, byte) in text.enumerated() {
-          guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else {
-            bytes.append(byte)
-            continue
-          }
-          bytes += zero
-          if years[0].contains(index) {
-            yearDigits.append(bytes.count - 1)
-          } else if days[0].contains(index) {
-            dayDigits.append(bytes.count - 1)
-          } else {
-            bytes[bytes.count - 1] += byte & 0xF
-          }
-        }
-        bytes += "</time>".utf8
-        texts.append(bytes, places: yearDigits + dayDigits)
+      for number in [month == 5 ? 6 : 5, 28] {
+        guard let day = Day(year: 1999, month: month, day: number),
+          case let sample = sample(day), sample.utf8.count < 512,
+          var text = DigitText(sample.withDigits(from: zero)),
+          let years = text.indices(of: 1999), let days = text.indices(of: number)
+        else { return nil }
+        text.restoreDigits(except: years + days)
+        let isoDay = day.description.dropFirst(4).dropLast(2)
+        text.affixes.prefix = "<time datetime=\"0000\(isoDay)00\">\(text.affixes.prefix)"
+        text.affixes.suffix += "</time>"
+        // Of a day's two digits the first is zero where there is but one place.
+        texts.append(text, digits: years + [days[0], days[days.count - 1]])
       }
     }
     return texts
@@ -119,16 +91,12 @@ extension DayMarkup {
 }
 
 extension String {
-  /// The text with every decimal digit, of whatever script, as a digit of ASCII.
-  fileprivate var withDigitsOfASCII: String {
+  /// The text with every decimal digit, of whatever script, in the script of a zero.
+  fileprivate func withDigits(from zero: Unicode.Scalar) -> String {
     var text = UnicodeScalarView()
     for scalar in unicodeScalars {
-      let properties = scalar.properties
-      if properties.numericType == .decimal, let value = properties.numericValue {
-        text += "\(Int(value))".unicodeScalars
-      } else {
-        text.append(scalar)
-      }
+      let digit = scalar.decimalDigit.flatMap { Unicode.Scalar(zero.value + UInt32($0)) }
+      text.append(digit ?? scalar)
     }
     return String(text)
   }

@@ -50,13 +50,16 @@ struct DigitTemplates: Sendable {
   /// It is more than texts take, and known beforehand: so the compiler sees that digits stay within it.
   static let room = 4096
 
-  /// Appends a text in UTF-8, whose number is one more than the last one's.
+  /// Appends a text, whose number is one more than the last one's.
   ///
   /// - Parameters:
-  ///   - text: The text, with zeros where digits go; it is shorter than ``room`` by eight bytes at least.
-  ///   - places: The last byte of each of these zeros, from a number's first digit to its last. A digit that comes
-  ///     before these must be zero.
-  mutating func append(_ text: [UInt8], places: [Int]) {
+  ///   - text: The text; with what stands around its digits it is shorter than ``room`` by eight bytes at least.
+  ///   - digits: The indices of those of its digits that a number has, from its first to its last. A digit that
+  ///     comes before these must be zero.
+  mutating func append(_ text: DigitText, digits: some Collection<Int>) {
+    let start = text.affixes.prefix.utf8.count
+    let places = digits.map { start + text.places[$0] }
+    let text = text.affixes.prefix.utf8 + text.bytes + text.affixes.suffix.utf8
     precondition(text.count <= Self.room - 8)
     func word(at start: Int) -> UInt64 {
       text.dropFirst(start).prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import Spelling
 
 /// A locale's identifier whose language, region and numbering system the locale data know.
@@ -31,64 +32,23 @@ struct LocaleIdentifier: Hashable, Sendable {
 
   /// Whether a text has the form of an identifier, and the locale data have its language and region.
   private static func isKnown(_ text: String) -> Bool {
-    // In ASCII a character is a byte, and no other letter is a small or capital form of one.
-    guard text.utf8.allSatisfy({ $0 < 0x80 }), let (language, region) = parts(of: text.lowercased())
-    else { return false }
+    guard matches(text, form) else { return false }
+    let parts = Locale.Components(identifier: text).languageComponents
+    let language = parts.languageCode?.identifier ?? ""
     let code = Locale(identifier: language).language.languageCode?.identifier ?? language
     // The likely-subtags data also lead from a withdrawn code to its successor: iw to he.
     let successor = Locale.Language(identifier: language).maximalIdentifier.prefix { $0 != "-" }
     guard languages.contains(code[...]) || languages.contains(successor) else { return false }
-    guard let region = region?.uppercased() else { return true }
-    return Locale.Region.isoRegions.contains { $0.identifier == region }
+    return parts.region.map(Locale.Region.isoRegions.contains) ?? true
   }
 
-  /// The language and the region of an identifier in small letters; nil if it has not the form of one.
-  ///
-  /// In `ca_latn_es_valencia-u-nu-latn.utf-8@numbers=latn` stand, in this order: language, script, region, variants,
+  /// The form of `ca_latn_es_valencia-u-nu-latn.utf-8@numbers=latn`: language, script, region, variants,
   /// extensions, a character set, keywords.
-  private static func parts(of text: String) -> (language: String, region: String?)? {
-    func isWord(
-      _ word: Substring,
-      _ lengths: ClosedRange<Int>,
-      besides others: String = ""
-    ) -> Bool {
-      lengths.contains(word.utf8.count)
-        && word.utf8.allSatisfy { $0.isLetterOrDigit || others.utf8.contains($0) }
-    }
-    func isLetters(_ word: Substring) -> Bool { word.utf8.allSatisfy { $0 > UInt8(ascii: "9") } }
-
-    let keywords = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    let charset = keywords[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    var tags = charset[0].split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }[...]
-    guard charset.dropFirst().allSatisfy({ isWord($0, 1...99, besides: "_-") }),
-      keywords.dropFirst().allSatisfy({ keywords in
-        keywords.split(separator: ";", omittingEmptySubsequences: false).allSatisfy { keyword in
-          let parts = keyword.split(separator: "=", omittingEmptySubsequences: false)
-          return parts.count == 2 && isWord(parts[0], 1...99)
-            && isWord(parts[1], 1...99, besides: "_-")
-        }
-      }),
-      let language = tags.popFirst(), isWord(language, 2...3), isLetters(language)
-    else { return nil }
-    if let script = tags.first, isWord(script, 4...4), isLetters(script) { tags.removeFirst() }
-    var region: String?
-    if let tag = tags.first,
-      isWord(tag, 2...2) && isLetters(tag) || isWord(tag, 3...3) && Int(tag) != nil
-    {
-      region = String(tags.removeFirst())
-    }
-    while let variant = tags.first,
-      isWord(variant, 5...8) || isWord(variant, 4...4) && !isLetters(variant.prefix(1))
-    {
-      tags.removeFirst()
-    }
-    if let singleton = tags.first {
-      guard isWord(singleton, 1...1), tags.count > 1, tags.allSatisfy({ isWord($0, 1...8) }) else {
-        return nil
-      }
-    }
-    return (String(language), region)
-  }
+  private static let form = """
+    [A-Za-z]{2,3}([_-][A-Za-z]{4})?([_-]([A-Za-z]{2}|[0-9]{3}))?\
+    ([_-]([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*([_-][A-Za-z0-9]([_-][A-Za-z0-9]{1,8})+)?\
+    ([.][A-Za-z0-9_-]+)?(@[A-Za-z0-9]+=[A-Za-z0-9_-]+(;[A-Za-z0-9]+=[A-Za-z0-9_-]+)*)?
+    """
 
   /// Whether the identifier asks for digits other than those of ASCII.
   var wantsOtherDigits: Bool { numberingSystem.map { $0 != "latn" && $0 != "native" } ?? false }

@@ -1,3 +1,4 @@
+import Foundation
 import Spelling
 
 /// How amounts of one currency are written in one locale.
@@ -8,97 +9,95 @@ import Spelling
 /// `MoneyFormat` is its public face. A class only because a structure of its size is copied, all of it, whenever it
 /// is used as a field of another.
 package final class MoneyPattern: Sendable {
-  /// The text before and behind the digits, with bidirectional marks and spaces.
-  struct Affixes: Hashable, Sendable {
-    var prefix = ""
-    var suffix = ""
-  }
+  /// The texts of amounts of zero and more, for each number of digits from 0 on.
+  ///
+  /// They go so far that there is a text for each whole number of units, too.
+  private let samples: [DigitText]
 
-  /// How the digits of the units are grouped, counted from the decimal separator.
-  struct Grouping: Hashable, Sendable {
-    /// The digits in the group next to the decimal separator: 3.
-    var primary: Int
+  /// What stands around an amount of zero or more.
+  private let positive: DigitText.Affixes
 
-    /// The digits in every group before it: 3, or 2 where one counts in lakh.
-    var secondary: Int
+  /// What stands around an amount below zero; the sign is in here.
+  private let negative: DigitText.Affixes
 
-    /// The least number of digits that is grouped at all: 4, or 5 where 1000 stays whole.
-    var firstDigitCount: Int
+  /// How many digits the currency's minor unit has.
+  private let fractionDigits: Int
 
-    /// Groups of three from a thousand on.
-    static let thousands = Grouping(primary: 3, secondary: 3, firstDigitCount: 4)
-
-    /// Whether a separator stands before the last `left` of `count` digits.
-    fileprivate func separates(_ left: Int, of count: Int) -> Bool {
-      left < count && count >= firstDigitCount && left >= primary
-        && (left - primary) % secondary == 0
-    }
-  }
-
-  /// The parts of an amount.
-  struct Notation: Sendable {
-    /// Around an amount of zero or more.
-    var positive = Affixes()
-
-    /// Around an amount below zero; the sign is in here.
-    var negative = Affixes(prefix: "-")
-
-    /// Between units and fraction; empty for a currency without a fraction.
-    var decimalSeparator = ""
-
-    /// Between groups of digits.
-    var groupingSeparator = ""
-
-    var grouping = Grouping.thousands
-
-    /// The digit zero, which the nine others follow.
-    var zero: Unicode.Scalar = "0"
-
-    /// How many digits the currency's minor unit has.
-    var fractionDigits: Int
-
-    /// Whether all amounts have room in a template, also with markup around them.
-    ///
-    /// Those of the locale data do: the longest text beside an amount, in Bodo, has 33 bytes, a separator three.
-    var isShort: Bool {
-      let affixes = [positive.prefix, positive.suffix, negative.prefix, negative.suffix]
-      return affixes.allSatisfy { $0.utf8.count < 256 }
-        && [decimalSeparator, groupingSeparator].allSatisfy { $0.utf8.count < 16 }
-    }
-  }
-
-  let notation: Notation
-
-  /// A text for each number of digits from 0 on, and the same with a minus sign.
+  /// The texts of all amounts, and then those of amounts below zero.
   private let texts: DigitTemplates
 
   /// The most digits that an `Int` has.
   private static let mostDigits = 19
 
-  init(_ notation: Notation) {
-    self.notation = notation
+  private init(
+    _ samples: [DigitText],
+    positive: DigitText.Affixes,
+    negative: DigitText.Affixes,
+    fractionDigits: Int
+  ) {
+    (self.samples, self.fractionDigits) = (samples, fractionDigits)
+    (self.positive, self.negative) = (positive, negative)
     var texts = DigitTemplates()
-    let zero = Array(String(notation.zero).utf8)
-    for affixes in [notation.positive, notation.negative] {
-      for count in 0...Self.mostDigits {
-        // The digits of the fraction are written, and one before these, also where they are zero.
-        let count = max(count, notation.fractionDigits + 1)
-        var bytes = Array(affixes.prefix.utf8)
-        var places: [Int] = []
-        let units = count - notation.fractionDigits
-        for index in 0..<count {
-          if index == units {
-            bytes += notation.decimalSeparator.utf8
-          } else if index > 0, notation.grouping.separates(units - index, of: units) {
-            bytes += notation.groupingSeparator.utf8
-          }
-          bytes += zero
-          places.append(bytes.count - 1)
-        }
-        texts.append(bytes + affixes.suffix.utf8, places: places)
+    for affixes in [positive, negative] {
+      for var text in samples.prefix(Self.mostDigits + 1) {
+        text.affixes = affixes
+        texts.append(text, digits: text.digits.indices)
       }
     }
     self.texts = texts
+  }
+
+  /// Makes the pattern of samples, which a closure writes of plain decimals such as `-1234.50`.
+  ///
+  /// - Returns: nil if they have other digits than these, or are too long to have room with markup around them.
+  convenience init?(fractionDigits: Int, sample: (String) -> String) {
+    // No neighbours are the same: a text in which the digits have another order is refused.
+    let digits = "1234567890123456789012345678".utf8
+    func text(_ count: Int, sign: String = "") -> DigitText? {
+      let number = Money.decimal(digits.prefix(count), fractionDigits: fractionDigits)
+      // Those of the locale data are shorter: the longest text beside an amount, in Bodo, has 33 bytes.
+      guard case let text = sample(sign + number), text.utf8.count < 512,
+        let text = DigitText(text),
+        text.digits.elementsEqual(
+          number.utf8.lazy.filter { $0 != UInt8(ascii: ".") }.map { $0 & 0xF }
+        )
+      else { return nil }
+      return text
+    }
+    let samples = (0...(Self.mostDigits + fractionDigits)).compactMap { text($0) }
+    guard samples.count == Self.mostDigits + fractionDigits + 1,
+      let negative = text(10, sign: "-"), negative.bytes == samples[10].bytes,
+      samples.allSatisfy({ $0.affixes == samples[0].affixes })
+    else { return nil }
+    self.init(
+      samples,
+      positive: samples[0].affixes,
+      negative: negative.affixes,
+      fractionDigits: fractionDigits
+    )
+  }
+
+  /// Works the pattern out from what Foundation's currency style writes.
+  ///
+  /// - Returns: nil if that is not digits with separators between and text around them.
+  convenience init?(asking identifier: LocaleIdentifier, for currency: Currency) {
+    // Of a unit that is no currency in use, Foundation doesn't know the sign: it stands where that
+    // of the code for tests would.
+    let isInUse = CurrencyFactory.currencyCodes.contains(currency.code)
+    let style = Decimal.FormatStyle.Currency(
+      code: isInUse ? currency.code : "XTS",
+      locale: Locale(identifier: identifier.canonical)
+    )
+    .precision(.fractionLength(currency.minorUnitDigits))
+    self.init(fractionDigits: currency.minorUnitDigits) { number in
+      let text = Decimal(string: number).map(style.format) ?? ""
+      return isInUse ? text : text.replacing("XTS", with: currency.symbol)
+    }
+    // Foundation writes a bare number where it can make nothing of the locale. And a system without
+    // decimal digits, such as roman, is passed over in silence.
+    if positive == DigitText.Affixes() || identifier.wantsOtherDigits && hasPlainDigits {
+      return nil
+    }
   }
 
   /// Writes an amount of minor units in UTF-8.
@@ -120,6 +119,12 @@ package final class MoneyPattern: Sendable {
   package func string(_ minorUnits: Int) -> String {
     String { write(minorUnits, to: &$0) }
   }
+
+  /// The digit zero, which the nine others follow.
+  var zero: Unicode.Scalar { samples[0].zero }
+
+  /// Whether whole numbers below a thousand are digits of ASCII and nothing else.
+  package var hasPlainDigits: Bool { zero == "0" }
 }
 
 extension String {
@@ -161,37 +166,42 @@ extension MoneyPattern {
       return nil
     }
     return MoneyPattern(
-      Notation(
-        positive: Affixes(prefix: currency.symbol),
-        negative: Affixes(prefix: "-" + currency.symbol),
-        decimalSeparator: ".",
-        groupingSeparator: ",",
-        fractionDigits: currency.minorUnitDigits
-      )
+      endsOf: "\(currency.symbol)9,999,999,999,999,999,999.99",
+      fractionDigits: currency.minorUnitDigits
     )
   }
 
   /// Plain decimal numbers, as programs read them: `1730.00`, `-0.05`.
   package static func decimal(fractionDigits: Int) -> MoneyPattern {
-    MoneyPattern(
-      Notation(decimalSeparator: fractionDigits > 0 ? "." : "", fractionDigits: fractionDigits)
+    let zeros = repeatElement(UInt8(ascii: "0"), count: mostDigits + fractionDigits)
+    let longest = Money.decimal(zeros, fractionDigits: fractionDigits)
+    guard let pattern = MoneyPattern(endsOf: longest, fractionDigits: fractionDigits) else {
+      preconditionFailure("zeros are decimal digits")
+    }
+    return pattern
+  }
+
+  /// Makes the pattern in which each amount is written as the end of the longest is.
+  private convenience init?(endsOf longest: String, fractionDigits: Int) {
+    guard let longest = DigitText(longest) else { return nil }
+    let count = longest.digits.count
+    let samples = (0...count).map { longest.part((count - max($0, fractionDigits + 1))..<count) }
+    var negative = longest.affixes
+    negative.prefix = "-" + negative.prefix
+    self.init(
+      samples,
+      positive: longest.affixes,
+      negative: negative,
+      fractionDigits: fractionDigits
     )
   }
 
   /// How whole numbers are written beside these amounts: the same digits, in the same groups.
   package var counts: MoneyPattern {
-    MoneyPattern(
-      Notation(
-        groupingSeparator: notation.groupingSeparator,
-        grouping: notation.grouping,
-        zero: notation.zero,
-        fractionDigits: 0
-      )
-    )
+    let counts = samples.dropFirst(fractionDigits)
+      .map { $0.part(0..<($0.digits.count - fractionDigits)) }
+    return MoneyPattern(counts, positive: .init(), negative: .init(prefix: "-"), fractionDigits: 0)
   }
-
-  /// Whether whole numbers below a thousand are digits of ASCII and nothing else.
-  package var hasPlainDigits: Bool { notation.zero == "0" }
 }
 
 // MARK: - Amounts in HTML
@@ -206,7 +216,7 @@ extension MoneyPattern {
   /// from right to left the dollar of `US$` would stand before the letters.
   package var isolatedHTML: MoneyPattern {
     let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{61C}"]
-    let affixes = [notation.positive, notation.negative]
+    let affixes = [positive, negative]
     guard
       affixes.contains(where: {
         ($0.prefix + $0.suffix).unicodeScalars.contains(where: marks.contains)
@@ -232,12 +242,14 @@ extension MoneyPattern {
     closing: String = "",
     _ change: (String) -> String
   ) -> MoneyPattern {
-    func changed(_ affixes: Affixes) -> Affixes {
-      Affixes(prefix: opening + change(affixes.prefix), suffix: change(affixes.suffix) + closing)
+    func changed(_ affixes: DigitText.Affixes) -> DigitText.Affixes {
+      .init(prefix: opening + change(affixes.prefix), suffix: change(affixes.suffix) + closing)
     }
-    var notation = notation
-    notation.positive = changed(notation.positive)
-    notation.negative = changed(notation.negative)
-    return MoneyPattern(notation)
+    return MoneyPattern(
+      samples,
+      positive: changed(positive),
+      negative: changed(negative),
+      fractionDigits: fractionDigits
+    )
   }
 }

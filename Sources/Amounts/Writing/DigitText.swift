@@ -1,0 +1,82 @@
+/// A text with digits, such as `-$1,234.50`, taken apart, so that other digits can take their places.
+struct DigitText: Sendable {
+  /// What stands before the first digit and behind the last, with bidirectional marks and spaces.
+  struct Affixes: Hashable, Sendable {
+    var prefix = ""
+    var suffix = ""
+  }
+
+  var affixes = Affixes()
+
+  /// The bytes from the first digit to the last; all digits are zeros here.
+  private(set) var bytes: [UInt8] = []
+
+  /// The values of the digits.
+  private(set) var digits: [UInt8] = []
+
+  /// The last byte of each digit.
+  private(set) var places: [Int] = []
+
+  /// The zero of the digits' script.
+  private(set) var zero: Unicode.Scalar = "0"
+
+  /// Takes a text apart; nil if it has no decimal digit, digits of several scripts, or those of a script in which
+  /// they differ in more than their last byte.
+  init?(_ text: String) {
+    // By scalar, not by character: a mark of direction would be one character with its neighbour.
+    var between = ""
+    for scalar in text.unicodeScalars {
+      guard let digit = scalar.decimalDigit, let zero = Unicode.Scalar(scalar.value - UInt32(digit))
+      else {
+        between.unicodeScalars.append(scalar)
+        continue
+      }
+      if digits.isEmpty {
+        (self.zero, affixes.prefix) = (zero, between)
+      } else {
+        bytes += between.utf8
+      }
+      guard zero == self.zero else { return nil }
+      between = ""
+      bytes += zero.utf8
+      digits.append(digit)
+      places.append(bytes.count - 1)
+    }
+    // The last byte of a longer sequence runs from 0x80 to 0xBF, and the nine must not pass its end.
+    guard !digits.isEmpty, zero.isASCII || zero.value & 0x3F <= 0x36 else { return nil }
+    affixes.suffix = between
+  }
+
+  /// The text with some of the digits only, and what stands between these: `4.50` of `1,234.50` for the last three.
+  func part(_ indices: Range<Int>) -> DigitText {
+    let start = places[indices.lowerBound] + 1 - UTF8.width(zero)
+    var part = self
+    part.digits = Array(digits[indices])
+    part.places = places[indices].map { $0 - start }
+    part.bytes = Array(bytes[start...places[indices.upperBound - 1]])
+    return part
+  }
+
+  /// The indices of the digits of a number; nil if they are nowhere, or in several places.
+  func indices(of number: Int) -> [Int]? {
+    let values = "\(number)".utf8.map { $0 & 0xF }
+    let starts = digits.indices.filter { digits[$0...].starts(with: values) }
+    return starts.count == 1 ? Array(starts[0]..<(starts[0] + values.count)) : nil
+  }
+
+  /// Gives the digits their values again, except those at some indices.
+  mutating func restoreDigits(except kept: [Int]) {
+    for index in digits.indices where !kept.contains(index) {
+      bytes[places[index]] += digits[index]
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The value of a decimal digit, of whatever script; nil for all else.
+  var decimalDigit: UInt8? {
+    if isASCII { return 0x30...0x39 ~= value ? UInt8(value & 0xF) : nil }
+    guard properties.numericType == .decimal else { return nil }
+    return properties.numericValue.map { UInt8($0) }
+  }
+}
