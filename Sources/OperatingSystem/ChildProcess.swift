@@ -68,25 +68,23 @@ package struct ChildProcess {
   package func run() throws(SystemError) -> Outcome {
     guard let path else { throw .noSuchFile }
     try check(path)
-    // A shell names the session to the guardian before the program begins, so that whenever we are killed, the
-    // guardian knows what to end. And not every system can start a process in another folder.
-    let script = "echo $$ >&3; exec 3>&-; \(folder == nil ? "" : "cd -- \"$0\" && ")exec \"$@\""
-    let words = ["/bin/sh", "-c", script, folder ?? "sh", path] + command.dropFirst()
+    // It ends with us, whatever ends us.
+    let (reader, life) = try FileDescriptor.pipe()
+    defer { try? life.close() }
     var readers: [FileDescriptor] = []
     defer { for reader in readers { try? reader.close() } }
-    let guardian = try Guardian(of: scratchFolder)
-    defer { guardian.dismiss() }
-    var files = [try FileDescriptor(opening: input, O_RDONLY)]
     let session: pid_t
     do {
+      var files = [reader]
       // Closed on our side, so that the child's end is the end.
       defer { for file in files { try? file.close() } }
-      for _ in 1...2 {
+      files.insert(try FileDescriptor(opening: input, O_RDONLY), at: 0)
+      for index in 1...2 {
         let (reader, writer) = try FileDescriptor.pipe()
         readers.append(reader)
-        files.append(writer)
+        files.insert(writer, at: index)
       }
-      session = try spawn(words, environment: environment, files: files + [guardian.pipe])
+      session = try startSession(of: path, files)
     }
     return outcome(of: session, writingTo: readers)
   }
@@ -155,46 +153,79 @@ package struct ChildProcess {
 
 // MARK: Sessions
 
-/// Starts a program in a session of its own, which has its number, with no signal blocked, and with `files` as
-/// its standard input, output and errors.
-private func spawn(
-  _ words: [String],
-  environment: [String: String],
-  files: [FileDescriptor]
-) throws(SystemError) -> pid_t {
-  var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-  #if canImport(Darwin)
-  var actions: posix_spawn_file_actions_t?
-  var attributes: posix_spawnattr_t?
-  flags |= POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
-  #else
-  var actions = posix_spawn_file_actions_t()
-  var attributes = posix_spawnattr_t()
-  // POSIX_SPAWN_SETSID, which Swift is not shown here.
-  flags |= 0x80
-  #endif
-  posix_spawnattr_init(&attributes)
-  defer { posix_spawnattr_destroy(&attributes) }
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  posix_spawnattr_setsigmask(&attributes, &signals)
-  // We may ignore these; a program that we start must be able to end by them. What else is
-  // ignored stays so, such as SIGHUP under nohup.
-  for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, number) }
-  posix_spawnattr_setsigdefault(&attributes, &signals)
-  posix_spawnattr_setflags(&attributes, Int16(flags))
-  posix_spawn_file_actions_init(&actions)
-  defer { posix_spawn_file_actions_destroy(&actions) }
-  for (number, file) in files.enumerated() {
-    posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
+extension ChildProcess {
+  /// A shell begins the session, and leaves a guardian in it before it becomes the program.
+  ///
+  /// The guardian waits for the end of the pipe that it reads. Then it ends all other processes of the session, which
+  /// has the shell's number, removes the scratch folder, and ends itself. On Linux the fourth word after a process's
+  /// name, which is in parentheses, is its session; on macOS the first process group alone is ended.
+  private var script: String {
+    """
+    (
+      {
+        trap '' HUP TERM
+        read -r end
+        read -r self rest </proc/self/stat
+        for file in /proc/[0-9]*/stat; do
+          read -r line <"$file" || continue
+          set -- ${line##*) }
+          test "$4" = $$ && test "${line%% *}" != "$self" && kill -s KILL "${line%% *}"
+        done
+        PATH=/usr/bin:/bin
+        rm -rf -- "$0"
+        kill -s KILL 0
+      } <&3 >/dev/null 2>&1 3<&- &
+    )
+    exec 3<&-
+    \(folder == nil ? "" : "cd -- \"$1\" && ")shift && exec "$@"
+    """
   }
-  let arguments = words.map { strdup($0) } + [nil]
-  let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-  defer { for pointer in arguments + variables { free(pointer) } }
-  var process: pid_t = 0
-  let code = posix_spawn(&process, words[0], &actions, &attributes, arguments, variables)
-  if code != 0 { throw SystemError(number: code) }
-  return process
+
+  /// Starts the program in a session of its own, with no signal blocked, and with `files` as its standard input,
+  /// output and errors, and as the guardian's pipe.
+  ///
+  /// - Returns: The session's number, which is the program's.
+  private func startSession(
+    of path: String,
+    _ files: [FileDescriptor]
+  ) throws(SystemError) -> pid_t {
+    // Not every system can start a process in another folder.
+    let words =
+      ["/bin/sh", "-c", script, scratchFolder, folder ?? "", path] + command.dropFirst()
+    var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+    flags |= POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    // POSIX_SPAWN_SETSID, which Swift is not shown here.
+    flags |= 0x80
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    // We may ignore these; a program that we start must be able to end by them. What else is
+    // ignored stays so, such as SIGHUP under nohup.
+    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, file) in files.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
+    }
+    let arguments = words.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in arguments + variables { free(pointer) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, words[0], &actions, &attributes, arguments, variables)
+    if code != 0 { throw SystemError(number: code) }
+    return process
+  }
 }
 
 /// Waits for the end of a process of ours, and returns its status as waitpid(2) does.
@@ -234,55 +265,4 @@ private func allProcesses() -> [pid_t] {
   }
   return processes
   #endif
-}
-
-/// A shell that ends a session, and removes a folder, if we are gone before it is dismissed.
-///
-/// It waits for the end of a pipe, to which the session writes its number before it begins: the pipe
-/// ends with us, whatever ends us. The guardian is there before the session is, so that the session is never
-/// alone. On macOS it ends the session's first process group alone.
-private struct Guardian {
-  /// Takes the number of the session.
-  let pipe: FileDescriptor
-
-  private let process: pid_t
-
-  /// Starts a guardian that has no session yet.
-  init(of folder: String) throws(SystemError) {
-    // On Linux the fourth word after a process's name, which is in parentheses, is its session.
-    let script = """
-      read -r session || exec rm -rf -- "$0"
-      read -r end
-      kill -s KILL -- "-$session"
-      for file in /proc/[0-9]*/stat; do
-        read -r line <"$file" || continue
-        set -- ${line##*) }
-        test "$4" = "$session" && kill -s KILL "${line%% *}"
-      done
-      rm -rf -- "$0"
-      """
-    let null = try FileDescriptor(opening: "/dev/null", O_WRONLY)
-    defer { try? null.close() }
-    let (reader, writer) = try FileDescriptor.pipe()
-    defer { try? reader.close() }
-    do {
-      process = try spawn(
-        ["/bin/sh", "-c", script, folder],
-        environment: ["PATH": "/usr/bin:/bin"],
-        files: [reader, null, null]
-      )
-    } catch {
-      try? writer.close()
-      throw error
-    }
-    pipe = writer
-  }
-
-  /// Ends the guardian of a session that has ended, or was never started.
-  func dismiss() {
-    // Before the pipe ends.
-    _ = kill(process, SIGKILL)
-    try? pipe.close()
-    wait(for: process)
-  }
 }
