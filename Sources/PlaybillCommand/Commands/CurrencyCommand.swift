@@ -31,9 +31,8 @@ struct CurrencyCommand: Command {
       records: try chosen.map { country in
         let currency = CurrencyFactory.currency(for: country)
         let sample = try currency.map { currency in
-          let unit = (0..<currency.minorUnitDigits).reduce(1) { unit, _ in unit * 10 }
-          return try MoneyFormat(currency: currency, locale: arguments[locale])
-            .string(minorUnits: 1730 * unit)
+          try MoneyFormat(currency: currency, locale: arguments[locale])
+            .string(from: Money(decimal: "1730", currency: currency))
         }
         return [
           .text(country.code), .text(currency?.code), .text(currency?.symbol),

@@ -76,13 +76,6 @@ public struct Repertoire: Sendable {
     index.number(of: Array(id.utf8)).map { all[$0] }
   }
 
-  /// The plays by their id, for code that wants a dictionary.
-  ///
-  /// Of ids that `String` takes for equal only the first is in it.
-  public var plays: [String: Play] {
-    Dictionary(zip(ids, all)) { first, _ in first }
-  }
-
   /// Where the type of a play stands, as `plays.json:3:14`; nil if the play was not read from a file.
   func typePlace(ofPlay id: String) -> String? {
     guard let file, let number = index.number(of: Array(id.utf8)) else { return nil }
