@@ -63,10 +63,13 @@ struct ChildProcessTests {
   func inheritance() async {
     await #expect(processExitsWith: .success) {
       let process = ChildProcess(["/bin/ls", "/proc/self/fd"], environment: [:])
-      let alone = try process.run().output
+      func files() throws -> Set<ArraySlice<UInt8>> {
+        try Set(process.run().output.split(separator: 10))
+      }
+      let alone = try files()
       let another = try FileDescriptor.pipe()
-      let output = try process.run().output
-      #expect(output == alone && another.writer.number > 0)
+      // Swift Testing may close one of its own meanwhile.
+      #expect(try files().isSubset(of: alone) && another.writer.number > 0)
     }
   }
 
