@@ -32,21 +32,31 @@ private struct SectionArticle {
   private var labels: PageLabels { page.labels }
 
   var html: String {
-    String(decoding: page.articleOpening, as: UTF8.self)
-      + "<h2><span>\(labels.accountOf)</span> \(isolated(statement.customer))</h2>\n" + facts
-      + table + totals + String(decoding: page.articleClosing, as: UTF8.self)
+    let customer = isolated(statement.customer)
+    return String(decoding: page.articleOpening + customer.utf8 + page.headOpening, as: UTF8.self)
+      + "<h2><span>\(labels.accountOf)</span> \(customer)</h2>\n</div>\n\(facts)</header>\n"
+      + table + totals + String(decoding: page.articleClosing(value), as: UTF8.self)
+  }
+
+  /// What a letterhead can name: the customer, the last day and what is outstanding.
+  private func value(of field: LetterLine.Field) -> String? {
+    switch field {
+    case .customer: isolated(statement.customer)
+    case .date: page.fullDays.string(statement.to)
+    case .amount: page.money.string(section.outstanding.minorUnits)
+    case .number, .due: nil
+    }
   }
 
   private var facts: String {
     func item(_ name: String, _ day: Day) -> String {
-      "<div><dt>\(name)</dt><dd>\(page.time(day))</dd></div>\n"
+      "<div><dt>\(name)</dt><dd>\(page.days.string(day))</dd></div>\n"
     }
     return "<dl class=\"facts\">\n" + item(labels.from, statement.from)
       + item(labels.to, statement.to) + item(labels.asOf, statement.asOf) + "</dl>\n"
   }
 
   private var table: String {
-    let customer = "<td colspan=\"4\">\(isolated(statement.customer))</td>"
     let head = [labels.entry, labels.date, labels.amount, labels.balance]
       .map { "<th scope=\"col\">\($0)</th>" }
     let first = row(labels.broughtForward, statement.from, nil, section.broughtForward)
@@ -54,7 +64,7 @@ private struct SectionArticle {
       <table class="dated">
       <caption>\(labels.entries) (\(section.currency.code))</caption>
       <thead>
-      \(isLong ? "<tr class=\"running\">\(customer)</tr>\n" : "")<tr>\(head.joined())</tr></thead>
+      <tr>\(head.joined())</tr></thead>
       <tbody>
       \(first)\(section.lines.map(row).joined())</tbody>
       </table>
@@ -62,21 +72,11 @@ private struct SectionArticle {
       """
   }
 
-  /// Whether the entries may need more than the first sheet: 18 lines, of which one of a letterhead takes three.
-  private var isLong: Bool {
-    let lines = section.lines.map(\.entry).reduce(0) { sum, entry in
-      let texts = [entry.reference, entry.method, entry.why, entry.due?.description]
-      // The space around an entry is as high as a line.
-      return texts.compactMap(\.self).reduce(sum + 1) { $0 + $1.utf8.count / 20 + 1 }
-    }
-    return lines > max(3, 18 - 3 * (page.letterhead?.lineCount ?? 0))
-  }
-
   private func row(_ line: CurrencySection.Line) -> String {
     let entry = line.entry
     let texts = [
       "\(word(for: entry.kind)) \(isolated(entry.reference))", method(of: entry),
-      entry.why.map(isolated), entry.due.map { "\(labels.due) \(page.time($0))" },
+      entry.why.map(isolated), entry.due.map { "\(labels.due) \(page.days.string($0))" },
     ]
     let text = texts.compactMap(\.self).joined(separator: "<br>\n")
     return row(text, entry.date, line.amount, line.balance)
@@ -84,7 +84,7 @@ private struct SectionArticle {
 
   private func row(_ text: String, _ day: Day, _ amount: Money?, _ balance: Money) -> String {
     let amounts = [amount, balance].map { $0.map { page.money.string($0.minorUnits) } ?? "" }
-    let cells = ([page.time(day)] + amounts).map { "<td>\($0)</td>" }
+    let cells = ([page.days.string(day)] + amounts).map { "<td>\($0)</td>" }
     return "<tr><th scope=\"row\">\(text)</th>\(cells.joined())</tr>\n"
   }
 

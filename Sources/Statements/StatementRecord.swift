@@ -32,6 +32,13 @@ struct StatementRecord {
   /// The currency's code in UTF-8; empty if the invoice does not say it.
   var currency: [UInt8] = []
 
+  /// The lines of the customer's address in UTF-8, one behind the other, and where each ends.
+  var address: [UInt8] = []
+  var addressEnds: [Int] = []
+
+  /// The text for the customer in UTF-8; empty if there is none.
+  var note: [UInt8] = []
+
   /// The invoice's day, and the day by which it is to be paid; nil where the invoice does not say them.
   var date: Day?
   var due: Day?
@@ -42,10 +49,12 @@ struct StatementRecord {
   /// What they come to.
   var total = Price(amount: 0, credits: 0)
 
-  /// Where customer, number and currency stand among the bytes, with their quotes; -1 where they are not there.
+  /// Where these stand among the bytes, with their quotes or bracket; -1 where they are not there.
   var customerOffset = -1
   var numberOffset = -1
   var currencyOffset = -1
+  var addressOffset = -1
+  var noteOffset = -1
 
   /// Forgets all of an invoice, and keeps the memory for the next.
   @inline(__always)
@@ -56,5 +65,25 @@ struct StatementRecord {
     (date, due) = (nil, nil)
     lines.removeAll(keepingCapacity: true)
     (customerOffset, numberOffset, currencyOffset) = (-1, -1, -1)
+    // Few invoices have these.
+    if addressOffset >= 0 || noteOffset >= 0 {
+      (address, addressEnds, note) = ([], [], [])
+      (addressOffset, noteOffset) = (-1, -1)
+    }
+  }
+
+  /// The lines of the address.
+  var addressLines: [ArraySlice<UInt8>] {
+    zip([0] + addressEnds, addressEnds).map { address[$0..<$1] }
+  }
+
+  var addressTexts: [String] { addressLines.map { String(decoding: $0, as: UTF8.self) } }
+
+  /// Takes the lines of an address.
+  mutating func setAddress(_ lines: [String]) {
+    for line in lines {
+      address += line.utf8
+      addressEnds.append(address.count)
+    }
   }
 }

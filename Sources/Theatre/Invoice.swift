@@ -23,6 +23,12 @@ public struct Invoice: Hashable, Codable, Sendable {
   /// It must be the tariff's: an invoice in another currency has no price.
   public var currency: String?
 
+  /// The customer's address as an envelope has it, line by line; nil if the invoice does not say it.
+  public var address: [String]?
+
+  /// A text for the customer, which a page has under the amount owed; nil if there is none.
+  public var note: String?
+
   /// Makes an invoice.
   public init(
     customer: String,
@@ -30,7 +36,9 @@ public struct Invoice: Hashable, Codable, Sendable {
     number: String? = nil,
     date: Day? = nil,
     due: Day? = nil,
-    currency: String? = nil
+    currency: String? = nil,
+    address: [String]? = nil,
+    note: String? = nil
   ) {
     self.customer = customer
     self.performances = performances
@@ -38,5 +46,7 @@ public struct Invoice: Hashable, Codable, Sendable {
     self.date = date
     self.due = due
     self.currency = currency
+    self.address = address
+    self.note = note
   }
 }

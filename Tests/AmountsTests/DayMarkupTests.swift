@@ -37,6 +37,22 @@ struct DayMarkupTests {
   }
 
   @Test(
+    "has the months' names in full where that is asked for",
+    arguments: [
+      ("en_US", "September 3, 2026", "May 31, 9999"), ("en_GB", "3 September 2026", "31 May 9999"),
+      ("de_DE", "3. September 2026", "31. Mai 9999"),
+      ("fr_FR", "3 septembre 2026", "31 mai 9999"),
+      ("es_ES", "3 de septiembre de 2026", "31 de mayo de 9999"),
+      ("ja_JP", "2026年9月3日", "9999年5月31日"), ("ar_EG", "٣ سبتمبر، ٢٠٢٦", "٣١ مايو، ٩٩٩٩"),
+    ]
+  )
+  func inFull(locale: String, first: String, second: String) throws {
+    let markup = try DayMarkup(MoneyFormat(currency: .euro, locale: locale), inFull: true)
+    #expect(try text(day("2026-09-03"), markup) == first)
+    #expect(try text(day("9999-05-31"), markup) == second)
+  }
+
+  @Test(
     "is of the Gregorian calendar, whatever the locale's own is",
     arguments: ["fa_IR", "th_TH"]
   )

@@ -119,7 +119,6 @@ struct LedgerPostCommandTests {
     #expect(due.contains("\n2026-12-21    $1,730.00        $0.00    $1,730.00  "), "\(due)")
     let early = try desk.ledger("\(statement)-20").output
     #expect(early.contains("\n2026-12-20    $1,730.00    $1,730.00        $0.00  "), "\(early)")
-    #expect(try desk.ledger("\(statement)-21 --letterhead head.json").output == due)
     let both = try desk.run("\(Desk.post) --letterhead head.json --due-in 30")
     #expect(both.code == 64 && both.errors.contains("'--due-in' and '--letterhead' both say"))
   }

@@ -90,7 +90,8 @@ struct LedgerStatementCommandTests {
       64 | BigCo --style s.css | '--style' is for pages of HTML
       64 | -f html | a page of HTML holds one customer's statement: name one, or a folder
       64 | -f csv | must be one of text, html
-      66 | BigCo --letterhead none.json | cannot open 'none.json'
+      64 | BigCo --letterhead s.json | '--letterhead' is for pages of HTML
+      66 | BigCo -f html --letterhead none.json | cannot open 'none.json'
       64 | BigCo --locale xx | unknown locale 'xx'
       """
     )

@@ -32,6 +32,8 @@ struct LetterheadCommandTests {
     "are refused with words, before anything is written",
     arguments: [
       ("--letterhead head.json -f text", 64, "'--letterhead' is for pages of HTML"),
+      ("--paper a4 -f json", 64, "'--paper' is for pages of HTML"),
+      ("--paper a5", 64, "must be one of a4, letter"),
       ("--style own.css -f csv", 64, "'--style' is for pages of HTML"),
       ("--letterhead none.json", 66, "cannot open 'none.json'"),
       ("--letterhead lost.json", 66, "cannot open 'lost.svg'"),

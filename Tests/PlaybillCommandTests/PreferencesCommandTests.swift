@@ -11,6 +11,9 @@ struct PreferencesCommandTests {
   init() throws {
     desk = try Desk()
     try desk.write("{}", to: "none.json")
+    try desk.write(#"{"name": "Globe", "terms": "net 30"}"#, to: "head.json")
+    try desk.write(#"{"name": "Swan"}"#, to: "other.json")
+    try desk.write("h2 { color: teal }", to: "own.css")
     let rates = #"{"base": 100, "credits": {"seatsIncluded": 30}}"#
     let types = #"{"tragedy": \#(rates), "comedy": \#(rates)}"#
     try desk.write(#"{"currency": "EUR", "types": \#(types)}"#, to: "tariff.json")
@@ -27,13 +30,16 @@ struct PreferencesCommandTests {
         {"name":"format","value":"text","from":"default"},
         {"name":"plays","value":"\(desk.folder)/plays.json","from":"preferred"},
         {"name":"tariff","value":null,"from":"default"},
-        {"name":"ledger","value":null,"from":"default"}
+        {"name":"ledger","value":null,"from":"default"},
+        {"name":"letterhead","value":null,"from":"default"},
+        {"name":"style","value":null,"from":"default"},
+        {"name":"paper","value":null,"from":"default"}
         ]
 
         """
     )
     #expect(try desk.run("preferences unset locale") == .prints(""))
-    #expect(try desk.run("preferences list").output.contains("\nlocale  en_US"))
+    #expect(try desk.run("preferences list").output.contains("\nlocale      en_US"))
   }
 
   @Test(
@@ -47,6 +53,9 @@ struct PreferencesCommandTests {
       plays | none.json | ledger post bill.json --ledger l | error: | plays.json | $1,730.00
       tariff | tariff.json | statement invoices.json | €3.00 | none.json | error:
       tariff | tariff.json | ledger post bill.json --ledger l | €3.00 | none.json | error:
+      letterhead | head.json | statement invoices.json -f html | <bdi>Globe</bdi> | other.json | <bdi>Swan</bdi>
+      style | own.css | statement invoices.json -f html | color: teal | none.json | {}
+      paper | a4 | statement invoices.json -f html | size: a4 | letter | size: letter
       """
     )
   )
@@ -58,6 +67,27 @@ struct PreferencesCommandTests {
     _ = try desk.run("preferences set \(row[0]) \(row[1])")
     #expect(try result(row[2]).contains(row[3]))
     #expect(try result("\(row[2]) --\(row[0]) \(row[4])").contains(row[5]))
+  }
+
+  @Test("of pages leave everything else alone, and change no charge")
+  func pages() throws {
+    let lines = ["statement invoices.json", "statement invoices.json -f csv"]
+    let plain = try lines.map { try desk.run($0) }
+    for (key, value) in [("letterhead", "head.json"), ("style", "nosuch.css"), ("paper", "a4")] {
+      _ = try desk.run("preferences set \(key) \(value)")
+    }
+    #expect(try lines.map { try desk.run($0) } == plain)
+    let missing = try desk.run("statement invoices.json -f html")
+    #expect(missing.code == 66 && missing.errors.contains("is the preferred value of '--style'"))
+    _ = try desk.run("preferences unset style")
+
+    #expect(try desk.run("ledger post bill.json --ledger l").code == 0)
+    let entries = try desk.run("ledger entries --ledger l --format json").output
+    #expect(entries.contains("\"due\":null"), "\(entries)")
+    let page = try desk.run("ledger statement BigCo --ledger l -f html").output
+    #expect(page.contains("<bdi>Globe</bdi>") && page.contains("size: a4"))
+    #expect(try desk.run("ledger statement BigCo --ledger l").code == 0)
+    #expect(try desk.run("preferences list").output.contains("\(desk.folder)/head.json"))
   }
 
   @Test(
@@ -123,6 +153,7 @@ struct PreferencesCommandTests {
       """
       set format htlm | for 'VALUE': must be one of text, html, html-fragment, json, ndjson, csv, did
       set locale xx_YY | unknown locale 'xx_YY'
+      set paper a5 | for 'VALUE': must be one of a4, letter
       set plays '' | 'VALUE'
       set plays 'a\u{2028}b' | it holds a line break
       unset lcale | did you mean 'locale'?
@@ -141,7 +172,7 @@ struct PreferencesCommandTests {
     let error = "error: no place to keep preferences: the environment has no HOME\n"
     #expect(try Stage().run(["preferences", "set", "locale", "de_DE"]) == .fails(64, error))
     #expect(try Stage().run(["preferences", "unset", "locale"]) == .fails(64, error))
-    #expect(try Stage().run(["preferences", "list"]).output.contains("locale  en_US"))
+    #expect(try Stage().run(["preferences", "list"]).output.contains("locale      en_US"))
     try desk.write("", to: "\(Self.file)/x")
     let unreadable = try desk.run("preferences list")
     let note = "is a directory\nnote: HOME and XDG_CONFIG_HOME say where they are\n"

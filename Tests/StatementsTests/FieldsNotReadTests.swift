@@ -54,7 +54,7 @@ struct FieldsNotReadTests {
     "is reported with a hint if its name is nearly that of a field that may be left out",
     arguments: [
       ("Due", "due"), ("currncy", "currency"), ("Currency", "currency"), ("dat", "date"),
-      ("numbr", "number"),
+      ("numbr", "number"), ("adress", "address"), ("notes", "note"),
     ]
   )
   func near(name: String, meant: String) throws {
@@ -65,7 +65,7 @@ struct FieldsNotReadTests {
 
   @Test(
     "is passed over else",
-    arguments: ["note", "venue", "id", "", "customers", "ticket", "\\u0001"]
+    arguments: ["remark", "venue", "id", "", "customers", "ticket", "\\u0001"]
   )
   func other(name: String) throws {
     let found = try reports(feed(#""\#(name)":{"x":[1,null,"y"]}"#))

@@ -51,6 +51,9 @@ struct LetterheadTests {
       (#"{"name":"a","terms":"net  30"}"#, .invalidValue, 21),
       (#"{"name":"a","terms":"net ３０"}"#, .invalidValue, 21),
       (#"{"name":"a"} {}"#, .invalidJSON, 14),
+      (#"{"name":"a","payment":["{date}","Ref. {numbr}"]}"#, .invalidValue, 39),
+      (#"{"name":"a","footer":"é {Kunde}"}"#, .invalidValue, 26),
+      (#"{"name":"a","footer":"\u007bdue-day}"}"#, .invalidValue, 22),
     ]
   )
   func refusals(json: String, code: Diagnostic.Code, column: Int) throws {
@@ -58,6 +61,17 @@ struct LetterheadTests {
     #expect(error?.code == code && error?.column == column && error?.file == "letterhead.json")
     let note = try #require(error?.notes.first)
     #expect(note.contains("\"net 30\""))
+  }
+
+  @Test("names the field that was meant by a name in braces, and leaves other braces alone")
+  func names() throws {
+    let error = #expect(throws: Diagnostic.self) { try read(#"{"name":"a","footer":"{numbr}"}"#) }
+    #expect(error?.hint == "number", "\(String(describing: error))")
+    for line in [
+      "{}", "{", "}", "{ number }", "{{number}}", "}{", "{number", "{due}{date}{amount}{customer}",
+    ] {
+      #expect(try read(#"{"name":"{x}","footer":"\#(line)"}"#).footer == line)
+    }
   }
 
   @Test("takes terms of up to ten years", arguments: [0, 3650])

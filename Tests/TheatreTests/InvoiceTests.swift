@@ -30,6 +30,15 @@ struct InvoiceTests {
     #expect(try JSONDecoder().decode(Invoice.self, from: json) == invoice)
   }
 
+  @Test("have an address and a note in JSON only where there is one")
+  func address() throws {
+    let bare = Invoice(customer: "BigCo", performances: [])
+    let text = String(decoding: try JSONEncoder().encode(bare), as: UTF8.self)
+    #expect(!text.contains("address") && !text.contains("note"))
+    let full = Invoice(customer: "BigCo", performances: [], address: ["a", "b"], note: "n")
+    #expect(try JSONDecoder().decode(Invoice.self, from: JSONEncoder().encode(full)) == full)
+  }
+
   @Test("can be made by functions of what the course knows of them")
   func functions() {
     let performances = zip(["hamlet", "othello"], [55, 40]).map(Performance.init(playID:audience:))

@@ -12,10 +12,14 @@ package final class DayMarkup: Sendable {
   /// The digits of the year and of the day in `<time datetime="0000-11-00">`.
   private let isoPlaces = DigitTemplates.Places([16, 17, 18, 19, 24, 25])
 
-  /// Works out how a locale writes days; as ISO 8601 does if the locale's way is not understood.
-  package init(_ format: MoneyFormat) {
+  /// Works out how a locale writes days, with the months' names in full or short.
+  ///
+  /// Days are written as ISO 8601 does if the locale's way is not understood.
+  package init(_ format: MoneyFormat, inFull isFull: Bool = false) {
     let zero = format.pattern.zero
-    let sample = format.locale == "en_US" ? Self.english : Self.samples(in: format.locale)
+    let sample =
+      format.locale == "en_US"
+      ? Self.english(inFull: isFull) : Self.samples(in: format.locale, inFull: isFull)
     texts =
       Self.texts(sample, zero: zero) ?? Self.texts(\.description, zero: zero)
       ?? DigitTemplates()
@@ -50,20 +54,21 @@ extension DayMarkup {
   private typealias Sample = (Day) -> String
 
   /// American English, for which no locale data are needed.
-  private static func english(_ day: Day) -> String {
-    "\(englishMonths[day.month - 1]) \(day.day), \(day.year)"
+  private static func english(inFull isFull: Bool) -> Sample {
+    { "\(englishMonths[$0.month - 1].prefix(isFull ? .max : 3)) \($0.day), \($0.year)" }
   }
 
   private static let englishMonths = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
   ]
 
-  private static func samples(in locale: String) -> Sample {
+  private static func samples(in locale: String, inFull isFull: Bool) -> Sample {
     let style = Date.FormatStyle(
       locale: Locale(identifier: (try? LocaleIdentifier(locale))?.canonical ?? locale),
       calendar: Calendar(identifier: .gregorian),
       timeZone: .gmt
-    ).year().month(.abbreviated).day()
+    ).year().month(isFull ? .wide : .abbreviated).day()
     return { style.format($0.start(in: .gmt)) }
   }
 

@@ -50,6 +50,13 @@ struct LocaleIdentifier: Hashable, Sendable {
     ([.][A-Za-z0-9_-]+)?(@[A-Za-z0-9]+=[A-Za-z0-9_-]+(;[A-Za-z0-9]+=[A-Za-z0-9_-]+)*)?
     """
 
+  /// The region; where most of the language's speakers are, if the identifier names none.
+  var region: String? {
+    let locale = Locale(identifier: canonical)
+    let likely = locale.language.maximalIdentifier.split(separator: "-").last
+    return locale.region?.identifier ?? likely.map(String.init)
+  }
+
   /// Whether the identifier asks for digits other than those of ASCII.
   var wantsOtherDigits: Bool { numberingSystem.map { $0 != "latn" && $0 != "native" } ?? false }
 

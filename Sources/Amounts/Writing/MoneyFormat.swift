@@ -46,6 +46,12 @@ public struct MoneyFormat: Sendable {
     self.pattern = pattern
   }
 
+  /// The locale's region, such as `US`; where most of the language's speakers are, if the locale names none.
+  package var region: String? {
+    // American English needs no locale data.
+    locale == "en_US" ? "US" : try? LocaleIdentifier(locale).region
+  }
+
   /// The amount as text, given in minor units of the format's currency.
   ///
   /// 173000 in `en_US` dollars is `"$1,730.00"`, -1 is `"-$0.01"`.

@@ -30,15 +30,29 @@ extension Parameter where Value == String? {
   static let letterhead = optional(
     "--letterhead",
     .file,
-    help: "who sends a page of html, and how to pay it: JSON with a \"name\" at least"
-  )
+    help: "who sends a page of html, and how to pay it: JSON with a \"name\" at least; else the "
+      + "preferred one"
+  ).preferred(as: .letterhead)
 
-  static let style = optional("--style", .file, help: "CSS to add to a page of html")
+  static let style = optional(
+    "--style",
+    .file,
+    help: "CSS to add to a page of html; else the preferred one"
+  ).preferred(as: .style)
+
   static let ledger = optional(
     "--ledger",
     .file,
     help: "the ledger's file; else the preferred one, else one in the user's data folder"
   ).preferred(as: .ledger)
+}
+
+extension Parameter where Value == PageDesign.Paper? {
+  static let paper = optional(
+    "--paper",
+    .choice("PAPER"),
+    help: "the paper of a page of html; else the preferred one, else that of the locale's region"
+  ).preferred(as: .paper)
 }
 
 extension Parameter where Value == StatementFormat {

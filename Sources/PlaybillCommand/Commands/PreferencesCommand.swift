@@ -5,7 +5,7 @@ import Spelling
 
 struct PreferencesCommand: Command {
   let name = "preferences"
-  let overview = "keep your own defaults of locale, format, plays, tariff and ledger"
+  let overview = "keep your own defaults of locale, format, files and paper"
   let discussion = """
       $ playbill preferences list
       $ playbill preferences set locale de_DE
@@ -50,7 +50,9 @@ struct PreferencesCommand: Command {
     let discussion = """
       Options beat preferences, and preferences beat defaults; for plays the default is plays.json
       beside the invoices. A file is kept with its full path, so that it is found from every folder;
-      it need not be there yet. There is no preferred gateway: name it with each payment.
+      it need not be there yet. A letterhead, a style and a paper are for pages of html; the terms of
+      a preferred letterhead are on the page, and change nothing that 'ledger post' charges. There is
+      no preferred gateway: name it with each payment.
 
         $ playbill preferences set locale de_DE
         $ playbill preferences set plays Data/plays.json
@@ -102,6 +104,9 @@ extension Preferences.Key {
     case .plays: Parameter.plays.outline
     case .tariff: Parameter.tariff.outline
     case .ledger: Parameter.ledger.outline
+    case .letterhead: Parameter.letterhead.outline
+    case .style: Parameter.style.outline
+    case .paper: Parameter.paper.outline
     }
   }
 }

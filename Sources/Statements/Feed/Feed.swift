@@ -163,7 +163,9 @@ extension Invoice {
       number: record.numberOffset < 0 ? nil : text(record.number),
       date: record.date,
       due: record.due,
-      currency: record.currencyOffset < 0 ? nil : text(record.currency)
+      currency: record.currencyOffset < 0 ? nil : text(record.currency),
+      address: record.addressOffset < 0 ? nil : record.addressTexts,
+      note: record.noteOffset < 0 ? nil : text(record.note)
     )
   }
 }

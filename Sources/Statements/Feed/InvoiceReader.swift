@@ -3,17 +3,19 @@ import Theatre
 
 /// Reads an invoice object into a ``StatementRecord``.
 ///
-/// The fields that an invoice has must be there once, in any order; number, days and currency may be left out.
+/// The fields that an invoice has must be there once, in any order; the others may be left out.
 /// Other fields are skipped, whatever they hold.
 struct InvoiceReader {
   /// The fields that are read.
   enum Field: String {
-    case customer, performances, number, date, due, currency, playID, audience
+    case customer, performances, number, date, due, currency, address, note, playID, audience
     /// Any other.
     case other = ""
 
     /// Those of an invoice; the first two must be there.
-    static let ofInvoice = [customer, performances, number, date, due, currency]
+    static let ofInvoice = [
+      customer, performances, number, date, due, currency, address, note,
+    ]
     /// Those of a performance; the first two must be there.
     static let ofPerformance = [playID, audience, date]
   }
@@ -66,6 +68,8 @@ struct InvoiceReader {
       case .due: try json.readDay(of: field, key, into: &record.due)
       case .currency:
         try json.readText(of: field, key, into: &record.currency, at: &record.currencyOffset)
+      case .address: try json.readAddress(key, into: &record)
+      case .note: try json.readText(of: field, key, into: &record.note, at: &record.noteOffset)
       case .playID, .audience, .other: try json.skipMember()
       }
     }
@@ -153,6 +157,19 @@ extension JSONReader {
     guard offset < 0 else { throw .duplicateKey(field.rawValue, at: key) }
     offset = position
     append(try readString(of: field.rawValue), to: &text)
+  }
+
+  @inline(never)
+  fileprivate mutating func readAddress(
+    _ key: Int,
+    into record: inout StatementRecord
+  ) throws(Fault) {
+    guard record.addressOffset < 0 else { throw .duplicateKey("address", at: key) }
+    record.addressOffset = position
+    try readLines(of: "address") { line, json in
+      json.append(line, to: &record.address)
+      record.addressEnds.append(record.address.count)
+    }
   }
 
   fileprivate mutating func readDay(

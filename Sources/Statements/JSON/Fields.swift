@@ -56,8 +56,15 @@ struct Fields {
   }
 
   /// The text of a field that must be there.
-  func text(_ name: String) throws(Fault) -> String {
-    try read(name) { json throws(Fault) in json.text(try json.readString(of: name)) }
+  func text(
+    _ name: String,
+    _ check: (JSONString, JSONReader) throws(Fault) -> Void = { _, _ throws(Fault) in }
+  ) throws(Fault) -> String {
+    try read(name) { json throws(Fault) in
+      let text = try json.readString(of: name)
+      try check(text, json)
+      return json.text(text)
+    }
   }
 
   /// The number, zero or more, of a field that must be there unless there is a default value.

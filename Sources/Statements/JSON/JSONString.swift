@@ -142,6 +142,20 @@ extension JSONReader {
     }
     return unit
   }
+
+  /// Reads a value that must be an array of strings, and hands each to `body`.
+  mutating func readLines(
+    of field: String,
+    _ body: (JSONString, JSONReader) throws(Fault) -> Void
+  ) throws(Fault) {
+    guard peek == UInt8(ascii: "[") else {
+      throw wrongType(of: field, wanted: "an array of strings")
+    }
+    try readMembers(until: UInt8(ascii: "]")) { json throws(Fault) in
+      let line = try json.readString(of: field)
+      try body(line, json)
+    }
+  }
 }
 
 // MARK: - Text

@@ -36,6 +36,12 @@ public struct Statement: Hashable, Sendable {
   /// The day by which it is to be paid; nil if the invoice does not say it.
   public let due: Day?
 
+  /// The customer's address, line by line; empty if the invoice does not say it.
+  public let address: [String]
+
+  /// A text for the customer; nil if there is none.
+  public let note: String?
+
   /// The performances in the order of the invoice.
   public let lines: [Line]
 
@@ -52,6 +58,8 @@ extension Statement {
     customer = String(decoding: record.customer, as: UTF8.self)
     number = record.number.isEmpty ? nil : String(decoding: record.number, as: UTF8.self)
     (date, due) = (record.date, record.due)
+    address = record.addressTexts
+    note = record.note.isEmpty ? nil : String(decoding: record.note, as: UTF8.self)
     lines = record.lines.map { line in
       Line(
         play: plays[Int(line.play)],
@@ -72,6 +80,8 @@ extension StatementRecord {
     customer = Array(statement.customer.utf8)
     number = Array((statement.number ?? "").utf8)
     (date, due) = (statement.date, statement.due)
+    setAddress(statement.address)
+    note = Array((statement.note ?? "").utf8)
     lines = statement.lines.enumerated().map { number, line in
       var priced = Line(play: Int32(number), date: line.date, audience: line.audience)
       priced.price = Price(amount: line.minorUnits, credits: line.credits)

@@ -90,6 +90,8 @@ extension StatementRecord {
     currency = Array((invoice.currency ?? "").utf8)
     currencyOffset = invoice.currency == nil ? -1 : 0
     (date, due) = (invoice.date, invoice.due)
+    setAddress(invoice.address ?? [])
+    note = Array((invoice.note ?? "").utf8)
     lines = invoice.performances.map { performance in
       let play = plays.number(of: Array(performance.playID.utf8)) ?? plays.names.count
       return Line(play: Int32(play), date: performance.date, audience: performance.audience)

@@ -12,34 +12,51 @@ package final class HTMLPage: Sendable {
   /// How amounts, counts and days are written, as HTML.
   package let money: MoneyPattern
   package let counts: MoneyPattern
-  let days: DayMarkup
+  package let days: DayMarkup
+  package let fullDays: DayMarkup
 
   /// The sender of the pages; nil for plain pages.
   package let letterhead: Letterhead?
 
-  /// The beginning and the end of an article: sender and picture; how to pay, and the footer.
-  package let articleOpening: [UInt8]
-  package let articleClosing: [UInt8]
+  /// The beginning of an article, up to what is printed above each sheet but its first.
+  package let articleOpening = Array(
+    "<article>\n<div class=\"sheets\">\n<div class=\"running\"><p>".utf8
+  )
+
+  /// What follows that, up to the recipient: sender and picture.
+  package let headOpening: [UInt8]
+
+  /// The end of an article, if it is the same in each.
+  private let fixedClosing: [UInt8]?
+
+  private let payment: [LetterLine]
+  private let footer: LetterLine?
 
   private let style: String
 
   /// Makes what pages in a locale's language have; printed, totals have `totalsHeight` rem.
-  package init(_ format: MoneyFormat, design: PageDesign, totalsHeight: Int = 7) {
+  package init(_ format: MoneyFormat, design: PageDesign, totalsHeight: Int = 6) {
     labels = PageLabels(locale: format.locale)
     money = format.pattern.isolatedHTML
     let counts = format.pattern.counts
     self.counts = counts
     days = DayMarkup(format)
+    fullDays = DayMarkup(format, inFull: true)
     letterhead = design.letterhead
-    articleOpening = Array("<article>\n\(letterhead?.sender ?? "")".utf8)
-    let payment = letterhead?.howToPay(headed: labels.howToPay) ?? ""
-    articleClosing = Array("\(payment)</article>\n".utf8)
+    let sender = letterhead?.sender ?? ""
+    headOpening = Array("</p></div>\n<header>\n\(sender)<div class=\"recipient\">\n".utf8)
+    payment = letterhead.map { $0.payment.map(LetterLine.init) } ?? []
+    footer = letterhead?.footer.map(LetterLine.init)
+    let isFixed = payment.allSatisfy(\.isFixed) && footer?.isFixed ?? true
+    fixedClosing =
+      isFixed ? Self.closing(payment, footer, headed: labels.howToPay) { _ in nil } : nil
 
     let digits = (0...9).map { "\"\(counts.string($0))\"" }.joined(separator: " ")
     var style = HTMLPageStyle.css
     style += "@counter-style digits { system: numeric; symbols: \(digits); }\n"
-    let closing = totalsHeight + (letterhead?.closingHeight ?? 0)
-    style += "@media print { :root { --closing: \(closing)rem; } }\n"
+    let paper = design.paper ?? PageDesign.Paper(in: format.region)
+    style +=
+      "@page { size: \(paper); }\n@media print { :root { --closing: \(totalsHeight)rem; } }\n"
     if let logo = letterhead?.logo {
       style += ".logo { background-image: url(\"\(logo.dataURL)\"); }\n"
     }
@@ -70,8 +87,24 @@ package final class HTMLPage: Sendable {
     return Array(page.utf8)
   }
 
-  /// A day, as people and programs read it.
-  package func time(_ day: Day) -> String { days.string(day) }
+  /// The end of an article: how to pay, and the footer, with an article's own values in HTML.
+  package func articleClosing(_ value: (LetterLine.Field) -> String?) -> [UInt8] {
+    fixedClosing ?? Self.closing(payment, footer, headed: labels.howToPay, value)
+  }
+
+  private static func closing(
+    _ payment: [LetterLine],
+    _ footer: LetterLine?,
+    headed heading: String,
+    _ value: (LetterLine.Field) -> String?
+  ) -> [UInt8] {
+    let lines = payment.compactMap { $0.html(value) }.joined(separator: "<br>\n")
+    let section =
+      lines.isEmpty
+      ? "" : "<section class=\"payment\">\n<h3>\(heading)</h3>\n<p>\(lines)</p>\n</section>\n"
+    let footer = footer?.html(value).map { "<footer>\($0)</footer>\n" } ?? ""
+    return Array("\(section)\(footer)</div>\n</article>\n".utf8)
+  }
 
   /// The end of a document, after its last article.
   package var closing: String { "</main>\n</body>\n</html>\n" }
@@ -83,42 +116,12 @@ extension Letterhead {
     let picture = logo == nil ? "" : "<div class=\"logo\"></div>\n"
     let address = address.isEmpty ? "" : "<address>\(Self.paragraph(address))</address>\n"
     return """
-      <header class="sender">
+      <div class="sender">
       \(picture)<p class="name"><bdi>\(Escaping.html.escaped(name))</bdi></p>
-      \(address)</header>
+      \(address)</div>
 
       """
   }
-
-  /// How to pay, and the footer, as an article ends.
-  fileprivate func howToPay(headed heading: String) -> String {
-    var text = ""
-    if !payment.isEmpty {
-      text += """
-        <section class="payment">
-        <h3>\(heading)</h3>
-        <p>\(Self.paragraph(payment))</p>
-        </section>
-
-        """
-    }
-    if let footer { text += "<footer><bdi>\(Escaping.html.escaped(footer))</bdi></footer>\n" }
-    return text
-  }
-
-  /// How much of a printed sheet, in rem, is kept for how to pay and the footer.
-  ///
-  /// No more than a third of a sheet, so that it fits below a row.
-  fileprivate var closingHeight: Int {
-    func height(of lines: [String]) -> Int {
-      (3 * lines.map { $0.count / 70 + 1 }.reduce(0, +) + 1) / 2
-    }
-    let payment = payment.isEmpty ? 0 : 4 + height(of: payment)
-    return min(payment + (footer.map { 3 + height(of: [$0]) } ?? 0), 20)
-  }
-
-  /// How many lines it has.
-  package var lineCount: Int { 1 + address.count + payment.count + (footer == nil ? 0 : 1) }
 
   private static func paragraph(_ lines: [String]) -> String {
     lines.map { "<bdi>\(Escaping.html.escaped($0))</bdi>" }.joined(separator: "<br>\n")

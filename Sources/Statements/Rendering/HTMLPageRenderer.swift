@@ -6,18 +6,12 @@ import Theatre
 ///
 /// Valid HTML5 with no script and nothing from outside. Names keep their own direction of writing.
 struct HTMLPageRenderer: Renderer {
-  /// So many performances fit on the sheet on which the statement begins.
-  private let sheet: Int
-
   private let page: HTMLPage
   private let plays: PreparedTexts
   private let words: Words
 
   init(plays: [Play], money: MoneyFormat, design: PageDesign) {
     page = HTMLPage(money, design: design)
-    // There is room for 16 lines of names; a line of a letterhead takes a row's place.
-    let nameLines = plays.map { $0.name.utf8.count / 30 + 1 }.max() ?? 1
-    sheet = max(1, 16 / max(2, nameLines) - (design.letterhead?.lineCount ?? 0))
     self.plays = PreparedTexts(
       plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
     )
@@ -36,19 +30,39 @@ struct HTMLPageRenderer: Renderer {
 
   func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
     output.append(page.articleOpening)
-    output.append(words.heading)
+    let start = output.count
+    output.append("<bdi>")
     output.append(statement.customer, escaping: .html)
-    output.append("</bdi></h2>\n")
-    writeFacts(of: statement, to: &output)
+    output.append("</bdi>")
+    let customer = start..<output.count
+    if !statement.number.isEmpty {
+      output.append(" · <bdi>")
+      output.append(statement.number, escaping: .html)
+      output.append("</bdi>")
+    }
+    output.append(page.headOpening)
+    output.append(words.heading)
+    output.append(again: customer)
+    output.append("</h2>\n")
+    if !statement.addressEnds.isEmpty {
+      write(statement.addressLines, in: "<p class=\"address\">", to: &output)
+    }
+    output.append("</div>\n")
+    let due = statement.due ?? statement.date.flatMap { page.letterhead?.due(ofInvoiceOf: $0) }
+    writeFacts(of: statement, due: due, to: &output)
+    output.append("</header>\n<p class=\"lead\"><strong>")
+    output.append(statement.total.amount, as: page.money)
+    output.append("</strong>")
+    if let due, statement.total.amount > 0 {
+      output.append(words.dueBy)
+      output.append(due, as: page.fullDays)
+    }
+    output.append("</p>\n")
     if statement.lines.isEmpty {
       output.append(words.noPerformances)
     } else {
       let isDated = statement.lines.contains { $0.date != nil }
       output.append(isDated ? words.datedTable : words.table)
-      if statement.lines.count > sheet {
-        writeRunningHead(of: statement, isDated: isDated, to: &output)
-      }
-      output.append(isDated ? words.datedHead : words.head)
       let (counts, money, days) = (page.counts, page.money, page.days)
       for line in statement.lines {
         output.append(plays, Int(line.play))
@@ -65,15 +79,52 @@ struct HTMLPageRenderer: Renderer {
     }
     output.append(words.owed)
     output.append(statement.total.amount, as: page.money)
-    output.append(words.credits)
-    output.append(count: statement.total.credits, as: page.counts)
+    if statement.total.credits > 0 {
+      output.append(words.credits)
+      output.append(count: statement.total.credits, as: page.counts)
+    }
     output.append("</dd></div>\n</dl>\n")
-    output.append(page.articleClosing)
+    if !statement.note.isEmpty {
+      let lines = statement.note.split(separator: 0x0A, omittingEmptySubsequences: false)
+      write(lines, in: "<p class=\"note\">", to: &output)
+    }
+    let closing = page.articleClosing { field in
+      switch field {
+      case .number: statement.number.isEmpty ? nil : Self.isolated(statement.number)
+      case .customer: Self.isolated(statement.customer)
+      case .date: statement.date.map(page.fullDays.string)
+      case .due: due.map(page.fullDays.string)
+      case .amount: page.money.string(statement.total.amount)
+      }
+    }
+    output.append(closing)
+  }
+
+  private static func isolated(_ text: [UInt8]) -> String {
+    "<bdi>\(Escaping.html.escaped(String(decoding: text, as: UTF8.self)))</bdi>"
+  }
+
+  /// Writes lines as a paragraph, whose beginning is `opening`.
+  @inline(never)
+  private func write(
+    _ lines: [ArraySlice<UInt8>],
+    in opening: StaticString,
+    to output: inout OutputBuffer
+  ) {
+    output.append(opening)
+    for (number, line) in lines.enumerated() {
+      output.append(number == 0 ? "<bdi>" : "</bdi><br>\n<bdi>")
+      output.append(Array(line), escaping: .html)
+    }
+    output.append("</bdi></p>\n")
   }
 
   /// Writes the invoice's number and days, where it has them.
-  private func writeFacts(of statement: StatementRecord, to output: inout OutputBuffer) {
-    let due = statement.due ?? statement.date.flatMap { page.letterhead?.due(ofInvoiceOf: $0) }
+  private func writeFacts(
+    of statement: StatementRecord,
+    due: Day?,
+    to output: inout OutputBuffer
+  ) {
     if statement.number.isEmpty, statement.date == nil, due == nil { return }
     output.append("<dl class=\"facts\">\n")
     if !statement.number.isEmpty {
@@ -91,25 +142,6 @@ struct HTMLPageRenderer: Renderer {
     output.append(day, as: page.days)
     output.append("</dd></div>\n")
   }
-
-  /// Writes a row that is seen in print alone, above the head on every sheet.
-  private func writeRunningHead(
-    of statement: StatementRecord,
-    isDated: Bool,
-    to output: inout OutputBuffer
-  ) {
-    output.append("<tr class=\"running\"><td colspan=\"")
-    output.append(decimal: isDated ? 4 : 3)
-    output.append("\"><bdi>")
-    output.append(statement.customer, escaping: .html)
-    output.append("</bdi>")
-    if !statement.number.isEmpty {
-      output.append(" · <bdi>")
-      output.append(statement.number, escaping: .html)
-      output.append("</bdi>")
-    }
-    output.append("</td></tr>\n")
-  }
 }
 
 extension HTMLPageRenderer {
@@ -119,30 +151,31 @@ extension HTMLPageRenderer {
     let number: [UInt8]
     let date: [UInt8]
     let due: [UInt8]
+    let dueBy: [UInt8]
     let noPerformances: [UInt8]
     let table: [UInt8]
     let datedTable: [UInt8]
-    let head: [UInt8]
-    let datedHead: [UInt8]
     let owed: [UInt8]
     let credits: [UInt8]
 
     init(_ labels: PageLabels) {
       func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-      func head(_ names: [String]) -> [UInt8] {
+      func table(_ opening: String, _ names: [String]) -> [UInt8] {
         let cells = names.map { "<th scope=\"col\">\($0)</th>" }.joined()
-        return bytes("<tr>\(cells)</tr></thead>\n<tbody>\n")
+        let caption = "<caption>\(labels.performances)</caption>\n<thead>\n"
+        return bytes("\(opening)\n\(caption)<tr>\(cells)</tr></thead>\n<tbody>\n")
       }
-      heading = bytes("<h2><span>\(labels.statementFor)</span> <bdi>")
+      heading = bytes("<h2><span>\(labels.statementFor)</span> ")
       number = bytes("<div><dt>\(labels.number)</dt><dd><bdi>")
       date = bytes("<div><dt>\(labels.date)</dt><dd>")
       due = bytes("<div><dt>\(labels.due)</dt><dd>")
+      dueBy = bytes(labels.dueBy)
       noPerformances = bytes("<p class=\"none\">\(labels.noPerformances)</p>\n")
-      let caption = "<caption>\(labels.performances)</caption>\n<thead>\n"
-      table = bytes("<table>\n\(caption)")
-      datedTable = bytes("<table class=\"dated\">\n\(caption)")
-      self.head = head([labels.play, labels.seats, labels.cost])
-      datedHead = head([labels.play, labels.date, labels.seats, labels.cost])
+      self.table = table("<table>", [labels.play, labels.seats, labels.cost])
+      datedTable = table(
+        "<table class=\"dated\">",
+        [labels.play, labels.date, labels.seats, labels.cost]
+      )
       owed = bytes("<dl class=\"totals\">\n<div class=\"owed\"><dt>\(labels.amountOwed)</dt><dd>")
       credits = bytes("</dd></div>\n<div><dt>\(labels.creditsEarned)</dt><dd>")
     }

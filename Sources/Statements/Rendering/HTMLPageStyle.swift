@@ -2,8 +2,7 @@
 enum HTMLPageStyle {
   /// The style sheet.
   ///
-  /// Colours reach contrast AA of WCAG 2 in both schemes; printed, each statement begins a page, pages have
-  /// numbers, and a table's head is repeated. The classes are described in the article <doc:Pages>.
+  /// Colours reach contrast AA of WCAG 2 in both schemes. The classes are described in the article <doc:Pages>.
   static let css = """
     :root {
       --desk: #f3f0eb; --paper: #ffffff; --ink: #1f1b18; --quiet: #5f574f;
@@ -19,7 +18,7 @@ enum HTMLPageStyle {
     html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
     body {
       margin: 0; background: var(--desk); color: var(--ink);
-      font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+      font: 1rem/1.5 \(sans);
     }
     main { max-width: 46rem; margin: 0 auto; }
     h1 {
@@ -31,13 +30,13 @@ enum HTMLPageStyle {
       background: var(--paper); border: solid var(--rule); border-width: 0 0 1px;
       border-top: 4px solid var(--accent);
     }
+    h2, .name, address, .address, .note, footer, th:first-child { hyphens: auto; overflow-wrap: anywhere; }
     h2 {
-      margin: 0 0 1.5rem; font: 600 1.75rem/1.2 Georgia, "Noto Serif", "Times New Roman", serif;
-      overflow-wrap: anywhere;
+      margin: 0; font: 600 1.5rem/1.2 Georgia, "Noto Serif", "Times New Roman", serif;
     }
     h2 span {
       display: block; margin-bottom: 0.375rem; color: var(--accent);
-      font: 600 0.875rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+      font: 600 0.875rem/1.5 \(sans);
     }
     bdi { unicode-bidi: isolate; }
     time { unicode-bidi: plaintext; }
@@ -47,7 +46,7 @@ enum HTMLPageStyle {
       padding: 0.5rem 0; padding-inline-start: 0.875rem; text-align: end; vertical-align: top;
       white-space: nowrap;
     }
-    th:first-child { padding-inline-start: 0; text-align: start; white-space: normal; overflow-wrap: anywhere; }
+    th:first-child { padding-inline-start: 0; text-align: start; white-space: normal; }
     thead th { border-bottom: 2px solid var(--ink); font-size: 0.875rem; font-weight: 600; }
     /* A name has its own direction, and stands where the page's names do. */
     tbody th { font-weight: 400; unicode-bidi: plaintext; }
@@ -58,8 +57,15 @@ enum HTMLPageStyle {
     .none { margin: 0; padding: 0.75rem 0; border: solid var(--rule); border-width: 1px 0; color: var(--quiet); }
     dl { margin: 0; font-variant-numeric: tabular-nums lining-nums; }
     dd { margin: 0; overflow-wrap: anywhere; }
-    .facts { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; margin-bottom: 1.5rem; }
-    .facts dt { color: var(--quiet); font-size: 0.875rem; }
+    header { display: grid; gap: 1.5rem 2.5rem; margin-bottom: 2rem; }
+    .address { margin: 0.5rem 0 0; }
+    .facts div { display: flex; gap: 0 1rem; }
+    .facts dt { flex: 0 0 7.5rem; color: var(--quiet); }
+    .lead {
+      margin: 0 0 1.5rem; padding: 0.75rem 1rem; padding-inline-start: calc(1rem - 4px);
+      background: var(--owed); border-inline-start: 4px solid var(--accent);
+    }
+    .lead strong { font-size: 1.625rem; font-weight: 600; line-height: 1.25; font-variant-numeric: lining-nums; }
     .totals { margin-top: 1.25rem; }
     .totals div {
       display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between;
@@ -69,65 +75,91 @@ enum HTMLPageStyle {
     .ages { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; margin-top: 0.5rem; }
     .ages div { display: block; flex: 1 0 7.5rem; }
     .ages dt { font-size: 0.875rem; }
-    .totals .owed {
-      margin: 0 -1rem 0.75rem; padding: 0.75rem 1rem; padding-inline-start: calc(1rem - 4px);
-      background: var(--owed); border-inline-start: 4px solid var(--accent); color: var(--ink); font-weight: 600;
-    }
-    .owed dd { font-size: 1.625rem; line-height: 1.25; }
-    .sender { margin-bottom: 2.5rem; }
+    .totals .owed { margin-bottom: 0.25rem; color: var(--ink); font-weight: 600; }
+    .owed dd { font-size: 1.25rem; }
+    .note { margin: 1.5rem 0 0; }
     .sender .logo {
       height: 4rem; margin-bottom: 0.75rem; background-position: left center; background-repeat: no-repeat;
-      background-size: contain;
+      background-size: contain; background-origin: content-box;
       -webkit-print-color-adjust: exact; print-color-adjust: exact;
     }
     [dir="rtl"] .sender .logo { background-position: right center; }
-    .sender .name { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
-    address { color: var(--quiet); font-style: normal; overflow-wrap: anywhere; }
+    /* A logo is made for white paper. */
+    @media screen and (prefers-color-scheme: dark) {
+      .sender .logo { padding: 0.5rem; background-color: #ffffff; border-radius: 0.25rem; }
+    }
+    .sender .name { margin: 0; font-weight: 600; }
+    address { color: var(--quiet); font-style: normal; }
     .payment { margin-top: 2rem; }
     .payment h3 { margin: 0 0 0.25rem; font-size: 0.875rem; font-weight: 600; }
     .payment p { margin: 0; overflow-wrap: anywhere; }
     footer {
       margin-top: 2rem; padding-top: 0.75rem; border-top: 1px solid var(--rule); color: var(--quiet);
-      font-size: 0.875rem; overflow-wrap: anywhere;
+      font-size: 0.875rem;
     }
     @media (min-width: 32rem) {
       main { padding: 2.5rem 1.5rem; }
       article { padding: 3rem; border-width: 1px; border-top-width: 4px; }
+      header { grid-template: auto 1fr / 1fr 1fr; }
+      .sender { grid-row: 1 / 3; }
+      .sender ~ * { grid-column: 2; }
       th:nth-last-child(2) { width: 6rem; }
       th:last-child { width: 9rem; }
     }
     /* A phone has no room for four columns: the play stands above its figures. */
     @media screen and (max-width: 31.99rem) {
       .dated, .dated caption, .dated thead, .dated tbody { display: block; }
-      .dated tr:not(.running) { display: grid; grid-template-columns: 1fr auto minmax(6.5rem, auto); }
+      .dated tr { display: grid; grid-template-columns: 1fr auto minmax(6.5rem, auto); }
       .dated tr > :first-child { grid-column: 1 / -1; padding-bottom: 0; border: 0; }
       .dated td { overflow-wrap: anywhere; white-space: normal; }
       .dated tr > :nth-child(2) { padding-inline-start: 0; overflow-wrap: normal; text-align: start; }
     }
     @media print {
-      @page { margin: 22mm 20mm; @bottom-right { content: counter(page, digits) " / " counter(pages, digits); } }
+      /* Two names of pages in turn, so that each statement counts its own sheets; alone it knows how many there are. */
+      @page { margin: 22mm 20mm; }
+      @page odd { counter-increment: odd; counter-set: even; @bottom-right { \(number); content: counter(odd, digits); } }
+      @page even { counter-increment: even; counter-set: odd; @bottom-right { \(number); content: counter(even, digits); } }
+      @page only { @bottom-right { \(number); content: counter(page, digits) " / " counter(pages, digits); } }
       :root {
-        --desk: #ffffff; --paper: #ffffff; --ink: #000000; --quiet: #444444;
-        --rule: #bbbbbb; --accent: #8a1f2d; --owed: #f4efe9;
+        --desk: #ffffff; --paper: #ffffff; --ink: #000000; --quiet: #444444; --rule: #bbbbbb; --accent: #8a1f2d;
+        --running: 2rem;
       }
       body { font-size: 11pt; }
       main { max-width: none; padding: 0; }
-      article { margin: 0; padding: 0; border: 0; }
+      article { display: flow-root; margin: 0; padding: 0; border: 0; overflow: clip; page: odd; }
+      article:nth-of-type(even) { page: even; }
+      article:only-of-type { page: only; }
       article + article { break-before: page; }
-      h2, h3 { break-after: avoid; }
-      h2, .facts { margin-bottom: 1rem; }
-      .sender { margin-bottom: 1.5rem; }
+      /* The line above each sheet lies outside of the first one. */
+      .sheets { display: table; width: 100%; margin-top: calc(-1 * var(--running)); table-layout: fixed; }
+      .running { display: table-header-group; break-inside: avoid; }
+      .running p { display: flex; gap: 0.25rem; height: var(--running); margin: 0; white-space: nowrap; }
+      .running bdi { overflow: hidden; text-overflow: ellipsis; }
+      .running bdi + bdi { flex: none; max-width: 50%; }
+      /* The recipient lies in the window of an envelope, 20 mm from the left and 45 mm from the top of the sheet. */
+      header { grid-template: auto 1fr / 85mm 1fr; gap: 0 10mm; min-height: 68mm; direction: ltr; }
+      [dir="rtl"] header > * { direction: rtl; }
+      header .recipient { grid-area: 1 / 1 / 3; padding: 17mm 5mm 0 0; }
+      header .sender, header .facts { grid-area: auto / 2; margin-bottom: 1rem; }
+      .address { margin-top: 0.25rem; }
+      .facts dt { flex-basis: 6.5rem; }
+      .lead { padding: 0; border: 0; background: none; }
+      h2 { font-size: 1.25rem; }
+      h3 { break-after: avoid; }
       thead { display: table-header-group; }
-      .running { display: table-row; border: 0; color: var(--quiet); }
-      .running td { padding-inline-start: 0; text-align: start; white-space: normal; }
-      tr, dl, .payment, .sender { break-inside: avoid; }
-      .totals, .payment, footer { break-before: avoid; }
-      /* The last row keeps room for what follows, so that it never stands alone on a page. */
+      tr, dl, .payment, header { break-inside: avoid; }
+      .totals, .note, .payment, footer { break-before: avoid; }
+      /* The last row keeps room for the totals, so that they never stand alone on a sheet. */
       tbody tr:last-child { border-bottom: 0; }
       tbody tr:last-child * { padding-bottom: calc(0.5rem + var(--closing)); }
-      table + .totals { margin-top: calc(-1 * var(--closing)); padding-top: 1rem; border-top: 1px solid var(--rule); }
-      .totals .owed { margin: 0 0 0.75rem; border: 1px solid; }
+      table + .totals { margin-top: calc(-1 * var(--closing)); padding-top: 0.75rem; border-top: 1px solid var(--ink); }
     }
 
     """
+
+  private static let sans =
+    "system-ui, -apple-system, \"Segoe UI\", Roboto, \"Noto Sans\", sans-serif"
+
+  /// The type of a sheet's number: the box in a margin has none of the page's.
+  private static let number = "font: 9pt \(sans); color: #444444"
 }

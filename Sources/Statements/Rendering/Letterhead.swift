@@ -13,6 +13,9 @@ public struct Letterhead: Hashable, Sendable {
   public var logo: Logo?
 
   /// How to pay, line by line.
+  ///
+  /// In these lines and in the footer `{number}`, `{customer}`, `{date}`, `{due}` and `{amount}` stand for what the
+  /// statement has. A line that names what it has not is left out.
   public var payment: [String]
 
   /// The days, 0 to 3650, after which an invoice is due that has a day and no due day; nil if the terms don't say it.
@@ -58,14 +61,14 @@ extension Letterhead {
   ///   "name": "The Globe",
   ///   "address": ["21 New Globe Walk", "London SE1 9DT"],
   ///   "logo": "globe.svg",
-  ///   "payment": ["IBAN GB33 BUKB 2020 1555 5555 55"],
+  ///   "payment": ["IBAN GB33 BUKB 2020 1555 5555 55", "Reference: {number}"],
   ///   "terms": "net 30",
   ///   "footer": "Thank you for coming."
   /// }
   /// ```
   ///
   /// Only the name must be there. `terms` are `net` and a number of days, from 0 to 3650. Unknown fields are ignored,
-  /// unless they look like a typo.
+  /// unless they look like a typo. An unknown name in braces is an error.
   ///
   /// - Parameters:
   ///   - json: the bytes, in UTF-8.
@@ -112,9 +115,9 @@ extension JSONReader {
     let letterhead = Letterhead(
       name: try fields.text("name"),
       address: try fields.lines("address"),
-      payment: try fields.lines("payment"),
+      payment: try fields.lines("payment", LetterLine.check(_:in:)),
       netDays: try fields["terms"]?.netDays(),
-      footer: fields["footer"] == nil ? nil : try fields.text("footer")
+      footer: fields["footer"] == nil ? nil : try fields.text("footer", LetterLine.check(_:in:))
     )
     return (letterhead, fields["logo"] == nil ? nil : try fields.text("logo"))
   }
@@ -122,14 +125,15 @@ extension JSONReader {
 
 extension Fields {
   /// The texts of a field that is an array of them; none if it is not there.
-  fileprivate func lines(_ name: String) throws(Fault) -> [String] {
+  fileprivate func lines(
+    _ name: String,
+    _ check: (JSONString, JSONReader) throws(Fault) -> Void = { _, _ throws(Fault) in }
+  ) throws(Fault) -> [String] {
     guard var json = self[name]?.json else { return [] }
-    guard json.peek == UInt8(ascii: "[") else {
-      throw json.wrongType(of: name, wanted: "an array of strings")
-    }
     var lines: [String] = []
-    try json.readMembers(until: UInt8(ascii: "]")) { json throws(Fault) in
-      lines.append(json.text(try json.readString(of: name)))
+    try json.readLines(of: name) { line, json throws(Fault) in
+      try check(line, json)
+      lines.append(json.text(line))
     }
     return lines
   }

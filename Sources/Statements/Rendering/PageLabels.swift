@@ -8,13 +8,14 @@ package struct PageLabels: Sendable {
   /// Whether it is written from right to left.
   package var isRightToLeft = false
 
-  // The statement of an invoice; the customer's name follows `statementFor`.
+  // The statement of an invoice; the customer's name follows `statementFor`, and `dueBy` stands between amount and day.
   package let statementFor: String
   package let statements: String
   package let noStatements: String
   package let number: String
   package let date: String
   package let due: String
+  package let dueBy: String
   package let performances: String
   package let noPerformances: String
   package let play: String
@@ -70,6 +71,7 @@ extension PageLabels {
     number: "Number",
     date: "Date",
     due: "Due",
+    dueBy: ", due ",
     performances: "Performances",
     noPerformances: "No performances",
     play: "Play",
@@ -113,6 +115,7 @@ extension PageLabels {
     number: "Nummer",
     date: "Datum",
     due: "Fällig am",
+    dueBy: ", fällig am ",
     performances: "Aufführungen",
     noPerformances: "Keine Aufführungen",
     play: "Stück",
@@ -156,6 +159,7 @@ extension PageLabels {
     number: "Numéro",
     date: "Date",
     due: "Échéance",
+    dueBy: ", à payer au plus tard le ",
     performances: "Représentations",
     noPerformances: "Aucune représentation",
     play: "Pièce",
@@ -199,6 +203,7 @@ extension PageLabels {
     number: "Número",
     date: "Fecha",
     due: "Vencimiento",
+    dueBy: ", con vencimiento el ",
     performances: "Funciones",
     noPerformances: "No hay funciones",
     play: "Obra",
@@ -242,6 +247,7 @@ extension PageLabels {
     number: "番号",
     date: "日付",
     due: "お支払期限",
+    dueBy: "　お支払期限：",
     performances: "公演",
     noPerformances: "公演はありません",
     play: "演目",
@@ -286,6 +292,7 @@ extension PageLabels {
     number: "الرقم",
     date: "التاريخ",
     due: "تاريخ الاستحقاق",
+    dueBy: "، يُستحق الدفع في ",
     performances: "العروض",
     noPerformances: "لا توجد عروض",
     play: "المسرحية",

@@ -147,7 +147,7 @@ struct RandomJSON {
     _ fields: [(key: String, value: String)]
   ) -> [(key: String, value: String)] {
     var fields = fields
-    if random.chance(20) { fields.append((string("note"), value(depth: 3))) }
+    if random.chance(20) { fields.append((string("remark"), value(depth: 3))) }
     if random.chance(50) { fields.shuffle(using: &random) }
     return fields
   }

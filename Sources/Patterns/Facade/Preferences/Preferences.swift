@@ -26,6 +26,15 @@ public struct Preferences: Sendable {
 
     /// The ledger's file.
     case ledger
+
+    /// The letterhead of pages.
+    case letterhead
+
+    /// The file of CSS for pages.
+    case style
+
+    /// The paper of pages.
+    case paper
   }
 
   private let path: String

@@ -33,7 +33,7 @@ struct LedgerPostCommand: Command {
   let letterhead = Parameter.optional(
     "--letterhead",
     .file,
-    help: "a letterhead, whose \"terms\" count as --due-in"
+    help: "a letterhead, whose \"terms\" count as --due-in; a preferred one does not"
   )
   let isRehearsal = Parameter.flag("--dry-run", help: "show what would be posted, and post nothing")
   let force = Parameter.force
@@ -52,7 +52,7 @@ struct LedgerPostCommand: Command {
     var inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
     let plays = try console.plays(named: arguments[plays], beside: names[0])
     let rates = try console.tariff(named: arguments[tariff])
-    let terms = try console.design(letterhead: arguments[letterhead], style: nil).letterhead
+    let terms = try console.letterhead(named: arguments[letterhead])
     // An unknown locale must be found before the invoices are posted.
     _ = try MoneyFormat(currency: rates.currency, locale: arguments[locale])
     // A pipe is read to its end first: while the desk posts, others who write to the ledger wait.

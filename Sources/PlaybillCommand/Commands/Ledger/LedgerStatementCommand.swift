@@ -15,7 +15,7 @@ struct LedgerStatementCommand: Command {
     corrects; all other money pays what was due first. Pending payments are shown apart, and count in no balance.
 
       $ playbill ledger statement BigCo
-      $ playbill ledger statement -f html --letterhead globe.json -o november/
+      $ playbill ledger statement -f html --letterhead Data/letterhead.json -o dec/
     """
   let ledger = Parameter.ledger
   let from = Parameter.optional(
@@ -32,6 +32,7 @@ struct LedgerStatementCommand: Command {
   private let format = Parameter.format(default: Format.text)
   let letterhead = Parameter.letterhead
   let style = Parameter.style
+  let paper = Parameter.paper
   let locale = Parameter.locale
   let output = Parameter.optional(
     "--output",
@@ -47,16 +48,14 @@ struct LedgerStatementCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     try console.checkStandardInput([arguments[letterhead], arguments[style]])
-    if arguments[style] != nil, arguments[format] != .html {
-      throw UsageError("'--style' is for pages of HTML: it needs '--format html'")
-    }
+    try arguments.checkPageOptions(isPage: arguments[format] == .html)
     let last = try arguments[to] ?? .today
     if let first = arguments[from], first > last {
       let today = arguments[to] == nil ? ", which is today" : ""
       throw UsageError("'--from' is \(first), after '--to', \(last)\(today)")
     }
     let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
-    let design = try console.design(letterhead: arguments[letterhead], style: arguments[style])
+    let design = try console.design(arguments, isPage: arguments[format] == .html)
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let entries = try desk.entries(of: arguments[customers])
     let statements = try Dictionary(grouping: entries, by: \.customer)

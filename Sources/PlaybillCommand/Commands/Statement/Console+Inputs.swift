@@ -36,25 +36,32 @@ extension Console {
     return try Tariff(json: file.bytes, named: file.name)
   }
 
-  /// The design of pages by the letterhead and the style that were named.
-  ///
-  /// A logo is looked for beside the letterhead.
-  func design(letterhead: String?, style: String?) throws -> PageDesign {
-    let head = try letterhead.map { name in
+  /// The design of pages by the options of a command; the plain one if it writes no page.
+  func design(_ arguments: Arguments, isPage: Bool) throws -> PageDesign {
+    guard isPage else { return .plain }
+    let letterhead = try letterhead(named: arguments[Parameter<String?>.letterhead])
+    let paper = arguments[Parameter<PageDesign.Paper?>.paper]
+    guard let style = arguments[Parameter<String?>.style] else {
+      return try PageDesign(letterhead: letterhead, paper: paper)
+    }
+    let bytes = try read(style, holding: "a style").bytes
+    guard let css = String(validating: bytes, as: UTF8.self) else {
+      throw CommandError("cannot use \(quoted(style)): it is not UTF-8", .data)
+    }
+    return try naming(style) { () throws(PageDesignError) in
+      try PageDesign(letterhead: letterhead, style: css, paper: paper)
+    }
+  }
+
+  /// The letterhead in the file that was named, if one was; its logo is looked for beside the file.
+  func letterhead(named name: String?) throws -> Letterhead? {
+    try name.map { name in
       let file = try read(name, holding: "a letterhead")
       return try Letterhead(json: file.bytes, named: file.name) { logo in
         let path = FileSystem.path(logo, in: FileSystem.folder(of: name))
         let bytes = try read(path, holding: "a logo", mustBePlain: true).bytes
         return try naming(path) { () throws(PageDesignError) in try Logo(bytes) }
       }
-    }
-    guard let style else { return try PageDesign(letterhead: head) }
-    let bytes = try read(style, holding: "a style").bytes
-    guard let css = String(validating: bytes, as: UTF8.self) else {
-      throw CommandError("cannot use \(quoted(style)): it is not UTF-8", .data)
-    }
-    return try naming(style) { () throws(PageDesignError) in
-      try PageDesign(letterhead: head, style: css)
     }
   }
 
@@ -67,6 +74,20 @@ extension Console {
       return try make()
     } catch {
       throw CommandError("cannot use \(quoted(name)): \(error)", .data)
+    }
+  }
+}
+
+extension Arguments {
+  /// Throws an error if an option for pages is given to a command that writes no page.
+  func checkPageOptions(isPage: Bool) throws(UsageError) {
+    let given = [
+      ("letterhead", isGiven(Parameter<String?>.letterhead)),
+      ("style", isGiven(Parameter<String?>.style)),
+      ("paper", isGiven(Parameter<PageDesign.Paper?>.paper)),
+    ]
+    for (name, isGiven) in given where isGiven && !isPage {
+      throw UsageError("'--\(name)' is for pages of HTML: it needs '--format html'")
     }
   }
 }

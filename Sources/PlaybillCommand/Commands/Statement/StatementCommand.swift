@@ -22,9 +22,12 @@ struct StatementCommand: Command {
     read: an empty array, a line of headings, a page that says so, for text nothing. A note on
     standard error says it.
 
-      $ playbill statement Data/invoices.json
-      $ playbill statement --output statements.html Data/invoices.json
-      $ playbill statement -f html --letterhead globe.json -o letters/ invoices.json
+    A release has the files of these examples in share/doc/playbill.
+
+      $ playbill statement Data/season.json
+      $ playbill statement --output statements.html Data/season.json
+      $ playbill statement -f html --letterhead Data/letterhead.json \\
+          -o letters/ Data/season.json
       $ cat feed.ndjson | playbill statement - --plays Data/plays.json
     """
   let plays = Parameter.plays
@@ -38,6 +41,7 @@ struct StatementCommand: Command {
   )
   let letterhead = Parameter.letterhead
   let style = Parameter.style
+  let paper = Parameter.paper
   let customers = Parameter.repeated(
     "--customer",
     .text("NAME"),
@@ -73,8 +77,8 @@ struct StatementCommand: Command {
   /// Its parameters by hand, for a quick start; a test holds that none is missing.
   var parameters: [any AnyParameter] {
     [
-      plays, tariff, format, locale, country, letterhead, style, customers, byteOrderMark, output,
-      keepsGoing, strict, jobs, quiet, files,
+      plays, tariff, format, locale, country, letterhead, style, paper, customers, byteOrderMark,
+      output, keepsGoing, strict, jobs, quiet, files,
     ]
   }
 
@@ -83,10 +87,7 @@ struct StatementCommand: Command {
     try console.checkStandardInput(
       arguments[files] + [plays, tariff, letterhead, style].map { arguments[$0] }
     )
-    for (name, option) in [("letterhead", letterhead), ("style", style)]
-    where arguments[option] != nil && format != .html {
-      throw UsageError("'--\(name)' is for pages of HTML: it needs '--format html'")
-    }
+    try arguments.checkPageOptions(isPage: format == .html)
     if arguments[byteOrderMark], format != .csv {
       throw UsageError("'--bom' is for CSV: it needs '--format csv'")
     }
@@ -154,7 +155,7 @@ struct StatementCommand: Command {
       tariff: rates,
       format: format,
       locale: arguments[locale],
-      design: try console.design(letterhead: arguments[letterhead], style: arguments[style])
+      design: try console.design(arguments, isPage: format == .html)
     )
     printer.jobs = arguments[jobs] ?? Processors.count
     printer.hasByteOrderMark = arguments[byteOrderMark]
