@@ -8,94 +8,157 @@ struct CheckLayoutTests {
 
   init() throws { stage = try CheckStage(.fewStatements) }
 
-  /// What is done to the approved statements, what the report then says of their layout, and how many
-  /// statements are wrong.
-  static let layouts: [(edit: String, says: String?, wrong: Int)] = [
-    ("cat", nil, 0),
-    ("cat \"$1\"; echo", "there is an empty line after the last statement", 0),
-    ("(echo; cat)", "there is an empty line before the first statement", 1),
-    ("(printf %s \"$(cat)\")", "the last line has no line end", 1),
-    ("sed 's/^$/\\n/'", "there is more than one empty line between statements", 11),
-    ("sed 's/^Amount/\\n&/'", "there is an empty line within a statement", 12),
-    ("grep -v '^$'", "there is no empty line between statements", 12),
-    ("sed 's/$/\\r/'", "the lines end in CR LF, not in LF", 12),
-    ("sed 's/^  //'", "lines begin with no blank, not with 2 blanks", 11),
-    ("sed 's/^  / /'", "lines begin with a blank, not with 2 blanks", 11),
-    ("sed 's/^  /\\t/'", "lines begin with a tab, not with 2 blanks", 11),
-    ("sed 's/^Amount/  &/'", "lines begin with 2 blanks, not with no blank", 12),
+  /// What is done to the approved statements, and what the report then says of their layout.
+  static let layouts: [(edit: String, says: String?)] = [
+    ("cat", nil),
+    ("cat; echo", "an empty line after the last statement"),
+    ("(echo; cat)", "an empty line before the first statement"),
+    ("printf %s \"$(cat)\"", "no line end after the last line"),
+    ("sed 's/^$/\\n/'", "more than one empty line between statements"),
+    ("sed 's/^Amount/\\n&/'", "an empty line within a statement"),
+    ("grep -v '^$'", "no empty line between statements"),
+    ("sed 's/$/\\r/'", "CR LF at line ends"),
+    ("sed 's/^  //'", "no indentation"),
+    ("sed 's/^  / /'", "indentation of one blank"),
+    ("sed 's/^  /\\t/'", "indentation of one tab"),
+    ("sed 's/^Amount/  &/'", "indentation of 2 blanks before 'Amount owed is'"),
+    ("sed 's/$/  /'", "white space at line ends"),
+    ("sed 's/ (/\\t(/'", "blanks within lines, as in 'Hamlet: $650.00\\u{9}(55 seats)'"),
+    ("sed 's/: /  :/'", "blanks within lines, as in 'Hamlet  :$650.00 (55 seats)'"),
+    ("(printf '\\357\\273\\277'; cat)", "a byte-order mark"),
     (
       "sed 's/^  /   /; /^$/d; s/$/\\r/'",
-      "the lines end in CR LF, not in LF, and there is no empty line between statements, "
-        + "and lines begin with 3 blanks, not with 2 blanks",
-      12
+      "CR LF at line ends, indentation of 3 blanks, no empty line between statements"
     ),
   ]
 
-  @Test(
-    "that differs in its layout alone is told so, and taken if that is allowed",
-    arguments: layouts
-  )
-  func layout(edit: String, says: String?, wrong: Int) throws {
-    let script = "set -- \"$0/statements.txt\"; \(edit) < \"$1\""
-    let strict = try stage.report(onShell: script) { $0.only = .printing }
-    #expect(strict.holds == (says == nil))
-    #expect(strict.cases.count { $0.failure != nil } == wrong)
-    #expect(strict.text().hasPrefix(says == nil ? "holds: " : "does not hold: "))
-    #expect(strict.layout?.hasPrefix(says ?? "-") ?? (says == nil), "\(strict.layout ?? "")")
+  @Test("that differs alone holds, and is named; strictly it does not hold", arguments: layouts)
+  func layout(edit: String, says: String?) throws {
+    let report = try stage.report(printing: "exec < \"$1\"; \(edit)")
+    let right = "all 12 statements are right, all \(stage.refusals.count) refusals are right\n"
+    let layout = says.map { "layout differs: \($0)\n" }
+    #expect(report.text() == "holds: " + right + (layout.map { "holds; " + $0 } ?? ""))
 
-    let lenient = try stage.report(onShell: script) { ($0.only, $0.isLenient) = (.printing, true) }
-    #expect(lenient.holds)
-    let layout = strict.layout.map { "taken, as --lenient allows: \($0)\n" } ?? ""
-    #expect(lenient.text() == "holds: all 12 statements are right\n" + layout)
+    let strict = try stage.report(printing: "exec < \"$1\"; \(edit)", isStrict: true)
+    #expect(strict.holds == (says == nil))
+    #expect(strict.layout == says)
+    #expect(strict.text().contains("\n" + (layout ?? "")))
   }
 
   @Test(
-    "is wrong, however lenient the check, if more than its layout is",
+    "is set aside before what is wrong is shown",
     arguments: [
-      "sed '$d'", "sed 's/seats/places/; s/^  //'", "sed 's/ (/  (/'", "sed '1,6d'", "cat \"$1\" -",
-      "(echo loading; cat)", "sed 's/$/\\r/; s/47/48/'", "sed 's/^Amount/ Amount/; s/650/651/'",
+      ("sed '$d'", 11), ("sed 's/ seats)/ places)/; s/^  //'", 1), ("sed '1,7d'", 11),
+      ("sed 1d", 11),
+      ("(echo loading; cat)", 11), ("sed 's/$/\\r/; s/47/48/'", 11),
+      ("sed 's/^/ /; s/650/651/'", 11), ("sed 's/Hamlet: /Hamlet - /'", 1),
+      ("sed '/^Statement for Nothing/,/^$/d'", 11), ("sed 's/Statement for/Statement of/'", 0),
     ]
   )
-  func wrong(edit: String) throws {
-    let script = "set -- \"$0/statements.txt\"; \(edit) < \"$1\""
-    let report = try stage.report(onShell: script) { ($0.only, $0.isLenient) = (.printing, true) }
+  func wrong(edit: String, held: Int) throws {
+    let report = try stage.report(printing: "exec < \"$1\"; \(edit)")
     #expect(!report.holds)
-    #expect(report.layout == nil)
-    let strict = try stage.report(onShell: script) { $0.only = .printing }
-    #expect(report.count(.printing).held >= strict.count(.printing).held)
+    #expect(report.count(.printing).held == held)
+    #expect(report.cases.allSatisfy { $0.kind == .printing || $0.holds })
+    #expect(!report.text().contains("\\u{D}"))
   }
 
-  @Test("that writes HTML without empty lines may be taken too")
-  func lenientHTML() throws {
-    let script = "tr -s '\\n' < \"$0/statements.html\" | sed 's/^ *//'"
-    let report = try stage.report(onShell: script, html: true) {
-      ($0.only, $0.isLenient) = (.printing, true)
-    }
+  @Test("does not hide a fault, which is shown with its files")
+  func fault() throws {
+    let report = try stage.report(printing: "sed 's/^  / /; s/580/575/' < \"$1\"")
+    var text = report.text()
+    let files = try #require(text.firstRange(of: "this case alone:\n"))
+    let lines = text[files.upperBound...].split(separator: "\n")
+    text.removeSubrange(files.lowerBound...)
+    #expect(
+      text == """
+        does not hold: 11 of 12 statements are right, all \(stage.refusals.count) refusals are right
+        layout differs: indentation of one blank
+
+        case 1 'BigCo', in Characterization/invoices.json
+        --- expected
+        +++ got
+        @@ -1,6 +1,6 @@
+         Statement for BigCo
+           Hamlet: $650.00 (55 seats)
+        -  As You Like It: $580.00 (35 seats)
+        +  As You Like It: $575.00 (35 seats)
+           Othello: $500.00 (40 seats)
+         Amount owed is $1,730.00
+         You earned 47 credits
+
+        """
+    )
+    #expect(
+      lines.dropLast(4).joined(separator: "\n") == """
+        cat >case-plays.json <<'END'
+        {
+          "as-like": { "name": "As You Like It", "type": "comedy" },
+          "hamlet": { "name": "Hamlet", "type": "tragedy" },
+          "othello": { "name": "Othello", "type": "tragedy" }
+        }
+        END
+        cat >case-invoices.json <<'END'
+        [
+          { "customer": "BigCo", "performances": [
+            { "playID": "hamlet", "audience": 55 },
+            { "playID": "as-like", "audience": 35 },
+            { "playID": "othello", "audience": 40 }] }
+        ]
+        END
+        """
+    )
+  }
+
+  @Test(
+    "is not white space that belongs to a name",
+    arguments: [
+      "s/Padded Play  :/Padded Play:/", "s/^Statement for   Spaces/Statement for Spaces/",
+    ]
+  )
+  func names(edit: String) throws {
+    let stage = try CheckStage()
+    #expect(try !stage.report(printing: "sed '\(edit)' < \"$1\"").holds)
+    let report = try stage.report(
+      printing: "sed 's/^  / /; s/ (\\([0-9]* seats)\\)$/  (\\1/; s/$/ /' < \"$1\""
+    )
     #expect(report.holds, "\(report.text())")
+  }
+
+  @Test(
+    "of HTML is white space between tags",
+    arguments: [
+      ("tr -s '\\n' < \"$1\" | sed 's/^ *//'", "white space between tags"),
+      ("tr -d '\\n' < \"$1\"", "white space between tags"),
+      ("sed 's/></>\\n  </g' < \"$1\"", "white space between tags"),
+      ("sed 's/$/\\r/' < \"$1\"", "CR LF at line ends"),
+    ]
+  )
+  func html(script: String, says: String) throws {
+    let report = try stage.report(printing: script, html: true)
+    #expect(report.holds, "\(report.text())")
+    #expect(report.layout == says)
+    #expect(try !stage.report(printing: script, html: true, isStrict: true).holds)
+    let wrong = try stage.report(printing: "(\(script)) | sed 's/580/575/'", html: true)
+    #expect(wrong.count(.printing).held == 11)
+    #expect(
+      wrong.text().contains("\n-<tr><td>As You Like It</td><td>35</td><td>$580.00</td></tr>\n")
+    )
   }
 
   @Test("that is right, but ends with a code that says it is not, does not hold")
   func code() throws {
-    let report = try stage.report(onShell: "cat \"$0/statements.txt\"; exit 1") {
-      $0.only = .printing
-    }
-    #expect(!report.holds)
-    #expect(
-      report.text().hasPrefix("does not hold: all 12 statements are right, but on the invoices")
-    )
+    let text = try stage.report(printing: "cat \"$1\"; exit 1").text()
+    #expect(text.hasPrefix("does not hold: all 12 statements are right, all "))
+    #expect(text.contains(" are right, but on the invoices that are right, the program ended with"))
+    // All was printed, so what is wrong is found there.
+    let wrong = try stage.report(printing: "sed 's/580/575/' \"$1\"; exit 1")
+    #expect(wrong.count(.printing).held == 11)
   }
 
   @Test("that prints more than it must is told so in the line that says what is right")
   func more() throws {
-    let report = try stage.report(onShell: "cat \"$0/statements.txt\"; echo") {
-      $0.only = .printing
-    }
-    #expect(
-      report.text() == """
-        does not hold: all 12 statements are right, but the output goes on after the last statement
-        only the layout of the statements differs, which --lenient allows: there is an empty line after the last statement
-
-        """
-    )
+    let text = try stage.report(printing: "cat \"$1\"; echo; head -n 6 \"$1\"").text()
+    #expect(text.contains(" are right, but the output goes on after the last statement\n"))
   }
 }

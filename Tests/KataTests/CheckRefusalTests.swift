@@ -11,14 +11,13 @@ struct CheckRefusalTests {
   static let refusals: [(script: String, says: String)] = [
     ("exit 0", "ended with code 0, with nothing on standard error"),
     ("exit 1", "ended with code 1, with nothing on standard error"),
-    ("echo unknown >&2; exit 1", "ended with code 1, and on standard error:\nunknown"),
+    ("echo ' ' >&2; exit 1", "ended with code 1, with nothing on standard error"),
+    ("seq 9 >&2", "ended with code 0, and on standard error:\n1\n2\n3\n4\n5\n6\n7\n8\n9"),
+    ("seq 99 >&2", "ended with code 0, and on standard error:\n1\n2\n3\n4\n…\n96\n97\n98\n99"),
+    // The words of another case name another fault.
     (
-      "seq 9 >&2; exit 1",
-      "ended with code 1, and on standard error:\n1\n2\n3\n4\n5\n6\n7\n8\n9"
-    ),
-    (
-      "seq 99 >&2; exit 1",
-      "ended with code 1, and on standard error:\n1\n2\n3\n4\n…\n96\n97\n98\n99"
+      "case $2 in *plays*) echo unknown type: romance;; *) echo unknown play: macbeth;; esac >&2; exit 1",
+      "ended with code 1, and on standard error:\nunknown"
     ),
     ("d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\" >&2", "ended with code 0"),
     ("d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\"; exit 1", "ended with code 1, with no"),
@@ -36,9 +35,9 @@ struct CheckRefusalTests {
       onShell: "case $2 in */failing/*) \(script);; *) cat \"$0/statements.txt\";; esac"
     )
     let names = stage.refusals.map { "failing case '\($0)'" }
-    let failures = report.cases.filter { $0.failure != nil }
+    let failures = report.cases.filter { !$0.holds }
     #expect(failures.map(\.name).sorted() == names.sorted() && names.count > 1)
-    let first = failures.first?.failure?.got
+    let first = failures.first?.ending
     #expect(first?.hasPrefix(says) == true, "\(first ?? "")")
   }
 
@@ -51,5 +50,29 @@ struct CheckRefusalTests {
       esac
       """
     #expect(try stage.report(onShell: script).holds)
+  }
+
+  @Test(
+    "may refuse in its own words, but strictly",
+    arguments: [
+      "s/u/U/", "s/^/ERROR: /; s/: *unknown/:UNKNOWN/", "s/unknown \\(.*\\):/no such \\1/",
+      "s/.*/TypeError: cannot read properties of undefined/", "s/unknown \\(.*\\): /unknown \\1:/",
+      "s/[&\"]/\\\\&/g; s/^/Fatal error: E(why: \"/",
+    ]
+  )
+  func ownWords(edit: String) throws {
+    let script = """
+      case $2 in
+      */failing/*) d=${2%/*}; sed '\(edit)' "$0/failing/${d##*/}/message.txt" >&2; exit 1;;
+      *) cat "$0/statements.txt";;
+      esac
+      """
+    // One of all refusals has quotes.
+    let stage = try CheckStage(edit.contains("&") ? .whole : .fewRefusals)
+    let report = try stage.report(onShell: script)
+    #expect(report.holds, "\(report.text())")
+    #expect(report.text().hasSuffix("\nholds; refuses in its own words\n"))
+    let strict = try stage.report(onShell: script) { $0.isStrict = true }
+    #expect(!strict.holds)
   }
 }

@@ -1,5 +1,8 @@
 import Foundation
 import Testing
+import Theatre
+
+import func TestSupport.run
 
 @testable import Kata
 
@@ -13,41 +16,31 @@ struct CheckReportTests {
 
   init() throws { stage = try CheckStage(.fewStatements) }
 
-  @Test("names five performances of a case, and counts the others", arguments: [0, 5, 6, 8])
-  func performances(count: Int) {
-    let failure = CheckReport.Failure(
-      performances: (0..<count).map { .init(play: "Play \($0)", type: "comedy", audience: $0) },
-      expected: "all\n",
-      got: nil
-    )
-    var report = CheckReport()
-    report.cases = [.init(kind: .printing, name: "case 1 'Co'", failure: failure)]
-    let lines = report.text().split(separator: "\n").map(String.init)
-    let named = (0..<min(count, 5)).map { "  Play \($0) (comedy) with \($0) seats" }
-    let more = count > 5 ? ["  and \(count - 5) more"] : []
-    #expect(
-      lines == ["does not hold: 0 of 1 statements are right", "case 1 'Co'"] + named + more + [
-        "expected:", "all", "got nothing",
-      ]
-    )
-  }
-
-  @Test(
-    "names the options with which it would hold, and no layout where a refusal is wrong",
-    arguments: [
-      (CheckReport.Kind.allCases, "--only printing --lenient allow"),
-      ([.printing], "--lenient allows"),
+  @Test("has commands that write the files of a case, and start the program on them")
+  func files() throws {
+    let plays = ["": Play(name: "It's \"\u{202E}\u{9B}\\", type: "comedy")]
+    let invoice = Invoice(customer: "Ann", performances: [Performance(playID: "", audience: 5)])
+    var report = CheckReport(command: ["sh", "-c", "cat -- \"$1\" '/dev/null' \"$2\"", "sh"])
+    report.cases = [
+      .init(
+        kind: .printing,
+        name: "case",
+        path: "",
+        plays: plays,
+        invoices: [invoice],
+        expected: "",
+        holds: false
+      )
     ]
-  )
-  func layout(kinds: [CheckReport.Kind], options: String) {
-    let failure = CheckReport.Failure(performances: [], expected: "a", got: nil)
-    var report = CheckReport()
-    report.cases = kinds.map { .init(kind: $0, name: "a case", failure: failure) }
-    report.layout = "lines begin with a tab"
-    let words =
-      "only the layout of the statements differs, which \(options): lines begin with a tab"
-    #expect(report.text().contains(words + "\n"))
-    #expect(report.junit().contains("<system-out>\(words)</system-out>"))
+    let commands = try #require(report.text().components(separatedBy: "this case alone:\n").last)
+    let script = "cd '\(stage.folder.path(""))'\n" + commands
+    let output = try run(["sh", "-c", script]).output
+    let parts = output.components(separatedBy: "}\n[")
+    let decoder = JSONDecoder()
+    let playsBack = try decoder.decode([String: Play].self, from: Data((parts[0] + "}").utf8))
+    #expect(playsBack == plays)
+    #expect(try decoder.decode([Invoice].self, from: Data(("[" + parts[1]).utf8)) == [invoice])
+    #expect(!output.contains("\u{202E}") && !output.contains("\u{9B}"))
   }
 
   @Test("is reported to a grader as JSON")
@@ -65,26 +58,29 @@ struct CheckReportTests {
         + Array(repeating: "refusing", count: stage.refusals.count)
     )
     #expect(failures.first?["name"] as? String == "case 1 'BigCo'")
+    #expect(failures.last?["path"] as? String == "Characterization/failing/two-unknown-types")
+    #expect((failures.first?["plays"] as? [String: Any])?.count == 3)
+    #expect((failures.first?["invoices"] as? [Any])?.count == 1)
     #expect((failures.first?["expected"] as? String)?.hasPrefix("Statement for BigCo\n") == true)
   }
 
   @Test(
     "is reported to a build server as JUnit's XML",
     arguments: [
-      ("cat", [0, 0]), ("sed 1d", [0, 1]), ("sed 's/$/\\x01\\xef\\xbf\\xbe<]]>/'", [0, 12]),
+      ("cat", [0, 0]), ("sed 1d", [0, 1]),
+      // A control, and U+FFFE with an accent behind it: XML allows neither.
+      ("sed 's/$/\\x01\\xef\\xbf\\xbe\\xcc\\x81<]]>/'", [0, 12]),
       ("false", [1, 12]),
     ]
   )
   func junit(edit: String, failures: [Int]) throws {
-    let report = try stage.report(onShell: "\(edit) < \"$0/statements.txt\"") {
-      $0.only = .printing
-    }
+    let report = try stage.report(printing: "\(edit) < \"$1\"")
     let reader = JUnitReader(report.junit())
-    #expect(reader.suites.map { $0["name"] } == ["program", "printing"])
-    #expect(reader.suites.map { $0["tests"] } == ["1", "12"])
-    #expect(reader.suites.map { $0["failures"] } == failures.map { "\($0)" })
-    #expect(reader.suites[0]["time"]?.wholeMatch(of: #/\d+\.\d{3}/#) != nil)
-    #expect(reader.suites[1]["time"] == "0.000")
+    #expect(reader.suites.map { $0["name"] } == ["program", "printing", "refusing"])
+    #expect(reader.suites.map { $0["tests"] } == ["1", "12", "\(stage.refusals.count)"])
+    #expect(reader.suites.map { $0["failures"] } == (failures + [0]).map { "\($0)" })
+    let times = reader.suites.map { $0["time"] }
+    #expect(times[0] != "0.000" && times[1] == "0.000" && times[2] != "0.000")
     #expect(reader.names.first == "the program ends well" && reader.names[1] == "case 1 'BigCo'")
     #expect(reader.messages.count == failures.reduce(0, +))
     #expect(reader.text.contains("-Statement for BigCo\n") == (failures[1] > 0 && edit != "false"))
@@ -105,15 +101,36 @@ struct CheckReportTests {
       ), ("true", "nothing came"),
       (
         "(echo oh >&2; exit 7)",
-        "on the invoices that are right, the program ended with code 7, and on standard error: oh"
+        "the program ended at case 1 'BigCo'; no later one was tried"
       ),
     ]
   )
   func junitMessage(edit: String, message: String) throws {
-    let report = try stage.report(onShell: "\(edit) < \"$0/statements.txt\"") {
-      $0.only = .printing
-    }
+    let report = try stage.report(printing: "\(edit) < \"$1\"")
     #expect(JUnitReader(report.junit()).messages.first == message)
+  }
+
+  @Test("has in JUnit's XML names and messages of bounded length")
+  func junitNames() throws {
+    let report = try CheckStage().report(printing: "sed 's/seats/places/' \"$1\"")
+    let reader = JUnitReader(report.junit())
+    #expect(reader.names.allSatisfy { $0.unicodeScalars.count < 100 })
+    #expect(Set(reader.names).count == reader.names.count)
+    #expect(reader.messages.allSatisfy { $0.unicodeScalars.count < 1000 })
+  }
+
+  @Test("spells out in JSON what a terminal would obey")
+  func controls() throws {
+    var report = CheckReport(command: [])
+    report.remarks = ["a\u{7F}\u{9B}\u{202E}\u{301}\n\u{1B}\r\n"]
+    let json = try report.json()
+    #expect(
+      json.contains(#""a\u007F\u009B\u202E\#u{301}\n\u001B\r\n""#) || json.contains(#"\u001b"#)
+    )
+    #expect(
+      !json.unicodeScalars.contains { $0.value != 10 && $0.properties.generalCategory == .control }
+    )
+    #expect(!json.unicodeScalars.contains("\u{202E}"))
   }
 }
 

@@ -68,6 +68,23 @@ struct CheckStage {
     return try check.run()
   }
 
+  /// The report on a shell script that prints the statements, of a program that refuses what it must.
+  func report(
+    printing script: String,
+    html: Bool = false,
+    isStrict: Bool = false
+  ) throws -> CheckReport {
+    try report(
+      onShell: """
+        case $2 in
+        */failing/*) d=${2%/*}; cat "$0/failing/${d##*/}/message.txt" >&2; exit 3;;
+        *) set -- "$0/statements.\(html ? "html" : "txt")" "$2"; \(script);;
+        esac
+        """,
+      html: html
+    ) { $0.isStrict = isStrict }
+  }
+
   /// The report on a shell script; `$0` is the folder, `$1` the plays file, `$2` the invoices.
   func report(
     onShell script: String,

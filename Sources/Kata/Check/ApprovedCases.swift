@@ -15,8 +15,18 @@ struct ApprovedCases {
   /// The statements of the invoices as a program must print them.
   let output: [UInt8]
 
-  /// The names of the cases that must be refused, and the message of each.
-  let refusals: [(name: String, message: String)]
+  /// The cases that must be refused.
+  let refusals: [Refusal]
+
+  private let isHTML: Bool
+
+  /// A case that must be refused, and with which message.
+  struct Refusal {
+    let name: String
+    let message: String
+    let plays: [String: Play]
+    let invoices: [Invoice]
+  }
 
   /// Reads the cases that a course carries.
   ///
@@ -25,7 +35,6 @@ struct ApprovedCases {
   ///   - html: Whether the statements are HTML.
   /// - Throws: `KataError.badCases` if the files do not fit together.
   init(of course: Course, html: Bool) throws(KataError) {
-    files = course.cases.filter { $0.path.hasSuffix(".json") }
     func text(_ path: String) throws(KataError) -> String {
       guard let file = course.cases.first(where: { $0.path == path }) else {
         throw .badCases(path)
@@ -40,18 +49,53 @@ struct ApprovedCases {
         throw .badCases(path)
       }
     }
+    files = course.cases.filter { $0.path.hasSuffix(".json") }
     plays = try decoded("plays.json")
     invoices = try decoded("invoices.json")
-    refusals = course.cases.compactMap { file in
+    var refusals: [Refusal] = []
+    for file in course.cases {
       let parts = file.path.split(separator: "/")
-      guard parts.count == 3, parts[0] == "failing", parts[2] == "message.txt" else { return nil }
-      let message = file.text.hasSuffix("\n") ? String(file.text.dropLast()) : file.text
-      return (String(parts[1]), message)
+      guard parts.count == 3, parts[0] == "failing", parts[2] == "message.txt" else { continue }
+      let folder = "failing/\(parts[1])/"
+      refusals.append(
+        Refusal(
+          name: String(parts[1]),
+          message: file.text.hasSuffix("\n") ? String(file.text.dropLast()) : file.text,
+          plays: try decoded(folder + "plays.json"),
+          invoices: try decoded(folder + "invoices.json")
+        )
+      )
     }
+    self.refusals = refusals
     let approved = html ? "statements.html" : "statements.txt"
-    let output = Array(try text(approved).utf8)
-    let counts = Layout.sets.map { Layout.statements(in: output, without: $0).count }
+    output = Array(try text(approved).utf8)
+    isHTML = html
+    let counts = [true, false].map { isStrict in
+      Layout(isHTML: html, isStrict: isStrict).statements(in: output).count
+    }
     guard !invoices.isEmpty, Set(counts) == [invoices.count] else { throw .badCases(approved) }
-    self.output = output
+  }
+
+  /// The approved statements, with the names whose white space counts.
+  func statements(_ layout: Layout) -> [[Layout.Expected]] {
+    zip(layout.statements(in: output), invoices).map { lines, invoice in
+      let titles = invoice.performances.map { plays[$0.playID]?.name ?? "" }
+      let names =
+        [("Statement for ", invoice.customer)] + titles.map { ("  ", $0) }
+      return lines.enumerated().map { index, line in
+        var expected = Layout.Expected(line: line)
+        guard !isHTML, index < names.count else { return expected }
+        let (before, name) = (names[index].0.utf8.count, Array(names[index].1.utf8))
+        if name[...].squeezed != name { expected.name = (line.prefix(before), name) }
+        return expected
+      }
+    }
+  }
+
+  /// The first files of the folder of invoices, as files of their own.
+  func first(_ count: Int) throws -> [CourseFile] {
+    let text = try JSONEncoder().encode(Array(invoices.prefix(count)))
+    return files.filter { $0.path == "plays.json" }
+      + [CourseFile(path: "invoices.json", text: String(decoding: text, as: UTF8.self))]
   }
 }

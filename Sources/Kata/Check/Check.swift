@@ -3,19 +3,16 @@ import Theatre
 
 /// Holds a program, in any language, against the characterization cases.
 ///
-/// It is started as `COMMAND … plays.json invoices.json` and must print the statements with an empty
-/// line between each two. Then it is started on each case that must be refused: it must end with
-/// another code than 0, and have the message somewhere on standard error.
+/// It is started as `COMMAND … plays.json invoices.json` and must print the statements, in whatever layout. Then it is
+/// started on each case that must be refused: it must end with another code than 0, and say why on standard error, in
+/// whatever words.
 public struct Check: Sendable {
   private let command: [String]
   private let approved: ApprovedCases
+  private let isHTML: Bool
 
-  /// The one kind of cases that is tried; `nil` for both.
-  public var only: CheckReport.Kind?
-
-  /// Whether a program is right whose lines are the approved ones but for their indentation, the empty
-  /// lines between statements, or CR LF at their ends.
-  public var isLenient = false
+  /// Whether every byte counts: the layout of the statements, and the words of a refusal.
+  public var isStrict = false
 
   /// How long each start of the program may take.
   public var timeout = Duration.seconds(10)
@@ -38,6 +35,7 @@ public struct Check: Sendable {
   /// - Throws: `KataError.badCases` if the course is not as it must be.
   public init(_ command: [String], of course: Course, html: Bool = false) throws(KataError) {
     self.command = command
+    isHTML = html
     approved = try ApprovedCases(of: course, html: html)
   }
 
@@ -46,12 +44,10 @@ public struct Check: Sendable {
   /// - Returns: What holds and what does not.
   /// - Throws: `KataError` if the program cannot be started, or there is nowhere to put the cases.
   public func run() throws(KataError) -> CheckReport {
-    let start = ContinuousClock.now
     let folder = try TemporaryFolder(approved.files)
-    var report = CheckReport()
-    if only != .refusing { try checkPrinting(in: folder, to: &report) }
-    if only != .printing { try checkRefusing(in: folder, to: &report) }
-    report.duration = .now - start
+    var report = CheckReport(command: command)
+    try checkPrinting(in: folder, to: &report)
+    try checkRefusing(in: folder, to: &report)
     return report
   }
 
@@ -68,124 +64,209 @@ public struct Check: Sendable {
   }
 }
 
+// MARK: Statements
+
 extension Check {
   /// Starts the program on the invoices that are right.
   private func checkPrinting(
     in folder: TemporaryFolder,
     to report: inout CheckReport
   ) throws(KataError) {
-    let outcome = try start(in: folder, on: "")
-    if outcome.ending != .exited(0) {
-      report.remarks.append("on the invoices that are right, the program " + outcome.words)
+    let start = ContinuousClock.now
+    let outcome = try self.start(in: folder, on: "")
+    var comparison = Comparison(outcome.output, approved, Layout(isHTML: isHTML))
+    var last: (index: Int, before: [UInt8], words: String)?
+    if outcome.ending != .exited(0), comparison.isCut {
+      last = try firstEnding(in: folder, outcome)
     }
-    let strict = self.comparison(with: outcome.output, without: [])
-    let layouts = Layout.sets.first { self.comparison(with: outcome.output, without: $0).holds }
-    var comparison = strict
-    if let layouts, !layouts.isEmpty {
-      report.layout = Layout.allCases.filter(layouts.contains).map { layout in
-        layout.words(expected: approved.output, got: outcome.output)
-      }.joined(separator: ", and ")
+    if let last {
+      comparison = Comparison(last.before, approved, Layout(isHTML: isHTML))
+      report.remarks.append("the program ended at \(name(last.index)); no later one was tried")
+    } else if outcome.ending != .exited(0) {
+      report.remarks.append("on the invoices that are right, the program \(outcome.words)")
     }
-    if isLenient {
-      // The set of layouts with which most is right: with all of them a line too many can spoil every statement.
-      for layouts in Layout.sets {
-        let other = self.comparison(with: outcome.output, without: layouts)
-        if other.holds && !comparison.holds || other.held > comparison.held { comparison = other }
-      }
-      report.isLenient = true
-    }
+    let strict = Comparison(comparison.output, approved, Layout(isHTML: isHTML, isStrict: true))
+    if strict.held < comparison.held { report.layout = comparison.words }
+    if isStrict { comparison = strict }
     if comparison.hasMore { report.remarks.append("the output goes on after the last statement") }
+    report.printingTime = .now - start
     report.cases += approved.invoices.indices.map { index in
       let invoice = approved.invoices[index]
-      let (expected, got) = comparison.statements[index]
+      let ids = Set(invoice.performances.map(\.playID))
       return CheckReport.Case(
         kind: .printing,
-        name: "case \(index + 1) '\(invoice.customer)'",
-        failure: expected == got
-          ? nil
-          : CheckReport.Failure(
-            performances: invoice.performances.map { performance in
-              let play = approved.plays[performance.playID]
-              return CheckReport.Performance(
-                play: play?.name ?? performance.playID,
-                type: play?.type ?? "",
-                audience: performance.audience
-              )
-            },
-            expected: String(decoding: expected, as: UTF8.self),
-            got: got.map { Self.beginning(of: $0, expected: expected) }
-          )
+        name: name(index),
+        path: "Characterization/invoices.json",
+        plays: approved.plays.filter { ids.contains($0.key) },
+        invoices: [invoice],
+        expected: comparison.expected(index),
+        got: index == last?.index ? nil : comparison.got(index),
+        ending: index == last?.index ? last?.words : nil,
+        holds: index != last?.index && comparison.holds(index)
       )
     }
   }
 
-  /// The approved statements beside those of a program, which may have printed fewer or more.
-  private struct Comparison {
-    let statements: [(expected: [UInt8], got: [UInt8]?)]
-    let hasMore: Bool
-    var held: Int { statements.count { $0.expected == $0.got } }
-    var holds: Bool { !hasMore && statements.allSatisfy { $0.expected == $0.got } }
+  private func name(_ index: Int) -> String {
+    "case \(index + 1) '\(approved.invoices[index].customer.cut(to: 80))'"
   }
 
-  private func comparison(with output: [UInt8], without layouts: Set<Layout>) -> Comparison {
-    let got = Layout.statements(in: output, without: layouts)
-    let expected = Layout.statements(in: approved.output, without: layouts)
-    return Comparison(
-      statements: expected.indices.map { (expected[$0], $0 < got.count ? got[$0] : nil) },
-      hasMore: got.count > expected.count
-    )
-  }
-
-  /// A statement that came, but not much more of it than was expected.
-  private static func beginning(of got: [UInt8], expected: [UInt8]) -> String {
-    var beginning = got.prefix(expected.count + 400)
-    if beginning.count < got.count, let end = beginning.lastIndex(of: 10) {
-      beginning = beginning[...end]
+  /// The first invoice at which the program ends before it should, what it prints for those before, and how it ends.
+  ///
+  /// A program that prints all at its end, and ends too early, prints nothing: its first fault is looked for by halves.
+  private func firstEnding(
+    in folder: TemporaryFolder,
+    _ outcome: ChildProcess.Outcome
+  ) throws(KataError) -> (index: Int, before: [UInt8], words: String)? {
+    if [.timedOut, .flooded].contains(outcome.ending) { return nil }
+    var right = (count: 0, output: [UInt8]())
+    var wrong = (count: approved.invoices.count, words: outcome.words)
+    while wrong.count - right.count > 1 {
+      let middle = (right.count + wrong.count) / 2
+      do {
+        try folder.write(try approved.first(middle), below: "first/")
+      } catch {
+        throw .cannotWrite(path: folder.path("first"), reason: error.reason)
+      }
+      let outcome = try start(in: folder, on: "first/")
+      if outcome.ending == .exited(0) {
+        right = (middle, outcome.output)
+      } else {
+        wrong = (middle, outcome.words)
+      }
     }
-    return String(decoding: beginning, as: UTF8.self)
+    return (right.count, right.output, wrong.words)
+  }
+}
+
+/// The approved statements beside those of a program, which may have printed fewer or more.
+private struct Comparison {
+  let output: [UInt8]
+  private let layout: Layout
+  private let statements: [[Layout.Expected]]
+  private var printed: [[Layout.Line]?] = []
+
+  /// Whether there are more statements than there should be.
+  private(set) var hasMore = false
+
+  init(_ output: [UInt8], _ approved: ApprovedCases, _ layout: Layout) {
+    // Of what has no end, the beginning: no layout needs eight times as much.
+    self.output = Array(output.prefix(approved.output.count * 8))
+    self.layout = layout
+    statements = approved.statements(layout)
+    let all = layout.statements(in: self.output)
+    var rest = all[...]
+    for (index, lines) in statements.enumerated() {
+      let heading = rest.first.flatMap { $0.first(where: Layout.isHeading) } ?? []
+      // Where one is missing, its place is taken by a later one.
+      let isMissing =
+        all.count != statements.count && !layout.isSame(heading, lines[0])
+        && statements[(index + 1)...].contains { layout.isSame(heading, $0[0]) }
+      printed.append(isMissing ? nil : rest.popFirst())
+    }
+    hasMore = !rest.isEmpty
   }
 
+  func holds(_ index: Int) -> Bool {
+    guard let got = printed[index], got.count == statements[index].count else { return false }
+    return zip(got, statements[index]).allSatisfy(layout.isSame)
+  }
+
+  /// Whether there are fewer statements than there should be.
+  var isCut: Bool { printed.contains { $0 == nil } }
+
+  var held: Int { statements.indices.count(where: holds) }
+
+  func expected(_ index: Int) -> String {
+    layout.shown(statements[index].map(\.line), beside: statements[index])
+  }
+
+  func got(_ index: Int) -> String? {
+    printed[index].map { layout.shown($0, beside: statements[index]) }
+  }
+
+  /// How the layout differs of the lines that say what they must.
+  var words: String {
+    let lines = zip(printed, statements).flatMap { got, expected in zip(got ?? [], expected) }
+    let pairs = lines.filter { layout.isSame($0, $1) }.map { (got: $0, expected: $1.line) }
+    return layout.words(on: output, pairs).joined(separator: ", ")
+  }
+}
+
+// MARK: Refusals
+
+extension Check {
   /// Starts the program on each case that must be refused.
   private func checkRefusing(
     in folder: TemporaryFolder,
     to report: inout CheckReport
   ) throws(KataError) {
     var isGivenUp = false
+    let hint = isStrict ? "" : ", in these words or others"
     for refusal in approved.refusals {
-      var got: String?
-      var isRight = false
+      let began = ContinuousClock.now
+      var ending: String?
+      var words = Words.none
       if !isGivenUp {
         let outcome = try start(in: folder, on: "failing/\(refusal.name)/")
-        isRight = isRefusal(outcome, refusal.message)
-        got = outcome.words
+        words = self.words(of: outcome, refusal.message)
+        ending = outcome.words
         // One that hangs or floods would do it again on each of the others.
         isGivenUp = [.timedOut, .flooded].contains(outcome.ending)
         if isGivenUp { report.remarks.append("the cases after '\(refusal.name)' were not tried") }
       }
+      if words == .own { report.ownWords += 1 }
       report.cases.append(
         CheckReport.Case(
           kind: .refusing,
           name: "failing case '\(refusal.name)'",
-          failure: isRight
-            ? nil
-            : CheckReport.Failure(
-              performances: [],
-              expected: "an exit code other than 0, and on standard error:\n\(refusal.message)\n",
-              got: got
-            )
+          path: "Characterization/failing/\(refusal.name)",
+          plays: refusal.plays,
+          invoices: refusal.invoices,
+          expected: "a code other than 0, and on standard error\(hint):\n\(refusal.message)\n",
+          ending: ending,
+          holds: words == .asked || words == .own && !isStrict,
+          duration: .now - began
         )
       )
     }
   }
 
-  private func isRefusal(_ outcome: ChildProcess.Outcome, _ message: String) -> Bool {
-    let isError =
-      switch outcome.ending {
-      case .exited(let code): code != 0
-      // So ends an error that nobody catches: in Swift by SIGILL or SIGTRAP, in C++ by SIGABRT.
-      case .signalled(let number): [SIGILL, SIGTRAP, SIGABRT].contains(number)
-      default: false
+  /// In which words a program refuses.
+  private enum Words {
+    /// Those that a case asks for.
+    case asked
+    /// Others, which say it too.
+    case own
+    /// It does not refuse, or does not say it.
+    case none
+  }
+
+  private func words(of outcome: ChildProcess.Outcome, _ message: String) -> Words {
+    switch outcome.ending {
+    case .exited(let code) where code != 0: break
+    // So ends an error that nobody catches: in Swift by SIGILL or SIGTRAP, in C++ by SIGABRT.
+    case .signalled(let number) where [SIGILL, SIGTRAP, SIGABRT].contains(number): break
+    default: return .none
+    }
+    if outcome.endsOfErrors.firstRange(of: Array(message.utf8)) != nil { return .asked }
+    let errors = Self.plain(outcome.endsOfErrors)
+    guard !errors.isEmpty else { return .none }
+    func contains(_ message: String) -> Bool {
+      errors.firstRange(of: Self.plain(Array(message.utf8))) != nil
+    }
+    // Who has the words that are asked for, but those of another case, names another fault than the first.
+    let isOther =
+      !contains(message)
+      && approved.refusals.contains {
+        !$0.message.hasSuffix(": ") && contains($0.message)
       }
-    return isError && outcome.errors.firstRange(of: Array(message.utf8)) != nil
+    return isOther ? .none : .own
+  }
+
+  /// A message without capitals, and without the signs that escape quotes.
+  private static func plain(_ text: [UInt8]) -> [UInt8] {
+    let text = String(decoding: text, as: UTF8.self).lowercased()
+    return text.utf8.filter { $0 != UInt8(ascii: "\\") }[...].squeezed
   }
 }

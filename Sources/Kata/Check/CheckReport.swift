@@ -1,6 +1,7 @@
 import Differences
 import Foundation
 import Spelling
+public import Theatre
 
 /// What came of holding a program against the characterization cases.
 public struct CheckReport: Hashable, Sendable {
@@ -12,102 +13,104 @@ public struct CheckReport: Hashable, Sendable {
     case refusing
   }
 
+  /// The program and its first arguments.
+  public var command: [String]
+
   /// The cases that were tried, in order.
   public var cases: [Case] = []
 
-  /// How the layout differs, if nothing else does in what is printed.
+  /// How the layout of the statements differs, such as `indentation of one blank`; `nil` if it does not.
   public var layout: String?
 
-  /// Whether such a difference was allowed.
-  public var isLenient = false
+  /// How many cases are refused in the program's own words.
+  public var ownWords = 0
 
-  /// What befell the program on the way, in words, such as `ended after 10 seconds`.
+  /// What befell the program on the way, in words, such as `the output goes on after the last statement`.
   public var remarks: [String] = []
 
-  /// How long all starts of the program took together.
-  public var duration = Duration.zero
+  /// How long the program took for all statements; those that are refused have times of their own.
+  public var printingTime = Duration.zero
+
+  /// Makes a report of nothing so far.
+  public init(command: [String]) { self.command = command }
 
   /// A case that was tried.
-  public struct Case: Hashable, Sendable {
+  public struct Case: Encodable, Hashable, Sendable {
     /// What it asks of the program.
     public var kind: Kind
 
     /// Which case: `case 60 'A comedy with 21 seats'`, or `failing case 'unknown-type'`.
     public var name: String
 
-    /// What is wrong; `nil` if the case holds.
-    public var failure: Failure?
-  }
+    /// Where it stands in an exported kata: `Characterization/failing/unknown-type`.
+    public var path: String
 
-  /// What does not hold in a case.
-  public struct Failure: Codable, Hashable, Sendable {
-    /// The performances of its invoice; none for one that must be refused.
-    public var performances: [Performance]
+    /// The plays that it needs.
+    public var plays: [String: Play]
 
-    /// What should have come: a statement, or a message.
+    /// Its invoices.
+    public var invoices: [Invoice]
+
+    /// What must come: a statement, or a message.
     public var expected: String
 
-    /// What came; `nil` if nothing did.
+    /// The statement that came; `nil` if none did.
     public var got: String?
-  }
 
-  /// A performance of an invoice that was not printed as it must be.
-  public struct Performance: Codable, Hashable, Sendable {
-    /// The play's name.
-    public var play: String
+    /// How the program ended, and what it said, where that is what counts; `nil` elsewhere.
+    public var ending: String?
 
-    /// The play's type.
-    public var type: String
+    /// Whether it is as it must be.
+    public var holds: Bool
 
-    /// The number of seats taken.
-    public var audience: Int
+    /// How long the program took for this case; zero for one that must be printed, as all are at once.
+    public var duration = Duration.zero
+
+    private enum CodingKeys: CodingKey {
+      case kind, name, path, plays, invoices, expected, got, ending
+    }
   }
 }
 
 extension CheckReport {
   /// Whether all cases hold and nothing else is wrong.
-  public var holds: Bool { remarks.isEmpty && cases.allSatisfy { $0.failure == nil } }
+  public var holds: Bool { remarks.isEmpty && cases.allSatisfy(\.holds) }
 
   /// How many cases of a kind hold, and how many there are.
   public func count(_ kind: Kind) -> (held: Int, all: Int) {
     let cases = cases.filter { $0.kind == kind }
-    return (cases.count { $0.failure == nil }, cases.count)
+    return (cases.count(where: \.holds), cases.count)
   }
 
   /// The report for a reader: whether the program holds, how many cases of each kind do, and the first
-  /// that does not, as a diff.
+  /// of each kind that does not.
   public func text(paint: Paint = .none) -> String {
-    let kinds = Kind.allCases.filter { count($0).all > 0 }
-    let counts = kinds.map { kind in
+    let counts = Kind.allCases.map { kind in
       let (held, all) = count(kind)
       let name = kind == .printing ? "statements" : "refusals"
       return held == all ? "all \(all) \(name) are right" : "\(held) of \(all) \(name) are right"
     }
     var text = (holds ? "holds: " : "does not hold: ") + counts.joined(separator: ", ")
     // Where all cases are right, what is wrong is said in the same line.
-    let isElse = !holds && cases.allSatisfy { $0.failure == nil }
-    let notes = remarks.map { escaped($0, keeping: ["\n"]) }
-    text += (isElse ? ", but \(notes[0])" : "") + "\n"
-    if let words = layoutWords { text += words + "\n" }
-    for note in notes.dropFirst(isElse ? 1 : 0) { text += "note: \(note)\n" }
-    if let first = cases.first(where: { $0.failure != nil }) {
-      text += "\n" + first.text(paint: paint)
+    let isElse = !holds && cases.allSatisfy(\.holds)
+    text += (isElse ? ", but \(escaped(remarks[0], keeping: ["\n"]))" : "") + "\n"
+    for line in differences + remarks.dropFirst(isElse ? 1 : 0).map({ "note: " + $0 }) {
+      text += escaped(line, keeping: ["\n"]) + "\n"
+    }
+    for kind in Kind.allCases {
+      guard let first = cases.first(where: { $0.kind == kind && !$0.holds }) else {
+        continue
+      }
+      text += "\n" + first.text(paint: paint) + first.files(for: command)
     }
     return text
   }
 
-  /// What there is to say of the statements' layout, in a line without its end; `nil` if nothing is.
-  var layoutWords: String? {
-    guard let layout else {
-      let isWrong = count(.printing).held < count(.printing).all
-      return isLenient && isWrong
-        ? "the layout is left out of what is compared, as --lenient asks" : nil
-    }
-    if isLenient { return "taken, as --lenient allows: \(layout)" }
-    // What is wrong with a refusal is never its layout.
-    let (held, all) = count(.refusing)
-    let options = held == all ? "--lenient allows" : "--only printing --lenient allow"
-    return "only the layout of the statements differs, which \(options): \(layout)"
+  /// What differs and is right all the same, each in a line.
+  var differences: [String] {
+    let verdict = holds ? "holds; " : ""
+    return (layout.map { ["\(verdict)layout differs: \($0)"] } ?? [])
+      + (ownWords > 0 ? ["\(verdict)refuses in its own words"] : [])
   }
 
   /// The report for a program that grades: one JSON object, with a line end.
@@ -119,18 +122,9 @@ extension CheckReport {
       statements: jsonCount(.printing),
       refusals: jsonCount(.refusing),
       layout: layout,
+      ownWords: ownWords,
       remarks: remarks,
-      failures: cases.compactMap { test in
-        test.failure.map {
-          JSONReport.Failure(
-            name: test.name,
-            kind: test.kind,
-            performances: $0.performances,
-            expected: $0.expected,
-            got: $0.got
-          )
-        }
-      }
+      failures: cases.filter { !$0.holds }
     ).prettyJSON()
   }
 
@@ -142,50 +136,80 @@ extension CheckReport {
 
 /// The report as it stands in JSON.
 private struct JSONReport: Encodable {
-  struct Failure: Encodable {
-    let name: String
-    let kind: CheckReport.Kind
-    let performances: [CheckReport.Performance]
-    let expected: String
-    let got: String?
-  }
-
   let holds: Bool
   let statements: [String: Int]
   let refusals: [String: Int]
   let layout: String?
+  let ownWords: Int
   let remarks: [String]
-  let failures: [Failure]
+  let failures: [CheckReport.Case]
 }
 
 extension CheckReport.Case {
-  /// The case, the plays with their audiences, and what is different.
+  /// The case, and what is different.
   func text(paint: Paint) -> String {
-    guard let failure else { return escaped(name) + "\n" }
-    let plays = failure.performances.prefix(5).map { performance in
-      "  \(escaped(performance.play)) (\(performance.type)) with \(performance.audience) seats\n"
-    }
-    let others = failure.performances.count - plays.count
-    let more = others > 0 ? "  and \(others) more\n" : ""
-    let head = paint.strong(escaped(name)) + "\n" + plays.joined() + more
-    guard let got = failure.got else {
-      return head + "expected:\n\(escaped(failure.expected, keeping: ["\n"]))got nothing\n"
+    let head = paint.strong(escaped(name)) + ", in \(path)\n"
+    guard let got, ending == nil else {
+      let came = ending.map { "but the program \($0)" } ?? "got nothing"
+      return head + escaped("expected:\n\(expected)\(came)\n", keeping: ["\n"])
     }
     let diff = UnifiedDiff(
-      from: failure.expected,
+      from: expected,
       to: got,
       names: ("expected", "got"),
       context: 10
     )
     return head + diff.lines.map { paint.colour(escaped($0.text), as: $0.kind) + "\n" }.joined()
   }
+
+  /// The commands of a shell that write the case's files, and start the program on them.
+  fileprivate func files(for command: [String]) -> String {
+    func text(_ value: String) -> String { "\"\(Escaping.json.escaped(value))\"" }
+    let plays = plays.sorted { $0.key < $1.key }.map { id, play in
+      "  \(text(id)): { \"name\": \(text(play.name)), \"type\": \(text(play.type)) }"
+    }
+    let invoices = invoices.map { invoice in
+      let performances = invoice.performances.map {
+        "\n    { \"playID\": \(text($0.playID)), \"audience\": \($0.audience) }"
+      }
+      return "  { \"customer\": \(text(invoice.customer)), \"performances\": ["
+        + performances.joined(separator: ",") + "] }"
+    }
+    let words = (command + ["case-plays.json", "case-invoices.json"]).map { word in
+      let isPlain =
+        !word.isEmpty
+        && word.utf8.allSatisfy { $0.isLetterOrDigit || "-_./=:,+@%".utf8.contains($0) }
+      return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }
+    return """
+      this case alone:
+      cat >case-plays.json <<'END'
+      {
+      \(plays.joined(separator: ",\n"))
+      }
+      END
+      cat >case-invoices.json <<'END'
+      [
+      \(invoices.joined(separator: ",\n"))
+      ]
+      END
+      \(escaped(words.joined(separator: " "), keeping: ["\n"]))
+
+      """
+  }
 }
 
 extension Encodable {
-  /// The value as JSON for people and programs, its keys in order, with a line end.
+  /// The value as JSON for people and programs, its keys in order, with a line end; what a terminal would obey is
+  /// spelled out.
   func prettyJSON() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    let text = String(decoding: try encoder.encode(self), as: UTF8.self)
+    // Within JSON's texts the encoder leaves no line feed as it is.
+    return text.split(separator: "\n").map { line in
+      line.unicodeScalars.map { $0.isTerminalControl ? Escaping.json.escaped("\($0)") : "\($0)" }
+        .joined() + "\n"
+    }.joined()
   }
 }

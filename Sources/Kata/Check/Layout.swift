@@ -1,110 +1,207 @@
-/// A way in which output can be laid out that changes nothing of what it says.
-enum Layout: CaseIterable {
-  /// Lines end in CR LF in place of LF.
-  case lineEnds
+import Spelling
 
-  /// There are more or fewer empty lines between statements, or line ends after the last.
-  case emptyLines
+/// Sets aside how statements are laid out: white space that says nothing.
+///
+/// In text that is white space at both ends of a line, beside a colon or a parenthesis, and beyond one blank between
+/// words, and empty lines. In HTML it is white space between tags. White space that belongs to a name counts.
+struct Layout {
+  typealias Line = ArraySlice<UInt8>
 
-  /// Lines begin with more or fewer blanks.
-  case indentation
+  /// A line that must be printed.
+  struct Expected {
+    let line: Line
 
-  /// All sets of layouts, those of few first.
-  static let sets: [Set<Layout>] = (0..<1 << allCases.count).map { bits in
-    Set(allCases.enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element))
-  }.sorted { $0.count < $1.count }
+    /// The beginning of the line before a customer's or a play's name whose own white space counts, and that name.
+    var name: (before: Line, bytes: [UInt8])?
+  }
 
-  /// Takes output apart into statements, each with its line ends.
+  let isHTML: Bool
+
+  /// Whether nothing is set aside: every byte counts.
+  var isStrict = false
+
+  /// Takes output apart into statements of lines.
   ///
-  /// - Parameters:
-  ///   - output: What a program printed.
-  ///   - layouts: What is taken out of it first. With nothing taken out, the statements with an empty
-  ///     line between each two are the output, byte for byte: a line end too many at the end makes one
-  ///     more statement, an empty one.
-  /// - Returns: The statements, in order.
-  static func statements(in output: [UInt8], without layouts: Set<Layout> = []) -> [[UInt8]] {
-    var lines = output.split(separator: 10, omittingEmptySubsequences: false)
-    if layouts.contains(.lineEnds) { lines = lines.map { $0.last == 13 ? $0.dropLast() : $0 } }
-    if layouts.contains(.indentation) { lines = lines.map { $0.drop { $0 == 32 || $0 == 9 } } }
-    var statements: [[UInt8]] = []
-    if layouts.contains(.emptyLines) {
-      for line in lines where !line.isEmpty {
-        if statements.isEmpty || isHead(line) { statements.append([]) }
-        statements[statements.count - 1] += line + [10]
+  /// What stands directly above the first heading belongs to it; behind an empty line a statement begins that may have
+  /// lost its heading.
+  func statements(in output: [UInt8]) -> [[Line]] {
+    var statements: [[Line]] = []
+    var hasHeading = false
+    var hasGap = false
+    let output = output.dropFirst(!isStrict && output.starts(with: Self.byteOrderMark) ? 3 : 0)
+    let text = isHTML && !isStrict ? Self.broken(output) : output
+    for line in text.split(separator: 10, omittingEmptySubsequences: false) {
+      let isEmpty = line.trimmed.isEmpty
+      hasGap = hasGap || isEmpty && !statements.isEmpty
+      if isEmpty && !isStrict { continue }
+      let isHeading = Self.isHeading(line)
+      if statements.isEmpty || isHeading && (hasHeading || hasGap) { statements.append([]) }
+      hasHeading = hasHeading || isHeading
+      statements[statements.count - 1].append(line)
+    }
+    return statements == [[[]]] ? [] : statements
+  }
+
+  /// Whether a line says what must be printed.
+  func isSame(_ line: Line, _ expected: Expected) -> Bool {
+    if line == expected.line { return true }
+    if isStrict { return false }
+    if isHTML { return line.trimmed == expected.line.trimmed }
+    guard let (before, name) = expected.name else { return line.squeezed == expected.line.squeezed }
+    let after = expected.line.dropFirst(before.count + name.count).squeezed
+    return line.indices.contains { start in
+      line[start...].starts(with: name)
+        && line[..<start].drop(while: \.isBlank) == before.drop(while: \.isBlank)
+        && line[start...].dropFirst(name.count).squeezed == after
+    }
+  }
+
+  /// A statement as it is shown beside the approved one: a line that says the same looks the same.
+  func shown(_ lines: [Line], beside expected: [Expected]) -> String {
+    var next = 0
+    let shown = lines.prefix(expected.count + 20).enumerated().map { index, line -> Line in
+      if let same = expected[next...].firstIndex(where: { isSame(line, $0) }) {
+        next = same + 1
+        return expected[same].line
       }
-      return statements
+      if isStrict { return line }
+      guard index < expected.count else { return line.trimmed }
+      let right = expected[index].line
+      let relaid = right.prefix(while: \.isBlank) + line.trimmed
+      return relaid == right ? line : relaid
     }
-    var rest = Array(lines.joined(separator: [10]))[...]
-    guard !rest.isEmpty else { return [] }
-    while let ends = rest.firstRange(of: [10, 10]) {
-      statements.append(Array(rest[...ends.lowerBound]))
-      rest = rest[ends.upperBound...]
-    }
-    return statements + [Array(rest)]
+    return String(decoding: Array(shown.joined(separator: [10])), as: UTF8.self) + "\n"
   }
 
   /// Whether a line is the first of a statement, as text or as HTML.
-  private static func isHead(_ line: ArraySlice<UInt8>) -> Bool {
-    ["Statement for ", "<h1>Statement for "].contains { line.starts(with: $0.utf8) }
+  static func isHeading(_ line: Line) -> Bool {
+    let line = line.trimmed
+    return line.starts(with: "Statement for".utf8) || line.starts(with: "<h1>Statement for".utf8)
   }
 
-  /// What is otherwise in a program's output than in the approved one, in words.
-  func words(expected: [UInt8], got: [UInt8]) -> String {
-    switch self {
-    case .lineEnds: "the lines end in CR LF, not in LF"
-    case .emptyLines: Self.emptyLines(in: got)
-    case .indentation: Self.indentation(expected: expected, got: got)
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// HTML with no white space between tags, and each block on a line of its own.
+  private static func broken(_ page: Line) -> Line {
+    var result: Line = []
+    var rest = page
+    while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
+      let text = rest[..<tag]
+      // The name of a play may be blank.
+      let isCell = result.ends(with: "<td>") && rest[tag...].starts(with: "</td>".utf8)
+      result += !isCell && text.trimmed.isEmpty ? [] : text
+      let end = rest[tag...].firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex - 1
+      let isBlock = ["<h1", "<p", "<table", "</table", "<tr"].contains {
+        rest[tag...].starts(with: $0.utf8)
+      }
+      if isBlock, !result.isEmpty { result.append(10) }
+      result += rest[tag...end]
+      rest = rest[(end + 1)...]
     }
+    return result + rest
+  }
+}
+
+// MARK: In words
+
+extension Layout {
+  /// How output is laid out otherwise, in words such as `indentation of one blank`.
+  ///
+  /// - Parameters:
+  ///   - output: The output.
+  ///   - pairs: Its lines that say what they must, each beside the approved one.
+  /// - Returns: Each difference once.
+  func words(on output: [UInt8], _ pairs: [(got: Line, expected: Line)]) -> [String] {
+    let hasCarriageReturns = pairs.contains { $0.got.last == 13 && $0.expected.last != 13 }
+    let ends = hasCarriageReturns ? ["CR LF at line ends"] : []
+    guard !isHTML else { return ends.isEmpty ? ["white space between tags"] : ends }
+    let lines = pairs.map { got, expected in
+      (got: got.last == 13 && expected.last != 13 ? got.dropLast() : got, expected: expected)
+    }
+    var words = (output.starts(with: Self.byteOrderMark) ? ["a byte-order mark"] : []) + ends
+    if let (got, expected) = lines.first(where: { $0.got.indentation != $0.expected.indentation }) {
+      let place = expected.indentation.isEmpty ? " before \(quoted(expected.words(3)))" : ""
+      words.append(Self.name(of: got.indentation) + place)
+    }
+    if lines.contains(where: { $0.got.blankEnd != $0.expected.blankEnd }) {
+      words.append("white space at line ends")
+    }
+    if let (got, _) = lines.first(where: { $0.got.trimmed != $0.expected.trimmed }) {
+      words.append(
+        "blanks within lines, as in \(quoted(String(decoding: got.trimmed, as: UTF8.self)))"
+      )
+    }
+    return words + Self.emptyLines(in: output)
   }
 
   /// Where an empty line is missing or too many, each place in words once.
-  private static func emptyLines(in output: [UInt8]) -> String {
-    var lines = output.split(separator: 10, omittingEmptySubsequences: false).map { line in
-      line.last == 13 ? line.dropLast() : line
-    }
+  private static func emptyLines(in output: [UInt8]) -> [String] {
     var words: [String] = []
-    func add(_ text: String) { if !words.contains(text) { words.append(text) } }
-    let hasEnd = lines.last?.isEmpty == true
-    if hasEnd { lines.removeLast() }
-    var (empty, isFirst) = (0, true)
-    for line in lines {
-      if line.isEmpty {
-        empty += 1
-        continue
-      }
-      let isHead = isHead(line.drop { $0 == 32 || $0 == 9 })
-      if isFirst {
-        if empty > 0 { add("there is an empty line before the first statement") }
-      } else if !isHead {
-        if empty > 0 { add("there is an empty line within a statement") }
-      } else if empty == 0 {
-        add("there is no empty line between statements")
-      } else if empty > 1 {
-        add("there is more than one empty line between statements")
-      }
-      (empty, isFirst) = (0, false)
+    var (count, isFirst) = (0, true)
+    func add(_ place: String, right: Int = 0) {
+      let number = count == 0 ? "no" : right == 0 ? "an" : "more than one"
+      let text = "\(number) empty line \(place)"
+      if count != right, !words.contains(text) { words.append(text) }
+      (count, isFirst) = (0, false)
     }
-    if empty > 0 { add("there is an empty line after the last statement") }
-    if !hasEnd { add("the last line has no line end") }
-    return words.joined(separator: ", and ")
+    for line in output.split(separator: 10, omittingEmptySubsequences: false) {
+      if line.trimmed.isEmpty {
+        count += 1
+      } else if isFirst {
+        add("before the first statement")
+      } else {
+        let isNext = isHeading(line)
+        add(isNext ? "between statements" : "within a statement", right: isNext ? 1 : 0)
+      }
+    }
+    // What follows the last line end is no line.
+    if count == 0 { return words + ["no line end after the last line"] }
+    count -= 1
+    add("after the last statement")
+    return words
   }
 
-  /// How the first line begins that does not begin as it must.
-  private static func indentation(expected: [UInt8], got: [UInt8]) -> String {
-    let indents = [expected, got].map { output in
-      output.split { $0 == 10 || $0 == 13 }.map { line in line.prefix { $0 == 32 || $0 == 9 } }
-    }
-    let other = zip(indents[0], indents[1]).first { $0 != $1 }
-    guard let (right, wrong) = other else { return "" }
-    return "lines begin with \(name(of: wrong)), not with \(name(of: right))"
-  }
-
-  /// White space in words: `2 blanks`, `a tab`.
-  private static func name(of space: ArraySlice<UInt8>) -> String {
+  /// An indentation in words: `indentation of one blank`, `no indentation`.
+  private static func name(of space: Line) -> String {
     let parts = [(9, "tab"), (32, "blank")].compactMap { byte, name -> String? in
       let count = space.count { $0 == byte }
-      return count == 0 ? nil : count == 1 ? "a \(name)" : "\(count) \(name)s"
+      return count == 0 ? nil : count == 1 ? "one \(name)" : "\(count) \(name)s"
     }
-    return parts.isEmpty ? "no blank" : parts.joined(separator: " and ")
+    return parts.isEmpty ? "no indentation" : "indentation of " + parts.joined(separator: " and ")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 32 || (9...13).contains(self) }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var indentation: Self { prefix(while: \.isBlank) }
+
+  fileprivate var blankEnd: Self {
+    suffix(from: lastIndex { !$0.isBlank }.map { $0 + 1 } ?? endIndex)
+  }
+
+  /// Without white space at both ends.
+  fileprivate var trimmed: Self { dropLast(blankEnd.count).drop(while: \.isBlank) }
+
+  /// With one blank between words, and none beside a colon or a parenthesis.
+  var squeezed: [UInt8] {
+    var result: [UInt8] = []
+    for word in split(whereSeparator: \.isBlank) {
+      let isBeside =
+        "(:".utf8.contains(result.last ?? 58) || "(:)".utf8.contains(word[word.startIndex])
+      result += (isBeside ? [] : [32]) + word
+    }
+    return result
+  }
+
+  fileprivate func words(_ count: Int) -> String {
+    let words = split(whereSeparator: \.isBlank).prefix(count)
+    return String(decoding: Array(words.joined(separator: [32])), as: UTF8.self)
+  }
+
+  fileprivate func ends(with text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }

@@ -41,11 +41,16 @@ extension ChildProcess.Outcome {
   /// How the program ended, and what it wrote to standard error: of many lines the first and the last four, since
   /// some languages say what is wrong before the calls that led there, and others behind them.
   var words: String {
-    let lines = String(decoding: errors, as: UTF8.self).trimmed.split(separator: "\n")
+    let lines = String(decoding: endsOfErrors, as: UTF8.self).trimmed.split(separator: "\n")
     let shown = lines.count > 9 ? lines.prefix(4) + ["…"] + lines.suffix(4) : lines[...]
     let text = shown.map { truncated(String($0)) }.joined(separator: "\n")
     return "\(ending.words), "
       + (text.isEmpty ? "with nothing on standard error" : "and on standard error:\n\(text)")
+  }
+
+  /// What the program wrote to standard error; of more than 32 KiB the first and the last 16.
+  var endsOfErrors: [UInt8] {
+    errors.count > 1 << 15 ? Array(errors.prefix(1 << 14) + [10] + errors.suffix(1 << 14)) : errors
   }
 
   /// Whether the program says that it ran no test, in the closing lines of Swift Testing and XCTest.

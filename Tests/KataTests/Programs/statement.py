@@ -1,24 +1,40 @@
-"""Prints the statements of invoices: python3 statement.py [--html] [--free-seats N] PLAYS INVOICES
+"""Prints the statements of invoices: python3 statement.py [--html] [--free-seats N] [--fault NAME] PLAYS INVOICES
 
 Written from the rules alone, for the tests of `playbill kata check`. --free-seats gives the number of
-seats after which a comedy costs more; any but 20 is wrong.
+seats after which a comedy costs more; any but 20 is wrong. --fault makes a mistake that programs in other
+languages make, and indents lines by one blank.
 """
 
 import json
+import struct
 import sys
+
+FAULT = ""
+
+
+def summed(total, amount):
+    if FAULT == "32-bits":
+        return struct.unpack("i", struct.pack("I", (total + amount) % 2**32))[0]
+    if FAULT == "floats":
+        return round(struct.unpack("f", struct.pack("f", (total + amount) / 100))[0] * 100)
+    return total + amount
 
 
 def amount_and_credits(play_type, seats, free_seats):
     credits = max(seats - 30, 0)
+    if FAULT == "underflow" and seats < 30:
+        raise ArithmeticError("attempt to subtract with overflow")
     if play_type == "tragedy":
         return 40000 + 1000 * max(seats - 30, 0), credits
     if play_type == "comedy":
         surcharge = 10000 + 500 * (seats - free_seats) if seats > free_seats else 0
-        return 30000 + surcharge + 300 * seats, credits + seats // 5
+        return 30000 + surcharge + 300 * seats, credits + (round(seats / 5) if FAULT == "rounding" else seats // 5)
     raise ValueError("unknown type: " + play_type)
 
 
 def dollars(cents):
+    if FAULT == "separators":
+        return f"${cents // 100}.{cents % 100:02}"
     return f"${cents // 100:,}.{cents % 100:02}"
 
 
@@ -31,7 +47,7 @@ def escaped(text):
 def text(customer, lines, total, credits):
     page = f"Statement for {customer}\n"
     for name, seats, amount in lines:
-        page += f"  {name}: {dollars(amount)} ({seats} seats)\n"
+        page += f"{' ' if FAULT else '  '}{name}: {dollars(amount)} ({seats} seats)\n"
     return page + f"Amount owed is {dollars(total)}\nYou earned {credits} credits\n"
 
 
@@ -53,17 +69,20 @@ def statement(invoice, plays, page, free_seats):
         play = plays[identifier]
         amount, earned = amount_and_credits(play["type"], seats, free_seats)
         lines.append((play["name"], seats, amount))
-        total += amount
+        total = summed(total, amount)
         credits += earned
     return page(invoice["customer"], lines, total, credits)
 
 
 def main(arguments):
+    global FAULT
     page, free_seats = text, 20
     while arguments[0].startswith("--"):
         option = arguments.pop(0)
         if option == "--html":
             page = html
+        elif option == "--fault":
+            FAULT = arguments.pop(0)
         else:
             free_seats = int(arguments.pop(0))
     plays = json.load(open(arguments[0], encoding="utf-8"))
