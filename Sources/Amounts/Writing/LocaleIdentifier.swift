@@ -44,11 +44,13 @@ struct LocaleIdentifier: Hashable, Sendable {
 
   /// The form of `ca_latn_es_valencia-u-nu-latn.utf-8@numbers=latn`: language, script, region, variants,
   /// extensions, a character set, keywords.
-  private static let form = """
+  private static var form: String {
+    """
     [A-Za-z]{2,3}([_-][A-Za-z]{4})?([_-]([A-Za-z]{2}|[0-9]{3}))?\
     ([_-]([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*([_-][A-Za-z0-9]([_-][A-Za-z0-9]{1,8})+)?\
     ([.][A-Za-z0-9_-]+)?(@[A-Za-z0-9]+=[A-Za-z0-9_-]+(;[A-Za-z0-9]+=[A-Za-z0-9_-]+)*)?
     """
+  }
 
   /// The region; where most of the language's speakers are, if the identifier names none.
   var region: String? {
