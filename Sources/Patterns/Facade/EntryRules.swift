@@ -3,8 +3,8 @@ import Spelling
 
 /// What a person says of every new entry; its reference alone may be written as a mere string.
 ///
-///     try desk.pay(amount, for: "BigCo", by: gateway, as: "rent-2026-11")
-///     try desk.pay(amount, for: "BigCo", by: gateway, as: EntryLabel("rent-2026-11", on: day))
+///     let today: EntryLabel = "rent-2026-11"
+///     let dated = EntryLabel("rent-2026-11", on: Day(year: 2026, month: 11, day: 2))
 public struct EntryLabel: ExpressibleByStringLiteral, Sendable {
   let reference: String
   let date: Day?

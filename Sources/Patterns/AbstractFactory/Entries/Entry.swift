@@ -88,7 +88,7 @@ public struct Entry: Hashable, Sendable {
   /// When the entry was made, in whole seconds.
   public let recordedAt: Date
 
-  /// Makes an entry; its names are normalised, as ``Swift/String/normalizedName`` has it.
+  /// Makes an entry; its names are normalised, as `normalizedName` of a string has it.
   ///
   /// - Throws: `LedgerError.invalidEntry` with the rule that it breaks.
   public init(
