@@ -46,6 +46,20 @@ struct FaultySourceTests {
     #expect(throws: KataError.self) { try FaultSite.all(in: text) }
   }
 
+  @Test("a fault may be the right code of a place that comes after it")
+  func likeAnother() throws {
+    let step = try #require(course.steps.first)
+    let catalogue = """
+      statement «thisAmount = 40000»
+        thisAmount = 30000 | a tragedy costs what a comedy does
+      statement «thisAmount = 30000»
+        _ = 0 | a comedy costs nothing
+      """
+    let code = try FaultySource(step, sites: FaultSite.all(in: catalogue)).files[0].text
+    #expect(code.contains("if fault == 1 { thisAmount = 30000 } else { thisAmount = 40000 }\n"))
+    #expect(code.contains("if fault == 2 { _ = 0 } else { thisAmount = 30000 }\n"))
+  }
+
   @Test("a place that is not there, or there twice, is told")
   func badCatalogue() throws {
     let step = try #require(course.steps.first)

@@ -22,13 +22,11 @@ struct FaultySource {
   init(_ step: Step, sites: [FaultSite]) throws(KataError) {
     var faults: [Fault] = []
     original = step.files[0]
-    var code = original.text
+    var edits: [(place: Range<String.Index>, code: String)] = []
     for site in sites {
       let text = site.before + site.right
       let places = original.text.ranges(of: text)
-      guard let place = places.first, places.count == 1, let now = code.firstRange(of: text) else {
-        throw .badCatalogue(text)
-      }
+      guard let place = places.first, places.count == 1 else { throw .badCatalogue(text) }
       let lines = original.text[..<place.upperBound].lines
       let end = 1 + (lines.last?.count ?? 0)
       let location = Fault.Location(line: lines.count, columns: end - site.right.count..<end)
@@ -41,8 +39,14 @@ struct FaultySource {
           location: location
         )
       }
-      code.replaceSubrange(now, with: site.before + site.code(variants))
+      let start = original.text.index(place.upperBound, offsetBy: -site.right.count)
+      edits.append((start..<place.upperBound, site.code(variants)))
       faults += variants
+    }
+    var code = original.text
+    // From the end, so that the places before stay where they are.
+    for edit in edits.sorted(by: { $0.place.lowerBound > $1.place.lowerBound }) {
+      code.replaceSubrange(edit.place, with: edit.code)
     }
     self.faults = faults
     files =
