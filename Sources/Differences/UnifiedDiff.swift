@@ -53,17 +53,14 @@ package struct UnifiedDiff: Sendable {
 /// One line of a diff, and what it is, so that it can be coloured.
 package struct DiffLine: Hashable, Sendable {
   package enum Kind: Sendable {
-    /// It names the files.
+    /// `--- a/a.txt`
     case header
-    /// It says where the next lines stand: `@@ -1,3 +1,4 @@`.
+    /// `@@ -1,3 +1,4 @@`
     case position
-    /// It is in both texts.
     case kept
-    /// It is in the old text alone.
     case removed
-    /// It is in the new text alone.
     case added
-    /// It says of the line above that the file ends in it without a line end.
+    /// `\ No newline at end of file`
     case remark
   }
 
@@ -163,7 +160,6 @@ private struct LineEdit {
     return edits
   }
 
-  /// The lines of a text, none for an empty one.
   private static func lines(of text: String) -> [Line] {
     let parts = Array(text.utf8).split(separator: 10, omittingEmptySubsequences: false)
     let lines = parts.dropLast().map { $0 + [10] }
@@ -198,7 +194,7 @@ private struct LineEdit {
     return result
   }
 
-  /// The line as a diff shows it; a last line without a line end is followed by a remark.
+  /// The line as a diff shows it; one without a line end is followed by a remark.
   var diffLines: [DiffLine] {
     let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
     let isClosed = line.last == 10

@@ -3,8 +3,6 @@
 package struct ChildProcess {
   /// The program, by its path or to be looked up in `PATH`, and its arguments.
   package var command: [String]
-
-  /// The variables it sees.
   package var environment: [String: String]
 
   /// The folder it works in; nil for our own.
@@ -12,8 +10,6 @@ package struct ChildProcess {
 
   /// The file it reads as standard input.
   package var input = "/dev/null"
-
-  /// How long it may run; nil for as long as it likes.
   package var timeout: Duration?
 
   /// How many bytes it may write to standard output, and to standard error.
@@ -51,7 +47,7 @@ package struct ChildProcess {
 
   /// Where the program is: as it is named if that is a path, else in a folder of `PATH`; nil if it is
   /// not there.
-  package var path: String? {
+  private var path: String? {
     guard let program = command.first else { return nil }
     guard program.utf8.contains(UInt8(ascii: "/")) else {
       let folders = environment["PATH"]?.split(separator: ":") ?? []
@@ -63,8 +59,7 @@ package struct ChildProcess {
   /// Runs the program and waits for its end; if we are killed meanwhile, it is ended too.
   ///
   /// - Returns: what it wrote, and how it ended. Not ending well is no error here.
-  /// - Throws: `SystemError` if it could not be started: `noSuchFile` if there is no such program, or
-  ///   no such interpreter as its first line names.
+  /// - Throws: `SystemError` if it could not be started: `noSuchFile` if there is no such program.
   package func run() throws(SystemError) -> Outcome {
     guard let path else { throw .noSuchFile }
     try check(path)
@@ -89,7 +84,7 @@ package struct ChildProcess {
     return outcome(of: session, writingTo: readers)
   }
 
-  /// Throws if a program can't be started, or the interpreter that its first line names.
+  /// Throws if a program can't be started.
   private func check(_ path: String) throws(SystemError) {
     // Shells keep what they redirect under the numbers 10 and 11.
     let last = fcntl(0, F_DUPFD_CLOEXEC, 11)
@@ -98,14 +93,6 @@ package struct ChildProcess {
     let path = FileSystem.path(path, in: folder ?? ".")
     try FileSystem.check(.execute, path)
     if try FileStatus(path)?.isFolder == true { throw .permissionDenied }
-    guard let file = try? FileDescriptor(opening: path, O_RDONLY) else { return }
-    defer { try? file.close() }
-    var start = [UInt8](repeating: 0, count: 256)
-    let count = (try? start.withUnsafeMutableBytes(file.read)) ?? 0
-    guard start.starts(with: "#!".utf8) else { return }
-    let line = start[2..<count].drop { $0 == UInt8(ascii: " ") }
-    let interpreter = line.prefix { $0 > UInt8(ascii: " ") }
-    try FileSystem.check(.execute, String(decoding: interpreter, as: UTF8.self))
   }
 
   /// Reads what a session writes to two pipes until its first process has ended and nothing more comes, or until the
@@ -141,7 +128,8 @@ package struct ChildProcess {
       if mustStop() { ending = ending ?? .stopped }
     }
     endAll(of: session)
-    let status = wait(for: session)
+    var status: Int32 = 0
+    _ = try? repeatingIfInterrupted { waitpid(session, &status, 0) }
     let signal = status & 0x7F
     return Outcome(
       ending: ending ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)),
@@ -226,14 +214,6 @@ extension ChildProcess {
     if code != 0 { throw SystemError(number: code) }
     return process
   }
-}
-
-/// Waits for the end of a process of ours, and returns its status as waitpid(2) does.
-@discardableResult
-private func wait(for process: pid_t) -> Int32 {
-  var status: Int32 = 0
-  _ = try? repeatingIfInterrupted { waitpid(process, &status, 0) }
-  return status
 }
 
 /// Ends all processes of a session, in whatever group they are.

@@ -8,7 +8,6 @@ package struct FileDescriptor: Hashable, Sendable {
   /// The most that is handed to one call; some systems refuse 2 GiB and more.
   private static let mostAtOnce = 1 << 30
 
-  /// Takes a number that was opened elsewhere.
   package init(_ number: Int32) { self.number = number }
 
   /// Opens a file, which no program that is started from here inherits, with the flags of open(2).
@@ -52,11 +51,9 @@ package struct FileDescriptor: Hashable, Sendable {
     return pipes.allSatisfy { $0 != nil }
   }
 
-  /// Gives a pipe more room where the system lets us, so that its writer and we wait less for each
-  /// other; anything else stays as it is.
+  /// Gives a pipe 256 KiB where the system lets us, so that its writer and we wait less for each other.
   ///
-  /// Linux gives a pipe 64 KiB at first. `Benchmarks/run` measures a feed from a pipe beside the same
-  /// feed from a file; more than 256 KiB made it no faster.
+  /// Linux gives it 64 KiB at first; more than 256 made a feed no faster, as `Benchmarks/run` measures.
   package func enlargePipe() {
     #if os(Linux)
     let (getSize, setSize, size) = (Int32(1032), Int32(1031), Int32(1 << 18))
@@ -65,7 +62,6 @@ package struct FileDescriptor: Hashable, Sendable {
     #endif
   }
 
-  /// Whether this is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// How many characters wide the terminal is; nil if this is no terminal, or it doesn't say.
@@ -75,18 +71,16 @@ package struct FileDescriptor: Hashable, Sendable {
     return Int(size.ws_col)
   }
 
-  /// Waits for a time, and says whether nobody can read any more what is written here; if so, at once.
+  /// Waits for a time, or until nobody can read any more what is written here, and says whether that is so.
   package func isAbandoned(within time: Duration) -> Bool { isReady(for: 0, within: time) }
 
-  /// Waits for an event of poll(2), such as `POLLIN`, or until something is wrong; says whether that came in time.
+  /// Waits for an event of poll(2), such as `POLLIN`, or an error, and says whether one came in time.
   func isReady(for event: Int32, within time: Duration?) -> Bool {
     var request = pollfd(fd: number, events: Int16(event), revents: 0)
     return poll(&request, 1, time.map { Int32($0 / .milliseconds(1)) } ?? -1) > 0
   }
 
-  /// Reads the next bytes, and waits for them where there are none yet.
-  ///
-  /// - Returns: how many were read; zero at the end.
+  /// Reads the next bytes, waits for them where there are none yet, and returns their number: zero at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     let most = min(buffer.count, Self.mostAtOnce)
     return try waiting(for: POLLIN) { OperatingSystem.read(number, buffer.baseAddress, most) }
@@ -106,7 +100,7 @@ package struct FileDescriptor: Hashable, Sendable {
     return bytes
   }
 
-  /// Writes bytes, all of them, and waits where they can't be taken yet.
+  /// Writes all bytes, and waits where they can't be taken yet.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -117,14 +111,12 @@ package struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Writes the bytes of an array.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
       try write(UnsafeRawBufferPointer(bytes))
     }
   }
 
-  /// Writes a text in UTF-8.
   package func write(_ text: String) throws(SystemError) {
     try write(Array(text.utf8))
   }

@@ -20,7 +20,6 @@ package enum FileSystem {
     (try? check(access, path)) != nil
   }
 
-  /// Gives a file another path, in place of what is there.
   package static func rename(_ path: String, to other: String) throws(SystemError) {
     if OperatingSystem.rename(path, other) != 0 { throw .last }
   }
@@ -31,7 +30,6 @@ package enum FileSystem {
     try file.closing { try file.write(bytes) }
   }
 
-  /// Removes a file.
   package static func remove(_ path: String) throws(SystemError) {
     if unlink(path) != 0 { throw .last }
   }
@@ -177,8 +175,6 @@ package struct FileStatus: Sendable {
   package var isRegular: Bool { kind == S_IFREG }
   package var isPipe: Bool { kind == S_IFIFO }
   package var isSocket: Bool { kind == S_IFSOCK }
-
-  /// Whether it is a symbolic link, if that was asked about.
   package var isLink: Bool { kind == S_IFLNK }
 
   /// Whether it is a folder such as `/tmp`, in which everybody may make files, and remove their own.
@@ -186,12 +182,9 @@ package struct FileStatus: Sendable {
     isFolder && status.st_mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH
   }
 
-  /// Who may read, write and execute it.
   package var permissions: mode_t { status.st_mode & 0o777 }
   package var owner: uid_t { status.st_uid }
   package var group: gid_t { status.st_gid }
-
-  /// The bytes in it.
   package var size: Int { Int(status.st_size) }
 
   /// How many names it has, in this folder and others: one, and each hard link.

@@ -10,12 +10,10 @@ struct Report: Equatable {
 
   let code: ExitCode
 
-  /// Makes the report of an error that the last command of the path threw.
+  /// Makes the report of an error that the last command of the path threw; one without a category is a mistake
+  /// in playbill itself.
   ///
-  /// - Parameters:
-  ///   - error: The error. One without a category is a mistake in playbill itself.
-  ///   - path: The commands from the first down to the one that ran.
-  ///   - preferred: The preferences that took the place of parameters, by the parameters' names.
+  /// The preferences that took the place of parameters come by the parameters' names.
   init(_ error: any Error, path: [any Command], preferred: [String: String] = [:]) {
     if case OutputError.readerGone = error {
       (text, code) = ("", .success)

@@ -1,4 +1,4 @@
-/// The version of this package, which `VersionTests` holds the documents to.
+/// The version of this package, which `DocumentTests` holds the documents to.
 enum Version {
   /// The number, by Semantic Versioning.
   static let number = "0.2.0"

@@ -82,7 +82,7 @@ extension Escaping {
     return places.reduce(0) { $0 | $1.rawValue }
   }
 
-  /// The index of the first byte that may have to be replaced; the number of bytes if there is none.
+  /// The index of the first byte that may have to be replaced, else the number of bytes.
   private func firstSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
     // Without a check of bounds at each byte.
     Self.places.withUnsafeBufferPointer { places in
@@ -188,7 +188,6 @@ package func truncated(_ text: String) -> String {
 }
 
 extension UInt8 {
-  /// Whether it is a letter or a digit of ASCII.
   package var isLetterOrDigit: Bool {
     switch Unicode.Scalar(self) {
     case "0"..."9", "A"..."Z", "a"..."z": true
@@ -196,7 +195,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether it is printable ASCII, which takes one column of a terminal.
+  /// Whether it takes one column of a terminal.
   package var isPrintableASCII: Bool { (0x20...0x7E).contains(self) }
 }
 

@@ -15,12 +15,10 @@ package func suggesting(_ hints: [String]) -> String {
   return ", did you mean \(truncated(hints.map(quoted).joined(separator: " or ")))?"
 }
 
-/// The same for one hint or none.
 package func suggesting(_ hint: String?) -> String { suggesting(hint.map { [$0] } ?? []) }
 
 /// Words that could have been meant, ready to be compared with what was written.
 package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
-  /// The words, and their letters in lower case.
   private let candidates: [(text: String, letters: [Unicode.Scalar])]
 
   package init(_ words: some Sequence<String>) {
@@ -29,7 +27,6 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
 
   package init(arrayLiteral words: String...) { self.init(words) }
 
-  /// Whether a word is one of the candidates.
   package func contains(_ word: String) -> Bool { candidates.contains { $0.text == word } }
 
   /// The candidate that someone who wrote `word` most likely meant; nil if none is clearly near, or if the
@@ -39,8 +36,7 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
   /// letters or more that fits one candidate alone. Upper and lower case are the same letter. Of two equally near
   /// the one that shares the longer beginning wins, then the one that sorts first.
   package func nearest(to word: String) -> String? {
-    guard 1...256 ~= word.utf8.count, case let letters = Self.letters(of: word), letters.count <= 64
-    else { return nil }
+    guard case let letters = Self.letters(of: word), 1...64 ~= letters.count else { return nil }
     var best: (distance: Int, unshared: Int, text: String)?
     for (text, others) in candidates {
       let (shorter, longer) = (min(letters.count, others.count), max(letters.count, others.count))
@@ -56,8 +52,8 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
     return completions.allSatisfy { $0.text == completions[0].text } ? completions.first?.text : nil
   }
 
+  /// The first letters of a word in lower case; a word that gets a hint has no more.
   private static func letters(of word: String) -> [Unicode.Scalar] {
-    // A word that gets a hint is shorter.
     Array(String(word.unicodeScalars.prefix(128)).lowercased().unicodeScalars)
   }
 }

@@ -166,11 +166,6 @@ struct CheckTests {
     #expect(nobody?.description == "cannot find the program 'no-such-program'")
     let folder = #expect(throws: KataError.self) { try stage.report(["/usr"]) }
     #expect(folder?.description == "cannot start '/usr': permission denied")
-    let script = stage.folder.path("script")
-    try FileSystem.write(Array("#!/no/such/interpreter\n".utf8), to: script)
-    try #require(chmod(script, 0o755) == 0)
-    let reason = "the interpreter in its first line is not there"
-    #expect(throws: KataError.cannotStart(script, reason: reason)) { try stage.report([script]) }
     var check = try Check(["/bin/sleep", "30"], of: stage.course)
     let stop = StopFlag()
     stop.raise()

@@ -29,7 +29,9 @@ struct FileReplacementTests {
       #expect(folder.names.count == 2)
     }
     #expect(try folder.text(of: "a") == "new")
-    #expect(folder.names == ["a"])
+    try FileReplacement.write(to: folder.file("b")) { _, _ in }
+    #expect(try FileStatus(folder.file("b"))?.permissions == 0o666 & ~fileModeMask)
+    #expect(folder.names == ["a", "b"])
   }
 
   @Test("is gone when it isn't whole or can't take that place")

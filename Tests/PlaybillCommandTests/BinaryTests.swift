@@ -51,10 +51,6 @@ import Testing
         "playbill statement missing.json", 66,
         "cannot open 'missing.json': no such file or directory"
       ),
-      (
-        "playbill statement invoices.json no.json", 66,
-        "cannot open 'no.json': no such file or directory"
-      ),
       ("playbill statement .", 66, "cannot open '.': is a directory"),
       ("playbill statement invoices.json --plays .", 66, "cannot open '.': is a directory"),
       ("playbill statement - <.", 74, "cannot read '<stdin>': is a directory"),

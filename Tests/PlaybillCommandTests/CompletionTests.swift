@@ -169,15 +169,4 @@ import Testing
       """
     check(try Shell(name: "zsh").lines(["-f"], program: program))
   }
-
-  @Test("the command prints its own script", arguments: ["bash", "zsh", "fish"])
-  func theCommandPrintsItsOwnScript(shell: String) throws {
-    let outcome = try Stage().run(["completions", shell])
-    #expect(outcome.code == 0)
-    #expect(outcome.errors == "")
-    #expect(outcome.output.contains("Completion of playbill in \(shell)"))
-    if Shell(name: shell).isInstalled {
-      #expect(try Shell(name: shell).lines(["-n"], program: outcome.output) == [])
-    }
-  }
 }

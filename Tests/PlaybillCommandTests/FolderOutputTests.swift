@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite("A file for each statement") struct FolderOutputTests {
+@Suite("A file for each statement, or for all") struct FolderOutputTests {
   private let folder: TemporaryFolder
   private let stage: Stage
 
@@ -63,5 +63,29 @@ import Testing
     #expect(throws: OutputError.cannotCreate(path: "out/BigCo.txt", .isADirectory)) {
       try write([("BigCo", "one")], into: "out/")
     }
+  }
+
+  @Test(
+    "what can't be made is refused before the work",
+    arguments: [
+      (".", SystemError.isADirectory),
+      ("missing/a.txt", .noSuchFile),
+      ("missing/", .noSuchFile),
+      ("file/a.txt", .notADirectory),
+      ("loop", .tooManyLinks),
+      (String(repeating: "n", count: 300), SystemError(number: ENAMETOOLONG)),
+    ]
+  )
+  func whatCantBeMadeIsRefused(name: String, error: SystemError) throws {
+    try folder.put("", into: "file")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("loop"),
+      withDestinationPath: "loop"
+    )
+    var isReached = false
+    #expect(throws: OutputError.cannotCreate(path: name, error)) {
+      try stage.console.withOutput(to: name) { _, _ in isReached = true }
+    }
+    #expect(!isReached)
   }
 }

@@ -100,26 +100,6 @@ struct InputTests {
     }
   }
 
-  @Test("that doesn't block is waited for")
-  func nonBlocking() throws {
-    let process = binary.process(["statement", "-", "--plays", "plays.json"])
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    #expect(fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
-    process.standardInput = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
-    let output = Pipe()
-    process.standardOutput = output
-    try Binary.start(process)
-    let writer = FileDescriptor(ends[1])
-    usleep(200_000)
-    try writer.write(#"{"customer": "BigCo", "performances": []}"#)
-    try writer.close()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(text.hasPrefix("Statement for BigCo\n"))
-  }
-
   @Test("that goes on holds no fault back")
   func faultsInTime() throws {
     let errors = Pipe()

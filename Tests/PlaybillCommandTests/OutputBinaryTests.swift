@@ -115,16 +115,6 @@ struct OutputBinaryTests {
     #expect(outcome.errors.hasPrefix("error: cannot create '/dev/"), "\(outcome.errors)")
   }
 
-  @Test("keeps the old file when there is nothing to print")
-  func nothingToPrint() throws {
-    let outcome = try binary.run(
-      "echo precious >keep; playbill statement invoices.json --customer Nobody -o keep"
-    )
-    #expect(outcome.code == 65)
-    #expect(outcome.errors == "error: no invoice for 'Nobody'\n")
-    #expect(try binary.folder.text(of: "keep") == "precious\n")
-  }
-
   @Test("beyond the largest size that is allowed is an error, and leaves nothing")
   func tooLarge() throws {
     let invoice = #"{"customer": "BigCo", "performances": []}"# + "\n"

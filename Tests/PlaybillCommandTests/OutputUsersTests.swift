@@ -116,4 +116,21 @@ struct OutputUsersTests {
     #expect(outcome.output == "74\nold\n.errors\n.output\ninvoices.json\nplays.json\nx\ny\n")
     #expect(outcome.errors == "error: cannot write 'x': device or resource busy\n")
   }
+
+  @Test(
+    "is not steered by another user's preferences: amounts by other rates would be wrong money",
+    .enabled(if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"))
+  )
+  func preferencesOfOthers() throws {
+    let outcome = try binary.run(
+      """
+      cp "$PLAYBILL" command; chmod 755 .; mkdir -p home/.config/playbill
+      echo 'format = json' >home/.config/playbill/preferences; chmod 700 home
+      HOME=$PWD/home; export HOME
+      setpriv --reuid=65534 --regid=65534 --clear-groups ./command statement invoices.json
+      """
+    )
+    #expect(outcome.code == 66 && outcome.output == "")
+    #expect(outcome.errors.contains(": permission denied\nnote: "))
+  }
 }

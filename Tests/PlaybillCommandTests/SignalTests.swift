@@ -1,7 +1,10 @@
 import Foundation
+import Kata
 import OperatingSystem
 import TestSupport
 import Testing
+
+@testable import PlaybillCommand
 
 /// What a signal makes of the built command.
 @Suite("The built command and signals") struct SignalTests {
@@ -63,17 +66,34 @@ import Testing
     #expect(errors.fileHandleForReading.availableData.isEmpty)
   }
 
-  @Test("a signal that is ignored stays ignored", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
-  func aSignalThatIsIgnoredStays(number: Int32) async throws {
+  @Test(
+    "a signal that is ignored stays ignored, with a file and without",
+    arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM, SIGHUP],
+    ["", "-o out.txt"]
+  )
+  func aSignalThatIsIgnoredStays(number: Int32, output: String) async throws {
     let outcome = try await waiting { [binary] in
       try binary.run(
         """
         trap '' \(number)
-        { sleep 0.3; cat invoices.json; } | "$PLAYBILL" statement - &
-        sleep 0.1; kill -\(number) $!; wait $!
+        { sleep 0.3; cat invoices.json; } | "$PLAYBILL" statement - \(output) &
+        sleep 0.1; kill -\(number) $!; wait $! && test ! -e out.txt || cat out.txt
         """
       )
     }
     #expect(outcome.code == 0 && outcome.output.hasPrefix("Statement for BigCo\n"))
+  }
+
+  @Test("the second signal ends what the first only asks to end")
+  func theSecondSignalEndsWhatThe() async {
+    await #expect(processExitsWith: .signal(SIGINT)) {
+      let flag = Interruption.watch()
+      for isRaised in [false, true] {
+        guard flag.isRaised == isRaised else { exit(9) }
+        kill(getpid(), SIGINT)
+        for _ in 0..<1000 where !flag.isRaised { usleep(1_000) }
+      }
+      sleep(60)
+    }
   }
 }

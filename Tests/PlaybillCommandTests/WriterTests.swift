@@ -54,18 +54,6 @@ import Testing
     #expect(arrived.value() == Array(Self.long[..<start]))
   }
 
-  @Test("a pipe that doesn't block is waited for")
-  func aPipeThatDoesntBlockIs() throws {
-    let (reader, descriptor) = try makePipe()
-    #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
-    let arrived = collect(reader, atOnce: 50_000, pausing: 1_000)
-    let writer = Writer(FileDescriptor(descriptor), name: "pipe")
-    try writer.write(Self.long)
-    try writer.flush()
-    close(descriptor)
-    #expect(arrived.value() == Self.long)
-  }
-
   @Test("a signal in the midst of writing loses nothing")
   func aSignalInTheMidstOf() throws {
     // A handler without SA_RESTART makes write(2) return early. The signal is one of those that end
@@ -153,4 +141,8 @@ import Testing
     let error = #expect(throws: OutputError.self) { try writer.flush() }
     #expect(error == .cannotWrite(name: "standard output", .badFileDescriptor))
   }
+}
+
+extension Writer {
+  fileprivate func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes(write) }
 }

@@ -22,18 +22,19 @@ import Testing
       ("hamelt", plays, "hamlet"),
       ("Othelo", plays, "othello"),
       ("hnery-vi", plays, "henry-vi"),
-    ]
+      ("ハムレツト", ["ハムレット", "オセロー"], "ハムレット"),
+      ("ÉTOILÉ", ["étoile"], "étoile"),
+      // A beginning that fits one is enough.
+      ("stat", commands, "statement"),
+      ("pref", commands, "preferences"),
+      ("com", commands, "completions"),
+      ("completely", ["completely-new", "completely-old"], nil),
+      ("hamlet", [], nil),
+      ("hamlet", [""], nil),
+    ] as [(String, [String], String?)]
   )
-  func aTypoGetsAHint(word: String, candidates: [String], meant: String) {
+  func aTypoGetsAHint(word: String, candidates: [String], meant: String?) {
     #expect(nearest(to: word, among: candidates) == meant)
-  }
-
-  @Test(
-    "a beginning that fits one is enough",
-    arguments: [("stat", "statement"), ("pref", "preferences"), ("com", "completions")]
-  )
-  func aBeginningThatFitsOneIs(word: String, meant: String) {
-    #expect(nearest(to: word, among: Self.commands) == meant)
   }
 
   @Test(
@@ -44,11 +45,6 @@ import Testing
     #expect(nearest(to: word, among: Self.commands) == nil)
   }
 
-  @Test("a beginning that fits two gets no hint")
-  func aBeginningThatFitsTwoGets() {
-    #expect(nearest(to: "completely", among: ["completely-new", "completely-old"]) == nil)
-  }
-
   @Test("the order of the candidates decides nothing")
   func theOrderOfTheCandidatesDecides() {
     let near = ["hat", "bat", "cat", "rat"]
@@ -57,18 +53,6 @@ import Testing
       #expect(nearest(to: "zat", among: turned) == "bat")
     }
     #expect(nearest(to: "cut", among: ["but", "cat"]) == "cat")
-  }
-
-  @Test("nothing to choose from")
-  func nothingToChooseFrom() {
-    #expect(nearest(to: "hamlet", among: [String]()) == nil)
-    #expect(nearest(to: "hamlet", among: [""]) == nil)
-  }
-
-  @Test("names in any script")
-  func namesInAnyScript() {
-    #expect(nearest(to: "ハムレツト", among: ["ハムレット", "オセロー"]) == "ハムレット")
-    #expect(nearest(to: "ÉTOILÉ", among: ["étoile"]) == "étoile")
   }
 
   @Test("a word without end is no typo")

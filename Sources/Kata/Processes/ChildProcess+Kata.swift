@@ -17,9 +17,7 @@ extension ChildProcess {
       return try process.run()
     } catch {
       let program = command.first ?? ""
-      guard error == .noSuchFile else { throw .cannotStart(program, reason: "\(error)") }
-      guard path != nil else { throw .noProgram(program) }
-      throw .cannotStart(program, reason: "the interpreter in its first line is not there")
+      throw error == .noSuchFile ? .noProgram(program) : .cannotStart(program, reason: "\(error)")
     }
   }
 }

@@ -5,7 +5,6 @@ import Preferences
 /// This one description serves the parser, `--help`, the manual pages and the shells' completions. A
 /// command has either parameters and a `run`, or subcommands.
 protocol Command: Sendable {
-  /// The word that calls it.
   var name: String { get }
 
   /// Its effect, in one line without a full stop, for its own help and its parent's.
@@ -15,15 +14,13 @@ protocol Command: Sendable {
   /// stays as it is; `  $ ` begins an example.
   var discussion: String { get }
 
-  /// Its parameters in the order of help, which also is the order of operands on the command line.
+  /// Its parameters in the order of help, and of operands on the command line.
   var parameters: [any AnyParameter] { get }
 
   /// The commands below it in the order of help, without `help`.
   var subcommands: [any Command] { get }
 
-  /// Runs the command.
-  ///
-  /// - Throws: any error; ``Report`` turns it into text and an exit code.
+  /// Runs the command; ``Report`` turns any error into text and an exit code.
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode
 }
 

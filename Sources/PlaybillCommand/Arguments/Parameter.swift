@@ -1,4 +1,5 @@
 import Preferences
+import Spelling
 
 /// A parameter of a command, which also is the key of its value.
 ///
@@ -13,7 +14,7 @@ struct Parameter<Value: Sendable>: AnyParameter {
   /// The last of several words counts: the value in an alias can be overridden.
   let read: @Sendable ([String]) throws -> Value
 
-  /// Makes a parameter whose values are of a kind: without a role an option or an operand, by its name.
+  /// Makes a parameter; without a role it is an option or an operand, by its name.
   private init<Element>(
     _ role: ParameterOutline.Role?,
     _ name: String,
@@ -47,14 +48,12 @@ struct Parameter<Value: Sendable>: AnyParameter {
   }
 }
 
-/// A parameter, whatever the type of its value.
 protocol AnyParameter: Sendable {
   var outline: ParameterOutline { get }
 }
 
 /// The description of a parameter, for parsing, help and completion.
 struct ParameterOutline: Sendable {
-  /// How a parameter is recognised on the command line.
   enum Role: Sendable {
     /// `--quiet`: there or not.
     case flag
@@ -71,15 +70,14 @@ struct ParameterOutline: Sendable {
   /// `--plays` for a flag or option, `INVOICES` for the others.
   let name: String
 
-  /// The letter of its short form, `o` for `-o`.
+  /// `o` for `-o`.
   var short: Character?
 
-  /// The placeholder of the value in help: `FILE`; empty for a flag.
+  /// What stands for the value in help: `FILE`; empty for a flag.
   var placeholder = ""
 
   /// Its purpose, without a full stop.
   let help: String
-
   var completion = Completion.nothing
 
   /// How often it must and may be given.
@@ -97,7 +95,7 @@ struct ParameterOutline: Sendable {
   /// Whether a word is the first half of a value: with the next word, `adapter 2` is `adapter-2`.
   var isFirstHalf: @Sendable (String) -> Bool = { _ in false }
 
-  /// The forms it has on the command line: `--output`, `-o`.
+  /// `--output` and `-o`.
   var forms: [String] { [name] + (short.map { ["-\($0)"] } ?? []) }
 
   static let help = Self(role: .flag, name: "--help", short: "h", help: "show this help")
@@ -172,5 +170,83 @@ extension Parameter {
   static func verbatim(_ name: String, atLeast least: Int = 1, help: String) -> Self
   where Value == [String] {
     Self(.verbatim, name, .text(), help: help, count: least...Int.max) { $0 }
+  }
+}
+
+// MARK: Values
+
+/// A kind of value that a parameter takes: how it is read, named and completed.
+struct ValueKind<Value: Sendable>: Sendable {
+  let placeholder: String
+  var completion = Completion.nothing
+
+  /// The word that stands for a value; help shows a default by it.
+  var write: @Sendable (Value) -> String = { "\($0)" }
+
+  /// The value that a word stands for; an error's description ends `invalid value 'x' for '--option': …`.
+  let read: @Sendable (String) throws -> Value
+
+  /// As in ``ParameterOutline``.
+  var isFirstHalf: @Sendable (String) -> Bool = { _ in false }
+}
+
+/// The candidates that a shell offers for a value.
+enum Completion: Sendable {
+  /// A word, and a note that some shells show beside it.
+  typealias Candidate = (word: String, note: String)
+
+  case nothing
+  case file
+  case folder
+
+  /// A few words, which help lists too.
+  case words([String])
+
+  /// Words that are too many for help, or take too long for each start.
+  case candidates(@Sendable () -> [Candidate])
+}
+
+extension ValueKind where Value == String {
+  static func text(_ placeholder: String = "", completion: Completion = .nothing) -> Self {
+    Self(placeholder: placeholder, completion: completion) { $0 }
+  }
+
+  /// A file's path, which the command has yet to open.
+  static var file: Self { Self(placeholder: "FILE", completion: .file, read: path) }
+
+  static var folder: Self { Self(placeholder: "DIR", completion: .folder, read: path) }
+
+  private static func path(_ word: String) throws -> String {
+    guard !word.isEmpty else { throw CommandError("is empty") }
+    return word
+  }
+}
+
+extension ValueKind where Value == Int {
+  static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
+    // Not the general "\($0)", which takes a thirtieth of a cold start.
+    let write = { @Sendable (number: Int) in number.description }
+    return Self(placeholder: placeholder, write: write) { word in
+      guard let number = Int(word), range.contains(number) else {
+        let (least, most) = (range.lowerBound, range.upperBound)
+        throw CommandError("must be a whole number from \(least) to \(most)")
+      }
+      return number
+    }
+  }
+}
+
+extension ValueKind
+where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// One of an enum's cases, by its raw value.
+  static func choice(_ placeholder: String = "") -> Self {
+    // Not by a key path, which takes longer to make than all else of an option.
+    let words = Value.allCases.map { $0.rawValue }
+    let write = { @Sendable (value: Value) in value.rawValue }
+    return Self(placeholder: placeholder, completion: .words(words), write: write) { word in
+      if let value = Value(rawValue: word) { return value }
+      let hint = suggesting(nearest(to: word, among: words))
+      throw CommandError("must be one of \(words.joined(separator: ", "))\(hint)")
+    }
   }
 }

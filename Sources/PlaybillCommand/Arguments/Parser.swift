@@ -34,7 +34,6 @@ struct UsageError: DescribedError, Equatable {
 
   init(_ description: String) { self.description = description }
 
-  /// A group of commands was called without a subcommand.
   static let missingSubcommand = Self("missing subcommand")
 
   static func invalidValue(_ value: String, for parameter: String, _ reason: String) -> Self {
@@ -78,7 +77,12 @@ struct Parser {
   /// Whether `help` stood for a subcommand: `playbill help kata` is `playbill kata --help`.
   private var wantsHelp = false
 
-  /// Makes a parser for a command and all below it.
+  /// Whether `--` has ended the options.
+  private var isPastOptions = false
+
+  /// The option that the last word named without its value.
+  private var unfinished: ParameterOutline?
+
   init(_ root: any Command) {
     path = [root]
     outlines = root.outlines
@@ -103,11 +107,39 @@ struct Parser {
     }
   }
 
+  /// What completes a word that follows others, whatever is wrong with those.
+  ///
+  /// - Returns: The candidates, and the part of the word that stands before each, such as `--format=`.
+  mutating func completion(
+    of word: String,
+    after given: [String]
+  ) -> (completion: Completion, prefix: String) {
+    rest = given[...]
+    while let word = rest.popFirst() { try? take(word) }
+    if let unfinished { return (unfinished.completion, "") }
+    if isPastOptions, outlines.verbatim != nil { return (.file, "") }
+    let options = outlines.options
+    if !isPastOptions, word.hasPrefix("--"), let equals = word.utf8.firstIndex(of: 0x3D) {
+      let option = options.first { $0.role == .option && $0.name == word[..<equals] }
+      return (option?.completion ?? .nothing, "\(word[..<equals])=")
+    }
+    if !isPastOptions, word.hasPrefix("-") {
+      return (.candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }, "")
+    }
+    let (known, children) = (outlines.operands, command.children)
+    let operand =
+      operands.count < known.count
+      ? known[operands.count] : known.last.flatMap { $0.count.upperBound > 1 ? $0 : nil }
+    return (operand?.completion ?? .candidates { children }, "")
+  }
+
   // MARK: Words
 
-  /// Reads a word, and the next one if it is its value.
+  /// Reads a word, and the next one if that is its value.
   private mutating func take(_ word: String) throws(UsageError) {
+    unfinished = nil
     if word == "--" {
+      isPastOptions = true
       defer { rest = [] }
       if let verbatim = outlines.verbatim {
         words[verbatim.name] = rest.isEmpty ? nil : Array(rest)
@@ -181,10 +213,7 @@ struct Parser {
   }
 
   /// A known flag or option, with the value that is joined to it, if any.
-  private mutating func take(
-    _ option: ParameterOutline,
-    _ joined: String?
-  ) throws(UsageError) {
+  private mutating func take(_ option: ParameterOutline, _ joined: String?) throws(UsageError) {
     let name = option.name
     if option.role == .flag {
       if let joined {
@@ -199,6 +228,7 @@ struct Parser {
       try add(value, to: option)
     } else {
       // A word that looks like an option is not taken for another's value.
+      if rest.isEmpty { unfinished = option }
       let next = rest.first { $0 != "--" }
       let advice =
         next.map { "if \(quoted($0)) is the value, write \(name)=\(escaped($0))" }
@@ -214,7 +244,6 @@ struct Parser {
     return word.utf8.first == UInt8(ascii: "-") && word != "-" && !isNumber
   }
 
-  /// Help or the version, if a word asks for it.
   private static func request(by word: String) -> Request? {
     if ParameterOutline.help.forms.contains(word) { return .help }
     return word == ParameterOutline.version.name ? .version : nil
@@ -240,7 +269,6 @@ struct Parser {
     throw UsageError("unexpected argument \(quoted(surplus))\(advice)")
   }
 
-  /// Throws if a required parameter is missing.
   private func checkRequired() throws(UsageError) {
     for parameter in outlines
     where words[parameter.name] == nil && parameter.count.lowerBound > 0 {
@@ -250,7 +278,6 @@ struct Parser {
     }
   }
 
-  /// Checks a value of a parameter, and keeps it.
   private mutating func add(_ value: String, to parameter: ParameterOutline) throws(UsageError) {
     do {
       try parameter.check(value)

@@ -14,37 +14,30 @@ extension Parameter where Value == String {
 }
 
 extension Parameter where Value == String? {
-  static let plays = optional(
-    "--plays",
-    .file,
-    help: "the plays; else the preferred ones, else plays.json beside the first file of invoices, "
+  static let plays = file(
+    .plays,
+    "the plays; else the preferred ones, else plays.json beside the first file of invoices, "
       + "else plays.json in the current folder"
-  ).preferred(as: .plays)
-
-  static let tariff = optional(
-    "--tariff",
-    .file,
-    help: "the rates and the currency; else the preferred ones, else the standard tariff"
-  ).preferred(as: .tariff)
-
-  static let letterhead = optional(
-    "--letterhead",
-    .file,
-    help: "who sends a page of html, and how to pay it: JSON with a \"name\" at least; else the "
+  )
+  static let tariff = file(
+    .tariff,
+    "the rates and the currency; else the preferred ones, else the standard tariff"
+  )
+  static let letterhead = file(
+    .letterhead,
+    "who sends a page of html, and how to pay it: JSON with a \"name\" at least; else the "
       + "preferred one"
-  ).preferred(as: .letterhead)
+  )
+  static let style = file(.style, "CSS to add to a page of html; else the preferred one")
+  static let ledger = file(
+    .ledger,
+    "the ledger's file; else the preferred one, else one in the user's data folder"
+  )
 
-  static let style = optional(
-    "--style",
-    .file,
-    help: "CSS to add to a page of html; else the preferred one"
-  ).preferred(as: .style)
-
-  static let ledger = optional(
-    "--ledger",
-    .file,
-    help: "the ledger's file; else the preferred one, else one in the user's data folder"
-  ).preferred(as: .ledger)
+  /// An option that has the name of its preference.
+  private static func file(_ key: Preferences.Key, _ help: String) -> Self {
+    optional("--" + key.rawValue, .file, help: help).preferred(as: key)
+  }
 }
 
 extension Parameter where Value == PageDesign.Paper? {

@@ -39,45 +39,9 @@ struct CompletionsCommand: Command {
   static func candidates(for words: [String], of root: any Command) -> String {
     // bash makes three words of '--format=html'.
     let words = words.dropLast().filter { $0 != "=" } + words.suffix(1).map { $0 == "=" ? "" : $0 }
-    var command = root
-    var operands = command.outlines.operands[...]
-    var option: ParameterOutline?
-    var takesOptions = true
-    for word in words.dropLast() {
-      if option != nil {
-        option = nil
-      } else if takesOptions, word == "--" {
-        // A program and its arguments follow.
-        if command.outlines.verbatim != nil { return "files\n" }
-        takesOptions = false
-      } else if takesOptions, word.hasPrefix("-") {
-        option = command.outlines.options
-          .first { $0.role == .option && $0.forms.contains(word) }
-      } else if let next = command.subcommands.first(where: { $0.name == word }) {
-        command = next
-        operands = command.outlines.operands[...]
-      } else if operands.first?.count.upperBound == 1 {
-        operands.removeFirst()
-      }
-    }
-
-    var word = words.last ?? ""
-    var prefix = ""
-    let completion: Completion
-    let options = command.outlines.options
-    if let option {
-      completion = option.completion
-    } else if takesOptions, word.hasPrefix("--"), let equals = word.utf8.firstIndex(of: 0x3D) {
-      let name = word[..<equals]
-      completion = options.first { $0.role == .option && $0.name == name }?.completion ?? .nothing
-      prefix = "\(name)="
-      word = String(word.unicodeScalars[equals...].dropFirst())
-    } else if takesOptions, word.hasPrefix("-") {
-      completion = .candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }
-    } else {
-      let children = command.children
-      completion = operands.first?.completion ?? .candidates { children }
-    }
+    var parser = Parser(root)
+    let word = words.last ?? ""
+    let (completion, prefix) = parser.completion(of: word, after: words.dropLast())
     let candidates: [Completion.Candidate]
     switch completion {
     case .nothing: candidates = []
@@ -86,8 +50,8 @@ struct CompletionsCommand: Command {
     case .words(let words): candidates = words.map { ($0, "") }
     case .candidates(let make): candidates = make()
     }
-    let fitting = candidates.filter { $0.word.hasPrefix(word) }
-    return "words\n" + fitting.map { "\(prefix)\($0.word)\t\($0.note)\n" }.joined()
+    return candidates.map { (prefix + $0.word, $0.note) }.filter { $0.0.hasPrefix(word) }
+      .reduce("words\n") { "\($0)\($1.0)\t\($1.1)\n" }
   }
 
   /// The script that shows the candidates.

@@ -111,15 +111,7 @@ extension Preferences.Key {
   }
 }
 
-extension Preferences {
-  /// The preferences in the user's own file; nil if the environment names no home.
-  static func standard(_ environment: (String) -> String?) -> Preferences? {
-    UserFile.preferences.path(environment).map(Preferences.init(path:))
-  }
-}
-
 extension Console {
-  /// The preferences, if there is a place to keep any.
   fileprivate var changeablePreferences: Preferences {
     get throws(CommandError) {
       guard let preferences else {

@@ -7,17 +7,15 @@ struct RecordListing {
     /// Its name in JSON and CSV: `amount`.
     let name: String
 
-    /// Its heading in a table; empty if a table leaves it out.
+    /// Its heading in a table, which leaves it out if that is empty.
     let heading: String
 
-    /// Makes a field, whose heading is its name unless another is given.
     init(_ name: String, heading: String? = nil) {
       self.name = name
       self.heading = heading ?? name.uppercased()
     }
   }
 
-  /// The value of a field.
   enum Value {
     case text(String?)
     case number(Int?)
@@ -53,7 +51,7 @@ struct RecordListing {
   func text(in format: Format = .table, locale: String = "en_US") throws -> String {
     switch format {
     case .table: try table(locale: locale)
-    case .json: "[\(objects.map { "\n" + $0 }.joined(separator: ","))\n]\n"
+    case .json: "[\(records.map { "\n{\(members(of: $0))}" }.joined(separator: ","))\n]\n"
     case .csv: csv
     }
   }
@@ -89,21 +87,16 @@ struct RecordListing {
     }.joined()
   }
 
-  /// Each record as a JSON object on one line.
-  var objects: [String] {
-    records.map { "{\(Self.members(Array(zip(fields.map(\.name), $0))))}" }
-  }
-
-  /// The members of a JSON object, without the braces.
-  static func members(_ members: [(name: String, value: Value)]) -> String {
-    members.map { name, value in
+  /// The members of a record's JSON object.
+  private func members(of record: [Value]) -> String {
+    zip(fields, record).map { field, value in
       let json =
         switch value {
         case .text(let text): text.map { "\"\(Escaping.json.escaped($0))\"" }
         case .number: value.text
         case .amount(let amount): "\(amount.minorUnits)"
         }
-      return "\"\(name)\":\(json ?? "null")"
+      return "\"\(field.name)\":\(json ?? "null")"
     }.joined(separator: ",")
   }
 

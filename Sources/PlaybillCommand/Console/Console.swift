@@ -2,10 +2,8 @@ import OperatingSystem
 import Preferences
 import Statements
 
-/// The outside world as a command sees it.
-///
-/// All of it is handed in, so that a test can hand in another.
-struct Console: Sendable {
+/// The outside world as a command sees it; a test hands in another.
+struct Console {
   /// The file descriptor of standard input; -1 if it is closed.
   var input: Int32
 
@@ -25,14 +23,13 @@ struct Console: Sendable {
 
   var errorsIsTerminal = false
 
-  /// The files that are read: a list, for there are few, and a dictionary's type would make the start slower.
-  let inputs = Locked<[InputFile.Noted]>([])
+  let inputs = InputLog()
 
   /// The current folder, from which relative paths begin.
   var folder = "."
 
   /// The value of an environment variable, if it is set.
-  var environment: @Sendable (String) -> String? = { _ in nil }
+  var environment: (String) -> String? = { _ in nil }
 
   /// The user's preferences; nil where there is no place to keep any.
   var preferences: Preferences?
@@ -40,12 +37,8 @@ struct Console: Sendable {
   /// The path by which a file that a user named can be opened.
   ///
   /// For `plays.json` that is `plays.json`, or `/tmp/test/plays.json` in a test.
-  func path(_ named: String) -> String {
-    FileSystem.path(named, in: folder)
-  }
-}
+  func path(_ named: String) -> String { FileSystem.path(named, in: folder) }
 
-extension Console {
   /// The process's own input, output, errors and environment.
   static func standard() -> Console {
     let files = FileDescriptor.standard()
@@ -58,7 +51,7 @@ extension Console {
       outputWidth: files[1].terminalWidth,
       errorsIsTerminal: files[2].isTerminal,
       environment: FileSystem.variable,
-      preferences: .standard(FileSystem.variable)
+      preferences: UserFile.preferences.path(FileSystem.variable).map(Preferences.init(path:))
     )
   }
 }
@@ -66,23 +59,19 @@ extension Console {
 // MARK: Messages
 
 extension Console {
-  /// Shows a message on standard error, with a newline after it.
-  ///
-  /// That it can't be shown is no reason to stop.
+  /// Shows a message and a newline on standard error; that it can't be shown is no reason to stop.
   func writeMessage(_ message: String) {
     gather(message)
     try? errors.flush()
   }
 
-  /// Buffers a message until standard error is flushed.
+  /// Buffers a message until standard error is flushed; on a terminal its first `error:` is bold and red.
   func gather(_ message: some CustomStringConvertible) {
-    try? errors.write(coloured(message.description) + "\n")
-  }
-
-  /// A message with its first `error:` in bold red, if standard error is a terminal.
-  private func coloured(_ message: String) -> String {
-    guard coloursErrors else { return message }
-    return message.replacing("error:", with: "\u{1B}[1;31merror:\u{1B}[0m", maxReplacements: 1)
+    var text = message.description
+    if errorsIsTerminal, takesColours {
+      text.replace("error:", with: "\u{1B}[1;31merror:\u{1B}[0m", maxReplacements: 1)
+    }
+    try? errors.write(text + "\n")
   }
 }
 
@@ -113,14 +102,10 @@ extension Parameter where Value == ColourChoice {
 }
 
 extension Console {
-  /// Whether to colour the output: the option counts first, then `NO_COLOR`, then whether there is a
-  /// terminal.
+  /// Whether to colour the output: the option counts first, then `NO_COLOR`, then the terminal.
   func wantsColour(_ choice: ColourChoice) -> Bool {
     choice == .always || choice == .auto && outputIsTerminal && takesColours
   }
-
-  /// Whether standard error is a terminal that may be sent colours.
-  private var coloursErrors: Bool { errorsIsTerminal && takesColours }
 
   private var takesColours: Bool { wantsControls && (environment("NO_COLOR") ?? "").isEmpty }
 

@@ -4,8 +4,7 @@ import Statements
 
 /// A file that is read, or standard input, which is called `-` and has other paths too.
 ///
-/// It is open only from the first byte that is read to the last: a run may have more files than a process may
-/// have open.
+/// It is open only while it is read: a run may have more files than a process may have open.
 struct InputFile: RepeatableSource {
   /// What a message calls it: its path as the user wrote it, or `<stdin>`.
   let name: String
@@ -22,7 +21,7 @@ struct InputFile: RepeatableSource {
   private var file: FileSource?
   private var isAtEnd = false
 
-  /// Names a file by its path, or standard input by `-`.
+  /// Makes sure that a file can be read.
   ///
   /// - Parameters:
   ///   - named: the path, or `-`.
@@ -30,8 +29,7 @@ struct InputFile: RepeatableSource {
   ///   - mustBePlain: whether it must be a regular file, and `-` is a name like any other. A pipe that the
   ///     command line doesn't name would be waited for.
   ///   - console: what standard input is.
-  /// - Throws: `FileError` if there is no such file, if it may not be read, or is a folder; `UsageError` if
-  ///   standard output goes onto it.
+  /// - Throws: `FileError` if it can't; `UsageError` if standard output goes onto it.
   init(
     _ named: String,
     of content: String,
@@ -81,7 +79,7 @@ struct InputFile: RepeatableSource {
     return count
   }
 
-  /// Reads to the end, or a little more than a number of bytes.
+  /// Reads to the end, or a little more than a limit.
   mutating func readAll(upTo limit: Int = .max) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
@@ -98,7 +96,7 @@ struct InputFile: RepeatableSource {
 extension Console {
   /// Reads a whole file of plays or rates, and gives its name in messages, too.
   ///
-  /// A million plays have less than the 64 MiB allowed; some devices have no end.
+  /// A million plays have less than 64 MiB; some devices have no end.
   func read(
     _ named: String,
     holding content: String,
@@ -136,41 +134,27 @@ extension Console {
 
 // MARK: No output onto an input
 
-extension InputFile {
-  /// A file that a run reads, by what a message calls it.
-  struct Noted {
-    fileprivate let identity: FileStatus.Identity
-    fileprivate let name: String
-  }
+/// The files that a run reads, by what a message calls them.
+final class InputLog {
+  fileprivate var files: [(identity: FileStatus.Identity, name: String)] = []
 }
 
 extension Console {
-  /// Remembers that a file is read, so that no output goes onto it.
-  ///
-  /// - Throws: `UsageError` if standard output does.
+  /// Remembers that a file is read, so that no output goes onto it; throws if standard output does.
   func noteInput(_ status: FileStatus, named name: String) throws(UsageError) {
     // A socket or a terminal is read and written; a device such as /dev/null holds nothing.
     guard status.isRegular || status.isPipe else { return }
-    inputs.withLock { $0.append(InputFile.Noted(identity: status.identity, name: name)) }
+    inputs.files.append((status.identity, name))
     if status.isRegular, let output = try? FileStatus(output.file) {
       try checkOutput(output, named: self.output.name)
     }
   }
 
   /// Refuses output that would go onto a file that this run reads, whatever paths lead to it.
-  ///
-  /// - Throws: `UsageError`, in which the output has the name.
   func checkOutput(_ status: FileStatus?, named name: String) throws(UsageError) {
-    let input = inputs.withLock { inputs in inputs.first { $0.identity == status?.identity } }
-    guard let input else { return }
+    guard let input = inputs.files.first(where: { $0.identity == status?.identity }) else { return }
     throw UsageError(
       "cannot write \(name): it is the same file as the input \(quoted(input.name))"
     )
-  }
-
-  /// Notes on standard error that there is no invoice in some files, which is no error.
-  func noteNoInvoice(in files: [InputFile]) {
-    let place = files.count == 1 ? quoted(files[0].name) : "\(files.count) files"
-    writeMessage("note: no invoice in \(place)")
   }
 }

@@ -1,9 +1,8 @@
 import Statements
 
-/// A line on standard error that shows that a long run lives: `12345 statements, 41%`.
+/// A line that shows that a long run lives, if standard error is a terminal: `12345 statements, 41%`.
 ///
-/// Standard error must be a terminal, the first half second passes without the line, and it goes when the
-/// run ends.
+/// The first half second passes without it, and it goes when the run ends.
 final class Progress {
   private let console: Console
   private let isOn: Bool
@@ -12,9 +11,7 @@ final class Progress {
   private var due: ContinuousClock.Instant
   private var isShown = false
 
-  /// Makes a line, which isn't shown yet; one that is not `wanted` never is.
-  ///
-  /// `total`, the bytes of the whole run, is nil where they aren't known.
+  /// Makes a line, which isn't shown yet, of a run over so many bytes, if their number is known.
   init(
     on console: Console,
     wanted isWanted: Bool,

@@ -4,31 +4,26 @@ import OperatingSystem
 ///
 /// On Linux they lie in the XDG base directories (freedesktop.org, version 0.8), whose variables
 /// count only if they hold an absolute path.
-enum UserFile: CaseIterable {
-  case preferences
-  case ledger
-  case builds
+enum UserFile: String, CaseIterable {
+  case preferences = "playbill/preferences"
+  case ledger = "playbill/ledger.sqlite"
+  case builds = "playbill/kata"
 
-  /// The variable that names a folder, the folder below the user's home if it does not, and the place
-  /// in that folder.
-  private var place: (variable: String?, folder: String, rest: String) {
+  /// The variable that names the folder it is below, and that folder in the user's home if it does not.
+  private var place: (variable: String?, folder: String) {
     #if canImport(Darwin)
-    switch self {
-    case .preferences: (nil, "Library/Application Support", "playbill/preferences")
-    case .ledger: (nil, "Library/Application Support", "playbill/ledger.sqlite")
-    case .builds: (nil, "Library/Caches", "playbill/kata")
-    }
+    (nil, self == .builds ? "Library/Caches" : "Library/Application Support")
     #else
     switch self {
-    case .preferences: ("XDG_CONFIG_HOME", ".config", "playbill/preferences")
-    case .ledger: ("XDG_DATA_HOME", ".local/share", "playbill/ledger.sqlite")
-    case .builds: ("XDG_CACHE_HOME", ".cache", "playbill/kata")
+    case .preferences: ("XDG_CONFIG_HOME", ".config")
+    case .ledger: ("XDG_DATA_HOME", ".local/share")
+    case .builds: ("XDG_CACHE_HOME", ".cache")
     }
     #endif
   }
 
   /// Its path in help: `~/.config/playbill/preferences`.
-  var shownPath: String { "~/\(place.folder)/\(place.rest)" }
+  var shownPath: String { "~/\(place.folder)/\(rawValue)" }
 
   /// Its purpose in help.
   var purpose: String {
@@ -56,6 +51,6 @@ enum UserFile: CaseIterable {
     }
     let folder =
       place.variable.flatMap(absolute) ?? absolute("HOME").map { "\($0)/\(place.folder)" }
-    return folder.map { "\($0)/\(place.rest)" }
+    return folder.map { "\($0)/\(rawValue)" }
   }
 }

@@ -7,8 +7,6 @@ import Statements
 extension Console {
   /// The plays in the file that was named, else in `plays.json` beside the invoices, else in the one in
   /// the current folder.
-  ///
-  /// - Throws: ``CommandError`` if no file was named and none is found; any error of reading.
   func plays(named name: String?, beside invoices: String) throws -> Repertoire {
     let file = try read(
       name ?? placeOfPlays(beside: invoices),

@@ -95,7 +95,10 @@ struct StatementCommand: Command {
     let sources = try arguments[files].map { try InputFile($0, of: "invoices", on: console) }
     let printer = try printer(arguments, format: format, on: console)
     let summary = try print(sources, with: printer, arguments, format: format, on: console)
-    if summary.invoices == 0, summary.faults == 0 { console.noteNoInvoice(in: sources) }
+    if summary.invoices == 0, summary.faults == 0 {
+      let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
+      console.writeMessage("note: no invoice in \(place)")
+    }
     return summary.faults > 0 ? .data : .success
   }
 

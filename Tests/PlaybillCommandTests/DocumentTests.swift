@@ -2,8 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Documents point to what is there")
-struct DocumentLinkTests {
+@testable import PlaybillCommand
+
+@Suite("Documents agree with what is there")
+struct DocumentTests {
   /// All documents but the notes of steps and the README of a kata, which are read elsewhere.
   private let documents: [URL]
 
@@ -73,6 +75,26 @@ struct DocumentLinkTests {
       }
     }
     #expect(count > 100)
+  }
+
+  @Test("with the exit codes, word for word")
+  func exitCodes() throws {
+    let file = packageFolder.appending(path: "Documentation/statements.md")
+    let text = try text(of: file)
+    let rows = ExitCode.allCases.map { "| \($0.label) | \($0.meaning) |\n" }
+    #expect(text.replacing("`", with: "'").hasSuffix("|---|---|\n\(rows.joined())"))
+  }
+
+  @Test("with the version: the change log's last release has it, and manifests that are shown")
+  func version() throws {
+    let log = try text(of: packageFolder.appending(path: "CHANGELOG.md"))
+    let headings = log.matches(of: /(?m)^## \[(.+?)\](?: - (.+))?$/).map(\.output)
+    #expect(headings.map(\.1).prefix(2) == ["Unreleased", Substring(Version.number)])
+    #expect(headings[1].2 == Substring(Version.day))
+    for name in ["README.md", "Examples/Consumer/Package.swift"] {
+      let text = try text(of: packageFolder.appending(path: name))
+      #expect(text.contains("from: \"\(Version.number)\""), "\(name)")
+    }
   }
 
   private func text(of file: URL) throws -> String {
