@@ -17,8 +17,8 @@ extension AccountStatement {
     let articles = zip(sections, pages).map { section, page in
       SectionArticle(statement: self, section: section, page: page).html
     }
-    let none = articles.isEmpty ? "<p class=\"none\">\(labels.noStatements)</p>\n" : ""
-    let opening = pages[0].opening(title: "\(labels.accountOf) \(customer)")
+    let none = articles.isEmpty ? "<p class=\"none\">\(labels[.noStatements])</p>\n" : ""
+    let opening = pages[0].opening(title: "\(labels[.accountOf]) \(customer)")
     return String(decoding: opening, as: UTF8.self) + articles.joined() + none + pages[0].closing
   }
 }
@@ -34,7 +34,7 @@ private struct SectionArticle {
   var html: String {
     let customer = isolated(statement.customer)
     return String(decoding: page.articleOpening + customer.utf8 + page.headOpening, as: UTF8.self)
-      + "<h2><span>\(labels.accountOf)</span> \(customer)</h2>\n</div>\n\(facts)</header>\n"
+      + "<h2><span>\(labels[.accountOf])</span> \(customer)</h2>\n</div>\n\(facts)</header>\n"
       + table + totals + String(decoding: page.articleClosing(value), as: UTF8.self)
   }
 
@@ -52,17 +52,17 @@ private struct SectionArticle {
     func item(_ name: String, _ day: Day) -> String {
       "<div><dt>\(name)</dt><dd>\(page.days.string(day))</dd></div>\n"
     }
-    return "<dl class=\"facts\">\n" + item(labels.from, statement.from)
-      + item(labels.to, statement.to) + item(labels.asOf, statement.asOf) + "</dl>\n"
+    return "<dl class=\"facts\">\n" + item(labels[.from], statement.from)
+      + item(labels[.to], statement.to) + item(labels[.asOf], statement.asOf) + "</dl>\n"
   }
 
   private var table: String {
-    let head = [labels.entry, labels.date, labels.amount, labels.balance]
+    let head = [labels[.entry], labels[.date], labels[.amount], labels[.balance]]
       .map { "<th scope=\"col\">\($0)</th>" }
-    let first = row(labels.broughtForward, statement.from, nil, section.broughtForward)
+    let first = row(labels[.broughtForward], statement.from, nil, section.broughtForward)
     return """
       <table class="dated">
-      <caption>\(labels.entries) (\(section.currency.code))</caption>
+      <caption>\(labels[.entries]) (\(section.currency.code))</caption>
       <thead>
       <tr>\(head.joined())</tr></thead>
       <tbody>
@@ -76,7 +76,7 @@ private struct SectionArticle {
     let entry = line.entry
     let texts = [
       "\(word(for: entry.kind)) \(isolated(entry.reference))", method(of: entry),
-      entry.why.map(isolated), entry.due.map { "\(labels.due) \(page.days.string($0))" },
+      entry.why.map(isolated), entry.due.map { "\(labels[.due]) \(page.days.string($0))" },
     ]
     let text = texts.compactMap(\.self).joined(separator: "<br>\n")
     return row(text, entry.date, line.amount, line.balance)
@@ -90,22 +90,23 @@ private struct SectionArticle {
 
   private func word(for kind: Entry.Kind) -> String {
     switch kind {
-    case .charge: labels.charge
-    case .payment: labels.payment
-    case .refund: labels.refund
-    case .credit: labels.credit
+    case .charge: labels[.charge]
+    case .payment: labels[.payment]
+    case .refund: labels[.refund]
+    case .credit: labels[.credit]
     }
   }
 
   /// How the money of an entry came, in the page's words; a gateway's name stays as it is.
   private func method(of entry: Entry) -> String? {
     switch entry.method {
-    case "cash": labels.cash
-    case "check": labels.check
-    case "transfer": labels.transfer
-    case "card": labels.card
+    case "cash": labels[.cash]
+    case "check": labels[.check]
+    case "transfer": labels[.transfer]
+    case "card": labels[.card]
     case let method:
-      entry.simulatedGateway.map { "\(isolated($0)) (\(labels.simulated))" } ?? method.map(isolated)
+      entry.simulatedGateway.map { "\(isolated($0)) (\(labels[.simulated]))" }
+        ?? method.map(isolated)
     }
   }
 
@@ -116,11 +117,11 @@ private struct SectionArticle {
     let ages = Age.allCases.dropFirst().map { item(name(of: $0), section.due($0)) }
     return """
       <dl class="totals">
-      \(item(labels.outstanding, section.outstanding, class: " class=\"owed\""))\
-      \(item(labels.closingBalance, section.closing))\
-      \(section.pending.map { item(labels.pending, $0) } ?? "")\
-      \(item(labels.notYetDue, section.due(.notYetDue)))\
-      \(item(labels.alreadyDue, section.alreadyDue))</dl>
+      \(item(labels[.outstanding], section.outstanding, class: " class=\"owed\""))\
+      \(item(labels[.closingBalance], section.closing))\
+      \(section.pending.map { item(labels[.pending], $0) } ?? "")\
+      \(item(labels[.notYetDue], section.due(.notYetDue)))\
+      \(item(labels[.alreadyDue], section.alreadyDue))</dl>
       <dl class="totals ages">
       \(ages.joined())</dl>
 
@@ -130,10 +131,10 @@ private struct SectionArticle {
   /// An age in the page's words and digits; `#` stands for the days in them.
   private func name(of age: Age) -> String {
     guard let last = age.last else {
-      return labels.overDays.replacing("#", with: page.counts.string(age.first - 1))
+      return labels[.overDays].replacing("#", with: page.counts.string(age.first - 1))
     }
     let days = "\(page.counts.string(age.first))–\(page.counts.string(last))"
-    return labels.days.replacing("#", with: days)
+    return labels[.days].replacing("#", with: days)
   }
 
   /// A text of the ledger's, whatever its direction and its characters.

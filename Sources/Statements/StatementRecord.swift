@@ -23,30 +23,18 @@ struct StatementRecord {
     }
   }
 
-  /// The customer's name in UTF-8.
+  // Texts in UTF-8, empty where the invoice has none.
   var customer: [UInt8] = []
-
-  /// The invoice's number in UTF-8; empty if it has none.
   var number: [UInt8] = []
-
-  /// The currency's code in UTF-8; empty if the invoice does not say it.
   var currency: [UInt8] = []
-
-  /// The lines of the customer's address in UTF-8, one behind the other, and where each ends.
-  var address: [UInt8] = []
-  var addressEnds: [Int] = []
-
-  /// The text for the customer in UTF-8; empty if there is none.
+  var address: [[UInt8]] = []
   var note: [UInt8] = []
 
-  /// The invoice's day, and the day by which it is to be paid; nil where the invoice does not say them.
   var date: Day?
   var due: Day?
-
-  /// The performances in the order of the invoice.
   var lines: [Line] = []
 
-  /// What they come to.
+  /// What the lines come to.
   var total = Price(amount: 0, credits: 0)
 
   /// Where these stand among the bytes, with their quotes or bracket; -1 where they are not there.
@@ -67,23 +55,15 @@ struct StatementRecord {
     (customerOffset, numberOffset, currencyOffset) = (-1, -1, -1)
     // Few invoices have these.
     if addressOffset >= 0 || noteOffset >= 0 {
-      (address, addressEnds, note) = ([], [], [])
+      (address, note) = ([], [])
       (addressOffset, noteOffset) = (-1, -1)
     }
   }
 
-  /// The lines of the address.
-  var addressLines: [ArraySlice<UInt8>] {
-    zip([0] + addressEnds, addressEnds).map { address[$0..<$1] }
-  }
+  var customerText: String { String(decoding: customer, as: UTF8.self) }
 
-  var addressTexts: [String] { addressLines.map { String(decoding: $0, as: UTF8.self) } }
+  /// The invoice's number; nil if it has none.
+  var numberText: String? { number.isEmpty ? nil : String(decoding: number, as: UTF8.self) }
 
-  /// Takes the lines of an address.
-  mutating func setAddress(_ lines: [String]) {
-    for line in lines {
-      address += line.utf8
-      addressEnds.append(address.count)
-    }
-  }
+  var addressTexts: [String] { address.map { String(decoding: $0, as: UTF8.self) } }
 }

@@ -4,75 +4,82 @@ import Testing
 @Suite("However a feed is cut into blocks")
 struct BlockTests {
   /// Feeds of every form, with and without faults.
-  static let feeds: [String] = [
-    "",
-    " \n",
-    "[]",
-    "[ ]\n",
-    "42",
-    "[1]",
-    // A number that ends nowhere is one more digit at each cut.
-    "4242" + String(repeating: " ", count: 140),
-    // As UTF-16 has it.
-    "\u{0}[\u{0}]" + String(repeating: " ", count: 140),
-    #"{"customer":"A","performances":[]}"#,
-    #"[{"customer":"A","performances":[{"playID":"hamlet","audience":55}]},{"customer":"B","performances":[]}]"#,
-    "\u{FEFF}[{\"customer\":\"A\",\"performances\":[{\"playID\":\"macbeth\",\"audience\":1}]}]",
-    """
-    {"customer":"A","performances":[{"playID":"hamlet","audience":55}]}
-    {"customer":"B","performances":[{"playID":"as-like","audience":2.1e1},{"audience":30,"playID":"othello"}]}
-
-    {"customer":"Ω\\u00e9\\ud83d\\ude00日本","performances":[]}{"customer":"D","performances":[]}
-    """,
-    """
+  static let feeds: [String] =
     [
-      {
-        "customer": "BigCo",
-        "notes": [{"customer": "not this one", "performances": 1}, "{\\"customer\\"", null, -0.5e+3],
-        "performances": [
-          { "playID": "hamlet", "audience": 55 },
-          { "playID": "as\\u002dlike", "audience": 35.0 }
-        ]
-      },
-      {
-        "customer": "{\\"customer\\": \\"X\\"}",
-        "performances": [ { "playID": "othello", "audience": 40 } ]
-      },
-      { "performances": [], "customer": "Third" }
-    ]
+      "",
+      " \n",
+      "[]",
+      "[ ]\n",
+      "42",
+      "[1]",
+      // A number that ends nowhere is one more digit at each cut.
+      "4242" + String(repeating: " ", count: 140),
+      // As UTF-16 has it.
+      "\u{0}[\u{0}]" + String(repeating: " ", count: 140),
+      #"{"customer":"A","performances":[]}"#,
+      #"[{"customer":"A","performances":[{"playID":"hamlet","audience":55}]},{"customer":"B","performances":[]}]"#,
+      "\u{FEFF}[{\"customer\":\"A\",\"performances\":[{\"playID\":\"macbeth\",\"audience\":1}]}]",
+      """
+      {"customer":"A","performances":[{"playID":"hamlet","audience":55}]}
+      {"customer":"B","performances":[{"playID":"as-like","audience":2.1e1},{"audience":30,"playID":"othello"}]}
 
-    """,
-    // Faults of all kinds, in a feed whose other lines are good.
-    """
-    {"customer":"A","performances":[{"playID":"hamlett","audience":55}]}
-    {"customer":"B" "performances":[]}
-    {"customer":"C","performances":[]}
-    {"customer":"D","performances":[{"playID":"richard","audience":55}]}
-    {"customer":"E","performances":[{"playID":"hamlet","audience":9223372036854775807}]}
-    {"customer":"F","performances":[{"playID":"hamlet","audience":5.5}]}
-    {"customer":"G","performances":[{"playID":"hamlet","audience":-1}], "x": [tru]}
-    {"customer":"H","performances":[{"playID":"hamlet","audience":12345678901234567890123456789012345678901234567890}]}
-    {"customer":"I","performances":[
-    {"customer":"J","performances":[{"playID":"hamlet","audience":1}]}
-    {"customer":"K\\ud800","performances":[]}
-    {"customer":"L\\ud800\\u0041","performances":[]}
-    {"customer":"M	","performances":[]}
-    {"customer":"N","performances":{}}
-    {"customer":"O","performances":[],"performances":[]}
-    {"customer":"P"}
-    {"performances":[]}
-    nonsense
-    {"customer":"Q","performances":[{"audience":1}]}
-    {"customer":"R","performances":[{"playID":"hamlet"}]}
-    {"customer":"S","performances":[]}
-    {"customer":"T","performances":[
-    """,
-    #"[{"customer":"A","performances":[]},{"customer":"B","performances":[{"playID":"x","audience":1}]},{"customer":"C","performances":[]},]"#,
-    #"[{"customer":"A","performances":[]}] {"customer":"B","performances":[]}"#,
-    #"[{"customer":"A","performances":[]} {"customer":"B","performances":[]}]"#,
-    #"[{"customer":"A","performances":[]}"#,
-    #"[{"customer":"A","performances":[]},"#,
-  ]
+      {"customer":"Ω\\u00e9\\ud83d\\ude00日本","performances":[]}{"customer":"D","performances":[]}
+      """,
+      """
+      [
+        {
+          "customer": "BigCo",
+          "notes": [{"customer": "not this one", "performances": 1}, "{\\"customer\\"", null, -0.5e+3],
+          "performances": [
+            { "playID": "hamlet", "audience": 55 },
+            { "playID": "as\\u002dlike", "audience": 35.0 }
+          ]
+        },
+        {
+          "customer": "{\\"customer\\": \\"X\\"}",
+          "performances": [ { "playID": "othello", "audience": 40 } ]
+        },
+        { "performances": [], "customer": "Third" }
+      ]
+
+      """,
+      // Faults of all kinds, in a feed whose other lines are good.
+      """
+      {"customer":"A","performances":[{"playID":"hamlett","audience":55}]}
+      {"customer":"B" "performances":[]}
+      {"customer":"C","performances":[]}
+      {"customer":"D","performances":[{"playID":"richard","audience":55}]}
+      {"customer":"E","performances":[{"playID":"hamlet","audience":9223372036854775807}]}
+      {"customer":"F","performances":[{"playID":"hamlet","audience":5.5}]}
+      {"customer":"G","performances":[{"playID":"hamlet","audience":-1}], "x": [tru]}
+      {"customer":"H","performances":[{"playID":"hamlet","audience":12345678901234567890123456789012345678901234567890}]}
+      {"customer":"I","performances":[
+      {"customer":"J","performances":[{"playID":"hamlet","audience":1}]}
+      {"customer":"K\\ud800","performances":[]}
+      {"customer":"L\\ud800\\u0041","performances":[]}
+      {"customer":"M	","performances":[]}
+      {"customer":"N","performances":{}}
+      {"customer":"O","performances":[],"performances":[]}
+      {"customer":"P"}
+      {"performances":[]}
+      nonsense
+      {"customer":"Q","performances":[{"audience":1}]}
+      {"customer":"R","performances":[{"playID":"hamlet"}]}
+      {"customer":"S","performances":[]}
+      {"customer":"T","performances":[
+      """,
+      #"[{"customer":"A","performances":[]},{"customer":"B","performances":[{"playID":"x","audience":1}]},{"customer":"C","performances":[]},]"#,
+      #"[{"customer":"A","performances":[]}] {"customer":"B","performances":[]}"#,
+      #"[{"customer":"A","performances":[]} {"customer":"B","performances":[]}]"#,
+      #"[{"customer":"A","performances":[]}"#,
+      #"[{"customer":"A","performances":[]},"#,
+      // Faults in the middle of long lines, whose place and surroundings a block cuts.
+      "[{\"x\":\"é😀\",\"customer\":1,\"y\":\"é😀\"}]",
+      "[{\"x\":\"\(wide)\",\"customer\":1,\"y\":\"\(wide)\"}]",
+    ]
+    + ["x", ".", "e5"].map { "[{\"customer\":\(String(repeating: "7", count: 300))\($0)}]" }
+
+  private static let wide = String(repeating: "é😀", count: 40)
 
   @Test("the output and the diagnostics are the same", arguments: feeds, [false, true])
   func cuts(feed: String, keepsGoing: Bool) throws {
@@ -128,22 +135,5 @@ struct BlockTests {
       }
       #expect(cut == whole)
     }
-  }
-
-  /// With 8 threads a ring has sixteen blocks, however few processors the machine has.
-  @Test("many invoices come out in order, whoever makes them", arguments: [1, 2, 4, 8])
-  func order(jobs: Int) throws {
-    let count = 3000
-    let feed = (0..<count).map {
-      #"{"customer":"Customer \#($0)","performances":[{"playID":"hamlet","audience":\#($0 % 121)}]}"#
-    }.joined(separator: "\n")
-    let result = try printed(feed.utf8) {
-      $0.blockSize = 1024
-      $0.jobs = jobs
-      $0.processors = 8
-    }
-    let customers = result.output.split(separator: "\n").filter { $0.hasPrefix("Statement") }
-    let expected = (0..<count).map { "Statement for Customer \($0)" }
-    #expect(customers.map(String.init) == expected)
   }
 }

@@ -16,7 +16,7 @@ struct ClientTests {
     {"customer":"C","performances":[]}
     """
 
-  @Test("reads paths, URLs and file handles, and writes files")
+  @Test("reads paths, URLs and descriptors, and writes files")
   func files() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "an invoice é.json")
@@ -25,18 +25,30 @@ struct ClientTests {
     let printer = try StatementPrinter(plays: bookPlays)
     let expected = try printed(json.utf8).output
     let path = file.path(percentEncoded: false)
+    let handle = try FileHandle(forReadingFrom: file)
+    defer { try? handle.close() }
     let sources = [
       try FileSource(path: path), try FileSource(contentsOf: file),
-      FileSource(try FileHandle(forReadingFrom: file), named: "f"),
+      FileSource(descriptor: handle.fileDescriptor, named: "f"),
     ]
+    let page = folder.url.appending(path: "page.txt")
     for source in sources {
-      let page = folder.url.appending(path: "page.txt")
       try printer.write(source, to: page)
       #expect(try String(contentsOf: page, encoding: .utf8) == expected)
     }
+    // What can't be printed whole leaves what is there.
+    let error = #expect(throws: Diagnostic.self) {
+      try printer.write(MemorySource((json + "!").utf8, named: "f"), to: page)
+    }
+    #expect(error?.localizedDescription.hasPrefix("f:2:") == true)
+    #expect(try String(contentsOf: page, encoding: .utf8) == expected)
+    #expect(folder.names.count == 2)
+    let missing = folder.url.appending(path: "missing/out")
+    let refusal = #expect(throws: FileError.self) { try printer.write(sources[0], to: missing) }
+    #expect(refusal?.description.hasPrefix("cannot write") == true)
     #expect(sources[0].name == path && sources[0].size == json.utf8.count)
     #expect(throws: FileError.self) { try FileSource(path: folder.path) }
-    #expect(throws: FileError.self) { try FileSource(contentsOf: folder.url.appending(path: "no")) }
+    #expect(throws: FileError.self) { try FileSource(contentsOf: missing) }
   }
 
   @Test("refuses a URL that is no file's, and leaves the file of that path alone")

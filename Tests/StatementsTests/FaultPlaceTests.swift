@@ -156,31 +156,6 @@ struct FaultPlaceTests {
     }
   }
 
-  @Test("is the same wherever the feed is cut into blocks", arguments: [1, 40, 100])
-  func cuts(fill: Int) throws {
-    let filler = String(repeating: "é😀", count: fill)
-    let feed = "[{\"x\":\"\(filler)\",\"customer\":1,\"y\":\"\(filler)\"}]"
-    let whole = try printed(feed.utf8)
-    // A block keeps 128 bytes back, so that one of 129 is the first to be cut byte by byte.
-    let sizes = Array(stride(from: 129, through: feed.utf8.count + 130, by: fill > 40 ? 7 : 1))
-    for size in [1, 2, 100] + sizes {
-      let cut = try printed(feed.utf8) { $0.blockSize = size }
-      #expect(cut == whole)
-      if cut != whole { return }
-    }
-  }
-
-  @Test("of a number that a block cuts is that of the whole number", arguments: ["x", ".", "e5"])
-  func cutNumber(end: String) throws {
-    let feed = "[{\"customer\":\(String(repeating: "7", count: 300))\(end)}]"
-    let whole = try printed(feed.utf8)
-    for size in 1...feed.utf8.count {
-      let cut = try printed(feed.utf8) { $0.blockSize = size }
-      #expect(cut == whole, "\(size)")
-      if cut != whole { return }
-    }
-  }
-
   @Test("holds nothing that a terminal would obey")
   func escapes() throws {
     // A key, which is no fault, with an escape sequence, a C1 control and a mark of direction.
@@ -195,16 +170,11 @@ struct FaultPlaceTests {
     let plays = Repertoire([play + "x": Play(name: "H", type: "tragedy")])
     var printer = try StatementPrinter(plays: plays)
     printer.keepsGoing = true
-    var diagnostics: [String] = []
     let id = #"ham\u001b[31mlet\n\u009b"#
     let feed = #"{"performances":[{"playID":"\#(id)","audience":1}],"customer":""}"#
-    try printer.print(
-      [MemorySource(feed.utf8, named: "a\u{7}\nb.json")],
-      report: { diagnostics.append("\($0)") },
-      write: { _ in }
-    )
+    let source = MemorySource(feed.utf8, named: "a\u{7}\nb.json")
     #expect(
-      diagnostics == [
+      try printer.gather([source]).printed.diagnostics == [
         #"""
         a\u{7}\u{A}b.json:1:28: error: unknown play: ham\u{1B}[31mlet\u{A}\u{9B}, did you mean 'ham\u{1B}[31mlet\u{A}\u{9B}x'?
         {"performances":[{"playID":"ham\u001b[31mlet\n\u009b","audience":1}…

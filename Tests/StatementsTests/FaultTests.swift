@@ -1,3 +1,4 @@
+import Foundation
 import Statements
 import Testing
 
@@ -185,13 +186,20 @@ struct FaultTests {
     let error = try #require(throws: Diagnostic.self) {
       try InvoiceFeed.invoices(json: "{\n  \"customer\": 1}".utf8, named: "feed.json")
     }
-    #expect(error.severity == .error)
-    #expect(error.file == "feed.json")
-    #expect(error.line == 2)
-    #expect(error.column == 15)
-    #expect(error.code == .wrongType)
+    #expect(error.severity == .error && error.code == .wrongType)
+    #expect(error.file == "feed.json" && error.line == 2 && error.column == 15)
     #expect(error.message == "'customer' must be a string, found a number")
-    #expect(error.hint == nil)
-    #expect(error.notes == [])
+    #expect(error.hint == nil && error.notes == [])
+    // As an alert shows it.
+    let foundation: any Error = error
+    #expect(foundation.localizedDescription == "feed.json:2:15: \(error.message)")
+    let hinted = #expect(throws: Diagnostic.self) {
+      let feed = #"{"customer":"A","performances":[{"playID":"hamlett","audience":1}]}"#
+      _ = try StatementPrinter(plays: bookPlays).string(of: MemorySource(feed.utf8, named: "f"))
+    }
+    #expect(
+      (hinted as (any Error)?)?.localizedDescription
+        == "f:1:43: unknown play: hamlett, did you mean 'hamlet'?"
+    )
   }
 }

@@ -40,10 +40,6 @@ struct KeepGoingTests {
         #expect(values(feed, blockSize: size) == result.customers)
       }
     }
-  }
-
-  @Test("loses nothing after a hundred broken lines", arguments: broken)
-  func manyLines(broken: String) throws {
     let lines = [invoice("A")] + Array(repeating: broken, count: 100) + [invoice("Good")]
     let result = try run(lines.joined(separator: "\n"))
     #expect(result.customers == "A Good")

@@ -110,23 +110,6 @@ struct LimitsTests {
     }
   }
 
-  @Test("an id without end is cut in the diagnostic about it")
-  func endlessID() throws {
-    let id = String(repeating: "x", count: 1_000_000)
-    let printed = try printed(invoice(id).utf8)
-    #expect(printed.places == ["1:43 unknownPlay"])
-    #expect(printed.diagnostics[0].utf8.count < 1_500)
-  }
-
-  @Test("hints are given to the first diagnostics, and remembered")
-  func hints() throws {
-    let lines = (0..<100).map { invoice("hamlet\($0)") } + [invoice("hamlet0"), invoice("hamlet9")]
-    let result = try printed(lines.joined(separator: "\n").utf8) { $0.keepsGoing = true }
-    let hasHint = result.diagnostics.map { $0.contains(", did you mean 'hamlet'?\n") }
-    #expect(hasHint.prefix(10).allSatisfy { $0 } && hasHint.suffix(2) == [true, true])
-    #expect(!hasHint[10..<100].contains(true))
-  }
-
   @Test("a hint for a type names a type, and each of many diagnostics has its note")
   func hintsForTypes() throws {
     let json = """

@@ -59,14 +59,8 @@ struct PrinterTests {
     _ printer: StatementPrinter,
     _ sources: [any ByteSource]
   ) throws -> (output: String, summary: StatementPrinter.Summary, diagnostics: [Diagnostic]) {
-    var output: [UInt8] = []
-    var diagnostics: [Diagnostic] = []
-    let summary = try printer.print(
-      sources,
-      report: { diagnostics.append($0) },
-      write: { bytes in bytes.withUnsafeBytes { output += $0 } }
-    )
-    return (String(decoding: output, as: UTF8.self), summary, diagnostics)
+    let (printed, summary) = try printer.gather(sources)
+    return (printed.output, summary, printed.faults)
   }
 
   @Test("for the customers that are wanted")
@@ -97,17 +91,13 @@ struct PrinterTests {
   @Test("and stops at the first fault, or counts them all")
   func keepsGoing() throws {
     var printer = try StatementPrinter(plays: bookPlays)
-    var output: [UInt8] = []
+    var before = Printed()
     let error = #expect(throws: Diagnostic.self) {
-      try printer.print(
-        [MemorySource(feed.utf8, named: "f")],
-        report: { _ in Issue.record("nothing is reported") },
-        write: { bytes in bytes.withUnsafeBytes { output += $0 } }
-      )
+      try printer.gather([MemorySource(feed.utf8, named: "f")], into: &before)
     }
     #expect(error?.line == 4 && error?.code == .unknownPlay)
-    // What came before is there.
-    #expect(String(decoding: output, as: UTF8.self).hasSuffix("\n" + page("B") + "\n" + page("A")))
+    // What came before is there, and nothing is reported.
+    #expect(before.output.hasSuffix("\n" + page("B") + "\n" + page("A")) && before.faults == [])
 
     printer.keepsGoing = true
     let result = try run(printer, [MemorySource(feed.utf8, named: "f")])
@@ -186,15 +176,10 @@ struct PrinterTests {
           size: 100,
           failing: Leak(place: "feed")
         )
-        var output: [UInt8] = []
-        #expect(throws: Leak(place: "feed")) {
-          try printer.print(
-            [source],
-            write: { bytes in bytes.withUnsafeBytes { output += $0 } }
-          )
-        }
+        var before = Printed()
+        #expect(throws: Leak(place: "feed")) { try printer.gather([source], into: &before) }
         let pages = (0..<50).map { page("Customer \($0)") }.joined(separator: "\n")
-        #expect(String(decoding: output, as: UTF8.self) == pages)
+        #expect(before.output == pages)
       }
     }
   }
@@ -277,24 +262,5 @@ struct PrinterTests {
     }
     #expect(summary.bytes == feed.utf8.count * 2)
     #expect(summary.statements == 392 && summary.invoices == 392 && summary.faults == 8)
-  }
-
-  @Test("a printer may be used again, and by many at once")
-  func reuse() async throws {
-    let printer = try StatementPrinter(plays: bookPlays)
-    let feed = invoice("A")
-    let outputs = try await withThrowingTaskGroup(of: String.self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          var output: [UInt8] = []
-          try printer.print([MemorySource(feed.utf8, named: "f")]) { bytes in
-            bytes.withUnsafeBytes { output += $0 }
-          }
-          return String(decoding: output, as: UTF8.self)
-        }
-      }
-      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
-    }
-    #expect(outputs == [page("A")])
   }
 }

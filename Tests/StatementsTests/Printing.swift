@@ -39,18 +39,33 @@ func printed(
     design: design
   )
   prepare(&printer)
-  var output: [UInt8] = []
-  var faults: [Diagnostic] = []
+  var printed = Printed()
   do {
-    try printer.print(
-      [MemorySource(feed, named: "invoices.json")],
+    _ = try printer.gather([MemorySource(feed, named: "invoices.json")], into: &printed)
+  } catch let diagnostic as Diagnostic {
+    printed.faults.append(diagnostic)
+  }
+  return printed
+}
+
+extension StatementPrinter {
+  /// Prints feeds, and gathers what comes out and what is reported.
+  func gather(_ sources: [any ByteSource], into printed: inout Printed) throws -> Summary {
+    var (output, faults): ([UInt8], [Diagnostic]) = ([], [])
+    defer { printed = Printed(output: String(decoding: output, as: UTF8.self), faults: faults) }
+    return try print(
+      sources,
       report: { faults.append($0) },
       write: { bytes in bytes.withUnsafeBytes { output += $0 } }
     )
-  } catch let diagnostic as Diagnostic {
-    faults.append(diagnostic)
   }
-  return Printed(output: String(decoding: output, as: UTF8.self), faults: faults)
+
+  /// Prints feeds, and gathers what comes out, what is reported, and what the run came to.
+  func gather(_ sources: [any ByteSource]) throws -> (printed: Printed, summary: Summary) {
+    var printed = Printed()
+    let summary = try gather(sources, into: &printed)
+    return (printed, summary)
+  }
 }
 
 /// What is shown of a fault in a line that is shown as it is.

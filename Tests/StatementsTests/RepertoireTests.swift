@@ -88,24 +88,6 @@ struct RepertoireTests {
     }
   }
 
-  @Test("a name in them may hold no control character that is not escaped")
-  func invalidJSON() throws {
-    let error = #expect(throws: Diagnostic.self) {
-      try Repertoire(json: "{\"a\":{\"name\":\"x\u{1B}\"}}".utf8)
-    }
-    #expect(error?.file == "plays.json")
-    #expect(error?.column == 16)
-  }
-
-  @Test("plays that are there already need no file")
-  func made() throws {
-    let plays = Repertoire(["x": Play(name: "X", type: "tragedy")])
-    #expect(plays.ids == ["x"] && plays["x"]?.type == "tragedy")
-    let feed = #"{"customer":"A","performances":[{"playID":"x","audience":31}]}"#
-    let result = try printed(feed.utf8, plays: plays)
-    #expect(result.output.contains("  X: $410.00 (31 seats)\n"))
-  }
-
   @Test("an id is its bytes, however Swift compares them")
   func bytes() async throws {
     let (one, two) = ("\u{E9}", "e\u{301}")

@@ -93,36 +93,6 @@ struct StringTests {
     }
   }
 
-  @Test("keys are known however they are written")
-  func keys() throws {
-    let feed = #"""
-      [{"c\u0075stomer":"A","\u0070\u0065\u0072\u0066\u006f\u0072\u006d\u0061\u006e\u0063\u0065\u0073":
-        [{"play\u0049D":"h\u0061mlet","\u0061udienc\u0065":55}]}]
-      """#
-    let expected = Invoice(
-      customer: "A",
-      performances: [Performance(playID: "hamlet", audience: 55)]
-    )
-    #expect(try InvoiceFeed.invoices(json: feed.utf8) == [expected])
-    #expect(try printed(feed.utf8).output.contains("Hamlet: $650.00 (55 seats)\n"))
-  }
-
-  @Test(
-    "a key that only looks like one is another",
-    arguments: [
-      "Customer", "customer ", " customer", "custome", "customers", "customer\\u0000", "\\u0000",
-      "", "сustomer", "PERFORMANCES", "performance", "playid", "audienc", "audiences", "playI",
-      "playIDs",
-    ]
-  )
-  func otherKeys(key: String) throws {
-    let feed = #"""
-      {"\#(key)":1,"customer":"A","performances":[{"\#(key)":{"\#(key)":[]},"playID":"x","audience":1}]}
-      """#
-    let expected = Invoice(customer: "A", performances: [Performance(playID: "x", audience: 1)])
-    #expect(try InvoiceFeed.invoices(json: feed.utf8) == [expected])
-  }
-
   @Test("ids are found by their text, however they are written")
   func ids() throws {
     let ids = [

@@ -41,17 +41,8 @@ struct TariffTests {
       json: #"{"types":{"x":{"credits":{"seatsIncluded":0},"base":7}},"currency":"EUR"}"#.utf8
     )
     #expect(tariff.currency == .euro)
-    #expect(
-      tariff.rates["x"] as? SeatRate
-        == SeatRate(
-          base: 7,
-          seatsIncluded: 0,
-          surcharge: 0,
-          perSeatAbove: 0,
-          perSeat: 0,
-          credits: CreditRule(seatsIncluded: 0, seatsPerExtraCredit: nil)
-        )
-    )
+    let rate = SeatRate(base: 7, credits: CreditRule(seatsIncluded: 0))
+    #expect(tariff.rates["x"] as? SeatRate == rate)
   }
 
   @Test("may have no types, names of any kind, fields of its own, and a byte-order mark")
@@ -122,24 +113,5 @@ struct TariffTests {
     }
     #expect(error.line == 1 && error.column == 13)
     #expect(error.code == .invalidValue)
-  }
-
-  @Test("amounts are written in its currency")
-  func currency() throws {
-    let tariff = try Tariff(
-      json: #"""
-        {"currency":"JPY","types":{"tragedy":{"base":65000,"credits":{"seatsIncluded":30}}}}
-        """#.utf8
-    )
-    let feed = #"{"customer":"A","performances":[{"playID":"hamlet","audience":1}]}"#
-    #expect(
-      try printed(feed.utf8, tariff: tariff).output == """
-        Statement for A
-          Hamlet: ¥65,000 (1 seats)
-        Amount owed is ¥65,000
-        You earned 0 credits
-
-        """
-    )
   }
 }

@@ -5,7 +5,7 @@ import Statements
 /// A file that is read, or standard input, which is called `-` and has other paths too.
 ///
 /// It is open only while it is read: a run may have more files than a process may have open.
-struct InputFile: RepeatableSource {
+struct InputFile: ByteSource {
   /// What a message calls it: its path as the user wrote it, or `<stdin>`.
   let name: String
 

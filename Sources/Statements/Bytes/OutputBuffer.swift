@@ -7,8 +7,6 @@ import Theatre
 struct OutputBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-
-  /// How many bytes have been gathered.
   private(set) var count = 0
 
   /// Makes an empty buffer with room for `capacity` bytes before it first grows.
@@ -19,15 +17,12 @@ struct OutputBuffer: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// The bytes gathered so far.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-  /// Lends some of the bytes to `body`.
   func withBytes(_ range: Range<Int>, _ body: (RawSpan) throws -> Void) rethrows {
     try body(UnsafeRawBufferPointer(rebasing: bytes[range]).bytes)
   }
 
-  /// A copy of some of the bytes.
   func array(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
   /// Forgets all bytes after the first `newCount`, and keeps the memory.
@@ -83,9 +78,11 @@ extension OutputBuffer {
     self.count &+= count
   }
 
-  /// Appends bytes that lie in memory.
+  /// Appends some of the bytes of a reader.
+  mutating func append(_ bytes: PaddedBytes, _ range: Range<Int>) { append(bytes.slice(range)) }
+
   @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     end(withRoomFor: bytes.count).update(from: source, count: bytes.count)
     count &+= bytes.count
@@ -98,7 +95,6 @@ extension OutputBuffer {
     count += range.count
   }
 
-  /// Appends the bytes of an array.
   mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
   /// Appends text from outside, made safe.
@@ -106,13 +102,12 @@ extension OutputBuffer {
     text.withUnsafeBufferPointer { text in escaping.escape(text) { append($0) } }
   }
 
-  /// Appends fixed text.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends the text with a number.
+  /// Appends the prepared text with a number.
   @inline(__always)
   mutating func append(_ texts: PreparedTexts, _ number: Int) {
     let start = texts.starts[number]
@@ -187,5 +182,27 @@ extension OutputBuffer {
     let last = UInt16(truncatingIfNeeded: digits &>> 48)
     text.storeBytes(of: last.littleEndian, toByteOffset: 8, as: UInt16.self)
     count &+= 10
+  }
+}
+
+// MARK: - Prepared texts
+
+/// Texts made ready once and copied many times, found by number.
+struct PreparedTexts: Sendable {
+  /// Texts are copied sixteen bytes at a time, so that many bytes past a text are read.
+  fileprivate static let slack = 16
+
+  /// The texts one after another, and zeros.
+  fileprivate private(set) var bytes: [UInt8] = []
+
+  /// Where each text begins, and the last one ends.
+  fileprivate private(set) var starts = [0]
+
+  init(_ texts: [String]) {
+    for text in texts {
+      bytes += text.utf8
+      starts.append(bytes.count)
+    }
+    bytes += [UInt8](repeating: 0, count: Self.slack)
   }
 }

@@ -38,7 +38,7 @@ struct PaddedBytes {
   }
 
   /// Whether the first bytes are a byte-order mark.
-  var hasByteOrderMark: Bool { word(at: 0) & 0xFF_FFFF == 0xBF_BBEF }
+  var hasByteOrderMark: Bool { slice(0..<count).starts(with: byteOrderMark) }
 
   /// Runs `body` on a padded copy of `bytes`.
   static func with<Result, Failure: Error>(

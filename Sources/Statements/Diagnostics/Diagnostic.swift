@@ -20,26 +20,17 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// What can be wrong with a file.
   public enum Code: String, CaseIterable, Sendable {
-    /// The file ends in the middle of a value.
-    case endOfInput
+    case endOfInput, wrongType, missingField, duplicateKey
     /// The bytes are no JSON as RFC 8259 has it.
     case invalidJSON
     /// Arrays and objects are nested too deep.
     case tooDeep
-    /// A value is of another type than its field.
-    case wrongType
-    /// A field is not there.
-    case missingField
     /// A field has nearly the name of one that is read, or one that speaks of what is to be paid.
     case unknownField
-    /// A field is there twice.
-    case duplicateKey
     /// A value is none of those that its field may have.
     case invalidValue
-    /// There is no play with this id.
-    case unknownPlay
-    /// The tariff has no rate for this type of play.
-    case unknownType
+    /// There is no play with an id, or the tariff has no rate for the type of a play.
+    case unknownPlay, unknownType
     /// The invoice is in another currency than the tariff.
     case otherCurrency
     /// What is owed is more than an `Int` of minor units holds.
@@ -119,7 +110,7 @@ extension Diagnostic {
       index >= bytes.count || bytes[index] == 0x0A || bytes[index] == 0x0D
     }
     func isInsideCharacter(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
-    func shown(_ range: Range<Int>) -> String {
+    func text(_ range: Range<Int>) -> String {
       escaped(String(decoding: bytes.slice(range), as: UTF8.self), keeping: ["\t"])
     }
     let offset = min(offset, bytes.count)
@@ -132,10 +123,100 @@ extension Diagnostic {
     while !isLineEnd(end), end < offset + 40 || isInsideCharacter(end), end < offset + 43 {
       end += 1
     }
-    let head = (isCutBefore ? "…" : "") + shown(start..<offset)
+    let head = (isCutBefore ? "…" : "") + text(start..<offset)
     // As much white space as the head takes on a terminal; a tab stays one.
     let blanks = head.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
       .map { String(repeating: " ", count: String($0).columns) }.joined(separator: "\t")
-    return "\(head)\(shown(offset..<end))\(isLineEnd(end) ? "" : "…")\n\(blanks)^"
+    return "\(head)\(text(offset..<end))\(isLineEnd(end) ? "" : "…")\n\(blanks)^"
+  }
+}
+
+// MARK: - Before it is located
+
+/// What is wrong with the bytes, and where among them.
+///
+/// A fault knows an offset only. The line, the column and the text around it are found when it is reported: it
+/// becomes a ``Diagnostic``.
+struct Fault: Error {
+  /// How broken JSON ends what can be read.
+  enum Consequence {
+    case none
+    /// Nothing after it is read: it breaks an array.
+    case endsReading
+    /// Nothing is read up to a line that begins with an object.
+    case skipsLines
+    /// It is no fault, but the line at which reading goes on after one.
+    case goesOn
+  }
+
+  let code: Diagnostic.Code
+  /// Where the faulty value begins, counted in bytes from the start of the bytes read.
+  let offset: Int
+  /// The name that was probably meant; nil if none is near.
+  let hint: String?
+  let message: String
+  var severity = Diagnostic.Severity.error
+  /// The id of the play that is unknown, or whose type is; empty where none is.
+  var playID = ""
+  var consequence = Consequence.none
+
+  init(_ code: Diagnostic.Code, at offset: Int, hint: String? = nil, _ message: String) {
+    self.code = code
+    self.offset = offset
+    self.hint = hint
+    self.message = message
+  }
+
+  /// Whether the bytes are no JSON, so that nothing tells where the value ends.
+  var breaksSyntax: Bool { code == .invalidJSON || code == .endOfInput }
+}
+
+extension Fault {
+  static func invalidJSON(at offset: Int, _ message: String) -> Fault {
+    Fault(.invalidJSON, at: offset, message)
+  }
+
+  /// The fault that the bytes end before the value does, behind the last that is no white space.
+  static func endOfInput(of bytes: PaddedBytes) -> Fault {
+    let last = bytes.slice(0..<bytes.count).lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return Fault(.endOfInput, at: last.map { $0 + 1 } ?? bytes.count, "unexpected end of input")
+  }
+
+  static func duplicateKey(_ key: String, at offset: Int) -> Fault {
+    Fault(.duplicateKey, at: offset, "duplicate key '\(truncated(key))'")
+  }
+}
+
+// MARK: - Lines
+
+/// How many lines a stretch of bytes ends, and where its last line begins.
+///
+/// A line ends with a line feed.
+struct LineCount {
+  private(set) var count = 0
+  /// Where the byte after the last line end is; nil if there is none.
+  private(set) var lastStart: Int?
+
+  init() {}
+
+  init(of bytes: PaddedBytes, in range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      // As many as one byte can count: where all is bytes, the compiler's vectors are full of them.
+      let end = min(index &+ 255, range.upperBound)
+      var ends: UInt8 = 0
+      while index < end {
+        ends &+= bytes[index] == 0x0A ? 1 : 0
+        index &+= 1
+      }
+      count &+= Int(ends)
+    }
+    if count > 0 {
+      while bytes[index &- 1] != 0x0A { index &-= 1 }
+      lastStart = index
+    } else if range.lowerBound == 0, bytes.hasByteOrderMark {
+      // A byte-order mark is no part of the first line.
+      lastStart = min(byteOrderMark.count, range.upperBound)
+    }
   }
 }

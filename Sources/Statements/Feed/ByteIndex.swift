@@ -23,22 +23,16 @@ struct ByteIndex: Sendable {
   ///
   /// - Precondition: no name is there twice.
   init(_ names: [String] = []) {
-    for name in names {
-      let isNew = add(Array(name.utf8))
-      precondition(isNew, "a name is there twice")
-    }
+    for name in names { precondition(add(Array(name.utf8)), "a name is there twice") }
   }
 
   /// The number of the name that stands in `range`, or nil.
-  ///
-  /// - Complexity: O(1) on average, beside the length of the name.
   @inline(__always)
   func number(of range: Range<Int>, in bytes: PaddedBytes) -> Int? {
     let number = find(range, in: bytes).number
     return number < 0 ? nil : number
   }
 
-  /// The number of a name, or nil.
   func number(of name: [UInt8]) -> Int? {
     PaddedBytes.with(name[...]) { number(of: 0..<name.count, in: $0) }
   }

@@ -1,3 +1,7 @@
+public import Foundation
+import OperatingSystem
+public import Spelling
+
 /// Where a feed comes from: bytes, asked for piece by piece.
 public protocol ByteSource {
   /// What the source is called in a diagnostic: the file's path, or `<stdin>`.
@@ -10,12 +14,6 @@ public protocol ByteSource {
   /// - Returns: how many bytes were read, at least one; zero at the end.
   /// - Throws: whatever keeps the source from being read.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
-}
-
-/// A source that may give the same bytes again.
-package protocol RepeatableSource: ByteSource {
-  /// Whether a copy of the source, made before the first byte was read, gives the same bytes again.
-  var canBeReadAgain: Bool { get }
 }
 
 /// Bytes that are in memory already.
@@ -41,7 +39,116 @@ public struct MemorySource: ByteSource, Sendable {
   }
 }
 
-extension MemorySource: RepeatableSource {
-  /// Always true.
-  package var canBeReadAgain: Bool { true }
+// MARK: - Files
+
+/// An open file, a pipe, or standard input.
+public struct FileSource: ByteSource, Sendable {
+  /// What the source is called in a diagnostic.
+  public let name: String
+  private let file: FileDescriptor
+
+  /// Keeps the file open for as long as the source or a copy of it is there; nil if that is the caller's
+  /// business.
+  private var handle: FileHandle?
+
+  /// Makes a source of a descriptor that is open for reading.
+  ///
+  /// The source reads on from where the descriptor stands, and does not close it.
+  public init(descriptor: Int32, named name: String) {
+    file = FileDescriptor(descriptor)
+    self.name = name
+    file.enlargePipe()
+  }
+
+  /// Opens a file, which is closed once the source and its copies are gone.
+  ///
+  /// - Throws: ``FileError`` if there is no such file, if it may not be read, or is a folder.
+  public init(path: String, named name: String? = nil) throws(FileError) {
+    let name = name ?? path
+    do throws(SystemError) {
+      let file = try FileDescriptor(opening: path, O_RDONLY)
+      self.init(descriptor: file.number, named: name)
+      handle = FileHandle(fileDescriptor: file.number, closeOnDealloc: true)
+      if try FileStatus(file).isFolder { throw SystemError.isADirectory }
+    } catch {
+      throw FileError(.open, name, error)
+    }
+  }
+
+  /// Opens the file at a URL, as ``init(path:named:)`` does; a URL of any other kind is refused.
+  public init(contentsOf url: URL) throws(FileError) {
+    try self.init(path: url.filePath(to: .open))
+  }
+
+  /// Reads from the descriptor, and waits for bytes if there are none yet.
+  ///
+  /// - Throws: ``FileError`` if the system refuses.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try withFile { file throws(SystemError) in try file.read(into: buffer) }
+  }
+
+  /// Reads all bytes that come next.
+  func readAll() throws(FileError) -> [UInt8] {
+    try withFile { file throws(SystemError) in try file.readAll() }
+  }
+
+  /// The number of bytes in the file; nil for what has none, such as a pipe.
+  package var size: Int? {
+    let status = try? withFile { file throws(SystemError) in try FileStatus(file) }
+    return status?.isRegular == true ? status?.size : nil
+  }
+
+  private func withFile<Result>(
+    _ body: (FileDescriptor) throws(SystemError) -> Result
+  ) throws(FileError) -> Result {
+    do throws(SystemError) {
+      return try withExtendedLifetime(handle) { () throws(SystemError) in try body(file) }
+    } catch {
+      throw FileError(.read, name, error)
+    }
+  }
+}
+
+extension URL {
+  /// The path of the file that is to be opened or written; thrown is what is no URL of a file.
+  func filePath(to operation: FileError.Operation) throws(FileError) -> String {
+    guard isFileURL else { throw FileError(operation, absoluteString, .unsupportedProtocol) }
+    return path(percentEncoded: false)
+  }
+}
+
+/// The system's refusal to open, read or write a file.
+public struct FileError: Hashable, Sendable, DescribedError {
+  /// What was to be done with the file.
+  public enum Operation: String, Sendable {
+    /// The file isn't there, is no file, or may not be read.
+    case open
+    /// The file is open, and can't be read on.
+    case read
+    /// The file can't be made, or not written whole.
+    case write
+  }
+
+  /// What was to be done.
+  public let operation: Operation
+
+  /// The file's path, as it was given.
+  public let path: String
+
+  /// The system's error number (`errno`).
+  public let code: Int32
+
+  /// Makes an error of the system's.
+  package init(_ operation: Operation, _ path: String, _ error: SystemError) {
+    self.operation = operation
+    self.path = path
+    code = error.number
+  }
+
+  /// The error in words: `cannot open 'feed.json': no such file or directory`.
+  public var description: String {
+    "cannot \(operation) \(quoted(path)): \(SystemError(number: code))"
+  }
+
+  package var category: ErrorCategory { operation == .open ? .noInput : .inputOutput }
 }

@@ -9,16 +9,11 @@ public import Theatre
 ///     for statement in feed { owed += try statement.get().amountOwed.minorUnits }
 ///     owed  // 173000, for the book's BigCo
 ///
-/// The invoices are JSON: an array of them, one of them, or one after another. An error does not end the feed:
-/// after a ``Diagnostic`` the next call reads the invoice after the faulty one.
-public final class Feed<Value> {
+/// The invoices are JSON: an array of them, one of them, or one after another. A ``Diagnostic`` does not end the feed:
+/// after it comes the invoice after the faulty one.
+public final class Feed<Value>: Sequence, IteratorProtocol {
   /// The warnings so far, one for each field that is not read and was perhaps meant to be.
   public private(set) var warnings: [Diagnostic] = []
-
-  /// Whether the rest of the feed can't be read, because an array of invoices is broken.
-  ///
-  /// It is known once ``next()`` has returned nil.
-  public private(set) var isIncomplete = false
 
   /// What makes a value of a record, whose places are among the bytes of the reader.
   private typealias Maker = (inout StatementRecord, JSONReader) throws(Fault) -> Value
@@ -47,11 +42,10 @@ public final class Feed<Value> {
     self.make = make
   }
 
-  /// Reads the next invoice.
+  /// What is made of the next invoice, or the ``Diagnostic`` that takes its place; nil at the end of the feed.
   ///
-  /// - Returns: what is made of it; nil at the end of the feed.
-  /// - Throws: ``Diagnostic`` for a faulty invoice; what the source throws.
-  public func next() throws -> Value? { try next(make)?.get() }
+  /// An error of the source comes last.
+  public func next() -> Result<Value, any Error>? { next(make) }
 
   private func next(_ make: Maker) -> Result<Value, any Error>? {
     while results.isEmpty && !isOver {
@@ -71,7 +65,7 @@ public final class Feed<Value> {
     guard try cutter.next(into: block) != nil else {
       return progress.finish { results.append(.failure($0)) }
     }
-    isIncomplete = try !progress.take(block) { block, position, _ in
+    isOver = try !progress.take(block) { block, position, _ in
       readPart(of: block, from: position, make)
     } report: { diagnostic in
       if diagnostic.severity == .warning {
@@ -80,7 +74,6 @@ public final class Feed<Value> {
         results.append(.failure(diagnostic))
       }
     }
-    isOver = isIncomplete
   }
 
   /// Reads on up to a fault, which is reported before what is made of the invoices after it.
@@ -101,14 +94,6 @@ public final class Feed<Value> {
     }
     invoices = reader.invoices
     return reader.result(isPartial: isPartial)
-  }
-}
-
-extension Feed: Sequence {
-  /// What ``next()`` gives, one after another; an error takes the place of its invoice, and an error of the
-  /// source comes last.
-  public func makeIterator() -> AnyIterator<Result<Value, any Error>> {
-    AnyIterator { self.next(self.make) }
   }
 }
 
@@ -137,11 +122,7 @@ extension Feed where Value == Invoice {
   ///     let json = #"{"customer":"BigCo","performances":[{"playID":"hamlet","audience":55}]}"#
   ///     try InvoiceFeed.invoices(json: json.utf8)[0].performances[0].audience  // 55
   ///
-  /// - Parameters:
-  ///   - json: the bytes, in UTF-8.
-  ///   - name: what the file is called in a diagnostic.
-  /// - Returns: the invoices in order; none if there are no bytes.
-  /// - Throws: ``Diagnostic`` at the first fault.
+  /// - Throws: ``Diagnostic``, in which the file has the name, at the first fault.
   public static func invoices(
     json: some Sequence<UInt8>,
     named name: String = "invoices.json"
@@ -155,12 +136,12 @@ extension Invoice {
   fileprivate init(_ record: StatementRecord, in json: JSONReader) {
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     self.init(
-      customer: text(record.customer),
+      customer: record.customerText,
       performances: record.lines.map { line in
         let id = json.string(at: line.playOffset)
         return Performance(playID: id, audience: line.audience, date: line.date)
       },
-      number: record.numberOffset < 0 ? nil : text(record.number),
+      number: record.numberText,
       date: record.date,
       due: record.due,
       currency: record.currencyOffset < 0 ? nil : text(record.currency),
@@ -177,11 +158,6 @@ public typealias StatementFeed = Feed<Statement>
 
 extension Feed where Value == Statement {
   /// Makes a feed that begins where the source does.
-  ///
-  /// - Parameters:
-  ///   - source: the invoices.
-  ///   - plays: the plays that the invoices speak of.
-  ///   - tariff: the rates, and the currency that amounts are in.
   public convenience init(
     _ source: some ByteSource,
     plays: Repertoire,
@@ -189,12 +165,11 @@ extension Feed where Value == Statement {
   ) {
     let prices = PriceList(plays, tariff: tariff)
     var hints = Hints(prices)
-    self.init(
-      source,
-      plays: plays.index,
-      addHint: { hints.add(for: $0, to: &$1) },
-      make: { record, json throws(Fault) in try prices.statement(of: &record, in: json) }
-    )
+    func make(_ record: inout StatementRecord, _ json: JSONReader) throws(Fault) -> Statement {
+      try prices.complete(&record, in: json)
+      return Statement(record, plays: plays.all, currency: tariff.currency)
+    }
+    self.init(source, plays: plays.index, addHint: { hints.add(for: $0, to: &$1) }, make: make)
   }
 
   /// Makes a feed of the invoices in the file at a URL; otherwise as ``init(_:plays:tariff:)``.
@@ -210,7 +185,7 @@ extension Feed where Value == Statement {
 
   /// Hands each statement to `body`, with its invoice.
   ///
-  /// - Throws: as ``next()``; where `body` throws, a ``Diagnostic`` with its words at the place of the invoice.
+  /// - Throws: the first error; where `body` throws, a ``Diagnostic`` with its words at the place of the invoice.
   package func handOn(to body: (Statement, Invoice) throws -> Void) throws {
     func make(_ record: inout StatementRecord, _ json: JSONReader) throws(Fault) -> Statement {
       let invoice = Invoice(record, in: json)
@@ -224,15 +199,5 @@ extension Feed where Value == Statement {
       return statement
     }
     while let result = next(make) { _ = try result.get() }
-  }
-}
-
-extension PriceList {
-  fileprivate func statement(
-    of record: inout StatementRecord,
-    in json: JSONReader
-  ) throws(Fault) -> Statement {
-    try complete(&record, in: json)
-    return Statement(record, plays: repertoire.all, currency: tariff.currency)
   }
 }

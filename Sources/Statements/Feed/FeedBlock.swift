@@ -8,36 +8,28 @@ final class FeedBlock {
   static let margin = 128
 
   private var memory = OutputBuffer(capacity: 0)
+  var bytes: PaddedBytes { memory.padded }
 
   /// How far from the beginning of the feed the first of `bytes` is.
   private(set) var offset = 0
-
   /// Where the next block's own bytes begin.
   fileprivate(set) var limit = 0
-
   /// Whether the feed ends with the block.
   fileprivate(set) var isLast = false
 
-  /// The bytes in memory.
-  var bytes: PaddedBytes { memory.padded }
-
-  /// Makes the block hold `bytes`, which are at `offset` in the feed.
-  fileprivate func hold(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
-    memory.truncate()
-    self.offset = offset
-    append(bytes)
-  }
-
-  private func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    memory.append(bytes)
-    memory.pad()
-  }
-
-  /// Appends the bytes that a source gives, until there are `count` or no more.
+  /// Begins anew with `bytes`, which are at `offset` in the feed, and appends those that a source gives, until there
+  /// are `count` or no more.
   ///
-  /// - Returns: whether the source is at its end.
-  /// - Throws: what the source throws; the bytes that it gave before are in the block.
-  fileprivate func fill(from source: inout any ByteSource, to count: Int) throws -> Bool {
+  /// - Returns: whether the source is at its end. Where it throws, what it gave before is in the block.
+  fileprivate func fill(
+    with bytes: [UInt8],
+    at offset: Int,
+    from source: inout any ByteSource,
+    to count: Int
+  ) throws -> Bool {
+    self.offset = offset
+    memory.truncate()
+    memory.append(bytes)
     defer { memory.pad() }
     while memory.count < count {
       let before = memory.count
@@ -51,8 +43,8 @@ final class FeedBlock {
 
   /// Appends what the next block has beyond this one.
   func append(_ next: FeedBlock) {
-    let known = offset + bytes.count - next.offset
-    append(next.bytes.slice(known..<next.bytes.count))
+    memory.append(next.bytes, offset + bytes.count - next.offset..<next.bytes.count)
+    memory.pad()
     limit = next.offset + next.limit - offset
     isLast = next.isLast
   }
@@ -61,8 +53,9 @@ final class FeedBlock {
   func rest(from index: Int) -> FeedBlock {
     let rest = FeedBlock()
     let first = max(0, index - Self.margin)
-    rest.hold(bytes.slice(first..<bytes.count), at: offset + first)
-    (rest.limit, rest.isLast) = (limit - first, isLast)
+    rest.memory.append(bytes, first..<bytes.count)
+    rest.memory.pad()
+    (rest.offset, rest.limit, rest.isLast) = (offset + first, limit - first, isLast)
     return rest
   }
 }
@@ -78,16 +71,11 @@ struct FeedCutter {
 
   /// The last bytes of the block before: its margin, and what it shares with the next.
   private var shared: [UInt8] = []
-
   /// Where in the feed the next block begins, and what may come there if the guess is right.
   private var position = FeedPosition()
-
   /// What the first invoice begins with; empty if that is not known.
   private var beginning: ArraySlice<UInt8> = []
-
-  /// Whether the source has been read to its end.
   private(set) var isAtEnd = false
-
   /// Why the source gives no more, to be thrown once the bytes before are handed on.
   private var failure: (any Error)?
 
@@ -105,9 +93,9 @@ struct FeedCutter {
     if isAtEnd { return nil }
     let guess = position
     let start = min(guess.offset, FeedBlock.margin)
-    shared.withUnsafeBufferPointer { block.hold($0, at: guess.offset - start) }
     do {
-      isAtEnd = try block.fill(from: &source, to: start + blockSize + FeedBlock.margin)
+      let size = start + blockSize + FeedBlock.margin
+      isAtEnd = try block.fill(with: shared, at: guess.offset - start, from: &source, to: size)
     } catch {
       failure = error
     }

@@ -11,24 +11,19 @@ struct FeedPosition: Equatable {
     /// After broken JSON: a line that begins with an object and has at most so many blanks before it.
     case line(indentation: Int)
 
-    /// Whether an array is open here.
     var isInArray: Bool { self == .first || self == .value || self == .separator }
   }
 
   /// How many bytes of the feed come before it.
   var offset = 0
-
-  /// What may come there.
   var state = State.start
 }
 
 /// What reading a block, or a part of it, came to.
 struct BlockResult {
-  /// Where it began.
   var start = FeedPosition()
   /// Up to where it was read: the block's end, or the beginning of an invoice of which the block holds a part.
   var end = FeedPosition()
-  /// The lines between them.
   var lines = LineCount()
   /// The faults and warnings met, in the order of their places.
   var faults: [Fault] = []
@@ -66,22 +61,16 @@ struct FeedProgress {
   /// The warnings that were reported: each once in a feed.
   private var warnings: Set<String> = []
 
-  /// Makes the progress of a feed that is called `file` in its diagnostics.
   init(file: String, addHint: @escaping (Fault, inout Diagnostic) -> Void) {
     self.file = file
     self.addHint = addHint
   }
 
-  /// Takes the next block, which may be used for another one afterwards.
+  /// Takes the next block, which may be used for another one afterwards; false if nothing more is to be read.
   ///
-  /// - Parameters:
-  ///   - block: the block.
-  ///   - start: where it was read from already; nil if it was not.
-  ///   - read: reads a block from a position on, or a part of it, and hands on what was made of it; it is called
-  ///     with true if the block was read from there already.
-  ///   - report: takes the faults and warnings, after what was made of the invoices before them.
-  /// - Returns: false if nothing more is to be read.
-  /// - Throws: what `read` and `report` throw.
+  /// It may have been read already, from `start` on, on the guess that this is where the one before ended. `read` reads
+  /// a block from a position on, or a part of it, and hands on what was made of it; `isRead` says that the guess was
+  /// right. `report` takes the faults and warnings, after what was made of the invoices before them.
   mutating func take(
     _ block: FeedBlock,
     readFrom start: FeedPosition? = nil,

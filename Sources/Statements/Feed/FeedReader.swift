@@ -4,12 +4,9 @@ import Spelling
 ///
 /// A feed is an array of invoices, or one invoice after another; its first byte tells which.
 struct FeedReader {
-  /// The bytes, and where the reader is among them.
   private(set) var json: JSONReader
-
   /// Reads the invoices, and remembers the keys that it has met.
   private(set) var invoices: InvoiceReader
-
   private let block: FeedBlock
   private let limit: Int
   private let keepsGoing: Bool
@@ -36,7 +33,6 @@ struct FeedReader {
     if case .line(let indentation) = state { findLine(indentation) }
   }
 
-  /// How many faults were met.
   var faultCount: Int { result.faults.count }
 
   /// Reads the next invoice; false if the block holds no more.
@@ -104,7 +100,6 @@ extension FeedReader {
   /// A wrong value stops its own invoice. Broken JSON stops an array; elsewhere reading goes on at the next line
   /// that begins with an object and is indented no deeper than the line of the broken invoice.
   ///
-  /// - Parameter fault: what `next(into:)` has thrown, or what is wrong with the invoice that it read.
   /// - Returns: false if nothing more can be read in the block, or if the fault may be there only because
   ///   the block ends too soon, and will be met again.
   mutating func recover(from fault: Fault) -> Bool {

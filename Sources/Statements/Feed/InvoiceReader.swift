@@ -6,7 +6,6 @@ import Theatre
 /// The fields that an invoice has must be there once, in any order; the others may be left out.
 /// Other fields are skipped, whatever they hold.
 struct InvoiceReader {
-  /// The fields that are read.
   enum Field: String {
     case customer, performances, number, date, due, currency, address, note, playID, audience
     /// Any other.
@@ -32,10 +31,8 @@ struct InvoiceReader {
   /// Begins a block of the feed, in which each warning is given once.
   mutating func beginBlock() { keys.warnings = [:] }
 
-  /// The warnings of the block.
   var warnings: some Collection<Fault> { keys.warnings.values }
 
-  /// Reads the invoice that begins at the next byte.
   @inline(__always)
   mutating func read(_ json: inout JSONReader, into record: inout StatementRecord) throws(Fault) {
     let start = json.position
@@ -166,10 +163,7 @@ extension JSONReader {
   ) throws(Fault) {
     guard record.addressOffset < 0 else { throw .duplicateKey("address", at: key) }
     record.addressOffset = position
-    try readLines(of: "address") { line, json in
-      json.append(line, to: &record.address)
-      record.addressEnds.append(record.address.count)
-    }
+    try readLines(of: "address") { line, json in record.address.append(json.decoded(line)) }
   }
 
   fileprivate mutating func readDay(
@@ -193,13 +187,8 @@ extension JSONReader {
 /// The objects of a feed have the same keys in the same order nearly always: after `"playID":` comes `"audience":`.
 /// So a key is first compared with the one that came last time after the key before it.
 struct InvoiceKeys {
-  /// A place between the keys of an object.
-  struct Place {
-    /// The number of the key before it.
-    fileprivate var previous: Int
-    /// The number of the key that most likely follows.
-    fileprivate var likely: Int
-  }
+  /// A place between the keys of an object: the numbers of the key before it, and of the one that most likely follows.
+  typealias Place = (previous: Int, likely: Int)
 
   private struct Key {
     var field = InvoiceReader.Field.other
@@ -227,8 +216,8 @@ struct InvoiceKeys {
 
   init(isStrict: Bool) { self.isStrict = isStrict }
 
-  var startOfInvoice: Place { Place(previous: 0, likely: keys[0].next) }
-  var startOfPerformance: Place { Place(previous: 1, likely: keys[1].next) }
+  var startOfInvoice: Place { (0, keys[0].next) }
+  var startOfPerformance: Place { (1, keys[1].next) }
 
   /// Reads a key and its colon, up to the value, and says which field it is.
   @inline(__always)
@@ -244,7 +233,7 @@ struct InvoiceKeys {
     guard difference.0 | difference.1 == 0 else { return try readSlow(&json, at: &place) }
     json.position &+= key.length
     json.skipWhitespace()
-    place = Place(previous: place.likely, likely: key.next)
+    place = (place.likely, key.next)
     return key.field
   }
 
@@ -264,16 +253,16 @@ struct InvoiceKeys {
     let key = number.map { keys[$0] } ?? Self.key(spelling, in: json)
     let id = number ?? -start
     if key.isDoubtful, warnings[id] == nil,
-      let (words, hint) = Self.warning(about: json.text(spelling))
+      let (message, hint) = Self.warning(about: json.text(spelling))
     {
-      var fault = Fault(.unknownField, at: start, hint: hint, words)
+      var fault = Fault(.unknownField, at: start, hint: hint, message)
       if isStrict { throw fault }
       fault.severity = .warning
       warnings[id] = fault
     }
     if let number {
       keys[place.previous].next = number
-      place = Place(previous: number, likely: key.next)
+      place = (number, key.next)
     }
     return key.field
   }
@@ -302,7 +291,7 @@ struct InvoiceKeys {
   ]
 
   /// What is said of a field that is not read, and was perhaps meant to be; nil of any other.
-  private static func warning(about name: String) -> (words: String, hint: String?)? {
+  private static func warning(about name: String) -> (message: String, hint: String?)? {
     if charged.contains(name.lowercased()) {
       return ("'\(excerpt(name))' is not read, and changes nothing on the statement", nil)
     }

@@ -19,7 +19,6 @@ public struct Repertoire: Sendable {
   /// The numbers of the ids, from 0 in their order.
   let index: ByteIndex
 
-  /// The plays by their number.
   let all: [Play]
 
   /// The file that the plays were read from, and where the type of each stands.
@@ -38,10 +37,7 @@ public struct Repertoire: Sendable {
 
   /// Reads the plays from JSON: an object of plays, keyed by their ids.
   ///
-  /// - Parameters:
-  ///   - json: the bytes, in UTF-8.
-  ///   - name: what the file is called in a diagnostic.
-  /// - Throws: ``Diagnostic`` if it is no such JSON.
+  /// - Throws: ``Diagnostic``, in which the file has the name, if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "plays.json") throws {
     var index = ByteIndex()
     var plays: [Play] = []

@@ -4,7 +4,6 @@ import Spelling
 ///
 /// A known field may be there once; others are ignored, unless they look like a typo.
 struct Fields {
-  /// A field that is there.
   struct Field {
     let name: String
     /// Where its key begins.
@@ -43,7 +42,6 @@ struct Fields {
     }
   }
 
-  /// A field; nil if it is not there.
   subscript(name: String) -> Field? { all.first { $0.name == name } }
 
   /// Reads a field that must be there.
@@ -73,7 +71,6 @@ struct Fields {
     return try read(name) { json throws(Fault) in try json.readCount(of: name) }
   }
 
-  /// The fault that a field is not there.
   func missing(_ name: String) -> Fault {
     Fault(.missingField, at: offset, "missing field '\(name)' in \(owner)")
   }

@@ -11,10 +11,8 @@ struct JSONReader {
 
   let bytes: PaddedBytes
 
-  /// Where the next byte is taken from.
   var position = 0
 
-  /// Makes a reader that begins at a position.
   init(_ bytes: PaddedBytes, at position: Int = 0) {
     self.bytes = bytes
     self.position = position
@@ -24,7 +22,6 @@ struct JSONReader {
   @inline(__always)
   var peek: UInt8 { bytes[position] }
 
-  /// Whether all bytes are consumed.
   var isAtEnd: Bool { position >= bytes.count }
 
   /// The fault that something else than `wanted` comes next.
@@ -183,17 +180,12 @@ extension JSONReader {
 
   private mutating func skipWord(_ word: String) throws(Fault) {
     let start = position
-    for byte in word.utf8 {
-      guard peek == byte else {
-        if isAtEnd { throw .endOfInput(of: bytes) }
-        position = start
-        throw unexpected("a value")
-      }
-      position += 1
-    }
-    if peek.isLetterOrDigit {
-      position = start
-      throw unexpected("a value")
-    }
+    let rest = bytes.slice(start..<bytes.count)
+    position += zip(word.utf8, rest).prefix { $0 == $1 }.count
+    let isWhole = position - start == word.utf8.count
+    if isWhole && !peek.isLetterOrDigit { return }
+    if !isWhole && isAtEnd { throw .endOfInput(of: bytes) }
+    position = start
+    throw unexpected("a value")
   }
 }

@@ -161,7 +161,6 @@ extension JSONReader {
 // MARK: - Text
 
 extension JSONReader {
-  /// The text of a string that was read, escapes decoded, in UTF-8.
   func decoded(_ string: JSONString) -> [UInt8] {
     var text: [UInt8] = []
     append(string, to: &text)
@@ -186,7 +185,6 @@ extension JSONReader {
     }
   }
 
-  /// The text of a string that was read.
   func text(_ string: JSONString) -> String {
     String(decoding: decoded(string), as: UTF8.self)
   }

@@ -3,10 +3,7 @@ import Spelling
 
 /// A tariff worked out for known plays, so that most lines are priced without a look at their type.
 struct PriceList: Sendable {
-  /// The plays.
   let repertoire: Repertoire
-
-  /// The tariff.
   let tariff: Tariff
 
   /// The rates that are data, by the number of the play; nil if the rate is code or missing.
@@ -14,7 +11,6 @@ struct PriceList: Sendable {
   /// The last entry stands for unknown plays.
   private let seatRates: [SeatRate?]
 
-  /// Makes the list of a tariff's prices for a repertoire.
   init(_ repertoire: Repertoire, tariff: Tariff) {
     self.repertoire = repertoire
     self.tariff = tariff
@@ -28,17 +24,14 @@ struct PriceList: Sendable {
   func complete(_ record: inout StatementRecord, in json: JSONReader) throws(Fault) {
     do throws(StatementRecord.Refusal) {
       try record.complete(in: tariff.currency) { line throws(PricingError) in
-        guard let rate = seatRates[Int(line.play)] else { return try slowPrice(of: line) }
+        guard let rate = seatRates[Int(line.play)] else {
+          return try tariff.price(of: line, in: repertoire)
+        }
         return try rate.price(for: line.audience)
       }
     } catch {
       throw Self.fault(error, of: record, in: json)
     }
-  }
-
-  @inline(never)
-  private func slowPrice(of line: StatementRecord.Line) throws(PricingError) -> Price {
-    try tariff.price(of: line, in: repertoire)
   }
 
   private static func fault(
@@ -68,18 +61,14 @@ struct PriceList: Sendable {
 // MARK: - The pricing loop
 
 extension StatementRecord {
-  /// A line that has no price, and why.
   struct Refusal: Error {
     let error: PricingError
     /// The line's number, from 0; nil if the whole invoice has no price.
     let line: Int?
   }
 
-  /// Works out what each line and all of them come to.
+  /// Works out what each line and all of them come to, in a currency.
   ///
-  /// - Parameters:
-  ///   - unit: The currency of the prices.
-  ///   - price: The price of a line.
   /// - Throws: ``Refusal`` if the invoice is in another currency, for the first line that has no price, and for
   ///   the line with which the sum is more than an `Int` holds.
   @inline(__always)
@@ -122,7 +111,6 @@ struct Hints {
   /// What was found already, by the id of the play: a hint for an unknown play, a note for an unknown type.
   private var found: [String: (hint: String?, note: String?)] = [:]
 
-  /// Makes hints out of the plays and the types that have a rate.
   init(_ prices: PriceList) { self.prices = prices }
 
   /// Adds what was probably meant, or where the play's type stands, to the diagnostic of a fault.

@@ -32,30 +32,12 @@ public struct Price: Hashable, Sendable {
 /// }
 /// ```
 public protocol Rate: Sendable {
-  /// Works out the price of one performance.
+  /// Works out the price of one performance, whose audience is zero or more.
   ///
-  /// - Parameters:
-  ///   - performance: The performance; its audience is zero or more.
-  ///   - play: The play that was given.
-  /// - Returns: The amount in minor units of the tariff's currency, and the credits.
-  /// - Throws: Any error that says why there is no price. A ``PricingError`` is passed on as it is,
-  ///   any other as ``PricingError/refused(type:reason:)`` with its words: the
-  ///   `errorDescription` of a `LocalizedError`, else its description.
+  /// A ``PricingError`` that is thrown is passed on as it is, any other error as
+  /// ``PricingError/refused(type:reason:)`` with its words: the `errorDescription` of a `LocalizedError`, else its
+  /// description.
   func price(of performance: Performance, play: Play) throws -> Price
-}
-
-extension Rate {
-  /// Asks the rate for a price, with all that can go wrong said as an error of pricing.
-  func checkedPrice(of performance: Performance, play: Play) throws(PricingError) -> Price {
-    guard performance.audience >= 0 else { throw .negativeAudience(performance.audience) }
-    do {
-      return try price(of: performance, play: play)
-    } catch let error as PricingError {
-      throw error
-    } catch {
-      throw .refused(type: play.type, reason: message(of: error))
-    }
-  }
 }
 
 // MARK: - Rates that are data

@@ -55,8 +55,8 @@ public struct Statement: Hashable, Sendable {
 extension Statement {
   /// Makes a statement of a record that is priced.
   init(_ record: StatementRecord, plays: [Play], currency: Currency) {
-    customer = String(decoding: record.customer, as: UTF8.self)
-    number = record.number.isEmpty ? nil : String(decoding: record.number, as: UTF8.self)
+    customer = record.customerText
+    number = record.numberText
     (date, due) = (record.date, record.due)
     address = record.addressTexts
     note = record.note.isEmpty ? nil : String(decoding: record.note, as: UTF8.self)
@@ -80,7 +80,7 @@ extension StatementRecord {
     customer = Array(statement.customer.utf8)
     number = Array((statement.number ?? "").utf8)
     (date, due) = (statement.date, statement.due)
-    setAddress(statement.address)
+    address = statement.address.map { Array($0.utf8) }
     note = Array((statement.note ?? "").utf8)
     lines = statement.lines.enumerated().map { number, line in
       var priced = Line(play: Int32(number), date: line.date, audience: line.audience)

@@ -1,4 +1,6 @@
 import Amounts
+import Currencies
+public import Foundation
 import Spelling
 import Theatre
 
@@ -34,16 +36,11 @@ extension Tariff {
   ///     let statement = try Tariff.standard.statement(for: invoice, plays: plays)
   ///     statement.amountOwed.minorUnits  // 173000, for the book's BigCo
   ///
-  /// - Parameters:
-  ///   - invoice: what is to be billed.
-  ///   - plays: the plays.
-  /// - Returns: the statement; an invoice with no performances owes nothing and earns nothing.
+  /// An invoice with no performances owes nothing and earns nothing.
+  ///
   /// - Throws: ``PricingError`` at the first performance that has no price, or if the invoice is in another
   ///   currency than the tariff.
-  public func statement(
-    for invoice: Invoice,
-    plays: Repertoire
-  ) throws(PricingError) -> Statement {
+  public func statement(for invoice: Invoice, plays: Repertoire) throws(PricingError) -> Statement {
     var record = StatementRecord(invoice, plays: plays.index)
     do throws(StatementRecord.Refusal) {
       try record.complete(in: currency) { line throws(PricingError) in
@@ -62,23 +59,23 @@ extension Tariff {
     return Statement(record, plays: plays.all, currency: currency)
   }
 
-  /// The price of a line.
-  ///
-  /// - Throws: ``PricingError`` with no hint; an unknown play has no id in it, which the line does not know.
-  func price(
-    of line: StatementRecord.Line,
-    in plays: Repertoire
-  ) throws(PricingError) -> Price {
+  /// The price of a line; an error has no hint, and an unknown play no id, which the line does not know.
+  @inline(never)
+  func price(of line: StatementRecord.Line, in plays: Repertoire) throws(PricingError) -> Price {
     let number = Int(line.play)
     guard number < plays.all.count else { throw .unknownPlay("") }
     let play = plays.all[number]
     guard let rate = rates[play.type] else { throw .unknownType(play.type) }
-    let performance = Performance(
-      playID: plays.ids[number],
-      audience: line.audience,
-      date: line.date
-    )
-    return try rate.checkedPrice(of: performance, play: play)
+    guard line.audience >= 0 else { throw .negativeAudience(line.audience) }
+    let id = plays.ids[number]
+    do {
+      return try rate.price(
+        of: Performance(playID: id, audience: line.audience, date: line.date),
+        play: play
+      )
+    } catch {
+      throw error as? PricingError ?? .refused(type: play.type, reason: message(of: error))
+    }
   }
 }
 
@@ -90,11 +87,132 @@ extension StatementRecord {
     currency = Array((invoice.currency ?? "").utf8)
     currencyOffset = invoice.currency == nil ? -1 : 0
     (date, due) = (invoice.date, invoice.due)
-    setAddress(invoice.address ?? [])
+    address = (invoice.address ?? []).map { Array($0.utf8) }
     note = Array((invoice.note ?? "").utf8)
     lines = invoice.performances.map { performance in
       let play = plays.number(of: Array(performance.playID.utf8)) ?? plays.names.count
       return Line(play: Int32(play), date: performance.date, audience: performance.audience)
     }
+  }
+}
+
+// MARK: - JSON
+
+extension Tariff {
+  /// Reads a tariff from JSON.
+  ///
+  /// ```json
+  /// {
+  ///   "currency": "USD",
+  ///   "types": {
+  ///     "comedy": {
+  ///       "base": 30000, "seatsIncluded": 20, "surcharge": 10000,
+  ///       "perSeatAbove": 500, "perSeat": 300,
+  ///       "credits": { "seatsIncluded": 30, "seatsPerExtraCredit": 5 }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Amounts are whole minor units. `country`, an ISO 3166 code, may stand in place of `currency`,
+  /// an ISO 4217 code; a unit of one's own is an object, as in
+  /// `{"code": "PTS", "symbol": "pts", "minorUnitDigits": 0}`. Of a type's fields `base` and
+  /// `credits` must be there, and so must the `seatsIncluded` of the credits; the others are zero,
+  /// or no extra credit, where they are left out. Unknown fields are ignored, unless they look like a typo.
+  ///
+  /// - Throws: ``Diagnostic``, in which the file has the name, if it is no such JSON.
+  public init(json: some Collection<UInt8>, named name: String = "tariff.json") throws {
+    self = try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
+      let fields = try Fields(&json, JSONReader.tariffFields, of: "tariff", in: "tariff")
+      let rates = try fields.read("types") { json throws(Fault) in try json.readTypes() }
+      return Tariff(currency: try JSONReader.readCurrency(fields), rates: rates)
+    }
+  }
+
+  /// Reads a tariff from the file at a URL; otherwise as ``init(json:named:)``.
+  ///
+  /// - Throws: ``FileError`` if it can't be read; ``Diagnostic``.
+  public init(contentsOf url: URL) throws {
+    let file = try FileSource(contentsOf: url)
+    try self.init(json: file.readAll(), named: file.name)
+  }
+}
+
+extension JSONReader {
+  fileprivate static let tariffFields: Vocabulary = ["currency", "country", "types"]
+  private static let currencyFields: Vocabulary = ["code", "symbol", "minorUnitDigits"]
+  private static let rateFields: Vocabulary = [
+    "base", "seatsIncluded", "surcharge", "perSeatAbove", "perSeat", "credits",
+  ]
+  private static let creditFields: Vocabulary = ["seatsIncluded", "seatsPerExtraCredit"]
+
+  /// Reads what the amounts are counted in: a code, a country's code, or a unit of one's own.
+  fileprivate static func readCurrency(_ fields: Fields) throws(Fault) -> Currency {
+    let (code, country) = (fields["currency"], fields["country"])
+    if let code, let country {
+      let message = "one of 'currency' and 'country' must be there, found both"
+      throw Fault(.invalidValue, at: max(code.keyOffset, country.keyOffset), message)
+    }
+    do {
+      if country != nil {
+        let country = try Country(code: fields.text("country"))
+        guard let currency = CurrencyFactory.currency(for: country) else {
+          throw CurrencyError.noCurrency(country)
+        }
+        return currency
+      }
+      guard var json = code?.json, json.peek == UInt8(ascii: "{") else {
+        return try CurrencyFactory.currency(code: fields.text("currency"))
+      }
+      let unit = try Fields(&json, currencyFields, of: "currency", in: "currency")
+      return try Currency(
+        code: unit.text("code"),
+        symbol: unit.text("symbol"),
+        minorUnitDigits: unit.count("minorUnitDigits")
+      )
+    } catch {
+      let offset = (code ?? country)?.json.position ?? 0
+      throw error as? Fault ?? Fault(.invalidValue, at: offset, "\(error)")
+    }
+  }
+
+  fileprivate mutating func readTypes() throws(Fault) -> [String: any Rate] {
+    var rates: [String: any Rate] = [:]
+    try readObject(of: "types") { json, key throws(Fault) in
+      let type = json.text(key)
+      guard rates[type] == nil else { throw .duplicateKey(type, at: key.range.lowerBound - 1) }
+      let name = truncated(type)
+      rates[type] = try json.readRate(of: name, in: "type '\(name)'")
+    }
+    return rates
+  }
+
+  /// Reads a rate, which is called `field` and `owner` in a message.
+  private mutating func readRate(of field: String, in owner: String) throws(Fault) -> SeatRate {
+    let fields = try Fields(&self, Self.rateFields, of: field, in: owner)
+    return SeatRate(
+      base: try fields.count("base"),
+      seatsIncluded: try fields.count("seatsIncluded", default: 0),
+      surcharge: try fields.count("surcharge", default: 0),
+      perSeatAbove: try fields.count("perSeatAbove", default: 0),
+      perSeat: try fields.count("perSeat", default: 0),
+      credits: try fields.read("credits") { json throws(Fault) in
+        try json.readCredits(in: "the credits of \(owner)")
+      }
+    )
+  }
+
+  private mutating func readCredits(in owner: String) throws(Fault) -> CreditRule {
+    let fields = try Fields(&self, Self.creditFields, of: "credits", in: owner)
+    var seatsPerExtraCredit: Int?
+    if let extra = fields["seatsPerExtraCredit"] {
+      seatsPerExtraCredit = try fields.count("seatsPerExtraCredit")
+      if seatsPerExtraCredit == 0 {
+        let message = "'seatsPerExtraCredit' must be at least 1, found 0"
+        throw Fault(.invalidValue, at: extra.json.position, message)
+      }
+    }
+    let seatsIncluded = try fields.count("seatsIncluded")
+    return CreditRule(seatsIncluded: seatsIncluded, seatsPerExtraCredit: seatsPerExtraCredit)
   }
 }

@@ -4,68 +4,58 @@ import Spelling
 ///
 /// What it made is in `output` and in the `Outcome`; both hold until it is given more to do.
 struct BlockPrinter: ~Copyable {
-  /// What is the same for every block of a run.
-  struct Job: Sendable {
-    /// The printer that the run was asked of.
-    let printer: StatementPrinter
-    /// What a performance of each play costs.
-    let prices: PriceList
-    /// Whether each statement is a document of its own.
-    let isSeparate: Bool
-  }
-
   /// What became of a block, or of a part of it.
   struct Outcome {
-    /// What reading it came to.
     var reading = BlockResult()
-    /// How many invoices were read.
     var invoices = 0
-    /// How many statements were written.
     var statements = 0
-    /// The customer of the first of them.
+    /// The customer of the first statement.
     var firstCustomer = ""
     /// Where each statement lies in the output, if each is a document of its own.
     var documents: [(name: StatementPrinter.DocumentName, range: Range<Int>)] = []
-    /// The customers met, if only some are wanted.
+    /// The customers, if only some are wanted.
     var customers = CustomerMatches()
   }
 
   /// The faults that are gathered before they are reported, so that they take little memory.
   private static let faultLimit = 1 << 12
 
-  private let job: Job
+  private let settings: StatementPrinter
+  private let prices: PriceList
   private let renderer: any Renderer
   private let separator: [UInt8]
   private var invoices: InvoiceReader
   private var record = StatementRecord()
   private(set) var output = OutputBuffer()
 
-  init(_ job: Job) {
-    self.job = job
-    renderer = job.printer.renderer
+  init(_ settings: StatementPrinter) {
+    self.settings = settings
+    prices = settings.prices
+    renderer = settings.renderer
     separator = renderer.separator
-    invoices = InvoiceReader(
-      plays: job.prices.repertoire.index,
-      isStrict: job.printer.isStrict
-    )
+    invoices = InvoiceReader(plays: prices.repertoire.index, isStrict: settings.isStrict)
   }
 
   /// Writes the statements of a block, until the output is full or there are very many faults.
   mutating func print(_ block: FeedBlock, from start: FeedPosition) -> Outcome {
     output.truncate()
     var outcome = Outcome()
-    let keepsGoing = job.printer.keepsGoing
-    var reader = FeedReader(block, from: start, invoices: invoices, keepsGoing: keepsGoing)
+    var reader = FeedReader(
+      block,
+      from: start,
+      invoices: invoices,
+      keepsGoing: settings.keepsGoing
+    )
     var isFull = false
     var isPartial = true
     while isPartial && !isFull {
       do throws(Fault) {
         isPartial = try reader.next(into: &record)
         guard isPartial else { break }
-        try job.prices.complete(&record, in: reader.json)
+        try prices.complete(&record, in: reader.json)
         outcome.invoices &+= 1
         write(&outcome)
-        isFull = output.count >= job.printer.outputLimit
+        isFull = output.count >= settings.outputLimit
       } catch {
         isPartial = reader.recover(from: error)
         isFull = reader.faultCount >= Self.faultLimit
@@ -78,30 +68,27 @@ struct BlockPrinter: ~Copyable {
 
   @inline(__always)
   private mutating func write(_ outcome: inout Outcome) {
-    if job.printer.customers != nil, !isWanted(&outcome) { return }
-    if outcome.statements == 0 { outcome.firstCustomer = customer }
+    if settings.customers != nil, !isWanted(&outcome) { return }
+    if outcome.statements == 0 { outcome.firstCustomer = record.customerText }
     output.append(separator)
     let start = output.count
     renderer.write(record, to: &output)
     outcome.statements &+= 1
-    if job.isSeparate { note(start..<output.count, in: &outcome) }
+    if settings.isSeparate { note(start..<output.count, in: &outcome) }
   }
-
-  private var customer: String { String(decoding: record.customer, as: UTF8.self) }
 
   @inline(never)
   private func isWanted(_ outcome: inout Outcome) -> Bool {
-    let isWanted = job.printer.customers?.contains(customer) ?? true
+    let customer = record.customerText
+    let isWanted = settings.customers?.contains(customer) ?? true
     outcome.customers.add(customer, isWanted: isWanted)
     return isWanted
   }
 
   @inline(never)
   private func note(_ range: Range<Int>, in outcome: inout Outcome) {
-    let number = record.number.isEmpty ? nil : String(decoding: record.number, as: UTF8.self)
-    outcome.documents.append(
-      (StatementPrinter.DocumentName(customer: customer, number: number), range)
-    )
+    let (customer, number) = (record.customerText, record.numberText)
+    outcome.documents.append((.init(customer: customer, number: number), range))
   }
 }
 
@@ -114,7 +101,6 @@ struct CustomerMatches {
   /// Some of those that are not wanted, of whom one may have been meant: a thousand, or a few more.
   private var others: Set<String> = []
 
-  /// Adds a customer.
   mutating func add(_ customer: String, isWanted: Bool) {
     if isWanted {
       wanted.insert(customer)
@@ -123,7 +109,6 @@ struct CustomerMatches {
     }
   }
 
-  /// Adds the customers met elsewhere.
   mutating func add(_ more: CustomerMatches) {
     wanted.formUnion(more.wanted)
     if others.count < 1000 { others.formUnion(more.others) }

@@ -17,7 +17,6 @@ struct ParallelBlocks {
     var outcome = BlockPrinter.Outcome()
     fileprivate var isPrinted = true
 
-    /// Prints the block unless that was done.
     mutating func printOnce() {
       if isPrinted { return }
       isPrinted = true
@@ -25,15 +24,14 @@ struct ParallelBlocks {
     }
   }
 
-  /// The place of a block.
   final class Slot: Sendable {
     private let contents: Locked<Contents>
     /// Whether a thread has taken the block to print it, and whether that is done.
     private let isTaken = Atomic(true)
     fileprivate let isDone = Atomic(true)
 
-    fileprivate init(_ job: BlockPrinter.Job) {
-      contents = Locked(Contents(printer: BlockPrinter(job)))
+    fileprivate init(_ settings: StatementPrinter) {
+      contents = Locked(Contents(printer: BlockPrinter(settings)))
     }
 
     /// Uses the block, once no other thread does.
@@ -71,16 +69,15 @@ struct ParallelBlocks {
   /// Why the source gives no more, to be thrown once the blocks before are delivered.
   private(set) var failure: (any Error)?
 
-  /// Takes the blocks of a source.
-  init(_ job: BlockPrinter.Job, of source: any ByteSource) {
-    cutter = FeedCutter(source, blockSize: job.printer.blockSize)
+  init(_ settings: StatementPrinter, of source: any ByteSource) {
+    cutter = FeedCutter(source, blockSize: settings.blockSize)
     // More threads than processors would only wait for each other. Dispatch, which lends the threads, crashes where
     // it can't open its three files; a source and an output are opened meanwhile.
-    let threads = min(job.printer.jobs, job.printer.processors)
+    let threads = min(settings.jobs, settings.processors)
     let helpers = threads > 1 && FileDescriptor.areFree(8) ? threads - 1 : 0
     queues = (0..<helpers).map { DispatchQueue(label: "playbill.printer.\($0)") }
     // Two blocks for each thread, so that one is there when another is done.
-    slots = (0..<(helpers == 0 ? 1 : 2 * threads)).map { _ in Slot(job) }
+    slots = (0..<(helpers == 0 ? 1 : 2 * threads)).map { _ in Slot(settings) }
   }
 
   /// Reads ahead, and returns the next block; nil at the end of the feed.

@@ -44,19 +44,17 @@ public struct StatementPrinter: Sendable {
   /// How many threads can work at once; a test may say another number than the machine's.
   package var processors = Processors.count
 
-  let repertoire: Repertoire
-  let tariff: Tariff
+  /// Whether each statement is a document of its own.
+  private(set) var isSeparate = false
+
+  let prices: PriceList
   let renderer: any Renderer
 
   /// Makes a printer.
   ///
-  /// - Parameters:
-  ///   - plays: the plays that the invoices speak of.
-  ///   - tariff: the rates, and the currency that amounts are in.
-  ///   - format: the format of the statements.
-  ///   - locale: the locale whose way of writing amounts is used by the formats for people; a page of HTML is
-  ///     in its language, if there are words for it, else in English.
-  ///   - design: what is the company's own in a page of HTML.
+  /// The formats for people write amounts as the locale does; a page of HTML is in its language, if there are words
+  /// for it, else in English.
+  ///
   /// - Throws: `MoneyFormatError` if there is no such locale.
   public init(
     plays: Repertoire,
@@ -65,8 +63,7 @@ public struct StatementPrinter: Sendable {
     locale: String = "en_US",
     design: PageDesign = .plain
   ) throws {
-    repertoire = plays
-    self.tariff = tariff
+    prices = PriceList(plays, tariff: tariff)
     renderer = format.renderer(
       plays: plays.all,
       money: try MoneyFormat(currency: tariff.currency, locale: locale),
@@ -156,18 +153,12 @@ extension StatementPrinter {
 
   /// What comes before the first statement of a document.
   private func opening(customer: String?) -> [UInt8] {
-    (hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []) + renderer.opening(customer: customer)
+    (hasByteOrderMark ? byteOrderMark : []) + renderer.opening(customer: customer)
   }
 
-  /// Prints each statement as a document of its own.
+  /// Prints each statement as a document of its own; `write` takes a name for it, and its bytes.
   ///
-  /// - Parameters:
-  ///   - sources: the feeds.
-  ///   - report: takes each warning, and the error of each faulty invoice if the printer ``keepsGoing``.
-  ///   - progress: takes what has been done, after every block.
-  ///   - write: takes a name for each statement, and its bytes.
-  /// - Returns: what the run came to.
-  /// - Throws: as the printing of one document does.
+  /// All else is as for the printing of one document.
   @discardableResult
   public func printSeparately(
     _ sources: [any ByteSource],
@@ -175,9 +166,9 @@ extension StatementPrinter {
     progress: (Summary) -> Void = { _ in },
     write: (_ name: DocumentName, _ bytes: RawSpan) throws -> Void
   ) throws -> Summary {
-    try run(over: sources, isSeparate: true, report: report, progress: progress) {
-      output,
-      outcome in
+    var printer = self
+    printer.isSeparate = true
+    return try printer.run(over: sources, report: report, progress: progress) { output, outcome in
       for (name, range) in outcome.documents {
         let opening = opening(customer: name.customer)
         let page = opening + output.array(range) + renderer.closing(isEmpty: false)
@@ -192,13 +183,10 @@ extension StatementPrinter {
   /// read. If it did not, what was made of it is thrown away, and its bytes are read again with those left over.
   private func run(
     over sources: [any ByteSource],
-    isSeparate: Bool = false,
     report: (Diagnostic) -> Void,
     progress: (Summary) -> Void,
     deliver: (borrowing OutputBuffer, BlockPrinter.Outcome) throws -> Void
   ) throws -> Summary {
-    let prices = PriceList(repertoire, tariff: tariff)
-    let job = BlockPrinter.Job(printer: self, prices: prices, isSeparate: isSeparate)
     var summary = Summary()
     var matches = CustomerMatches()
     var hints = Hints(prices)
@@ -209,13 +197,14 @@ extension StatementPrinter {
       }
       report(diagnostic)
     }
-    feeds: for source in sources {
+    for source in sources {
       let start = summary.bytes
       var feed = FeedProgress(file: source.name) { hints.add(for: $0, to: &$1) }
-      var blocks = ParallelBlocks(job, of: source)
+      var blocks = ParallelBlocks(self, of: source)
       defer { blocks.stop() }
-      while let slot = blocks.next() {
-        let goesOn = try slot.withLock { slot throws in
+      var goesOn = true
+      while goesOn, let slot = blocks.next() {
+        goesOn = try slot.withLock { slot throws in
           slot.printOnce()
           return try feed.take(slot.block, readFrom: slot.start) { block, position, isPrinted in
             if !isPrinted { slot.outcome = slot.printer.print(block, from: position) }
@@ -231,13 +220,13 @@ extension StatementPrinter {
         }
         summary.bytes = start + feed.position.offset
         progress(summary)
-        if !goesOn {
-          summary.isIncomplete = true
-          continue feeds
-        }
       }
-      try feed.finish(report: note)
-      if let failure = blocks.failure { throw failure }
+      if goesOn {
+        try feed.finish(report: note)
+        if let failure = blocks.failure { throw failure }
+      } else {
+        summary.isIncomplete = true
+      }
     }
     summary.missingCustomers = matches.missing(of: customers ?? [])
     return summary
@@ -263,8 +252,6 @@ extension StatementPrinter {
   ///     let printer = try StatementPrinter(plays: repertoire)
   ///     let text = try printer.string(of: MemorySource(invoicesJSON, named: "invoices.json"))
   ///     text.hasPrefix("Statement for BigCo\n")  // true
-  ///
-  /// - Throws: as the printing of several feeds does.
   public func string(
     of source: some ByteSource,
     report: (Diagnostic) -> Void = { _ in }
@@ -278,7 +265,6 @@ extension StatementPrinter {
   ///
   /// A link stays a link: the file that it leads to is written.
   ///
-  /// - Returns: what the run came to.
   /// - Throws: as the printing of several feeds does; ``FileError`` if the file can't be written, or is a folder,
   ///   a pipe, a device, or a file by its descriptor, such as `/dev/stdout`.
   @discardableResult

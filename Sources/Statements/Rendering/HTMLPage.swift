@@ -6,7 +6,6 @@ import Theatre
 ///
 /// A class only because a structure of its size is copied, all of it, whenever it is used as a field.
 package final class HTMLPage: Sendable {
-  /// The words.
   package let labels: PageLabels
 
   /// How amounts, counts and days are written, as HTML.
@@ -49,7 +48,7 @@ package final class HTMLPage: Sendable {
     footer = letterhead?.footer.map(LetterLine.init)
     let isFixed = payment.allSatisfy(\.isFixed) && footer?.isFixed ?? true
     fixedClosing =
-      isFixed ? Self.closing(payment, footer, headed: labels.howToPay) { _ in nil } : nil
+      isFixed ? Self.closing(payment, footer, headed: labels[.howToPay]) { _ in nil } : nil
 
     let digits = (0...9).map { "\"\(counts.string($0))\"" }.joined(separator: " ")
     var style = HTMLPageStyle.css
@@ -69,10 +68,10 @@ package final class HTMLPage: Sendable {
   /// The beginning of a document, up to its first article.
   package func opening(title: String) -> [UInt8] {
     let title = Escaping.html.escaped(title)
-    let direction = labels.isRightToLeft ? " dir=\"rtl\"" : ""
+    let direction = labels[.direction] == "rtl" ? " dir=\"rtl\"" : ""
     let page = """
       <!DOCTYPE html>
-      <html lang="\(labels.language)"\(direction)>
+      <html lang="\(labels[.language])"\(direction)>
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -89,7 +88,7 @@ package final class HTMLPage: Sendable {
 
   /// The end of an article: how to pay, and the footer, with an article's own values in HTML.
   package func articleClosing(_ value: (LetterLine.Field) -> String?) -> [UInt8] {
-    fixedClosing ?? Self.closing(payment, footer, headed: labels.howToPay, value)
+    fixedClosing ?? Self.closing(payment, footer, headed: labels[.howToPay], value)
   }
 
   private static func closing(
@@ -114,16 +113,15 @@ extension Letterhead {
   /// The sender, as an article begins.
   fileprivate var sender: String {
     let picture = logo == nil ? "" : "<div class=\"logo\"></div>\n"
-    let address = address.isEmpty ? "" : "<address>\(Self.paragraph(address))</address>\n"
+    let lines = address.map { "<bdi>\(Escaping.html.escaped($0))</bdi>" }.joined(
+      separator: "<br>\n"
+    )
+    let address = lines.isEmpty ? "" : "<address>\(lines)</address>\n"
     return """
       <div class="sender">
       \(picture)<p class="name"><bdi>\(Escaping.html.escaped(name))</bdi></p>
       \(address)</div>
 
       """
-  }
-
-  private static func paragraph(_ lines: [String]) -> String {
-    lines.map { "<bdi>\(Escaping.html.escaped($0))</bdi>" }.joined(separator: "<br>\n")
   }
 }

@@ -44,8 +44,7 @@ public struct Letterhead: Hashable, Sendable {
     self.footer = footer
   }
 
-  /// The days of terms: up to ten years.
-  static let netDaysRange = 0...3650
+  fileprivate static let netDaysRange = 0...3650
 
   /// The due day of an invoice by the terms; nil if they don't say it.
   package func due(ofInvoiceOf date: Day) -> Day? { netDays.flatMap(date.adding(days:)) }
@@ -70,30 +69,15 @@ extension Letterhead {
   /// Only the name must be there. `terms` are `net` and a number of days, from 0 to 3650. Unknown fields are ignored,
   /// unless they look like a typo. An unknown name in braces is an error.
   ///
-  /// - Parameters:
-  ///   - json: the bytes, in UTF-8.
-  ///   - name: what the file is called in a diagnostic.
-  ///   - readLogo: reads the picture at the path that `logo` has.
-  /// - Throws: ``Diagnostic`` if it is no such JSON; what `readLogo` throws.
+  /// - Throws: ``Diagnostic``, in which the file has the name, if it is no such JSON; what `readLogo` throws.
   public init(
     json: some Collection<UInt8>,
     named name: String = "letterhead.json",
     readLogo: (_ path: String) throws -> Logo
   ) throws {
-    let (letterhead, logo) = try Self.read(json, named: name)
-    self = letterhead
-    self.logo = try logo.map(readLogo)
-  }
-
-  /// Reads all but the logo, whose path is returned.
-  private static func read(
-    _ json: some Collection<UInt8>,
-    named name: String
-  ) throws -> (Letterhead, logo: String?) {
+    let logo: String?
     do {
-      return try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
-        try json.readLetterhead()
-      }
+      (self, logo) = try JSONReader.readDocument(Array(json), named: name, Self.read)
     } catch var error as Diagnostic {
       error.notes.append(
         "a letterhead has a \"name\", and may have \"address\" and \"payment\" (arrays of lines), "
@@ -101,17 +85,16 @@ extension Letterhead {
       )
       throw error
     }
+    self.logo = try logo.map(readLogo)
   }
-}
 
-extension JSONReader {
-  private static let letterheadFields: Vocabulary = [
+  private static let fields: Vocabulary = [
     "name", "address", "logo", "payment", "terms", "footer",
   ]
 
-  /// Reads a letterhead, which begins at the next byte, and the path of its logo.
-  fileprivate mutating func readLetterhead() throws(Fault) -> (Letterhead, logo: String?) {
-    let fields = try Fields(&self, Self.letterheadFields, of: "letterhead", in: "letterhead")
+  /// Reads all but the logo, whose path is returned.
+  private static func read(_ json: inout JSONReader) throws(Fault) -> (Letterhead, logo: String?) {
+    let fields = try Fields(&json, Self.fields, of: "letterhead", in: "letterhead")
     let letterhead = Letterhead(
       name: try fields.text("name"),
       address: try fields.lines("address"),
@@ -156,5 +139,65 @@ extension Fields.Field {
       )
     }
     return days
+  }
+}
+
+// MARK: - Lines with names in braces
+
+/// A line of a letterhead with places for what differs from statement to statement: `Reference: {number}`.
+package struct LetterLine: Sendable {
+  /// What a line can name in braces.
+  package enum Field: String, CaseIterable, Sendable {
+    case number, customer, date, due, amount
+  }
+
+  /// Texts in HTML, and the field that stands before each; the first has none.
+  private var parts: [(field: Field?, text: String)] = []
+
+  /// Makes a line of a text; other names in braces are left as they are.
+  init(_ line: String) {
+    var field: Field?
+    var start = line.startIndex
+    for (name, range) in Self.names(in: line) {
+      guard let next = Field(rawValue: name) else { continue }
+      parts.append((field, Escaping.html.escaped(String(line[start..<range.lowerBound]))))
+      (field, start) = (next, range.upperBound)
+    }
+    parts.append((field, Escaping.html.escaped(String(line[start...]))))
+  }
+
+  /// The names in braces, and where they stand with these.
+  private static func names(in line: String) -> [(name: String, range: Range<String.Index>)] {
+    line.matches(of: /{([\p{L}\p{N}_-]+)}/).map { (String($0.1), $0.range) }
+  }
+
+  /// Whether the line is the same in every statement.
+  var isFixed: Bool { parts.count == 1 }
+
+  /// The line in HTML; nil if one of its fields has no value.
+  func html(_ value: (Field) -> String?) -> String? {
+    var html = "<bdi>"
+    for (field, text) in parts {
+      if let field {
+        guard let value = value(field) else { return nil }
+        html += value
+      }
+      html += text
+    }
+    return html + "</bdi>"
+  }
+
+  /// Refuses a name in braces that is not known.
+  static func check(_ string: JSONString, in json: JSONReader) throws(Fault) {
+    let unknown = names(in: json.text(string)).first { Field(rawValue: $0.name) == nil }
+    guard let (name, _) = unknown else { return }
+    // It has no such place if it is written with escapes.
+    let offset = json.bytes.slice(string.range).firstRange(of: "{\(name)}".utf8)?.lowerBound ?? -1
+    throw Fault(
+      .invalidValue,
+      at: string.range.lowerBound + offset,
+      hint: nearest(to: name, among: Field.allCases.map(\.rawValue)),
+      "unknown name '{\(excerpt(name))}'; there are {number}, {customer}, {date}, {due} and {amount}"
+    )
   }
 }

@@ -1,330 +1,88 @@
 /// The words of a page in one language.
-///
-/// To add a language, add a block of words below and its name to ``all``.
 package struct PageLabels: Sendable {
-  /// The language, as ISO 639 and `lang` of HTML have it.
-  package let language: String
+  /// The names of the words, as the table below has them.
+  package enum Word: String, CaseIterable, Sendable {
+    /// The language, as ISO 639 and `lang` of HTML have it, and how it is written, as `dir` has it.
+    case language, direction
 
-  /// Whether it is written from right to left.
-  package var isRightToLeft = false
+    // The statement of an invoice; the customer's name follows `statementFor`, and in `dueBy` `#` stands for the day.
+    case statementFor, statements, noStatements, number, date, due, dueBy, performances
+    case noPerformances, play, seats, cost, amountOwed, creditsEarned, howToPay
 
-  // The statement of an invoice; the customer's name follows `statementFor`, and `dueBy` stands between amount and day.
-  package let statementFor: String
-  package let statements: String
-  package let noStatements: String
-  package let number: String
-  package let date: String
-  package let due: String
-  package let dueBy: String
-  package let performances: String
-  package let noPerformances: String
-  package let play: String
-  package let seats: String
-  package let cost: String
-  package let amountOwed: String
-  package let creditsEarned: String
-  package let howToPay: String
+    // The statement of account; the customer's name follows `accountOf`, and `#` stands for a number of days.
+    case accountOf, from, to, asOf, entries, entry, amount, balance, broughtForward, charge, payment
+    case refund, credit, cash, check, transfer, card, simulated, closingBalance, outstanding
+    case pending, notYetDue, alreadyDue, days, overDays
+  }
 
-  // The statement of account; the customer's name follows `accountOf`, and `#` stands for a number of days.
-  package let accountOf: String
-  package let from: String
-  package let to: String
-  package let asOf: String
-  package let entries: String
-  package let entry: String
-  package let amount: String
-  package let balance: String
-  package let broughtForward: String
-  package let charge: String
-  package let payment: String
-  package let refund: String
-  package let credit: String
-  package let cash: String
-  package let check: String
-  package let transfer: String
-  package let card: String
-  package let simulated: String
-  package let closingBalance: String
-  package let outstanding: String
-  package let pending: String
-  package let notYetDue: String
-  package let alreadyDue: String
-  package let days: String
-  package let overDays: String
-}
-
-extension PageLabels {
-  /// The languages that there are words for; the first is the one for all others.
-  package static let all = [english, german, french, spanish, japanese, arabic]
+  private let words: [String: String]
 
   /// The words for a locale's language; those of English if there are none.
   package init(locale: String) {
     let language = locale.prefix { $0 != "_" && $0 != "-" && $0 != "@" && $0 != "." }.lowercased()
-    self = Self.all.first { $0.language == language } ?? .english
+    self = Self.all.first { $0[.language] == language } ?? Self.all[0]
   }
 
-  private static let english = PageLabels(
-    language: "en",
-    statementFor: "Statement for",
-    statements: "Statements",
-    noStatements: "No statements",
-    number: "Number",
-    date: "Date",
-    due: "Due",
-    dueBy: ", due ",
-    performances: "Performances",
-    noPerformances: "No performances",
-    play: "Play",
-    seats: "Seats",
-    cost: "Cost",
-    amountOwed: "Amount owed",
-    creditsEarned: "Credits earned",
-    howToPay: "How to pay",
-    accountOf: "Statement of account for",
-    from: "From",
-    to: "To",
-    asOf: "As of",
-    entries: "Entries",
-    entry: "Entry",
-    amount: "Amount",
-    balance: "Balance",
-    broughtForward: "Brought forward",
-    charge: "Charge",
-    payment: "Payment",
-    refund: "Refund",
-    credit: "Credit",
-    cash: "Cash",
-    check: "Check",
-    transfer: "Bank transfer",
-    card: "Card",
-    simulated: "simulated",
-    closingBalance: "Closing balance",
-    outstanding: "Amount outstanding",
-    pending: "Not yet confirmed",
-    notYetDue: "Not yet due",
-    alreadyDue: "Already due",
-    days: "# days",
-    overDays: "Over # days"
-  )
+  /// Takes the words of a column of the table.
+  private init(_ rows: [[Substring]], column: Int) {
+    words = Dictionary(uniqueKeysWithValues: rows.map { (String($0[0]), String($0[column])) })
+  }
 
-  private static let german = PageLabels(
-    language: "de",
-    statementFor: "Abrechnung für",
-    statements: "Abrechnungen",
-    noStatements: "Keine Abrechnungen",
-    number: "Nummer",
-    date: "Datum",
-    due: "Fällig am",
-    dueBy: ", fällig am ",
-    performances: "Aufführungen",
-    noPerformances: "Keine Aufführungen",
-    play: "Stück",
-    seats: "Plätze",
-    cost: "Betrag",
-    amountOwed: "Zu zahlen",
-    creditsEarned: "Erworbene Bonuspunkte",
-    howToPay: "So zahlen Sie",
-    accountOf: "Kontoauszug für",
-    from: "Von",
-    to: "Bis",
-    asOf: "Stand",
-    entries: "Buchungen",
-    entry: "Buchung",
-    amount: "Betrag",
-    balance: "Saldo",
-    broughtForward: "Saldovortrag",
-    charge: "Rechnung",
-    payment: "Zahlung",
-    refund: "Rückzahlung",
-    credit: "Gutschrift",
-    cash: "Barzahlung",
-    check: "Scheck",
-    transfer: "Überweisung",
-    card: "Karte",
-    simulated: "simuliert",
-    closingBalance: "Schlusssaldo",
-    outstanding: "Offener Betrag",
-    pending: "Noch nicht bestätigt",
-    notYetDue: "Noch nicht fällig",
-    alreadyDue: "Bereits fällig",
-    days: "# Tage",
-    overDays: "Über # Tage"
-  )
+  /// A word; empty if the table lacks it.
+  package subscript(word: Word) -> String { words[word.rawValue] ?? "" }
 
-  private static let french = PageLabels(
-    language: "fr",
-    statementFor: "Décompte pour",
-    statements: "Décomptes",
-    noStatements: "Aucun décompte",
-    number: "Numéro",
-    date: "Date",
-    due: "Échéance",
-    dueBy: ", à payer au plus tard le ",
-    performances: "Représentations",
-    noPerformances: "Aucune représentation",
-    play: "Pièce",
-    seats: "Places",
-    cost: "Montant",
-    amountOwed: "Montant dû",
-    creditsEarned: "Points acquis",
-    howToPay: "Modalités de paiement",
-    accountOf: "Relevé de compte de",
-    from: "Du",
-    to: "Au",
-    asOf: "Situation au",
-    entries: "Écritures",
-    entry: "Écriture",
-    amount: "Montant",
-    balance: "Solde",
-    broughtForward: "Solde reporté",
-    charge: "Facture",
-    payment: "Règlement",
-    refund: "Remboursement",
-    credit: "Avoir",
-    cash: "Espèces",
-    check: "Chèque",
-    transfer: "Virement",
-    card: "Carte",
-    simulated: "simulé",
-    closingBalance: "Solde final",
-    outstanding: "Reste à payer",
-    pending: "En attente de confirmation",
-    notYetDue: "Non échu",
-    alreadyDue: "Déjà échu",
-    days: "# jours",
-    overDays: "Plus de # jours"
-  )
+  /// The languages that there are words for; the first is the one for all others.
+  package static let all: [PageLabels] = {
+    // By bytes: a search for texts would take longer than all else that a page needs.
+    let rows = table.utf8.split(separator: UInt8(ascii: "\n")).map { row in
+      row.split(separator: UInt8(ascii: "|")).map(Substring.init)
+    }
+    return rows[0].indices.dropFirst().map { PageLabels(rows, column: $0) }
+  }()
 
-  private static let spanish = PageLabels(
-    language: "es",
-    statementFor: "Liquidación para",
-    statements: "Liquidaciones",
-    noStatements: "No hay liquidaciones",
-    number: "Número",
-    date: "Fecha",
-    due: "Vencimiento",
-    dueBy: ", con vencimiento el ",
-    performances: "Funciones",
-    noPerformances: "No hay funciones",
-    play: "Obra",
-    seats: "Localidades",
-    cost: "Importe",
-    amountOwed: "Importe a pagar",
-    creditsEarned: "Puntos obtenidos",
-    howToPay: "Forma de pago",
-    accountOf: "Estado de cuenta de",
-    from: "Desde",
-    to: "Hasta",
-    asOf: "A fecha de",
-    entries: "Movimientos",
-    entry: "Movimiento",
-    amount: "Importe",
-    balance: "Saldo",
-    broughtForward: "Saldo anterior",
-    charge: "Cargo",
-    payment: "Pago",
-    refund: "Reembolso",
-    credit: "Nota de crédito",
-    cash: "Efectivo",
-    check: "Cheque",
-    transfer: "Transferencia",
-    card: "Tarjeta",
-    simulated: "simulado",
-    closingBalance: "Saldo final",
-    outstanding: "Importe pendiente",
-    pending: "Pendiente de confirmar",
-    notYetDue: "Aún no vencido",
-    alreadyDue: "Ya vencido",
-    days: "# días",
-    overDays: "Más de # días"
-  )
-
-  private static let japanese = PageLabels(
-    language: "ja",
-    statementFor: "請求明細書",
-    statements: "請求明細書一覧",
-    noStatements: "請求明細書はありません",
-    number: "番号",
-    date: "日付",
-    due: "お支払期限",
-    dueBy: "　お支払期限：",
-    performances: "公演",
-    noPerformances: "公演はありません",
-    play: "演目",
-    seats: "席数",
-    cost: "金額",
-    amountOwed: "ご請求金額",
-    creditsEarned: "獲得ポイント",
-    howToPay: "お支払い方法",
-    accountOf: "取引明細書",
-    from: "開始日",
-    to: "終了日",
-    asOf: "基準日",
-    entries: "取引",
-    entry: "取引",
-    amount: "金額",
-    balance: "残高",
-    broughtForward: "繰越残高",
-    charge: "ご請求",
-    payment: "ご入金",
-    refund: "ご返金",
-    credit: "減額",
-    cash: "現金",
-    check: "小切手",
-    transfer: "銀行振込",
-    card: "カード",
-    simulated: "シミュレーション",
-    closingBalance: "期末残高",
-    outstanding: "ご請求残高",
-    pending: "確認待ち",
-    notYetDue: "お支払期限前",
-    alreadyDue: "お支払期限到来分",
-    days: "#日",
-    overDays: "#日超"
-  )
-
-  private static let arabic = PageLabels(
-    language: "ar",
-    isRightToLeft: true,
-    statementFor: "كشف مستحقات",
-    statements: "كشوف المستحقات",
-    noStatements: "لا توجد كشوف",
-    number: "الرقم",
-    date: "التاريخ",
-    due: "تاريخ الاستحقاق",
-    dueBy: "، يُستحق الدفع في ",
-    performances: "العروض",
-    noPerformances: "لا توجد عروض",
-    play: "المسرحية",
-    seats: "المقاعد",
-    cost: "المبلغ",
-    amountOwed: "المبلغ المستحق",
-    creditsEarned: "النقاط المكتسبة",
-    howToPay: "طريقة الدفع",
-    accountOf: "كشف حساب",
-    from: "من",
-    to: "إلى",
-    asOf: "كما في",
-    entries: "الحركات",
-    entry: "الحركة",
-    amount: "المبلغ",
-    balance: "الرصيد",
-    broughtForward: "الرصيد السابق",
-    charge: "فاتورة",
-    payment: "دفعة",
-    refund: "استرداد",
-    credit: "إشعار دائن",
-    cash: "نقدًا",
-    check: "شيك",
-    transfer: "تحويل بنكي",
-    card: "بطاقة",
-    simulated: "محاكاة",
-    closingBalance: "الرصيد الختامي",
-    outstanding: "إجمالي المبلغ غير المسدد",
-    pending: "قيد التأكيد",
-    notYetDue: "غير مستحق بعد",
-    alreadyDue: "مستحق حاليًا",
-    days: "# يومًا",
-    overDays: "أكثر من # يومًا"
-  )
+  /// A word a line, a language a column; to add a language, add a column.
+  private static let table = """
+    language|en|de|fr|es|ja|ar
+    direction|ltr|ltr|ltr|ltr|ltr|rtl
+    statementFor|Statement for|Abrechnung für|Décompte pour|Liquidación para|請求明細書|كشف مستحقات
+    statements|Statements|Abrechnungen|Décomptes|Liquidaciones|請求明細書一覧|كشوف المستحقات
+    noStatements|No statements|Keine Abrechnungen|Aucun décompte|No hay liquidaciones|請求明細書はありません|لا توجد كشوف
+    number|Number|Nummer|Numéro|Número|番号|الرقم
+    date|Date|Datum|Date|Fecha|日付|التاريخ
+    due|Due|Fällig am|Échéance|Vencimiento|お支払期限|تاريخ الاستحقاق
+    dueBy|, due #|, fällig am #|, à payer au plus tard le #|, con vencimiento el #|\u{3000}お支払期限：#|، يُستحق الدفع في #
+    performances|Performances|Aufführungen|Représentations|Funciones|公演|العروض
+    noPerformances|No performances|Keine Aufführungen|Aucune représentation|No hay funciones|公演はありません|لا توجد عروض
+    play|Play|Stück|Pièce|Obra|演目|المسرحية
+    seats|Seats|Plätze|Places|Localidades|席数|المقاعد
+    cost|Cost|Betrag|Montant|Importe|金額|المبلغ
+    amountOwed|Amount owed|Zu zahlen|Montant dû|Importe a pagar|ご請求金額|المبلغ المستحق
+    creditsEarned|Credits earned|Erworbene Bonuspunkte|Points acquis|Puntos obtenidos|獲得ポイント|النقاط المكتسبة
+    howToPay|How to pay|So zahlen Sie|Modalités de paiement|Forma de pago|お支払い方法|طريقة الدفع
+    accountOf|Statement of account for|Kontoauszug für|Relevé de compte de|Estado de cuenta de|取引明細書|كشف حساب
+    from|From|Von|Du|Desde|開始日|من
+    to|To|Bis|Au|Hasta|終了日|إلى
+    asOf|As of|Stand|Situation au|A fecha de|基準日|كما في
+    entries|Entries|Buchungen|Écritures|Movimientos|取引|الحركات
+    entry|Entry|Buchung|Écriture|Movimiento|取引|الحركة
+    amount|Amount|Betrag|Montant|Importe|金額|المبلغ
+    balance|Balance|Saldo|Solde|Saldo|残高|الرصيد
+    broughtForward|Brought forward|Saldovortrag|Solde reporté|Saldo anterior|繰越残高|الرصيد السابق
+    charge|Charge|Rechnung|Facture|Cargo|ご請求|فاتورة
+    payment|Payment|Zahlung|Règlement|Pago|ご入金|دفعة
+    refund|Refund|Rückzahlung|Remboursement|Reembolso|ご返金|استرداد
+    credit|Credit|Gutschrift|Avoir|Nota de crédito|減額|إشعار دائن
+    cash|Cash|Barzahlung|Espèces|Efectivo|現金|نقدًا
+    check|Check|Scheck|Chèque|Cheque|小切手|شيك
+    transfer|Bank transfer|Überweisung|Virement|Transferencia|銀行振込|تحويل بنكي
+    card|Card|Karte|Carte|Tarjeta|カード|بطاقة
+    simulated|simulated|simuliert|simulé|simulado|シミュレーション|محاكاة
+    closingBalance|Closing balance|Schlusssaldo|Solde final|Saldo final|期末残高|الرصيد الختامي
+    outstanding|Amount outstanding|Offener Betrag|Reste à payer|Importe pendiente|ご請求残高|إجمالي المبلغ غير المسدد
+    pending|Not yet confirmed|Noch nicht bestätigt|En attente de confirmation|Pendiente de confirmar|確認待ち|قيد التأكيد
+    notYetDue|Not yet due|Noch nicht fällig|Non échu|Aún no vencido|お支払期限前|غير مستحق بعد
+    alreadyDue|Already due|Bereits fällig|Déjà échu|Ya vencido|お支払期限到来分|مستحق حاليًا
+    days|# days|# Tage|# jours|# días|#日|# يومًا
+    overDays|Over # days|Über # Tage|Plus de # jours|Más de # días|#日超|أكثر من # يومًا
+    """
 }

@@ -1,4 +1,6 @@
 import Amounts
+import Currencies
+import Spelling
 import Theatre
 
 /// Writes statements in one format.
@@ -46,5 +48,198 @@ extension OutputBuffer {
     } else {
       append(number, as: counts)
     }
+  }
+}
+
+// MARK: - Text, as the book prints it
+
+struct TextRenderer: Renderer {
+  private let plays: PreparedTexts
+  private let money: MoneyPattern
+
+  init(plays: [Play], money: MoneyFormat) {
+    self.plays = PreparedTexts(plays.map { "  \(Escaping.text.escaped($0.name)): " })
+    self.money = money.pattern
+  }
+
+  var separator: [UInt8] { [0x0A] }
+
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
+    output.append("Statement for ")
+    output.append(statement.customer, escaping: .text)
+    output.append("\n")
+    for line in statement.lines {
+      output.append(plays, Int(line.play))
+      output.append(line.price.amount, as: money)
+      output.append(" (")
+      output.append(decimal: line.audience)
+      output.append(" seats)\n")
+    }
+    output.append("Amount owed is ")
+    output.append(statement.total.amount, as: money)
+    output.append("\nYou earned ")
+    output.append(decimal: statement.total.credits)
+    output.append(" credits\n")
+  }
+}
+
+// MARK: - HTML as the book has it
+
+struct HTMLFragmentRenderer: Renderer {
+  private let plays: PreparedTexts
+  private let money: MoneyPattern
+
+  init(plays: [Play], money: MoneyFormat) {
+    self.plays = PreparedTexts(
+      plays.map { "  <tr><td>\(Escaping.html.escaped($0.name))</td><td>" }
+    )
+    self.money = money.pattern.html
+  }
+
+  var separator: [UInt8] { [0x0A] }
+
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
+    output.append("<h1>Statement for ")
+    output.append(statement.customer, escaping: .html)
+    output.append("</h1>\n<table>\n<tr><th>play</th><th>seats</th><th>cost</th></tr>")
+    for line in statement.lines {
+      output.append(plays, Int(line.play))
+      output.append(decimal: line.audience)
+      output.append("</td><td>")
+      output.append(line.price.amount, as: money)
+      output.append("</td></tr>\n")
+    }
+    output.append("</table>\n<p>Amount owed is <em>")
+    output.append(statement.total.amount, as: money)
+    output.append("</em></p>\n<p>You earned <em>")
+    output.append(decimal: statement.total.credits)
+    output.append("</em> credits</p>\n")
+  }
+}
+
+// MARK: - JSON
+
+struct JSONRenderer: Renderer {
+  private let plays: PreparedTexts
+  private let currency: [UInt8]
+  private let isArray: Bool
+
+  /// Makes a renderer for one array of all statements, or for newline-delimited objects.
+  init(plays: [Play], currency: Currency, isArray: Bool) {
+    let escaped = { Escaping.json.escaped($0) }
+    self.plays = PreparedTexts(
+      plays.map { #"{"play":"\#(escaped($0.name))","type":"\#(escaped($0.type))","audience":"# }
+    )
+    // As `Currency` is written by any encoder.
+    let (code, symbol) = (currency.code, escaped(currency.symbol))
+    let digits = currency.minorUnitDigits
+    let unit =
+      currency.isInUse
+      ? #""\#(code)""# : #"{"code":"\#(code)","symbol":"\#(symbol)","minorUnitDigits":\#(digits)}"#
+    self.currency = Array(#","currency":\#(unit),"lines":["#.utf8)
+    self.isArray = isArray
+  }
+
+  func opening(customer: String?) -> [UInt8] { isArray ? Array("[".utf8) : [] }
+  var separator: [UInt8] { isArray ? Array(",".utf8) : [] }
+  func closing(isEmpty: Bool) -> [UInt8] { isArray ? Array("\n]\n".utf8) : [] }
+
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
+    output.append(isArray ? "\n{\"customer\":\"" : "{\"customer\":\"")
+    output.append(statement.customer, escaping: .json)
+    output.append("\"")
+    if !statement.number.isEmpty {
+      output.append(",\"number\":\"")
+      output.append(statement.number, escaping: .json)
+      output.append("\"")
+    }
+    if let date = statement.date { output.append(date, asMember: ",\"date\":\"") }
+    if let due = statement.due { output.append(due, asMember: ",\"due\":\"") }
+    output.append(currency)
+    var isFirst = true
+    for line in statement.lines {
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
+      output.append(plays, Int(line.play))
+      output.append(decimal: line.audience)
+      if let date = line.date { output.append(date, asMember: ",\"date\":\"") }
+      output.append(",\"amount\":")
+      output.append(decimal: line.price.amount)
+      output.append(",\"credits\":")
+      output.append(decimal: line.price.credits)
+      output.append(UInt8(ascii: "}"))
+    }
+    output.append("],\"amountOwed\":")
+    output.append(decimal: statement.total.amount)
+    output.append(",\"volumeCredits\":")
+    output.append(decimal: statement.total.credits)
+    output.append(isArray ? "}" : "}\n")
+  }
+}
+
+extension OutputBuffer {
+  /// Appends a member of an object whose value is a day; the value's quote ends `beginning`.
+  @inline(__always)
+  fileprivate mutating func append(_ day: Day, asMember beginning: StaticString) {
+    append(beginning)
+    append(day)
+    append("\"")
+  }
+}
+
+// MARK: - CSV
+
+/// One row for each performance, with the invoice's own cells first, as RFC 4180 has it.
+///
+/// Lines end in CR LF, cells are quoted where they must be, and what an invoice does not have is an empty cell.
+/// Amounts are plain decimals with a point in every locale, days are as ISO 8601 writes them.
+struct CSVRenderer: Renderer {
+  private let plays: PreparedTexts
+  private let currency: [UInt8]
+  private let amount: MoneyPattern
+
+  init(plays: [Play], currency: Currency) {
+    self.plays = PreparedTexts(
+      plays.map { ",\(Escaping.csv.escaped($0.name)),\(Escaping.csv.escaped($0.type))," }
+    )
+    self.currency = Array(",\(currency.code),".utf8)
+    amount = .decimal(fractionDigits: currency.minorUnitDigits)
+  }
+
+  func opening(customer: String?) -> [UInt8] {
+    Array("customer,number,date,due,play,type,audience,amount,currency,credits,performed\r\n".utf8)
+  }
+
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
+    let start = output.count
+    output.append(statement.customer, escaping: .csv)
+    output.append(UInt8(ascii: ","))
+    output.append(statement.number, escaping: .csv)
+    output.append(cell: statement.date)
+    output.append(cell: statement.due)
+    let cells = start..<output.count
+    var isFirst = true
+    for line in statement.lines {
+      if !isFirst { output.append(again: cells) }
+      isFirst = false
+      output.append(plays, Int(line.play))
+      output.append(decimal: line.audience)
+      output.append(UInt8(ascii: ","))
+      output.append(line.price.amount, as: amount)
+      output.append(currency)
+      output.append(decimal: line.price.credits)
+      output.append(cell: line.date)
+      output.append("\r\n")
+    }
+    // No performance, no row.
+    if isFirst { output.truncate(to: start) }
+  }
+}
+
+extension OutputBuffer {
+  /// Appends a cell that is not the first of its row: a day, or nothing.
+  fileprivate mutating func append(cell day: Day?) {
+    append(UInt8(ascii: ","))
+    if let day { append(day) }
   }
 }

@@ -55,11 +55,6 @@ extension Statement {
   ///     try statement.rendered()                          // "Statement for BigCo\n  Hamlet: …"
   ///     try statement.rendered(as: .html, locale: "de_DE")
   ///
-  /// - Parameters:
-  ///   - format: the format.
-  ///   - locale: the locale whose way of writing amounts is used by the formats for people.
-  ///   - design: what is the company's own in a page of HTML.
-  /// - Returns: the document.
   /// - Throws: `MoneyFormatError` if amounts can't be written in the locale.
   public func rendered(
     as format: StatementFormat = .text,

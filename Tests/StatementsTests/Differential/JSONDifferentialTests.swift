@@ -64,17 +64,6 @@ import Testing
     #expect(taken > 50 && refused > 300, "\(taken) taken, \(refused) refused")
   }
 
-  @Test("both go as deep as each other", arguments: [1, 511, 512, 513])
-  func bothGoAsDeepAsEach(depth: Int) {
-    for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
-      let text =
-        String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
-      let bytes = Array(text.utf8)
-      #expect((Self.fault(in: bytes) == nil) == FoundationVerdict.isJSON(bytes))
-      #expect((Self.fault(in: bytes) == nil) == (depth <= JSONReader.depthLimit))
-    }
-  }
-
   @Test("a beginning of something right is never wrong", arguments: 1...4 as ClosedRange<UInt64>)
   func aBeginningOfSomethingRightIs(seed: UInt64) {
     var json = RandomJSON(seed: seed)

@@ -1,0 +1,199 @@
+import Foundation
+import Statements
+import TestSupport
+import Testing
+import Theatre
+
+@Suite("What an invoice may have besides: number, days, address and note")
+struct InvoiceFieldsTests {
+  /// An invoice with a performance, each with more fields; that of its own name is not the invoice's.
+  private func feed(_ fields: String = "", performance: String = "") -> String {
+    """
+    {"customer":"A",\(fields)"performances":[{"playID":"hamlet",\(performance)"audience":1,"number":7,"note":7}]}
+    """
+  }
+
+  /// What a feed of invoices gives.
+  private func read(_ text: some Sequence<UInt8>) -> (good: [Invoice], faults: [Diagnostic]) {
+    let results = Array(InvoiceFeed(MemorySource(text, named: "f")))
+    let good = results.compactMap { try? $0.get() }
+    return (
+      good,
+      results.compactMap { if case .failure(let error) = $0 { error as? Diagnostic } else { nil } }
+    )
+  }
+
+  /// Reads an invoice with fields and one without, as invoices and as statements.
+  private func readTwo(_ first: String) throws -> (invoices: [Invoice], statements: [Statement]) {
+    let text = first + feed()
+    let invoices = try InvoiceFeed.invoices(json: text.utf8)
+    let statements = try StatementFeed(MemorySource(text.utf8, named: "f"), plays: bookPlays)
+      .map { try $0.get() }
+    #expect(try Tariff.standard.statement(for: invoices[0], plays: bookPlays) == statements[0])
+    // The page of a feed is that of its statement.
+    #expect(try printed(first.utf8, format: .html).output == statements[0].rendered(as: .html))
+    return (invoices, statements)
+  }
+
+  @Test(
+    "a number is read, however it is spelled, and forgotten with the next invoice",
+    arguments: [
+      ("", nil), (#""number":"2026-0001","#, "2026-0001"),
+      (#""n\u0075mber" : "\u00e9\/\"","#, "é/\""), (#""number":" ","#, " "),
+    ]
+  )
+  func number(field: String, number: String?) throws {
+    let (invoices, statements) = try readTwo(feed(field))
+    #expect(invoices.map(\.number) == [number, nil] && statements.map(\.number) == [number, nil])
+  }
+
+  @Test(
+    "so are address and note",
+    arguments: [
+      (#""address":[],"note":"","#, [], ""),
+      (#""note":"n","address":["a","","b\n\u00e9"],"#, ["a", "", "b\né"], "n"),
+      (#""address" : [ "a" ],"#, ["a"], nil), (#""n\u006fte":"\"","#, nil, "\""),
+    ] as [(String, [String]?, String?)]
+  )
+  func address(fields: String, address: [String]?, note: String?) throws {
+    let (invoices, statements) = try readTwo(feed(fields))
+    #expect(invoices.map(\.address) == [address, nil] && invoices.map(\.note) == [note, nil])
+    #expect(statements.map(\.address) == [address ?? [], []])
+    #expect(statements.map(\.note) == [note == "" ? nil : note, nil])
+  }
+
+  @Test(
+    "and days",
+    arguments: [
+      (#""2026-11-21""#, "2026-11-21"), (#""0001-01-01""#, "0001-01-01"),
+      (#""2024-02-29""#, "2024-02-29"), (#"  "9999-12-31"  "#, "9999-12-31"),
+      (#""2026\u002d11-21""#, "2026-11-21"), (#""\u0032026-11-21""#, "2026-11-21"),
+    ]
+  )
+  func days(json: String, text: String) throws {
+    let day = try day(text)
+    let dated = feed(#""date":\#(json),"d\u0075e":\#(json),"#, performance: #""date" :\#(json),"#)
+    let (invoices, statements) = try readTwo(dated)
+    #expect(invoices.map(\.date) == [day, nil] && statements.map(\.date) == [day, nil])
+    #expect(invoices.map(\.due) == [day, nil] && statements.map(\.due) == [day, nil])
+    #expect(invoices.map { $0.performances[0].date } == [day, nil])
+    #expect(statements.map { $0.lines[0].date } == [day, nil])
+  }
+
+  @Test(
+    "each is refused at its place, and only its invoice is lost",
+    arguments: [
+      (#""number":7,"#, Diagnostic.Code.wrongType, 26), (#""number":null,"#, .wrongType, 26),
+      (#""number":"","#, .invalidValue, 26), (#""number":"a\nb","#, .invalidValue, 26),
+      ("\"number\":\"\u{7F}\",", .invalidValue, 26), ("\"number\":\"\u{85}\",", .invalidValue, 26),
+      (#""number":"1","number":"1","#, .duplicateKey, 30),
+      (#""address":"London","#, .wrongType, 27), (#""address":null,"#, .wrongType, 27),
+      (#""address":["a",1],"#, .wrongType, 32), (#""address":[],"address":[],"#, .duplicateKey, 30),
+      (#""note":["a"],"#, .wrongType, 24), (#""note":"","note":"","#, .duplicateKey, 27),
+      (#""date":"2026-11-21","date":"2026-11-21","#, .duplicateKey, 37),
+      (#""due":"2026-11-21","due":"2026-11-21","#, .duplicateKey, 36),
+      (#""address":["a","#, .invalidJSON, 46),
+    ]
+  )
+  func refusals(field: String, code: Diagnostic.Code, column: Int) {
+    let (good, faults) = read("\(feed(field))\n\(feed())".utf8)
+    #expect(faults.map(\.code) == [code] && good.count == 1)
+    #expect(faults.map(\.line) == [1] && faults.map(\.column) == [column])
+  }
+
+  /// What is refused as a day, and the code of it.
+  static let wrongDays: [(json: String, code: Diagnostic.Code)] =
+    """
+    2026-02-29 2026-00-10 2026-13-01 2026-11-00 2026-11-31 0000-01-01 2026-1-1 2026/11/21 2026-11-2: 2026-11-2/
+    2026-11-21T 202O-11-21 ２026-11-21 20261121 2026a11-21 -026-11-21 2026-11-2\u{7F}
+    """.split { $0 == " " || $0 == "\n" }.map { ("\"\($0)\"", .invalidValue) }
+    + [(#""""#, .invalidValue), (#""2026-11 21""#, .invalidValue)]
+    + ["20261121", "null", "[]", "{}"].map { ($0, .wrongType) }
+
+  @Test("a day is refused that the calendar does not have, or that is none", arguments: wrongDays)
+  func wrongDay(json: String, code: Diagnostic.Code) throws {
+    for (field, faulty) in [
+      ("date", feed(#""date":\#(json),"#)), ("due", feed(#""due":\#(json),"#)),
+      ("date", feed(performance: #""date":\#(json),"#)),
+    ] {
+      let (good, faults) = read((faulty + "\n" + feed()).utf8)
+      #expect(faults.map(\.code) == [code] && good.count == 1)
+      let start = try #require(faulty.utf8.firstRange(of: "\"\(field)\":".utf8)?.upperBound)
+      #expect(
+        faults.map(\.column) == [faulty.utf8.distance(from: faulty.startIndex, to: start) + 1]
+      )
+    }
+    let day = #""date":"2026-11-21","#
+    #expect(read(feed(performance: day + day).utf8).faults.map(\.code) == [.duplicateKey])
+  }
+
+  private static let dated = (
+    fields: #""date":"2026-11-21","due":"2026-12-21","#, performance: #""date":"2026-11-01","#
+  )
+
+  @Test("days of a cut feed are read as those of a whole one")
+  func cut() {
+    let dated = feed(Self.dated.fields, performance: Self.dated.performance)
+    for length in 0..<dated.utf8.count {
+      let faults = read(dated.utf8.prefix(length)).faults
+      #expect(faults.map(\.code) == (length == 0 ? [] : [.endOfInput]), "after \(length) bytes")
+    }
+  }
+
+  @Test(
+    "days of every month and century are read and written as they are",
+    arguments: [1, 987, 2024, 9999]
+  )
+  func everyDay(year: Int) throws {
+    let days = (1...12).flatMap { month in
+      (1...31).compactMap { Day(year: year, month: month, day: $0)?.description }
+    }
+    #expect(days.count == (year == 2024 ? 366 : 365))
+    let feeds = days.map { feed(#""due":"\#($0)","#, performance: #""date":"\#($0)","#) }
+    let output = try printed(feeds.joined().utf8, format: .ndjson).output
+    #expect(output.matches(of: /"due":"([^"]*)"/).map { String($0.1) } == days)
+    #expect(output.matches(of: /"date":"([^"]*)"/).map { String($0.1) } == days)
+  }
+
+  @Test(
+    "none changes the text, and address and note only the page",
+    arguments: StatementFormat.allCases
+  )
+  func output(format: StatementFormat) throws {
+    let plain = try printed(feed().utf8, format: format)
+    let addressed = try printed(feed(#""address":["a"],"note":"n","#).utf8, format: format)
+    #expect((addressed == plain) == (format != .html))
+    let more = feed(#""number":"1","# + Self.dated.fields, performance: Self.dated.performance)
+    let isBook = format == .text || format == .htmlFragment
+    #expect(try (printed(more.utf8, format: format) == plain) == isBook)
+  }
+
+  @Test("numbers and days have cells in CSV, which no spreadsheet takes for a formula")
+  func csv() throws {
+    func row(_ feed: String) throws -> String {
+      String(try printed(feed.utf8, format: .csv).output.split(separator: "\r\n")[1])
+    }
+    #expect(try row(feed()) == "A,,,,Hamlet,tragedy,1,400.00,USD,0,")
+    let due = feed(#""due":"2026-12-21","#, performance: #""date":"0987-11-01","#)
+    #expect(try row(due) == "A,,,2026-12-21,Hamlet,tragedy,1,400.00,USD,0,0987-11-01")
+    #expect(try row(feed(#""date":"2026-11-21","#)).hasPrefix("A,,2026-11-21,,Hamlet,"))
+    for (number, cell) in [("17", "17"), ("=1+1", "'=1+1"), (#"a,\"b\""#, #""a,""b""""#)] {
+      #expect(try row(feed("\"number\":\"\(number)\",")).hasPrefix("A,\(cell),,,"))
+    }
+  }
+
+  @Test("numbers and days are in JSON where they are, as they were")
+  func json() throws {
+    let dated = feed(#""due":"2026-12-21","#, performance: #""date":"0987-11-01","#)
+    let output = try printed(dated.utf8, format: .ndjson).output
+    #expect(output.contains(#""customer":"A","due":"2026-12-21","currency""#))
+    #expect(output.contains(#""audience":1,"date":"0987-11-01","amount""#))
+    struct Statement: Decodable { var number: String }
+    for number in ["1", "é/\"", "日本"] {
+      let invoice = Invoice(customer: "A", performances: [], number: number)
+      let output = try printed(JSONEncoder().encode(invoice), format: .ndjson).output
+      let statement = try JSONDecoder().decode(Statement.self, from: Data(output.utf8))
+      #expect(statement.number == number)
+    }
+  }
+}
