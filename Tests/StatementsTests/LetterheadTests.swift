@@ -54,6 +54,9 @@ struct LetterheadTests {
       (#"{"name":"a","payment":["{date}","Ref. {numbr}"]}"#, .invalidValue, 39),
       (#"{"name":"a","footer":"é {Kunde}"}"#, .invalidValue, 26),
       (#"{"name":"a","footer":"\u007bdue-day}"}"#, .invalidValue, 22),
+      (#"{"name":"a","footer":"{ number }"}"#, .invalidValue, 23),
+      (#"{"name":"a","footer":"{due} {invoice no.}"}"#, .invalidValue, 29),
+      (#"{"name":"a","footer":"{{date}} {}"}"#, .invalidValue, 32),
     ]
   )
   func refusals(json: String, code: Diagnostic.Code, column: Int) throws {
@@ -63,12 +66,12 @@ struct LetterheadTests {
     #expect(note.contains("\"net 30\""))
   }
 
-  @Test("names the field that was meant by a name in braces, and leaves other braces alone")
+  @Test("names the field that a name in braces meant, and leaves single braces alone")
   func names() throws {
     let error = #expect(throws: Diagnostic.self) { try read(#"{"name":"a","footer":"{numbr}"}"#) }
     #expect(error?.hint == "number", "\(String(describing: error))")
     for line in [
-      "{}", "{", "}", "{ number }", "{{number}}", "}{", "{number", "{due}{date}{amount}{customer}",
+      "{", "}", "{{number}}", "}{", "{number", "{due}{date}{amount}{customer}",
     ] {
       #expect(try read(#"{"name":"{x}","footer":"\#(line)"}"#).footer == line)
     }

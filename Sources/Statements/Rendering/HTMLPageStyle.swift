@@ -15,11 +15,12 @@ enum HTMLPageStyle {
       }
     }
     * { box-sizing: border-box; }
-    html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-    body {
-      margin: 0; background: var(--desk); color: var(--ink);
-      font: 1rem/1.5 \(sans);
+    /* The number of a sheet has the type of the document, not of its body. */
+    html {
+      font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+      -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
     }
+    body { margin: 0; background: var(--desk); color: var(--ink); line-height: 1.5; }
     main { max-width: 46rem; margin: 0 auto; }
     h1 {
       position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
@@ -31,13 +32,9 @@ enum HTMLPageStyle {
       border-top: 4px solid var(--accent);
     }
     h2, .name, address, .address, .note, footer, th:first-child { hyphens: auto; overflow-wrap: anywhere; }
-    h2 {
-      margin: 0; font: 600 1.5rem/1.2 Georgia, "Noto Serif", "Times New Roman", serif;
-    }
-    h2 span {
-      display: block; margin-bottom: 0.375rem; color: var(--accent);
-      font: 600 0.875rem/1.5 \(sans);
-    }
+    h2 { margin: 0; font-size: 1.5rem; font-weight: 600; line-height: 1.2; }
+    h2 bdi { font-family: Georgia, "Noto Serif", "Times New Roman", serif; }
+    h2 span { display: block; margin-bottom: 0.375rem; color: var(--accent); font-size: 0.875rem; line-height: 1.5; }
     bdi { unicode-bidi: isolate; }
     time { unicode-bidi: plaintext; }
     table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums lining-nums; }
@@ -65,6 +62,7 @@ enum HTMLPageStyle {
       margin: 0 0 1.5rem; padding: 0.75rem 1rem; padding-inline-start: calc(1rem - 4px);
       background: var(--owed); border-inline-start: 4px solid var(--accent);
     }
+    .lead time { display: inline-block; }
     .lead strong { font-size: 1.625rem; font-weight: 600; line-height: 1.25; font-variant-numeric: lining-nums; }
     .totals { margin-top: 1.25rem; }
     .totals div {
@@ -90,11 +88,11 @@ enum HTMLPageStyle {
     }
     .sender .name { margin: 0; font-weight: 600; }
     address { color: var(--quiet); font-style: normal; }
-    .payment { margin-top: 2rem; }
+    .payment { margin-top: 1.5rem; }
     .payment h3 { margin: 0 0 0.25rem; font-size: 0.875rem; font-weight: 600; }
     .payment p { margin: 0; overflow-wrap: anywhere; }
     footer {
-      margin-top: 2rem; padding-top: 0.75rem; border-top: 1px solid var(--rule); color: var(--quiet);
+      margin-top: 1.5rem; padding-top: 0.75rem; border-top: 1px solid var(--rule); color: var(--quiet);
       font-size: 0.875rem;
     }
     @media (min-width: 32rem) {
@@ -116,10 +114,10 @@ enum HTMLPageStyle {
     }
     @media print {
       /* Two names of pages in turn, so that each statement counts its own sheets; alone it knows how many there are. */
-      @page { margin: 22mm 20mm; }
-      @page odd { counter-increment: odd; counter-set: even; @bottom-right { \(number); content: counter(odd, digits); } }
-      @page even { counter-increment: even; counter-set: odd; @bottom-right { \(number); content: counter(even, digits); } }
-      @page only { @bottom-right { \(number); content: counter(page, digits) " / " counter(pages, digits); } }
+      @page { margin: 22mm 20mm; font-size: 9pt; color: #444444; }
+      @page odd { counter-increment: odd; counter-set: even; @bottom-right { content: counter(odd, digits); } }
+      @page even { counter-increment: even; counter-set: odd; @bottom-right { content: counter(even, digits); } }
+      @page only { @bottom-right { content: counter(page, digits) " / " counter(pages, digits); } }
       :root {
         --desk: #ffffff; --paper: #ffffff; --ink: #000000; --quiet: #444444; --rule: #bbbbbb; --accent: #8a1f2d;
         --running: 2rem;
@@ -137,7 +135,7 @@ enum HTMLPageStyle {
       .running bdi { overflow: hidden; text-overflow: ellipsis; }
       .running bdi + bdi { flex: none; max-width: 50%; }
       /* The recipient lies in the window of an envelope, 20 mm from the left and 45 mm from the top of the sheet. */
-      header { grid-template: auto 1fr / 85mm 1fr; gap: 0 10mm; min-height: 68mm; direction: ltr; }
+      header { grid-template: auto 1fr / 85mm 1fr; gap: 0 10mm; min-height: 68mm; margin-bottom: 1rem; direction: ltr; }
       [dir="rtl"] header > * { direction: rtl; }
       header .recipient { grid-area: 1 / 1 / 3; padding: 17mm 5mm 0 0; }
       header .sender, header .facts { grid-area: auto / 2; margin-bottom: 1rem; }
@@ -145,21 +143,15 @@ enum HTMLPageStyle {
       .facts dt { flex-basis: 6.5rem; }
       .lead { padding: 0; border: 0; background: none; }
       h2 { font-size: 1.25rem; }
-      h3 { break-after: avoid; }
       thead { display: table-header-group; }
+      th, td { padding-block: 0.375rem; }
       tr, dl, .payment, header { break-inside: avoid; }
       .totals, .note, .payment, footer { break-before: avoid; }
       /* The last row keeps room for the totals, so that they never stand alone on a sheet. */
       tbody tr:last-child { border-bottom: 0; }
-      tbody tr:last-child * { padding-bottom: calc(0.5rem + var(--closing)); }
+      tbody tr:last-child * { padding-bottom: calc(0.375rem + var(--closing)); }
       table + .totals { margin-top: calc(-1 * var(--closing)); padding-top: 0.75rem; border-top: 1px solid var(--ink); }
     }
 
     """
-
-  private static let sans =
-    "system-ui, -apple-system, \"Segoe UI\", Roboto, \"Noto Sans\", sans-serif"
-
-  /// The type of a sheet's number: the box in a margin has none of the page's.
-  private static let number = "font: 9pt \(sans); color: #444444"
 }

@@ -67,7 +67,7 @@ extension Letterhead {
   /// ```
   ///
   /// Only the name must be there. `terms` are `net` and a number of days, from 0 to 3650. Unknown fields are ignored,
-  /// unless they look like a typo. An unknown name in braces is an error.
+  /// unless they look like a typo. Anything else in braces is an error.
   ///
   /// - Throws: ``Diagnostic``, in which the file has the name, if it is no such JSON; what `readLogo` throws.
   public init(
@@ -166,9 +166,9 @@ package struct LetterLine: Sendable {
     parts.append((field, Escaping.html.escaped(String(line[start...]))))
   }
 
-  /// The names in braces, and where they stand with these.
+  /// What stands in braces, and where it stands with these.
   private static func names(in line: String) -> [(name: String, range: Range<String.Index>)] {
-    line.matches(of: /{([\p{L}\p{N}_-]+)}/).map { (String($0.1), $0.range) }
+    line.matches(of: /{([^{}]*)}/).map { (String($0.1), $0.range) }
   }
 
   /// Whether the line is the same in every statement.
@@ -187,7 +187,7 @@ package struct LetterLine: Sendable {
     return html + "</bdi>"
   }
 
-  /// Refuses a name in braces that is not known.
+  /// Refuses what stands in braces and is no field.
   static func check(_ string: JSONString, in json: JSONReader) throws(Fault) {
     let unknown = names(in: json.text(string)).first { Field(rawValue: $0.name) == nil }
     guard let (name, _) = unknown else { return }
