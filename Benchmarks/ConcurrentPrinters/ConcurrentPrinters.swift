@@ -41,7 +41,7 @@ import Statements
     var printer = try StatementPrinter(plays: ["hamlet": Play(name: "Hamlet", type: "tragedy")])
     printer.jobs = 2
     var length = 0
-    try printer.print(MemorySource(feed, named: "feed")) { length += $0.byteCount }
+    try printer.print([MemorySource(feed, named: "feed")]) { length += $0.byteCount }
     precondition(length > 0)
   }
 }

@@ -57,8 +57,8 @@ struct MainActorTests {
     #expect(progress.count > 20 && progress == progress.sorted() && progress.last == feed.count)
 
     var customers: [String] = []
-    try printer.printSeparately([Source()]) { name, bytes in
-      bytes.withUnsafeBytes { _ in customers.append(name.customer) }
+    try printer.printSeparately([Source()]) { customer, _, bytes in
+      bytes.withUnsafeBytes { _ in customers.append(customer) }
     }
     #expect(customers == (0..<lineCount).map { "C\($0)" })
 

@@ -32,19 +32,6 @@ struct FaultPlaceTests {
     #expect(error?.line == 3 && error?.column == 7)
   }
 
-  @Test(
-    "is counted by the first end of a line, however far it is",
-    arguments: ["\n", "\r\n"]
-  )
-  func farEnds(end: String) throws {
-    for length in 0..<20 {
-      for blank in [" ", "\t"] {
-        let feed = String(repeating: blank, count: length) + end + #"{"customer":1}"#
-        #expect(try shown(feed)[0] == "2:13", "\(length) times '\(blank)'")
-      }
-    }
-  }
-
   @Test("is counted right wherever the feed is cut", arguments: ["\n", "\r\n"])
   func cutLines(end: String) throws {
     let good = #"{"customer":"A","performances":[]}"#

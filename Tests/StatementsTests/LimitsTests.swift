@@ -79,7 +79,7 @@ struct LimitsTests {
     var delivered = 0
     var most = 0
     let source = MemorySource(feed.joined(separator: "\n").utf8, named: "f")
-    let summary = try printer.print(source) { bytes in
+    let summary = try printer.print([source]) { bytes in
       if bytes.isEmpty { return }
       // Time for the other threads to make more.
       Thread.sleep(forTimeInterval: 0.002)

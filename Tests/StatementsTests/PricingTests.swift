@@ -246,26 +246,19 @@ struct PricingTests {
     #expect(try free.price(for: 4).credits == 1)
   }
 
-  @Test("each number below its least is stopped where the rate is made")
-  func below() async {
-    await #expect(processExitsWith: .failure) {
-      _ = SeatRate(base: -1, credits: CreditRule(seatsIncluded: 0))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = SeatRate(base: 0, seatsIncluded: -1, credits: CreditRule(seatsIncluded: 0))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = SeatRate(base: 0, surcharge: -1, credits: CreditRule(seatsIncluded: 0))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = SeatRate(base: 0, perSeatAbove: -1, credits: CreditRule(seatsIncluded: 0))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = SeatRate(base: 0, perSeat: -1, credits: CreditRule(seatsIncluded: 0))
-    }
-    await #expect(processExitsWith: .failure) { _ = CreditRule(seatsIncluded: -1) }
-    await #expect(processExitsWith: .failure) {
-      _ = CreditRule(seatsIncluded: 0, seatsPerExtraCredit: 0)
+  @Test("each number below its least is stopped where the rate is made", arguments: 0..<7)
+  func below(place: Int) async {
+    await #expect(processExitsWith: .failure) { [place = place as Int] in
+      var numbers = [0, 0, 0, 0, 0, 0, 1]
+      numbers[place] -= 1
+      _ = SeatRate(
+        base: numbers[0],
+        seatsIncluded: numbers[1],
+        surcharge: numbers[2],
+        perSeatAbove: numbers[3],
+        perSeat: numbers[4],
+        credits: CreditRule(seatsIncluded: numbers[5], seatsPerExtraCredit: numbers[6])
+      )
     }
   }
 }

@@ -216,7 +216,7 @@ struct PrinterTests {
         #expect(writes == limit)
         var pages = 0
         #expect(throws: Leak(place: "page")) {
-          try printer.printSeparately([MemorySource(feed.utf8, named: "f")]) { _, _ in
+          try printer.printSeparately([MemorySource(feed.utf8, named: "f")]) { _, _, _ in
             if pages == limit { throw Leak(place: "page") }
             pages += 1
           }

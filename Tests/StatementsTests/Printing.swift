@@ -100,7 +100,7 @@ func printedGoingOn(
   let summary = try printer.printSeparately(
     [MemorySource(feed.utf8, named: "f")],
     report: { faults.append($0) },
-    write: { name, _ in customers.append(name.customer) }
+    write: { customer, _, _ in customers.append(customer) }
   )
   return (customers, faults, summary)
 }

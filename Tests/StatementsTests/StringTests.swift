@@ -11,8 +11,8 @@ struct StringTests {
     let name = try InvoiceFeed.invoices(json: feed)[0].customer
     let printer = try StatementPrinter(plays: bookPlays)
     var customers: [String] = []
-    try printer.printSeparately([MemorySource(feed, named: "f")]) { name, _ in
-      customers.append(name.customer)
+    try printer.printSeparately([MemorySource(feed, named: "f")]) { customer, _, _ in
+      customers.append(customer)
     }
     #expect(customers.map { Array($0.unicodeScalars) } == [Array(name.unicodeScalars)])
     return Array(name.unicodeScalars)

@@ -33,10 +33,10 @@ public final class Feed<Value>: Sequence, IteratorProtocol {
     _ source: any ByteSource,
     plays: ByteIndex = ByteIndex(),
     blockSize: Int = 1 << 16,
-    addHint: @escaping (Fault, inout Diagnostic) -> Void = { _, _ in },
+    hints: Hints? = nil,
     make: @escaping Maker
   ) {
-    progress = FeedProgress(file: source.name, addHint: addHint)
+    progress = FeedProgress(file: source.name, hints: hints)
     invoices = InvoiceReader(plays: plays, isStrict: false)
     cutter = FeedCutter(source, blockSize: blockSize)
     self.make = make
@@ -164,12 +164,10 @@ extension Feed where Value == Statement {
     tariff: Tariff = .standard
   ) {
     let prices = PriceList(plays, tariff: tariff)
-    var hints = Hints(prices)
-    func make(_ record: inout StatementRecord, _ json: JSONReader) throws(Fault) -> Statement {
+    self.init(source, plays: plays.index, hints: Hints(prices)) { record, json throws(Fault) in
       try prices.complete(&record, in: json)
       return Statement(record, plays: plays.all, currency: tariff.currency)
     }
-    self.init(source, plays: plays.index, addHint: { hints.add(for: $0, to: &$1) }, make: make)
   }
 
   /// Makes a feed of the invoices in the file at a URL; otherwise as ``init(_:plays:tariff:)``.

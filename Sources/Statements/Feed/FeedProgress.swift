@@ -40,8 +40,8 @@ struct FeedProgress {
 
   private let file: String
 
-  /// Adds what was probably meant to the diagnostic of a fault.
-  private let addHint: (Fault, inout Diagnostic) -> Void
+  /// What may have been meant; nil where plays are not looked up.
+  private(set) var hints: Hints?
 
   /// The line, from 1, in which `position` is, and where in the feed that line begins.
   private var line = 1
@@ -61,9 +61,9 @@ struct FeedProgress {
   /// The warnings that were reported: each once in a feed.
   private var warnings: Set<String> = []
 
-  init(file: String, addHint: @escaping (Fault, inout Diagnostic) -> Void) {
+  init(file: String, hints: Hints?) {
     self.file = file
-    self.addHint = addHint
+    self.hints = hints
   }
 
   /// Takes the next block, which may be used for another one afterwards; false if nothing more is to be read.
@@ -125,7 +125,7 @@ struct FeedProgress {
         lineStart: faultLineStart,
         file: file
       )
-      addHint(fault, &diagnostic)
+      hints?.add(for: fault, to: &diagnostic)
       if fault.consequence == .skipsLines {
         unfinished = diagnostic
         continue

@@ -22,18 +22,16 @@ struct PriceList: Sendable {
   /// - Throws: ``Fault`` at the play, the audience or the currency that has no price.
   @inline(__always)
   func complete(_ record: inout StatementRecord, in json: JSONReader) throws(Fault) {
-    do throws(StatementRecord.Refusal) {
-      try record.complete(in: tariff.currency) { line throws(PricingError) in
-        guard let rate = seatRates[Int(line.play)] else {
-          return try tariff.price(of: line, in: repertoire)
-        }
-        return try rate.price(for: line.audience)
+    let refusal = record.complete(in: tariff.currency) { line throws(PricingError) in
+      guard let rate = seatRates[Int(line.play)] else {
+        return try tariff.price(of: line, in: repertoire)
       }
-    } catch {
-      throw Self.fault(error, of: record, in: json)
+      return try rate.price(for: line.audience)
     }
+    if let refusal { throw Self.fault(refusal, of: record, in: json) }
   }
 
+  @inline(never)
   private static func fault(
     _ refusal: StatementRecord.Refusal,
     of record: StatementRecord,
@@ -61,24 +59,21 @@ struct PriceList: Sendable {
 // MARK: - The pricing loop
 
 extension StatementRecord {
-  struct Refusal: Error {
-    let error: PricingError
-    /// The line's number, from 0; nil if the whole invoice has no price.
-    let line: Int?
-  }
+  /// Why there is no price, and the number of the line that has none; nil if the whole invoice has none.
+  typealias Refusal = (error: PricingError, line: Int?)
 
   /// Works out what each line and all of them come to, in a currency.
   ///
-  /// - Throws: ``Refusal`` if the invoice is in another currency, for the first line that has no price, and for
-  ///   the line with which the sum is more than an `Int` holds.
+  /// - Returns: a refusal if the invoice is in another currency, for the first line that has no price, and for the line
+  ///   with which the sum is more than an `Int` holds.
   @inline(__always)
   mutating func complete(
     in unit: Currency,
     _ price: (Line) throws(PricingError) -> Price
-  ) throws(Refusal) {
+  ) -> Refusal? {
     if currencyOffset >= 0, !currency.elementsEqual(unit.code.utf8) {
       let code = String(decoding: currency, as: UTF8.self)
-      throw Refusal(error: .otherCurrency(code, tariff: unit.code), line: nil)
+      return (.otherCurrency(code, tariff: unit.code), nil)
     }
     var (amount, credits) = (0, 0)
     for index in lines.indices {
@@ -90,10 +85,11 @@ extension StatementRecord {
         (amount, credits) = (newAmount, newCredits)
         lines[index].price = price
       } catch {
-        throw Refusal(error: error, line: index)
+        return (error, index)
       }
     }
     total = Price(amount: amount, credits: credits)
+    return nil
   }
 }
 

@@ -1,5 +1,7 @@
-public import Amounts
-public import Theatre
+// Both come with `import Statements`, since a client names them in code of its own. There is no way yet to do that
+// without the underscore.
+@_exported public import Amounts
+@_exported public import Theatre
 
 /// What a customer is told to pay: a line for each performance, and what they come to.
 ///

@@ -42,21 +42,17 @@ extension Tariff {
   ///   currency than the tariff.
   public func statement(for invoice: Invoice, plays: Repertoire) throws(PricingError) -> Statement {
     var record = StatementRecord(invoice, plays: plays.index)
-    do throws(StatementRecord.Refusal) {
-      try record.complete(in: currency) { line throws(PricingError) in
-        try price(of: line, in: plays)
-      }
-    } catch {
-      guard let line = error.line else { throw error.error }
-      let id = invoice.performances[line].playID
-      switch error.error {
-      case .unknownPlay("", _): throw .unknownPlay(id, hint: nearest(to: id, among: plays.ids))
-      case .unknownType(let type, _):
-        throw .unknownType(type, hint: nearest(to: type, among: rates.keys))
-      default: throw error.error
-      }
+    let refusal = record.complete(in: currency) { line throws(PricingError) in
+      try price(of: line, in: plays)
     }
-    return Statement(record, plays: plays.all, currency: currency)
+    guard let refusal else { return Statement(record, plays: plays.all, currency: currency) }
+    let id = refusal.line.map { invoice.performances[$0].playID } ?? ""
+    switch refusal.error {
+    case .unknownPlay("", _): throw .unknownPlay(id, hint: nearest(to: id, among: plays.ids))
+    case .unknownType(let type, _):
+      throw .unknownType(type, hint: nearest(to: type, among: rates.keys))
+    default: throw refusal.error
+    }
   }
 
   /// The price of a line; an error has no hint, and an unknown play no id, which the line does not know.

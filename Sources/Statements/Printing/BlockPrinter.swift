@@ -12,7 +12,7 @@ struct BlockPrinter: ~Copyable {
     /// The customer of the first statement.
     var firstCustomer = ""
     /// Where each statement lies in the output, if each is a document of its own.
-    var documents: [(name: StatementPrinter.DocumentName, range: Range<Int>)] = []
+    var documents: [(customer: String, number: String?, range: Range<Int>)] = []
     /// The customers, if only some are wanted.
     var customers = CustomerMatches()
   }
@@ -87,8 +87,7 @@ struct BlockPrinter: ~Copyable {
 
   @inline(never)
   private func note(_ range: Range<Int>, in outcome: inout Outcome) {
-    let (customer, number) = (record.customerText, record.numberText)
-    outcome.documents.append((.init(customer: customer, number: number), range))
+    outcome.documents.append((record.customerText, record.numberText, range))
   }
 }
 

@@ -91,14 +91,6 @@ extension StatementPrinter {
     public var isIncomplete = false
   }
 
-  /// What a document of one statement can be named by.
-  public struct DocumentName: Hashable, Sendable {
-    /// The customer's name.
-    public let customer: String
-    /// The invoice's number; nil if it has none.
-    public let number: String?
-  }
-
   /// Prints the statements of all feeds, one after another.
   ///
   /// The feeds are read, and the closures called, on the caller's thread, in the order of the
@@ -156,7 +148,8 @@ extension StatementPrinter {
     (hasByteOrderMark ? byteOrderMark : []) + renderer.opening(customer: customer)
   }
 
-  /// Prints each statement as a document of its own; `write` takes a name for it, and its bytes.
+  /// Prints each statement as a document of its own; `write` takes the customer, the number, if the invoice has one,
+  /// and the bytes.
   ///
   /// All else is as for the printing of one document.
   @discardableResult
@@ -164,15 +157,15 @@ extension StatementPrinter {
     _ sources: [any ByteSource],
     report: (Diagnostic) -> Void = { _ in },
     progress: (Summary) -> Void = { _ in },
-    write: (_ name: DocumentName, _ bytes: RawSpan) throws -> Void
+    write: (_ customer: String, _ number: String?, _ bytes: RawSpan) throws -> Void
   ) throws -> Summary {
     var printer = self
     printer.isSeparate = true
     return try printer.run(over: sources, report: report, progress: progress) { output, outcome in
-      for (name, range) in outcome.documents {
-        let opening = opening(customer: name.customer)
+      for (customer, number, range) in outcome.documents {
+        let opening = opening(customer: customer)
         let page = opening + output.array(range) + renderer.closing(isEmpty: false)
-        try write(name, page.span.bytes)
+        try write(customer, number, page.span.bytes)
       }
     }
   }
@@ -189,7 +182,7 @@ extension StatementPrinter {
   ) throws -> Summary {
     var summary = Summary()
     var matches = CustomerMatches()
-    var hints = Hints(prices)
+    var hints: Hints? = Hints(prices)
     func note(_ diagnostic: Diagnostic) throws {
       if diagnostic.severity == .error {
         guard keepsGoing else { throw diagnostic }
@@ -199,7 +192,7 @@ extension StatementPrinter {
     }
     for source in sources {
       let start = summary.bytes
-      var feed = FeedProgress(file: source.name) { hints.add(for: $0, to: &$1) }
+      var feed = FeedProgress(file: source.name, hints: hints)
       var blocks = ParallelBlocks(self, of: source)
       defer { blocks.stop() }
       var goesOn = true
@@ -227,6 +220,7 @@ extension StatementPrinter {
       } else {
         summary.isIncomplete = true
       }
+      hints = feed.hints
     }
     summary.missingCustomers = matches.missing(of: customers ?? [])
     return summary
@@ -236,17 +230,6 @@ extension StatementPrinter {
 // MARK: - One feed
 
 extension StatementPrinter {
-  /// Prints the statements of one feed; otherwise as the printing of several does.
-  @discardableResult
-  public func print(
-    _ source: some ByteSource,
-    report: (Diagnostic) -> Void = { _ in },
-    progress: (Summary) -> Void = { _ in },
-    write: (RawSpan) throws -> Void
-  ) throws -> Summary {
-    try print([source], report: report, progress: progress, write: write)
-  }
-
   /// The statements of one feed as one text, which is held in memory.
   ///
   ///     let printer = try StatementPrinter(plays: repertoire)
@@ -257,7 +240,7 @@ extension StatementPrinter {
     report: (Diagnostic) -> Void = { _ in }
   ) throws -> String {
     var bytes: [UInt8] = []
-    try print(source, report: report) { part in part.withUnsafeBytes { bytes += $0 } }
+    try print([source], report: report) { part in part.withUnsafeBytes { bytes += $0 } }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -276,7 +259,7 @@ extension StatementPrinter {
     let path = try file.filePath(to: .write)
     do {
       return try FileReplacement.write(to: path) { file, _ in
-        try print(source, report: report) { bytes in try bytes.withUnsafeBytes(file.write) }
+        try print([source], report: report) { bytes in try bytes.withUnsafeBytes(file.write) }
       }
     } catch let error as SystemError {
       throw FileError(.write, path, error)

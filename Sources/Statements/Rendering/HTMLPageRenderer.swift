@@ -5,7 +5,7 @@ import Theatre
 /// Statements as one complete HTML page, to be looked at, printed or sent.
 ///
 /// Valid HTML5 with no script and nothing from outside. Names keep their own direction of writing.
-final class HTMLPageRenderer: Renderer {
+struct HTMLPageRenderer: Renderer {
   private let page: HTMLPage
   private let plays: PreparedTexts
 
@@ -113,12 +113,12 @@ final class HTMLPageRenderer: Renderer {
     output.append(closing)
   }
 
+  @inline(__always)
   private func writeTable(of statement: StatementRecord, to output: inout OutputBuffer) {
     if statement.lines.isEmpty { return output.append(noPerformances) }
     let isDated = statement.lines.contains { $0.date != nil }
     output.append(isDated ? datedTable : table)
-    // Fields of a class are retained for each use.
-    let (plays, counts, money, days) = (plays, page.counts, page.money, page.days)
+    let (counts, money, days) = (page.counts, page.money, page.days)
     for line in statement.lines {
       output.append(plays, Int(line.play))
       if isDated {

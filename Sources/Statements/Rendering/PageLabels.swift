@@ -20,25 +20,25 @@ package struct PageLabels: Sendable {
   /// The words for a locale's language; those of English if there are none.
   package init(locale: String) {
     let language = locale.prefix { $0 != "_" && $0 != "-" && $0 != "@" && $0 != "." }.lowercased()
-    self = Self.all.first { $0[.language] == language } ?? Self.all[0]
+    self.init(column: Self.rows[0].dropFirst().firstIndex { $0 == language } ?? 1)
   }
 
-  /// Takes the words of a column of the table.
-  private init(_ rows: [[Substring]], column: Int) {
-    words = Dictionary(uniqueKeysWithValues: rows.map { (String($0[0]), String($0[column])) })
+  private init(column: Int) {
+    words = Dictionary(
+      uniqueKeysWithValues: Self.rows.map { (String($0[0]), String($0[column])) }
+    )
   }
 
   /// A word; empty if the table lacks it.
   package subscript(word: Word) -> String { words[word.rawValue] ?? "" }
 
   /// The languages that there are words for; the first is the one for all others.
-  package static let all: [PageLabels] = {
-    // By bytes: a search for texts would take longer than all else that a page needs.
-    let rows = table.utf8.split(separator: UInt8(ascii: "\n")).map { row in
-      row.split(separator: UInt8(ascii: "|")).map(Substring.init)
-    }
-    return rows[0].indices.dropFirst().map { PageLabels(rows, column: $0) }
-  }()
+  package static var all: [PageLabels] { rows[0].indices.dropFirst().map(PageLabels.init(column:)) }
+
+  // By bytes: a search for texts would take longer than all else that a page needs.
+  private static let rows = table.utf8.split(separator: UInt8(ascii: "\n")).map { row in
+    row.split(separator: UInt8(ascii: "|")).map(Substring.init)
+  }
 
   /// A word a line, a language a column; to add a language, add a column.
   private static let table = """

@@ -196,10 +196,9 @@ struct StatementCommand: Command {
         sources,
         report: progress.report,
         progress: update
-      ) { title, bytes in
-        let title = title.number ?? title.customer
+      ) { customer, number, bytes in
         try bytes.withUnsafeBytes {
-          try folder.write($0, for: title, extension: format.fileExtension)
+          try folder.write($0, for: number ?? customer, extension: format.fileExtension)
         }
       }
       try checkCustomers(summary)
