@@ -145,7 +145,7 @@ private struct LineEdit {
         case .insert(let offset, _, _): added.insert(start + offset, within: new)
         }
       }
-      (removed, added) = (slid(removed, in: old), slid(added, in: new))
+      (removed, added) = (aligned(removed, in: old), aligned(added, in: new))
     }
     var edits: [LineEdit] = []
     var (oldLine, newLine) = (0, 0)
@@ -168,10 +168,10 @@ private struct LineEdit {
 
   /// Moves each run of changed lines to where a reader would cut the text.
   ///
-  /// Where `func b() { … }` comes behind another function, the fewest changes may as well be the `}` of the one
-  /// and all of the other but its `}`. Of all such places the run gets the one with the least indented lines behind
-  /// its ends, beside blank lines if it can, and of those the last.
-  private static func slid(_ changed: RangeSet<Int>, in lines: [Line]) -> RangeSet<Int> {
+  /// After `func a() { … }`, a new `func b() { … }` may as well be the `}` of the one and all of the other but its
+  /// `}`. A run gets the place with the least indented lines behind its ends, beside blank lines if it can, and of
+  /// those the last.
+  private static func aligned(_ changed: RangeSet<Int>, in lines: [Line]) -> RangeSet<Int> {
     func cost(ofCutAt index: Int) -> Int {
       guard index > 0, index < lines.count else { return 0 }
       let isBlank = { (line: Line) in line.allSatisfy { [9, 10, 13, 32].contains($0) } }

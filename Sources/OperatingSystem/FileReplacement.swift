@@ -45,7 +45,7 @@ package enum FileReplacement {
       beside: path,
       permissions: old == nil ? permissions : 0o600
     )
-    defer { if isInCleanup { SignalCleanup.forget() } }
+    defer { if isInCleanup { TerminationSignals.forget() } }
     do {
       // Some file systems tell only when it is closed that a disk is full.
       let result = try file.closing {
@@ -88,13 +88,13 @@ package enum FileReplacement {
       let number = count.add(1, ordering: .relaxed).newValue
       let name = ".playbill-\(getpid())-\(number).tmp"
       let path = FileSystem.path(name, in: FileSystem.folder(of: path))
-      let isInCleanup = SignalCleanup.add(path)
+      let isInCleanup = TerminationSignals.willRemove(path)
       do {
         let flags = O_WRONLY | O_CREAT | O_EXCL
         let file = try FileDescriptor(opening: path, flags, permissions: permissions)
         return (path, file, isInCleanup)
       } catch {
-        if isInCleanup { SignalCleanup.forget() }
+        if isInCleanup { TerminationSignals.forget() }
         if error != .fileExists { throw error }
       }
     }

@@ -108,7 +108,7 @@ struct FileReplacementTests {
   @Test("is removed by a signal if it isn't whole")
   func signals() async throws {
     await #expect(processExitsWith: .signal(SIGTERM)) { [folder = folder.path as String] in
-      SignalCleanup.watch()
+      TerminationSignals.begin()
       try FileReplacement.write(to: folder + "/a") { _, _ in }
       try FileReplacement.write(to: folder + "/b") { file, _ in
         try file.write("half")

@@ -31,6 +31,7 @@ import Testing
     ("playbill kata sh", ["show"]),
     ("playbill kata show 2", ["2", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29"]),
     ("playbill kata show inline-this", ["inline-this-amount"]),
+    ("playbill kata diff adapter 1 inline-this", ["inline-this-amount"]),
     ("playbill kata export adapter fo", ["folder"]),
     ("playbill kata check -- tw", ["two.json"]),
     ("playbill pay BigCo 5 --gateway ", ["paypal", "stripe", "amazon"]),

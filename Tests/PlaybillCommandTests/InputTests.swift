@@ -36,33 +36,6 @@ struct InputTests {
     #expect(outcome == .prints("16\n"))
   }
 
-  @Test("that is missing is named before anything is read or printed")
-  func missingFile() throws {
-    let outcome = try binary.run("rm plays.json; playbill statement invoices.json nosuch.json")
-    #expect(outcome.code == 66)
-    #expect(outcome.output == "")
-    #expect(outcome.errors == "error: cannot open 'nosuch.json': no such file or directory\n")
-  }
-
-  @Test(
-    "tells where plays were looked for",
-    arguments: [
-      ("statement invoices.json", "'plays.json'"),
-      ("statement a/invoices.json", "'a/plays.json' or 'plays.json'"),
-      ("statement - <invoices.json", "'plays.json'"),
-      ("ledger post --ledger l a/invoices.json", "'a/plays.json' or 'plays.json'"),
-    ]
-  )
-  func missingPlays(line: String, places: String) throws {
-    let outcome = try binary.run(
-      "rm plays.json; mkdir a; cp invoices.json a; playbill \(line)"
-    )
-    #expect(outcome.code == 66)
-    #expect(
-      outcome.errors == "error: found no file \(places): give the plays with --plays FILE\n"
-    )
-  }
-
   @Test(
     "can't be standard input twice",
     arguments: [
@@ -156,15 +129,6 @@ struct InputTests {
     try terminal.type("\u{4}")
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-  }
-
-  @Test("of plays and rates has an end, whatever they are", arguments: ["plays", "tariff"])
-  func endlessFiles(option: String) throws {
-    let outcome = try binary.run(
-      "ulimit -v 1000000; playbill statement invoices.json --\(option) /dev/zero"
-    )
-    #expect(outcome.code == 65)
-    #expect(outcome.errors == "error: cannot read '/dev/zero': it has more than 64 MiB\n")
   }
 
   @Test("from standard input has one name")

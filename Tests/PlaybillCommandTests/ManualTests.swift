@@ -139,11 +139,4 @@ import Testing
       )
     }
   }
-
-  @Test("a folder that is not there is named")
-  func missing() throws {
-    let outcome = try Stage().run(["manual", "/nowhere"])
-    #expect(outcome.code == 73)
-    #expect(outcome.errors.contains("/nowhere/playbill.1"), "\(outcome)")
-  }
 }

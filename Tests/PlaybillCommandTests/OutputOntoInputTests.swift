@@ -89,18 +89,4 @@ struct OutputOntoInputTests {
       )
     )
   }
-
-  @Test(
-    "is none where output leaves what is read as it is",
-    arguments: [
-      "playbill statement invoices.json -o out; cat out",
-      "echo old >out; playbill statement invoices.json -o out; cat out",
-      "cat invoices.json | playbill statement - --plays plays.json | cat",
-      "playbill statement invoices.json - </dev/null -o /dev/null; playbill statement invoices.json",
-    ]
-  )
-  func allowed(script: String) throws {
-    let outcome = try binary.run(script)
-    #expect(outcome == .prints(Binary.bigCo))
-  }
 }

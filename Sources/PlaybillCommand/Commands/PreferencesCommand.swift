@@ -117,7 +117,6 @@ extension Console {
       guard let preferences else {
         throw CommandError("no place to keep preferences: the environment has no HOME")
       }
-      SignalCleanup.watch()
       return preferences
     }
   }

@@ -84,7 +84,6 @@ extension Console {
     }
     let path = path(name)
     try checkOutput(try? FileStatus(path), named: quoted(name))
-    SignalCleanup.watch()
     var hasBegun = false
     do {
       return try FileReplacement.write(to: path, as: target, lasting: isLasting) {
@@ -137,7 +136,6 @@ struct FolderOutput {
 
   /// Prepares a folder, which is made if it isn't there; the one above it must be.
   init(_ name: String, on console: Console) throws(OutputError) {
-    SignalCleanup.watch()
     let path = console.path(name)
     do throws(SystemError) {
       if let existing = try FileStatus(path) {

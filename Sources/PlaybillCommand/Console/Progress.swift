@@ -1,3 +1,4 @@
+import OperatingSystem
 import Statements
 
 /// A line that shows that a long run lives, if standard error is a terminal: `12345 statements, 41%`.
@@ -19,7 +20,7 @@ final class Progress {
     now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
   ) {
     self.console = console
-    isOn = isWanted && console.errorsIsTerminal && console.wantsControls
+    isOn = isWanted && console.showsStatus
     self.total = total
     self.now = now
     due = now() + .milliseconds(500)
@@ -31,7 +32,7 @@ final class Progress {
       due = time + .milliseconds(100)
       isShown = true
       let share = total.map { ", \(min(100, bytes / max(1, $0 / 100)))%" } ?? ""
-      try? console.errors.write("\r\(statements) statements\(share)\u{1B}[K")
+      console.showStatus("\(statements) statements\(share)")
     }
     try? console.errors.flush()
   }
@@ -51,7 +52,22 @@ final class Progress {
   private func clear() {
     guard isShown else { return }
     isShown = false
-    try? console.errors.write("\r\u{1B}[K")
-    try? console.errors.flush()
+    console.showStatus("")
+  }
+}
+
+// MARK: A line that comes and goes
+
+extension Console {
+  /// Whether someone waits at standard error, on a terminal that can take a line away again.
+  var showsStatus: Bool { errorsIsTerminal && wantsControls }
+
+  /// Shows a line for who waits, in place of the one before; an empty text takes that away.
+  func showStatus(_ text: String) {
+    guard showsStatus else { return }
+    // One as wide as the terminal would not go again.
+    let width = errors.file.terminalWidth ?? 80
+    try? errors.write("\r\(text.prefix(width - 1))\u{1B}[K")
+    try? errors.flush()
   }
 }

@@ -3,7 +3,7 @@ import OperatingSystem
 import Synchronization
 
 /// Ctrl-C and its like, for commands that have programs running and folders to remove before they
-/// end; ``SignalCleanup`` does for single files what can be done in the handler itself.
+/// end; for a single file the handler of ``TerminationSignals`` does that.
 enum Interruption {
   private static let flag = StopFlag()
 

@@ -34,7 +34,6 @@ struct KataMutantsCommand: Command {
     mutants.timeout = arguments[timeout].map { .seconds($0) }
     mutants.environment = ProcessInfo.processInfo.environment
     mutants.stop = Interruption.watch()
-    let isTerminal = console.errorsIsTerminal && console.wantsControls
     let isAtStart = mutants.isAtStart
     let report = try mutants.run { tried, all in
       if tried == 0, !isAtStart {
@@ -43,12 +42,11 @@ struct KataMutantsCommand: Command {
         )
       }
       let text = "\(tried) of \(all) faults tried"
-      if isTerminal {
-        try? console.errors.write(tried < all ? "\r" + text : "\r\u{1B}[K")
+      if console.showsStatus {
+        console.showStatus(tried < all ? text : "")
       } else if tried % 10 == 0 {
-        try? console.errors.write(text + "\n")
+        console.writeMessage(text)
       }
-      try? console.errors.flush()
     }
     switch arguments[format] {
     case .text: try console.output.write(report.text)

@@ -81,27 +81,6 @@ extension Place {
   }
 }
 
-/// A line on standard error that says what is waited for; it is there only for someone who waits.
-struct WaitingLine {
-  private let console: Console
-  private let isShown: Bool
-
-  init(_ text: String, on console: Console) {
-    self.console = console
-    isShown = console.errorsIsTerminal && console.wantsControls
-    // One as wide as the terminal would not go again.
-    put(String("\(text) …".prefix((console.errors.file.terminalWidth ?? 80) - 1)))
-  }
-
-  func clear() { put("\r\u{1B}[K") }
-
-  private func put(_ text: String) {
-    guard isShown else { return }
-    try? console.errors.write(text)
-    try? console.errors.flush()
-  }
-}
-
 extension Parameter where Value == String? {
   static var kataFolder: Self {
     .optional(

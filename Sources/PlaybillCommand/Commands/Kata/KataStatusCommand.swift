@@ -33,10 +33,10 @@ struct KataStatusCommand: Command {
     let steps = kata.steps(of: try Course.embedded(kata.course))
     let files = kata.files
     let stop = Interruption.watch()
-    let wait = WaitingLine("testing", on: console)
+    console.showStatus("testing …")
     let bench = console.testBench(for: kata)
     let verdict = try bench.run { stop.isRaised }
-    wait.clear()
+    console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }
     let place = CourseMap(of: steps).place(of: files, isSolved: bench.isSolved(verdict, in: steps))
     let isDone = bench.isDone(place, verdict)

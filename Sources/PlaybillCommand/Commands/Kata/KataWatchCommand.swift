@@ -113,8 +113,8 @@ final class KataWatch {
   /// - Returns: What came of it; nil if it is time to end.
   /// - Throws: An error if they cannot be started.
   private func verdict(on state: [String: LearnersKata.FileState]?) throws -> TestBench.Verdict? {
-    let wait = WaitingLine("testing", on: console)
-    defer { wait.clear() }
+    console.showStatus("testing …")
+    defer { console.showStatus("") }
     var look = ContinuousClock.now
     var isOld: Bool { state.map { $0 != kata.state } ?? false }
     let verdict = try bench.run {
