@@ -32,7 +32,7 @@ func keepAccounts(with provider: some LedgerProvider) throws {
   )
 
   for attempt in ["enter", "enter again"] {
-    let outcomes = try ledger.enter([charge, payment])
+    let outcomes = try [charge, payment].map { try ledger.enter($0) }
     let new = outcomes.filter { if case .new = $0 { true } else { false } }
     print("\(attempt): \(new.count) new")
   }

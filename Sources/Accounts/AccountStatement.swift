@@ -3,7 +3,7 @@ public import Ledger
 
 /// A customer's charges and payments in a period, and what is due.
 ///
-///     let statement = try AccountStatement(of: "BigCo", entries: [charge], to: today)
+///     let statement = AccountStatement(of: "BigCo", entries: [charge], to: today)
 ///     statement.sections.first?.outstanding == owed  // true
 ///
 /// Only settled entries count. Each currency is a section of its own.
@@ -28,7 +28,6 @@ public struct AccountStatement: Hashable, Sendable {
   /// Entries of other customers are left out. The period begins on the day of the first settled entry if `from` is not
   /// given, and ages are counted from its last day if `asOf` is not.
   ///
-  /// - Throws: `LedgerError.amountTooLarge` if the entries come to more than an `Int` of minor units holds.
   /// - Precondition: `from` is not after `to`.
   public init(
     of customer: String,
@@ -36,19 +35,18 @@ public struct AccountStatement: Hashable, Sendable {
     from: Day? = nil,
     to: Day,
     asOf: Day? = nil
-  ) throws(LedgerError) {
+  ) {
     precondition(from.map { $0 <= to } ?? true, "the period must not end before it begins")
     let own = entries.filter { $0.customer == customer && $0.state != .refused }
     let first = from ?? min(own.filter { $0.state == .settled }.map(\.date).min() ?? to, to)
-    var sections: [CurrencySection] = []
-    for (currency, entries) in Dictionary(grouping: own, by: \.amount.currency) {
-      let entries = entries.filter { $0.date <= to }
-      sections += [try CurrencySection(currency, entries: entries, from: first, asOf: asOf ?? to)]
-    }
     self.customer = customer
     self.from = first
     self.to = to
     self.asOf = asOf ?? to
-    self.sections = sections.sorted { $0.currency.code < $1.currency.code }
+    sections = Dictionary(grouping: own, by: \.amount.currency)
+      .sorted { $0.key.code < $1.key.code }.map { currency, entries in
+        let entries = entries.filter { $0.date <= to }
+        return CurrencySection(currency, entries: entries, from: first, asOf: asOf ?? to)
+      }
   }
 }

@@ -33,11 +33,7 @@ public struct CurrencySection: Hashable, Sendable {
   private let due: [Age: Int]
 
   /// Makes the section of entries up to the period's end, all in one currency and none refused.
-  init(_ currency: Currency, entries: [Entry], from: Day, asOf: Day) throws(LedgerError) {
-    // If this holds all, no sum below is too large.
-    var sums = Balance(of: entries.first?.customer ?? "", in: currency)
-    for entry in entries { try sums.add(entry.amount.minorUnits, entry.kind, entry.state) }
-
+  init(_ currency: Currency, entries: [Entry], from: Day, asOf: Day) {
     let zero = Money(minorUnits: 0, currency: currency)
     let settled = entries.filter { $0.state == .settled }
     let pending = entries.filter { $0.state == .pending }
@@ -53,17 +49,17 @@ public struct CurrencySection: Hashable, Sendable {
     due = openAmounts(of: settled, asOf: asOf)
   }
 
-  /// What is due and so old, or not yet due.
+  /// The amount of an age.
   public func due(_ age: Age) -> Money { Money(minorUnits: due[age] ?? 0, currency: currency) }
 
-  /// What is due: the sum of all ages but ``Age/notYetDue``.
+  /// The amount that is due: the sum of all ages but ``Age/notYetDue``.
   public var alreadyDue: Money { outstanding - due(.notYetDue) }
 
-  /// What is still to be paid, due or not yet: the sum of all ages; nothing if the balance is the customer's.
+  /// The amount still to be paid, due or not yet: the sum of all ages; nothing if the balance is the customer's.
   public var outstanding: Money { Money(minorUnits: due.values.reduce(0, +), currency: currency) }
 }
 
-/// What is still to be paid of settled entries by its age, in minor units.
+/// The open amounts of settled entries by their age, in minor units.
 ///
 /// The entries are of one currency, in the order in which they were made. One that corrects another goes against that
 /// one: a refund leaves so much less of its payment, a credit so much less of its charge. All other money pays what

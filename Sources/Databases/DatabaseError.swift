@@ -22,7 +22,7 @@ public struct DatabaseError: Error, Hashable, Sendable {
     /// The file cannot be made or written: no such folder.
     case cannotWrite(String)
 
-    /// Something is in the way that may pass: a full disk, another program. What was begun is taken back.
+    /// Something is in the way that may pass: a full disk, another program. A change that was begun is taken back.
     case cannotUse(String)
 
     package static let readOnly = Self.cannotWrite("it or its folder is read-only")

@@ -42,25 +42,19 @@ package final class SQLiteDatabase: Sendable {
     sqlite3_close_v2(handle)
   }
 
-  /// Sees that there is a file, and makes an empty one where that is asked for.
+  /// Sees that there is a file, and makes an empty one, for the user alone, where that is asked for.
   private func findFile(_ path: String) throws {
-    var target = path
     do {
-      target = try FileSystem.destination(of: path)
-      if let status = try FileStatus(target) {
-        // SQLite takes a file of one byte for an empty one.
-        guard status.isRegular, status.size != 1 else { throw error(.otherKind) }
-        return try FileSystem.check(.read, target)
+      let path = try FileSystem.destination(of: path)
+      if mode == .creating, try FileStatus(path) == nil {
+        try FileDescriptor(opening: path, O_RDWR | O_CREAT, permissions: 0o600).close()
       }
+      guard let status = try FileStatus(path) else { throw error(.missing) }
+      // SQLite takes a file of one byte for an empty one.
+      guard status.isRegular, status.size != 1 else { throw error(.otherKind) }
+      try FileSystem.check(.read, path)
     } catch let cause as SystemError {
-      throw error(.cannotOpen("\(cause)"))
-    }
-    guard mode == .creating else { throw error(.missing) }
-    do {
-      // For the user alone. Another process may be making it, too.
-      try FileDescriptor(opening: target, O_RDWR | O_CREAT | O_EXCL, permissions: 0o600).close()
-    } catch {
-      if error != .fileExists { throw self.error(.cannotWrite("\(error)")) }
+      throw error(mode == .creating ? .cannotWrite("\(cause)") : .cannotOpen("\(cause)"))
     }
   }
 
@@ -85,11 +79,12 @@ package final class SQLiteDatabase: Sendable {
 
   /// The rows that a statement yields, each as the body reads it.
   ///
-  /// Values never go into the text, but are bound to its parameters `?1`, `?2` and so on. What the body throws makes
-  /// the file a damaged one; it must not ask for the same text again.
+  /// Values never go into the text, but are bound to its parameters `?1`, `?2` and so on. They are bound as texts, of
+  /// which a column of whole numbers makes numbers. What the body throws makes the file a damaged one; it must not ask
+  /// for the same text again.
   package func rows<Row>(
     _ sql: String,
-    _ values: [(any SQLiteValue)?] = [],
+    _ values: [String?] = [],
     _ read: (SQLiteRow) throws -> Row
   ) throws(DatabaseError) -> [Row] {
     lock.lock()
@@ -97,8 +92,13 @@ package final class SQLiteDatabase: Sendable {
     let statement = try statement(sql)
     // A statement in the middle of its rows would hold on to what the file was then.
     defer { sqlite3_reset(statement) }
+    // SQLITE_TRANSIENT, a macro that Swift does not import: SQLite copies the bytes at once.
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for (place, value) in zip(Int32(1)..., values) {
-      try check(value?.bind(to: statement, at: place) ?? sqlite3_bind_null(statement, place))
+      let size = UInt64(value?.utf8.count ?? 0)
+      try check(
+        sqlite3_bind_text64(statement, place, value, size, copied, UInt8(SQLITE_UTF8))
+      )
     }
     var rows: [Row] = []
     while true {
@@ -116,7 +116,7 @@ package final class SQLiteDatabase: Sendable {
   }
 
   /// Runs a statement to its end, for what it does.
-  package func run(_ sql: String, _ values: [(any SQLiteValue)?] = []) throws(DatabaseError) {
+  package func run(_ sql: String, _ values: [String?] = []) throws(DatabaseError) {
     _ = try rows(sql, values) { _ in }
   }
 
@@ -136,21 +136,18 @@ package final class SQLiteDatabase: Sendable {
   /// Does all that the body does, or nothing if it throws.
   ///
   /// Writers wait for each other, and what is read nobody changes meanwhile. Within another transaction it is a part
-  /// of that one, which can fail by itself.
+  /// of that one.
   package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
-      let isOutermost = sqlite3_get_autocommit(handle) != 0
-      let beginning = mode == .reading ? "BEGIN" : "BEGIN IMMEDIATE"
-      try run(isOutermost ? beginning : "SAVEPOINT part")
+      guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
+      try run(mode == .reading ? "BEGIN" : "BEGIN IMMEDIATE")
       do {
         let result = try body()
-        try run(isOutermost ? "COMMIT" : "RELEASE part")
+        try run("COMMIT")
         return result
       } catch {
-        // SQLite has already rolled back by itself after some errors; these then fail.
-        for end in isOutermost ? ["ROLLBACK"] : ["ROLLBACK TO part", "RELEASE part"] {
-          try? run(end)
-        }
+        // After some errors SQLite has rolled back by itself, and this fails.
+        try? run("ROLLBACK")
         throw error
       }
     }

@@ -47,24 +47,3 @@ package struct UnreadableRow: Error, CustomStringConvertible {
 
   package init(_ reason: String) { description = reason }
 }
-
-/// What can be bound to a parameter of a statement: a whole number or a text.
-package protocol SQLiteValue {
-  /// Binds the value, and returns SQLite's result code.
-  func bind(to statement: OpaquePointer?, at place: Int32) -> Int32
-}
-
-extension Int: SQLiteValue {
-  package func bind(to statement: OpaquePointer?, at place: Int32) -> Int32 {
-    sqlite3_bind_int64(statement, place, Int64(self))
-  }
-}
-
-extension String: SQLiteValue {
-  package func bind(to statement: OpaquePointer?, at place: Int32) -> Int32 {
-    guard let count = Int32(exactly: utf8.count) else { return SQLITE_TOOBIG }
-    // SQLITE_TRANSIENT, a macro that Swift does not import: SQLite copies the bytes at once.
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    return sqlite3_bind_text(statement, place, self, count, copied)
-  }
-}

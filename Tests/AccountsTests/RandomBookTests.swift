@@ -11,8 +11,7 @@ struct RandomBookTests {
   func addsUp() throws {
     var dice = SeededGenerator(seed: 13)
     for _ in 0..<1000 {
-      let ledger = try MemoryProvider().open()
-      try ledger.enter(book(&dice))
+      let ledger = try MemoryProvider(entries: book(&dice)).open()
       let entries = try ledger.select(.customer("BigCo"))
       let days = try [randomDay(&dice), randomDay(&dice)].sorted()
       let statement = try AccountStatement(

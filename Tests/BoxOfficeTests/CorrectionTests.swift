@@ -143,7 +143,7 @@ struct CorrectionTests {
   @Test("take nothing back that is not settled, was paid back, or that a gateway confirmed")
   func notVoidable() throws {
     try desk.pay(1_00)
-    expect("'rent' was moved by Stripe (simulated), which has to move it back") {
+    expect("'rent' was moved by Stripe (simulated), and only a refund moves it back") {
       try desk.void("rent")
     }
     expect("…stays pending") { try desk.pay(1_00, .stripe, "p", .timesOut) }

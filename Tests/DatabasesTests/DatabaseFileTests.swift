@@ -166,7 +166,9 @@ struct DatabaseFileTests {
     for mode in modes {
       #expect(try problem(folder.path, mode) == .otherKind)
       #expect(try problem("/dev/null", mode) == .otherKind)
-      #expect(try problem(folder.file("file/x"), mode) == .cannotOpen("not a directory"))
+      let reason = "not a directory"
+      let problem = try problem(folder.file("file/x"), mode)
+      #expect(problem == (mode == .creating ? .cannotWrite(reason) : .cannotOpen(reason)))
     }
     #expect(try problem(folder.file("no/x"), .writing) == .missing)
     for path in ["", folder.file("no/x")] {
@@ -242,10 +244,13 @@ struct DatabaseTests {
 
   @Test("keeps what was bound, and does not mistake an empty text for none")
   func values() throws {
-    let found = try database.rows("SELECT ?1, ?2, ?3, ?4", ["c\u{0}d\n", "", Int.min, nil]) {
-      (try $0.text(0), try $0.text(1), try $0.integer(2), try $0.optionalText(3))
+    let found = try database.rows("SELECT ?1, ?2, ?3, ?4", ["c\u{0}d\n", "", "5", nil]) {
+      (try $0.text(0), try $0.text(1), try $0.text(2), try $0.optionalText(3))
     }
-    #expect(try #require(found.first) == ("c\u{0}d\n", "", .min, nil))
+    #expect(try #require(found.first) == ("c\u{0}d\n", "", "5", nil))
+    try database.run("INSERT INTO item VALUES (?1, ?2)", ["a", "\(Int.min)"])
+    let selection = "SELECT size FROM item WHERE size = ?1"
+    #expect(try database.rows(selection, ["\(Int.min)"]) { try $0.integer(0) } == [.min])
   }
 
   @Test("begins a statement anew each time, whatever became of it the last time")
@@ -259,17 +264,22 @@ struct DatabaseTests {
     #expect(try database.names == ["a", "b", "c"])
   }
 
-  @Test("holds a transaction whole, or nothing of it, also within another")
+  @Test("holds a transaction whole, or nothing of it, and one within another with that")
   func transactions() throws {
     func insert(_ names: String...) throws {
       try database.transaction { for name in names { try database.insert(name) } }
     }
     #expect(throws: DatabaseError.self) { try insert("a", "") }
-    try database.transaction {
-      try insert("b")
-      #expect(throws: DatabaseError.self) { try insert("c", "") }
-      try insert("d")
+    #expect(throws: DatabaseError.self) {
+      try database.transaction {
+        try insert("b")
+        try insert("c", "")
+      }
     }
-    #expect(try database.names == ["b", "d"])
+    try database.transaction {
+      try insert("d")
+      try insert("e")
+    }
+    #expect(try database.names == ["d", "e"])
   }
 }

@@ -21,6 +21,14 @@ enum Family: CaseIterable, Sendable {
   }
 }
 
+extension LedgerAccessor {
+  /// Adds entries, all or none.
+  @discardableResult
+  func enter(_ entries: [Entry]) throws -> [EntryOutcome] {
+    try connection.transaction { try entries.map { try enter($0) } }
+  }
+}
+
 extension EntryOutcome {
   /// Whether this call brought it there.
   var isNew: Bool { self == .new(entry) }

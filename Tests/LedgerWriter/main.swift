@@ -23,17 +23,18 @@ func run(_ arguments: [String]) throws {
   }
   let ledger = try SQLiteProvider(path: arguments[1]).open()
   for number in 0..<count {
-    try ledger.enter(
-      (0..<size).map { part in
-        try Entry(
+    try ledger.connection.transaction {
+      for part in 0..<size {
+        let charge = try Entry(
           .charge,
           customer: "\(arguments[2]) \(number % 7)",
           amount: Money(minorUnits: number * size + part, currency: .unitedStatesDollar),
           date: date,
           reference: "\(arguments[2])/\(number)/\(part)"
         )
+        try ledger.enter(charge)
       }
-    )
+    }
     say("\(number)", to: 1)
   }
 }

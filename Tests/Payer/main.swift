@@ -14,11 +14,11 @@ struct DeadlyGateway: PaymentGateway {
 
   var name: String { gateway.name }
 
-  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> Receipt {
+  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     if dies == "before" { raise(SIGKILL) }
-    let receipt = try gateway.receivePayment(amount: amount, reference: reference)
+    let confirmation = try gateway.receivePayment(amount: amount, reference: reference)
     raise(SIGKILL)
-    return receipt
+    return confirmation
   }
 }
 

@@ -104,8 +104,7 @@ struct LedgerEntryCommandTests {
     let nothing = "error: nothing is left of the payment 'rent'\n"
     #expect(try desk.ledger("refund rent 1 --why seats --reference d") == .fails(65, nothing))
     let confirmed = """
-      error: 'rent' was moved by PayPal (simulated), which has to move it back
-      note: 'playbill ledger refund' pays it back
+      error: 'rent' was moved by PayPal (simulated), and only a refund moves it back
 
       """
     #expect(try desk.ledger("void rent --why x") == .fails(65, confirmed))

@@ -45,9 +45,9 @@ import Testing
       [
         PricingError.totalTooLarge, MoneyError.overflow, PageDesignError.unknownLogo,
         LedgerError.invalidEntry("x"),
-        LedgerError.file(DatabaseError(.otherKind, kind: "ledger", path: "x")),
+        DatabaseError(.otherKind, kind: "ledger", path: "x"),
         DatabaseError(.damaged("y"), kind: "ledger", path: "x"),
-        PaymentError.referenceReused("x", gateway: "y"),
+        PaymentError.notTaken("x"),
         PreferenceError.malformed(path: "x", line: 1),
         BoxOfficeError.unknownCustomer("x", hint: nil), BoxOfficeError.missingNumber,
         KataError.unsteady, KataError.redTests(["x"]), KataError.redOnStart("x"),
@@ -59,7 +59,7 @@ import Testing
       [
         FileError(.open, "x", .noSuchFile), KataError.noProgram("x"), KataError.notKata("x"),
         KataError.cannotStart("x", reason: "y"),
-        LedgerError.file(DatabaseError(.missing, kind: "ledger", path: "x")),
+        DatabaseError(.missing, kind: "ledger", path: "x"),
         DatabaseError(.cannotOpen("y"), kind: "ledger", path: "x"),
         PreferenceError.unreadable(path: "x", reason: "y"),
       ]
@@ -70,7 +70,7 @@ import Testing
         OutputError.cannotCreate(path: "x", .fileExists), KataError.notEmpty("x"), KataError.noGit,
         KataError.cannotWrite(path: "x", reason: "y"),
         KataError.cannotCopy(path: "x", reason: "y"),
-        LedgerError.file(DatabaseError(.readOnly, kind: "ledger", path: "x")),
+        DatabaseError(.readOnly, kind: "ledger", path: "x"),
         PreferenceError.unwritable(path: "x", reason: "y"),
       ]
     ),
@@ -79,7 +79,7 @@ import Testing
       [
         OutputError.cannotWrite(name: "x", .noSpace), FileError(.read, "x", .badFileDescriptor),
         FileError(.write, "x", .noSpace), DatabaseError(.full, kind: "ledger", path: "x"),
-        PaymentError.timedOut(gateway: "x"), PaymentError.bookUnusable("x"),
+        PaymentError.unknown("x"),
       ]
     ),
     (.declined, [PaymentError.declined(gateway: "x")]),

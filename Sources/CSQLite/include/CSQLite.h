@@ -22,7 +22,6 @@
 #define SQLITE_CORRUPT 11
 #define SQLITE_FULL 13
 #define SQLITE_CANTOPEN 14
-#define SQLITE_TOOBIG 18
 #define SQLITE_MISMATCH 20
 #define SQLITE_NOTADB 26
 #define SQLITE_ROW 100
@@ -32,19 +31,21 @@
 #define SQLITE_TEXT 3
 #define SQLITE_NULL 5
 
+#define SQLITE_UTF8 1
+
 #define SQLITE_OPEN_READWRITE 0x00000002
 #define SQLITE_OPEN_NOMUTEX 0x00008000
 
 typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
 typedef long long int sqlite3_int64;
+typedef unsigned long long int sqlite3_uint64;
 typedef void (*sqlite3_destructor_type)(void *);
 
 int sqlite3_open_v2(const char *path, sqlite3 **database, int flags, const char *vfs);
 int sqlite3_close_v2(sqlite3 *database);
 int sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
 int sqlite3_get_autocommit(sqlite3 *database);
-int sqlite3_db_readonly(sqlite3 *database, const char *name);
 const char *sqlite3_errmsg(sqlite3 *database);
 int sqlite3_system_errno(sqlite3 *database);
 
@@ -54,10 +55,9 @@ int sqlite3_step(sqlite3_stmt *statement);
 int sqlite3_reset(sqlite3_stmt *statement);
 int sqlite3_finalize(sqlite3_stmt *statement);
 
-int sqlite3_bind_int64(sqlite3_stmt *statement, int parameter, sqlite3_int64 value);
-int sqlite3_bind_text(sqlite3_stmt *statement, int parameter, const char *text, int length,
-                      sqlite3_destructor_type destructor);
-int sqlite3_bind_null(sqlite3_stmt *statement, int parameter);
+int sqlite3_bind_text64(sqlite3_stmt *statement, int parameter, const char *text,
+                        sqlite3_uint64 length, sqlite3_destructor_type destructor,
+                        unsigned char encoding);
 
 const char *sqlite3_column_name(sqlite3_stmt *statement, int column);
 int sqlite3_column_type(sqlite3_stmt *statement, int column);

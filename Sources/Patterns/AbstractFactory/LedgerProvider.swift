@@ -1,3 +1,5 @@
+public import Amounts
+
 // The pattern's roles: `LedgerProvider` is the Abstract Factory, `LedgerConnection` and `LedgerAccessor` are its
 // products, `SQLiteProvider` and `MemoryProvider` the two families. The client is `BoxOffice`.
 
@@ -16,7 +18,7 @@ public protocol LedgerProvider<Connection, Accessor>: Sendable {
   associatedtype Accessor: LedgerAccessor<Connection>
 
   /// Opens the ledger.
-  func makeConnection() throws(LedgerError) -> Connection
+  func makeConnection() throws -> Connection
 
   /// Makes an accessor over an open connection.
   func makeAccessor(over connection: Connection) -> Accessor
@@ -26,7 +28,7 @@ extension LedgerProvider {
   /// Opens the ledger and makes an accessor over it.
   ///
   /// It needs not know the family: `makeConnection()` is a Factory Method, which each provider has in its own way.
-  public func open() throws(LedgerError) -> Accessor {
+  public func open() throws -> Accessor {
     makeAccessor(over: try makeConnection())
   }
 }
@@ -39,20 +41,19 @@ public protocol LedgerConnection: Sendable {
   /// Calls the body as one step: all that it writes is kept, or nothing of it if it throws, and
   /// what it reads nobody else changes meanwhile.
   ///
-  /// A transaction within a transaction is part of it. Other threads and processes that write wait
-  /// until the end of it, so nothing slow belongs in one.
-  ///
-  /// - Throws: what the body throws; `LedgerError`.
+  /// A transaction within a transaction is part of it: where that one fails, the outer one must fail, too. Other
+  /// threads and processes that write wait until the end of it, so nothing slow belongs in one.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result
 
-  /// Checks the form of everything that is kept: what is wrong with it, a sentence each; nothing if all is well.
-  func integrityErrors() throws(LedgerError) -> [String]
+  /// The faults in the form of everything that is kept, a sentence each; none if all is well.
+  func integrityErrors() throws -> [String]
 }
 
 /// Reads and writes the entries of a ledger, over a connection of its own family.
 ///
 /// Each call is whole or has no effect, and what it has done when it returns stays done. Entries are
-/// added and settled, and never removed. ``enter(_:)-(Entry)`` adds them by the rules of a ledger.
+/// added and settled, and never removed. ``enter(_:)`` adds them by the rules of a ledger. Where the file cannot be
+/// used, a call throws a `DatabaseError`.
 public protocol LedgerAccessor<Connection>: Sendable {
   /// The connections that this accessor works over.
   associatedtype Connection: LedgerConnection
@@ -61,26 +62,25 @@ public protocol LedgerAccessor<Connection>: Sendable {
   var connection: Connection { get }
 
   /// The entries that fit the query, in the order in which they were inserted.
-  func select(_ query: EntryQuery) throws(LedgerError) -> [Entry]
+  func select(_ query: EntryQuery) throws -> [Entry]
 
   /// Adds an entry.
   ///
-  /// - Throws: `LedgerError` if its reference is taken.
-  func insert(_ entry: Entry) throws(LedgerError)
+  /// - Throws: An error if its reference is taken.
+  func insert(_ entry: Entry) throws
 
   /// Puts an entry's answer in the place of the pending entry of its reference.
   ///
   /// - Throws: `LedgerError.notPending` if the ledger has no such entry, or it is not pending.
-  func update(_ entry: Entry) throws(LedgerError)
+  func update(_ entry: Entry) throws
 
-  /// How customers stand, by customer and then by currency.
+  /// The unit in which a customer's amounts of a currency are counted; nil if there are none.
+  func currency(_ code: String, of customer: String) throws -> Currency?
+
+  /// How a customer stands, or everyone if it is nil, by customer and then by currency.
   ///
-  /// - Parameters:
-  ///   - customer: Whose balances; everyone's if nil.
-  ///   - day: The last day whose entries count; all entries count if nil.
-  /// - Returns: The balances; none of who has nothing but refused entries.
-  /// - Throws: `LedgerError.amountTooLarge`, `file`.
-  func balances(of customer: String?, to day: Day?) throws(LedgerError) -> [Balance]
+  /// Entries after `day` don't count. A customer with refused entries only has no balance.
+  func balances(of customer: String?, to day: Day?) throws -> [Balance]
 }
 
 /// Which entries are asked for.

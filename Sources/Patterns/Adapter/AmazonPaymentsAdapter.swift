@@ -1,6 +1,7 @@
 public import AmazonSDK
 public import Amounts
 import OperatingSystem
+import Spelling
 
 // The pattern's roles: `PaymentGateway` is the Target, `AmazonPayments` of the module AmazonSDK the Adaptee,
 // `AmazonPaymentsAdapter` the Adapter. The client is the module BoxOffice.
@@ -32,22 +33,24 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
   public var name: String { "Amazon (simulated)" }
 
   /// Takes an amount, each time it is called; the sum before and after says whether the class took it.
-  public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> Receipt {
+  @discardableResult
+  public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     guard amount.currency.code == currency.code else {
-      throw .currencyNotTaken(amount.currency.code, gateway: name)
+      throw .notTaken("\(name) does not take \(quoted(amount.currency.code))")
     }
-    guard amount.minorUnits > 0 else { throw .notPositive(amount) }
     try amazon.withLock { amazon throws(PaymentError) in
       // The sum must still be exact with the amount in it.
-      guard amount.minorUnits < Self.limit, let before = total(of: amazon),
+      guard 1..<Self.limit ~= amount.minorUnits, let before = total(of: amazon),
         before + amount.minorUnits < Self.limit
-      else { throw .inexact(amount, gateway: name) }
+      else { throw .notTaken("\(name) cannot take '\(amount)'") }
       amazon.paid(value: Double(amount.minorUnits) / scale, currency: currency.code)
       let after = total(of: amazon)
       guard after != before else { throw .declined(gateway: name) }
-      guard after == before + amount.minorUnits else { throw .uncertain(gateway: name) }
+      guard after == before + amount.minorUnits else {
+        throw .unknown("\(name) reports another amount: the outcome is unknown")
+      }
     }
-    return Receipt(amount: amount, confirmation: nil)
+    return nil
   }
 
   /// The sum of what was taken, in the account's currency; nil if it is not exact.

@@ -3,14 +3,8 @@ import Amounts
 
 /// The gateways that there are, all of them simulated.
 public enum GatewayKind: String, CaseIterable, Sendable {
-  /// Stripe.
-  case stripe
-
-  /// PayPal.
-  case paypal
-
-  /// Amazon, by way of the adapter.
-  case amazon
+  /// Two that remember references, and Amazon, by way of the adapter.
+  case stripe, paypal, amazon
 
   /// The gateway of a name, such as that of a ledger's entry; nil if it is none of these.
   public init?(name: String) {
@@ -27,7 +21,7 @@ public enum GatewayKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it answers the same reference again with the same receipt.
+  /// Whether it answers the same reference again with the same number.
   public var remembersReferences: Bool { self != .amazon }
 
   /// Makes the gateway; its book of references lies beside a ledger's file, wherever links lead, or else in memory.
@@ -62,9 +56,9 @@ private struct FaultyGateway: PaymentGateway {
 
   var name: String { gateway.name }
 
-  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> Receipt {
+  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     if fault == .declines { throw .declined(gateway: name) }
     _ = try gateway.receivePayment(amount: amount, reference: reference)
-    throw .timedOut(gateway: name)
+    throw .unknown("\(name) did not answer: the outcome is unknown")
   }
 }

@@ -7,35 +7,26 @@ public protocol PaymentGateway: Sendable {
 
   /// Takes an amount, under a name that a person gave the payment.
   ///
-  /// A gateway that does not remember references takes it each time. After an error that is no refusal the money may
-  /// have been taken or not.
-  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> Receipt
+  /// A gateway that does not remember references takes it each time. After an error that is no refusal the outcome is
+  /// unknown.
+  ///
+  /// - Returns: The number under which the gateway has it; nil where it gives none.
+  @discardableResult
+  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String?
 }
 
 /// A gateway that remembers references and can give money back.
 ///
-/// It takes a payment once for each reference, and answers the same reference again with the same receipt: to ask
-/// again is to find out.
+/// It takes a payment once for each reference, and answers the same reference again with the same number: to ask again
+/// is to find out.
 public protocol RefundingGateway: PaymentGateway {
   /// Pays back an amount of the payment of a reference, once for each reference of a refund.
+  ///
+  /// - Returns: The number under which the gateway has it; nil where it gives none.
+  @discardableResult
   func refund(
     _ amount: Money,
     of payment: String,
     reference: String
-  ) throws(PaymentError) -> Receipt
-}
-
-/// A gateway's word that it has moved money.
-public struct Receipt: Hashable, Sendable {
-  /// What was moved.
-  public let amount: Money
-
-  /// The number under which the gateway has it; `nil` where the gateway gives none.
-  public let confirmation: String?
-
-  /// Makes a receipt.
-  public init(amount: Money, confirmation: String?) {
-    self.amount = amount
-    self.confirmation = confirmation
-  }
+  ) throws(PaymentError) -> String?
 }

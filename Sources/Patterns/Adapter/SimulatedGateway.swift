@@ -1,6 +1,7 @@
 public import Amounts
 import Databases
 import OperatingSystem
+import Spelling
 
 /// A gateway that moves no money, and remembers what it answered to each reference.
 public struct SimulatedGateway: RefundingGateway {
@@ -11,7 +12,7 @@ public struct SimulatedGateway: RefundingGateway {
   let fault: GatewayFault?
 
   /// Takes an amount, once for each reference.
-  public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> Receipt {
+  public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     try answer("payment", amount, reference)
   }
 
@@ -20,7 +21,7 @@ public struct SimulatedGateway: RefundingGateway {
     _ amount: Money,
     of payment: String,
     reference: String
-  ) throws(PaymentError) -> Receipt {
+  ) throws(PaymentError) -> String? {
     try answer("refund of \(payment)", amount, reference)
   }
 
@@ -28,19 +29,21 @@ public struct SimulatedGateway: RefundingGateway {
     _ move: String,
     _ amount: Money,
     _ reference: String
-  ) throws(PaymentError) -> Receipt {
-    guard amount.minorUnits > 0 else { throw .notPositive(amount) }
+  ) throws(PaymentError) -> String? {
+    guard amount.minorUnits > 0 else { throw .notTaken("\(name) cannot take '\(amount)'") }
     let (words, refusal) = ("\(move), \(amount)", "declined")
-    // What it has answered before stays so, whatever fault it has by now.
+    // An earlier answer stands, whatever fault it has by now.
     let line = try book.enter(fault == .declines ? refusal : words, name, reference)
     if line.words == refusal { throw .declined(gateway: name) }
-    guard line.words == words else { throw .referenceReused(reference, gateway: name) }
-    if fault == .timesOut { throw .timedOut(gateway: name) }
-    return Receipt(amount: amount, confirmation: "simulated-\(line.number)")
+    guard line.words == words else {
+      throw .notTaken("\(name) knows \(quoted(reference)) as something else")
+    }
+    if fault == .timesOut { throw .unknown("\(name) did not answer: the outcome is unknown") }
+    return "simulated-\(line.number)"
   }
 }
 
-/// What simulated gateways have answered, in a SQLite file or in memory.
+/// The answers of simulated gateways, in a SQLite file or in memory.
 struct SimulatorBook: Sendable {
   static let kind = DatabaseKind(
     "book of simulated payments",
@@ -67,7 +70,7 @@ struct SimulatorBook: Sendable {
       let path = try ledger.map { try FileSystem.destination(of: $0) + ".simulator" }
       database = try SQLiteDatabase(path: path, mode: .creating, kind: Self.kind)
     } catch {
-      throw .bookUnusable("\(error)")
+      throw .unknown("\(error)")
     }
   }
 
@@ -86,7 +89,7 @@ struct SimulatorBook: Sendable {
         [gateway, reference, words]
       ) { (number: try $0.integer(0), words: try $0.text(1)) }[0]
     } catch {
-      throw .bookUnusable("\(error)")
+      throw .unknown("\(error)")
     }
   }
 }

@@ -22,10 +22,7 @@ public struct BoxOffice: Sendable {
   private let tariff: Tariff
 
   /// Opens the desk over a ledger.
-  public init(
-    ledger provider: some LedgerProvider,
-    tariff: Tariff = .standard
-  ) throws(LedgerError) {
+  public init(ledger provider: some LedgerProvider, tariff: Tariff = .standard) throws {
     let connection = try provider.makeConnection()
     ledger = provider.makeAccessor(over: connection)
     self.tariff = tariff
@@ -65,8 +62,8 @@ public struct BoxOffice: Sendable {
 
   /// Takes a customer's payment by a gateway, which is asked once the payment stands in the ledger as pending.
   ///
-  /// The payment is settled when this returns. A `PaymentError` says that nothing was taken. After `unsettled`,
-  /// `stillPending` and `taken` of ``BoxOfficeError`` it stays pending; any other error came before the gateway.
+  /// The payment is settled when this returns. A `PaymentError` says that nothing was taken. After `unsettled` and
+  /// `stillPending` of ``BoxOfficeError`` it stays pending; any other error came before the gateway.
   @discardableResult
   public func pay(
     _ amount: Money,
@@ -75,8 +72,7 @@ public struct BoxOffice: Sendable {
     as label: EntryLabel
   ) throws -> EntryOutcome {
     let payment = try ledger.enter(.payment, amount, customer, label, asking: gateway)
-    return try Checkout(ledger: ledger, gateway: gateway).finish(payment) {
-      entry throws(PaymentError) in
+    return try Checkout(ledger: ledger, gateway: gateway).finish(payment) { entry in
       try gateway.receivePayment(amount: entry.amount, reference: entry.reference)
     }
   }
@@ -122,8 +118,7 @@ public struct BoxOffice: Sendable {
     let gateway = try gateway ?? kind.map { try self.gateway($0) } as? any RefundingGateway
     let refund = try ledger.enterRefund(of: payment, amount, why, label, asking: gateway)
     guard let gateway else { return refund }
-    return try Checkout(ledger: ledger, gateway: gateway).finish(refund) {
-      entry throws(PaymentError) in
+    return try Checkout(ledger: ledger, gateway: gateway).finish(refund) { entry in
       try gateway.refund(entry.amount, of: payment.reference, reference: entry.reference)
     }
   }
@@ -171,13 +166,8 @@ public struct BoxOffice: Sendable {
   /// The entry of a reference.
   ///
   /// - Throws: `LedgerError.unknownReference`.
-  public func entry(_ reference: String) throws(LedgerError) -> Entry {
-    guard let entry = try ledger.entry(reference) else { throw .unknownReference(reference) }
-    return entry
-  }
+  public func entry(_ reference: String) throws -> Entry { try ledger.presentEntry(reference) }
 
-  /// What is wrong with the ledger's form, a sentence each; nothing if all is well.
-  public func integrityErrors() throws(LedgerError) -> [String] {
-    try ledger.connection.integrityErrors()
-  }
+  /// The faults in the ledger's form, a sentence each; none if all is well.
+  public func integrityErrors() throws -> [String] { try ledger.connection.integrityErrors() }
 }

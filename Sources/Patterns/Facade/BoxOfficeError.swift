@@ -1,9 +1,8 @@
 public import Amounts
 public import Ledger
-public import Payments
 public import Spelling
 
-/// What can go wrong at the desk itself.
+/// The errors of the desk itself.
 public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The ledger has no entry of the customer; `hint` is one it has, of a similar name.
   case unknownCustomer(String, hint: String?)
@@ -20,8 +19,8 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The gateway said no to the entry of this reference: another try needs another reference.
   case refused(Entry)
 
-  /// The outcome is unknown: the entry stays pending, until the same call is made again.
-  case unsettled(Entry, PaymentError)
+  /// The gateway gave no answer, or the ledger could not take it, with the reason: the same call finds out.
+  case unsettled(Entry, reason: String)
 
   /// The entry is pending, and its gateway remembers no references: a person must say what became of it.
   case stillPending(Entry)
@@ -29,18 +28,8 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The entry is pending, and no person's word counts: its gateway answers when it is asked again.
   case gatewayCanTell(Entry)
 
-  /// The gateway has moved the money, and the ledger could not be told: the entry is as it was.
-  case taken(Entry, notEntered: LedgerError)
-
-  /// The entry is no settled payment, or who took it cannot give money back.
-  case notRefundable(Entry)
-
-  /// The refund is more than is left of the payment of a reference.
-  case refundTooLarge(Money, of: String, left: Money)
-
-  /// The entry is not settled, takes another one back, was itself taken or paid back in part, or was confirmed by a
-  /// gateway, which alone can move its money back.
-  case notVoidable(Entry)
+  /// The entry cannot be taken back, or not so much of it paid back, with the reason.
+  case notCorrectable(Entry, String)
 }
 
 extension BoxOfficeError: DescribedError {
@@ -57,42 +46,18 @@ extension BoxOfficeError: DescribedError {
     case .oddDay(let reason): "\(reason): it needs --force"
     case .refused(let entry):
       "\(quoted(entry.reference)) was refused on \(entry.date): another try needs another reference"
-    case .unsettled(let entry, let error): "\(error); \(quoted(entry.reference)) stays pending"
+    case .notCorrectable(_, let reason), .unsettled(_, let reason): reason
     case .stillPending(let entry):
       "\(quoted(entry.reference)) is still pending, and \(entry.method ?? "its gateway") cannot tell what became of it"
     case .gatewayCanTell(let entry):
       "\(entry.method ?? "its gateway") can tell what became of \(quoted(entry.reference))"
-    case .taken(let entry, let error):
-      "the money of \(quoted(entry.reference)) was moved, but that is not entered yet: \(error)"
-    case .notRefundable(let entry):
-      entry.isSettledPayment
-        ? "\(entry.method ?? "the gateway") cannot pay back"
-        : "\(quoted(entry.reference)) is not a settled payment"
-    case .refundTooLarge(let amount, let payment, let left):
-      (left.minorUnits == 0 ? "nothing is" : "'\(amount)' is more than the '\(left)' that is")
-        + " left of the payment \(quoted(payment))"
-    case .notVoidable(let entry): "\(quoted(entry.reference)) \(entry.reasonNotToVoid)"
     }
   }
 
   package var category: ErrorCategory {
     switch self {
-    case .gatewayCanTell, .stillPending, .taken, .unsettled: .pending
+    case .gatewayCanTell, .stillPending, .unsettled: .pending
     default: .data
     }
-  }
-}
-
-extension Entry {
-  /// Whether money came by it, and it takes nothing back.
-  var isSettledPayment: Bool { kind == .payment && state == .settled && corrects == nil }
-
-  fileprivate var reasonNotToVoid: String {
-    if state != .settled { return "is \(state.rawValue), and not settled" }
-    if confirmation != nil {
-      return "was moved by \(method ?? "a gateway"), which has to move it back"
-    }
-    return corrects == nil
-      ? "was paid back or taken back, at least in part" : "takes another entry back, and stays"
   }
 }

@@ -1,5 +1,6 @@
 import Ledger
 import Payments
+import Spelling
 
 /// Takes one payment or refund through a gateway, so that the money moves once.
 ///
@@ -14,7 +15,7 @@ struct Checkout {
   /// Asks the gateway about an entry, unless it has come to its end.
   func finish(
     _ outcome: EntryOutcome,
-    ask: (Entry) throws(PaymentError) -> Receipt
+    ask: (Entry) throws -> String?
   ) throws -> EntryOutcome {
     let entry = outcome.entry
     switch entry.state {
@@ -25,24 +26,22 @@ struct Checkout {
         throw BoxOfficeError.stillPending(entry)
       }
     }
-    let receipt: Receipt
-    do throws(PaymentError) {
-      receipt = try ask(entry)
-      guard receipt.amount == entry.amount else { throw .uncertain(gateway: gateway.name) }
-    } catch {
-      guard error.isRefusal else { throw BoxOfficeError.unsettled(entry, error) }
+    let confirmation: String?
+    do {
+      confirmation = try ask(entry)
+    } catch let error as PaymentError where error.isRefusal {
       // Should this fail, the entry stays pending, and nothing was taken all the same.
       _ = try? ledger.settle(entry.reference, as: .refused)
       throw error
+    } catch {
+      let stays = "\(quoted(entry.reference)) stays pending"
+      throw BoxOfficeError.unsettled(entry, reason: "\(error); \(stays)")
     }
     do {
-      return try ledger.settle(
-        entry.reference,
-        as: .settled,
-        confirmation: receipt.confirmation
-      )
+      return try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)
     } catch {
-      throw BoxOfficeError.taken(entry, notEntered: error)
+      let moved = "the money of \(quoted(entry.reference)) was moved, but that is not entered yet"
+      throw BoxOfficeError.unsettled(entry, reason: "\(moved): \(error)")
     }
   }
 }

@@ -30,12 +30,12 @@ public enum PaymentMethod: String, CaseIterable, Sendable {
   case cash, transfer, check, card
 }
 
-// What is checked before an entry is made, each time in one transaction with it.
+// The checks before an entry is made, each in one transaction with it.
 
 extension LedgerAccessor {
   /// Makes an entry, or finds the one of its reference.
   ///
-  /// What is checked for a new entry is checked for one that is pending, too: its gateway will be asked again.
+  /// A pending entry is checked like a new one: its gateway will be asked again.
   func enter(
     _ kind: Entry.Kind,
     _ amount: Money,
@@ -78,17 +78,28 @@ extension LedgerAccessor {
     asking gateway: (any RefundingGateway)?
   ) throws -> EntryOutcome {
     let byHand = payment.method.flatMap(PaymentMethod.init(rawValue:))
-    guard payment.isSettledPayment, payment.method == gateway?.name ?? byHand?.rawValue else {
-      throw BoxOfficeError.notRefundable(payment)
+    // Money came by it, and it takes nothing back.
+    guard payment.kind == .payment, payment.state == .settled, payment.corrects == nil else {
+      let reason = "\(quoted(payment.reference)) is not a settled payment"
+      throw BoxOfficeError.notCorrectable(payment, reason)
+    }
+    guard payment.method == gateway?.name ?? byHand?.rawValue else {
+      let reason = "\(payment.method ?? "the gateway") cannot pay back"
+      throw BoxOfficeError.notCorrectable(payment, reason)
     }
     return try connection.transaction {
       let known = try entry(label.reference)
       let left = try corrections(of: payment).filter { $0.reference != known?.reference }
-        .reduce(payment.amount) { try $0.subtracting($1.amount) }
+        .reduce(payment.amount) { $0 - $1.amount }
       let part = amount ?? known?.amount ?? left
       guard part.currency.code == left.currency.code, part.minorUnits <= left.minorUnits,
         left.minorUnits > 0
-      else { throw BoxOfficeError.refundTooLarge(part, of: payment.reference, left: left) }
+      else {
+        let isNone = left.minorUnits == 0
+        let excess = isNone ? "nothing is" : "'\(part)' is more than the '\(left)' that is"
+        let reason = "\(excess) left of the payment \(quoted(payment.reference))"
+        throw BoxOfficeError.notCorrectable(payment, reason)
+      }
       let customer = payment.customer
       return try enter(.refund, part, customer, label, asking: gateway, why: why, against: payment)
     }
@@ -97,13 +108,24 @@ extension LedgerAccessor {
   /// Enters what takes an entry back.
   func enterVoid(of entry: Entry, _ why: String, _ label: EntryLabel) throws -> EntryOutcome {
     try connection.transaction {
-      let mayBeVoided = entry.state == .settled && entry.confirmation == nil && !entry.isVoid
-      guard try voiding(of: entry) != nil || mayBeVoided && corrections(of: entry).isEmpty else {
-        throw BoxOfficeError.notVoidable(entry)
+      if let reason = try reasonNotToVoid(entry) {
+        throw BoxOfficeError.notCorrectable(entry, "\(quoted(entry.reference)) \(reason)")
       }
       let (kind, customer) = (entry.kind.opposite, entry.customer)
       return try enter(kind, entry.amount, customer, label, why: why, against: entry)
     }
+  }
+
+  /// Why an entry cannot be taken back; nil if it can, or is.
+  private func reasonNotToVoid(_ entry: Entry) throws -> String? {
+    if try voiding(of: entry) != nil { return nil }
+    if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
+    if entry.confirmation != nil {
+      return "was moved by \(entry.method ?? "a gateway"), and only a refund moves it back"
+    }
+    if entry.isVoid { return "takes another entry back, and stays" }
+    let isCorrected = try !corrections(of: entry).isEmpty
+    return isCorrected ? "was paid back or taken back, at least in part" : nil
   }
 
   /// Enters a person's word on what a gateway cannot tell.
@@ -127,9 +149,8 @@ extension LedgerAccessor {
   private func checkOpen(for entry: Entry, besides known: Entry?) throws {
     let balance = try balance(of: entry.customer, in: entry.amount.currency)
     let own = known?.amount ?? Money(minorUnits: 0, currency: balance.currency)
-    let pending = try balance.pendingPayments.subtracting(own)
-    // What is open may be as little as an Int can hold.
-    guard try entry.amount.minorUnits <= balance.balance.subtracting(pending).minorUnits else {
+    let pending = balance.pendingPayments - own
+    guard entry.amount.minorUnits <= (balance.balance - pending).minorUnits else {
       let (balance, isRepeated) = (balance.balance, known != nil)
       throw BoxOfficeError.overpayment(entry, balance, pending: pending, isRepeated: isRepeated)
     }

@@ -1,10 +1,9 @@
 public import Amounts
-import Foundation
 public import Ledger
 import Statements
 import Theatre
 
-/// What posting came to.
+/// The result of posting.
 public struct Posting: Hashable, Sendable {
   /// The charges that are new in the ledger, in the order of the invoices.
   public internal(set) var charges: [Entry] = []
@@ -15,10 +14,10 @@ public struct Posting: Hashable, Sendable {
   /// The customers' names in the feeds that the ledger writes in another way.
   public internal(set) var respelledNames: Set<String> = []
 
-  /// What the new charges come to; nil if there are none, or an `Int` does not hold it.
+  /// What the new charges come to; nil if there are none.
   public var total: Money? {
     guard let first = charges.first?.amount else { return nil }
-    return try? charges.dropFirst().reduce(first) { try $0.adding($1.amount) }
+    return charges.dropFirst().reduce(first) { $0 + $1.amount }
   }
 }
 
@@ -26,13 +25,12 @@ public struct Posting: Hashable, Sendable {
 struct InvoicePosting {
   let ledger: any LedgerAccessor
 
-  /// What holds for invoices that don't say it themselves.
+  /// The day and the terms of invoices that don't say them.
   let date: Day?
   let netDays: Int?
   let force: Bool
 
   private(set) var posting = Posting()
-  var balances = Balances()
 
   /// Reads a feed to its end.
   mutating func read(
@@ -44,13 +42,13 @@ struct InvoicePosting {
     let feed = StatementFeed(source, plays: plays, tariff: tariff)
     defer { feed.warnings.forEach(report) }
     // Where the ledger's file fails, the invoice is not to blame.
-    var failure: LedgerError?
+    var failure: DatabaseError?
     do {
       try feed.handOn { statement, invoice in
         do {
           try add(invoice, statement.amountOwed)
-        } catch LedgerError.file(let error) {
-          failure = .file(error)
+        } catch let error as DatabaseError {
+          failure = error
           throw error
         }
       }
@@ -74,19 +72,17 @@ struct InvoicePosting {
       date: date,
       due: invoice.due ?? netDays.flatMap(date.adding(days:)) ?? known?.due,
       reference: number,
-      invoiceText: Self.json(Invoice(customer: customer, performances: invoice.performances))
+      invoiceText: invoice.performances.map(\.words).joined(separator: "\n")
     )
     if known == nil, !force { try ledger.checkDays(of: charge) }
-    switch try ledger.enter(charge, &balances) {
+    switch try ledger.enter(charge) {
     case .new(let entry): posting.charges.append(entry)
     case .known: posting.repetitions += 1
     }
   }
+}
 
-  /// The text of an invoice, without the facts that the entry has itself.
-  private static func json(_ invoice: Invoice) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(invoice), as: UTF8.self)
-  }
+extension Performance {
+  /// The play and the seats, and the day where it has one: `hamlet 55 on 2026-10-02`.
+  fileprivate var words: String { "\(playID) \(audience)" + (date.map { " on \($0)" } ?? "") }
 }

@@ -39,8 +39,8 @@ extension House {
       AmazonPaymentsAdapter(AmazonPayments()),
     ]
     for gateway in gateways {
-      let receipt = try gateway.receivePayment(amount: fiveHundred, reference: "rent")
-      checks.equal(gateway.name, receipt.amount, fiveHundred)
+      let confirmation = try gateway.receivePayment(amount: fiveHundred, reference: "rent")
+      checks.equal(gateway.name, confirmation == nil, gateway.name == GatewayKind.amazon.name)
     }
   }
 

@@ -21,7 +21,7 @@ public struct Balance: Hashable, Sendable {
   /// The sum of the payments, less the refunds.
   public var paid: Money { money(sum(.payment) - sum(.refund)) }
 
-  /// What is still to be paid, billed less paid; negative where more was paid than billed.
+  /// The amount still to be paid, billed less paid; negative where more was paid than billed.
   public var balance: Money { money(sum(.charge) - sum(.credit) - (sum(.payment) - sum(.refund))) }
 
   /// The sum of the payments that are pending, which count in nothing else.
@@ -30,35 +30,19 @@ public struct Balance: Hashable, Sendable {
   /// Whether nothing is settled yet.
   package var isEmpty: Bool { sums[.settled] == nil }
 
-  /// Counts an amount of minor units; a refused one counts nowhere.
-  ///
-  /// - Throws: `LedgerError.amountTooLarge` if charges and refunds, or payments and credits, come to more than an
-  ///   `Int` holds. As long as neither does, no difference of them does.
-  package mutating func add(
-    _ minorUnits: Int,
-    _ kind: Entry.Kind,
-    _ state: Entry.State
-  ) throws(LedgerError) {
-    guard state != .refused else { return }
-    var total = minorUnits
-    for (other, part) in sums.values.joined() where other.isDebit == kind.isDebit {
-      let (sum, overflow) = total.addingReportingOverflow(part)
-      guard !overflow else { throw .amountTooLarge(customer: customer) }
-      total = sum
-    }
+  /// Counts an amount of minor units.
+  package mutating func add(_ minorUnits: Int, _ kind: Entry.Kind, _ state: Entry.State) {
     sums[state, default: [:]][kind, default: 0] += minorUnits
   }
 
   /// Adds up amounts that come by customer and then by currency.
-  static func sums(
-    of amounts: [(customer: String, Money, Entry.Kind, Entry.State)]
-  ) throws(LedgerError) -> [Balance] {
+  static func sums(of amounts: [(String, Money, Entry.Kind, Entry.State)]) -> [Balance] {
     var balances: [Balance] = []
     for (customer, amount, kind, state) in amounts {
       if balances.last?.customer != customer || balances.last?.currency != amount.currency {
         balances.append(Balance(of: customer, in: amount.currency))
       }
-      try balances[balances.count - 1].add(amount.minorUnits, kind, state)
+      balances[balances.count - 1].add(amount.minorUnits, kind, state)
     }
     return balances
   }

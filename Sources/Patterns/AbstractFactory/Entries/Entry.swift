@@ -37,7 +37,7 @@ public struct Entry: Hashable, Sendable {
     }
   }
 
-  /// What has become of an entry; only settled ones count in a balance.
+  /// The state of an entry; only settled ones count in a balance.
   public enum State: String, CaseIterable, Sendable {
     /// The gateway's answer is still to come.
     case pending
@@ -49,6 +49,9 @@ public struct Entry: Hashable, Sendable {
     case settled
   }
 
+  /// The most minor units that an entry can be of.
+  public static let largest = 10_000_000_000_000
+
   /// What the entry does.
   public let kind: Kind
 
@@ -56,6 +59,8 @@ public struct Entry: Hashable, Sendable {
   public let customer: String
 
   /// How much; never negative, and zero only in a charge or the credit that takes it back.
+  ///
+  /// It is of at most ``largest`` minor units, so that an `Int` holds what 900,000 entries add up to.
   public private(set) var amount: Money
 
   /// The day that the entry is of, which may be another than that on which it was made.
@@ -73,7 +78,7 @@ public struct Entry: Hashable, Sendable {
   /// The number under which the gateway confirmed the payment; `nil` if it gave none.
   public private(set) var confirmation: String?
 
-  /// What has become of the entry; a charge and a credit are settled when they are made.
+  /// The state of the entry; a charge and a credit are settled when they are made.
   public private(set) var state: State
 
   /// The reason, in the words of who made the entry.
@@ -82,7 +87,7 @@ public struct Entry: Hashable, Sendable {
   /// The reference of the entry that this one takes back or pays back.
   public let corrects: String?
 
-  /// The performances of the invoice that a charge was made from, in JSON; `nil` if none was.
+  /// The performances of the invoice that a charge was made from, a line each; `nil` if none was.
   public let invoiceText: String?
 
   /// When the entry was made, in whole seconds.
@@ -123,6 +128,7 @@ public struct Entry: Hashable, Sendable {
     // A charge of nothing can be taken back like any other.
     let least = kind == .charge || kind == .credit && corrects != nil ? 0 : 1
     try require(amount.minorUnits >= least, "a \(kind.rawValue) cannot be of '\(amount)'")
+    try require(amount.minorUnits <= Self.largest, "'\(amount)' is more than an entry can hold")
     try require(kind.isMoney || state == .settled, "a \(kind.rawValue) cannot be \(state.rawValue)")
     self.kind = kind
     self.customer = customer.normalizedName
@@ -163,8 +169,7 @@ extension Entry {
     [
       kind.rawValue, "\(amount)", "for \(customer)", method.map { "by \($0)" }, "of \(date)",
       due.map { "due \($0)" }, corrects.map { "against \($0)" }, why.map { "because \($0)" },
-      invoiceText,
-    ].compactMap(\.self)
+    ].compactMap(\.self) + (invoiceText?.split(separator: "\n").map(String.init) ?? [])
   }
 }
 

@@ -1,5 +1,4 @@
 public import Amounts
-import Foundation
 public import Spelling
 import Theatre
 
@@ -8,11 +7,8 @@ import Theatre
 // An entry has a `Day`: `import Ledger` imports that type too.
 @_exported public import struct Theatre.Day
 
-/// Why a ledger could not be opened, read or written.
+/// Which rule of a ledger does not allow an entry.
 public enum LedgerError: Error, Hashable, Sendable {
-  /// The matter is with the ledger's file.
-  case file(DatabaseError)
-
   /// An entry that cannot be, in words.
   case invalidEntry(String)
 
@@ -30,28 +26,12 @@ public enum LedgerError: Error, Hashable, Sendable {
 
   /// A currency has other minor units than those in which the customer's amounts are counted so far.
   case unitsChanged(found: Currency, known: Currency, customer: String)
-
-  /// A customer's entries come to more than an `Int` of minor units can hold.
-  case amountTooLarge(customer: String)
-}
-
-extension LedgerError {
-  /// Puts any error into the ledger's terms.
-  package init(_ error: any Error, at file: String?) {
-    self =
-      error as? LedgerError
-      ?? .file(
-        error as? DatabaseError
-          ?? DatabaseError(.cannotUse("\(error)"), kind: "ledger", path: file ?? "memory")
-      )
-  }
 }
 
 extension LedgerError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .file(let error): error.description
     case .invalidEntry(let reason): "not an entry: \(reason)"
     case .conflict(let entry, let present) where entry.kind != present.kind:
       "\(quoted(entry.reference)) is a \(present.kind.rawValue) in the ledger: the \(entry.kind.rawValue) needs "
@@ -69,36 +49,20 @@ extension LedgerError: DescribedError {
     case .unitsChanged(let found, let known, let customer):
       "\(quoted(found.code)) comes with \(found.minorUnitDigits) decimal digits, and the amounts of "
         + "\(quoted(customer)) have \(known.minorUnitDigits)"
-    case .amountTooLarge(let customer): "the amounts of \(quoted(customer)) add up to too much"
     }
   }
 
-  package var category: ErrorCategory {
-    if case .file(let error) = self { error.category } else { .data }
-  }
+  package var category: ErrorCategory { .data }
 }
 
 extension Entry {
-  /// What it says that another entry does not, or else does not say: `charge, hamlet 55`, `charge, not due 2026-12-01`.
+  /// The words that another entry lacks, or else those that this one lacks: `charge, hamlet 55`, `charge, not due …`.
   ///
-  /// It is all of it if they differ in the order alone.
+  /// They are all of its words if the two differ in the order alone.
   fileprivate func saidWords(beside other: Entry) -> String {
-    let own = saidWords.filter { !other.saidWords.contains($0) }
-    let missing = other.saidWords.filter { !saidWords.contains($0) }.map { "not \($0)" }
-    let words = [own, missing, saidWords].first { !$0.isEmpty } ?? []
-    return excerpt(([kind.rawValue] + words).joined(separator: ", "))
-  }
-
-  /// Its words but for the kind, its invoice in a few words: `hamlet 55`, `othello 40 on 2026-11-21`.
-  private var saidWords: [String] {
-    let words = words.dropFirst()
-    guard let invoiceText,
-      let invoice = try? JSONDecoder().decode(Invoice.self, from: Data(invoiceText.utf8))
-    else { return Array(words) }
-    let seats = invoice.performances.map { performance in
-      "\(performance.playID) \(performance.audience)"
-        + (performance.date.map { " on \($0)" } ?? "")
-    }
-    return words.dropLast() + seats
+    let own = words.dropFirst().filter { !other.words.contains($0) }
+    let missing = other.words.filter { !words.contains($0) }.map { "not \($0)" }
+    let said = [own, missing].first { !$0.isEmpty } ?? Array(words.dropFirst())
+    return excerpt(([kind.rawValue] + said).joined(separator: ", "))
   }
 }

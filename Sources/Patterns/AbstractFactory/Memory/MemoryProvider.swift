@@ -12,7 +12,7 @@ public struct MemoryProvider: LedgerProvider {
   public init(entries: [Entry] = []) { connection = MemoryConnection(entries) }
 
   /// Opens the ledger.
-  public func makeConnection() throws(LedgerError) -> MemoryConnection { connection }
+  public func makeConnection() throws -> MemoryConnection { connection }
 
   /// Makes an accessor over an open connection.
   public func makeAccessor(over connection: MemoryConnection) -> MemoryAccessor {
@@ -35,6 +35,7 @@ public final class MemoryConnection: LedgerConnection {
   private nonisolated(unsafe) var entries: [Entry] = []
   // Where the entries are that fit a query for one customer, one reference, or the corrections of one entry.
   private nonisolated(unsafe) var places: [EntryQuery: [Int]] = [:]
+  private nonisolated(unsafe) var isInTransaction = false
 
   fileprivate init(_ entries: [Entry]) {
     for entry in entries { append(entry) }
@@ -43,7 +44,10 @@ public final class MemoryConnection: LedgerConnection {
   /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
+      if isInTransaction { return try body() }
       let before = (entries, places)
+      isInTransaction = true
+      defer { isInTransaction = false }
       do {
         return try body()
       } catch {
@@ -54,7 +58,7 @@ public final class MemoryConnection: LedgerConnection {
   }
 
   /// Nothing: no disk can damage what is in memory.
-  public func integrityErrors() throws(LedgerError) -> [String] { [] }
+  public func integrityErrors() throws -> [String] { [] }
 
   fileprivate func select(_ query: EntryQuery) -> [Entry] {
     lock.withLock {
@@ -63,6 +67,11 @@ public final class MemoryConnection: LedgerConnection {
       case .customer, .reference, .corrections: (places[query] ?? []).map { entries[$0] }
       }
     }
+  }
+
+  /// The first entry that fits the query and the condition.
+  fileprivate func first(_ query: EntryQuery, where fits: (Entry) -> Bool) -> Entry? {
+    lock.withLock { places[query]?.first { fits(entries[$0]) }.map { entries[$0] } }
   }
 
   fileprivate func append(_ entry: Entry) {
@@ -93,30 +102,35 @@ public struct MemoryAccessor: LedgerAccessor {
   public let connection: MemoryConnection
 
   /// The entries that fit the query, in the order in which they were inserted.
-  public func select(_ query: EntryQuery) throws(LedgerError) -> [Entry] {
+  public func select(_ query: EntryQuery) throws -> [Entry] {
     connection.select(query)
   }
 
   /// Adds an entry.
-  public func insert(_ entry: Entry) throws(LedgerError) {
+  public func insert(_ entry: Entry) throws {
     guard connection.select(.reference(entry.reference)).isEmpty else {
-      throw .invalidEntry("the reference is taken")
+      throw LedgerError.invalidEntry("the reference is taken")
     }
     connection.append(entry)
   }
 
   /// Puts an entry's answer in the place of the pending entry of its reference.
-  public func update(_ entry: Entry) throws(LedgerError) {
-    guard connection.answer(entry) else { throw .notPending(entry) }
+  public func update(_ entry: Entry) throws {
+    guard connection.answer(entry) else { throw LedgerError.notPending(entry) }
+  }
+
+  /// The unit in which a customer's amounts of a currency are counted; nil if there are none.
+  public func currency(_ code: String, of customer: String) throws -> Currency? {
+    connection.first(.customer(customer)) { $0.amount.currency.code == code }?.amount.currency
   }
 
   /// How customers stand, by customer and then by currency.
-  public func balances(of customer: String?, to day: Day?) throws(LedgerError) -> [Balance] {
+  public func balances(of customer: String?, to day: Day?) throws -> [Balance] {
     let entries = connection.select(customer.map { .customer($0) } ?? .all)
       .filter { $0.state != .refused && $0.date <= day ?? $0.date }
       .sorted { one, other in
         (one.customer, one.amount.currency.code) < (other.customer, other.amount.currency.code)
       }
-    return try Balance.sums(of: entries.map { ($0.customer, $0.amount, $0.kind, $0.state) })
+    return Balance.sums(of: entries.map { ($0.customer, $0.amount, $0.kind, $0.state) })
   }
 }

@@ -2,14 +2,13 @@ import Databases
 
 /// The table of a ledger file.
 ///
-/// What is settled cannot be changed, and nothing can be deleted: SQLite itself holds to that,
-/// whatever program opens the file.
+/// SQLite itself refuses to change a settled entry, or to delete any, whatever program opens the file.
 enum LedgerTables {
   /// A ledger, marked with "PLBL" in ASCII.
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
-    version: 9,
+    version: 10,
     schema: [table] + indexes + [
       trigger("entry_ended", "UPDATE ON entry WHEN OLD.state <> 'pending'"),
       trigger(
@@ -38,7 +37,7 @@ enum LedgerTables {
       id INTEGER PRIMARY KEY,
       kind TEXT NOT NULL CHECK (kind IN (\(list(of: Entry.Kind.self)))),
       customer TEXT NOT NULL CHECK (customer <> ''),
-      amount INTEGER NOT NULL CHECK (amount >= 0), -- minor units
+      amount INTEGER NOT NULL CHECK (amount BETWEEN 0 AND \(Entry.largest)), -- minor units
       currency TEXT NOT NULL CHECK (currency <> ''), -- its code
       symbol TEXT NOT NULL,
       digits INTEGER NOT NULL CHECK (digits BETWEEN 0 AND 9), -- of the minor units
@@ -50,7 +49,7 @@ enum LedgerTables {
       state TEXT NOT NULL CHECK (state IN (\(list(of: Entry.State.self)))),
       why TEXT,
       corrects TEXT REFERENCES entry (reference),
-      invoice TEXT, -- as JSON
+      invoice TEXT, -- a line for each performance
       recorded INTEGER NOT NULL CHECK (recorded >= 0) -- seconds since 1970, UTC
     ) STRICT
     """

@@ -9,7 +9,7 @@ public struct SQLiteAccessor: LedgerAccessor {
   public let connection: SQLiteConnection
 
   /// The entries that fit the query, in the order in which they were inserted.
-  public func select(_ query: EntryQuery) throws(LedgerError) -> [Entry] {
+  public func select(_ query: EntryQuery) throws -> [Entry] {
     let (condition, values): (String, [String]) =
       switch query {
       case .all: ("TRUE", [])
@@ -18,47 +18,58 @@ public struct SQLiteAccessor: LedgerAccessor {
       case .corrections(let reference): ("corrects = ?1", [reference])
       }
     let sql = "SELECT \(Entry.columns), id FROM entry WHERE \(condition) ORDER BY id"
-    return try connection.rows(sql, values, Entry.init)
+    return try connection.database.rows(sql, values, Entry.init)
   }
 
   /// Adds an entry.
-  public func insert(_ entry: Entry) throws(LedgerError) {
+  public func insert(_ entry: Entry) throws {
     let places = entry.values.map { _ in "?" }.joined(separator: ", ")
     let sql = "INSERT INTO entry (\(Entry.columns)) VALUES (\(places))"
-    _ = try connection.rows(sql, entry.values) { _ in }
+    try connection.database.run(sql, entry.values)
   }
 
   /// Puts an entry's answer in the place of the pending entry of its reference.
-  public func update(_ entry: Entry) throws(LedgerError) {
-    let changed = try connection.rows(
+  public func update(_ entry: Entry) throws {
+    let changed = try connection.database.rows(
       """
       UPDATE entry SET state = ?1, confirmation = ?2 WHERE reference = ?3 AND state = 'pending'
       RETURNING id
       """,
       [entry.state.rawValue, entry.confirmation, entry.reference]
     ) { try $0.integer(0) }
-    if changed.isEmpty { throw .notPending(entry) }
+    if changed.isEmpty { throw LedgerError.notPending(entry) }
+  }
+
+  /// The unit in which a customer's amounts of a currency are counted; nil if there are none.
+  public func currency(_ code: String, of customer: String) throws -> Currency? {
+    try connection.database.rows(
+      "SELECT 0, currency, symbol, digits FROM entry WHERE customer = ?1 AND currency = ?2 LIMIT 1",
+      [customer, code]
+    ) { try $0.money(0).currency }.first
   }
 
   /// How customers stand, by customer and then by currency.
-  public func balances(of customer: String?, to day: Day?) throws(LedgerError) -> [Balance] {
-    let sums = try connection.rows(
+  public func balances(of customer: String?, to day: Day?) throws -> [Balance] {
+    let sums = try connection.database.rows(
       """
       SELECT sum(amount), currency, symbol, digits, customer, kind, state FROM entry
       WHERE \(customer == nil ? "?1 IS NULL" : "customer = ?1") AND date <= ?2
-        AND state <> 'refused' -- which counts nowhere, and is perhaps too large to be counted
+        AND state <> 'refused'
       GROUP BY customer, currency, symbol, digits, kind, state
       ORDER BY customer, currency, symbol, digits
       """,
       [customer, day?.description ?? "9999-12-31"]
     ) { row in
       let sum = try row.money(0)
-      guard sum.minorUnits >= 0 else { throw UnreadableRow("a sum of amounts is '\(sum)'") }
+      // Four of them, one for each kind, an `Int` must hold.
+      guard 0...(.max / 4) ~= sum.minorUnits else {
+        throw UnreadableRow("a sum of amounts is '\(sum)'")
+      }
       return try (
         row.text(4), sum, row.value(5, Entry.Kind.init), row.value(6, Entry.State.init)
       )
     }
-    return try Balance.sums(of: sums)
+    return Balance.sums(of: sums)
   }
 }
 
@@ -70,13 +81,13 @@ extension Entry {
       corrects, invoice, recorded
     """
 
-  /// What stands in the columns.
-  fileprivate var values: [(any SQLiteValue)?] {
+  /// The values of the columns.
+  fileprivate var values: [String?] {
     [
-      kind.rawValue, customer, amount.minorUnits, amount.currency.code, amount.currency.symbol,
-      amount.currency.minorUnitDigits, date.description, due?.description, reference, method,
-      confirmation, state.rawValue, why, corrects, invoiceText,
-      Int(recordedAt.timeIntervalSince1970),
+      kind.rawValue, customer, "\(amount.minorUnits)", amount.currency.code,
+      amount.currency.symbol, "\(amount.currency.minorUnitDigits)", date.description,
+      due?.description, reference, method, confirmation, state.rawValue, why, corrects, invoiceText,
+      "\(Int(recordedAt.timeIntervalSince1970))",
     ]
   }
 

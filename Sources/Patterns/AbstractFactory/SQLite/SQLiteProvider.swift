@@ -12,7 +12,7 @@ public struct SQLiteProvider: LedgerProvider {
   }
 
   /// Opens the file.
-  public func makeConnection() throws(LedgerError) -> SQLiteConnection {
+  public func makeConnection() throws -> SQLiteConnection {
     try SQLiteConnection(path, mode)
   }
 
@@ -34,49 +34,24 @@ public final class SQLiteConnection: LedgerConnection {
 
   let database: SQLiteDatabase
 
-  fileprivate init(_ path: String, _ mode: DatabaseMode) throws(LedgerError) {
+  fileprivate init(_ path: String, _ mode: DatabaseMode) throws {
     file = path
-    do {
-      database = try SQLiteDatabase(path: path, mode: mode, kind: LedgerTables.kind)
-    } catch {
-      throw LedgerError(error, at: path)
-    }
+    database = try SQLiteDatabase(path: path, mode: mode, kind: LedgerTables.kind)
   }
 
   /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try database.transaction(body)
-    } catch let error as DatabaseError {
-      throw LedgerError.file(error)
-    }
+    try database.transaction(body)
   }
 
   /// What SQLite finds wrong with the form of the file; it can't tell one number from another.
-  public func integrityErrors() throws(LedgerError) -> [String] {
-    let (form, references) = (
-      "PRAGMA integrity_check", "SELECT rowid FROM pragma_foreign_key_check"
-    )
-    do {
-      return try transaction {
-        try rows(form) { try $0.text(0) }.filter { $0 != "ok" }
-          + rows(references) { "entry \(try $0.integer(0)) corrects one that is missing" }
+  public func integrityErrors() throws -> [String] {
+    try transaction {
+      let form = try database.rows("PRAGMA integrity_check") { try $0.text(0) }
+      let lost = try database.rows("SELECT rowid FROM pragma_foreign_key_check") {
+        "entry \(try $0.integer(0)) corrects one that is missing"
       }
-    } catch {
-      throw LedgerError(error, at: file)
-    }
-  }
-
-  /// The rows that a statement yields, each as the body reads it.
-  func rows<Row>(
-    _ sql: String,
-    _ values: [(any SQLiteValue)?] = [],
-    _ read: (SQLiteRow) throws -> Row
-  ) throws(LedgerError) -> [Row] {
-    do {
-      return try database.rows(sql, values, read)
-    } catch {
-      throw .file(error)
+      return form.filter { $0 != "ok" } + lost
     }
   }
 }

@@ -10,31 +10,10 @@ public import Spelling
 /// Empty lines, those that begin with `#`, and unknown names are kept. A change is whole or has no effect, and of two at
 /// once none is lost.
 public struct Preferences: Sendable {
-  /// What can be preferred.
+  /// The names of preferences: a locale, the format of statements, files, and the paper of pages.
   public enum Key: String, CaseIterable, Sendable {
-    /// The locale in whose way amounts are written.
-    case locale
-
-    /// The format of statements.
-    case format
-
-    /// The file of plays.
-    case plays
-
-    /// The file of rates.
-    case tariff
-
-    /// The ledger's file.
-    case ledger
-
-    /// The letterhead of pages.
-    case letterhead
-
-    /// The file of CSS for pages.
-    case style
-
-    /// The paper of pages.
-    case paper
+    /// Each has the name of the option whose default it is.
+    case locale, format, plays, tariff, ledger, letterhead, style, paper
   }
 
   private let path: String
@@ -89,7 +68,7 @@ public struct Preferences: Sendable {
       guard let line = Line(String(text)) else { throw .malformed(path: path, line: number + 1) }
       lines.append(line)
     }
-    // What comes after the last line break is no line.
+    // Nothing but a line break ends a line.
     if lines.last?.text.isEmpty == true { lines.removeLast() }
     return lines
   }

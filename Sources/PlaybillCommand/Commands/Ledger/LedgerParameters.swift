@@ -173,7 +173,7 @@ extension Console {
 }
 
 extension Entry {
-  /// What has happened, in a line: `cash: $500.00 from BigCo`.
+  /// The entry in a line: `cash: $500.00 from BigCo`.
   fileprivate func headline(_ amount: String) -> String {
     if isVoid, let corrects { return "void of \(corrects): \(amount), \(customer)" }
     let (direction, verb) = kind == .refund ? ("back to", "go") : ("from", "come")
@@ -190,8 +190,7 @@ extension PaymentError: AdvisedError {
 extension BoxOfficeError: AdvisedError {
   var advice: String? {
     switch self {
-    case .gatewayCanTell(let entry), .stillPending(let entry), .unsettled(let entry, _),
-      .taken(let entry, _):
+    case .gatewayCanTell(let entry), .stillPending(let entry), .unsettled(let entry, _):
       entry.method == GatewayKind.amazon.name
         ? "look into its account, and then give 'playbill ledger settle \(entry.reference) --as taken' or "
           + "'--as not-taken'"
@@ -200,10 +199,8 @@ extension BoxOfficeError: AdvisedError {
       "it may be taken already: with --force the same command asks \(entry.method ?? "its gateway")"
     case .overpayment(let entry, _, _, _) where entry.kind == .payment:
       "--force takes it all the same"
-    case .notVoidable(let entry) where entry.state == .pending:
+    case .notCorrectable(let entry, _) where entry.state == .pending:
       "first find out what became of it: give the command of the payment again"
-    case .notVoidable(let entry) where entry.confirmation != nil:
-      "'playbill ledger refund' pays it back"
     default: nil
     }
   }

@@ -58,9 +58,9 @@ struct LedgerStatementCommand: Command {
     let design = try console.design(arguments, isPage: arguments[format] == .html)
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let entries = try desk.entries(of: arguments[customers])
-    let statements = try Dictionary(grouping: entries, by: \.customer)
+    let statements = Dictionary(grouping: entries, by: \.customer)
       .sorted { $0.key < $1.key }.map { customer, entries in
-        try AccountStatement(
+        AccountStatement(
           of: customer,
           entries: entries,
           from: arguments[from],
@@ -136,7 +136,7 @@ extension AccountStatement {
 }
 
 extension CurrencySection {
-  /// What is outstanding and of what age, and what is pending if anything is.
+  /// The amounts outstanding, by age, and pending if any is.
   fileprivate var sums: [(heading: String, money: Money)] {
     let ages = Age.allCases.dropFirst().map { age in
       (age.last.map { "\(age.first)-\($0) days" } ?? "over \(age.first - 1) days", due(age))
