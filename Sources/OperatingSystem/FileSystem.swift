@@ -156,8 +156,11 @@ package struct FileStatus: Sendable {
 
   /// Asks about a file, or about a symbolic link itself; nil if there is none.
   ///
+  /// No file has a NUL in its path: the system would read the path only up to it.
+  ///
   /// - Throws: `SystemError` if even that can't be found out.
   package init?(_ path: String, followingLinks followsLinks: Bool = true) throws(SystemError) {
+    if path.utf8.contains(0) { return nil }
     if (followsLinks ? stat(path, &status) : lstat(path, &status)) != 0 {
       let error = SystemError.last
       if error == .noSuchFile { return nil }

@@ -131,6 +131,14 @@ struct InputTests {
     #expect(process.terminationStatus == 0)
   }
 
+  @Test("of invoices to post has an end if it is no file")
+  func endlessPost() throws {
+    let outcome = try binary.run(
+      "timeout 60 \"$PLAYBILL\" ledger post /dev/zero --plays plays.json --ledger l.sqlite"
+    )
+    #expect(outcome == .fails(65, "error: cannot read '/dev/zero': it has more than 256 MiB\n"))
+  }
+
   @Test("from standard input has one name")
   func nameOfStandardInput() throws {
     let plays = try binary.run("echo '{' | playbill statement invoices.json --plays -")

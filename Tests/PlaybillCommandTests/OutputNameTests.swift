@@ -58,6 +58,31 @@ struct OutputNameTests {
     #expect(given.output == Binary.bigCo)
   }
 
+  @Test("says as much of a statement of account")
+  func account() throws {
+    let outcome = try binary.run(
+      """
+      export XDG_DATA_HOME=$PWD
+      printf '{"customer": "A", "number": "1", "performances": []}' | playbill ledger post - --plays plays.json >&2
+      for name in x.pdf x.docx x.xlsx x.csv x.log; do
+        playbill ledger statement -o $name 2>/dev/null; echo $?; test -e $name && echo $name
+      done
+      for name in x.html x.HTM x.txt x x.; do
+        playbill ledger statement -o $name; head -c 9 $name; echo
+      done
+      playbill ledger statement -f html -o x.pdf 2>/dev/null || echo $?
+      playbill ledger statement -f text -o x.log && head -c 9 x.log
+      """
+    )
+    let refused = String(repeating: "64\n", count: 5)
+    let page = "<!DOCTYPE\n"
+    let text = "Statement\n"
+    #expect(
+      outcome.output == refused + page + page + text + text + text + "64\nStatement",
+      "\(outcome)"
+    )
+  }
+
   @Test(
     "without an ending says nothing about the format",
     arguments: ["x", "a.b/x", ".x", "a.b/.x", "x.", ".pdf", "a.pdf/x"]

@@ -60,6 +60,11 @@ struct OutputOntoInputTests {
       ("playbill ledger post i.json --ledger l.sqlite >>i.json", "standard output", "'i.json'"),
       ("playbill ledger post i.json --ledger i.json --plays plays.json", "'i.json'", "'i.json'"),
       ("mkfifo p; timeout 20 \"$PLAYBILL\" statement p -o p", "'p'", "'p'"),
+      (
+        "mkfifo p; cat p & timeout 20 \"$PLAYBILL\" statement i.json --plays /dev/stdout >p",
+        "standard output",
+        "'/dev/stdout'"
+      ),
     ]
   )
   func others(script: String, output: String, input: String) throws {
@@ -70,6 +75,30 @@ struct OutputOntoInputTests {
       first == "error: cannot write \(output): it is the same file as the input \(input)",
       "\(outcome)"
     )
+  }
+
+  @Test(
+    "is refused, too, for the ledger and the preferences that nobody named",
+    arguments: ["playbill/preferences", "playbill/ledger.sqlite"],
+    [
+      "playbill ledger statement -f text -o %", "ln -s $PWD/% l; playbill ledger statement -o l",
+      "ln % h; playbill ledger statement -o h", "playbill ledger entries >>%",
+      "playbill ledger statement -f text -o ./%",
+      "playbill preferences list >>playbill/preferences",
+    ]
+  )
+  func ownFiles(name: String, script: String) throws {
+    let outcome = try binary.run(
+      """
+      export XDG_CONFIG_HOME=$PWD XDG_DATA_HOME=$PWD
+      playbill preferences set format csv
+      echo '{"customer": "A", "number": "1", "performances": []}' >i.json
+      playbill ledger post i.json >/dev/null; cp \(name) before
+      \(script.replacing("%", with: name)); echo $?; cmp \(name) before
+      """
+    )
+    #expect(outcome.output == "64\n", "\(outcome)")
+    #expect(outcome.errors.contains(": it is the same file as the input '"), "\(outcome.errors)")
   }
 
   @Test("is refused in a folder before that file is written; others may be there by then")

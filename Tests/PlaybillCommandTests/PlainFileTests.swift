@@ -26,6 +26,8 @@ struct PlainFileTests {
       ("cat invoices.json | page - -", "-"),
       ("cat invoices.json | page /dev/stdin -", "/dev/stdin"),
       ("page - invoices.json", "-"),
+      // The system would read the path only up to the NUL.
+      (#"page 'plays.json\\u0000' invoices.json"#, #"plays.json\u{0}"#),
     ]
   )
   func logo(script: String, name: String) throws {

@@ -93,6 +93,41 @@ struct StringTests {
     }
   }
 
+  @Test("keys are known however they are written, also where they come again", arguments: [1, 3])
+  func keys(count: Int) throws {
+    let invoice = #"""
+      {"c\u0075stomer":"A","\u0070\u0065\u0072\u0066\u006f\u0072\u006d\u0061\u006e\u0063\u0065\u0073" :
+        [{"play\u0049D":"h\u0061mlet","\u0061\u0075\u0064ience":55}]}
+      """#
+    let feed = "[" + Array(repeating: invoice, count: count).joined(separator: ",") + "]"
+    let expected = Invoice(
+      customer: "A",
+      performances: [Performance(playID: "hamlet", audience: 55)]
+    )
+    #expect(
+      try InvoiceFeed.invoices(json: feed.utf8) == Array(repeating: expected, count: count)
+    )
+    #expect(try printed(feed.utf8).output.contains("Hamlet: $650.00 (55 seats)\n"))
+  }
+
+  @Test(
+    "a key that only begins like the long one that is likely is another",
+    arguments: [
+      (#"\#(Self.longKey)s":[]"#, true), (#"\#(Self.longKey) ":[]"#, true),
+      (#"\#(Self.longKey)\":[]"#, false), (#"""invoice":[]"#, false),
+    ]
+  )
+  func longKeys(other: String, isRead: Bool) throws {
+    let first = #"{"customer":"A",\#(Self.longKey)":[]}"#
+    let second = #"{"customer":"A",\#(other),\#(Self.longKey)":[]}"#
+    #expect(try InvoiceFeed.invoices(json: "\(first)\(first)".utf8).count == 2)
+    #expect(
+      (try? InvoiceFeed.invoices(json: "\(first)\(second)".utf8).count == 2) ?? false == isRead
+    )
+  }
+
+  private static let longKey = #""p\u0065r\u0066\u006f\u0072\u006d\u0061\u006e\u0063\u0065\u0073"#
+
   @Test("ids are found by their text, however they are written")
   func ids() throws {
     let ids = [

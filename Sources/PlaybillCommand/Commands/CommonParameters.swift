@@ -1,5 +1,7 @@
 import Foundation
+import OperatingSystem
 import Preferences
+import Spelling
 import Statements
 
 // The options that several commands have.
@@ -76,5 +78,39 @@ enum ReportFormat: String, CaseIterable, Sendable {
 extension Parameter where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   static func format(default defaultValue: Value) -> Self {
     option("--format", short: "f", .choice("FORMAT"), default: defaultValue, help: "the format")
+  }
+}
+
+extension Arguments {
+  /// The format that was given, else the one that the output's name ends in, else the preferred one, else the
+  /// default.
+  ///
+  /// - Throws: `UsageError` if the name has the ending of no format, or of one that is never written.
+  func format<Format>(
+    _ format: Parameter<Format>,
+    of output: Parameter<String?>,
+    byEnding formats: [String: Format]
+  ) throws(UsageError) -> Format {
+    guard let name = self[output], let ending = FileSystem.nameExtension(of: name)
+    else { return self[format] }
+    let stem = escaped(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
+    let advice: String? =
+      switch ending.lowercased() {
+      case "pdf":
+        "a PDF: write '\(stem).html', and make one of it with 'chromium --headless "
+          + "--no-pdf-header-footer --print-to-pdf=\(escaped(name)) \(stem).html'"
+      case "docx": "a document of Word: write '\(stem).html', which Word opens"
+      case "xlsx" where formats["csv"] != nil:
+        "a workbook of Excel: write '\(stem).csv', which Excel opens"
+      default: nil
+      }
+    if let advice { throw UsageError("\(quoted(name)) would not be \(advice)") }
+    if isGiven(format) { return self[format] }
+    guard let format = formats[ending.lowercased()] else {
+      throw UsageError(
+        "no format is named '.\(escaped(ending))': give the format of \(quoted(name)) with '--format'"
+      )
+    }
+    return format
   }
 }

@@ -28,7 +28,7 @@ struct PreferencesCommand: Command {
     let format = Parameter.format(default: RecordListing.Format.table)
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-      let preferred = try console.preferences?.values() ?? [:]
+      let preferred = try console.preferredValues()
       let listing = RecordListing(
         fields: [.init("name"), .init("value"), .init("from")],
         records: Preferences.Key.allCases.map { key in
@@ -121,12 +121,24 @@ extension Console {
     }
   }
 
+  /// The preferred values by their names.
+  ///
+  /// - Throws: `PreferenceError`; `UsageError` if standard output goes onto the file that is read.
+  fileprivate func preferredValues() throws -> [String: String] {
+    guard let preferences else { return [:] }
+    if let status = try? FileStatus(preferences.path) {
+      try noteInput(status, named: preferences.path)
+    }
+    return try preferences.values()
+  }
+
   /// The preferences for some parameters, by the parameters' names.
   ///
   /// - Throws: `PreferenceError`, or `CommandError` if a preference is a value that its parameter refuses.
   func preferred(for outlines: [ParameterOutline]) throws -> [String: String] {
     let outlines = outlines.filter { $0.preference != nil }
-    guard !outlines.isEmpty, let values = try preferences?.values() else { return [:] }
+    guard !outlines.isEmpty else { return [:] }
+    let values = try preferredValues()
     var preferred: [String: String] = [:]
     for outline in outlines {
       guard let key = outline.preference?.rawValue, let value = values[key] else { continue }

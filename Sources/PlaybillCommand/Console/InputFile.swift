@@ -79,35 +79,33 @@ struct InputFile: ByteSource {
     return count
   }
 
-  /// Reads to the end, or a little more than a limit.
-  mutating func readAll(upTo limit: Int = .max) throws -> [UInt8] {
+  /// Reads to the end.
+  ///
+  /// - Throws: `CommandError` if there are more than so many MiB: some devices have no end.
+  mutating func readAll(limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count <= limit {
+    while bytes.count <= limit << 20 {
       let part = try [UInt8](unsafeUninitializedCapacity: 1 << 16) { memory, count in
         count = try read(into: UnsafeMutableRawBufferPointer(memory))
       }
-      if part.isEmpty { break }
+      if part.isEmpty { return bytes }
       bytes += part
     }
-    return bytes
+    throw CommandError("cannot read \(quoted(name)): it has more than \(limit) MiB", .data)
   }
 }
 
 extension Console {
   /// Reads a whole file of plays or rates, and gives its name in messages, too.
   ///
-  /// A million plays have less than 64 MiB; some devices have no end.
+  /// A million plays have less than the 64 MiB allowed.
   func read(
     _ named: String,
     holding content: String,
     mustBePlain: Bool = false
   ) throws -> (name: String, bytes: [UInt8]) {
     var file = try InputFile(named, of: content, mustBePlain: mustBePlain, on: self)
-    let bytes = try file.readAll(upTo: 64 << 20)
-    guard bytes.count <= 64 << 20 else {
-      throw CommandError("cannot read \(quoted(file.name)): it has more than 64 MiB", .data)
-    }
-    return (file.name, bytes)
+    return (file.name, try file.readAll(limit: 64))
   }
 
   /// Refuses a command line by which standard input would have to be read twice.
@@ -145,7 +143,7 @@ extension Console {
     // A socket or a terminal is read and written; a device such as /dev/null holds nothing.
     guard status.isRegular || status.isPipe else { return }
     inputs.files.append((status.identity, name))
-    if status.isRegular, let output = try? FileStatus(output.file) {
+    if let output = try? FileStatus(output.file) {
       try checkOutput(output, named: self.output.name)
     }
   }

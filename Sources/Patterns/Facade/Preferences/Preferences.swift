@@ -16,7 +16,7 @@ public struct Preferences: Sendable {
     case locale, format, plays, tariff, ledger, letterhead, style, paper
   }
 
-  private let path: String
+  package let path: String
 
   /// Names the file, which need not be there; a change makes it, and the folders above it.
   public init(path: String) { self.path = path }

@@ -86,16 +86,12 @@ extension Console {
   /// - Throws: ``CommandError`` if none is named and the environment tells of no home; `UsageError` if it is
   ///   an input, or if standard output goes onto it.
   func ledgerPath(_ named: String?) throws -> String {
-    if let named {
-      let path = path(named)
-      if let status = try? FileStatus(path) {
-        try checkOutput(status, named: quoted(named))
-        try noteInput(status, named: named)
-      }
-      return path
-    }
-    guard let path = UserFile.ledger.path(environment) else {
+    guard let path = named.map(path) ?? UserFile.ledger.path(environment) else {
       throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
+    }
+    if let status = try? FileStatus(path) {
+      try checkOutput(status, named: quoted(named ?? path))
+      try noteInput(status, named: named ?? path)
     }
     return path
   }

@@ -55,10 +55,11 @@ struct LedgerPostCommand: Command {
     let terms = try console.letterhead(named: arguments[letterhead])
     // An unknown locale must be found before the invoices are posted.
     _ = try MoneyFormat(currency: rates.currency, locale: arguments[locale])
-    // A pipe is read to its end first: while the desk posts, others who write to the ledger wait.
+    // A pipe is read to its end first: while the desk posts, others who write to the ledger wait. Of a file there is
+    // no limit.
     let sources = try inputs.indices.map { index -> any ByteSource in
       if inputs[index].canBeReadAgain { return inputs[index] }
-      return MemorySource(try inputs[index].readAll(), named: inputs[index].name)
+      return MemorySource(try inputs[index].readAll(limit: 256), named: inputs[index].name)
     }
     // The warnings are shown before an error, too.
     defer { try? console.errors.flush() }

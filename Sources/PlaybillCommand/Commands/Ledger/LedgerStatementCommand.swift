@@ -13,6 +13,7 @@ struct LedgerStatementCommand: Command {
     A statement has the balance brought forward, each charge, payment, refund and credit of the period, the closing
     balance, and what is due by its age, each currency apart. A refund or a void goes against the entry that it
     corrects; all other money pays what was due first. Pending payments are shown apart, and count in no balance.
+    Without --format the ending of --output decides: .txt, .html or .htm.
 
       $ playbill ledger statement BigCo
       $ playbill ledger statement -f html --letterhead Data/letterhead.json -o dec/
@@ -48,14 +49,19 @@ struct LedgerStatementCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     try console.checkStandardInput([arguments[letterhead], arguments[style]])
-    try arguments.checkPageOptions(isPage: arguments[format] == .html)
+    let format = try arguments.format(
+      format,
+      of: output,
+      byEnding: ["txt": .text, "html": .html, "htm": .html]
+    )
+    try arguments.checkPageOptions(isPage: format == .html)
     let last = try arguments[to] ?? .today
     if let first = arguments[from], first > last {
       let today = arguments[to] == nil ? ", which is today" : ""
       throw UsageError("'--from' is \(first), after '--to', \(last)\(today)")
     }
     let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
-    let design = try console.design(arguments, isPage: arguments[format] == .html)
+    let design = try console.design(arguments, isPage: format == .html)
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let entries = try desk.entries(of: arguments[customers])
     let statements = Dictionary(grouping: entries, by: \.customer)
@@ -68,13 +74,13 @@ struct LedgerStatementCommand: Command {
           asOf: arguments[asOf]
         )
       }
-    guard statements.count < 2 || isFolder || arguments[format] == .text else {
+    guard statements.count < 2 || isFolder || format == .text else {
       throw UsageError(
         "a page of HTML holds one customer's statement: name one, or a folder with '--output FOLDER/'"
       )
     }
     let texts = try statements.map { statement in
-      arguments[format] == .text
+      format == .text
         ? try statement.text(locale: arguments[locale])
         : try statement.html(locale: arguments[locale], design: design)
     }
@@ -87,7 +93,7 @@ struct LedgerStatementCommand: Command {
     var files = try FolderOutput(folder, on: console)
     for (statement, text) in zip(statements, texts) {
       try Array(text.utf8).withUnsafeBytes { bytes in
-        let ending = arguments[format] == .text ? "txt" : "html"
+        let ending = format == .text ? "txt" : "html"
         try files.write(bytes, for: statement.customer, extension: ending)
       }
     }

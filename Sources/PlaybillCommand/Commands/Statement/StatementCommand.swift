@@ -82,8 +82,13 @@ struct StatementCommand: Command {
     ]
   }
 
+  private static let formats: [String: StatementFormat] = [
+    "txt": .text, "html": .html, "htm": .html, "json": .json, "ndjson": .ndjson, "jsonl": .ndjson,
+    "csv": .csv,
+  ]
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let format = try format(arguments)
+    let format = try arguments.format(format, of: output, byEnding: Self.formats)
     try console.checkStandardInput(
       arguments[files] + [plays, tariff, letterhead, style].map { arguments[$0] }
     )
@@ -100,38 +105,6 @@ struct StatementCommand: Command {
       console.writeMessage("note: no invoice in \(place)")
     }
     return summary.faults > 0 ? .data : .success
-  }
-
-  /// The format that was given, else the one that the output's name ends in, else the preferred
-  /// one, else the default.
-  ///
-  /// - Throws: `UsageError` if the name has the ending of no format.
-  private func format(_ arguments: Arguments) throws(UsageError) -> StatementFormat {
-    guard let name = arguments[output], let ending = FileSystem.nameExtension(of: name)
-    else { return arguments[format] }
-    let stem = escaped(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
-    let advice: String? =
-      switch ending.lowercased() {
-      case "pdf":
-        "a PDF: write '\(stem).html', and make one of it with 'chromium --headless "
-          + "--no-pdf-header-footer --print-to-pdf=\(escaped(name)) \(stem).html'"
-      case "docx": "a document of Word: write '\(stem).html', which Word opens"
-      case "xlsx": "a workbook of Excel: write '\(stem).csv', which Excel opens"
-      default: nil
-      }
-    if let advice { throw UsageError("\(quoted(name)) would not be \(advice)") }
-    if arguments.isGiven(format) { return arguments[format] }
-    switch ending.lowercased() {
-    case "htm": return .html
-    case "jsonl": return .ndjson
-    case let ending:
-      if let format = StatementFormat.allCases.first(where: { $0.fileExtension == ending }) {
-        return format
-      }
-      throw UsageError(
-        "no format is named '.\(escaped(ending))': give the format of \(quoted(name)) with '--format'"
-      )
-    }
   }
 
   private func printer(
