@@ -71,7 +71,7 @@ package struct FileDescriptor: Hashable, Sendable {
     return Int(size.ws_col)
   }
 
-  /// Waits for a time, or until nobody can read any more what is written here, and says whether that is so.
+  /// Waits, at most for a time, until the last reader has closed the other end, and returns whether it has.
   package func isAbandoned(within time: Duration) -> Bool { isReady(for: 0, within: time) }
 
   /// Waits for an event of poll(2), such as `POLLIN`, or an error, and says whether one came in time.

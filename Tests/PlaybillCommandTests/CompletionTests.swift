@@ -20,6 +20,7 @@ import Testing
     ("playbill statement --format ht", ["html", "html-fragment"]),
     ("playbill statement --format=ht", ["html", "html-fragment"]),
     ("playbill statement -f nd", ["ndjson"]),
+    ("playbill statement -h -f nd", ["ndjson"]),
     ("playbill statement --format html --q", ["--quiet"]),
     ("playbill statement --customer kata --q", ["--quiet"]),
     ("playbill statement a b --out", ["--output"]),

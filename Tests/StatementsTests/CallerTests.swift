@@ -119,7 +119,7 @@ struct ClientCodeTests {
   }
 }
 
-@Suite("Many printers at once")
+@Suite("A printer that prints many feeds at once")
 struct ConcurrentPrinterTests {
   /// A few blocks.
   private static let feed = Array((0..<60).map(line).joined(separator: "\n").utf8)
@@ -128,19 +128,20 @@ struct ConcurrentPrinterTests {
 
   init() throws { expected = try printed(Self.feed).output }
 
-  private static func output(jobs: Int) throws -> String {
-    try makePrinter(jobs: jobs).string(of: MemorySource(feed, named: "f"))
+  private static func output(of printer: StatementPrinter) throws -> String {
+    try printer.string(of: MemorySource(feed, named: "f"))
   }
 
-  @Test("end, all of them, on Dispatch's global queue", arguments: [2, 4])
-  func globalQueue(jobs: Int) async {
+  @Test("ends each of them on Dispatch's global queue", arguments: [2, 4])
+  func globalQueue(jobs: Int) async throws {
+    let printer = try makePrinter(jobs: jobs)
     // More than the pool has threads, so that no helper is to be had while they run.
     let right = Atomic(0)
     await withCheckedContinuation { continuation in
       let group = DispatchGroup()
       for _ in 0..<300 {
         DispatchQueue.global().async(group: group) {
-          if (try? Self.output(jobs: jobs)) == expected { right.add(1, ordering: .relaxed) }
+          if (try? Self.output(of: printer)) == expected { right.add(1, ordering: .relaxed) }
         }
       }
       group.notify(queue: .global()) { continuation.resume() }
@@ -148,10 +149,11 @@ struct ConcurrentPrinterTests {
     #expect(right.load(ordering: .relaxed) == 300)
   }
 
-  @Test("end, all of them, in Swift's tasks", arguments: [2, 4])
+  @Test("ends each of them in Swift's tasks", arguments: [2, 4])
   func tasks(jobs: Int) async throws {
+    let printer = try makePrinter(jobs: jobs)
     let outputs = try await withThrowingTaskGroup(of: String.self) { group in
-      for _ in 0..<300 { group.addTask { try Self.output(jobs: jobs) } }
+      for _ in 0..<300 { group.addTask { try Self.output(of: printer) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(outputs.count == 300 && outputs.allSatisfy { $0 == expected })

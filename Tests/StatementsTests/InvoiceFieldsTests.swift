@@ -48,7 +48,7 @@ struct InvoiceFieldsTests {
   }
 
   @Test(
-    "so are address and note",
+    "address and note are read where they are",
     arguments: [
       (#""address":[],"note":"","#, [], ""),
       (#""note":"n","address":["a","","b\n\u00e9"],"#, ["a", "", "b\né"], "n"),
@@ -63,7 +63,7 @@ struct InvoiceFieldsTests {
   }
 
   @Test(
-    "and days",
+    "days of invoices and performances are read where they are",
     arguments: [
       (#""2026-11-21""#, "2026-11-21"), (#""0001-01-01""#, "0001-01-01"),
       (#""2024-02-29""#, "2024-02-29"), (#"  "9999-12-31"  "#, "9999-12-31"),

@@ -110,6 +110,25 @@ struct LimitsTests {
     }
   }
 
+  @Test("an id without end is cut in the diagnostic about it")
+  func endlessID() throws {
+    let printed = try printed(invoice(String(repeating: "x", count: 1_000_000)).utf8)
+    #expect(printed.places == ["1:43 unknownPlay"])
+    #expect(printed.diagnostics[0].utf8.count < 1_500)
+  }
+
+  @Test("ten plays get a hint in a run, however many sources it has, and keep it")
+  func hints() throws {
+    var printer = try StatementPrinter(plays: bookPlays)
+    printer.keepsGoing = true
+    let sources = [0..<8, 4..<12].map { numbers in
+      MemorySource(numbers.map { invoice("hamlet\($0)") }.joined(separator: "\n").utf8, named: "f")
+    }
+    var hints: [String?] = []
+    try printer.print(sources, report: { hints.append($0.hint) }, write: { _ in })
+    #expect(hints == Array(repeating: "hamlet", count: 8 + 6) + [nil, nil])
+  }
+
   @Test("a hint for a type names a type, and each of many diagnostics has its note")
   func hintsForTypes() throws {
     let json = """

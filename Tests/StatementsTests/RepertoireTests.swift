@@ -51,6 +51,7 @@ struct RepertoireTests {
     (#"{"hamlet":{"name":1}}"#, 19, "'name' must be a string, found a number"),
     (#"{"hamlet":{"name":"A","type":{}}}"#, 30, "'type' must be a string, found an object"),
     (#"{"hamlet":{"name":"H","name":"H"}}"#, 23, "duplicate key 'name'"),
+    (#"{"hamlet":{"type":"t","typ\u0065":"t"}}"#, 23, "duplicate key 'type'"),
     (
       #"{"a":{"name":"1","type":"t"},"a":{"name":"2","type":"t"}}"#, 30, "duplicate key 'a'"
     ),

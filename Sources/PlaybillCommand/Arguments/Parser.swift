@@ -107,7 +107,7 @@ struct Parser {
     }
   }
 
-  /// What completes a word that follows others, whatever is wrong with those.
+  /// Returns the completion of a word that follows others, and ignores faults in those.
   ///
   /// - Returns: The candidates, and the part of the word that stands before each, such as `--format=`.
   mutating func completion(
@@ -115,7 +115,11 @@ struct Parser {
     after given: [String]
   ) -> (completion: Completion, prefix: String) {
     rest = given[...]
-    while let word = rest.popFirst() { try? take(word) }
+    while let word = rest.popFirst() {
+      try? take(word)
+      // Help that was asked for before ends no completion.
+      request = nil
+    }
     if let unfinished { return (unfinished.completion, "") }
     if isPastOptions, outlines.verbatim != nil { return (.file, "") }
     let options = outlines.options

@@ -50,8 +50,9 @@ struct CompletionsCommand: Command {
     case .words(let words): candidates = words.map { ($0, "") }
     case .candidates(let make): candidates = make()
     }
-    return candidates.map { (prefix + $0.word, $0.note) }.filter { $0.0.hasPrefix(word) }
-      .reduce("words\n") { "\($0)\($1.0)\t\($1.1)\n" }
+    let lines = candidates.map { (prefix + $0.word, $0.note) }.filter { $0.0.hasPrefix(word) }
+      .map { "\($0.0)\t\($0.1)\n" }
+    return "words\n" + lines.joined()
   }
 
   /// The script that shows the candidates.

@@ -7,7 +7,7 @@ struct RecordListing {
     /// Its name in JSON and CSV: `amount`.
     let name: String
 
-    /// Its heading in a table, which leaves it out if that is empty.
+    /// Its heading in a table; a field with an empty heading is left out.
     let heading: String
 
     init(_ name: String, heading: String? = nil) {

@@ -9,7 +9,7 @@ enum UserFile: String, CaseIterable {
   case ledger = "playbill/ledger.sqlite"
   case builds = "playbill/kata"
 
-  /// The variable that names the folder it is below, and that folder in the user's home if it does not.
+  /// The variable that names the folder above it, and the folder in the user's home that is used without the variable.
   private var place: (variable: String?, folder: String) {
     #if canImport(Darwin)
     (nil, self == .builds ? "Library/Caches" : "Library/Application Support")

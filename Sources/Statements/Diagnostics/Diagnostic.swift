@@ -20,7 +20,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// What can be wrong with a file.
   public enum Code: String, CaseIterable, Sendable {
-    case endOfInput, wrongType, missingField, duplicateKey
+    /// The input ends before the value does.
+    case endOfInput
+    /// A value is of another type than its field takes, such as a string in place of a number.
+    case wrongType
+    /// A field that must be there is missing.
+    case missingField
+    /// An object has the same key twice.
+    case duplicateKey
     /// The bytes are no JSON as RFC 8259 has it.
     case invalidJSON
     /// Arrays and objects are nested too deep.
@@ -29,8 +36,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case unknownField
     /// A value is none of those that its field may have.
     case invalidValue
-    /// There is no play with an id, or the tariff has no rate for the type of a play.
-    case unknownPlay, unknownType
+    /// There is no play with an id.
+    case unknownPlay
+    /// The tariff has no rate for the type of a play.
+    case unknownType
     /// The invoice is in another currency than the tariff.
     case otherCurrency
     /// What is owed is more than an `Int` of minor units holds.

@@ -23,7 +23,10 @@ struct ByteIndex: Sendable {
   ///
   /// - Precondition: no name is there twice.
   init(_ names: [String] = []) {
-    for name in names { precondition(add(Array(name.utf8)), "a name is there twice") }
+    for name in names {
+      let isNew = add(Array(name.utf8))
+      precondition(isNew, "a name is there twice")
+    }
   }
 
   /// The number of the name that stands in `range`, or nil.

@@ -42,7 +42,7 @@ public final class Feed<Value>: Sequence, IteratorProtocol {
     self.make = make
   }
 
-  /// What is made of the next invoice, or the ``Diagnostic`` that takes its place; nil at the end of the feed.
+  /// Returns the value made of the next invoice, or the ``Diagnostic`` in its place; nil at the end of the feed.
   ///
   /// An error of the source comes last.
   public func next() -> Result<Value, any Error>? { next(make) }

@@ -43,8 +43,7 @@ final class FeedBlock {
 
   /// Appends what the next block has beyond this one.
   func append(_ next: FeedBlock) {
-    memory.append(next.bytes, offset + bytes.count - next.offset..<next.bytes.count)
-    memory.pad()
+    append(next.bytes, offset + bytes.count - next.offset..<next.bytes.count)
     limit = next.offset + next.limit - offset
     isLast = next.isLast
   }
@@ -53,10 +52,14 @@ final class FeedBlock {
   func rest(from index: Int) -> FeedBlock {
     let rest = FeedBlock()
     let first = max(0, index - Self.margin)
-    rest.memory.append(bytes, first..<bytes.count)
-    rest.memory.pad()
+    rest.append(bytes, first..<bytes.count)
     (rest.offset, rest.limit, rest.isLast) = (offset + first, limit - first, isLast)
     return rest
+  }
+
+  private func append(_ bytes: PaddedBytes, _ range: Range<Int>) {
+    memory.append(bytes, range)
+    memory.pad()
   }
 }
 

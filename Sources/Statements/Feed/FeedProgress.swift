@@ -66,11 +66,12 @@ struct FeedProgress {
     self.hints = hints
   }
 
-  /// Takes the next block, which may be used for another one afterwards; false if nothing more is to be read.
+  /// Takes the next block, and returns whether more is to be read.
   ///
-  /// It may have been read already, from `start` on, on the guess that this is where the one before ended. `read` reads
-  /// a block from a position on, or a part of it, and hands on what was made of it; `isRead` says that the guess was
-  /// right. `report` takes the faults and warnings, after what was made of the invoices before them.
+  /// The caller may fill the block anew afterwards. It may have read the block already, from `start` on, where it
+  /// guessed that the block before ends. `read` reads a block, or a part of it, from a position on, and hands on the
+  /// invoices; its `isRead` tells that the guess was right. `report` takes the faults and warnings, after the invoices
+  /// before them.
   mutating func take(
     _ block: FeedBlock,
     readFrom start: FeedPosition? = nil,

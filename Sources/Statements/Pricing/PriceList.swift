@@ -59,7 +59,7 @@ struct PriceList: Sendable {
 // MARK: - The pricing loop
 
 extension StatementRecord {
-  /// Why there is no price, and the number of the line that has none; nil if the whole invoice has none.
+  /// An error, and the number of the line that it is about; nil if it is about the whole invoice.
   typealias Refusal = (error: PricingError, line: Int?)
 
   /// Works out what each line and all of them come to, in a currency.

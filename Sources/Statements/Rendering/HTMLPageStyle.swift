@@ -16,10 +16,8 @@ enum HTMLPageStyle {
     }
     * { box-sizing: border-box; }
     /* The number of a sheet has the type of the document, not of its body. */
-    html {
-      font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
-      -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
-    }
+    html, h2 span { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+    html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
     body { margin: 0; background: var(--desk); color: var(--ink); line-height: 1.5; }
     main { max-width: 46rem; margin: 0 auto; }
     h1 {
@@ -32,8 +30,7 @@ enum HTMLPageStyle {
       border-top: 4px solid var(--accent);
     }
     h2, .name, address, .address, .note, footer, th:first-child { hyphens: auto; overflow-wrap: anywhere; }
-    h2 { margin: 0; font-size: 1.5rem; font-weight: 600; line-height: 1.2; }
-    h2 bdi { font-family: Georgia, "Noto Serif", "Times New Roman", serif; }
+    h2 { margin: 0; font: 600 1.5rem/1.2 Georgia, "Noto Serif", "Times New Roman", serif; }
     h2 span { display: block; margin-bottom: 0.375rem; color: var(--accent); font-size: 0.875rem; line-height: 1.5; }
     bdi { unicode-bidi: isolate; }
     time { unicode-bidi: plaintext; }

@@ -67,7 +67,8 @@ extension Letterhead {
   /// ```
   ///
   /// Only the name must be there. `terms` are `net` and a number of days, from 0 to 3650. Unknown fields are ignored,
-  /// unless they look like a typo. Anything else in braces is an error.
+  /// unless they look like a typo. In `payment` and `footer`, another text between `{` and `}` than the fields' names is
+  /// an error; a brace without its pair, or around a pair, is text.
   ///
   /// - Throws: ``Diagnostic``, in which the file has the name, if it is no such JSON; what `readLogo` throws.
   public init(
@@ -166,7 +167,7 @@ package struct LetterLine: Sendable {
     parts.append((field, Escaping.html.escaped(String(line[start...]))))
   }
 
-  /// What stands in braces, and where it stands with these.
+  /// Finds the texts between `{` and `}`, each with its range, which includes the braces.
   private static func names(in line: String) -> [(name: String, range: Range<String.Index>)] {
     line.matches(of: /{([^{}]*)}/).map { (String($0.1), $0.range) }
   }
@@ -187,7 +188,7 @@ package struct LetterLine: Sendable {
     return html + "</bdi>"
   }
 
-  /// Refuses what stands in braces and is no field.
+  /// Refuses a text in braces that names no field.
   static func check(_ string: JSONString, in json: JSONReader) throws(Fault) {
     let unknown = names(in: json.text(string)).first { Field(rawValue: $0.name) == nil }
     guard let (name, _) = unknown else { return }

@@ -1,0 +1,107 @@
+import OperatingSystem
+import Spelling
+
+/// A folder into which each statement is written as a file of its own.
+///
+/// The same statements in the same order give the same files. A file that is there already is
+/// replaced, each whole or not at all, and so is a link; a pipe or a device is not. Others in the folder are
+/// left alone, also those of an earlier run.
+struct FolderOutput {
+  private let name: String
+  private let console: Console
+  private var names = FileNames()
+
+  /// Prepares a folder, which is made if it isn't there; the one above it must be.
+  init(_ name: String, on console: Console) throws(OutputError) {
+    let path = console.path(name)
+    do throws(SystemError) {
+      if let existing = try FileStatus(path) {
+        if !existing.isFolder { throw .notADirectory }
+        for access in [FileSystem.Access.write, .execute] { try FileSystem.check(access, path) }
+      } else {
+        try FileSystem.makeFolder(path)
+      }
+    } catch {
+      throw .cannotCreate(path: name, error)
+    }
+    self.name = name
+    self.console = console
+  }
+
+  /// Writes the file for a customer, or for the number of an invoice.
+  ///
+  /// It doesn't wait for the disk: a power cut may cost files that were just written, but a
+  /// process that is killed leaves each of them whole.
+  mutating func write(
+    _ bytes: UnsafeRawBufferPointer,
+    for title: String,
+    extension suffix: String
+  ) throws {
+    let file = FileSystem.path(names.name(for: title, extension: suffix), in: name)
+    try console.withOutput(to: file, as: .generated, lasting: false) { writer, _ in
+      try writer.write(bytes)
+    }
+  }
+}
+
+/// Makes file names of the names of customers: safe on every file system, and each only once.
+///
+///     var names = FileNames()
+///     names.name(for: "BigCo", extension: "txt")    // "BigCo.txt"
+///     names.name(for: "bigco", extension: "txt")    // "bigco-2.txt"
+///     names.name(for: "../etc", extension: "txt")   // "_etc.txt"
+///
+/// Two names that a disk might take for one, because it ignores case, how accents are encoded or characters that
+/// can't be seen, count as the same.
+struct FileNames {
+  /// The most bytes of a name without its number and extension.
+  ///
+  /// File systems allow 255 in all, some of them of a form that is longer than the one we write.
+  private static let byteLimit = 170
+
+  /// How often each name was asked for, by its hash; a name with a number counts 1.
+  ///
+  /// A hash takes fewer bytes than a name, and two names with the same hash do no harm.
+  private var counts: [Int: Int] = [:]
+
+  /// Returns a name for a file, without its folder, that this value has never returned before.
+  mutating func name(for title: String, extension suffix: String) -> String {
+    let stem = Self.safe(title)
+    let key = Self.folded(stem).hashValue
+    var name = stem
+    while let count = counts[Self.folded(name).hashValue] {
+      counts[key, default: count] += 1
+      name = "\(stem)-\(counts[key] ?? 1)"
+    }
+    counts[Self.folded(name).hashValue] = 1
+    return "\(name).\(suffix)"
+  }
+
+  /// A title without what a path, a shell or some file system gives a meaning to.
+  private static func safe(_ title: String) -> String {
+    // By scalars: a letter's accent must not hide a slash.
+    let scalars = title.unicodeScalars.prefix(10 * byteLimit).map { scalar -> Unicode.Scalar in
+      scalar.isTerminalControl || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "_" : scalar
+    }
+    // A dot would hide the file, and a dash would make an option of it.
+    let name = String(String.UnicodeScalarView(scalars.drop { " .-~".unicodeScalars.contains($0) }))
+    var bytes = 0
+    // Whole letters, each with its accents.
+    let letters = name.prefix { letter in
+      bytes += letter.utf8.count
+      return bytes <= byteLimit
+    }
+    // Some file systems drop these from the end.
+    let end = letters.unicodeScalars.lastIndex { $0 != " " && $0 != "." }
+    let safe = end.map { String(letters.unicodeScalars[...$0]) } ?? ""
+    return folded(safe).isEmpty ? "statement" : safe
+  }
+
+  /// The name without what can't be seen, and in small letters; Swift compares strings by what they mean, so that
+  /// accents need no care.
+  private static func folded(_ name: String) -> String {
+    let seen = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    // The capital ẞ has a small letter, ß, which only as a capital is SS.
+    return String(String.UnicodeScalarView(seen)).lowercased().uppercased().lowercased()
+  }
+}
