@@ -50,6 +50,9 @@ public enum KataError: Error, Hashable, Sendable {
   /// A git command failed; how it ended and what it said.
   case gitFailed(command: String, message: String)
 
+  /// There are no commits of this range; what git said, if it said anything.
+  case noCommits(String, message: String?)
+
   /// The cases that the course carries do not fit together; the file at fault.
   case badCases(String)
 
@@ -81,6 +84,8 @@ extension KataError: DescribedError {
     case .cannotCreate(let path, let reason): "cannot create \(quoted(path)): \(reason)"
     case .noGit: "git is not installed, or not in PATH; an exported kata is a git repository"
     case .gitFailed(let command, let message): "'git \(command)' \(message)"
+    case .noCommits(let range, let message):
+      "there are no commits in \(quoted(range))\(message.map { ": " + $0 } ?? "")"
     case .badCases(let file): "the course's own cases are broken: '\(file)'"
     case .badCatalogue(let code): "the catalogue of faults does not fit the code: '\(code)'"
     }
@@ -90,7 +95,7 @@ extension KataError: DescribedError {
     switch self {
     case .interrupted: .interrupted
     case .badCases, .badCatalogue: .software
-    case .cannotStart, .noProgram, .notKata: .noInput
+    case .cannotStart, .noCommits, .noProgram, .notKata: .noInput
     case .redOnStart, .redTests, .redWithoutFault, .unsteady: .data
     case .cannotCopy, .cannotCreate, .cannotWrite, .gitFailed, .noGit, .notEmpty, .notFolder:
       .cannotCreate

@@ -39,7 +39,7 @@ struct KataTerminalTests {
     for line in shown.replacing("\r\n", with: "\n").split(separator: "\n") {
       if line.hasPrefix("```") { isCode.toggle() }
       if isCode || line.contains(" | ") || line.hasPrefix("    ") { continue }
-      let text = line.replacing("\rtesting …\u{1B}[K\r\u{1B}[K", with: "")
+      let text = line.replacing(#/\r[^\r]+…\u{1B}\[K\r\u{1B}\[K/#, with: "")
       #expect(Wrapping.columns(text) <= 40, "\(line)")
     }
     if isWatch || words == "status kata" {

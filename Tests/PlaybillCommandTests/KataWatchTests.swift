@@ -14,7 +14,7 @@ import Testing
   /// What is told of step 00 with green tests.
   private static let done = """
     The tests pass.
-    Done: 00 Starting Point: one long function
+    Done: 00 Starting Point: one long function (0 of 59)
     Next: 01 Extract Function amountFor
 
     """
@@ -95,11 +95,53 @@ import Testing
         and 1 more compiler error
         Nothing new is done until the tests pass.
         Nearest: 00 Starting Point: one long function
-        4 words differ from step 00:
+        3 words differ from step 00:
         playbill kata diff 00 .
 
         """
     )
+  }
+
+  @Test("review names each commit's refactoring, and what is two things")
+  func review() throws {
+    let outcome = try binary.run(
+      """
+      playbill kata export --only 0..3 part >/dev/null && cd part
+      git config user.name Ann && git config user.email ann@example.com
+      git checkout --quiet step-01-extract-amount-for
+      sed -i 's/thisAmount/cost/g' Sources/Statement/Statement.swift && git commit -qam 'cost'
+      sed -i 's/totalAmount/sum/g; s/volumeCredits/points/g' Sources/Statement/Statement.swift
+      git commit -qam 'both'
+      echo >>Sources/Statement/Statement.swift && git commit -qam 'a line'
+      playbill kata review step-01-extract-amount-for..HEAD | sed 's/^[0-9a-f]\\{7\\} //'
+      """
+    )
+    #expect(
+      outcome.output == """
+        cost
+                Rename Variable thisAmount (step-02-rename-this-amount)
+        both
+                two things: Rename Variable volumeCredits; Rename Variable totalAmount;
+                split (step-02-rename-this-amount)
+        a line
+                no refactoring that is known here: no code changes
+                (step-02-rename-this-amount)
+
+        """
+    )
+    let json = try binary.run(
+      """
+      cd part && playbill kata review --format json HEAD~1..HEAD | tr -d '\n' | sed 's/"commit" : "[^"]*"/C/'
+      playbill kata review HEAD..HEAD; echo " $?"; playbill kata review nosuch; echo " $?"
+      cd .. && playbill kata review; echo " $?"
+      """
+    )
+    let parts = [
+      #"[  {    C,    "refactorings" : [    ],    "step" : {      "number" : 2,"#,
+      #""subject" : "a line",    "verdict" : "none"  }]"#, " 66\n 66\n 66\n",
+    ]
+    for part in parts { #expect(json.output.contains(part), "\(json)") }
+    #expect(json.errors.contains("there are no commits in 'HEAD..HEAD'"))
   }
 
   @Test("diff holds a step against the code of a folder")

@@ -58,6 +58,7 @@ import Testing
       .noInput,
       [
         FileError(.open, "x", .noSuchFile), KataError.noProgram("x"), KataError.notKata("x"),
+        KataError.noCommits("x", message: nil),
         KataError.cannotStart("x", reason: "y"),
         DatabaseError(.missing, kind: "ledger", path: "x"),
         DatabaseError(.cannotOpen("y"), kind: "ledger", path: "x"),

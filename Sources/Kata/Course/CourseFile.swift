@@ -1,5 +1,5 @@
 /// A text file that the course carries: a step's code, a model, or a characterization case.
-public struct CourseFile: Hashable, Sendable {
+public struct CourseFile: Codable, Hashable, Sendable {
   /// The path within its folder, with `/` between the parts: `StatementData.swift`.
   public let path: String
 

@@ -10,13 +10,18 @@ struct Git {
 
   let stop: StopFlag?
 
+  /// More variables that git sees.
+  var variables: [String: String] = [:]
+
   /// Runs a git command in the repository.
   ///
   /// - Parameters:
   ///   - arguments: The command's words.
   ///   - input: The file it reads.
+  /// - Returns: What it printed.
   /// - Throws: `KataError` if there is no git or it fails; `SystemError` if it can't write.
-  func run(_ arguments: [String], input: String = "/dev/null") throws {
+  @discardableResult
+  func run(_ arguments: [String], input: String = "/dev/null") throws -> String {
     let path = folder.path(percentEncoded: false)
     var process = ChildProcess(["git", "-C", path] + arguments, environment: environment)
     process.scratchFolder = path
@@ -27,7 +32,9 @@ struct Git {
     } catch .noProgram {
       throw KataError.noGit
     }
-    guard outcome.ending != .exited(0) else { return }
+    guard outcome.ending != .exited(0) else {
+      return String(decoding: outcome.output, as: UTF8.self)
+    }
     // Why it can't write it says in the system's words, among others of its own.
     let words = String(decoding: outcome.errors, as: UTF8.self).lowercased()
     for number in [ENOSPC, EDQUOT, EFBIG, EROFS, EIO] {
@@ -41,7 +48,7 @@ struct Git {
   /// repository comes out on every machine.
   private var environment: [String: String] {
     let nowhere = folder.path(percentEncoded: false)
-    return [
+    let own = [
       "PATH": searchPath,
       "HOME": nowhere,
       "XDG_CONFIG_HOME": nowhere,
@@ -53,5 +60,6 @@ struct Git {
       "LC_ALL": "C",
       "TZ": "UTC",
     ]
+    return own.merging(variables) { $1 }
   }
 }

@@ -20,7 +20,10 @@ extension Place {
       next: isDone ? coming.map(Status.Name.init) : nil,
       nearest: isLost ? nil : Status.Name(nearest),
       isUnderWay: isUnderWay && isDone,
+      ownNames: isDone ? names : [],
+      ahead: ahead.map { Status.Name($0.step) },
       differingWords: difference,
+      measures: now,
       hasCompilerError: !compiles,
       testsPass: verdict == .green,
       problem: problem
@@ -32,7 +35,10 @@ extension Place {
     let next: Name?
     let nearest: Name?
     let isUnderWay: Bool
+    let ownNames: [Place.Name]
+    let ahead: Name?
     let differingWords: Int
+    let measures: Measures
     let hasCompilerError: Bool
     let testsPass: Bool
     let problem: String?

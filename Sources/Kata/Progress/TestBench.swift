@@ -16,6 +16,9 @@ public struct TestBench: Sendable {
   /// Whether it runs all tests, and leaves the learner's folder as it is; another command may do otherwise.
   public var isOwn: Bool { scratch != nil }
 
+  /// Whether a build is there from another time, so that there is little to build.
+  public var isBuilt: Bool { time("ended") != nil }
+
   /// How long a build may take, or a command that may build.
   private static let buildTimeout = Duration.seconds(1800)
 

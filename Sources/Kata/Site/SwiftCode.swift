@@ -108,6 +108,52 @@ struct SwiftCode {
 }
 
 extension SwiftCode {
+  /// A name, a number, a sign, or the text of a string up to its end or to what is interpolated.
+  struct Token {
+    let text: String
+    let kind: Kind
+    /// The line, from 0.
+    let line: Int
+
+    /// Whether it is a name, no keyword.
+    var isName: Bool {
+      (kind == .plain || kind == .type) && text.first.map(SwiftCode.isPartOfName) ?? false
+    }
+  }
+
+  /// The code without white space and comments.
+  var tokens: [Token] {
+    var tokens: [Token] = []
+    for (number, line) in lines.enumerated() {
+      var rest = line[...]
+      while let (first, kind) = rest.first, kind != .comment {
+        if kind != .string, first.isWhitespace {
+          rest.removeFirst()
+          continue
+        }
+        // A word of a keyword may begin with `@` or `#`.
+        var count = 1
+        if kind == .string {
+          count = rest.prefix { $0.kind == .string }.count
+        } else if Self.isPartOfName(first) || kind == .keyword {
+          count +=
+            rest.dropFirst().prefix { $0.kind != .string && Self.isPartOfName($0.character) }.count
+        }
+        tokens.append(
+          Token(text: String(rest.prefix(count).map(\.character)), kind: kind, line: number)
+        )
+        rest = rest.dropFirst(count)
+      }
+    }
+    return tokens
+  }
+
+  private static func isPartOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+}
+
+extension SwiftCode {
   /// Writes a line as HTML.
   ///
   /// - Parameters:

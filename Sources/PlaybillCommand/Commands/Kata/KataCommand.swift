@@ -23,6 +23,7 @@ struct KataCommand: Command {
       KataStatusCommand(),
       KataHintCommand(),
       KataWatchCommand(),
+      KataReviewCommand(),
       KataSiteCommand(),
       KataCheckCommand(),
       KataMutantsCommand(),

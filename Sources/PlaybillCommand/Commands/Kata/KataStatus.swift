@@ -52,32 +52,77 @@ struct KataStatus {
 extension Place {
   /// The step that is done, and the next; if none is done yet, the step that the code is most like.
   fileprivate func lines(isDone: Bool) -> [String] {
-    let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
-    // The command is a line of its own, so that it can be copied.
-    let other =
-      difference == 0
-      ? []
-      : [
-        "\(words) from step \(nearest.paddedNumber):", "playbill kata diff \(nearest.shortName) .",
-      ]
-    if isLost { return [Self.lost] + other }
+    if isLost { return [Self.lost, counts] }
     guard isDone else {
       let line = "Nearest: \(nearest.paddedNumber) \(nearest.title)"
-      return ["Nothing new is done until the tests pass.", line] + other
+      return ["Nothing new is done until the tests pass.", line] + differences
     }
-    let done = "Done: \(reached.paddedNumber) \(reached.title)"
-    guard let coming else { return [done, "This kata ends here."] + other }
+    let own = names.map { "'\($0.own)' for '\($0.course)'" }.joined(separator: ", ")
+    let done =
+      "Done: \(reached.paddedNumber) \(reached.title) (\(count.done) of \(count.all))"
+      + (own.isEmpty ? "" : ", with your names: \(own)")
+    guard let coming else { return [done, "This kata ends here."] + differences }
     let state = isUnderWay ? "Under way" : "Next"
-    return [done, "\(state): \(coming.paddedNumber) \(coming.title)"] + other
+    let next = "\(state): \(coming.paddedNumber) \(coming.title)"
+    guard let ahead else { return [done, next] + differences }
+    let last = steps(between: coming, and: ahead.step)
+    return [
+      done,
+      "You began with '\(ahead.name)': that is step \(ahead.step.paddedNumber); \(last) open.",
+      counts,
+    ]
   }
 
-  private static let lost = "Done: unknown, for the code is far from every step"
+  private func steps(between first: Step, and end: Step) -> String {
+    end.number - first.number == 1
+      ? "\(first.paddedNumber) is"
+      : "\(first.paddedNumber) to \(Step.padded(end.number - 1)) are"
+  }
+
+  /// How many words are others than the nearest step's, and the command that shows them.
+  private var differences: [String] {
+    if difference == 0 { return [] }
+    let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
+    // The command is a line of its own, so that it can be copied.
+    return [
+      "\(words) from step \(nearest.paddedNumber):", "playbill kata diff \(nearest.shortName) .",
+    ]
+  }
+
+  /// What has become of the first step's code, by numbers.
+  private var counts: String {
+    let tests =
+      start.typeTests == 0 ? "" : " Tests of a play's type: \(start.typeTests) → \(now.typeTests)."
+    return "Longest function: \(start.longestFunction) → \(now.longestFunction) lines.\(tests)"
+      + " Variables: \(start.variables) → \(now.variables)."
+  }
+
+  private static let lost = "Your code goes its own way, which no step of the course takes."
 
   /// The hint of the step to come, below its title, with a line end.
   var hint: String {
     if isLost { return Self.lost + "\n" }
     guard let coming else { return "This kata ends here.\n" }
     return "\(coming.paddedNumber) \(coming.title)\n\n\(coming.note[.hint] ?? "")\n"
+  }
+}
+
+/// A file in which the code is kept that was last seen at a step.
+struct SeenFile {
+  let path: URL
+
+  /// What the file has; nil if there is none, or none that can be read.
+  var seen: Seen? {
+    (try? Data(contentsOf: path)).flatMap { try? JSONDecoder().decode(Seen.self, from: $0) }
+  }
+
+  /// Keeps code that is a step's, and whose tests pass.
+  ///
+  /// Where that fails, status knows a little less.
+  func keep(_ place: Place, _ files: [CourseFile]) {
+    guard place.difference == 0, let data = try? JSONEncoder().encode(Seen(place.reached, files))
+    else { return }
+    try? data.write(to: path, options: .atomic)
   }
 }
 
@@ -100,6 +145,18 @@ extension Console {
 
   /// What runs its tests, built in the user's folder for caches.
   func testBench(for kata: LearnersKata) -> TestBench {
+    var bench = TestBench(kata, scratch: buildFolder(of: kata))
+    bench.environment = ProcessInfo.processInfo.environment
+    return bench
+  }
+
+  /// The code of the kata that was last seen at a step.
+  func seen(of kata: LearnersKata) -> SeenFile {
+    SeenFile(path: buildFolder(of: kata).appending(path: "playbill-seen.json"))
+  }
+
+  /// Where a kata is built, in the user's folder for caches.
+  func buildFolder(of kata: LearnersKata) -> URL {
     let builds =
       UserFile.builds.path(environment) ?? "\(FileManager.default.temporaryDirectory.path)/kata"
     // FNV-1a, the same for the same folder.
@@ -108,8 +165,6 @@ extension Console {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     let name = "\(kata.folder.lastPathComponent)-\(String(hash, radix: 16))"
-    var bench = TestBench(kata, scratch: URL(filePath: "\(builds)/\(name)"))
-    bench.environment = ProcessInfo.processInfo.environment
-    return bench
+    return URL(filePath: "\(builds)/\(name)")
   }
 }

@@ -5,7 +5,9 @@ struct KataStatusCommand: Command {
   let name = "status"
   let overview = "say how far your code has come, whether its tests pass, and what comes next"
   let discussion = """
-    Your code is compared with all steps, layout and comments aside. An exercise is done when \
+    Your code is compared with all steps: neither layout and comments matter, nor the order of \
+    functions, nor the names that are yours. A step that only renames is done when the name is \
+    another, whichever it is. An exercise is done when \
     its cases are green, whatever your code looks like. Then come the tests, which 'swift build' \
     builds, and the note of the step to do next, without its hint and its change. No step is done, and \
     none comes next, until the tests pass; those of an exercise to come may fail. When they are built, \
@@ -17,6 +19,9 @@ struct KataStatusCommand: Command {
     'title'. The code is most like 'nearest', and 'differingWords' says by how many words it differs. \
     'done' and 'next' are absent where no step is done, 'next' after the last, and all three where the \
     code is far from every step. 'isUnderWay' is true if the code has left 'done' for 'next'. \
+    'ownNames' has your names, 'own', for those of the course. 'ahead' is a step of which a part is done \
+    before its turn, or absent. 'measures' counts the lines of the longest function, the tests of a play's type, \
+    and the variables. \
     'hasCompilerError' and 'testsPass' tell of the tests, and 'problem', if they do not pass, the first \
     thing that is wrong.
 
@@ -33,13 +38,16 @@ struct KataStatusCommand: Command {
     let steps = kata.steps(of: try Course.embedded(kata.course))
     let files = kata.files
     let stop = Interruption.watch()
-    console.showStatus("testing …")
+    let seen = console.seen(of: kata)
     let bench = console.testBench(for: kata)
+    console.showStatus(bench.isBuilt ? "testing …" : "building for the first time …")
     let verdict = try bench.run { stop.isRaised }
     console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }
-    let place = CourseMap(of: steps).place(of: files, isSolved: bench.isSolved(verdict, in: steps))
+    let place = CourseMap(of: steps)
+      .place(of: files, after: seen.seen, isSolved: bench.isSolved(verdict, in: steps))
     let isDone = bench.isDone(place, verdict)
+    if isDone { seen.keep(place, files) }
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])
@@ -78,9 +86,8 @@ struct KataHintCommand: Command {
         "this takes a folder; the hint of a step is shown by 'playbill kata show --hint \(name)'"
       )
     }
-    let place = CourseMap(of: kata.steps(of: try Course.embedded(kata.course))).place(
-      of: kata.files
-    )
+    let place = CourseMap(of: kata.steps(of: try Course.embedded(kata.course)))
+      .place(of: kata.files, after: console.seen(of: kata).seen)
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
   }

@@ -53,6 +53,7 @@ final class KataWatch {
   private let bench: TestBench
   private let steps: [Step]
   private let map: CourseMap
+  private let seen: SeenFile
   private let paint: Paint
   private let keyboard: Keyboard?
   private let stop: StopFlag
@@ -80,6 +81,7 @@ final class KataWatch {
     (self.kata, self.bench, self.steps, self.paint) = (kata, bench, steps, paint)
     (self.keyboard, self.stop, self.console) = (keyboard, stop, console)
     map = CourseMap(of: steps)
+    seen = console.seen(of: kata)
   }
 
   /// Watches until the user quits, or the reader of what is shown has gone.
@@ -128,7 +130,7 @@ final class KataWatch {
     return isOld ? .stopped : verdict
   }
 
-  private var place: Place { map.place(of: kata.files, isSolved: isSolved) }
+  private var place: Place { map.place(of: kata.files, after: seen.seen, isSolved: isSolved) }
 
   /// How wide the terminal is at this moment; nil for a pipe.
   private var width: Int? { console.output.file.terminalWidth }
@@ -138,7 +140,9 @@ final class KataWatch {
     isSolved = bench.isSolved(verdict, in: steps)
     let place = place
     coming = place.isLost ? nil : place.coming
-    let status = KataStatus(place, verdict, isDone: bench.isDone(place, verdict), of: kata)
+    let isDone = bench.isDone(place, verdict)
+    if isDone { seen.keep(place, kata.files) }
+    let status = KataStatus(place, verdict, isDone: isDone, of: kata)
     try show(status.text(paint, width: width))
   }
 

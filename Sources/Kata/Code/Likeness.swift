@@ -1,0 +1,134 @@
+/// How two programs are the same but for the order of their declarations, their files, and the names of their own.
+struct Likeness {
+  /// The declarations that are the same, by their indices in the first program and in the other.
+  private(set) var pairs: [(Int, Int)] = []
+
+  private let one: Program, other: Program
+  /// The names of functions and types: one for one, both ways.
+  private var globals: [String: String] = [:], globalsBack: [String: String] = [:]
+  private var members: [String: Set<String>] = [:], membersBack: [String: Set<String>] = [:]
+  private var isPaired: [Bool], isTaken: [Bool]
+  /// The names of which the declarations are to be compared.
+  private var open: [(String, String)] = []
+
+  /// Compares two programs; nil if they are not the same.
+  init?(_ one: Program, _ other: Program) {
+    guard one.declarations.count == other.declarations.count, one.wordCount == other.wordCount
+    else { return nil }
+    (self.one, self.other) = (one, other)
+    isPaired = Array(repeating: false, count: one.declarations.count)
+    isTaken = isPaired
+    // What the tests call keeps its name; what it calls is found from there.
+    for declaration in one.declarations where declaration.isPublic && declaration.kind == "func" {
+      guard pairGlobals(declaration.name, declaration.name) else { return nil }
+    }
+    guard pairOpen() else { return nil }
+    for index in one.declarations.indices where !isPaired[index] {
+      guard pairMostLike(index), pairOpen() else { return nil }
+    }
+  }
+
+  /// The functions and types that have another name in the other program.
+  var renamed: [String: String] { globals.filter { $0.key != $0.value } }
+
+  /// For each name in the first program, those that stand in its place in the other.
+  var names: [String: Set<String>] {
+    pairs.reduce(into: [:]) { names, pair in
+      let (old, new) = (one.declarations[pair.0], other.declarations[pair.1])
+      names[old.name, default: []].insert(new.name)
+      for (name, newName) in zip(old.locals, new.locals) {
+        names[name, default: []].insert(newName)
+      }
+    }
+  }
+
+  private mutating func pairOpen() -> Bool {
+    while let (name, otherName) = open.popLast() {
+      let (here, there) = (one.indices(of: name), other.indices(of: otherName))
+      guard here.count == there.count else { return false }
+      for index in here where !isPaired[index] {
+        guard there.contains(where: { pair(index, $0) }) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Pairs a declaration that nothing names with one of the same type, of the same name if there is one.
+  private mutating func pairMostLike(_ index: Int) -> Bool {
+    let declaration = one.declarations[index]
+    let owner = declaration.owner.map { globals[$0] ?? $0 }
+    let names = members[declaration.name] ?? [declaration.name]
+    let candidates = other.declarations.indices.filter { other.declarations[$0].owner == owner }
+    return candidates.contains { names.contains(other.declarations[$0].name) && pair(index, $0) }
+      || candidates.contains { pair(index, $0) }
+  }
+
+  /// Pairs two declarations if they are the same by all that is known so far; else nothing changes.
+  private mutating func pair(_ index: Int, _ candidate: Int) -> Bool {
+    guard !isTaken[candidate] else { return false }
+    let before = self
+    if unify(index, candidate) { return true }
+    self = before
+    return false
+  }
+
+  private mutating func unify(_ index: Int, _ candidate: Int) -> Bool {
+    let (declaration, otherOne) = (one.declarations[index], other.declarations[candidate])
+    guard declaration.kind == otherOne.kind, declaration.words.count == otherOne.words.count else {
+      return false
+    }
+    switch (declaration.owner, otherOne.owner) {
+    case (nil, nil):
+      guard declaration.name.isEmpty || pairGlobals(declaration.name, otherOne.name) else {
+        return false
+      }
+    case (let owner?, let otherOwner?):
+      guard pairGlobals(owner, otherOwner), pairMembers(declaration.name, otherOne.name) else {
+        return false
+      }
+    default: return false
+    }
+    isPaired[index] = true
+    isTaken[candidate] = true
+    pairs.append((index, candidate))
+    return zip(declaration.words, otherOne.words).allSatisfy { word, otherWord in
+      switch (word, otherWord) {
+      case (.global(let name), .global(let otherName)): pairGlobals(name, otherName)
+      case (.member(let name), .member(let otherName)): pairMembers(name, otherName)
+      // A member of a model keeps its name, which a member of the program may have in one of the two.
+      case (.member(let name), .literal(let otherName)),
+        (.literal(let name), .member(let otherName)):
+        name == otherName
+      default: word == otherWord
+      }
+    }
+  }
+
+  private mutating func pairGlobals(_ name: String, _ otherName: String) -> Bool {
+    if let known = globals[name] { return known == otherName }
+    guard globalsBack[otherName] == nil else { return false }
+    globals[name] = otherName
+    globalsBack[otherName] = name
+    open.append((name, otherName))
+    return true
+  }
+
+  /// Members of several types may share a name in one of the programs only.
+  private mutating func pairMembers(_ name: String, _ otherName: String) -> Bool {
+    if members[name]?.contains(otherName) ?? false { return true }
+    guard members[name] == nil || membersBack[otherName] == nil else { return false }
+    members[name, default: []].insert(otherName)
+    membersBack[otherName, default: []].insert(name)
+    return true
+  }
+}
+
+extension Program {
+  /// The declarations of a function or a type.
+  fileprivate func indices(of name: String) -> [Int] {
+    declarations.indices.filter {
+      declarations[$0].name == name && declarations[$0].owner == nil
+        && declarations[$0].kind != "extension"
+    }
+  }
+}

@@ -1,0 +1,401 @@
+/// The code of a program as a set of declarations, in which names of its own are told from those that it uses.
+///
+/// Functions within functions stand beside those that hold them. Neither the order of the declarations, nor layout,
+/// nor comments, nor the labels of the program's own functions are part of it.
+struct Program {
+  /// A function, a type, a property, or what else can be declared.
+  struct Declaration {
+    /// `func`, `struct`, `let`, …; empty for code outside of declarations.
+    let kind: String
+    /// The name; empty where there is none, as for `init`.
+    let name: String
+    /// The type that it is a member of.
+    let owner: String?
+    /// The path of its file.
+    let path: String
+    /// Its first and last line, from 0.
+    let lines: ClosedRange<Int>
+    /// Whether it is `private` or `fileprivate`.
+    let isPrivate: Bool
+    /// Whether it is `public`.
+    let isPublic: Bool
+    /// Its code without the name and the words of access; for a type, its head.
+    fileprivate(set) var words: [Word] = []
+    /// The names of the parameters and locals, by their numbers in ``words``.
+    fileprivate(set) var locals: [String] = []
+    /// How many of the locals are parameters; they come first.
+    fileprivate(set) var parameterCount = 0
+
+    fileprivate let tokens: [SwiftCode.Token]
+    /// Where its keyword stands among the tokens.
+    fileprivate let head: Int
+  }
+
+  /// A word of a declaration's code.
+  enum Word: Hashable {
+    /// A sign, a keyword, a text, or a name that comes from elsewhere.
+    case literal(String)
+    /// A parameter or local, by the order in which they are declared.
+    case local(Int)
+    /// A function or a type of the program.
+    case global(String)
+    /// A member of one of its types.
+    case member(String)
+  }
+
+  /// The declarations in the order of the files; the members of a type follow it.
+  private(set) var declarations: [Declaration] = []
+
+  /// The names of members of the models' types, which members of the program may have, too.
+  let modelNames: Set<String>
+
+  /// How many words it has.
+  private(set) var wordCount = 0
+
+  private var globals: Set<String> = []
+  private var members: Set<String> = []
+
+  /// Reads a program from its files.
+  init(_ files: [CourseFile], modelNames: Set<String> = []) {
+    self.modelNames = modelNames
+    for file in files { parse(SwiftCode(file.text).tokens[...], in: file.path, of: nil) }
+    for declaration in declarations where declaration.kind != "extension" {
+      if declaration.owner == nil || declaration.isType {
+        globals.insert(declaration.name)
+      } else {
+        members.insert(declaration.name)
+      }
+    }
+    for index in declarations.indices {
+      let resolver = Resolver(declarations[index], globals: globals, members: members)
+      declarations[index].words = resolver.words
+      declarations[index].locals = resolver.locals
+      declarations[index].parameterCount = resolver.parameterCount
+    }
+    wordCount = declarations.reduce(0) { $0 + $1.words.count }
+  }
+}
+
+extension Program {
+  /// The names of what it declares.
+  var names: Set<String> { Set(declarations.map(\.name)) }
+}
+
+extension Program.Declaration {
+  /// What it is called, with its type: `func amountFor`, `var ComedyCalculator.amount`.
+  var title: String { "\(kind) \(owner.map { $0 + "." } ?? "")\(name)" }
+
+  /// Whether it is a type.
+  var isType: Bool { Program.typeKinds.contains(kind) }
+
+  /// Whether it is a property with a body, which no `=` precedes.
+  private var isComputed: Bool {
+    guard kind == "var" else { return false }
+    let signs = tokens.lazy.filter { $0.kind != .string }.map(\.text)
+    return signs.first { $0 == "=" || $0 == "{" } == "{"
+  }
+
+  /// Whether it has code that could stand elsewhere: a function, a computed property, or a type.
+  var isFunction: Bool { kind == "func" || isType || isComputed }
+}
+
+// MARK: - Declarations
+
+extension Program {
+  private typealias Tokens = ArraySlice<SwiftCode.Token>
+
+  fileprivate static let typeKinds: Set = [
+    "struct", "class", "enum", "protocol", "actor", "typealias",
+  ]
+  private static let kinds = typeKinds.union([
+    "func", "init", "deinit", "subscript", "extension", "let", "var", "case", "import",
+    "associatedtype",
+  ])
+  fileprivate static let access: Set = [
+    "public", "private", "fileprivate", "internal", "package", "open",
+  ]
+  private static let modifiers: Set = [
+    "final", "override", "static", "class", "lazy", "mutating", "nonmutating", "indirect",
+    "unowned", "weak",
+    "nonisolated", "convenience", "required", "dynamic", "infix", "prefix", "postfix",
+  ]
+
+  /// Adds the declarations of a file, or of a type's body.
+  private mutating func parse(_ tokens: Tokens, in path: String, of owner: String?) {
+    var rest = tokens
+    while !rest.isEmpty {
+      let (kind, head) = Self.head(of: rest) ?? ("", rest.startIndex)
+      var end = Self.end(of: kind, at: head, in: rest)
+      if Self.typeKinds.contains(kind) || kind == "extension", end < rest.endIndex {
+        let brace = end
+        end = Self.end(ofBlock: rest[brace...])
+        add(rest[..<brace], kind, at: head, in: path, of: owner, upTo: rest[end - 1].line)
+        let name = rest[head...].dropFirst().first?.text
+        parse(rest[(brace + 1)..<max(brace + 1, end - 1)], in: path, of: name)
+      } else if kind != "import" {
+        add(rest[..<end], kind, at: head, in: path, of: owner)
+      }
+      rest = rest[end...]
+    }
+  }
+
+  /// The keyword of the declaration that begins here, and where it stands; nil if none begins.
+  private static func head(of tokens: Tokens) -> (kind: String, index: Int)? {
+    var index = tokens.startIndex
+    while index < tokens.endIndex {
+      let text = tokens[index].text
+      let next = tokens[index...].dropFirst().first?.text ?? ""
+      if kinds.contains(text), text != "class" || !kinds.contains(next) && !modifiers.contains(next)
+      {
+        return (text, index)
+      }
+      guard text.hasPrefix("@") || access.contains(text) || modifiers.contains(text) else {
+        return nil
+      }
+      index = next == "(" ? end(ofBlock: tokens[(index + 1)...]) : index + 1
+    }
+    return nil
+  }
+
+  /// Where a declaration ends; for a type where its body begins.
+  private static func end(of kind: String, at head: Int, in tokens: Tokens) -> Int {
+    switch kind {
+    case "struct", "class", "enum", "protocol", "actor", "extension":
+      return tokens[head...].firstIndex { $0.text == "{" } ?? tokens.endIndex
+    case "func", "init", "deinit", "subscript":
+      var index = head + 1
+      while index < tokens.endIndex {
+        let isNewLine = tokens[index].line > tokens[index - 1].line
+        // In a protocol a function has no body.
+        if isNewLine, Self.head(of: tokens[index...]) != nil { return index }
+        if tokens[index].text == "{" { return end(ofBlock: tokens[index...]) }
+        index = "([".contains(tokens[index].text) ? end(ofBlock: tokens[index...]) : index + 1
+      }
+      return index
+    default: return endOfStatement(in: tokens)
+    }
+  }
+
+  /// Where the bracket is closed with which some code begins.
+  private static func end(ofBlock tokens: Tokens) -> Int {
+    var depth = 0
+    for index in tokens.indices where tokens[index].kind != .string {
+      switch tokens[index].text {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}":
+        depth -= 1
+        if depth <= 0 { return index + 1 }
+      default: break
+      }
+    }
+    return tokens.endIndex
+  }
+
+  /// Where a statement ends: before a line that does not go on with it.
+  private static func endOfStatement(in tokens: Tokens) -> Int {
+    let joints: Set = ["=", "+", "-", "*", "/", "&", "|", "?", ":", ","]
+    let followers = joints.union([".", "{", "<", ">", ")", "\\"])
+    var index = tokens.startIndex
+    while index < tokens.endIndex {
+      let token = tokens[index]
+      if index > tokens.startIndex, token.line > tokens[index - 1].line, token.kind != .string,
+        !followers.contains(token.text), !joints.contains(tokens[index - 1].text)
+      {
+        return index
+      }
+      let isBlock = token.kind != .string && ["(", "[", "{"].contains(token.text)
+      index = isBlock ? end(ofBlock: tokens[index...]) : index + 1
+    }
+    return index
+  }
+
+  /// Adds a declaration, and beside it the functions within it.
+  private mutating func add(
+    _ tokens: Tokens,
+    _ kind: String,
+    at head: Int,
+    in path: String,
+    of owner: String?,
+    upTo line: Int? = nil
+  ) {
+    var own: [SwiftCode.Token] = []
+    var rest = tokens
+    while let first = rest.first {
+      let isNewLine = rest.startIndex > head && first.line > tokens[rest.startIndex - 1].line
+      if isNewLine, let (kind, head) = Self.head(of: rest), kind == "func" {
+        let end = Self.end(of: kind, at: head, in: rest)
+        add(rest[..<end], kind, at: head, in: path, of: owner)
+        rest = rest[end...]
+      } else {
+        own.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    let hasName = !["init", "deinit", "subscript", ""].contains(kind)
+    let name = tokens[head...].dropFirst().first { $0.text != "`" }?.text ?? ""
+    let before = tokens[..<head].map(\.text)
+    let first = own.first?.line ?? 0
+    declarations.append(
+      Declaration(
+        kind: kind,
+        name: hasName ? name : "",
+        owner: owner,
+        path: path,
+        lines: first...max(first, line ?? tokens.last?.line ?? 0),
+        isPrivate: before.contains("private") || before.contains("fileprivate"),
+        isPublic: before.contains("public"),
+        tokens: own,
+        head: head - tokens.startIndex
+      )
+    )
+  }
+}
+
+// MARK: - Names
+
+/// Finds out what each name in a declaration stands for.
+private struct Resolver {
+  private(set) var words: [Program.Word] = []
+  private(set) var locals: [String] = []
+  private(set) var parameterCount = 0
+
+  private let tokens: [SwiftCode.Token]
+  private let globals: Set<String>
+  private let members: Set<String>
+
+  private var index = 0
+  /// The locals that can be seen, by the blocks around the token.
+  private var scopes: [[String: Int]] = [[:]]
+  /// The brackets around the token: whether each holds the arguments of a function of the program, or of another.
+  private var calls: [Bool?] = []
+
+  init(_ declaration: Program.Declaration, globals: Set<String>, members: Set<String>) {
+    tokens = declaration.tokens
+    (self.globals, self.members) = (globals, members)
+    readModifiers(upTo: declaration.head)
+    switch declaration.kind {
+    case "func", "init", "subscript": readParameters()
+    case "": break
+    // The name is no word.
+    default: index += 1
+    }
+    while index < tokens.count { readToken() }
+  }
+
+  private func text(_ offset: Int = 0) -> String {
+    tokens.indices.contains(index + offset) ? tokens[index + offset].text : ""
+  }
+
+  private mutating func bind(_ token: SwiftCode.Token) {
+    guard token.isName, token.text != "_" else { return }
+    scopes[scopes.count - 1][token.text] = locals.count
+    locals.append(token.text)
+  }
+
+  private mutating func readModifiers(upTo head: Int) {
+    while index < head {
+      if Program.access.contains(text()) {
+        // `private(set)`
+        if text(1) == "(" { index += 3 }
+      } else {
+        words.append(.literal(text()))
+      }
+      index += 1
+    }
+    if index < tokens.count { words.append(.literal(text())) }
+    index += 1
+  }
+
+  /// Reads the parameters of a function: each is a local, with a type, and its labels are no words.
+  private mutating func readParameters() {
+    while index < tokens.count, text() != "(" { index += 1 }
+    var depth = 0
+    var isName = true
+    repeat {
+      switch text() {
+      case "(", "[", "<": depth += 1
+      case ")", "]": depth -= 1
+      case ">" where text(-1) != "-": depth -= 1
+      default: break
+      }
+      if depth == 1, isName, text(1) == ":" {
+        bind(tokens[index])
+        words.append(.local(locals.count - 1))
+        isName = false
+        index += 1
+      } else if !(depth == 1 && isName && index < tokens.count && tokens[index].isName) {
+        if text() == ",", depth == 1 { isName = true }
+        words.append(word())
+      }
+      index += 1
+    } while index < tokens.count && depth > 0
+    parameterCount = locals.count
+  }
+
+  /// Reads a token of a body.
+  private mutating func readToken() {
+    let token = tokens[index]
+    switch token.kind == .string ? "" : token.text {
+    case "{":
+      scopes.append([:])
+      calls.append(nil)
+      for parameter in closureParameters() { bind(parameter) }
+    case "(":
+      // Behind `{` stand the parameters of a closure.
+      let isMember = text(-2) == "."
+      let isOwn =
+        members.contains(text(-1)) || !isMember && globals.contains(text(-1)) || text(-1) == "init"
+      calls.append(text(-1) == "{" ? nil : isOwn)
+    case "[": calls.append(nil)
+    case ")", "]", "}":
+      _ = calls.popLast()
+      if token.text == "}", scopes.count > 1 { scopes.removeLast() }
+    case "let", "var":
+      for token in tokens[(index + 1)...].prefix(while: { $0.isName || "(,".contains($0.text) }) {
+        bind(token)
+      }
+    case "for":
+      for token in tokens[(index + 1)...].prefix(while: { $0.text != "in" })
+      where token.kind == .plain { bind(token) }
+    default: break
+    }
+    // A label: behind a bracket or a comma, before a colon.
+    let isLabel = token.isName && text(1) == ":" && (text(-1) == "(" || text(-1) == ",")
+    if isLabel, let isOwn = calls.last ?? nil {
+      if isOwn { index += 1 } else { words.append(.literal(token.text)) }
+    } else {
+      words.append(word())
+    }
+    index += 1
+  }
+
+  /// What the token stands for.
+  private func word() -> Program.Word {
+    let name = text()
+    guard index < tokens.count, tokens[index].isName else { return .literal(name) }
+    if text(-1) == "." { return members.contains(name) ? .member(name) : .literal(name) }
+    for scope in scopes.reversed() { if let number = scope[name] { return .local(number) } }
+    if globals.contains(name) { return .global(name) }
+    return members.contains(name) ? .member(name) : .literal(name)
+  }
+
+  /// The parameters of a closure that begins with the token, if it names some.
+  private func closureParameters() -> [SwiftCode.Token] {
+    var names: [SwiftCode.Token] = []
+    var isName = true
+    for token in tokens[(index + 1)...].prefix(60) {
+      switch token.text {
+      case "in": return names
+      case "(", ")", "[", "]": break
+      case ",": isName = true
+      case ":", "-", ">", "throws", "async", "@": isName = false
+      default:
+        guard token.isName else { return [] }
+        // The types of parameters are names, too.
+        if isName { names.append(token) }
+        isName = false
+      }
+    }
+    return []
+  }
+}

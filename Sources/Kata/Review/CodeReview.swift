@@ -1,0 +1,269 @@
+/// Says which refactoring each change of a program is.
+///
+/// The changes of a history are told in their order: what was done decides what may come.
+public struct CodeReview: Sendable {
+  /// What one change is.
+  public struct Finding: Sendable {
+    /// The refactorings, by the names that the catalogue has for them, and of what.
+    public let refactorings: [String]
+
+    /// The step whose code the program has after it; nil if it has none's.
+    public let step: Step?
+
+    /// What is to be said if it is no refactoring that is known.
+    public let remark: String
+  }
+
+  private let steps: [Step]
+  private let map: CourseMap
+  private let modelNames: Set<String>
+  /// What changes with each step; even for the first.
+  private let balances: [WordBalance]
+
+  /// The program as it is before the next change.
+  private var current = Program([])
+  /// The last code that was a step's, and the step's index.
+  private var last: (index: Int, code: Program)?
+  /// Whether the current program is that code.
+  private var isAtStep = false
+  /// The steps that were taken since, before their turn or after it.
+  private var taken: Set<Int> = []
+
+  /// Makes a review.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps that a program may go through.
+  ///   - models: The files of the types that it uses.
+  public init(of steps: [Step], models: [CourseFile]) {
+    let modelNames = Program(models).names
+    let map = CourseMap(of: steps, modelNames: modelNames)
+    (self.steps, self.modelNames, self.map) = (steps, modelNames, map)
+    balances = steps.indices.map {
+      WordBalance(from: map.programs[max($0 - 1, 0)], to: map.programs[$0])
+    }
+  }
+
+  /// Begins with a program as it is before the first change.
+  public mutating func begin(with files: [CourseFile]) {
+    current = Program(files, modelNames: modelNames)
+    last = map.index(of: current).map { ($0, current) }
+    isAtStep = last != nil
+    taken = []
+  }
+
+  /// Says what the next change of the program is.
+  ///
+  /// - Parameter files: The program's files after it.
+  /// - Returns: The refactorings, and the step that is reached.
+  public mutating func finding(for files: [CourseFile]) -> Finding {
+    let (old, new) = (current, Program(files, modelNames: modelNames))
+    let index = map.index(of: new, after: last)
+    let start = isAtStep ? last?.index : nil
+    let (refactorings, remark) = change(from: old, to: new, start: start, end: index)
+    current = new
+    isAtStep = index != nil
+    if let index {
+      last = (index, new)
+      taken = []
+    }
+    return Finding(
+      refactorings: refactorings,
+      step: index.map { steps[$0] },
+      remark: refactorings.isEmpty ? remark : ""
+    )
+  }
+
+  private mutating func change(
+    from old: Program,
+    to new: Program,
+    start: Int?,
+    end: Int?
+  ) -> (refactorings: [String], remark: String) {
+    if old.isSame(as: new) { return ([], "no code changes") }
+    if let start, let end, start < end {
+      let names = Likeness(map.programs[start], old)?.names ?? [:]
+      let steps = (start + 1...end).filter { isTaken($0, in: new, at: end, names: names) }.map {
+        self.steps[$0].title
+      }
+      // Where nothing but names changes, those of the course are one thing for each step.
+      if let renames = Likeness(old, new)?.refactorings(from: old, to: new) {
+        return (renames.count > steps.count ? renames : steps, "")
+      }
+      return (steps + old.renames(to: new, beyond: map.programs[start], map.programs[end]), "")
+    }
+    if let likeness = Likeness(old, new) {
+      return (
+        likeness.refactorings(from: old, to: new), "the order of declarations changes, and no code"
+      )
+    }
+    let balance = WordBalance(from: old, to: new)
+    if balance.isEven {
+      return (
+        old.slide(to: new).map { [$0] } ?? [], "words change their places in several declarations"
+      )
+    }
+    // A step that is taken before its turn, or that one is left behind by a step taken before its turn.
+    let open = steps.indices.filter { !balances[$0].isEven }
+    let alike = open.filter { balances[$0] == balance }
+    let next = alike.first { $0 > last?.index ?? 0 && !taken.contains($0) }
+    if let one = next ?? alike.first {
+      taken.insert(one)
+      return (
+        [alike.count == 1 ? steps[one].title : steps[one].refactoring + old.subject(of: new)], ""
+      )
+    }
+    for first in open {
+      for second in open where first < second && balances[first] + balances[second] == balance {
+        taken.formUnion([first, second])
+        return ([steps[first].title, steps[second].title], "")
+      }
+    }
+    let refactorings = old.refactoring(to: new, balance).map { [$0] } ?? []
+    return (
+      refactorings,
+      "\(balance.gone) words go and \(balance.came) come, in no way that is known here"
+    )
+  }
+
+  /// Whether a step that only renames was taken on the way to a later one: what it renames has its old name no more.
+  private func isTaken(
+    _ index: Int,
+    in code: Program,
+    at end: Int,
+    names: [String: Set<String>]
+  ) -> Bool {
+    guard index < end, let renaming = Likeness(map.programs[index - 1], map.programs[index]),
+      let now = Likeness(map.programs[end], code)?.names
+    else { return true }
+    return renaming.names.allSatisfy { old, new in
+      new.subtracting([old]).allSatisfy {
+        now[$0, default: []].isDisjoint(with: names[old, default: [old]])
+      }
+    }
+  }
+}
+
+extension Likeness {
+  /// The refactorings that make one program of the other where only names, files and access change.
+  fileprivate func refactorings(from old: Program, to new: Program) -> [String] {
+    var variables: [String: Set<String>] = [:]
+    var declarations: Set<String> = []
+    var moved: [String] = []
+    var isNarrowed = false
+    for (here, there) in pairs {
+      let (one, other) = (old.declarations[here], new.declarations[there])
+      if one.name != other.name {
+        if one.kind == "func" {
+          declarations.insert("\(one.name) becomes \(other.name)")
+        } else {
+          variables[other.name, default: []].insert(one.name)
+        }
+      }
+      for (number, (name, newName)) in zip(one.locals, other.locals).enumerated()
+      where name != newName {
+        if number < one.parameterCount {
+          declarations.insert("\(name) becomes \(newName)")
+        } else {
+          variables[newName, default: []].insert(name)
+        }
+      }
+      if one.path != other.path, one.owner == nil { moved.append(one.name) }
+      isNarrowed = isNarrowed || one.isPrivate != other.isPrivate
+    }
+    // Several variables that get the same name are one thing.
+    return variables.keys.sorted().map {
+      "Rename Variable " + variables[$0, default: []].sorted().joined(separator: ", ")
+    }
+      + declarations.sorted().map { "Change Function Declaration: " + $0 }
+      + (moved.isEmpty ? [] : ["Move Function " + moved.joined(separator: ", ")])
+      + (isNarrowed ? ["Narrow Access"] : [])
+  }
+}
+
+extension Program {
+  /// Whether another has the same code in the same files and in the same order, whatever its layout.
+  fileprivate func isSame(as other: Program) -> Bool {
+    declarations.count == other.declarations.count
+      && zip(declarations, other.declarations).allSatisfy {
+        ($0.words, $0.title, $0.path) == ($1.words, $1.title, $1.path) && $0.locals == $1.locals
+          && $0.isPrivate == $1.isPrivate
+      }
+  }
+
+  /// The names of locals and declarations that one of two programs has alone.
+  private func names(missingIn other: Program) -> Set<String> {
+    let all = { (program: Program) in program.names.union(program.declarations.flatMap(\.locals)) }
+    return all(self).subtracting(all(other))
+  }
+
+  /// What is renamed beside what happens between two steps.
+  fileprivate func renames(to other: Program, beyond first: Program, _ last: Program) -> [String] {
+    let (gone, came) = (names(missingIn: other), other.names(missingIn: self))
+    let (goneThere, cameThere) = (first.names(missingIn: last), last.names(missingIn: first))
+    guard gone.count > goneThere.count, came.count > cameThere.count else { return [] }
+    return ["Rename " + gone.subtracting(goneThere).sorted().joined(separator: ", ")]
+  }
+
+  /// The name of the function, or else of the variable, that comes or goes, behind a blank.
+  fileprivate func subject(of other: Program) -> String {
+    let functions = { (program: Program) in
+      Set(program.declarations.filter(\.isFunction).map(\.name))
+    }
+    let (here, there) = (functions(self), functions(other))
+    let names =
+      there.subtracting(here).sorted() + here.subtracting(there).sorted()
+      + names(missingIn: other).sorted()
+    return names.first.map { " " + $0 } ?? ""
+  }
+
+  /// The refactoring by which statements of one function changed their places; nil if more changed.
+  fileprivate func slide(to other: Program) -> String? {
+    let (before, after) = (
+      Dictionary(grouping: declarations, by: \.title),
+      Dictionary(grouping: other.declarations, by: \.title)
+    )
+    let changed = before.keys.filter {
+      before[$0]?.map { $0.comparable() } != after[$0]?.map { $0.comparable() }
+    }
+    guard before.count == after.count, changed.count == 1, let old = before[changed[0]]?.first,
+      let new = after[changed[0]]?.first, old.comparable().sorted() == new.comparable().sorted()
+    else { return nil }
+    let moved = zip(old.locals, new.locals).first { $0 != $1 }?.0
+    return "Slide Statements" + (moved.map { ": " + $0 } ?? "")
+  }
+
+  /// A refactoring that is no step of the course; nil if it is none that is known here.
+  fileprivate func refactoring(to other: Program, _ balance: WordBalance) -> String? {
+    let (before, after) = (
+      Dictionary(grouping: declarations, by: \.title),
+      Dictionary(grouping: other.declarations, by: \.title)
+    )
+    let gone = before.keys.filter { after[$0] == nil }.flatMap { before[$0] ?? [] }
+    let came = after.keys.filter { before[$0] == nil }.flatMap { after[$0] ?? [] }
+    let changed = before.keys.filter {
+      after[$0] != nil && before[$0]?.map { $0.comparable() } != after[$0]?.map { $0.comparable() }
+    }
+    /// How many words the declarations lost that are in both.
+    let lost = changed.reduce(0) {
+      $0 + (before[$1]?.first?.words.count ?? 0) - (after[$1]?.first?.words.count ?? 0)
+    }
+    // The words of a function that is extracted were others' before, but for its head and the call.
+    if gone.isEmpty, came.count == 1, came[0].isFunction, !came[0].isType, balance.gone <= 6,
+      lost * 2 >= came[0].words.count - 15
+    {
+      return "Extract Function \(came[0].name)"
+    }
+    if came.isEmpty, gone.count == 1, gone[0].isFunction, !gone[0].isType, balance.came <= 6,
+      -lost * 2 >= gone[0].words.count - 15
+    {
+      return "Inline Function \(gone[0].name)"
+    }
+    guard gone.isEmpty, came.isEmpty, changed.count == 1, let old = before[changed[0]]?.first,
+      let new = after[changed[0]]?.first, abs(balance["let"] + balance["var"]) == 1,
+      balance["="] == balance["let"] + balance["var"],
+      balance["="] == new.locals.count - old.locals.count
+    else { return nil }
+    if balance["="] < 0 { return "Inline Variable" + subject(of: other) }
+    return balance.gone == 0 ? "Extract Variable" + other.subject(of: self) : nil
+  }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+import OperatingSystem
+
+/// The commits of a learner's repository.
+public struct History {
+  /// A commit, and the program's files in it.
+  public struct Commit: Sendable {
+    /// Its name, 40 digits.
+    public let id: String
+    /// The first line of its message.
+    public let subject: String
+    /// The program's files.
+    public let files: [CourseFile]
+  }
+
+  private let git: Git
+  private let sources: String
+
+  /// Takes the repository of a kata; `stop` ends the reading when raised.
+  public init(of kata: LearnersKata, searchPath: String, stop: StopFlag?) {
+    git = Git(folder: kata.folder, searchPath: searchPath, stop: stop)
+    sources = kata.sources
+  }
+
+  /// The commits of a range in their order, and the one before them.
+  ///
+  /// Of a merge the first parent counts. The commit before is the first one's parent; where that has none, as with a
+  /// range that is one name, it is the very first.
+  ///
+  /// - Parameter range: A range as `git log` takes it, such as `main..ann`.
+  /// - Returns: The commit before, and the commits.
+  /// - Throws: `KataError` if git is missing, or there are no such commits.
+  public func commits(_ range: String) throws -> (before: Commit, changes: [Commit]) {
+    let log: String
+    do {
+      let format = ["--reverse", "--first-parent", "--format=%H %s"]
+      log = try git.run(["log"] + format + ["--end-of-options", range, "--"])
+    } catch KataError.gitFailed(_, let message) {
+      throw KataError.noCommits(range, message: message)
+    }
+    var commits = try log.split(separator: "\n").map { line in
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      return try commit(words[0], words.count > 1 ? words[1] : "")
+    }
+    guard let first = commits.first else { throw KataError.noCommits(range, message: nil) }
+    if let parent = try? git.run(["rev-parse", "--verify", "--quiet", first.id + "^"]) {
+      return (try commit(parent.trimmed, ""), commits)
+    }
+    commits.removeFirst()
+    return (first, commits)
+  }
+
+  private func commit(_ id: String, _ subject: String) throws -> Commit {
+    let names = try git.run(["ls-tree", "-r", "-z", "--name-only", id, "--", sources])
+    let files = try names.split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }
+      .map { path in
+        CourseFile(
+          path: String(path.dropFirst(sources.count)),
+          text: try git.run(["show", "\(id):\(path)"])
+        )
+      }
+    return Commit(id: id, subject: subject, files: files.mainFirst)
+  }
+
+  /// Writes the files of a commit into a folder; those that stay as they are are left alone.
+  public func write(_ commit: Commit, to folder: URL) throws {
+    var git = git
+    git.variables = [
+      "GIT_INDEX_FILE": folder.appending(path: ".index").path(percentEncoded: false),
+      "GIT_WORK_TREE": folder.path(percentEncoded: false),
+    ]
+    _ = try git.run(["read-tree", "--reset", "-u", commit.id])
+  }
+}

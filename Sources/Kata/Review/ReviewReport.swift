@@ -1,0 +1,107 @@
+public import Foundation
+import Spelling
+
+/// What a review says of one commit.
+public struct ReviewReport: Sendable {
+  private let commit: History.Commit
+  private let finding: CodeReview.Finding
+  private let tests: TestBench.Verdict?
+
+  /// Makes the report of a commit; `tests` is what came of its tests, if they were run.
+  public init(_ commit: History.Commit, _ finding: CodeReview.Finding, _ tests: TestBench.Verdict?)
+  {
+    (self.commit, self.finding, self.tests) = (commit, finding, tests)
+  }
+
+  /// Whether the commit is one refactoring, and its tests are green if they were run.
+  public var isGood: Bool { finding.refactorings.count == 1 && (tests ?? .green) == .green }
+
+  /// The beginning of the commit's name, and its subject.
+  public var title: String { escaped("\(commit.id.prefix(7)) \(truncated(commit.subject))") }
+
+  /// The refactoring, the step, and the tests.
+  public var words: String {
+    let names = finding.refactorings
+    let counts = ["two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    var words =
+      switch names.count {
+      case 0: "no refactoring that is known here: \(finding.remark)"
+      case 1: names[0]
+      case 2...9: "\(counts[names.count - 2]) things: \(names.joined(separator: "; ")); split"
+      default: "\(names.count) things: \(names.joined(separator: "; ")); split"
+      }
+    if let step = finding.step { words += " (\(step.tag))" }
+    if let test = result { words += ", \(test)" }
+    return escaped(words)
+  }
+
+  private var result: String? {
+    switch tests {
+    case nil: nil
+    case .green: "green"
+    case .uncompiled: "does not compile"
+    case .untested: "no tests"
+    case .red, .stopped: "red"
+    }
+  }
+}
+
+extension ReviewReport: Encodable {
+  private enum Key: String, CodingKey { case commit, subject, refactorings, verdict, step, tests }
+
+  private struct ReachedStep: Encodable {
+    let number: Int
+    let tag: String
+  }
+
+  /// Writes the commit, its refactorings, the verdict, the step, and what came of the tests.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(commit.id, forKey: .commit)
+    try container.encode(commit.subject, forKey: .subject)
+    try container.encode(finding.refactorings, forKey: .refactorings)
+    let verdict = ["none", "one", "several"][min(finding.refactorings.count, 2)]
+    try container.encode(verdict, forKey: .verdict)
+    // Without a step it is null.
+    let step = finding.step.map { ReachedStep(number: $0.number, tag: $0.tag) }
+    try container.encode(step, forKey: .step)
+    try container.encodeIfPresent(result, forKey: .tests)
+  }
+}
+
+extension [ReviewReport] {
+  /// The reports for a program: one JSON array, with a line end.
+  ///
+  /// - Throws: An error of the encoder, which does not happen with such values.
+  public func json() throws -> String { isEmpty ? "[]\n" : try prettyJSON() }
+}
+
+/// Runs the tests of commits, one after another, in a folder of their own.
+public final class CommitTests {
+  private let history: History
+  private let folder: TemporaryFolder
+  private let scratch: URL
+
+  /// The variables that the tests see.
+  public var environment: [String: String] = [:]
+
+  /// Takes a history, and the folder in which its kata is built.
+  ///
+  /// - Throws: `KataError.cannotWrite` if there can be no temporary folder.
+  public init(_ history: History, in builds: URL) throws(KataError) {
+    self.history = history
+    folder = try TemporaryFolder([])
+    scratch = URL(filePath: builds.path(percentEncoded: false) + "-review")
+  }
+
+  /// Builds and runs the tests of a commit.
+  public func run(
+    _ commit: History.Commit,
+    unless mustStop: @escaping () -> Bool
+  ) throws -> TestBench.Verdict {
+    try history.write(commit, to: folder.url)
+    var bench = TestBench(try LearnersKata(folder.url), scratch: scratch)
+    bench.environment = environment
+    return try bench.run(unless: mustStop)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Kata
+import OperatingSystem
+import Spelling
+
+struct KataReviewCommand: Command {
+  let name = "review"
+  let overview = "say which refactoring each commit is"
+  let discussion = """
+    For each commit of an exported kata, by the name that the book's catalogue has for it: of what it is, and the step \
+    that the code has come to. Layout, order and your own names do not matter. A commit that is two things says so: \
+    split it. With --test the tests of each commit are built and run, in the user's folder for caches; your folder is \
+    left as it is. The exit code is 0 if each commit is one refactoring, and green where it was tested, else 1.
+
+    The JSON is an array. Each commit has 'commit', 'subject', 'refactorings', 'verdict' ('one', 'several' or \
+    'none'), 'step' with 'number' and 'tag', or null, and with --test 'tests' ('green', 'red', or 'uncompiled').
+
+      $ playbill kata review
+      $ playbill kata review main..ann
+      $ playbill kata review --test HEAD~3..HEAD
+    """
+  let range = Parameter.optional(
+    "RANGE",
+    .text("RANGE"),
+    help: "the commits, as git has them, such as main..ann; else all up to HEAD but the first"
+  )
+  let test = Parameter.flag("--test", help: "build and run the tests of each commit")
+  let format = Parameter.format(default: ReportFormat.text)
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let kata = try console.learnersKata(nil)
+    let course = try Course.embedded(kata.course)
+    let stop = Interruption.watch()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let history = History(of: kata, searchPath: path, stop: stop)
+    let (before, changes) = try history.commits(arguments[range] ?? "HEAD")
+    var review = CodeReview(of: course.steps, models: course.models)
+    review.begin(with: before.files)
+    var reports: [ReviewReport] = []
+    let tests = arguments[test] ? try CommitTests(history, in: console.buildFolder(of: kata)) : nil
+    tests?.environment = ProcessInfo.processInfo.environment
+    for commit in changes {
+      if stop.isRaised { throw KataError.interrupted }
+      let finding = review.finding(for: commit.files)
+      let report = ReviewReport(commit, finding, try tests?.run(commit) { stop.isRaised })
+      reports.append(report)
+      guard arguments[format] == .text else { continue }
+      let width = console.outputWidth ?? 80
+      let words = Wrapping.hanging(label: "", text: report.words, column: 8, width: width)
+      try console.output.write("\(Wrapping.fill(report.title, width: width))\n\(words)\n")
+      try console.output.flush()
+    }
+    if arguments[format] == .json { try console.output.write(reports.json()) }
+    return reports.allSatisfy(\.isGood) ? .success : .no
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import OperatingSystem
+import TestSupport
+import Testing
+
+@testable import Kata
+
+@Suite("A review of commits")
+struct ReviewTests {
+  private let steps: [Step]
+  private let review: CodeReview
+
+  /// All tests begin with the same, for it takes a while to be made.
+  private static let shared = Result { () throws -> CodeReview in
+    let course = try Course.embedded()
+    return CodeReview(of: course.steps, models: course.models)
+  }
+
+  init() throws {
+    steps = try Course.embedded().steps
+    review = try Self.shared.get()
+  }
+
+  /// What a review says of a history of programs.
+  private func findings(_ history: [[CourseFile]]) -> [CodeReview.Finding] {
+    var review = review
+    review.begin(with: history[0])
+    return history.dropFirst().map { review.finding(for: $0) }
+  }
+
+  @Test(
+    "names each step as its note does, whatever the names in the code",
+    arguments: [false, true]
+  )
+  func ownBranch(isRenamed: Bool) {
+    let history = steps.map { isRenamed ? $0.files.renamed : $0.files }
+    for (step, finding) in zip(steps.dropFirst(), findings(history)) {
+      #expect(finding.refactorings == [step.title] && finding.step?.tag == step.tag)
+    }
+  }
+
+  @Test("names what is squashed or put in another order, and nothing wrongly")
+  func histories() throws {
+    let swapped = try Swaps(of: steps.map(\.files)).programs
+    #expect(swapped.count > 10)
+    var random = SeededGenerator(seed: 29)
+    var (single, right, named, wrong) = (0, 0, 0, 0)
+    for _ in 0..<200 {
+      // Each history goes over some steps; a part of them is taken in the other order, or in one commit.
+      var index = Int.random(in: 0..<steps.count - 8, using: &random)
+      var history = [steps[index].files]
+      var expected: [[Step]] = []
+      while expected.count < 5, index + 3 < steps.count {
+        let choice = Int.random(in: 0..<3, using: &random)
+        if choice == 0, let program = swapped[index + 1] {
+          history += [program, steps[index + 2].files]
+          expected += [[steps[index + 2]], [steps[index + 1]]]
+          index += 2
+        } else {
+          let count = choice == 1 ? 2 : 1
+          index += count
+          history.append(steps[index].files)
+          expected.append(Array(steps[(index - count + 1)...index]))
+        }
+      }
+      for (steps, finding) in zip(expected, findings(history)) {
+        let names = steps.map(\.refactoring)
+        let isRight =
+          finding.refactorings.count == names.count
+          && zip(finding.refactorings, steps).allSatisfy {
+            $0.hasPrefix($1.refactoring) || $0 == $1.title
+          }
+        if steps.count == 1 {
+          single += 1
+          right += isRight ? 1 : 0
+        }
+        named += isRight ? 1 : 0
+        if !isRight && !finding.refactorings.isEmpty {
+          wrong += 1
+          Issue.record("\(finding.refactorings), not \(steps.map(\.title))")
+        }
+      }
+    }
+    print(
+      "\(single) single steps, \(right) named rightly; \(named) commits named, \(wrong) wrongly"
+    )
+    #expect(wrong == 0 && right * 100 >= single * 90)
+  }
+}
+
+/// The programs that have a step's change without that of the step before.
+private struct Swaps {
+  private(set) var programs: [Int: [CourseFile]] = [:]
+
+  init(of steps: [[CourseFile]]) throws {
+    let folder = try TestSupport.TemporaryFolder()
+    for index in 1..<steps.count - 1 {
+      let (old, base, new) = (steps[index - 1], steps[index], steps[index + 1])
+      guard old.map(\.path) == base.map(\.path), base.map(\.path) == new.map(\.path) else {
+        continue
+      }
+      var files: [CourseFile] = []
+      for (file, (baseFile, newFile)) in zip(old, zip(base, new)) {
+        if file == baseFile || baseFile == newFile {
+          files.append(file == baseFile ? newFile : file)
+          continue
+        }
+        for (name, text) in [("old", file.text), ("base", baseFile.text), ("new", newFile.text)] {
+          try folder.put(text, into: name)
+        }
+        var process = ChildProcess(
+          ["git", "merge-file", "-p"] + ["old", "base", "new"].map { folder.file($0) },
+          environment: ProcessInfo.processInfo.environment
+        )
+        process.scratchFolder = folder.file("")
+        let outcome = try process.run()
+        guard outcome.ending == .exited(0) else { break }
+        files.append(
+          CourseFile(path: file.path, text: String(decoding: outcome.output, as: UTF8.self))
+        )
+      }
+      if files.count == old.count, files != old, files != new { programs[index] = files }
+    }
+  }
+}
+
+extension [CourseFile] {
+  /// The same program, with another name for each that is its own.
+  var renamed: [CourseFile] {
+    let program = Program(self)
+    // The tests call some, the models have some, and the locale and the page need some.
+    let kept = [
+      "customer", "performances", "playID", "audience", "name", "type", "invoice", "plays",
+      "statement",
+      "htmlStatement", "description", "tragedy", "comedy", "zero", "scalar", "format", "currency",
+      "string", "locale",
+    ]
+    let names = program.names.union(program.declarations.flatMap(\.locals)).subtracting(kept + [""])
+    return map { file in
+      var text = ""
+      for line in SwiftCode(file.text).lines {
+        var word = ""
+        func end() {
+          text += names.contains(word) ? word + "Own" : word
+          word = ""
+        }
+        for (character, kind) in line {
+          if kind == .plain || kind == .type,
+            character.isLetter || character.isNumber || character == "_"
+          {
+            word.append(character)
+          } else {
+            end()
+            text.append(character)
+          }
+        }
+        end()
+        text += "\n"
+      }
+      return CourseFile(path: file.path, text: text)
+    }
+  }
+}
