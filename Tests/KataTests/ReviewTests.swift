@@ -39,6 +39,28 @@ struct ReviewTests {
     }
   }
 
+  @Test(
+    "reads Swift as people write it",
+    arguments: [
+      ("@MainActor\nprivate var x = 0\nfunc a() {}", "func b() {}\n@MainActor\nprivate var y = 0"),
+      ("public\nstatic let y = 1", "public static let z = 1"),
+      ("@inlinable\npublic var total: Int { 1 }", "@inlinable public var sum: Int { /* { */ 1 }"),
+      (
+        "func amount(for perf: Int) -> Int { amount(for: perf) + usd(1) }\nfunc usd(_ a: Int) {}",
+        "func f(_ a: Int) {}\nfunc price(of show: Int) -> Int { price(of: show) + f(1) }"
+      ),
+      (
+        "typealias Plays = [String: Int]\nfunc a(x: Plays) { a(x: x) }",
+        "typealias P = [String: Int]\nfunc b(y: P) { b(y: y) }"
+      ),
+      ("func a() { /* old: func f( */ }\nfunc b() {}", "// }\nfunc a() {}\nfunc b() {}"),
+    ]
+  )
+  func swift(one: String, other: String) {
+    let programs = [one, other].map { Program([CourseFile(path: "A.swift", text: $0)]) }
+    #expect(Likeness(programs[0], programs[1]) != nil, "\(programs)")
+  }
+
   @Test("names what is squashed or put in another order, and nothing wrongly")
   func histories() throws {
     let swapped = try Swaps(of: steps.map(\.files)).programs

@@ -124,8 +124,8 @@ import Testing
                 two things: Rename Variable volumeCredits; Rename Variable totalAmount;
                 split (step-02-rename-this-amount)
         a line
-                no refactoring that is known here: no code changes
-                (step-02-rename-this-amount)
+                no refactoring that is known here: nothing changes but layout, labels or
+                access (step-02-rename-this-amount)
 
         """
     )

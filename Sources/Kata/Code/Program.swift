@@ -126,7 +126,9 @@ extension Program {
     while !rest.isEmpty {
       let (kind, head) = Self.head(of: rest) ?? ("", rest.startIndex)
       var end = Self.end(of: kind, at: head, in: rest)
-      if Self.typeKinds.contains(kind) || kind == "extension", end < rest.endIndex {
+      if end < rest.endIndex, rest[end].text == "{",
+        Self.typeKinds.contains(kind) || kind == "extension"
+      {
         let brace = end
         end = Self.end(ofBlock: rest[brace...])
         add(rest[..<brace], kind, at: head, in: path, of: owner, upTo: rest[end - 1].line)
@@ -172,7 +174,7 @@ extension Program {
         index = "([".contains(tokens[index].text) ? end(ofBlock: tokens[index...]) : index + 1
       }
       return index
-    default: return endOfStatement(in: tokens)
+    default: return endOfStatement(in: tokens[head...])
     }
   }
 
@@ -323,7 +325,7 @@ private struct Resolver {
         words.append(.local(locals.count - 1))
         isName = false
         index += 1
-      } else if !(depth == 1 && isName && index < tokens.count && tokens[index].isName) {
+      } else if !(depth == 1 && isName && index < tokens.count && tokens[index].isWord) {
         if text() == ",", depth == 1 { isName = true }
         words.append(word())
       }
@@ -354,13 +356,13 @@ private struct Resolver {
       for token in tokens[(index + 1)...].prefix(while: { $0.isName || "(,".contains($0.text) }) {
         bind(token)
       }
-    case "for":
+    case "for" where text(1) != ":":
       for token in tokens[(index + 1)...].prefix(while: { $0.text != "in" })
       where token.kind == .plain { bind(token) }
     default: break
     }
     // A label: behind a bracket or a comma, before a colon.
-    let isLabel = token.isName && text(1) == ":" && (text(-1) == "(" || text(-1) == ",")
+    let isLabel = token.isWord && text(1) == ":" && (text(-1) == "(" || text(-1) == ",")
     if isLabel, let isOwn = calls.last ?? nil {
       if isOwn { index += 1 } else { words.append(.literal(token.text)) }
     } else {

@@ -79,7 +79,7 @@ public struct CodeReview: Sendable {
     start: Int?,
     end: Int?
   ) -> (refactorings: [String], remark: String) {
-    if old.isSame(as: new) { return ([], "no code changes") }
+    if old.isSame(as: new) { return ([], "nothing changes but layout, labels or access") }
     if let start, let end, start < end {
       let names = Likeness(map.programs[start], old)?.names ?? [:]
       let steps = (start + 1...end).filter { isTaken($0, in: new, at: end, names: names) }.map {

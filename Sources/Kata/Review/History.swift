@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import OperatingSystem
 
 /// The commits of a learner's repository.
@@ -13,12 +13,26 @@ public struct History {
     public let files: [CourseFile]
   }
 
+  /// What the repository's own settings must not decide: programs that git would run, and whose folder it is.
+  private static let settings: [String: String] = {
+    let settings = [
+      ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("log.showSignature", "false"),
+      ("safe.directory", "*"),
+    ]
+    var variables = ["GIT_CONFIG_COUNT": "\(settings.count)"]
+    for (number, (key, value)) in settings.enumerated() {
+      variables["GIT_CONFIG_KEY_\(number)"] = key
+      variables["GIT_CONFIG_VALUE_\(number)"] = value
+    }
+    return variables
+  }()
+
   private let git: Git
   private let sources: String
 
   /// Takes the repository of a kata; `stop` ends the reading when raised.
   public init(of kata: LearnersKata, searchPath: String, stop: StopFlag?) {
-    git = Git(folder: kata.folder, searchPath: searchPath, stop: stop)
+    git = Git(folder: kata.folder, searchPath: searchPath, stop: stop, variables: Self.settings)
     sources = kata.sources
   }
 
@@ -47,6 +61,7 @@ public struct History {
       return (try commit(parent.trimmed, ""), commits)
     }
     commits.removeFirst()
+    guard !commits.isEmpty else { throw KataError.noCommits(range, message: "only the first one") }
     return (first, commits)
   }
 
@@ -56,19 +71,21 @@ public struct History {
       .map { path in
         CourseFile(
           path: String(path.dropFirst(sources.count)),
-          text: try git.run(["show", "\(id):\(path)"])
+          text: try git.run(["show", "\(id):./\(path)"])
         )
       }
     return Commit(id: id, subject: subject, files: files.mainFirst)
   }
 
   /// Writes the files of a commit into a folder; those that stay as they are are left alone.
-  public func write(_ commit: Commit, to folder: URL) throws {
+  ///
+  /// - Returns: The folder of the kata in it.
+  func write(_ commit: Commit, to folder: URL) throws -> URL {
+    let prefix = try git.run(["rev-parse", "--show-prefix"]).trimmed
     var git = git
-    git.variables = [
-      "GIT_INDEX_FILE": folder.appending(path: ".index").path(percentEncoded: false),
-      "GIT_WORK_TREE": folder.path(percentEncoded: false),
-    ]
-    _ = try git.run(["read-tree", "--reset", "-u", commit.id])
+    git.variables["GIT_INDEX_FILE"] = folder.appending(path: ".index").path(percentEncoded: false)
+    git.variables["GIT_WORK_TREE"] = folder.path(percentEncoded: false)
+    try git.run(["read-tree", "--reset", "-u", commit.id])
+    return prefix.isEmpty ? folder : folder.appending(path: prefix)
   }
 }

@@ -39,8 +39,8 @@ public struct ReviewReport: Sendable {
     switch tests {
     case nil: nil
     case .green: "green"
-    case .uncompiled: "does not compile"
-    case .untested: "no tests"
+    case .uncompiled: "uncompiled"
+    case .untested: "untested"
     case .red, .stopped: "red"
     }
   }
@@ -99,9 +99,13 @@ public final class CommitTests {
     _ commit: History.Commit,
     unless mustStop: @escaping () -> Bool
   ) throws -> TestBench.Verdict {
-    try history.write(commit, to: folder.url)
-    var bench = TestBench(try LearnersKata(folder.url), scratch: scratch)
+    guard let kata = try? LearnersKata(history.write(commit, to: folder.url)) else {
+      return .uncompiled("no package", more: 0)
+    }
+    var bench = TestBench(kata, scratch: scratch)
     bench.environment = environment
-    return try bench.run(unless: mustStop)
+    let verdict = try bench.run(unless: mustStop)
+    if verdict == .stopped { throw KataError.interrupted }
+    return verdict
   }
 }

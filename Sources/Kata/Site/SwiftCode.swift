@@ -23,7 +23,7 @@ struct SwiftCode {
 
   private var rest: Substring
 
-  /// Reads code as it stands in the course: comments begin with `//`, and no string is a raw one.
+  /// Reads code as it stands in the course: no string is a raw one.
   ///
   /// - Parameters:
   ///   - text: The code.
@@ -42,6 +42,8 @@ struct SwiftCode {
     while let first = rest.first, first != end {
       if first == "/", rest.hasPrefix("//") {
         take(while: { $0 != "\n" }, as: .comment)
+      } else if first == "/", rest.hasPrefix("/*") {
+        blockComment()
       } else if first == "\"" {
         string()
       } else if first.isNumber {
@@ -56,6 +58,17 @@ struct SwiftCode {
         if first == ")" { depth -= 1 }
       }
     }
+  }
+
+  /// Reads a comment that may hold others.
+  private mutating func blockComment() {
+    var depth = 0
+    repeat {
+      let isStart = rest.hasPrefix("/*")
+      let isEnd = rest.hasPrefix("*/")
+      depth += isStart ? 1 : isEnd ? -1 : 0
+      take(isStart || isEnd ? 2 : 1, as: .comment)
+    } while depth > 0 && !rest.isEmpty
   }
 
   /// Reads a string, of one line or of several.
@@ -115,6 +128,11 @@ extension SwiftCode {
     /// The line, from 0.
     let line: Int
 
+    /// Whether it is a name or a keyword.
+    var isWord: Bool {
+      kind != .string && kind != .number && text.first.map(SwiftCode.isPartOfName) ?? false
+    }
+
     /// Whether it is a name, no keyword.
     var isName: Bool {
       (kind == .plain || kind == .type) && text.first.map(SwiftCode.isPartOfName) ?? false
@@ -126,8 +144,8 @@ extension SwiftCode {
     var tokens: [Token] = []
     for (number, line) in lines.enumerated() {
       var rest = line[...]
-      while let (first, kind) = rest.first, kind != .comment {
-        if kind != .string, first.isWhitespace {
+      while let (first, kind) = rest.first {
+        if kind == .comment || kind != .string && first.isWhitespace {
           rest.removeFirst()
           continue
         }

@@ -7,13 +7,15 @@ struct KataReviewCommand: Command {
   let name = "review"
   let overview = "say which refactoring each commit is"
   let discussion = """
-    For each commit of an exported kata, by the name that the book's catalogue has for it: of what it is, and the step \
-    that the code has come to. Layout, order and your own names do not matter. A commit that is two things says so: \
-    split it. With --test the tests of each commit are built and run, in the user's folder for caches; your folder is \
-    left as it is. The exit code is 0 if each commit is one refactoring, and green where it was tested, else 1.
+    Names the refactoring of each commit of an exported kata, as the book's catalogue does, what it is of, and the \
+    step that the code has come to. Layout, order and your own names do not matter. A commit that is two things is \
+    told so: split it. With --test the tests of each commit are built and run, in the user's folder for caches; your \
+    folder is left as it is. The exit code is 0 if each commit is one refactoring, and green where it was tested, \
+    else 1.
 
     The JSON is an array. Each commit has 'commit', 'subject', 'refactorings', 'verdict' ('one', 'several' or \
-    'none'), 'step' with 'number' and 'tag', or null, and with --test 'tests' ('green', 'red', or 'uncompiled').
+    'none'), 'step' with 'number' and 'tag', or null, and with --test 'tests' ('green', 'red', 'uncompiled' or \
+    'untested').
 
       $ playbill kata review
       $ playbill kata review main..ann

@@ -5,9 +5,8 @@ struct KataStatusCommand: Command {
   let name = "status"
   let overview = "say how far your code has come, whether its tests pass, and what comes next"
   let discussion = """
-    Your code is compared with all steps: neither layout and comments matter, nor the order of \
-    functions, nor the names that are yours. A step that only renames is done when the name is \
-    another, whichever it is. An exercise is done when \
+    Your code is compared with all steps. Layout, comments, the order of functions and your own \
+    names do not matter. A step that renames is done when the name is another one. An exercise is done when \
     its cases are green, whatever your code looks like. Then come the tests, which 'swift build' \
     builds, and the note of the step to do next, without its hint and its change. No step is done, and \
     none comes next, until the tests pass; those of an exercise to come may fail. When they are built, \
