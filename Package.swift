@@ -142,7 +142,7 @@ package.targets += [
   ),
   .testTarget(
     name: "PaymentsTests",
-    dependencies: ["AmazonSDK", "Amounts", "Payments", "TestSupport"]
+    dependencies: ["AmazonSDK", "Amounts", "Databases", "Payments", "TestSupport"]
   ),
 ]
 

@@ -74,9 +74,11 @@ private struct SectionArticle {
 
   private func row(_ line: CurrencySection.Line) -> String {
     let entry = line.entry
+    // Each kind of entry is one of the words.
+    let kind = PageLabels.Word(rawValue: entry.kind.rawValue).map { labels[$0] } ?? ""
     let texts = [
-      "\(word(for: entry.kind)) \(isolated(entry.reference))", method(of: entry),
-      entry.why.map(isolated), entry.due.map { "\(labels[.due]) \(page.days.string($0))" },
+      "\(kind) \(isolated(entry.reference))", method(of: entry), entry.why.map(isolated),
+      entry.due.map { "\(labels[.due]) \(page.days.string($0))" },
     ]
     let text = texts.compactMap(\.self).joined(separator: "<br>\n")
     return row(text, entry.date, line.amount, line.balance)
@@ -88,26 +90,15 @@ private struct SectionArticle {
     return "<tr><th scope=\"row\">\(text)</th>\(cells.joined())</tr>\n"
   }
 
-  private func word(for kind: Entry.Kind) -> String {
-    switch kind {
-    case .charge: labels[.charge]
-    case .payment: labels[.payment]
-    case .refund: labels[.refund]
-    case .credit: labels[.credit]
-    }
-  }
-
   /// How the money of an entry came, in the page's words; a gateway's name stays as it is.
   private func method(of entry: Entry) -> String? {
-    switch entry.method {
-    case "cash": labels[.cash]
-    case "check": labels[.check]
-    case "transfer": labels[.transfer]
-    case "card": labels[.card]
-    case let method:
-      entry.simulatedGateway.map { "\(isolated($0)) (\(labels[.simulated]))" }
-        ?? method.map(isolated)
+    if let gateway = entry.simulatedGateway {
+      return "\(isolated(gateway)) (\(labels[.simulated]))"
     }
+    let words: [String: PageLabels.Word] = [
+      "cash": .cash, "check": .check, "transfer": .transfer, "card": .card,
+    ]
+    return entry.method.map { method in words[method].map { labels[$0] } ?? isolated(method) }
   }
 
   private var totals: String {

@@ -34,22 +34,22 @@ import Spelling
     root: any Command = RootCommand()
   ) -> Int32 {
     var parser = Parser(root)
-    var preferred: [String: String] = [:]
+    var arguments: Arguments?
     var report: Report?
     var code = ExitCode.success
     do {
       switch try parser.parse(words) {
-      case .run(var arguments):
-        preferred = try console.preferred(for: parser.absent)
-        arguments.preferred = preferred
-        code = try parser.command.run(arguments, on: console)
+      case .run(var given):
+        given.preferred = try console.preferred(for: parser.absent)
+        arguments = given
+        code = try parser.command.run(given, on: console)
       case .help:
         try console.output.write(HelpText(path: parser.path).text)
       case .version:
         try console.output.write(Version.line + "\n")
       }
     } catch {
-      report = Report(error, path: parser.path, preferred: preferred)
+      report = Report(error, path: parser.path, arguments: arguments)
     }
     // Output that precedes an error is shown before it. The command's own error counts first.
     do {

@@ -13,8 +13,8 @@ struct Report: Equatable {
   /// Makes the report of an error that the last command of the path threw; one without a category is a mistake
   /// in playbill itself.
   ///
-  /// The preferences that took the place of parameters come by the parameters' names.
-  init(_ error: any Error, path: [any Command], preferred: [String: String] = [:]) {
+  /// The preferences that took the place of parameters are in the arguments, if the command came to run.
+  init(_ error: any Error, path: [any Command], arguments: Arguments? = nil) {
     if case OutputError.readerGone = error {
       (text, code) = ("", .success)
       return
@@ -22,7 +22,7 @@ struct Report: Equatable {
     let file = (error as? FileError)?.path ?? (error as? Diagnostic)?.file
     // The user may have forgotten the preference. A file is preferred by its full path: a file that is
     // named 'text' is not the preferred format.
-    let blamed = preferred.filter { _, value in
+    let blamed = (arguments?.preferred ?? [:]).filter { _, value in
       file.map { $0 == value && FileSystem.isAbsolute(value) }
         ?? "\(error)".contains(quoted(value))
     }
@@ -31,7 +31,8 @@ struct Report: Equatable {
     code = ExitCode(category == .usage && !blamed.isEmpty ? .data : category)
     let notes = blamed.sorted { $0.key < $1.key }
       .map { "\nnote: \(quoted($0.value)) is the preferred value of '\($0.key)'" }
-    text = Self.text(of: error, path: path, code: code) + notes.joined()
+    let advice = (error as? any AdvisedError)?.advice(for: arguments).map { "\nnote: \($0)" } ?? ""
+    text = Self.text(of: error, path: path, code: code) + advice + notes.joined()
   }
 
   private static func text(of error: any Error, path: [any Command], code: ExitCode) -> String {
@@ -44,7 +45,6 @@ struct Report: Equatable {
     case let error as UsageError where error == .missingSubcommand: String(help.text.dropLast())
     case is UsageError: "\(message)\n\(help.usage)\n\(help.pointer)"
     case is Diagnostic: "\(error)"
-    case let error as any AdvisedError: error.advice.map { "\(message)\nnote: \($0)" } ?? message
     case _ where code == .software:
       "\(message)\nthis is a mistake in playbill itself; please report it"
     default: message
@@ -67,6 +67,6 @@ struct CommandError: DescribedError, Equatable {
 
 /// An error after which the user can do something, by this command or another.
 protocol AdvisedError: Error {
-  /// The advice, in words that follow `note: `; nil if there is none.
-  var advice: String? { get }
+  /// The advice for who gave these arguments, in words that follow `note: `; nil if there is none.
+  func advice(for arguments: Arguments?) -> String?
 }

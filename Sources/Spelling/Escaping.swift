@@ -212,3 +212,11 @@ package func escaped(
     return sign + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }.joined()
 }
+
+/// A word as a shell reads it, in quotes where it needs them: `rent-11`, `'rent 11'`.
+package func shellWord(_ word: String) -> String {
+  let isPlain =
+    !word.isEmpty
+    && word.utf8.allSatisfy { $0.isLetterOrDigit || "-_./=:,+@%".utf8.contains($0) }
+  return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+}

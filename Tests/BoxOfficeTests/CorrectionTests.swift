@@ -45,32 +45,6 @@ struct CorrectionTests {
     expect(error) { try other.office.entries(of: ["BigCo", "BigCoo"]) }
   }
 
-  @Test(
-    "guess the name that looks the same, however it is spelled",
-    arguments: [
-      ("cafe\u{301}", "Caf\u{E9}"), (" CAF\u{C9} ", "Caf\u{E9}"), ("Big\u{200B}Co", "BigCo"),
-    ]
-  )
-  func hints(name: String, hint: String) throws {
-    try desk.post(invoice("1", of: "Caf\u{E9}"), invoice("2", of: "BigCa"))
-    #expect {
-      try desk.office.balances(of: name)
-    } throws: { error in
-      guard case BoxOfficeError.unknownCustomer(_, hint: let found?) = error else { return false }
-      let shown = "\(error)".split(separator: "'")
-      #expect(shown[1] != shown[3], "what looks the same is spelled out")
-      return found == hint
-    }
-  }
-
-  @Test("want names and a reason that can be seen", arguments: ["", "\t\u{A0}\n", "\u{200B}"])
-  func blanks(blank: String) throws {
-    expect("not an entry: the reference is empty") { try desk.record(1, blank) }
-    expect("not an entry: the reason is empty") { try desk.credit(1, why: blank) }
-    expect("not an entry: the reason is empty") { try desk.void("117", why: blank) }
-    expect("the ledger has no customer…") { try desk.office.balances(of: blank) }
-  }
-
   @Test("are refused more than a year ahead, unless they are forced")
   func mistypedYear() throws {
     try desk.pay()
@@ -155,13 +129,5 @@ struct CorrectionTests {
     expect("'back (void)' is not a settled payment") { try desk.refund(1, of: "back (void)", "b") }
     #expect(try desk.void("receipt").isNew, "the refund was taken back itself")
     #expect(try desk.standing[1] == 1_00)
-  }
-
-  @Test("compensate for a seat by a credit and a refund, which together change no balance")
-  func compensation() throws {
-    try desk.pay(1_000_00)
-    try desk.credit(50_00)
-    try desk.refund(50_00)
-    #expect(try desk.standing == [1_680_00, 950_00, 730_00])
   }
 }

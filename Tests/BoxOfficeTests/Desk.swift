@@ -43,11 +43,6 @@ func expect(
   )
 }
 
-extension EntryOutcome {
-  /// Whether this call brought it there.
-  var isNew: Bool { self == .new(entry) }
-}
-
 /// A desk over a ledger file of its own, in which BigCo owes $1,730.00 for invoice 117.
 struct Desk {
   let folder: TemporaryFolder
@@ -163,7 +158,7 @@ struct Desk {
   func moved(by gateway: GatewayKind = .stripe) throws -> [String] {
     guard folder.names.contains("l.simulator") else { return [] }
     let file = path + ".simulator"
-    let book = try SQLiteDatabase(path: file, mode: .reading, kind: SimulatorBook.kind)
+    let book = try SQLiteDatabase(path: file, mode: .reading, kind: SimulatedGateway.book)
     return try book.rows(
       "SELECT reference FROM line WHERE gateway = ?1 AND words <> 'declined' ORDER BY reference",
       [gateway.name]

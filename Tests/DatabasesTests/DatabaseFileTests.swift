@@ -81,19 +81,6 @@ struct DatabaseFileTests {
     #expect(try contents() == before)
   }
 
-  @Test("of another version is refused with both versions")
-  func version() throws {
-    let database = try open(path)
-    for version in [4, 2, 0, -1] {
-      try database.run("PRAGMA user_version = \(version)")
-      for mode in modes {
-        #expect(try problem(path, mode) == .otherVersion(found: version, known: 3))
-      }
-    }
-    let words = "the list '\(path)' is of version 4, and this playbill knows version 3 only"
-    #expect("\(error(.otherVersion(found: 4, known: 3)))" == words)
-  }
-
   @Test("trusts no schema, keeps references, and is on the disk when a commit returns")
   func settings() throws {
     try open(path).run("CREATE VIEW v AS SELECT load_extension('/tmp/x') AS a")
@@ -160,8 +147,13 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("must be a file, in a folder that is there")
+  @Test("must be a file, in a folder that is there, and may have a name of SQLite's own")
   func places() throws {
+    for name in [":memory:", "%41", "file:x?mode=memory"] {
+      #expect(try problem(folder.file(name), .creating) == nil)
+      #expect(folder.names == [name])
+      try FileManager.default.removeItem(atPath: folder.file(name))
+    }
     try folder.put("x", into: "file")
     for mode in modes {
       #expect(try problem(folder.path, mode) == .otherKind)
@@ -175,15 +167,6 @@ struct DatabaseFileTests {
       #expect(try problem(path, .creating) == .cannotWrite("no such file or directory"))
     }
     #expect(folder.names == ["file"])
-  }
-
-  @Test(
-    "is a file by whatever name, and never one of SQLite's own",
-    arguments: [":memory:", "a b", "#", "%41", "file:x?mode=memory"]
-  )
-  func names(name: String) throws {
-    #expect(try problem(folder.file(name), .creating) == nil)
-    #expect(folder.names == [name])
   }
 
   @Test("can be read while it is written, and is written by one at a time")
@@ -262,24 +245,5 @@ struct DatabaseTests {
     #expect(try database.names == ["a", "b"])
     try database.insert("c")
     #expect(try database.names == ["a", "b", "c"])
-  }
-
-  @Test("holds a transaction whole, or nothing of it, and one within another with that")
-  func transactions() throws {
-    func insert(_ names: String...) throws {
-      try database.transaction { for name in names { try database.insert(name) } }
-    }
-    #expect(throws: DatabaseError.self) { try insert("a", "") }
-    #expect(throws: DatabaseError.self) {
-      try database.transaction {
-        try insert("b")
-        try insert("c", "")
-      }
-    }
-    try database.transaction {
-      try insert("d")
-      try insert("e")
-    }
-    #expect(try database.names == ["d", "e"])
   }
 }

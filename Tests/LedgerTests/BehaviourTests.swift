@@ -10,31 +10,31 @@ struct BehaviourTests {
   @Test("gives back what was entered, in that order", arguments: Family.allCases)
   func insertion(family: Family) throws {
     try family.withLedger { ledger, other in
-      let entries = [
-        try charge(173_000, "a"), try payment(50_000, "b", .pending),
-        try entry(
-          .refund,
-          customer: "Smalł 🎭 & \"Sons\"; DROP TABLE entry --\u{10FFFF}\u{202E}",
-          amount: euros(Entry.largest),
-          date: "1700-01-01",
-          reference: "c\u{1}d\n.",
-          method: "",
-          confirmation: "ch_1",
-          state: .refused,
-          why: "wrong \"seats\"",
-          corrects: "a"
-        ),
-        try entry(.charge, due: "9999-12-31", reference: "d", invoiceText: "{}"),
-      ]
+      let entries =
+        try book("charge 173000 a; payment 50000 b pending") + [
+          entry(
+            .refund,
+            customer: "Smalł 🎭 & \"Sons\"; DROP TABLE entry --\u{10FFFF}\u{202E}",
+            amount: euros(Entry.largest),
+            date: "1700-01-01",
+            reference: "c\u{1}d\n.",
+            method: "",
+            confirmation: "ch_1",
+            state: .refused,
+            why: "wrong \"seats\"",
+            corrects: "a"
+          ), entry(.charge, due: "9999-12-31", reference: "d", invoiceText: "{}"),
+        ]
       #expect(try ledger.enter(entries) == entries.map { .new($0) })
-      #expect(try ledger.select() == entries && other.select() == entries)
       for (query, places) in [
-        (.customer("BigCo"), [0, 1, 3]), (.customer("bigco"), []), (.reference("c\u{1}d\n."), [2]),
-        (.reference("%"), []), (.corrections(of: "a"), [2]),
-        (.corrections(of: "b"), []),
+        (.all, [0, 1, 2, 3]), (.customer("BigCo"), [0, 1, 3]), (.customer("bigco"), []),
+        (.reference("c\u{1}d\n."), [2]), (.reference("%"), []), (.corrections(of: "a"), [2]),
+        (.corrections(of: "b"), []), (.first(of: "BigCo", currency: "EUR"), []),
       ] as [(EntryQuery, [Int])] {
+        #expect(try ledger.select(query) == places.map { entries[$0] }, "\(query)")
         #expect(try other.select(query) == places.map { entries[$0] }, "\(query)")
       }
+      #expect(try ledger.select(.first(of: "BigCo", currency: "USD")).count == 1)
       #expect(throws: (any Error).self) { try ledger.insert(entries[0]) }
     }
   }
@@ -42,7 +42,7 @@ struct BehaviourTests {
   @Test("takes the same words under one reference once", arguments: Family.allCases)
   func repetition(family: Family) throws {
     try family.withLedger { ledger, other in
-      let first = try charge(173_000, "r\u{E9}f", of: "Caf\u{E9}")
+      let first = try book("charge 173000 r\u{E9}f", of: "Caf\u{E9}")[0]
       #expect(try ledger.enter(first).isNew)
       let later = try Entry(
         .charge,
@@ -52,9 +52,9 @@ struct BehaviourTests {
         reference: "re\u{301}f\n",
         recordedAt: .distantFuture
       )
-      let outcomes = try other.enter([later, charge(1, "b"), charge(1, "b")])
+      let outcomes = try other.enter([later] + book("charge 1 b; charge 1 b"))
       #expect(outcomes.map(\.isNew) == [false, true, false] && outcomes[0].entry == first)
-      try ledger.enter(charge(2, "c", of: "Cafe\u{301} "))
+      try ledger.enter(book("charge 2 c", of: "Cafe\u{301} "))
       #expect(try ledger.balances().map(\.billed) == [dollars(1), dollars(173_002)])
     }
   }
@@ -62,22 +62,24 @@ struct BehaviourTests {
   @Test("refuses other words under one reference, with all that came", arguments: Family.allCases)
   func conflict(family: Family) throws {
     try family.withLedger { ledger, _ in
-      let present = try entry(.credit, reference: "a", why: "rain")
-      try ledger.enter([charge(100, "c"), present])
-      for other in [
-        try entry(.credit, amount: dollars(2), reference: "a", why: "rain"),
-        try entry(.credit, amount: euros(1), reference: "a", why: "rain"),
-        try entry(.credit, customer: "Acme", reference: "a", why: "rain"),
-        try entry(.credit, date: "2026-11-22", reference: "a", why: "rain"),
-        try entry(.credit, reference: "a", why: "Rain"), try entry(.credit, reference: "a"),
-        try entry(.credit, reference: "a", why: "rain", corrects: "c"),
-        try entry(.payment, reference: "a", why: "rain"),
+      func credit(_ kind: Entry.Kind = .credit, why: String?) throws -> Entry {
+        try entry(kind, reference: "a", why: why)
+      }
+      let present = try credit(why: "rain")
+      try ledger.enter(book("charge 100 c") + [present])
+      for other in try [
+        credit(why: "Rain"), credit(why: nil), credit(.payment, why: "rain"),
+        entry(.credit, amount: dollars(2), reference: "a", why: "rain"),
+        entry(.credit, amount: euros(1), reference: "a", why: "rain"),
+        entry(.credit, customer: "Acme", reference: "a", why: "rain"),
+        entry(.credit, date: "2026-11-22", reference: "a", why: "rain"),
+        entry(.credit, reference: "a", why: "rain", corrects: "c"),
       ] {
         #expect(throws: LedgerError.conflict(other, present: present)) {
-          try ledger.enter([charge(5, "n", of: "New"), other])
+          try ledger.enter(book("charge 5 n", of: "New") + [other])
         }
       }
-      #expect(try ledger.select().map(\.reference) == ["c", "a"])
+      #expect(try ledger.select(.all).map(\.reference) == ["c", "a"])
     }
   }
 
@@ -86,15 +88,13 @@ struct BehaviourTests {
     try family.withLedger { ledger, _ in
       let back = try entry(.refund, reference: "p (void)", corrects: " p")
       #expect(throws: LedgerError.unknownReference("p")) { try ledger.enter(back) }
-      try ledger.enter(payment(100, "p"))
+      try ledger.enter("payment 100 p")
       let rule = "a reference that ends in '(void)' is for what takes another entry back"
       #expect(throws: LedgerError.invalidEntry(rule), "of a part") { try ledger.enter(back) }
-      let (posted, void) = (
-        try charge(5, "17"),
-        try entry(.credit, amount: dollars(5), reference: "17 (void)", corrects: "17")
-      )
+      let posted = try book("charge 5 17")[0]
+      let void = try entry(.credit, amount: dollars(5), reference: "17 (void)", corrects: "17")
       try ledger.enter([posted, void])
-      for again in [posted, try charge(6, "17")] {
+      for again in ["charge 5 17", "charge 6 17"] {
         #expect(throws: LedgerError.voided(posted, by: void)) { try ledger.enter(again) }
       }
     }
@@ -103,22 +103,22 @@ struct BehaviourTests {
   @Test("takes one answer to what is pending, and none to what is not", arguments: Family.allCases)
   func settling(family: Family) throws {
     try family.withLedger { ledger, other in
-      try ledger.enter([charge(1, "a"), payment(500, "k", .pending), payment(7, "n", .pending)])
-      let settled = try payment(500, "k").answered(.settled, confirmation: "ch_7")
-      #expect(try ledger.settle("k", as: .settled, confirmation: "ch_7") == .new(settled))
-      #expect(try other.select().map(\.state) == [.settled, .settled, .pending])
+      try ledger.enter("charge 1 a; payment 500 k pending; payment 7 n pending")
+      let settled = try ledger.settle("k", as: .settled, confirmation: "ch_7").entry
+      #expect(try settled.confirmation == "ch_7" && settled.words == book("payment 500 k")[0].words)
+      #expect(try other.select(.all).map(\.state) == [.settled, .settled, .pending])
       for confirmation in ["ch_7", nil] {
         #expect(try other.settle(" k", as: .settled, confirmation: confirmation) == .known(settled))
       }
       #expect(throws: LedgerError.notPending(settled)) { try other.settle("k", as: .refused) }
       // A person was faster than the gateway, whose number comes too late.
-      try ledger.enter(payment(3, "w", .pending))
+      try ledger.enter("payment 3 w pending")
       try ledger.settle("w", as: .settled)
       #expect(try !ledger.settle("w", as: .settled, confirmation: "ch_9").isNew)
       #expect(try ledger.settle("n", as: .refused).isNew && !ledger.settle("n", as: .refused).isNew)
       for reference in ["n", "a", "x"] {
         #expect(throws: LedgerError.self) { try ledger.settle(reference, as: .settled) }
-        #expect(throws: LedgerError.self) { try ledger.update(payment(1, reference)) }
+        #expect(throws: LedgerError.self) { try ledger.update(entry(reference: reference)) }
       }
       #expect(try other.balances().map(\.paid) == [dollars(503)])
     }
@@ -136,27 +136,28 @@ struct BehaviourTests {
           }
         }
       }
-      try ledger.enter([charge(9, "a"), payment(7, "p", .pending)])
-      let before = try ledger.select()
+      try ledger.enter("charge 9 a; payment 7 p pending")
+      let before = try ledger.select(.all)
       failedTransaction {
         try ledger.settle("p", as: .settled)
-        try ledger.enter([
-          charge(5, "k", of: "New"), entry(.credit, reference: "c", corrects: "a"),
-        ])
+        try ledger.enter(book("charge 5 k", of: "New") + book("credit 1 c against a"))
         #expect(try ledger.balances().map(\.customer) == ["BigCo", "New"], "it sees what it wrote")
       }
-      #expect(try ledger.select() == before)
-      for query in [.customer("New"), .corrections(of: "a"), .reference("k")] as [EntryQuery] {
+      #expect(try ledger.select(.all) == before)
+      for query in [
+        .customer("New"), .corrections(of: "a"), .reference("k"),
+        .first(of: "New", currency: "USD"),
+      ] as [EntryQuery] {
         #expect(try ledger.select(query) == [])
       }
       failedTransaction {
-        try ledger.connection.transaction { _ = try ledger.enter(charge(2, "k")) }
+        try ledger.connection.transaction { _ = try ledger.enter("charge 2 k") }
       }
       try ledger.connection.transaction {
-        try ledger.enter(charge(1, "b"))
-        try ledger.enter([charge(3, "c"), charge(1, "b")])
+        try ledger.enter("charge 1 b")
+        try ledger.enter("charge 3 c; charge 1 b")
       }
-      #expect(try other.select().map(\.reference) == ["a", "p", "b", "c"])
+      #expect(try other.select(.all).map(\.reference) == ["a", "p", "b", "c"])
       #expect(try other.connection.integrityErrors() == [])
     }
   }
@@ -164,15 +165,19 @@ struct BehaviourTests {
   @Test("adds up billed, paid and balance, by customer and currency", arguments: Family.allCases)
   func balances(family: Family) throws {
     try family.withLedger { ledger, _ in
+      try ledger.enter(
+        """
+        charge 173000 a; charge 1 b; payment 50000 d; payment 99999 e pending
+        payment 99999 j refused; credit 2 k; 2026-11-23 refund 7 f
+        """
+      )
       try ledger.enter([
-        charge(173_000, "a"), charge(1, "b"), payment(50_000, "d"), payment(99_999, "e", .pending),
-        payment(99_999, "j", .refused), entry(.credit, amount: dollars(2), reference: "k"),
         entry(.charge, amount: euros(5), reference: "c"),
-        entry(.refund, amount: dollars(7), date: "2026-11-23", reference: "f"),
-        entry(customer: "Acme", amount: euros(100), reference: "g"), charge(0, "h", of: "acme"),
+        entry(customer: "Acme", amount: euros(100), reference: "g"),
         entry(customer: "Only pending", reference: "i", state: .pending),
         entry(customer: "Only refused", reference: "l", state: .refused),
       ])
+      try ledger.enter(book("charge 0 h", of: "acme"))
       func lines(of customer: String? = nil, to date: String? = nil) throws -> [String] {
         try ledger.balances(of: customer, to: date.map(day)).map {
           "\($0.customer): \($0.billed) \($0.paid) \($0.balance) \($0.pendingPayments)"
@@ -198,17 +203,12 @@ struct BehaviourTests {
     try family.withLedger { ledger, _ in
       func charge(_ symbol: String, _ digits: Int, _ customer: String = "BigCo") throws -> Entry {
         let unit = Currency(known: "PTS", symbol: symbol, minorUnitDigits: digits)
-        let amount = Money(minorUnits: 5, currency: unit)
-        return try entry(
-          .charge,
-          customer: customer,
-          amount: amount,
-          reference: "\(symbol)\(digits)"
-        )
+        let (amount, name) = (Money(minorUnits: 5, currency: unit), "\(symbol)\(digits)")
+        return try entry(.charge, customer: customer, amount: amount, reference: name)
       }
       let first = try charge("p", 2)
       try ledger.enter([first, charge("pts", 2)])
-      #expect(try ledger.select().map(\.amount) == [first.amount, first.amount])
+      #expect(try ledger.select(.all).map(\.amount) == [first.amount, first.amount])
       let other = try charge("p", 3)
       let units = (other.amount.currency, first.amount.currency)
       #expect(throws: LedgerError.unitsChanged(found: units.0, known: units.1, customer: "BigCo")) {
@@ -225,11 +225,10 @@ struct BehaviourTests {
       try concurrently(8) { thread in
         for number in 0..<10 {
           let side = thread.isMultiple(of: 2) ? ledger : other
-          try side.enter(charge(1, "\(thread % 4)/\(number)"))
+          try side.enter("charge 1 \(thread % 4)/\(number)")
           #expect(try side.balances().allSatisfy { $0.paid == dollars(0) })
         }
       }
-      #expect(try ledger.select().count == 40)
       #expect(try ledger.balances().map(\.billed) == [dollars(40)])
     }
   }

@@ -15,7 +15,7 @@ struct FileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func open(_ mode: DatabaseMode = .creating) throws -> SQLiteAccessor {
+  private func open(_ mode: DatabaseMode = .creating) throws -> SQLiteProvider.Accessor {
     try SQLiteProvider(path: path, mode: mode).open()
   }
 
@@ -33,10 +33,10 @@ struct FileTests {
     for mode in [DatabaseMode.reading, .writing] {
       #expect(throws: error(.missing)) { try open(mode) }
     }
-    let first = try charge(1, "a")
+    let first = try book("charge 1 a")
     try open().enter(first)
-    #expect(throws: error(.readOnly)) { try open(.reading).enter(charge(1, "b")) }
-    #expect(try open(.reading).select() == [first])
+    #expect(throws: error(.readOnly)) { try open(.reading).enter("charge 1 b") }
+    #expect(try open(.reading).select(.all) == first)
     try tables().run("PRAGMA user_version = 9")
     #expect(throws: error(.otherVersion(found: 9, known: 10))) { try open() }
   }
@@ -55,27 +55,26 @@ struct FileTests {
   )
   func kept(statements: String) throws {
     let ledger = try open()
-    try ledger.enter([charge(1, "a"), payment(2, "b", .pending), payment(2, "c", .refused)])
-    let (before, hand) = (try ledger.select(), try tables())
+    try ledger.enter("charge 1 a; payment 2 b pending; payment 2 c refused")
+    let (before, hand) = (try ledger.select(.all), try tables())
     #expect(throws: DatabaseError.self) {
       for statement in statements.split(separator: "; ") { try hand.run(String(statement)) }
     }
-    #expect(try ledger.select() == before)
+    #expect(try ledger.select(.all) == before)
   }
 
   @Test(
     "takes only values that a ledger can have",
     arguments: [
-      ("kind", "'gift'"), ("kind", "NULL"), ("amount", "-1"), ("amount", "'abc'"),
-      ("amount", "\(Entry.largest + 1)"),
+      ("kind", "'gift'"), ("kind", "NULL"), ("amount", "-1"), ("amount", "\(Entry.largest + 1)"),
       ("amount", "5.5"), ("currency", "''"), ("symbol", "NULL"), ("digits", "10"),
-      ("customer", "''"), ("customer", "x'41'"), ("date", "'yesterday'"), ("reference", "''"),
-      ("reference", "'a'"), ("state", "'lost'"), ("corrects", "'nothing'"), ("recorded", "-1"),
-      ("recorded", "'now'"), ("due", "'soon'"), ("invoice", "x'00'"),
+      ("customer", "''"), ("date", "'yesterday'"), ("reference", "''"), ("reference", "'a'"),
+      ("state", "'lost'"), ("corrects", "'nothing'"), ("recorded", "-1"), ("due", "'soon'"),
+      ("invoice", "x'00'"),
     ]
   )
   func values(column: String, value: String) throws {
-    try open().enter(charge(1, "a"))
+    try open().enter("charge 1 a")
     func insert(_ column: String, _ value: String) throws {
       let row = [
         "kind": "'charge'", "customer": "'A'", "amount": "1", "currency": "'USD'", "symbol": "'$'",
@@ -109,11 +108,9 @@ struct FileTests {
   )
   func damagedRow(change: String, reason: String) throws {
     let ledger = try damaged("UPDATE entry SET \(change)")
-    #expect(throws: error(.damaged(reason))) { try ledger.select() }
+    #expect(throws: error(.damaged(reason))) { try ledger.select(.all) }
     // A sum may be right all the same.
-    do { _ = try ledger.balances() } catch let error as DatabaseError {
-      #expect(error.path == path)
-    }
+    _ = try? ledger.balances()
   }
 
   @Test(
@@ -121,7 +118,10 @@ struct FileTests {
     arguments: [
       ("UPDATE entry SET digits = -3", "'USD' has -3 digits"),
       ("UPDATE entry SET amount = -5", "a sum of amounts is '-0.05 USD'"),
-      ("UPDATE entry SET amount = \(Int.max)", "a sum of amounts is '92233720368547758.07 USD'"),
+      (
+        "UPDATE entry SET amount = \(Entry.largestSum + 1)",
+        "a sum of amounts is '20000000000000000.01 USD'"
+      ),
       (
         "INSERT INTO entry (kind, customer, amount, currency, symbol, digits, date, reference, state, recorded) "
           + "SELECT kind, customer, \(Int.max), currency, symbol, digits, date, 'b', state, 0 FROM entry",
@@ -132,11 +132,11 @@ struct FileTests {
   func damagedSum(change: String, reason: String) throws {
     let ledger = try damaged(change)
     #expect(throws: error(.damaged(reason))) { try ledger.balances() }
-    _ = try? ledger.select()
+    _ = try? ledger.select(.all)
   }
 
   /// A ledger of one entry in a table that takes anything, changed by a hand.
-  private func damaged(_ statement: String) throws -> SQLiteAccessor {
+  private func damaged(_ statement: String) throws -> SQLiteProvider.Accessor {
     let kind = LedgerTables.kind
     let loose = DatabaseKind(
       kind.name,
@@ -147,7 +147,7 @@ struct FileTests {
     )
     let hand = try SQLiteDatabase(path: path, mode: .creating, kind: loose)
     let ledger = try open()
-    try ledger.enter(charge(1, "a"))
+    try ledger.enter("charge 1 a")
     try hand.run("PRAGMA foreign_keys = OFF")
     try hand.run("PRAGMA ignore_check_constraints = ON")
     try hand.run(statement)
@@ -156,7 +156,7 @@ struct FileTests {
 
   @Test("whose pages are damaged says so, or what is in it, and does not crash")
   func damagedPages() throws {
-    try open().enter((1...300).map { try charge($0, "\($0)", of: "customer \($0 % 9)") })
+    try open().enter((1...300).flatMap { try book("charge \($0) \($0)", of: "customer \($0 % 9)") })
     let sound = try Data(contentsOf: URL(filePath: path))
     var dice = SeededGenerator(seed: 27)
     var refusals = 0
@@ -169,7 +169,7 @@ struct FileTests {
       try content.write(to: URL(filePath: path))
       do {
         let ledger = try open(.reading)
-        _ = (try ledger.select(), try ledger.balances())
+        _ = (try ledger.select(.all), try ledger.balances())
         _ = try ledger.connection.integrityErrors()
       } catch let error as DatabaseError {
         refusals += 1
@@ -195,20 +195,19 @@ struct FileTests {
   @Test("says so when the disk is full, and holds what it held before")
   func fullDisk() throws {
     let ledger = try open()
-    let first = try charge(1, "a")
+    let first = try book("charge 1 a")
     try ledger.enter(first)
     // SQLite reports the limit as it reports a full disk.
     try ledger.connection.database.run("PRAGMA max_page_count = 1")
-    #expect(throws: error(.full)) { try ledger.enter((0..<1000).map { try charge($0, "\($0)") }) }
-    #expect(try ledger.select() == [first])
+    let many = (0..<1000).map { "charge \($0) \($0)" }.joined(separator: ";")
+    #expect(throws: error(.full)) { try ledger.enter(many) }
+    #expect(try ledger.select(.all) == first)
   }
 
   @Test("is asked about one customer and one reference by an index")
   func queryPlans() throws {
     let ledger = try open()
-    try ledger.enter([
-      charge(1, "a"), payment(1, "b", .pending), entry(.credit, reference: "c", corrects: "a"),
-    ])
+    try ledger.enter("charge 1 a; payment 1 b pending; credit 1 c against a")
     try ledger.settle("b", as: .settled)
     for query in [.customer("x"), .corrections(of: "x")] as [EntryQuery] {
       _ = try ledger.select(query)

@@ -9,22 +9,20 @@ struct JournalFormatTests {
   func journal() throws {
     let name = "a;b  (date:x)\n"
     let unit = Currency(known: "AB1", symbol: "p", minorUnitDigits: 0)
-    let entries = try [
-      charge(173_000, "[2026]", of: name + "."),
-      entry(customer: "Café Müller & Sons", amount: dollars(500), reference: "p", method: "cash"),
-      payment(7, "q", .pending), payment(7, "r", .refused),
-      entry(.charge, amount: Money(minorUnits: 5, currency: unit), reference: "s"),
-      entry(
-        .refund,
-        date: "2026-11-23",
-        reference: "t",
-        method: "Stripe (simulated)",
-        confirmation: "ch_1",
-        why: "two\nseats",
-        corrects: "p"
-      ),
-      entry(.charge, amount: dollars(2), due: "2026-12-23", reference: "u"),
-    ]
+    let entries =
+      try book("charge 173000 [2026]", of: name + ".") + [
+        entry(customer: "Café Müller & Sons", amount: dollars(500), reference: "p", method: "cash"),
+        entry(.charge, amount: Money(minorUnits: 5, currency: unit), reference: "s"),
+        entry(
+          .refund,
+          date: "2026-11-23",
+          reference: "t",
+          method: "Stripe (simulated)",
+          confirmation: "ch_1",
+          why: "two\nseats",
+          corrects: "p"
+        ),
+      ] + book("charge 2 u due 2026-12-23; payment 7 q pending; payment 7 r refused")
     #expect(
       entries.map(JournalFormat.transaction).joined() == """
         2026-11-21 charge

@@ -1,11 +1,9 @@
-import Amounts
 import Ledger
 import TestSupport
 
 /// The families, each of which does the same.
 enum Family: CaseIterable, Sendable {
-  case memory
-  case sqlite
+  case memory, sqlite
 
   /// Calls the body with two accessors, over two connections to one new ledger.
   func withLedger(
@@ -27,21 +25,8 @@ extension LedgerAccessor {
   func enter(_ entries: [Entry]) throws -> [EntryOutcome] {
     try connection.transaction { try entries.map { try enter($0) } }
   }
-}
 
-extension EntryOutcome {
-  /// Whether this call brought it there.
-  var isNew: Bool { self == .new(entry) }
-}
-
-func charge(_ cents: Int, _ reference: String, of customer: String = "BigCo") throws -> Entry {
-  try entry(.charge, customer: customer, amount: dollars(cents), reference: reference)
-}
-
-func payment(
-  _ cents: Int,
-  _ reference: String,
-  _ state: Entry.State = .settled
-) throws -> Entry {
-  try entry(amount: dollars(cents), reference: reference, method: "cash", state: state)
+  /// Adds BigCo's entries of a book, all or none.
+  @discardableResult
+  func enter(_ lines: String) throws -> [EntryOutcome] { try enter(book(lines)) }
 }

@@ -83,21 +83,6 @@ struct LedgerListingCommandTests {
     #expect(try desk.balances().count == 5, "totals are for tables only")
   }
 
-  @Test(
-    "agree with the statement of account of the same day",
-    arguments: ["2026-10-05", "2026-11-02", "2026-12-14", "2026-12-31"]
-  )
-  func agreement(day: String) throws {
-    func amounts(_ text: String, _ line: Regex<(Substring, Substring)>) -> [String] {
-      text.matches(of: line).map { $0.output.1.filter { $0 != "," } }
-    }
-    let statements = try desk.ledger("statement --to \(day)").output
-    let closings = amounts(statements, /closing balance .* \$([\d.,]+)/)
-    let balances = try desk.rows("balance --to \(day)", 5)
-    #expect(closings.filter { $0 != "0.00" } == balances.filter { $0 != "0.00" })
-    #expect(closings.count == 4 && !balances.isEmpty)
-  }
-
   @Test("show a name in one row, cell and line, and nothing that a terminal would obey")
   func hostileNames() throws {
     let names = ["A,\u{301}B", "=\u{301}cmd|'/C calc'!A0", "x\nerror: y"]
@@ -127,44 +112,14 @@ struct LedgerListingCommandTests {
     }
   }
 
-  @Test("write a journal with names as people read them, and no tags of their own")
+  @Test("write each settled entry into a journal, in the order of the ledger")
   func export() throws {
-    for command in [
-      "ledger post bill.json --due-in 30",
-      "pay BigCo 5 -g stripe --reference a --simulate times-out",
-      "ledger record BigCo 500 --by cash --reference till-1 --date 2026-11-22",
-      "pay BigCo 30 -g paypal --reference rent --date 2026-11-23",
-      "ledger credit BigCo 50 --why 'row 7: wet' --reference 'Café' --date 2026-11-24",
-    ] {
-      _ = try desk.run("\(command) --ledger j")
-    }
-    let journal = """
-      2026-11-21 charge
-          ; reference: 2026-117
-          ; due: 2026-12-21
-          Assets:Receivable:BigCo  1730.00 USD
-          Income:Statements  -1730.00 USD
-
-      2026-11-22 payment
-          ; reference: till-1
-          Assets:Receivable:BigCo  -500.00 USD
-          Assets:Money:cash  500.00 USD
-
-      2026-11-23 payment
-          ; reference: rent
-          ; confirmation: simulated-2
-          Assets:Receivable:BigCo  -30.00 USD
-          Assets:Simulated:PayPal  30.00 USD
-
-      2026-11-24 credit
-          ; reference: Café
-          ; why: row 7%3A wet
-          Assets:Receivable:BigCo  -50.00 USD
-          Income:Statements  50.00 USD
-
-
-      """
-    #expect(try desk.run("ledger export --ledger j") == .prints(journal))
+    #expect(
+      try desk.run("pay BigCo 5 -g stripe --reference a --simulate times-out --ledger l").code == 75
+    )
+    let journal = try desk.ledger("export").output
+    let entries = try desk.rows("entries", 1, 3).dropLast()
+    #expect(journal.matches(of: /(?m)^\d.*$/).map { String($0.output) } == Array(entries))
   }
 
   @Test("read a ledger to which somebody has added views, indexes and a second name")

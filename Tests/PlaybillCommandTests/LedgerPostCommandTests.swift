@@ -69,14 +69,7 @@ struct LedgerPostCommandTests {
     let outcome = try post("\(bill)\n\(faulty)")
     #expect(outcome.code == 65 && outcome.errors.hasPrefix("other.json:"))
     #expect(outcome.errors.contains(row[2]), "\(outcome.errors)")
-    #expect(try desk.entries() == [])
-  }
-
-  @Test("takes a day that looks mistyped by force, and finds the invoice again without")
-  func force() throws {
-    #expect(try desk.ledger("post bill.json --due-in 3650").code == 65)
-    #expect(try desk.ledger("post bill.json --due-in 3650 --force").code == 0)
-    #expect(try desk.ledger("post bill.json --due-in 3650").code == 0)
+    #expect(!desk.exists("l"), "of a first post that is refused nothing is left")
   }
 
   @Test("warns of each field that is not read, once for its name in a feed, before an error, too")
@@ -101,6 +94,8 @@ struct LedgerPostCommandTests {
     let faulty = try desk.ledger("post a.json b.json")
     #expect(faulty.code == 65 && warnings(faulty) == Array(expected.prefix(2)), "\(faulty)")
     #expect(faulty.errors.contains("a.json:2:"))
+    let strict = try desk.ledger("post b.json --strict")
+    #expect(strict.code == 65 && strict.errors.contains("b.json:1:30: error: 'vat' is not read"))
   }
 
   @Test("records by which day a charge is to be paid, so that ages need no letterhead")
@@ -119,6 +114,8 @@ struct LedgerPostCommandTests {
     #expect(due.contains("\n2026-12-21    $1,730.00        $0.00    $1,730.00  "), "\(due)")
     let early = try desk.ledger("\(statement)-20").output
     #expect(early.contains("\n2026-12-20    $1,730.00    $1,730.00        $0.00  "), "\(early)")
+    #expect(try desk.run("ledger post bill.json --ledger m --due-in 3650").code == 65)
+    #expect(try desk.run("ledger post bill.json --ledger m --due-in 3650 --force").code == 0)
     let both = try desk.run("\(Desk.post) --letterhead head.json --due-in 30")
     #expect(both.code == 64 && both.errors.contains("'--due-in' and '--letterhead' both say"))
   }

@@ -10,7 +10,7 @@ package func euros(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .
 
 /// A day that is written as in `2026-11-21`.
 package func day(_ text: String) throws -> Day {
-  guard let day = Day(text) else { throw NotADay(text: text) }
+  guard let day = Day(text) else { throw Unreadable(text: text) }
   return day
 }
 
@@ -46,6 +46,37 @@ package func entry(
   )
 }
 
-private struct NotADay: Error {
+/// A customer's entries in cents, with semicolons or line breaks between: `charge 100 a due 2026-12-03`,
+/// `2026-11-22 credit 5 c against a`, `payment 5 p by Stripe pending`.
+package func book(_ lines: String, of customer: String = "BigCo") throws -> [Entry] {
+  try lines.split { "\n;".contains($0) }.map { line in
+    var words = line.split(separator: " ").map(String.init)
+    let date = Day(words[0]) == nil ? "2026-11-21" : words.removeFirst()
+    func word(behind name: String) -> String? { words.firstIndex(of: name).map { words[$0 + 1] } }
+    guard let kind = Entry.Kind(rawValue: words[0]), let cents = Int(words[1]) else {
+      throw Unreadable(text: "\(line)")
+    }
+    return try entry(
+      kind,
+      customer: customer,
+      amount: dollars(cents),
+      date: date,
+      due: word(behind: "due"),
+      reference: words[2],
+      method: word(behind: "by"),
+      state: Entry.State(rawValue: words[words.count - 1]) ?? .settled,
+      corrects: word(behind: "against")
+    )
+  }
+}
+
+package let yen = Currency(known: "JPY", symbol: "¥", minorUnitDigits: 0)
+
+extension EntryOutcome {
+  /// Whether this call brought it there.
+  package var isNew: Bool { self == .new(entry) }
+}
+
+private struct Unreadable: Error {
   let text: String
 }

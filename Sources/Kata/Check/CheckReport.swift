@@ -175,12 +175,7 @@ extension CheckReport.Case {
       return "  { \"customer\": \(text(invoice.customer)), \"performances\": ["
         + performances.joined(separator: ",") + "] }"
     }
-    let words = (command + ["case-plays.json", "case-invoices.json"]).map { word in
-      let isPlain =
-        !word.isEmpty
-        && word.utf8.allSatisfy { $0.isLetterOrDigit || "-_./=:,+@%".utf8.contains($0) }
-      return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
-    }
+    let words = (command + ["case-plays.json", "case-invoices.json"]).map(shellWord)
     return """
       this case alone:
       cat >case-plays.json <<'END'

@@ -1,4 +1,4 @@
-public import Amounts
+public import Theatre
 
 // The pattern's roles: `LedgerProvider` is the Abstract Factory, `LedgerConnection` and `LedgerAccessor` are its
 // products, `SQLiteProvider` and `MemoryProvider` the two families. The client is `BoxOffice`.
@@ -74,9 +74,6 @@ public protocol LedgerAccessor<Connection>: Sendable {
   /// - Throws: `LedgerError.notPending` if the ledger has no such entry, or it is not pending.
   func update(_ entry: Entry) throws
 
-  /// The unit in which a customer's amounts of a currency are counted; nil if there are none.
-  func currency(_ code: String, of customer: String) throws -> Currency?
-
   /// How a customer stands, or everyone if it is nil, by customer and then by currency.
   ///
   /// Entries after `day` don't count. A customer with refused entries only has no balance.
@@ -96,4 +93,7 @@ public enum EntryQuery: Hashable, Sendable {
 
   /// Those that take the entry with the reference back, or pay it back.
   case corrections(of: String)
+
+  /// The first one of a customer in the currency of a code, in whose unit all others are counted.
+  case first(of: String, currency: String)
 }

@@ -30,9 +30,9 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   public func makeGateway(
     beside ledger: String? = nil,
     failing fault: GatewayFault? = nil
-  ) throws(PaymentError) -> any PaymentGateway {
+  ) throws -> any PaymentGateway {
     guard !remembersReferences else {
-      return SimulatedGateway(name: name, book: try SimulatorBook(beside: ledger), fault: fault)
+      return try SimulatedGateway(name, beside: ledger, failing: fault)
     }
     let amazon = AmazonPaymentsAdapter(AmazonPayments())
     guard let fault else { return amazon }

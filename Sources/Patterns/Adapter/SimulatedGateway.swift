@@ -3,13 +3,38 @@ import Databases
 import OperatingSystem
 import Spelling
 
-/// A gateway that moves no money, and remembers what it answered to each reference.
+/// A gateway that moves no money, and remembers in a SQLite file, or in memory, what it answered to each reference.
 public struct SimulatedGateway: RefundingGateway {
+  static let book = DatabaseKind(
+    "book of simulated payments",
+    applicationID: 0x504C_4250,
+    version: 2,
+    schema: [
+      """
+      CREATE TABLE line (
+        number INTEGER PRIMARY KEY,
+        gateway TEXT NOT NULL,
+        reference TEXT NOT NULL,
+        words TEXT NOT NULL,
+        UNIQUE (gateway, reference)
+      ) STRICT
+      """
+    ]
+  )
+
   /// What the gateway is called: `Stripe (simulated)`.
   public let name: String
 
-  let book: SimulatorBook
-  let fault: GatewayFault?
+  private let book: SQLiteDatabase
+  private let fault: GatewayFault?
+
+  /// Opens the book beside a ledger's file, and makes it if it is missing; without a ledger it is in memory.
+  init(_ name: String, beside ledger: String?, failing fault: GatewayFault?) throws {
+    let path = try ledger.map { try FileSystem.destination(of: $0) + ".simulator" }
+    book = try SQLiteDatabase(path: path, mode: .creating, kind: Self.book)
+    self.name = name
+    self.fault = fault
+  }
 
   /// Takes an amount, once for each reference.
   public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
@@ -32,64 +57,24 @@ public struct SimulatedGateway: RefundingGateway {
   ) throws(PaymentError) -> String? {
     guard amount.minorUnits > 0 else { throw .notTaken("\(name) cannot take '\(amount)'") }
     let (words, refusal) = ("\(move), \(amount)", "declined")
-    // An earlier answer stands, whatever fault it has by now.
-    let line = try book.enter(fault == .declines ? refusal : words, name, reference)
+    let line: (number: Int, words: String)
+    do {
+      // An earlier answer stands, whatever fault it has by now.
+      line = try book.rows(
+        """
+        INSERT INTO line (gateway, reference, words) VALUES (?1, ?2, ?3)
+          ON CONFLICT DO UPDATE SET words = line.words RETURNING number, words
+        """,
+        [name, reference, fault == .declines ? refusal : words]
+      ) { (try $0.integer(0), try $0.text(1)) }[0]
+    } catch {
+      throw .unknown("\(error)")
+    }
     if line.words == refusal { throw .declined(gateway: name) }
     guard line.words == words else {
       throw .notTaken("\(name) knows \(quoted(reference)) as something else")
     }
     if fault == .timesOut { throw .unknown("\(name) did not answer: the outcome is unknown") }
     return "simulated-\(line.number)"
-  }
-}
-
-/// The answers of simulated gateways, in a SQLite file or in memory.
-struct SimulatorBook: Sendable {
-  static let kind = DatabaseKind(
-    "book of simulated payments",
-    applicationID: 0x504C_4250,
-    version: 2,
-    schema: [
-      """
-      CREATE TABLE line (
-        number INTEGER PRIMARY KEY,
-        gateway TEXT NOT NULL,
-        reference TEXT NOT NULL,
-        words TEXT NOT NULL,
-        UNIQUE (gateway, reference)
-      ) STRICT
-      """
-    ]
-  )
-
-  private let database: SQLiteDatabase
-
-  /// Opens the book beside a ledger's file, and makes it if it is missing; without a ledger it is in memory.
-  init(beside ledger: String?) throws(PaymentError) {
-    do {
-      let path = try ledger.map { try FileSystem.destination(of: $0) + ".simulator" }
-      database = try SQLiteDatabase(path: path, mode: .creating, kind: Self.kind)
-    } catch {
-      throw .unknown("\(error)")
-    }
-  }
-
-  /// Adds a gateway's answer to a reference, unless there is one; the answer that is there then.
-  func enter(
-    _ words: String,
-    _ gateway: String,
-    _ reference: String
-  ) throws(PaymentError) -> (number: Int, words: String) {
-    do {
-      return try database.rows(
-        """
-        INSERT INTO line (gateway, reference, words) VALUES (?1, ?2, ?3)
-          ON CONFLICT DO UPDATE SET words = line.words RETURNING number, words
-        """,
-        [gateway, reference, words]
-      ) { (number: try $0.integer(0), words: try $0.text(1)) }[0]
-    } catch {
-      throw .unknown("\(error)")
-    }
   }
 }

@@ -34,20 +34,24 @@ public struct BoxOffice: Sendable {
   ///
   /// A charge has the date of its invoice, else `date`, else that of today. It is to be paid by the invoice's due day,
   /// else in so many days as `netDays` says. With `force` it may be of a day more than a year ahead, or be due before
-  /// its date. An error is a `Diagnostic` at the invoice that is faulty, or that the ledger refuses. Others who write
-  /// wait until the feeds are read.
+  /// its date. A field that is not read is warned of, and is an error where `isStrict`. An error is a `Diagnostic` at the
+  /// invoice that is faulty, or that the ledger refuses. Others who write wait until the feeds are read.
   @discardableResult
   public func post(
     _ feeds: [any ByteSource],
     plays: Repertoire,
     on date: Day? = nil,
     netDays: Int? = nil,
+    isStrict: Bool = false,
     force: Bool = false,
     report: (Diagnostic) -> Void = { _ in }
   ) throws -> Posting {
     var posting = InvoicePosting(ledger: ledger, date: date, netDays: netDays, force: force)
     try ledger.connection.transaction {
-      for feed in feeds { try posting.read(feed, plays, tariff, report) }
+      for source in feeds {
+        let feed = StatementFeed(source, plays: plays, tariff: tariff, isStrict: isStrict)
+        try posting.read(feed, report)
+      }
     }
     return posting.posting
   }
@@ -56,7 +60,7 @@ public struct BoxOffice: Sendable {
   public func gateway(
     _ kind: GatewayKind,
     failing fault: GatewayFault? = nil
-  ) throws(PaymentError) -> any PaymentGateway {
+  ) throws -> any PaymentGateway {
     try kind.makeGateway(beside: ledger.connection.file, failing: fault)
   }
 
@@ -72,9 +76,7 @@ public struct BoxOffice: Sendable {
     as label: EntryLabel
   ) throws -> EntryOutcome {
     let payment = try ledger.enter(.payment, amount, customer, label, asking: gateway)
-    return try Checkout(ledger: ledger, gateway: gateway).finish(payment) { entry in
-      try gateway.receivePayment(amount: entry.amount, reference: entry.reference)
-    }
+    return try Checkout(ledger: ledger, gateway: gateway).finish(payment)
   }
 
   /// Enters a payment that came without a gateway.
@@ -117,10 +119,7 @@ public struct BoxOffice: Sendable {
     let kind = payment.method.flatMap(GatewayKind.init(name:))
     let gateway = try gateway ?? kind.map { try self.gateway($0) } as? any RefundingGateway
     let refund = try ledger.enterRefund(of: payment, amount, why, label, asking: gateway)
-    guard let gateway else { return refund }
-    return try Checkout(ledger: ledger, gateway: gateway).finish(refund) { entry in
-      try gateway.refund(entry.amount, of: payment.reference, reference: entry.reference)
-    }
+    return try gateway.map { try Checkout(ledger: ledger, gateway: $0).finish(refund) } ?? refund
   }
 
   /// Takes back an entry that no gateway has confirmed, by one of the same amount with `(void)` after the reference.
@@ -159,7 +158,7 @@ public struct BoxOffice: Sendable {
     try ledger.connection.transaction {
       let names = try Set(customers.map(ledger.customer(named:)))
       return try names.isEmpty
-        ? ledger.select() : names.flatMap { try ledger.select(.customer($0)) }
+        ? ledger.select(.all) : names.flatMap { try ledger.select(.customer($0)) }
     }
   }
 

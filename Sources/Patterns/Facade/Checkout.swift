@@ -12,11 +12,8 @@ struct Checkout {
   let ledger: any LedgerAccessor
   let gateway: any PaymentGateway
 
-  /// Asks the gateway about an entry, unless it has come to its end.
-  func finish(
-    _ outcome: EntryOutcome,
-    ask: (Entry) throws -> String?
-  ) throws -> EntryOutcome {
+  /// Asks the gateway for an entry's money, unless the entry has come to its end.
+  func finish(_ outcome: EntryOutcome) throws -> EntryOutcome {
     let entry = outcome.entry
     switch entry.state {
     case .settled: return outcome
@@ -43,5 +40,12 @@ struct Checkout {
       let moved = "the money of \(quoted(entry.reference)) was moved, but that is not entered yet"
       throw BoxOfficeError.unsettled(entry, reason: "\(moved): \(error)")
     }
+  }
+
+  private func ask(_ entry: Entry) throws -> String? {
+    if let payment = entry.corrects, let gateway = gateway as? any RefundingGateway {
+      return try gateway.refund(entry.amount, of: payment, reference: entry.reference)
+    }
+    return try gateway.receivePayment(amount: entry.amount, reference: entry.reference)
   }
 }

@@ -108,7 +108,7 @@ extension LedgerAccessor {
   /// Enters what takes an entry back.
   func enterVoid(of entry: Entry, _ why: String, _ label: EntryLabel) throws -> EntryOutcome {
     try connection.transaction {
-      if let reason = try reasonNotToVoid(entry) {
+      if try voiding(of: entry) == nil, let reason = try reasonNotToVoid(entry) {
         throw BoxOfficeError.notCorrectable(entry, "\(quoted(entry.reference)) \(reason)")
       }
       let (kind, customer) = (entry.kind.opposite, entry.customer)
@@ -116,9 +116,7 @@ extension LedgerAccessor {
     }
   }
 
-  /// Why an entry cannot be taken back; nil if it can, or is.
   private func reasonNotToVoid(_ entry: Entry) throws -> String? {
-    if try voiding(of: entry) != nil { return nil }
     if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
     if entry.confirmation != nil {
       return "was moved by \(entry.method ?? "a gateway"), and only a refund moves it back"

@@ -33,13 +33,7 @@ struct InvoicePosting {
   private(set) var posting = Posting()
 
   /// Reads a feed to its end.
-  mutating func read(
-    _ source: any ByteSource,
-    _ plays: Repertoire,
-    _ tariff: Tariff,
-    _ report: (Diagnostic) -> Void
-  ) throws {
-    let feed = StatementFeed(source, plays: plays, tariff: tariff)
+  mutating func read(_ feed: StatementFeed, _ report: (Diagnostic) -> Void) throws {
     defer { feed.warnings.forEach(report) }
     // Where the ledger's file fails, the invoice is not to blame.
     var failure: DatabaseError?

@@ -42,6 +42,13 @@ extension Parameter where Value == String? {
   }
 }
 
+extension Parameter where Value == Bool {
+  static let strict = flag(
+    "--strict",
+    help: "refuse an invoice with a field that is not read and may be meant to change the bill"
+  )
+}
+
 extension Parameter where Value == PageDesign.Paper? {
   static let paper = optional(
     "--paper",

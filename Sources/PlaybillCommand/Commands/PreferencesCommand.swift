@@ -154,7 +154,7 @@ extension Console {
 }
 
 extension PreferenceError: AdvisedError {
-  var advice: String? {
+  func advice(for arguments: Arguments?) -> String? {
     guard case .unreadable = self else { return nil }
     return "HOME and XDG_CONFIG_HOME say where they are"
   }

@@ -34,10 +34,11 @@ public final class Feed<Value>: Sequence, IteratorProtocol {
     plays: ByteIndex = ByteIndex(),
     blockSize: Int = 1 << 16,
     hints: Hints? = nil,
+    isStrict: Bool = false,
     make: @escaping Maker
   ) {
     progress = FeedProgress(file: source.name, hints: hints)
-    invoices = InvoiceReader(plays: plays, isStrict: false)
+    invoices = InvoiceReader(plays: plays, isStrict: isStrict)
     cutter = FeedCutter(source, blockSize: blockSize)
     self.make = make
   }
@@ -157,14 +158,18 @@ extension Invoice {
 public typealias StatementFeed = Feed<Statement>
 
 extension Feed where Value == Statement {
-  /// Makes a feed that begins where the source does.
+  /// Makes a feed that begins where the source does; if it is strict, a field that is not read makes its invoice faulty.
   public convenience init(
     _ source: some ByteSource,
     plays: Repertoire,
-    tariff: Tariff = .standard
+    tariff: Tariff = .standard,
+    isStrict: Bool = false
   ) {
     let prices = PriceList(plays, tariff: tariff)
-    self.init(source, plays: plays.index, hints: Hints(prices)) { record, json throws(Fault) in
+    let (index, hints) = (plays.index, Hints(prices))
+    self.init(source, plays: index, hints: hints, isStrict: isStrict) {
+      record,
+      json throws(Fault) in
       try prices.complete(&record, in: json)
       return Statement(record, plays: plays.all, currency: tariff.currency)
     }

@@ -16,24 +16,19 @@ public struct Balance: Hashable, Sendable {
   }
 
   /// The sum of the charges, less the credits.
-  public var billed: Money { money(sum(.charge) - sum(.credit)) }
+  public var billed: Money { sum(.charge) - sum(.credit) }
 
   /// The sum of the payments, less the refunds.
-  public var paid: Money { money(sum(.payment) - sum(.refund)) }
+  public var paid: Money { sum(.payment) - sum(.refund) }
 
   /// The amount still to be paid, billed less paid; negative where more was paid than billed.
-  public var balance: Money { money(sum(.charge) - sum(.credit) - (sum(.payment) - sum(.refund))) }
+  public var balance: Money { billed - paid }
 
   /// The sum of the payments that are pending, which count in nothing else.
-  public var pendingPayments: Money { money(sums[.pending]?[.payment] ?? 0) }
+  public var pendingPayments: Money { sum(.payment, .pending) }
 
   /// Whether nothing is settled yet.
   package var isEmpty: Bool { sums[.settled] == nil }
-
-  /// Counts an amount of minor units.
-  package mutating func add(_ minorUnits: Int, _ kind: Entry.Kind, _ state: Entry.State) {
-    sums[state, default: [:]][kind, default: 0] += minorUnits
-  }
 
   /// Adds up amounts that come by customer and then by currency.
   static func sums(of amounts: [(String, Money, Entry.Kind, Entry.State)]) -> [Balance] {
@@ -42,14 +37,12 @@ public struct Balance: Hashable, Sendable {
       if balances.last?.customer != customer || balances.last?.currency != amount.currency {
         balances.append(Balance(of: customer, in: amount.currency))
       }
-      balances[balances.count - 1].add(amount.minorUnits, kind, state)
+      balances[balances.count - 1].sums[state, default: [:]][kind, default: 0] += amount.minorUnits
     }
     return balances
   }
 
-  private func sum(_ kind: Entry.Kind) -> Int { sums[.settled]?[kind] ?? 0 }
-
-  private func money(_ minorUnits: Int) -> Money {
-    Money(minorUnits: minorUnits, currency: currency)
+  private func sum(_ kind: Entry.Kind, _ state: Entry.State = .settled) -> Money {
+    Money(minorUnits: sums[state]?[kind] ?? 0, currency: currency)
   }
 }

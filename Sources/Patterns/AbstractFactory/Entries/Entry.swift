@@ -49,8 +49,11 @@ public struct Entry: Hashable, Sendable {
     case settled
   }
 
-  /// The most minor units that an entry can be of.
+  /// The most minor units that an entry can be of; 200,000 such entries of each kind can be added up to a balance.
   public static let largest = 10_000_000_000_000
+
+  /// The most minor units that entries of one kind come to: an `Int` holds four times as many, once for each kind.
+  static let largestSum = 200_000 * largest
 
   /// What the entry does.
   public let kind: Kind
@@ -58,9 +61,7 @@ public struct Entry: Hashable, Sendable {
   /// The customer's name, as `normalizedName` of a string has it.
   public let customer: String
 
-  /// How much; never negative, and zero only in a charge or the credit that takes it back.
-  ///
-  /// It is of at most ``largest`` minor units, so that an `Int` holds what 900,000 entries add up to.
+  /// How much: at most ``largest`` minor units, never negative, and zero only in a charge or the credit that takes it back.
   public private(set) var amount: Money
 
   /// The day that the entry is of, which may be another than that on which it was made.
@@ -147,12 +148,10 @@ public struct Entry: Hashable, Sendable {
     self.recordedAt = Date(timeIntervalSince1970: seconds)
   }
 
-  /// The entry with a gateway's answer, or a person's word for it.
-  package func answered(_ state: State, confirmation: String? = nil) -> Entry {
-    var entry = self
-    entry.state = state
-    entry.confirmation = confirmation
-    return entry
+  /// Takes a gateway's answer, or a person's word for it.
+  mutating func answer(_ state: State, confirmation: String? = nil) {
+    self.state = state
+    self.confirmation = confirmation
   }
 
   /// The entry with its amount in the currency of the customer's other amounts.

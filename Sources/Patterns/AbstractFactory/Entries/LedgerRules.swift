@@ -33,7 +33,8 @@ extension LedgerAccessor {
         throw LedgerError.invalidEntry(rule)
       }
       let (found, customer) = (entry.amount.currency, entry.customer)
-      let known = try currency(found.code, of: customer) ?? found
+      let first = try select(.first(of: customer, currency: found.code)).first
+      let known = first?.amount.currency ?? found
       guard found.minorUnitDigits == known.minorUnitDigits else {
         throw LedgerError.unitsChanged(found: found, known: known, customer: customer)
       }
@@ -66,17 +67,14 @@ extension LedgerAccessor {
     confirmation: String? = nil
   ) throws -> EntryOutcome {
     try connection.transaction {
-      let entry = try presentEntry(reference)
+      var entry = try presentEntry(reference)
       if entry.kind.isMoney, entry.state == state { return .known(entry) }
       guard entry.state == .pending else { throw LedgerError.notPending(entry) }
-      let answered = entry.answered(state, confirmation: confirmation)
-      try update(answered)
-      return .new(answered)
+      entry.answer(state, confirmation: confirmation)
+      try update(entry)
+      return .new(entry)
     }
   }
-
-  /// All entries, in the order in which they were inserted.
-  public func select() throws -> [Entry] { try select(.all) }
 
   /// The entry that has the reference; `nil` if there is none.
   public func entry(_ reference: String) throws -> Entry? {

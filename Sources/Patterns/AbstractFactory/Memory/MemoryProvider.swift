@@ -15,7 +15,9 @@ public struct MemoryProvider: LedgerProvider {
   public func makeConnection() throws -> MemoryConnection { connection }
 
   /// Makes an accessor over an open connection.
-  public func makeAccessor(over connection: MemoryConnection) -> MemoryAccessor {
+  public func makeAccessor(
+    over connection: MemoryConnection
+  ) -> some LedgerAccessor<MemoryConnection> {
     MemoryAccessor(connection: connection)
   }
 }
@@ -30,11 +32,11 @@ public final class MemoryConnection: LedgerConnection {
   /// None.
   public let file: String? = nil
 
-  private let lock = NSRecursiveLock()
+  fileprivate let lock = NSRecursiveLock()
   // Touched with the lock held, and at no other time.
-  private nonisolated(unsafe) var entries: [Entry] = []
-  // Where the entries are that fit a query for one customer, one reference, or the corrections of one entry.
-  private nonisolated(unsafe) var places: [EntryQuery: [Int]] = [:]
+  fileprivate nonisolated(unsafe) var entries: [Entry] = []
+  // Where the entries are that fit a query, but for the query for all.
+  fileprivate nonisolated(unsafe) var places: [EntryQuery: [Int]] = [:]
   private nonisolated(unsafe) var isInTransaction = false
 
   fileprivate init(_ entries: [Entry]) {
@@ -60,73 +62,47 @@ public final class MemoryConnection: LedgerConnection {
   /// Nothing: no disk can damage what is in memory.
   public func integrityErrors() throws -> [String] { [] }
 
-  fileprivate func select(_ query: EntryQuery) -> [Entry] {
-    lock.withLock {
-      switch query {
-      case .all: entries
-      case .customer, .reference, .corrections: (places[query] ?? []).map { entries[$0] }
-      }
-    }
-  }
-
-  /// The first entry that fits the query and the condition.
-  fileprivate func first(_ query: EntryQuery, where fits: (Entry) -> Bool) -> Entry? {
-    lock.withLock { places[query]?.first { fits(entries[$0]) }.map { entries[$0] } }
-  }
-
   fileprivate func append(_ entry: Entry) {
-    lock.withLock {
-      let corrected = entry.corrects.map { [EntryQuery.corrections(of: $0)] } ?? []
-      for query in [.customer(entry.customer), .reference(entry.reference)] + corrected {
-        places[query, default: []].append(entries.count)
-      }
-      entries.append(entry)
+    let corrected = entry.corrects.map { [EntryQuery.corrections(of: $0)] } ?? []
+    for query in [.customer(entry.customer), .reference(entry.reference)] + corrected {
+      places[query, default: []].append(entries.count)
     }
-  }
-
-  /// Puts an answer in its pending entry's place; whether there is one.
-  fileprivate func answer(_ answer: Entry) -> Bool {
-    lock.withLock {
-      guard let place = places[.reference(answer.reference)]?.first,
-        entries[place].state == .pending
-      else { return false }
-      entries[place] = entries[place].answered(answer.state, confirmation: answer.confirmation)
-      return true
-    }
+    let account = EntryQuery.first(of: entry.customer, currency: entry.amount.currency.code)
+    places[account] = places[account] ?? [entries.count]
+    entries.append(entry)
   }
 }
 
-/// Reads and writes a ledger in memory; ``LedgerAccessor`` says what each call does.
-public struct MemoryAccessor: LedgerAccessor {
-  /// The connection that the accessor works over.
-  public let connection: MemoryConnection
+private struct MemoryAccessor: LedgerAccessor {
+  let connection: MemoryConnection
 
-  /// The entries that fit the query, in the order in which they were inserted.
-  public func select(_ query: EntryQuery) throws -> [Entry] {
-    connection.select(query)
-  }
-
-  /// Adds an entry.
-  public func insert(_ entry: Entry) throws {
-    guard connection.select(.reference(entry.reference)).isEmpty else {
-      throw LedgerError.invalidEntry("the reference is taken")
+  func select(_ query: EntryQuery) throws -> [Entry] {
+    connection.lock.withLock {
+      let entries = connection.entries
+      return query == .all ? entries : (connection.places[query] ?? []).map { entries[$0] }
     }
-    connection.append(entry)
   }
 
-  /// Puts an entry's answer in the place of the pending entry of its reference.
-  public func update(_ entry: Entry) throws {
-    guard connection.answer(entry) else { throw LedgerError.notPending(entry) }
+  func insert(_ entry: Entry) throws {
+    try connection.lock.withLock {
+      guard connection.places[.reference(entry.reference)] == nil else {
+        throw LedgerError.invalidEntry("the reference is taken")
+      }
+      connection.append(entry)
+    }
   }
 
-  /// The unit in which a customer's amounts of a currency are counted; nil if there are none.
-  public func currency(_ code: String, of customer: String) throws -> Currency? {
-    connection.first(.customer(customer)) { $0.amount.currency.code == code }?.amount.currency
+  func update(_ entry: Entry) throws {
+    try connection.lock.withLock {
+      guard let place = connection.places[.reference(entry.reference)]?.first,
+        connection.entries[place].state == .pending
+      else { throw LedgerError.notPending(entry) }
+      connection.entries[place].answer(entry.state, confirmation: entry.confirmation)
+    }
   }
 
-  /// How customers stand, by customer and then by currency.
-  public func balances(of customer: String?, to day: Day?) throws -> [Balance] {
-    let entries = connection.select(customer.map { .customer($0) } ?? .all)
+  func balances(of customer: String?, to day: Day?) throws -> [Balance] {
+    let entries = try select(customer.map { .customer($0) } ?? .all)
       .filter { $0.state != .refused && $0.date <= day ?? $0.date }
       .sorted { one, other in
         (one.customer, one.amount.currency.code) < (other.customer, other.amount.currency.code)

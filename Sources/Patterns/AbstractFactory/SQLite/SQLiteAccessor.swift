@@ -4,32 +4,34 @@ import Foundation
 import Spelling
 
 /// Reads and writes a ledger in a SQLite file; ``LedgerAccessor`` says what each call does.
-public struct SQLiteAccessor: LedgerAccessor {
-  /// The connection that the accessor works over.
-  public let connection: SQLiteConnection
+struct SQLiteAccessor: LedgerAccessor {
+  let connection: SQLiteConnection
 
-  /// The entries that fit the query, in the order in which they were inserted.
-  public func select(_ query: EntryQuery) throws -> [Entry] {
+  func select(_ query: EntryQuery) throws -> [Entry] {
     let (condition, values): (String, [String]) =
       switch query {
       case .all: ("TRUE", [])
       case .customer(let customer): ("customer = ?1", [customer])
       case .reference(let reference): ("reference = ?1", [reference])
       case .corrections(let reference): ("corrects = ?1", [reference])
+      case .first(let customer, let currency):
+        // Any of them would do, and this is the one that the index finds.
+        (
+          "id = (SELECT id FROM entry WHERE customer = ?1 AND currency = ?2 LIMIT 1)",
+          [customer, currency]
+        )
       }
     let sql = "SELECT \(Entry.columns), id FROM entry WHERE \(condition) ORDER BY id"
     return try connection.database.rows(sql, values, Entry.init)
   }
 
-  /// Adds an entry.
-  public func insert(_ entry: Entry) throws {
+  func insert(_ entry: Entry) throws {
     let places = entry.values.map { _ in "?" }.joined(separator: ", ")
     let sql = "INSERT INTO entry (\(Entry.columns)) VALUES (\(places))"
     try connection.database.run(sql, entry.values)
   }
 
-  /// Puts an entry's answer in the place of the pending entry of its reference.
-  public func update(_ entry: Entry) throws {
+  func update(_ entry: Entry) throws {
     let changed = try connection.database.rows(
       """
       UPDATE entry SET state = ?1, confirmation = ?2 WHERE reference = ?3 AND state = 'pending'
@@ -40,16 +42,7 @@ public struct SQLiteAccessor: LedgerAccessor {
     if changed.isEmpty { throw LedgerError.notPending(entry) }
   }
 
-  /// The unit in which a customer's amounts of a currency are counted; nil if there are none.
-  public func currency(_ code: String, of customer: String) throws -> Currency? {
-    try connection.database.rows(
-      "SELECT 0, currency, symbol, digits FROM entry WHERE customer = ?1 AND currency = ?2 LIMIT 1",
-      [customer, code]
-    ) { try $0.money(0).currency }.first
-  }
-
-  /// How customers stand, by customer and then by currency.
-  public func balances(of customer: String?, to day: Day?) throws -> [Balance] {
+  func balances(of customer: String?, to day: Day?) throws -> [Balance] {
     let sums = try connection.database.rows(
       """
       SELECT sum(amount), currency, symbol, digits, customer, kind, state FROM entry
@@ -61,8 +54,7 @@ public struct SQLiteAccessor: LedgerAccessor {
       [customer, day?.description ?? "9999-12-31"]
     ) { row in
       let sum = try row.money(0)
-      // Four of them, one for each kind, an `Int` must hold.
-      guard 0...(.max / 4) ~= sum.minorUnits else {
+      guard 0...Entry.largestSum ~= sum.minorUnits else {
         throw UnreadableRow("a sum of amounts is '\(sum)'")
       }
       return try (

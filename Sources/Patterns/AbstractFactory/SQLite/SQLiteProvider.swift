@@ -17,7 +17,9 @@ public struct SQLiteProvider: LedgerProvider {
   }
 
   /// Makes an accessor over an open connection.
-  public func makeAccessor(over connection: SQLiteConnection) -> SQLiteAccessor {
+  public func makeAccessor(
+    over connection: SQLiteConnection
+  ) -> some LedgerAccessor<SQLiteConnection> {
     SQLiteAccessor(connection: connection)
   }
 }

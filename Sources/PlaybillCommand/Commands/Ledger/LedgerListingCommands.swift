@@ -119,9 +119,8 @@ struct LedgerExportCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
-    for entry in try desk.entries() {
-      try console.output.write(JournalFormat.transaction(for: entry))
-    }
+    let transactions = try desk.entries().lazy.map(JournalFormat.transaction)
+    for transaction in transactions { try console.output.write(transaction) }
     return .success
   }
 }

@@ -27,16 +27,12 @@ extension Parameter where Value == String {
 extension Parameter where Value == String? {
   static let currency = optional(
     "--currency",
-    .text("CODE", completion: .candidates { currencies }),
+    .text("CODE", completion: .candidates { CurrencyFactory.currencyCodes.sorted().map(named) }),
     help: "the currency (ISO 4217); the customer's own if they have only one"
   )
 
-  /// The currencies that some country pays in.
-  private static var currencies: [Completion.Candidate] {
-    let codes = Country.all.compactMap { CurrencyFactory.currency(for: $0)?.code }
-    return Set(codes).sorted().map { code in
-      (code, Locale(identifier: "en_US").localizedString(forCurrencyCode: code) ?? "")
-    }
+  private static func named(_ currency: String) -> Completion.Candidate {
+    (currency, Locale(identifier: "en_US").localizedString(forCurrencyCode: currency) ?? "")
   }
 }
 
@@ -114,9 +110,7 @@ extension Console {
     let known = try? desk.entry(arguments[Parameter.reference]).amount.currency
     guard let currency = named ?? known ?? (own.count == 1 ? own[0] : nil) else {
       let codes = own.isEmpty ? "no currency" : own.map(\.code).joined(separator: " and ")
-      throw UsageError(
-        "\(quoted(customer)) has accounts in \(codes): choose one with --currency"
-      )
+      throw UsageError("\(quoted(customer)) has accounts in \(codes): choose one with --currency")
     }
     return try Money(decimal: arguments[Parameter.amount], currency: currency)
   }
@@ -135,11 +129,9 @@ extension Console {
     let entry = outcome.entry
     let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
     // The money has moved: a balance that cannot be read is no error any more.
-    let balance = (try? desk.balances(of: entry.customer)).map {
-      balances in
-      let own = balances.first { $0.currency.code == entry.amount.currency.code }
-      return format.string(minorUnits: own?.balance.minorUnits ?? 0)
-    }
+    let balances = try? desk.balances(of: entry.customer)
+    let own = balances?.first { $0.currency.code == entry.amount.currency.code }
+    let balance = balances.map { _ in format.string(minorUnits: own?.balance.minorUnits ?? 0) }
     let lines = [
       ("reference", entry.reference), ("confirmation", entry.confirmation),
       ("state", entry.state == .settled ? nil : entry.state.rawValue),
@@ -160,9 +152,8 @@ extension Console {
       try output.write(text)
       try output.flush()
     } catch {
-      writeMessage(
-        "note: this was done, though standard output does not take it:\n" + text.dropLast()
-      )
+      let note = "note: this was done, though standard output does not take it:\n"
+      writeMessage(note + text.dropLast())
       throw error
     }
   }
@@ -180,24 +171,39 @@ extension Entry {
 }
 
 extension PaymentError: AdvisedError {
-  var advice: String? { isRefusal ? "another try needs another reference" : nil }
+  func advice(for arguments: Arguments?) -> String? {
+    isRefusal ? "another try needs another reference" : nil
+  }
 }
 
 extension BoxOfficeError: AdvisedError {
-  var advice: String? {
+  func advice(for arguments: Arguments?) -> String? {
     switch self {
-    case .gatewayCanTell(let entry), .stillPending(let entry), .unsettled(let entry, _):
+    case .stillPending(let entry), .unsettled(let entry, _):
       entry.method == GatewayKind.amazon.name
-        ? "look into its account, and then give 'playbill ledger settle \(entry.reference) --as taken' or "
-          + "'--as not-taken'"
+        ? entry.settling(in: arguments?.words[Parameter.ledger.outline.name]?.first)
         : "give the same command again: nothing moves twice"
+    case .gatewayCanTell(let entry):
+      "give the command of the \(entry.kind.rawValue) again: nothing moves twice"
     case .overpayment(let entry, _, _, isRepeated: true):
       "it may be taken already: with --force the same command asks \(entry.method ?? "its gateway")"
     case .overpayment(let entry, _, _, _) where entry.kind == .payment:
       "--force takes it all the same"
     case .notCorrectable(let entry, _) where entry.state == .pending:
-      "first find out what became of it: give the command of the payment again"
+      "first find out what became of it: give the command of the \(entry.kind.rawValue) again"
     default: nil
     }
+  }
+}
+
+extension Entry {
+  /// The commands of which a person gives one, as a shell takes them.
+  fileprivate func settling(in ledger: String?) -> String {
+    let option = ledger.map { " " + shellWord("--ledger=\($0)") } ?? ""
+    let name = (reference.hasPrefix("-") ? "-- " : "") + shellWord(reference)
+    let lines = ["taken", "not-taken"].map { word in
+      "\n  " + escaped("playbill ledger settle --as \(word)\(option) \(name)")
+    }
+    return "look into its account, and then give one of these commands:" + lines.joined()
   }
 }

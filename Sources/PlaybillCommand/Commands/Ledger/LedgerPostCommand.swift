@@ -36,15 +36,14 @@ struct LedgerPostCommand: Command {
     help: "a letterhead, whose \"terms\" count as --due-in; a preferred one does not"
   )
   let isRehearsal = Parameter.flag("--dry-run", help: "show what would be posted, and post nothing")
+  let strict = Parameter.strict
   let force = Parameter.force
   let locale = Parameter.locale
   let files = Parameter.invoices
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let names = arguments[files]
-    try console.checkStandardInput(
-      names + [arguments[plays], arguments[tariff], arguments[letterhead]]
-    )
+    try console.checkStandardInput(names + [plays, tariff, letterhead].map { arguments[$0] })
     guard arguments[dueIn] == nil || arguments[letterhead] == nil else {
       throw UsageError("'--due-in' and '--letterhead' both say when charges are due")
     }
@@ -63,39 +62,37 @@ struct LedgerPostCommand: Command {
     }
     // The warnings are shown before an error, too.
     defer { try? console.errors.flush() }
-    let posting = try desk(arguments, tariff: rates, on: console).post(
-      sources,
-      plays: plays,
-      on: arguments[date],
-      netDays: arguments[dueIn] ?? terms?.netDays,
-      force: arguments[force],
-      report: console.gather
-    )
-    for name in posting.respelledNames.sorted() { console.noteName(name) }
-    try console.writeDone(summary(of: posting, arguments))
-    return .success
-  }
-
-  /// The desk over the ledger, which is made if it is missing; for a rehearsal over a copy in memory.
-  private func desk(
-    _ arguments: Arguments,
-    tariff: Tariff,
-    on console: Console
-  ) throws -> BoxOffice {
+    func post(to ledger: some LedgerProvider, _ report: (Diagnostic) -> Void) throws -> Posting {
+      try BoxOffice(ledger: ledger, tariff: rates).post(
+        sources,
+        plays: plays,
+        on: arguments[date],
+        netDays: arguments[dueIn] ?? terms?.netDays,
+        isStrict: arguments[strict],
+        force: arguments[force],
+        report: report
+      )
+    }
     let path = try console.ledgerPath(arguments[ledger])
+    let isNew = !FileSystem.may(.exists, path)
+    let posting: Posting
     if arguments[isRehearsal] {
       let file = SQLiteProvider(path: path, mode: .reading)
-      let entries = FileSystem.may(.exists, path) ? try BoxOffice(ledger: file).entries() : []
-      return try BoxOffice(ledger: MemoryProvider(entries: entries), tariff: tariff)
-    }
-    if arguments[ledger] == nil {
-      do {
-        try FileSystem.makeFolders(above: path)
+      let entries = isNew ? [] : try BoxOffice(ledger: file).entries()
+      posting = try post(to: MemoryProvider(entries: entries), console.gather)
+    } else {
+      // A first post that is refused must leave no file behind: it is rehearsed, too.
+      if isNew { _ = try post(to: .memory, console.gather) }
+      do throws(SystemError) {
+        if arguments[ledger] == nil { try FileSystem.makeFolders(above: path) }
       } catch {
         throw OutputError.cannotCreate(path: FileSystem.folder(of: path), error)
       }
+      posting = try post(to: .sqlite(path: path), isNew ? { _ in } : console.gather)
     }
-    return try BoxOffice(ledger: .sqlite(path: path), tariff: tariff)
+    for name in posting.respelledNames.sorted() { console.noteName(name) }
+    try console.writeDone(summary(of: posting, arguments))
+    return .success
   }
 
   /// How many invoices were posted, and what they come to: `12 invoices posted, $9,720.00`.

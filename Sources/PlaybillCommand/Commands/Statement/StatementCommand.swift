@@ -61,10 +61,7 @@ struct StatementCommand: Command {
     "--keep-going",
     help: "leave out faulty invoices, report each, and end with 65"
   )
-  let strict = Parameter.flag(
-    "--strict",
-    help: "refuse an invoice with a field that is not read and may be meant to change the bill"
-  )
+  let strict = Parameter.strict
   let jobs = Parameter.optional(
     "--jobs",
     short: "j",
