@@ -1,4 +1,4 @@
-import Amounts
+public import Amounts
 public import Ledger
 
 /// A customer's charges and payments in a period, and what is due.
@@ -49,4 +49,125 @@ public struct AccountStatement: Hashable, Sendable {
         return CurrencySection(currency, entries: entries, from: first, asOf: asOf ?? to)
       }
   }
+}
+
+/// A customer's account in one currency, over a period.
+public struct CurrencySection: Hashable, Sendable {
+  /// One entry of the period.
+  public struct Line: Hashable, Sendable {
+    /// The entry, which is settled.
+    public let entry: Entry
+
+    /// By how much the entry changes the balance: less than nothing for a payment or a credit.
+    public let amount: Money
+
+    /// The balance after the entry.
+    public let balance: Money
+  }
+
+  /// The currency.
+  public let currency: Currency
+
+  /// The balance before the period; less than nothing where the customer had paid more than was billed.
+  public let broughtForward: Money
+
+  /// The entries of the period by date, those of one day in the order in which they were made.
+  public let lines: [Line]
+
+  /// The balance at the period's end: what was brought forward, and all lines.
+  public let closing: Money
+
+  /// By how much the payments and refunds that are pending would change the balance; nil if none is.
+  public let pending: Money?
+
+  private let due: [Age: Int]
+
+  /// Makes the section of entries up to the period's end, all in one currency and none refused.
+  init(_ currency: Currency, entries: [Entry], from: Day, asOf: Day) {
+    let zero = Money(minorUnits: 0, currency: currency)
+    let settled = entries.filter { $0.state == .settled }
+    let pending = entries.filter { $0.state == .pending }
+    var balance = settled.filter { $0.date < from }.reduce(zero) { $0 + $1.change }
+    broughtForward = balance
+    lines = settled.filter { $0.date >= from }.sorted { $0.date < $1.date }.map { entry in
+      balance = balance + entry.change
+      return Line(entry: entry, amount: entry.change, balance: balance)
+    }
+    closing = balance
+    self.currency = currency
+    self.pending = pending.isEmpty ? nil : pending.reduce(zero) { $0 + $1.change }
+    due = openAmounts(of: settled, asOf: asOf)
+  }
+
+  /// The amount of an age.
+  public func due(_ age: Age) -> Money { Money(minorUnits: due[age] ?? 0, currency: currency) }
+
+  /// The amount that is due: the sum of all ages but ``Age/notYetDue``.
+  public var alreadyDue: Money { outstanding - due(.notYetDue) }
+
+  /// The amount still to be paid, due or not yet: the sum of all ages; nothing if the balance is the customer's.
+  public var outstanding: Money { Money(minorUnits: due.values.reduce(0, +), currency: currency) }
+}
+
+/// How long an amount has been due, by the first of so many days.
+public enum Age: Int, CaseIterable, Sendable {
+  /// The day by which it is to be paid is still to come.
+  case notYetDue = -1
+
+  /// It is to be paid today, or was up to 30 days ago.
+  case days0to30 = 0
+
+  /// It was to be paid 31 to 60 days ago.
+  case days31to60 = 31
+
+  /// It was to be paid 61 to 90 days ago.
+  case days61to90 = 61
+
+  /// It was to be paid more than 90 days ago.
+  case daysOver90 = 91
+
+  /// The age of an amount that was to be paid so many days ago; less than zero if that day is to come.
+  public init(daysDue days: Int) { self = Self.allCases.last { days >= $0.first } ?? .notYetDue }
+
+  /// The first of its days, counted from the day by which the amount is to be paid.
+  package var first: Int { rawValue }
+
+  /// The last of its days; nil if they have no end.
+  package var last: Int? { Self.allCases.first { $0.first > first }.map { $0.first - 1 } }
+}
+
+/// The open amounts of settled entries by their age, in minor units.
+///
+/// The entries are of one currency, in the order in which they were made. One that corrects another goes against that
+/// one: a refund leaves so much less of its payment, a credit so much less of its charge. All other money pays what
+/// was due first; of one due day what is of the earlier date, of one date what was entered first.
+private func openAmounts(of entries: [Entry], asOf: Day) -> [Age: Int] {
+  var left = entries.map(\.amount.minorUnits)
+  var places: [String: Int] = [:]
+  for (place, entry) in entries.enumerated() { places[entry.reference] = place }
+  // The last first: what takes back a correction leaves what that had corrected as it was.
+  for (place, entry) in entries.enumerated().reversed() {
+    guard let other = entry.corrects.flatMap({ places[$0] }),
+      entries[other].kind.isDebit != entry.kind.isDebit
+    else { continue }
+    let common = min(left[place], left[other])
+    left[place] -= common
+    left[other] -= common
+  }
+
+  let amounts = zip(entries, left).map { (entry: $0, due: $0.due ?? $0.date, left: $1) }
+  let debits = amounts.filter(\.entry.kind.isDebit)
+  var money = amounts.filter { !$0.entry.kind.isDebit }.reduce(0) { $0 + $1.left }
+  var open: [Age: Int] = [:]
+  for (_, due, amount) in debits.sorted(by: { ($0.due, $0.entry.date) < ($1.due, $1.entry.date) }) {
+    let paid = min(money, amount)
+    money -= paid
+    open[Age(daysDue: asOf.days(since: due)), default: 0] += amount - paid
+  }
+  return open
+}
+
+extension Entry {
+  /// By how much it changes what the customer owes.
+  fileprivate var change: Money { kind.isDebit ? amount : -amount }
 }

@@ -50,19 +50,14 @@ struct AccountPageTests {
     }
   }
 
-  @Test("of a customer without entries says so")
-  func none() throws {
-    let page = try AccountStatement(of: "A", entries: [], to: day("2026-11-30")).html()
-    #expect(page.contains("<p class=\"none\">") && !page.contains("<article>"))
-  }
-
-  @Test("names its customer above each sheet")
-  func running() throws {
-    let page = try AccountStatement(
-      of: "BigCo",
-      entries: book("2026-11-03 charge 1 a"),
-      to: day("2026-11-30")
-    ).html()
-    #expect(page.ranges(of: "<div class=\"running\"><p><bdi>BigCo</bdi></p></div>").count == 1)
+  @Test("names its customer above each sheet, and says where there are no entries")
+  func sheets() throws {
+    func page(_ lines: String) throws -> String {
+      try AccountStatement(of: "BigCo", entries: book(lines), to: day("2026-11-30")).html()
+    }
+    let running = "<div class=\"running\"><p><bdi>BigCo</bdi></p></div>"
+    #expect(try page("charge 1 a").ranges(of: running).count == 1)
+    let none = try page("")
+    #expect(none.contains("<p class=\"none\">") && !none.contains("<article>"))
   }
 }

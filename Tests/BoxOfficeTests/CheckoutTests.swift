@@ -61,16 +61,6 @@ struct CheckoutTests {
     #expect(try desk.moved() == ["back", "rent", "rest"] && desk.moved(by: .paypal) == ["late"])
   }
 
-  @Test("that was declined stays so on its day", arguments: GatewayKind.allCases)
-  func declined(kind: GatewayKind) throws {
-    expect("\(kind.name) declined the payment") { try desk.pay(500_00, kind, "rent", .declines) }
-    expect("'rent' was refused on 2020-11-22: another try needs another reference") {
-      try desk.pay(500_00, kind)
-    }
-    expect("'rent' was used…; there: …") { try desk.on("2020-12-23").pay(1, kind) }
-    #expect(try desk.office.entry("rent").date == desk.date && desk.state("rent") == .refused)
-  }
-
   @Test("without an answer is settled by the same call", arguments: [GatewayFault.declines, nil])
   func timeOut(later: GatewayFault?) throws {
     let gateways = try [.timesOut, .timesOut, later].map {
@@ -105,18 +95,6 @@ struct CheckoutTests {
     expect("'rent' was voided…") { try desk.pay(500_00, .amazon) }
     expect("\(amazon) does not take 'EUR'") { try desk.inEuros.forced.pay(1, .amazon, "b") }
     #expect(try desk.state("b") == .refused)
-  }
-
-  @Test("is asked about again, and no person's word taken, where the gateway can tell")
-  func gatewayCanTell() throws {
-    expect("…'rent' stays pending") { try desk.pay(500_00, .stripe, "rent", .timesOut) }
-    for state in [Entry.State.settled, .refused] {
-      expect("\(stripe) can tell what became of 'rent'") {
-        try desk.office.settle("rent", as: state)
-      }
-    }
-    #expect(try desk.pay(500_00).isNew && desk.standing[1] == 500_00)
-    #expect(try !desk.office.settle("rent", as: .settled).isNew)
   }
 
   @Test("is held against what is open in the same way where it is asked for again")

@@ -31,11 +31,6 @@ struct PostingTests {
         invoice("118", "\"due\": \"2020-12-01\", "),
         "there: charge, not due 2020-12-01; here: charge, due 2020-12-01"
       ),
-      (invoice("118", of: "Acme"), "there: charge, for BigCo; here: charge, for Acme"),
-      (
-        invoice("118", "\"date\": \"2020-12-31\", "),
-        "there: charge, of 2020-11-22; here: charge, of 2020-12-31"
-      ),
     ]
   )
   func otherWords(later: String, words: String) throws {
@@ -65,19 +60,6 @@ struct PostingTests {
     }
     expect("…such as '117-payment'") { try desk.pay(1, .stripe, "117") }
     expect("…such as '117-credit'") { try desk.credit(1, "117") }
-  }
-
-  @Test("that were voided are refused under their numbers, which are spent")
-  func voided() throws {
-    try desk.post(invoice("118"))
-    try desk.void("118")
-    for seats in [55, 50] {
-      expect("feed.json:1:…'118' was voided on 2020-11-22 by '118 (void)', because 'no show'…") {
-        try desk.post(invoice("118", seats: seats))
-      }
-    }
-    try desk.post(invoice("118-2", seats: 50))
-    #expect(try desk.standing[0] == 1_730_00 + 600_00)
   }
 
   @Test("have their own days, else those of the desk, which are recorded")
@@ -129,51 +111,5 @@ struct PostingTests {
     expect("feed.json:1:…'vat' is not read…") { try post(isStrict: true) }
     #expect(try warnings == [] && post(isStrict: false).charges.count == 1)
     #expect(warnings == ["'vat' is not read, and changes nothing on the statement"])
-  }
-
-  @Test("are refused under a tariff by which they come to something else")
-  func otherTariff() throws {
-    try desk.post(invoice("118"))
-    // What an invoice says of its currency is no other word.
-    #expect(try desk.post(invoice("118", "\"currency\": \"USD\", ")).repetitions == 1)
-    let tariff = Tariff(currency: euros(0).currency, rates: Tariff.standard.rates)
-    let office = try BoxOffice(ledger: .sqlite(path: desk.path), tariff: tariff)
-    expect("…there: charge, 650.00 USD; here: charge, 650.00 EUR…") {
-      try desk.with { $0.office = office }.post(invoice("118"))
-    }
-  }
-
-  @Test("name customers as the ledger does, which is said")
-  func spelling() throws {
-    let names = [" BigCo", "Cafe\u{301}", "Caf\u{E9}"]
-    let invoices = names.map { invoice("\($0.unicodeScalars.count)", of: $0) }
-    let posting = try desk.post(invoices[0], invoices[1], invoices[2])
-    #expect(posting.respelledNames.sorted() == names.dropLast())
-    #expect(try desk.office.balances().map(\.billed) == [dollars(2_380_00), dollars(1_300_00)])
-  }
-
-  @Test("are refused at their place by the ledger's own rules, too")
-  func places() throws {
-    try desk.post(invoice("118"))
-    let unit = Currency(known: "USD", symbol: "$", minorUnitDigits: 3)
-    let tariff = Tariff(currency: unit, rates: Tariff.standard.rates)
-    let office = try BoxOffice(ledger: .sqlite(path: desk.path), tariff: tariff)
-    expect("feed.json:2:…'USD' comes with 3 decimal digits, and the amounts of 'BigCo' have 2…") {
-      try desk.with { $0.office = office }.post(invoice("1", of: "New"), invoice("119"))
-    }
-    expect("feed.json:2:…a reference that ends in '(void)'…") {
-      try desk.post(invoice("1", of: "New"), invoice("120 (void)"))
-    }
-    #expect(try desk.office.balances().count == 1)
-  }
-
-  @Test("are refused at their place where one comes to more than an entry holds")
-  func tooLarge() throws {
-    let rate = SeatRate(base: Entry.largest + 1, credits: SeatRate.tragedy.credits)
-    let tariff = Tariff(currency: euros(0).currency, rates: ["tragedy": rate])
-    let office = try BoxOffice(ledger: .memory, tariff: tariff)
-    expect("feed.json:1:…'100000000000.01 EUR' is more than an entry can hold…") {
-      try desk.with { $0.office = office }.post(invoice("1", seats: 1))
-    }
   }
 }

@@ -81,17 +81,6 @@ struct LedgerEntryCommandTests {
   }
 
   @Test(
-    "take by --force what looks mistyped, and find it again without",
-    arguments: ["2000", "1 --date 9999-01-01"]
-  )
-  func forced(amount: String) throws {
-    let command = "record BigCo \(amount) --by cash --reference a"
-    #expect(try desk.ledger(command).code == 65)
-    #expect(try desk.ledger("\(command) --force").code == 0)
-    #expect(try desk.ledger(command).errors.hasPrefix("note: "))
-  }
-
-  @Test(
     "accept every customer that was posted, however the name is written",
     arguments: ["\u{10FFFF}", "-x", "--help", "a\nb", "a:b  c", "=1+1", "\u{202E}abc", "Café"]
   )

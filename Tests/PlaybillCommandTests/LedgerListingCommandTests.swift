@@ -40,18 +40,6 @@ struct LedgerListingCommandTests {
     #expect(try desk.run("ledger entries --ledger one").output.hasPrefix("CUSTOMER  DATE"))
   }
 
-  @Test("have the same columns and fields always", arguments: ["", "BigCo", "--pending"])
-  func columns(words: String) throws {
-    let names =
-      "customer,date,due,entry,amount,currency,digits,state,method,reference,"
-      + "confirmation,recordedAt,corrects,why"
-    #expect(try desk.ledger("entries \(words) -f csv").output.hasPrefix(names + "\r\n"))
-    let json = Data(try desk.ledger("entries \(words) -f json").output.utf8)
-    let objects = try #require(JSONSerialization.jsonObject(with: json) as? [[String: Any]])
-    #expect(objects.isEmpty == (words == "--pending"))
-    for object in objects { #expect(Set(object.keys) == Set(names.components(separatedBy: ","))) }
-  }
-
   @Test("show what customers were billed, have paid and still owe, up to a day, and all together")
   func balance() throws {
     let table = """
@@ -67,14 +55,6 @@ struct LedgerListingCommandTests {
     let one = try desk.ledger("balance BigCo --to 2026-11-08 --locale de_DE").output
     let row = "BigCo     1.230,00 $  0,00 $  1.230,00 $"
     #expect(one.replacing("\u{A0}", with: " ").hasSuffix("BALANCE\n\(row)\n"), "\(one)")
-    let json = """
-      [
-      {"customer":"BigCo","currency":"USD","digits":2,"billed":123000,"paid":0,"balance":123000}
-      ]
-
-      """
-    #expect(try desk.ledger("balance BigCo --to 2026-11-08 -f json") == .prints(json))
-
     let pay = "pay BigCo 5 -g stripe --reference r --currency EUR --force --date 2026-11-21"
     #expect(try desk.run("\(pay) --ledger l").code == 0)
     let totals =
@@ -83,22 +63,10 @@ struct LedgerListingCommandTests {
     #expect(try desk.balances().count == 5, "totals are for tables only")
   }
 
-  @Test("show a name in one row, cell and line, and nothing that a terminal would obey")
+  @Test("show nothing that a terminal would obey")
   func hostileNames() throws {
-    let names = ["A,\u{301}B", "=\u{301}cmd|'/C calc'!A0", "x\nerror: y"]
-    let invoices = try names.enumerated().map { number, name in
-      let invoice: [String: Any] = ["customer": name, "number": "\(number)", "performances": []]
-      return String(decoding: try JSONSerialization.data(withJSONObject: invoice), as: UTF8.self)
-    }
-    try desk.write(invoices.joined(separator: "\n"), to: "odd.json")
-    #expect(try desk.ledger("post odd.json --date 2026-11-21").code == 0)
-    let rows = try desk.ledger("balance -f csv").output
-    #expect(rows.contains("\r\n\"A,\u{301}B\",USD,2,0.00,"))
-    #expect(rows.contains("\r\n\"'=\u{301}cmd|'/C calc'!A0\",USD,2,0.00,"))
-    #expect(try desk.ledger("balance").output.contains("\nx\\u{A}error: y "))
     let unknown = try desk.ledger("balance 'x\nerror: z'").errors
-    #expect(unknown.hasPrefix("error: the ledger has no customer 'x\\u{A}error: z', did you mean"))
-
+    #expect(unknown.hasPrefix("error: the ledger has no customer 'x\\u{A}error: z'"))
     let (reference, escape) = ("\u{1B}[2J", "\u{1B}[3J")
     let odd = try entry(reference: reference, method: escape, confirmation: escape, why: escape)
     try SQLiteProvider(path: desk.folder + "/l").open().enter(odd)
@@ -106,20 +74,10 @@ struct LedgerListingCommandTests {
       "entries", "entries -f json", "statement", "statement BigCo -f html", "export",
       "settle '\(reference)' --as taken", "void '\(reference)' --why x",
     ] {
-      let outcome = try desk.ledger(command)
-      #expect(!(outcome.output + outcome.errors).contains("\u{1B}"), "\(command)")
-      #expect((outcome.output + outcome.errors).contains("2J"), "\(command)")
+      let shown = try desk.ledger(command)
+      let text = shown.output + shown.errors
+      #expect(!text.contains("\u{1B}") && text.contains("2J"), "\(command)")
     }
-  }
-
-  @Test("write each settled entry into a journal, in the order of the ledger")
-  func export() throws {
-    #expect(
-      try desk.run("pay BigCo 5 -g stripe --reference a --simulate times-out --ledger l").code == 75
-    )
-    let journal = try desk.ledger("export").output
-    let entries = try desk.rows("entries", 1, 3).dropLast()
-    #expect(journal.matches(of: /(?m)^\d.*$/).map { String($0.output) } == Array(entries))
   }
 
   @Test("read a ledger to which somebody has added views, indexes and a second name")

@@ -177,17 +177,13 @@ extension String {
   ///
   ///     " Cafe\u{301} ".normalizedName  // "Café"
   public var normalizedName: String {
-    let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.isTrimmed }),
-      let last = scalars.lastIndex(where: { !$0.isTrimmed })
-    else { return "" }
-    return String(scalars[first...last]).precomposedStringWithCanonicalMapping
+    guard let last = unicodeScalars.lastIndex(where: { !$0.isTrimmed }) else { return "" }
+    let trimmed = unicodeScalars[...last].drop(while: \.isTrimmed)
+    return String(trimmed).precomposedStringWithCanonicalMapping
   }
 
   /// Whether there is nothing to see.
-  package var isBlank: Bool {
-    unicodeScalars.allSatisfy(\.isBlank)
-  }
+  package var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
 }
 
 extension Unicode.Scalar {

@@ -1,0 +1,263 @@
+import Amounts
+import Databases
+import Foundation
+import Spelling
+
+/// The family that keeps the ledger in a SQLite file.
+public struct SQLiteProvider: LedgerProvider {
+  private let path: String
+  private let mode: DatabaseMode
+
+  /// Names the file, and says what it is opened for; `creating` makes a missing one.
+  public init(path: String, mode: DatabaseMode = .creating) {
+    self.path = path
+    self.mode = mode
+  }
+
+  /// Opens the file.
+  public func makeConnection() throws -> SQLiteConnection {
+    try SQLiteConnection(path, mode)
+  }
+
+  /// Makes an accessor over an open connection.
+  public func makeAccessor(
+    over connection: SQLiteConnection
+  ) -> some LedgerAccessor<SQLiteConnection> {
+    SQLiteAccessor(connection: connection)
+  }
+}
+
+extension LedgerProvider where Self == SQLiteProvider {
+  /// The family that keeps the ledger in a SQLite file, which is made if it is missing.
+  public static func sqlite(path: String) -> SQLiteProvider { SQLiteProvider(path: path) }
+}
+
+/// An open ledger file, which can be shared: one call or transaction at a time goes through.
+public final class SQLiteConnection: LedgerConnection {
+  /// The file's path.
+  public let file: String?
+
+  let database: SQLiteDatabase
+
+  fileprivate init(_ path: String, _ mode: DatabaseMode) throws {
+    file = path
+    database = try SQLiteDatabase(path: path, mode: mode, kind: LedgerTables.kind)
+  }
+
+  /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
+  public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    try database.transaction(body)
+  }
+
+  /// What SQLite finds wrong with the form of the file; it can't tell one number from another.
+  public func integrityErrors() throws -> [String] {
+    try transaction {
+      let form = try database.rows("PRAGMA integrity_check") { try $0.text(0) }
+      let lost = try database.rows("SELECT rowid FROM pragma_foreign_key_check") {
+        "entry \(try $0.integer(0)) corrects one that is missing"
+      }
+      return form.filter { $0 != "ok" } + lost
+    }
+  }
+}
+
+private struct SQLiteAccessor: LedgerAccessor {
+  let connection: SQLiteConnection
+
+  func select(_ query: EntryQuery) throws -> [Entry] {
+    let (condition, values): (String, [String]) =
+      switch query {
+      case .all: ("TRUE", [])
+      case .customer(let customer): ("customer = ?1", [customer])
+      case .reference(let reference): ("reference = ?1", [reference])
+      case .corrections(let reference): ("corrects = ?1", [reference])
+      case .first(let customer, let currency):
+        // Any of them would do, and this is the one that the index finds.
+        (
+          "id = (SELECT id FROM entry WHERE customer = ?1 AND currency = ?2 LIMIT 1)",
+          [customer, currency]
+        )
+      }
+    let sql = "SELECT \(Entry.columns), id FROM entry WHERE \(condition) ORDER BY id"
+    return try connection.database.rows(sql, values, Entry.init)
+  }
+
+  func insert(_ entry: Entry) throws {
+    let places = entry.values.map { _ in "?" }.joined(separator: ", ")
+    let sql = "INSERT INTO entry (\(Entry.columns)) VALUES (\(places))"
+    try connection.database.run(sql, entry.values)
+  }
+
+  func update(_ entry: Entry) throws {
+    let changed = try connection.database.rows(
+      """
+      UPDATE entry SET state = ?1, confirmation = ?2 WHERE reference = ?3 AND state = 'pending'
+      RETURNING id
+      """,
+      [entry.state.rawValue, entry.confirmation, entry.reference]
+    ) { try $0.integer(0) }
+    if changed.isEmpty { throw LedgerError.notPending(entry) }
+  }
+
+  func balances(of customer: String?, to day: Day?) throws -> [Balance] {
+    let sums = try connection.database.rows(
+      """
+      SELECT sum(amount), currency, symbol, digits, customer, kind, state FROM entry
+      WHERE \(customer == nil ? "?1 IS NULL" : "customer = ?1") AND date <= ?2
+        AND state <> 'refused'
+      GROUP BY customer, currency, symbol, digits, kind, state
+      ORDER BY customer, currency, symbol, digits
+      """,
+      [customer, day?.description ?? "9999-12-31"]
+    ) { row in
+      let sum = try row.money(0)
+      guard 0...Entry.largestSum ~= sum.minorUnits else {
+        throw UnreadableRow("a sum of amounts is '\(sum)'")
+      }
+      return try (
+        row.text(4), sum, row.value(5, Entry.Kind.init), row.value(6, Entry.State.init)
+      )
+    }
+    return Balance.sums(of: sums)
+  }
+}
+
+// MARK: - Rows
+
+extension Entry {
+  fileprivate static let columns = """
+    kind, customer, amount, currency, symbol, digits, date, due, reference, method, confirmation, state, why,
+      corrects, invoice, recorded
+    """
+
+  /// The values of the columns.
+  fileprivate var values: [String?] {
+    [
+      kind.rawValue, customer, "\(amount.minorUnits)", amount.currency.code,
+      amount.currency.symbol, "\(amount.currency.minorUnitDigits)", date.description,
+      due?.description, reference, method, confirmation, state.rawValue, why, corrects, invoiceText,
+      "\(Int(recordedAt.timeIntervalSince1970))",
+    ]
+  }
+
+  /// Reads the columns, and behind them the number by which an error names the entry.
+  fileprivate init(_ row: SQLiteRow) throws {
+    do {
+      try self.init(
+        row.value(0, Kind.init),
+        customer: row.text(1),
+        amount: row.money(2),
+        date: row.value(6, Day.init),
+        due: row.optionalText(7) == nil ? nil : row.value(7, Day.init),
+        reference: row.text(8),
+        method: row.optionalText(9),
+        confirmation: row.optionalText(10),
+        state: row.value(11, State.init),
+        why: row.optionalText(12),
+        corrects: row.optionalText(13),
+        invoiceText: row.optionalText(14),
+        recordedAt: Date(timeIntervalSince1970: Double(row.integer(15)))
+      )
+    } catch {
+      throw UnreadableRow("entry \(try row.integer(16)): \(error)")
+    }
+  }
+}
+
+extension SQLiteRow {
+  /// An amount, in a column before those of its currency.
+  fileprivate func money(_ column: Int32) throws -> Money {
+    let (code, digits) = (try text(column + 1), try integer(column + 3))
+    guard 0...9 ~= digits else { throw UnreadableRow("\(quoted(code)) has \(digits) digits") }
+    let symbol = try text(column + 2)
+    return Money(
+      minorUnits: try integer(column),
+      currency: Currency(known: code, symbol: symbol, minorUnitDigits: digits)
+    )
+  }
+
+  /// What a text in a column stands for.
+  fileprivate func value<Value>(_ column: Int32, _ make: (String) -> Value?) throws -> Value {
+    let text = try text(column)
+    guard let value = make(text) else { throw UnreadableRow("there is no \(quoted(text))") }
+    return value
+  }
+}
+
+// MARK: - The table
+
+/// The table of a ledger file.
+///
+/// SQLite itself refuses to change a settled entry, or to delete any, whatever program opens the file.
+enum LedgerTables {
+  /// A ledger, marked with "PLBL" in ASCII.
+  static let kind = DatabaseKind(
+    "ledger",
+    applicationID: 0x504C_424C,
+    version: 10,
+    schema: [table] + indexes + [
+      trigger("entry_ended", "UPDATE ON entry WHEN OLD.state <> 'pending'"),
+      trigger(
+        "entry_facts",
+        """
+        UPDATE OF id, kind, customer, amount, currency, symbol, digits, date, due, reference, method, why, corrects,
+          invoice, recorded ON entry
+        """
+      ),
+      trigger("entry_kept", "DELETE ON entry"),
+      // INSERT OR REPLACE would delete, and no trigger would see it.
+      trigger(
+        "entry_once",
+        """
+        INSERT ON entry WHEN EXISTS
+          (SELECT 1 FROM entry WHERE reference = NEW.reference OR id = NEW.id)
+        """
+      ),
+    ]
+  )
+
+  private static let day = "GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'"
+
+  private static let table = """
+    CREATE TABLE entry (
+      id INTEGER PRIMARY KEY,
+      kind TEXT NOT NULL CHECK (kind IN (\(list(of: Entry.Kind.self)))),
+      customer TEXT NOT NULL CHECK (customer <> ''),
+      amount INTEGER NOT NULL CHECK (amount BETWEEN 0 AND \(Entry.largest)), -- minor units
+      currency TEXT NOT NULL CHECK (currency <> ''), -- its code
+      symbol TEXT NOT NULL,
+      digits INTEGER NOT NULL CHECK (digits BETWEEN 0 AND 9), -- of the minor units
+      date TEXT NOT NULL CHECK (date \(day)),
+      due TEXT CHECK (due IS NULL OR kind = 'charge' AND due \(day)),
+      reference TEXT NOT NULL UNIQUE CHECK (reference <> ''),
+      method TEXT,
+      confirmation TEXT,
+      state TEXT NOT NULL CHECK (state IN (\(list(of: Entry.State.self)))),
+      why TEXT,
+      corrects TEXT REFERENCES entry (reference),
+      invoice TEXT, -- a line for each performance
+      recorded INTEGER NOT NULL CHECK (recorded >= 0) -- seconds since 1970, UTC
+    ) STRICT
+    """
+
+  private static let indexes = [
+    // A balance is added up from this index alone.
+    """
+    CREATE INDEX entry_account
+    ON entry (customer, currency, symbol, digits, kind, state, date, amount)
+    """,
+    "CREATE INDEX entry_corrects ON entry (corrects) WHERE corrects IS NOT NULL",
+  ]
+
+  private static func trigger(_ name: String, _ event: String) -> String {
+    """
+    CREATE TRIGGER \(name) BEFORE \(event)
+    BEGIN SELECT RAISE(ABORT, 'what is in a ledger stays'); END
+    """
+  }
+
+  private static func list<Value: CaseIterable & RawRepresentable>(of type: Value.Type) -> String
+  where Value.RawValue == String {
+    type.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  }
+}
