@@ -111,17 +111,9 @@ package.targets += [
     dependencies: ["Amounts", "Databases", "OperatingSystem", "Spelling", "Theatre"],
     path: "Sources/Patterns/AbstractFactory"
   ),
-  .executableTarget(
-    name: "LedgerWriter",
-    dependencies: ["Amounts", "Ledger", "OperatingSystem"],
-    path: "Tests/LedgerWriter"
-  ),
   .testTarget(
     name: "LedgerTests",
-    dependencies: [
-      "Amounts", "Databases", "Ledger", "LedgerWriter", "OperatingSystem", "Spelling",
-      "TestSupport",
-    ]
+    dependencies: ["Amounts", "Databases", "Ledger", "TestSupport"]
   ),
 ]
 

@@ -53,6 +53,41 @@ struct CrashTests {
     if kind != .amazon { #expect(try desk.moved(by: kind).count == 3) }
   }
 
+  @Test("takes the money once, at whatever moment its process is killed")
+  func kills() throws {
+    try desk.post(invoice("118", seats: 1500))
+    let began = Date.now
+    #expect(try finish(pay(.stripe, "0")) == "")
+    let duration = Date.now.timeIntervalSince(began) * 1_000_000
+    var (random, killed) = (SeededGenerator(seed: 48), 0)
+    for number in 1...24 {
+      let process = try pay(.stripe, "\(number)")
+      usleep(UInt32(Double.random(in: 0...duration, using: &random)))
+      kill(process.processIdentifier, SIGKILL)
+      if finish(process) == "killed" { killed += 1 }
+      #expect(try finish(pay(.stripe, "\(number)")) == "")
+    }
+    // A killer that comes too late each time would show nothing.
+    #expect(killed > 8)
+    #expect(try desk.standing[1] == 25 * 500_00 && desk.moved().count == 25)
+  }
+
+  @Test("waits for a transaction, also where that process opens and closes the file once more")
+  func lock() throws {
+    let ledger = try SQLiteProvider(path: desk.path).open()
+    let payer = try ledger.connection.transaction {
+      try ledger.enter(entry(.credit, reference: "first"))
+      _ = try SQLiteProvider(path: desk.path, mode: .reading).open().select(.all)
+      let payer = try pay(.stripe, "a")
+      usleep(300_000)
+      try ledger.enter(entry(.credit, reference: "second"))
+      return payer
+    }
+    #expect(finish(payer) == "")
+    let references = try ledger.select(.all).map(\.reference)
+    #expect(references == ["117", "first", "second", "a"])
+  }
+
   /// Starts the executable Payer, which lies beside the tests in the build folder.
   private func pay(
     _ kind: GatewayKind,

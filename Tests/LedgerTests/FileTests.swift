@@ -1,7 +1,4 @@
 import Amounts
-import Foundation
-import OperatingSystem
-import Spelling
 import TestSupport
 import Testing
 
@@ -152,31 +149,6 @@ struct FileTests {
     try hand.run("PRAGMA ignore_check_constraints = ON")
     try hand.run(statement)
     return ledger
-  }
-
-  @Test("whose pages are damaged says so, or what is in it, and does not crash")
-  func damagedPages() throws {
-    try open().enter((1...300).flatMap { try book("charge \($0) \($0)", of: "customer \($0 % 9)") })
-    let sound = try Data(contentsOf: URL(filePath: path))
-    var dice = SeededGenerator(seed: 27)
-    var refusals = 0
-    for _ in 1...200 {
-      var content = sound
-      for _ in 1...dice.pick([1, 8, 200]) {
-        let place = Int.random(in: 0..<content.count, using: &dice)
-        content[place] = UInt8.random(in: 0...255, using: &dice)
-      }
-      try content.write(to: URL(filePath: path))
-      do {
-        let ledger = try open(.reading)
-        _ = (try ledger.select(.all), try ledger.balances())
-        _ = try ledger.connection.integrityErrors()
-      } catch let error as DatabaseError {
-        refusals += 1
-        #expect(error.category != .inputOutput, "\(error)")
-      }
-    }
-    #expect(refusals > 50)
   }
 
   @Test("is checked for rows that refer to nothing, and for what SQLite finds")

@@ -145,7 +145,11 @@ extension LedgerAccessor {
 
   /// Refuses a payment or a credit of more than is open, with what is pending, besides itself, counted as paid.
   private func checkOpen(for entry: Entry, besides known: Entry?) throws {
-    let balance = try balance(of: entry.customer, in: entry.amount.currency)
+    let currency = entry.amount.currency
+    let balances = try balances(of: entry.customer, to: nil)
+    let balance =
+      balances.first { $0.currency.code == currency.code }
+      ?? Balance(of: entry.customer, in: currency)
     let own = known?.amount ?? Money(minorUnits: 0, currency: balance.currency)
     let pending = balance.pendingPayments - own
     guard entry.amount.minorUnits <= (balance.balance - pending).minorUnits else {

@@ -92,12 +92,6 @@ extension LedgerAccessor {
   /// How every customer stands, by customer and then by currency.
   public func balances() throws -> [Balance] { try balances(of: nil, to: nil) }
 
-  /// How a customer stands in a currency.
-  package func balance(of customer: String, in currency: Currency) throws -> Balance {
-    try balances(of: customer, to: nil).first { $0.currency.code == currency.code }
-      ?? Balance(of: customer, in: currency)
-  }
-
   /// The entries that pay another one back or take it back, and stand: neither refused nor taken back.
   package func corrections(of entry: Entry) throws -> [Entry] {
     try select(.corrections(of: entry.reference))
