@@ -69,9 +69,7 @@ public protocol LedgerAccessor<Connection>: Sendable {
   /// - Throws: An error if its reference is taken.
   func insert(_ entry: Entry) throws
 
-  /// Puts an entry's answer in the place of the pending entry of its reference.
-  ///
-  /// - Throws: `LedgerError.notPending` if the ledger has no such entry, or it is not pending.
+  /// Puts an entry's answer in the place of the pending entry of its reference; no other entry is changed.
   func update(_ entry: Entry) throws
 
   /// How a customer stands, or everyone if it is nil, by customer and then by currency.

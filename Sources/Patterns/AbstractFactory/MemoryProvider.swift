@@ -93,11 +93,11 @@ private struct MemoryAccessor: LedgerAccessor {
   }
 
   func update(_ entry: Entry) throws {
-    try connection.lock.withLock {
-      guard let place = connection.places[.reference(entry.reference)]?.first,
-        connection.entries[place].state == .pending
-      else { throw LedgerError.notPending(entry) }
-      connection.entries[place].answer(entry.state, confirmation: entry.confirmation)
+    connection.lock.withLock {
+      for place in connection.places[.reference(entry.reference)] ?? []
+      where connection.entries[place].state == .pending {
+        connection.entries[place].answer(entry.state, confirmation: entry.confirmation)
+      }
     }
   }
 
