@@ -112,4 +112,12 @@ struct PostingTests {
     #expect(try warnings == [] && post(isStrict: false).charges.count == 1)
     #expect(warnings == ["'vat' is not read, and changes nothing on the statement"])
   }
+
+  @Test("are not blamed where the ledger's file cannot be written")
+  func readOnly() throws {
+    let office = try BoxOffice(ledger: SQLiteProvider(path: desk.path, mode: .reading))
+    expect("cannot write the ledger '\(desk.path)': it or its folder is read-only") {
+      try desk.with { $0.office = office }.post(invoice("118"))
+    }
+  }
 }
