@@ -175,7 +175,7 @@ extension Feed where Value == Statement {
     }
   }
 
-  /// Makes a feed of the invoices in the file at a URL; otherwise as ``init(_:plays:tariff:)``.
+  /// Makes a feed of the invoices in the file at a URL; otherwise as ``init(_:plays:tariff:isStrict:)``.
   ///
   /// - Throws: ``FileError`` if it can't be opened.
   public convenience init(
