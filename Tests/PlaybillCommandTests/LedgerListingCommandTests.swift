@@ -117,9 +117,19 @@ struct LedgerListingCommandTests {
     }
   }
 
-  @Test("find damage to a file's form")
+  @Test("find a row that is no entry, and damage to a file's form")
   func damage() throws {
-    let file = try FileHandle(forUpdating: URL(filePath: desk.folder + "/l"))
+    let path = desk.folder + "/l"
+    let hand = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
+    let (columns, values) = (
+      "kind, customer, amount, currency, symbol, digits, date, reference, state, recorded",
+      "'charge', ' ', 1, 'USD', '$', 2, '2026-11-21', 'x', 'settled', 0"
+    )
+    try hand.run("INSERT INTO entry (\(columns)) VALUES (\(values))")
+    let noEntry =
+      "error: the ledger '\(path)' is damaged: entry 15: not an entry: the customer is empty\n"
+    #expect(try desk.ledger("check") == .fails(65, noEntry))
+    let file = try FileHandle(forUpdating: URL(filePath: path))
     try file.seek(toOffset: 4096)
     try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
     try file.close()
