@@ -290,7 +290,7 @@ package.targets += [
   ),
   .testTarget(
     name: "KataTests",
-    dependencies: ["Kata", "OperatingSystem", "TestSupport"],
+    dependencies: ["Kata", "OperatingSystem", "TestSupport", "Theatre"],
     exclude: ["Programs"]
   ),
 ]

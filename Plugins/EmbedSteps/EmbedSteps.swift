@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Gives the module `Kata` the courses as text, and the tests of the steps a list of the steps' functions.
+/// Gives the module `Kata` the courses as text and their mutants as code, and the tests of the steps a list of the steps' functions.
 @main
 struct EmbedSteps: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -27,8 +27,20 @@ struct EmbedSteps: BuildToolPlugin {
         of: folders,
         in: folders,
         context
-      )
+      ),
+      try command(
+        "Embedding the mutants",
+        writing: "EmbeddedMutants.swift",
+        of: ["--mutants"] + courseFolders(of: context.package),
+        in: ["Sources/Courses"],
+        context
+      ),
     ]
+  }
+
+  /// The folders of the courses: `Sources/Courses/Statement`.
+  private func courseFolders(of package: Package) -> [String] {
+    Set(stepFolders(of: package).map { "Sources/Courses/\($0.prefix { $0 != "/" })" }).sorted()
   }
 
   /// The folders of the steps that the manifest has as modules: `Statement/07-inline-this-amount`.

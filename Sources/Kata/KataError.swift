@@ -22,17 +22,19 @@ public enum KataError: Error, Hashable, Sendable {
   /// A copy of the folder cannot be made.
   case cannotCopy(path: String, reason: String)
 
-  /// The tests cannot be built, or do not say which of them fail, with no fault in the code; what the
-  /// command said.
-  case redWithoutFault(String)
+  /// The tests cannot be built, or do not say which of them fail, with no mutant; what the command said.
+  case redWithoutMutant(String)
 
-  /// These tests fail with no fault in the code.
+  /// These tests fail with no mutant.
   case redTests([String])
+
+  /// The tests did not run the program.
+  case programNotRun
 
   /// The tests of a later step fail on the code of step 00; which, or what the command said.
   case redOnStart(String)
 
-  /// The tests, green before, were red at the end with no fault in the code.
+  /// The tests, green before, were red at the end with no mutant.
   case unsteady
 
   /// The folder to export to, by its path, exists and has something in it.
@@ -55,9 +57,6 @@ public enum KataError: Error, Hashable, Sendable {
 
   /// The cases that the course carries do not fit together; the file at fault.
   case badCases(String)
-
-  /// The catalogue of faults does not fit the code; the code that it looks for.
-  case badCatalogue(String)
 }
 
 extension KataError: DescribedError {
@@ -71,14 +70,16 @@ extension KataError: DescribedError {
     case .notKata(let path):
       "\(quoted(path)) is not an exported kata: there is no Package.swift with Sources/Statement or another course"
     case .cannotCopy(let path, let reason): "cannot copy \(quoted(path)): \(reason)"
-    case .redWithoutFault(let output):
-      "the tests must be green before faults are tried on them, but the command \(output)"
+    case .redWithoutMutant(let output):
+      "the tests must be green before mutants are tried on them, but the command \(output)"
     case .redTests(let names):
-      "the tests must be green before faults are tried on them, but \(names.named)"
+      "the tests must be green before mutants are tried on them, but \(names.named)"
     case .redOnStart(let output):
-      "the faults are in the code of step 00, which takes the place of yours, and on it the tests are "
-        + "not green: \(output)"
-    case .unsteady: "the tests were green at first and red at the end, with no fault either time"
+      "the mutants are of step 00's code, which takes the place of yours, and on it the tests are not "
+        + "green: \(output)"
+    case .programNotRun:
+      "the tests did not run the program whose path is in \(Mutants.programVariable)"
+    case .unsteady: "the tests were green at first and red at the end, with no mutant either time"
     case .notEmpty(let path): "\(quoted(path)) exists and is not empty"
     case .notFolder(let path): "\(quoted(path)) exists and is not a folder"
     case .cannotCreate(let path, let reason): "cannot create \(quoted(path)): \(reason)"
@@ -87,16 +88,15 @@ extension KataError: DescribedError {
     case .noCommits(let range, let message):
       "there are no commits in \(quoted(range))\(message.map { ": " + $0 } ?? "")"
     case .badCases(let file): "the course's own cases are broken: '\(file)'"
-    case .badCatalogue(let code): "the catalogue of faults does not fit the code: '\(code)'"
     }
   }
 
   package var category: ErrorCategory {
     switch self {
     case .interrupted: .interrupted
-    case .badCases, .badCatalogue: .software
+    case .badCases: .software
     case .cannotStart, .noCommits, .noProgram, .notKata: .noInput
-    case .redOnStart, .redTests, .redWithoutFault, .unsteady: .data
+    case .programNotRun, .redOnStart, .redTests, .redWithoutMutant, .unsteady: .data
     case .cannotCopy, .cannotCreate, .cannotWrite, .gitFailed, .noGit, .notEmpty, .notFolder:
       .cannotCreate
     }

@@ -1,12 +1,13 @@
 import Foundation
 import OperatingSystem
 import Testing
+import Theatre
 
 import func TestSupport.waiting
 
 @testable import Kata
 
-@Suite("Tests, tried on faults", .timeLimit(.minutes(2)))
+@Suite("Tests, tried on mutants", .timeLimit(.minutes(2)))
 struct MutantsTests {
   private let course: Course
 
@@ -39,15 +40,15 @@ struct MutantsTests {
 
   /// What the tests do, how many faults they do not see, and how the report begins.
   static let runs: [(script: String, unseen: Int, report: String)] = [
-    ("test -z \"$PLAYBILL_FAULT\"", 0, "43 of 43 faults seen by the tests\n"),
-    ("true", 43, "0 of 43 faults seen by the tests\n\nno test saw:\n  a tragedy"),
-    ("case $PLAYBILL_FAULT in 1) exit 1;; 2) kill -9 $$;; esac", 41, "2 of 43 faults seen"),
+    ("test -z \"$PLAYBILL_MUTANT\"", 0, "43 of 43 mutants seen by the tests\n"),
+    ("true", 43, "0 of 43 mutants seen by the tests\n\nno test saw:\n  a tragedy"),
+    ("case $PLAYBILL_MUTANT in 1) exit 1;; 2) kill -9 $$;; esac", 41, "2 of 43 mutants seen"),
   ]
 
   @Test("have seen what makes them fail or crash, and are told in words what not", arguments: runs)
   func seen(script: String, unseen: Int, start: String) throws {
     let report = try mutants(script).run()
-    #expect(report.unseen.count == unseen && report.results.count == 43)
+    #expect(report.unseen.count == unseen && report.count == 43)
     #expect(report.text.hasPrefix(start) && (unseen > 0 || report.text == start))
     let last = "a comedy with exactly 20 seats: > became >="
     #expect(report.unseen.contains(last) == (unseen > 0))
@@ -56,7 +57,7 @@ struct MutantsTests {
   #if os(Linux)
   @Test(
     "may be none at all, or none of Swift Testing, in the program that 'swift test' built",
-    arguments: [("true", 43), ("test -z \"$PLAYBILL_FAULT\"", 0)]
+    arguments: [("true", 43), ("test -z \"$PLAYBILL_MUTANT\"", 0)]
   )
   func noneOfSwiftTesting(xcTests: String, unseen: Int) throws {
     let tools = try TemporaryFolder([
@@ -82,41 +83,37 @@ struct MutantsTests {
   }
   #endif
 
-  @Test("see a fault by not coming to an end")
+  @Test("see a mutant by not coming to an end")
   func endless() async throws {
-    var mutants = try mutants("test \"$PLAYBILL_FAULT\" != 3 || sleep 60")
+    var mutants = try mutants("test \"$PLAYBILL_MUTANT\" != 3 || sleep 60")
     mutants.timeout = .seconds(1)
-    let third = try FaultySource(
-      #require(course.steps.first),
-      sites: FaultSite.all(in: course.faults)
-    ).faults[2]
     let unseen = try await waiting { [mutants] in try mutants.run() }.unseen
-    #expect(!unseen.contains(third.words) && !unseen.isEmpty)
+    #expect(unseen.count == 42 && !unseen.contains(course.mutants.words[2]))
   }
 
-  @Test("run in a copy, with the faults in its code; the folder itself stays as it is")
+  @Test("run in a copy, with the mutants in its code; the folder itself stays as it is")
   func copy() throws {
     let script = """
-      test -f Tests/mine && ! test -e .build && test -f Sources/Statement/Faults.swift || exit 1
+      test -f Tests/mine && ! test -e .build && test -f Sources/Statement/Mutants.swift || exit 1
       echo spoilt > Package.swift; rm -r Sources/Statement; touch Tests/new
-      mkdir -p Sources/Statement; touch Sources/Statement/Faults.swift
+      mkdir -p Sources/Statement; touch Sources/Statement/Mutants.swift
       """
     _ = try mutants(script).run()
     let files = try FileManager.default.subpathsOfDirectory(atPath: kata.path(""))
     #expect(!files.contains("Tests/new"))
-    #expect(!files.contains("Sources/Statement/Faults.swift"))
+    #expect(!files.contains("Sources/Statement/Mutants.swift"))
     let manifest = try String(contentsOfFile: kata.path("Package.swift"), encoding: .utf8)
     #expect(manifest == "// not built here\n")
   }
 
-  @Test("must be green without a fault, at the beginning and at the end")
+  @Test("must be green without a mutant, at the beginning and at the end")
   func red() throws {
     let red = #expect(throws: KataError.self) {
       try mutants("echo one test failed; seq 20 >&2; exit 1").run()
     }
     #expect(
       red?.description == """
-        the tests must be green before faults are tried on them, but the command \
+        the tests must be green before mutants are tried on them, but the command \
         ended with code 1:
         17
         18
@@ -126,8 +123,8 @@ struct MutantsTests {
         """
     )
     for unsteady in [
-      "test -n \"$PLAYBILL_FAULT\" || { ! test -e ran && touch ran; }",
-      "if test -n \"$PLAYBILL_FAULT\"; then touch tried; else ! test -e tried; fi",
+      "test -n \"$PLAYBILL_MUTANT\" || { ! test -e ran && touch ran; }",
+      "if test -n \"$PLAYBILL_MUTANT\"; then touch tried; else ! test -e tried; fi",
     ] {
       #expect(throws: KataError.unsteady) { try mutants(unsteady).run() }
     }
@@ -142,13 +139,13 @@ struct MutantsTests {
       """
     let words =
       "ended with code 1:\nTests/MineTests/MineTests.swift:3:5: error: cannot find 'x' in scope"
-    #expect(throws: KataError.redWithoutFault(words)) { try mutants(script).run() }
+    #expect(throws: KataError.redWithoutMutant(words)) { try mutants(script).run() }
     let code = kata.path("Sources/Statement/Statement.swift")
     try FileSystem.write(Array("// mine\n".utf8), to: code)
     #expect(throws: KataError.redOnStart(words)) { try mutants(script).run() }
   }
 
-  @Test("are named if they are red without a fault, as Swift Testing and XCTest name them")
+  @Test("are named if they are red without a mutant, as Swift Testing and XCTest name them")
   func redByName() throws {
     let lines = """
       ✘ Test "adds \"all\"" recorded an issue at A.swift:3:5: Expectation failed
@@ -162,11 +159,11 @@ struct MutantsTests {
     let names = ["adds \\\"all\\\"", "rounds()", "SumTests.testAll"]
     let script = "cat <<'END'\n\(lines.replacing("\"all\"", with: "\\\"all\\\""))\nEND\n"
     #expect(throws: KataError.redTests(names)) { try mutants(script + "exit 1").run() }
-    let report = try mutants(script + "test -z \"$PLAYBILL_FAULT\"").run()
-    #expect(report.results.allSatisfy { $0.redTests == names && $0.status == .seen })
+    let report = try mutants(script + "test -z \"$PLAYBILL_MUTANT\"").run()
+    #expect(report.unseen.isEmpty)
   }
 
-  @Test("of a later step are told that the faults are in the code of step 00")
+  @Test("of a later step are told that the mutants are of step 00's code")
   func laterStep() throws {
     #expect(try mutants("true").isAtStart)
     try FileSystem.write(
@@ -176,64 +173,37 @@ struct MutantsTests {
     let mutants = try mutants("echo 'error: no htmlStatement'; exit 1")
     #expect(!mutants.isAtStart)
     let error = #expect(throws: KataError.self) { try mutants.run() }
-    #expect(error?.description.hasPrefix("the faults are in the code of step 00, which") == true)
+    #expect(error?.description.hasPrefix("the mutants are of step 00's code, which") == true)
     #expect(error?.description.hasSuffix("error: no htmlStatement") == true)
   }
 
-  @Test("are not kept waiting by what is no file, and find their links as they were")
+  @Test("find all files in the copy: pipes, links, holes, and names that are no text")
   func oddFiles() throws {
     try #require(mkfifo(kata.path("pipe"), 0o600) == 0)
-    try #require(mkfifo(kata.path("Tests/pipe"), 0o600) == 0)
     try #require(symlink("nowhere", kata.path("link")) == 0)
-    let script = "! test -e pipe && ! test -e Tests/pipe && test \"$(readlink link)\" = nowhere"
+    let bytes: [CChar] = kata.path("Tests/").utf8.map { CChar(bitPattern: $0) } + [-1, 0]
+    try #require(close(open(bytes, O_CREAT | O_WRONLY, 0o600)) == 0)
+    let large = try FileDescriptor(opening: kata.path("large"), O_CREAT | O_WRONLY)
+    try #require(ftruncate(large.number, 1 << 40) == 0)
+    try large.close()
+    let script = """
+      test -p pipe && test "$(readlink link)" = nowhere && test -f Tests/"$(printf '\\377')" &&
+        test "$(du -k large | cut -f 1)" = 0
+      """
     #expect(try mutants(script).run().unseen.count == 43)
   }
 
-  @Test("are reported as mutation tests are: where each fault is, and which tests saw it")
-  func json() async throws {
-    let script = """
-      case $PLAYBILL_FAULT in
-      1) echo '✘ Test "adds" failed after 0.1 seconds with 1 issue.'; exit 1;;
-      2) sleep 60;;
-      esac
-      """
-    var mutants = try mutants(script)
-    mutants.timeout = .seconds(2)
-    let report = try await waiting { [mutants] in try mutants.run() }
-    let json = try JSONSerialization.jsonObject(with: Data(try report.json().utf8))
-    let object = try #require(json as? [String: Any])
-    #expect(object["schemaVersion"] as? String == "2.0")
-    #expect(object["thresholds"] as? [String: Int] == ["high": 100, "low": 80])
-    let files = try #require(object["files"] as? [String: [String: Any]])
-    let file = try #require(files["Sources/Statement/Statement.swift"])
-    let source = try #require(file["source"] as? String)
-    #expect(source == course.steps.first?.files[0].text)
-    let faults = try #require(file["mutants"] as? [[String: Any]])
-    #expect(faults.map { $0["id"] as? String } == (1...43).map { "\($0)" })
-    let survived = Array(repeating: "Survived", count: 41)
-    #expect(faults.map { $0["status"] as? String } == ["Killed", "Timeout"] + survived)
-    #expect(faults[0]["killedBy"] as? [String] == ["adds"])
-    #expect((object["testFiles"] as? [String: Any])?.isEmpty == false)
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
-    for (fault, site) in try zip(
-      faults,
-      FaultSite.all(in: course.faults).flatMap { site in site.wrong.map { _ in site } }
-    ) {
-      let place = try #require(fault["location"] as? [String: [String: Int]])
-      let (start, end) = (try #require(place["start"]), try #require(place["end"]))
-      let line = try lines[#require(start["line"]) - 1]
-      let code = try line[(#require(start["column"]) - 1)..<(#require(end["column"]) - 1)]
-      #expect(String(code) == site.right)
-      #expect(start["line"] == end["line"])
-    }
+  @Test("hear a signal while the folder is copied")
+  func signalWhileCopying() throws {
+    let stop = StopFlag()
+    stop.raise()
+    var mutants = try mutants("true")
+    mutants.stop = stop
+    #expect(throws: KataError.interrupted) { try mutants.run() }
   }
 
-  @Test("are an error where there is no kata or no such command, or when interrupted")
+  @Test("are an error where there is no such command, or when interrupted")
   func errors() throws {
-    let elsewhere = try TemporaryFolder([])
-    #expect(throws: KataError.notKata(elsewhere.url.path(percentEncoded: false))) {
-      try Mutants(of: LearnersKata(elsewhere.url), tests: ["true"], course: course)
-    }
     let nobody = try Mutants(of: LearnersKata(kata.url), tests: ["no-such-program"], course: course)
     #expect(throws: KataError.noProgram("no-such-program")) {
       try nobody.run()
@@ -244,5 +214,69 @@ struct MutantsTests {
     #expect(throws: KataError.interrupted) {
       try interrupted.run { tried, _ in if tried == 3 { stop.raise() } }
     }
+  }
+
+  // MARK: In any language
+
+  /// Tests by a script in a folder of their own, whose program stands for the command.
+  private func programMutants(_ script: String) throws -> Mutants {
+    let program = "echo \"$0 $*\"; test $0 -ne 5"
+    var mutants = Mutants(
+      tests: ["sh", "-c", script],
+      in: kata.path(""),
+      program: ["sh", "-c", program]
+    )
+    mutants.environment = ["PATH": "/usr/bin:/bin"]
+    mutants.timeout = .seconds(20)
+    return mutants
+  }
+
+  /// What the tests do, and how many mutants they do not see.
+  static let programRuns: [(script: String, unseen: Int)] = [
+    ("$PLAYBILL_PROGRAM 'a b' c", 42),
+    ("test \"$($PLAYBILL_PROGRAM 'a b' c)\" = '0 a b c'", 0),
+    // A runner that hides variables from the program.
+    ("env -i $PLAYBILL_PROGRAM", 42),
+    // In their own folder, where they may write.
+    ("test -f Tests/mine && echo >>ran && $PLAYBILL_PROGRAM", 42),
+  ]
+
+  @Test("in any language run a program, by the path in a variable", arguments: programRuns)
+  func programs(script: String, unseen: Int) throws {
+    let report = try programMutants(script).run()
+    #expect(report.count == 43 && report.unseen.count == unseen)
+  }
+
+  @Test("that do not run the program are told so")
+  func noProgram() throws {
+    #expect(throws: KataError.programNotRun) { try programMutants("true").run() }
+    #expect(throws: KataError.redWithoutMutant("ended with code 4")) {
+      try programMutants("exit 4").run()
+    }
+  }
+
+  @Test("the right code among the mutants is that of step 00, and each mutant says something else")
+  func code() throws {
+    for course in try Course.names.map({ try Course.embedded($0) }) {
+      let (words, files) = course.mutants
+      #expect(Set(words).count == words.count)
+      #expect(words.isEmpty == (course.name == "net"), "\(course.name)")
+      let numbers = files.map { file in
+        file.text.matches(of: #/\bmutant == (\d+) |\b(\d+): \{/#)
+          .compactMap { Int($0.1 ?? $0.2 ?? "") }.sorted()
+      }
+      // The copy that prints HTML has all of them once more.
+      #expect(numbers.allSatisfy { $0.isEmpty || $0 == Array(1...words.count) })
+    }
+    let plays = ["a": Play(name: "A", type: "tragedy"), "b": Play(name: "B", type: "comedy")]
+    let invoice = Invoice(
+      customer: "C",
+      performances: [
+        Performance(playID: "a", audience: 31), Performance(playID: "b", audience: 21),
+      ]
+    )
+    let right = try Mutant(0).statement(invoice: invoice, plays: plays)
+    #expect(right.contains("A: $410.00 (31 seats)\n  B: $468.00") && right.contains("5 credits"))
+    #expect(try Mutant(1).statement(invoice: invoice, plays: plays) != right)
   }
 }

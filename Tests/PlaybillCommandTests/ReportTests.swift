@@ -51,7 +51,7 @@ import Testing
         PreferenceError.malformed(path: "x", line: 1),
         BoxOfficeError.unknownCustomer("x", hint: nil), BoxOfficeError.missingNumber,
         KataError.unsteady, KataError.redTests(["x"]), KataError.redOnStart("x"),
-        KataError.redWithoutFault("x"),
+        KataError.redWithoutMutant("x"), KataError.programNotRun,
       ]
     ),
     (
@@ -90,7 +90,7 @@ import Testing
       .software,
       [
         CourseError.missingHeader(path: "x"), CourseError.missingPage(act: "x"),
-        KataError.badCases("x"), KataError.badCatalogue("x"),
+        KataError.badCases("x"),
       ]
     ),
     (nil, [SystemError.noSuchFile, Surprise()]),

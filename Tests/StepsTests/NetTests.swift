@@ -8,13 +8,13 @@ struct NetTests {
 
   init() throws { net = try Course.embedded("net") }
 
-  @Test("has notes of the course's form, each with the count of faults that its tests see")
+  @Test("has notes of the course's form, each with the count of mutants that its tests see")
   func notes() throws {
     var seen: [Int] = []
     for step in net.steps {
       #expect(step.note.headings == [Note.Heading].inNote)
       // Counted by `playbill kata mutants` in Scripts/check-export.
-      let count = try #require(step.note[.tests]?.firstMatch(of: /see[s]? (\d+) of 43 faults/))
+      let count = try #require(step.note[.tests]?.firstMatch(of: /see[s]? (\d+) of 43 mutants/))
       seen.append(try #require(Int(count.1)))
     }
     #expect(seen.first == 0 && seen.last == 43)
@@ -39,7 +39,7 @@ struct NetTests {
     let text = net.steps.flatMap(\.files).filter { $0.path.hasSuffix(".approved.txt") }.map(\.text)
     #expect(text.contains { $0.contains("(as-like, 20) =>\nStatement for A company\n") })
     #expect(text.contains { $0.contains("(macbeth, henry-v) => error: unknown play: macbeth\n") })
-    // One name on every statement, whose customer nobody has looked at, is no fault of `kata mutants`.
+    // One name on every statement, whose customer nobody has looked at, is no mutant.
     let last = try #require(text.last)
     #expect(Set(last.matches(of: /Statement for .+/).map(\.output)).count > 1)
   }

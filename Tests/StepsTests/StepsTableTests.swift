@@ -18,7 +18,7 @@ struct StepsTableTests {
       "`APPROVE=1 swift test --filter StepsTableTests` writes them.",
     ]
     lines += [
-      "", "## The net: tests before the first step", "", "| step | title | why | faults seen |",
+      "", "## The net: tests before the first step", "", "| step | title | why | mutants seen |",
       "| --: | --- | --- | --: |",
     ]
     for step in try Course.embedded("net").steps {

@@ -37,8 +37,11 @@ public struct Course: Sendable {
   /// What its exported kata is about, Markdown; `nil` in the main course and the net.
   let introduction: String?
 
-  /// The small faults that the cases see, as `Faults.txt` has them; empty in the net.
-  let faults: String
+  /// The mutants of the first step, each in words, and the code that has all of them; none in the net.
+  var mutants: (words: [String], files: [CourseFile]) {
+    guard let mutants = embeddedMutants[Self.typeName(name)] else { return ([], []) }
+    return (mutants.words, mutants.files.map { CourseFile(path: $0.path, text: $0.text) }.mainFirst)
+  }
 
   /// The names of all courses: the main one, the net, then the others by name.
   public static let names: [String] = {
@@ -97,7 +100,6 @@ public struct Course: Sendable {
     }
     self.steps = steps.sorted { $0.number < $1.number }
     actPages = try Self.actPages(among: own, for: steps)
-    faults = own.first { $0.path == "Faults.txt" }?.text ?? ""
     introduction = own.first { $0.path == "Introduction.md" }?.text
     var kit = files.under("Sources/Kata/Template/")
     if let introduction {

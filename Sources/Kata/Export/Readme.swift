@@ -88,10 +88,10 @@ struct Readme {
     """
     ## The net
 
-    The tests of this kata see every fault that `playbill kata mutants` knows of. How such tests come
+    The tests of this kata see every mutant that `playbill kata mutants` tries. How such tests come
     about is a short course of its own, before the first step: the branch `net`, from no tests at all
-    (`net-00-nothing`) to all 43 faults. Each tag has the tests of its step, and its note says how many
-    faults they see:
+    (`net-00-nothing`) to all 43 mutants. Each tag has the tests of its step, and its note says how many
+    they see:
 
     \(steps.map(\.listItem).joined())
     To look at a step, and then back to your own work:

@@ -1,22 +1,34 @@
 import Foundation
 import OperatingSystem
+public import Theatre
 
-/// Tries somebody's tests on small faults in the code of step 00, and says which they do not see.
+/// Tries somebody's tests on mutants of step 00's code, each of which has one small fault, and says which of them the
+/// tests do not see.
 ///
-/// All is done in a copy of the package, which is removed at the end. The code is compiled once, with
-/// all faults in it; which of them is on is decided when the tests run.
+/// Tests in Swift are built in a copy of the kata, in whose code all mutants are: which of them is on is decided
+/// when the tests run. Tests in any other language run a program, whose path a variable has.
 public struct Mutants: Sendable {
-  private let package: String
-  private let command: [String]
-  private let source: FaultySource
-  private let sources: String
+  /// Where the mutants are.
+  private enum Place {
+    /// In a copy of the package, whose code is in the folder `sources`.
+    case package(LearnersKata, files: [CourseFile])
+    /// In a program: the words before the number of a mutant, and the folder in which the tests are run.
+    case program([String], folder: String)
+  }
 
-  /// Whether the package has the code of step 00, in whose place the code with the faults is put.
+  /// The variable that has the path of the program.
+  public static let programVariable = "PLAYBILL_PROGRAM"
+
+  private let place: Place
+  private let command: [String]
+  private let words: [String]
+
+  /// Whether the code is that of step 00, in whose place the mutants are put.
   public let isAtStart: Bool
 
-  /// How long one run of the tests may take; a fault that makes it longer is seen.
+  /// How long one run of the tests may take; a mutant that makes it longer is seen.
   ///
-  /// `nil` is five times as long as a run without a fault, and 20 seconds at least.
+  /// `nil` is five times as long as a run without a mutant, and 20 seconds at least.
   public var timeout: Duration?
 
   /// The variables that the test command sees.
@@ -25,119 +37,184 @@ public struct Mutants: Sendable {
   /// Ends the run when raised.
   public var stop: StopFlag?
 
-  /// Makes a run.
+  /// Makes a run of tests in Swift.
   ///
   /// - Parameters:
   ///   - kata: The exported kata.
   ///   - command: The command that runs the tests, in that folder; it ends with 0 if they are green.
   ///   - course: The course that the kata was exported from.
-  /// - Throws: `KataError.badCatalogue` if the course's faults do not fit its code.
-  public init(
-    of kata: LearnersKata,
-    tests command: [String],
-    course: Course
-  ) throws(KataError) {
-    guard let start = course.steps.first else { throw .badCases("steps") }
-    package = kata.folder.path(percentEncoded: false)
+  public init(of kata: LearnersKata, tests command: [String], course: Course) {
+    let mutants = course.mutants
+    place = .package(kata, files: mutants.files)
     self.command = command
-    sources = kata.sources
-    source = try FaultySource(start, sites: FaultSite.all(in: course.faults))
-    isAtStart = kata.files == start.files
+    words = mutants.words
+    isAtStart = kata.files == course.steps.first?.files
   }
 
-  /// Tries all faults.
+  /// Makes a run of tests in any language, which run a program on files of plays and invoices.
   ///
-  /// - Parameter progress: Called before each fault with how many were tried, and how many there are.
-  /// - Returns: Which faults the tests saw.
-  /// - Throws: `KataError`, above all if the tests are red without a fault.
+  /// - Parameters:
+  ///   - command: The command that runs the tests; it ends with 0 if they are green.
+  ///   - folder: The folder in which it is run.
+  ///   - program: The words of a command that is a mutant: the number of one, or 0, and the paths of plays and
+  ///     invoices follow them.
+  public init(tests command: [String], in folder: String, program: [String]) {
+    place = .program(program, folder: folder)
+    self.command = command
+    words = embeddedMutants["Statement"]?.words ?? []
+    isAtStart = true
+  }
+
+  /// Tries all mutants.
+  ///
+  /// - Parameter progress: Called before each mutant with how many were tried, and how many there are.
+  /// - Returns: Which mutants the tests saw.
+  /// - Throws: `KataError`, above all if the tests are red without a mutant.
   public func run(
     progress: (_ tried: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(KataError) -> MutantsReport {
-    let copy = try copy()
+    let scratch = try prepared()
     // Builds, and may take its time.
-    let first = try test(command, in: copy, fault: nil, timeout: .seconds(1800))
+    let first = try test(command, 0, in: scratch, timeout: .seconds(1800))
     guard first.ending == .exited(0) else {
       let tests = first.redTests
-      let problem = first.problem(in: copy.path("")).map { "\(first.ending.words):\n\($0.text)" }
+      let problem = first.problem(in: scratch.path("")).map {
+        "\(first.ending.words):\n\($0.text)"
+      }
       let words = problem ?? first.lastWords
       guard isAtStart else { throw .redOnStart(tests.isEmpty ? words : tests.named) }
-      throw tests.isEmpty ? .redWithoutFault(words) : .redTests(tests)
+      throw tests.isEmpty ? .redWithoutMutant(words) : .redTests(tests)
     }
-    let runs = quickRuns(in: copy)
+    if case .program = place, !FileSystem.may(.exists, scratch.path("used")) {
+      throw .programNotRun
+    }
+    let runs = try quickRuns(in: scratch)
     let began = ContinuousClock.now
-    guard try result(of: runs, in: copy, fault: nil, timeout: .seconds(1800)).status == .unseen
-    else { throw .unsteady }
+    guard try !isSeen(0, by: runs, in: scratch, timeout: .seconds(1800)) else { throw .unsteady }
     let timeout = self.timeout ?? max(.seconds(20), (.now - began) * 5)
 
-    var results: [MutantsReport.Result] = []
-    for fault in source.faults {
-      progress(results.count, source.faults.count)
-      let (status, tests) = try result(of: runs, in: copy, fault: fault, timeout: timeout)
-      results.append(.init(words: fault.words, status: status, redTests: tests, fault: fault))
+    var unseen: [String] = []
+    for (index, words) in words.enumerated() {
+      progress(index, self.words.count)
+      if try !isSeen(index + 1, by: runs, in: scratch, timeout: timeout) { unseen.append(words) }
     }
-    progress(source.faults.count, source.faults.count)
-    guard try result(of: runs, in: copy, fault: nil, timeout: timeout).status == .unseen else {
-      throw .unsteady
-    }
-    return MutantsReport(results: results, source: source.original.moved(to: sources))
+    progress(words.count, words.count)
+    guard try !isSeen(0, by: runs, in: scratch, timeout: timeout) else { throw .unsteady }
+    return MutantsReport(count: words.count, unseen: unseen)
   }
 
   /// The commands for all runs but the first: what is built need not be looked at again.
-  private func quickRuns(in copy: TemporaryFolder) -> [TestRun] {
-    guard command.starts(with: ["swift", "test"]), !command.contains("--skip-build") else {
-      return [TestRun(command: command)]
-    }
-    if command.count == 2, let runs = TestRun.built(in: copy.url.appending(path: ".build")) {
-      return runs
+  private func quickRuns(in copy: TemporaryFolder) throws(KataError) -> [TestRun] {
+    guard case .package = place, command.starts(with: ["swift", "test"]),
+      !command.contains("--skip-build")
+    else { return [TestRun(command: command)] }
+    let build = copy.url.appending(path: ".build")
+    if let runs = TestRun.built(in: build, options: Array(command.dropFirst(2))) {
+      // Which tests of XCTest a filter means, `swift test` alone knows.
+      if command.count == 2 { return runs }
+      let list = try test(runs[1].command + ["--list-tests"], 0, in: copy, timeout: .seconds(60))
+      if !String(decoding: list.output, as: UTF8.self).contains("/") { return [runs[0]] }
     }
     return [TestRun(command: ["swift", "test", "--skip-build"] + command.dropFirst(2))]
   }
 
-  /// What the tests do with a fault, and which are red.
-  private func result(
-    of runs: [TestRun],
-    in copy: TemporaryFolder,
-    fault: Fault?,
+  /// Whether a mutant is seen: its tests fail, or end in another way that is not green, or do not end in time.
+  private func isSeen(
+    _ mutant: Int,
+    by runs: [TestRun],
+    in scratch: TemporaryFolder,
     timeout: Duration
-  ) throws(KataError) -> (status: MutantsReport.Result.Status, redTests: [String]) {
+  ) throws(KataError) -> Bool {
     for run in runs {
-      let outcome = try test(run.command, in: copy, fault: fault, timeout: timeout)
-      if run.green.contains(outcome.ending) { continue }
-      return (outcome.ending == .timedOut ? .timedOut : .seen, outcome.redTests)
+      let outcome = try test(run.command, mutant, in: scratch, timeout: timeout)
+      if !run.green.contains(outcome.ending) { return true }
     }
-    return (.unseen, [])
+    return false
   }
 
-  /// The package without its history and what was built, and with the faults in its code.
-  private func copy() throws(KataError) -> TemporaryFolder {
+  /// A folder with the package but for its history and what was built, and with the mutants in its code; or one
+  /// for the program.
+  private func prepared() throws(KataError) -> TemporaryFolder {
+    let scratch = try TemporaryFolder([])
+    guard case .package(let kata, let files) = place else { return scratch }
+    let package = kata.folder.path(percentEncoded: false)
+    // By `cp`, which copies whatever the file system has: names that aren't UTF-8, holes, links, pipes.
+    let script = #"""
+      cd -- "$1" || exit
+      for name in * .[!.]* ..?*; do
+        case $name in .git | .build*) continue ;; esac
+        { test -e "$name" || test -h "$name"; } || continue
+        cp -RP -- "$name" "$2" || exit
+      done
+      """#
+    var copying = ChildProcess(
+      ["/bin/sh", "-c", script, "sh", package, scratch.path("")],
+      environment: ["PATH": "/usr/bin:/bin"]
+    )
+    copying.scratchFolder = scratch.path("")
+    let outcome = try copying.run(unless: stop)
+    guard outcome.ending == .exited(0) else {
+      let reason = String(decoding: outcome.errors.prefix(1000), as: UTF8.self).trimmed
+      throw .cannotCopy(path: package, reason: reason.isEmpty ? outcome.ending.words : reason)
+    }
     do {
-      let folder = try TemporaryFolder([])
-      try folder.copy(
-        package,
-        where: { $0 != ".git" && !$0.hasPrefix(".build") },
-        stop: stop
-      )
-      try FileManager.default.removeItem(atPath: folder.path(sources))
-      try folder.write(source.files, below: sources)
-      return folder
-    } catch let error as KataError {
-      throw error
+      try FileManager.default.removeItem(atPath: scratch.path(kata.sources))
+      try scratch.write(files, below: kata.sources)
     } catch {
       throw .cannotCopy(path: package, reason: error.reason)
     }
+    return scratch
   }
 
   private func test(
     _ command: [String],
-    in folder: TemporaryFolder,
-    fault: Fault?,
+    _ mutant: Int,
+    in scratch: TemporaryFolder,
     timeout: Duration
   ) throws(KataError) -> ChildProcess.Outcome {
     var process = ChildProcess(command, environment: environment)
-    process.folder = folder.path("")
-    process.scratchFolder = folder.path("")
-    process.environment[FaultySource.variable] = fault.map { "\($0.number)" }
+    process.scratchFolder = scratch.path("")
     process.timeout = timeout
+    switch place {
+    case .package:
+      process.folder = scratch.path("")
+      process.environment["PLAYBILL_MUTANT"] = mutant == 0 ? nil : "\(mutant)"
+    case .program(let program, let folder):
+      process.folder = folder
+      process.environment[Self.programVariable] = scratch.path("program")
+      try write(program + ["\(mutant)"], in: scratch)
+    }
     return try process.run(unless: stop)
+  }
+
+  /// Writes the program, which notes that it was run.
+  ///
+  /// The mutant's number is not in a variable, since a runner of tests may hide those from them.
+  private func write(_ program: [String], in scratch: TemporaryFolder) throws(KataError) {
+    let words = program.map { "'\($0.replacing("'", with: #"'\''"#))'" }.joined(separator: " ")
+    let path = scratch.path("program")
+    let script = "#!/bin/sh\ntrue 2>/dev/null >'\(scratch.path("used"))'\nexec \(words) \"$@\"\n"
+    do {
+      try? FileSystem.remove(path)
+      let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT, permissions: 0o777)
+      try file.closing { try file.write(script) }
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+  }
+}
+
+/// The code of step 00 with one of the mutants.
+public struct Mutant: Sendable {
+  private let number: Int
+
+  /// Makes a mutant of a number from 1, or the right code of any other number.
+  public init(_ number: Int) { self.number = number }
+
+  /// Writes a statement, as step 00 does.
+  ///
+  /// - Throws: An error that reads `unknown play: …` or `unknown type: …`.
+  public func statement(invoice: Invoice, plays: [String: Play]) throws -> String {
+    try MutatedStart(mutant: number).statement(invoice: invoice, plays: plays)
   }
 }

@@ -15,18 +15,25 @@ struct TestRun {
   ///
   /// `swift test --skip-build` does the same, and takes a second more to look at the package.
   ///
-  /// - Parameter build: The folder of the build, such as `.build`.
-  /// - Returns: First the tests of Swift Testing and then those of XCTest; `nil` if they are not there, or are not
-  ///   a program, as on macOS.
-  static func built(in build: URL) -> [TestRun]? {
+  /// - Parameters:
+  ///   - build: The folder of the build, such as `.build`.
+  ///   - options: Those of `swift test` by which tests are chosen.
+  /// - Returns: First the tests of Swift Testing and then those of XCTest, to which no option is handed on; `nil` if
+  ///   they are not there, are not a program, as on macOS, or if there is another option.
+  static func built(in build: URL, options: [String] = []) -> [TestRun]? {
     #if os(Linux)
+    var rest = options[...]
+    while let option = rest.popFirst() {
+      if ["--parallel", "--no-parallel"].contains(option) { continue }
+      guard ["--filter", "--skip"].contains(option), rest.popFirst() != nil else { return nil }
+    }
     let folder = build.appending(path: "debug")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     guard let name = names.first(where: { $0.hasSuffix("PackageTests.xctest") }) else { return nil }
     let program = folder.appending(path: name).path
     return [
       TestRun(
-        command: [program, "--testing-library", "swift-testing"],
+        command: [program, "--testing-library", "swift-testing"] + options,
         green: [.exited(0), noTests]
       ),
       TestRun(command: [program]),

@@ -20,6 +20,9 @@ protocol Command: Sendable {
   /// The commands below it in the order of help, without `help`.
   var subcommands: [any Command] { get }
 
+  /// Commands below it that programs call, and no help names.
+  var hiddenSubcommands: [any Command] { get }
+
   /// Runs the command; ``Report`` turns any error into text and an exit code.
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode
 }
@@ -27,6 +30,7 @@ protocol Command: Sendable {
 extension Command {
   var discussion: String { "" }
   var subcommands: [any Command] { [] }
+  var hiddenSubcommands: [any Command] { [] }
 
   /// The parameters among its stored properties, in their order.
   ///

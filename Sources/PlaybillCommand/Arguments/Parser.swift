@@ -161,7 +161,8 @@ struct Parser {
 
   /// A word that is neither an option nor its value: a subcommand, or an operand.
   private mutating func takeOperand(_ word: String) throws(UsageError) {
-    if let next = command.subcommands.first(where: { $0.name == word }) {
+    let subcommands = command.subcommands + command.hiddenSubcommands
+    if let next = subcommands.first(where: { $0.name == word }) {
       path.append(next)
     } else if command.subcommands.isEmpty, !wantsHelp {
       if let last = operands.last, outlines.operands.contains(where: { $0.isFirstHalf(last) }) {

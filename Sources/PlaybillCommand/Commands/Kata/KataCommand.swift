@@ -29,4 +29,6 @@ struct KataCommand: Command {
       KataMutantsCommand(),
     ]
   }
+
+  let hiddenSubcommands: [any Command] = [KataMutantCommand()]
 }

@@ -1,36 +1,49 @@
 import Foundation
 import Kata
+import Theatre
 
 struct KataMutantsCommand: Command {
   let name = "mutants"
   let overview = "try your tests on small faults, and list those that no test saw"
   let discussion = """
-    For the lesson before the first refactoring: are the tests good enough? Run it in an exported \
-    kata. Each rate, threshold, comparison and divisor in the code of step 00 is made wrong, one at a \
-    time, and the tests are run; step 00's code takes the place of yours. All of it happens in a copy; \
-    your folder is left as it is. The exit code is 0 if the tests saw every fault, else 1. In json the \
-    report is Stryker's mutation testing report, which its viewer shows.
+    For the lesson before the first refactoring: are the tests good enough? A mutant is the code of \
+    step 00 with one small fault: a rate, threshold, comparison or divisor is wrong. The tests are run \
+    on one after the other. The exit code is 0 if they saw every mutant, else 1.
+
+    Tests in Swift, by a command that begins with 'swift', are run in a copy of an exported kata, in \
+    which step 00's code takes the place of yours; your folder is left as it is.
+
+    Tests in any other language are run in the current folder. PLAYBILL_PROGRAM has the path of a program \
+    for them to run, with the paths of a plays.json and an invoices.json. It prints the statements with \
+    an empty line between each two, or says on standard error why it does not, and ends with 1.
 
       $ playbill kata mutants -- swift test
       $ playbill kata mutants -- swift test --filter MyTests
+      $ playbill kata mutants -- pytest
     """
   let timeout = Parameter.optional(
     "--timeout",
     .integer("SECONDS", in: 1...3600),
     help:
-      "how long a run of the tests may take, after which the fault is seen; as a rule five times "
-      + "as long as without a fault, and 20 at least"
+      "how long a run of the tests may take, after which the mutant is seen; as a rule five times "
+      + "as long as without a mutant, and 20 at least"
   )
-  let format = Parameter.format(default: ReportFormat.text)
   let command = Parameter.verbatim("COMMAND", help: "the command that runs your tests")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let kata = try console.learnersKata(nil)
-    var mutants = try Mutants(
-      of: kata,
-      tests: arguments[command],
-      course: Course.embedded(kata.course)
-    )
+    let words = arguments[command]
+    var mutants: Mutants
+    if words.first == "swift" {
+      let kata = try console.learnersKata(nil)
+      mutants = Mutants(of: kata, tests: words, course: try Course.embedded(kata.course))
+    } else {
+      let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+      mutants = Mutants(
+        tests: words,
+        in: console.folder,
+        program: [program, "kata", KataMutantCommand().name]
+      )
+    }
     mutants.timeout = arguments[timeout].map { .seconds($0) }
     mutants.environment = ProcessInfo.processInfo.environment
     mutants.stop = Interruption.watch()
@@ -38,20 +51,46 @@ struct KataMutantsCommand: Command {
     let report = try mutants.run { tried, all in
       if tried == 0, !isAtStart {
         console.writeMessage(
-          "note: the faults are in the code of step 00, which takes the place of yours"
+          "note: the mutants are of step 00's code, which takes the place of yours"
         )
       }
-      let text = "\(tried) of \(all) faults tried"
+      let text = "\(tried) of \(all) mutants tried"
       if console.showsStatus {
         console.showStatus(tried < all ? text : "")
       } else if tried % 10 == 0 {
         console.writeMessage(text)
       }
     }
-    switch arguments[format] {
-    case .text: try console.output.write(report.text)
-    case .json: try console.output.write(report.json())
-    }
+    try console.output.write(report.text)
     return report.unseen.isEmpty ? .success : .no
+  }
+}
+
+/// A mutant as a program, which ``KataMutantsCommand`` has tests run.
+struct KataMutantCommand: Command {
+  let name = "mutant"
+  let overview = "print the statements that a mutant makes"
+  let number = Parameter.required("NUMBER", .integer("N", in: 0...999), help: "which, or 0")
+  let plays = Parameter.required("PLAYS", .file, help: "the plays")
+  let invoices = Parameter.required("INVOICES", .file, help: "the invoices")
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    func decoded<Value: Decodable>(_ name: String) throws -> Value {
+      let file = URL(filePath: console.path(name))
+      return try JSONDecoder().decode(Value.self, from: Data(contentsOf: file))
+    }
+    do {
+      let plays: [String: Play] = try decoded(arguments[plays])
+      let invoices: [Invoice] = try decoded(arguments[invoices])
+      let mutant = Mutant(arguments[number])
+      let statements = try invoices.map { try mutant.statement(invoice: $0, plays: plays) }
+      try console.output.write(statements.joined(separator: "\n"))
+      return .success
+    } catch let error as OutputError {
+      throw error
+    } catch {
+      console.writeMessage("error: \(error)")
+      return .no
+    }
   }
 }
