@@ -71,7 +71,33 @@ struct TestBenchTests {
     ("echo '✔ Test run with 0 tests in 0 suites passed after 0.001 seconds.' >&2", .untested),
     ("echo 'Executed 0 tests'; echo 'Test run with 10 tests in 1 suite passed'", .green),
     ("echo why; exit 3", .red("ended with code 3:\nwhy", more: 0)),
+    // A trap in another's code, and one of which only the backtrace tells.
+    (
+      """
+      echo 'Swift/Integers.swift:33: Fatal error: Negative value'
+      echo '*** Program crashed: Illegal instruction at 0x0f ***'
+      echo '2 [ra] 0x56 f(a:b:) + 13 in kataPackageTests.xctest at '"$PWD/Sources/A.swift:25:9"
+      exit 1
+      """,
+      .red(
+        "Swift/Integers.swift:33: Fatal error: Negative value\nin f(a:b:) at Sources/A.swift:25:9",
+        more: 0
+      )
+    ),
+    (
+      """
+      echo '*** Swift runtime failure: arithmetic overflow ***'
+      echo '0 [inlined] 0x56 Swift runtime failure: overflow in x.xctest at //<compiler-generated>'
+      echo '1 0x56 f() + 13 in kataPackageTests.xctest at '"$PWD/Sources/A.swift:25:9"
+      kill -s ILL $$
+      """,
+      .red("Swift runtime failure: arithmetic overflow\nin f() at Sources/A.swift:25:9", more: 0)
+    ),
+    ("yes", .red("it wrote more than 4 MiB: perhaps a loop has no end", more: 0)),
+    ("yes | head -n 1000000; exit 1", .red("ended with code 1:\n\(yes)", more: 0)),
   ]
+
+  private static let yes: String = Array(repeating: "y", count: 12).joined(separator: "\n")
 
   @Test("are green or red, with the first thing that is wrong and how many more there are")
   func verdict() throws {

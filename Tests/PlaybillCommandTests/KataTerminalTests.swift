@@ -95,13 +95,17 @@ struct KataTerminalTests {
     let shown = try await onTerminal(
       "stty -a >before; \"$PLAYBILL\" kata watch kata --color never -- true; echo \"code $?\"; stty -a | cmp - before",
       typing: [
-        ("q quit", "h"), ("q quit", "n"), ("q quit", "n"), ("q quit", "l"), ("> 01", ""),
-        ("q quit", "q"),
+        ("q quit", "h"), ("q quit", "h"), ("q quit", "n"), ("q quit", "n"), ("q quit", "d"),
+        ("q quit", "a"), ("q quit", "l"), ("> 01", ""), ("q quit", "q"),
       ]
     )
     let text = shown.replacing("\r\n", with: "\n")
     #expect(text.contains("01 Extract Function amountFor\n\nFor each"), "\(text)")
     #expect(text.contains("\n02 Rename Variable thisAmount\n"), "\(text)")
+    // How the step is done, its change, and the page of its act.
+    for part in ["\n1. ", "\n+func amountFor(", "\nAct I: "] {
+      #expect(text.contains(part), "\(text)")
+    }
     #expect(text.hasSuffix("code 0\n"), "\(text)")
     #expect(!text.contains("\u{1B}[1m"))
   }

@@ -203,17 +203,65 @@ import Testing
       test $(wc -l <../runs) -gt $LAST || echo '// saved' >>Sources/Statement/Statement.swift
       test $(wc -l <../runs) -gt 1
       END
-      for last in 1 4; do
+      for last in 1 4 99; do
         : >runs; : >out
         LAST=$last "$PLAYBILL" kata watch kata -- sh ../command >out &
         for i in $(seq 600); do test -s out && break; sleep 0.05; done
+        # A command that saves each time is not run again for its own sake.
+        test $last = 99 && sleep 2
         kill -TERM $!
         wait $!
         wc -l <runs; cat out
       done
       """
     )
-    #expect(outcome.output == "2\n\(Self.done)\n4\n\(Self.done)\n")
+    #expect(outcome.output == "2\n\(Self.done)\n4\n\(Self.done)\n4\n\(Self.done)\n")
+  }
+
+  @Test("watch sees each file of the package, and ends with words where the folder is gone")
+  func elsewhere() throws {
+    let outcome = try binary.run(
+      """
+      mkdir -p kata/Extra
+      "$PLAYBILL" kata watch kata -- true >out 2>errors &
+      await() { for i in $(seq 200); do test "$(grep -c Done out)" = $1 && break; sleep 0.05; done; }
+      await 1
+      echo '// new' >kata/Extra/ExtraTests.swift
+      await 2
+      rm -r kata
+      wait $!
+      echo "code $?"
+      grep -c Done out
+      cat errors
+      """
+    )
+    #expect(outcome.output.hasPrefix("code 66\n2\nerror: '"), "\(outcome)")
+    #expect(outcome.output.contains("/kata' is not an exported kata"), "\(outcome)")
+  }
+
+  @Test("the page of an act is shown where its last step is done")
+  func endOfAct() throws {
+    let code = "\(packageFolder.path)/Sources/Courses/Statement/22-rename-accumulators"
+    let outcome = try binary.run(
+      """
+      cp '\(code)/'*.swift kata/Sources/Statement
+      "$PLAYBILL" kata watch kata -- true >out &
+      for i in $(seq 200); do grep -q '^How to undo' out && break; sleep 0.05; done
+      kill -TERM $!
+      wait $!
+      cat out
+      """
+    )
+    #expect(outcome.output.contains("Done: 22 "), "\(outcome)")
+    #expect(outcome.output.contains("\nAct I: Decompose the function\n"), "\(outcome)")
+  }
+
+  @Test("a folder below the kata is as good as the kata's")
+  func subfolder() throws {
+    let here = try binary.run("cd kata && playbill kata hint")
+    #expect(try binary.run("cd kata/Sources/Statement && playbill kata hint") == here)
+    #expect(here.code == 0)
+    #expect(try binary.run("cd kata/Sources && playbill kata hint .").code == 66)
   }
 
   #if os(Linux)

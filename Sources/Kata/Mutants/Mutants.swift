@@ -175,6 +175,7 @@ public struct Mutants: Sendable {
     var process = ChildProcess(command, environment: environment)
     process.scratchFolder = scratch.path("")
     process.timeout = timeout
+    process.outputLimit = TestRun.outputLimit
     switch place {
     case .package:
       process.folder = scratch.path("")

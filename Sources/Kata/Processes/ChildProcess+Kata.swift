@@ -46,14 +46,34 @@ extension ChildProcess.Outcome {
       + (text.isEmpty ? "with nothing on standard error" : "and on standard error:\n\(text)")
   }
 
-  /// What the program wrote to standard error; of more than 32 KiB the first and the last 16.
-  var endsOfErrors: [UInt8] {
-    errors.count > 1 << 15 ? Array(errors.prefix(1 << 14) + [10] + errors.suffix(1 << 14)) : errors
+  /// What the program wrote to standard error; of very much the first and the last.
+  var endsOfErrors: [UInt8] { Self.ends(of: errors) }
+
+  /// The first and the last 64 KiB of what a program wrote, so that a look at all lines takes no time.
+  static func ends(of bytes: [UInt8]) -> [UInt8] {
+    let half = 1 << 16
+    return bytes.count > 2 * half ? bytes.prefix(half) + [10] + bytes.suffix(half) : bytes
+  }
+
+  /// The names of the tests that failed, as Swift Testing and XCTest print them, each once, in order.
+  var redTests: [String] {
+    var names: [String] = []
+    let lines = String(decoding: Self.ends(of: output) + Self.ends(of: errors), as: UTF8.self)
+      .split(separator: "\n")
+    for line in lines where line.utf8.count > 8 {
+      let match =
+        line.firstMatch(of: #/^✘ Test ("(?:[^"\\]|\\.)*"|\S+) failed after /#)
+        ?? line.firstMatch(of: #/^Test Case '(.+)' failed /#)
+      guard let match else { continue }
+      let name = match.1.hasPrefix("\"") ? match.1.dropFirst().dropLast() : match.1
+      if !names.contains(String(name)) { names.append(String(name)) }
+    }
+    return names
   }
 
   /// Whether the program says that it ran no test, in the closing lines of Swift Testing and XCTest.
   var ranNoTest: Bool {
-    let counts = String(decoding: output + errors, as: UTF8.self)
+    let counts = String(decoding: Self.ends(of: output) + Self.ends(of: errors), as: UTF8.self)
       .matches(of: #/(?:Test run with|Executed) (\d+) tests?/#).map(\.1)
     return ending == TestRun.noTests || !counts.isEmpty && counts.allSatisfy { $0 == "0" }
   }

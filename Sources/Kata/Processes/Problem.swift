@@ -20,10 +20,15 @@ extension ChildProcess.Outcome {
   /// - Parameter folder: The folder that was built; files are named from there.
   /// - Returns: The problem; `nil` if no line is one.
   func problem(in folder: String) -> Problem? {
-    let text = String(decoding: errors + output, as: UTF8.self).replacing(folder + "/", with: "")
-    let lines = text.lines
+    let text = String(decoding: Self.ends(of: errors) + Self.ends(of: output), as: UTF8.self)
+    let lines = text.replacing(folder + "/", with: "").lines
     let problems = lines.indices.filter { Self.isProblem(lines[$0]) }
-    guard let first = problems.first else { return nil }
+    let crash = Self.crash(in: lines)
+    guard let first = problems.first else { return crash.map { Problem(text: $0, more: 0) } }
+    if crash != nil, Self.isCrash(lines[first]) {
+      let place = crash?.split(separator: "\n").dropFirst().map { "\n" + $0 } ?? []
+      return Problem(text: ([String(lines[first])] + place).joined(), more: problems.count - 1)
+    }
     let rest = lines[(first + 1)...].prefix { line in
       !line.isEmpty && !["✘", "✔", "◇", "["].contains(line.first) && !line.hasPrefix("error: ")
         && !line.hasPrefix("*** ") && !Self.isProblem(line)
@@ -36,8 +41,24 @@ extension ChildProcess.Outcome {
 
   /// Whether a line is the first of a compiler's error, of what a test says that is red, or of a crash.
   private static func isProblem(_ line: Substring) -> Bool {
-    guard line.contains(".swift:") else { return false }
-    let crash = #/^\S+\.swift:\d+: (Fatal error|Precondition failed|Assertion failed)/#
-    return line.hasPrefix("✘") || line.contains(": error: ") || line.contains(crash)
+    // Most lines of tests that print without end are short.
+    guard line.utf8.count > 8, line.contains(".swift:") else { return false }
+    return line.hasPrefix("✘") || line.contains(": error: ") || isCrash(line)
+  }
+
+  private static func isCrash(_ line: Substring) -> Bool {
+    line.prefixMatch(of: #/\S+\.swift:\d+: (Fatal error|Precondition failed|Assertion failed)/#)
+      != nil
+  }
+
+  /// What Swift says of a crash, and the place in the package from which it came, as the backtrace has it.
+  private static func crash(in lines: [Substring]) -> String? {
+    guard let start = lines.firstIndex(where: { $0.wholeMatch(of: /\*\*\* .+ \*\*\*/) != nil })
+    else { return nil }
+    let place = lines[start...].lazy.compactMap { line in
+      line.firstMatch(of: #/0x[0-9a-f]+ (.+) \+ \d+ in \S+ at (\w[^ ]*\.swift:\d+:\d+)$/#)
+    }.first
+    let words = lines[start].dropFirst(4).dropLast(4)
+    return place.map { "\(words)\nin \($0.1) at \($0.2)" } ?? String(words)
   }
 }

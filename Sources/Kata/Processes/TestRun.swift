@@ -8,6 +8,9 @@ struct TestRun {
   /// The endings that say that no test is red.
   var green: [ChildProcess.Ending] = [.exited(0)]
 
+  /// The bytes after which tests are ended that print without end.
+  static let outputLimit = 4 << 20
+
   /// How the tests of Swift Testing end if there are none: with EX_UNAVAILABLE.
   static let noTests = ChildProcess.Ending.exited(69)
 

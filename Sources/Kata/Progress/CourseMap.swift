@@ -150,7 +150,8 @@ extension CourseMap {
 
 /// The code that was seen last, and the step that it had reached.
 public struct Seen: Codable, Hashable, Sendable {
-  let tag: String
+  /// The tag of the step.
+  public let tag: String
   let files: [CourseFile]
 
   /// Notes what was seen.

@@ -64,16 +64,8 @@ public struct LearnersKata: Sendable {
     paint.diff(files.changes(from: step.files).flatMap(\.lines))
   }
 
-  /// What the files are that a build or a test reads, by their paths: whoever saves one changes this.
-  public var state: [String: FileState] {
-    var state: [String: FileState] = [:]
-    let tops = ["Package.swift", "Cases.txt", "Exercise.txt"]
-    for path in ["Sources", "Tests", "Characterization"].flatMap(paths) + tops {
-      guard let status = try? FileStatus(self.path(path)), status.isRegular else { continue }
-      state[path] = FileState(status)
-    }
-    return state
-  }
+  /// What the files are that a build or a test may read, by their paths: whoever saves one changes this.
+  public var state: [String: FileState] { FolderWatch(self).state() ?? [:] }
 
   /// What tells one state of a file from another.
   public struct FileState: Hashable, Sendable {
@@ -83,7 +75,7 @@ public struct LearnersKata: Sendable {
     let nanosecond: Int
     private let size: Int
 
-    fileprivate init(_ status: FileStatus) {
+    init(_ status: FileStatus) {
       (second, nanosecond) = status.modified
       size = status.size
     }

@@ -111,10 +111,12 @@ public struct TestBench: Sendable {
     // What is read here must have no colours in it, whatever the terminal.
     process.environment["NO_COLOR"] = "1"
     process.timeout = timeout
+    process.outputLimit = TestRun.outputLimit
     let outcome = try process.run(unless: mustStop)
     switch outcome.ending {
     case let ending where run.green.contains(ending): return outcome.ranNoTest ? .untested : .green
     case .stopped: return .stopped
+    case .flooded: return .red("it wrote more than 4 MiB: perhaps a loop has no end", more: 0)
     case .timedOut:
       let seconds = timeout.components.seconds
       return .red("it did not end within \(seconds) seconds: perhaps a loop has no end", more: 0)

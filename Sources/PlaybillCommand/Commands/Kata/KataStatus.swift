@@ -137,10 +137,16 @@ extension Parameter where Value == String? {
 }
 
 extension Console {
-  /// A learner's kata in a folder that a user named; in the current one if it is nil.
+  /// A learner's kata in a folder that a user named; if it is nil, in the current one or one above it.
   func learnersKata(_ folder: String?) throws(KataError) -> LearnersKata {
     let path = path(folder ?? ".")
-    return try LearnersKata(URL(filePath: FileSystem.realPath(of: path) ?? path))
+    let start = URL(filePath: FileSystem.realPath(of: path) ?? path)
+    var place = start
+    while folder == nil, place.path != "/" {
+      if let kata = try? LearnersKata(place) { return kata }
+      place.deleteLastPathComponent()
+    }
+    return try LearnersKata(start)
   }
 
   /// What runs its tests, built in the user's folder for caches.

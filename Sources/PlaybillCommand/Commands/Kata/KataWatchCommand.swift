@@ -6,12 +6,13 @@ struct KataWatchCommand: Command {
   let name = "watch"
   let overview = "on each save, build, run the tests and say how far you have come"
   let discussion = """
-    Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint, l for \
-    the list of steps, and q to quit; a key pressed while the tests run is answered after them. In a pipe \
-    there are no keys. The tests are those of \
+    Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint and again \
+    for how to do it, d for the change, a for the page that ends the act, l for the list of steps, and q \
+    to quit; a key pressed while the tests run is answered after them. In a pipe there are no keys. Where \
+    the last step of an act is done, the page of the act is shown. The tests are those of \
     'swift test', built in the user's folder for caches, or those of another command, which is run in \
     your folder. A save during a run starts it anew, but a command of yours only three times in a row, \
-    for it may itself write into the folder. When they are built, the tests may take 60 \
+    for it may itself write into the folder; then the next save counts. When they are built, the tests may take 60 \
     seconds, and another command half an hour; then they are ended, and have failed.
 
       $ playbill kata watch
@@ -39,7 +40,7 @@ struct KataWatchCommand: Command {
     return try KataWatch(
       kata,
       bench,
-      steps: kata.steps(of: Course.embedded(kata.course)),
+      Course.embedded(kata.course),
       paint: console.paint(arguments[colour]),
       keyboard: keyboard,
       stop: stop,
@@ -51,8 +52,10 @@ struct KataWatchCommand: Command {
 final class KataWatch {
   private let kata: LearnersKata
   private let bench: TestBench
+  private let course: Course
   private let steps: [Step]
   private let map: CourseMap
+  private let files: FolderWatch
   private let seen: SeenFile
   private let paint: Paint
   private let keyboard: Keyboard?
@@ -69,18 +72,23 @@ final class KataWatch {
   /// Whether the last tests saw the exercise solved that ends the course.
   private var isSolved = false
 
+  /// How often a hint was asked for since the last tests.
+  private var hints = 0
+
   init(
     _ kata: LearnersKata,
     _ bench: TestBench,
-    steps: [Step],
+    _ course: Course,
     paint: Paint,
     keyboard: Keyboard?,
     stop: StopFlag,
     on console: Console
   ) {
-    (self.kata, self.bench, self.steps, self.paint) = (kata, bench, steps, paint)
+    (self.kata, self.bench, self.course, self.paint) = (kata, bench, course, paint)
     (self.keyboard, self.stop, self.console) = (keyboard, stop, console)
+    steps = kata.steps(of: course)
     map = CourseMap(of: steps)
+    files = FolderWatch(kata)
     seen = console.seen(of: kata)
   }
 
@@ -91,18 +99,21 @@ final class KataWatch {
     let most = bench.isOwn ? Int.max : 3
     var dropped = 0
     while true {
-      let state = kata.state
+      guard let state = files.state() else {
+        throw KataError.notKata(kata.folder.path(percentEncoded: false))
+      }
       if state != seen {
         // An editor may write one file after the other.
         seen = state
-        if mustStop(within: .milliseconds(50)) || kata.state != state {
+        if mustStop(within: .milliseconds(50)) || files.state() != state {
           seen = nil
         } else if let verdict = try verdict(on: dropped < most ? state : nil) {
+          if dropped == most { seen = files.state() }
           dropped = verdict == .stopped && dropped < most ? dropped + 1 : 0
           if dropped == 0 { try show(verdict) }
         }
       }
-      if mustStop(within: .milliseconds(100)) { return stop.isRaised ? .interrupted : .success }
+      if mustStop(within: .milliseconds(200)) { return stop.isRaised ? .interrupted : .success }
       for key in keys { try answer(key) }
       keys = []
     }
@@ -118,7 +129,7 @@ final class KataWatch {
     console.showStatus("testing …")
     defer { console.showStatus("") }
     var look = ContinuousClock.now
-    var isOld: Bool { state.map { $0 != kata.state } ?? false }
+    var isOld: Bool { state.map { $0 != files.state() } ?? false }
     let verdict = try bench.run {
       if self.mustStop(within: .zero) { return true }
       // A look at all files takes a moment.
@@ -141,9 +152,18 @@ final class KataWatch {
     let place = place
     coming = place.isLost ? nil : place.coming
     let isDone = bench.isDone(place, verdict)
+    let last = seen.seen?.tag
     if isDone { seen.keep(place, kata.files) }
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
     try show(status.text(paint, width: width))
+    hints = 0
+    let step = place.reached
+    let isNew = isDone && place.difference == 0 && step.tag != last && step.number > 0
+    if isNew, place.coming?.act != step.act { try showActPage(of: step) }
+  }
+
+  private func showActPage(of step: Step) throws {
+    try show(Wrapping.markdown(course.actPage(of: step, paint: paint), width: width))
   }
 
   /// Listens for keys, and says whether it is time to end.
@@ -167,7 +187,15 @@ final class KataWatch {
       try show(Wrapping.markdown(page, width: width) + "\n")
       coming = steps.first { $0.number > step.number }
     case UInt8(ascii: "h"):
-      try show(Wrapping.markdown(place.hint, width: width))
+      hints += 1
+      let note = place.isLost ? nil : place.coming?.note
+      let text = hints < 2 ? nil : note?[.how]
+      try show(Wrapping.markdown(text.map { $0 + "\n" } ?? place.hint, width: width))
+    case UInt8(ascii: "d"):
+      guard !place.isLost, let step = place.coming else { return try show(place.hint) }
+      try show(step.diff(from: course.step(before: step), paint: paint))
+    case UInt8(ascii: "a"):
+      try showActPage(of: place.coming ?? place.reached)
     case UInt8(ascii: "l"):
       try show(KataListCommand.text(steps, coming: place.coming, paint: paint, width: width ?? 80))
     default: break
@@ -176,8 +204,10 @@ final class KataWatch {
 
   /// Shows a block, with the keys below it where there are any.
   private func show(_ text: String) throws {
-    let line = keyboard == nil ? "" : "n next note, h hint, l list, q quit\n"
-    try console.output.write("\(text)\(line)\n")
+    // A key stands on the line of its meaning.
+    let keys = "n\u{A0}note, h\u{A0}hint, d\u{A0}change, a\u{A0}act, l\u{A0}list, q\u{A0}quit"
+    let lines = Wrapping.fill(keys, width: width ?? 80).replacing("\u{A0}", with: " ")
+    try console.output.write("\(text)\(keyboard == nil ? "" : lines + "\n")\n")
     try console.output.flush()
   }
 }

@@ -1,0 +1,51 @@
+import Foundation
+import OperatingSystem
+
+/// The states of a kata's files, asked for again and again.
+///
+/// A folder is listed again only when it has changed, so that a look costs a call of the system for each file.
+public final class FolderWatch {
+  private let root: String
+  private var folders: [String: LearnersKata.FileState] = [:]
+  private var files: [String] = []
+
+  /// Makes a watch of all files of a kata's folder but hidden ones, notes, and what lies in hidden folders.
+  public init(_ kata: LearnersKata) {
+    root = kata.folder.path(percentEncoded: false)
+  }
+
+  /// What the files are, by their paths from the folder; nil if the folder is gone.
+  public func state() -> [String: LearnersKata.FileState]? {
+    if folders.isEmpty || folders.contains(where: { status(of: $0.key) != $0.value }) {
+      (folders, files) = ([:], [])
+      list("")
+    }
+    guard !folders.isEmpty else { return nil }
+    var state: [String: LearnersKata.FileState] = [:]
+    for path in files { state[path] = status(of: path) }
+    return state
+  }
+
+  private func list(_ folder: String) {
+    // Before it is listed: what comes meanwhile is found the next time.
+    guard let status = status(of: folder) else { return }
+    folders[folder] = status
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+    for name in names where !name.hasPrefix(".") {
+      let child = folder.isEmpty ? name : "\(folder)/\(name)"
+      // A link may lead in a circle.
+      let own = try? FileStatus(path(child), followingLinks: false)
+      if own?.isFolder ?? false {
+        list(child)
+      } else if !name.hasSuffix(".md"), (try? FileStatus(path(child)))?.isRegular ?? false {
+        files.append(child)
+      }
+    }
+  }
+
+  private func status(of path: String) -> LearnersKata.FileState? {
+    (try? FileStatus(self.path(path))).map(LearnersKata.FileState.init)
+  }
+
+  private func path(_ name: String) -> String { FileSystem.path(name, in: root) }
+}
