@@ -290,7 +290,7 @@ package.targets += [
   ),
   .testTarget(
     name: "KataTests",
-    dependencies: ["Kata", "OperatingSystem", "TestSupport", "Theatre"],
+    dependencies: ["Kata", "OperatingSystem", "Spelling", "TestSupport", "Theatre"],
     exclude: ["Programs"]
   ),
 ]

@@ -1,5 +1,6 @@
 import Foundation
 import OperatingSystem
+import Spelling
 import TestSupport
 import Testing
 
@@ -159,27 +160,24 @@ extension [CourseFile] {
     ]
     let names = program.names.union(program.declarations.flatMap(\.locals)).subtracting(kept + [""])
     return map { file in
-      var text = ""
-      for line in SwiftCode(file.text).lines {
-        var word = ""
-        func end() {
-          text += names.contains(word) ? word + "Own" : word
-          word = ""
-        }
-        for (character, kind) in line {
-          if kind == .plain || kind == .type,
-            character.isLetter || character.isNumber || character == "_"
-          {
-            word.append(character)
-          } else {
-            end()
-            text.append(character)
-          }
-        }
-        end()
-        text += "\n"
+      let code = SwiftCode(file.text)
+      var (text, word) = ([UInt8](), [UInt8]())
+      func end() {
+        text += word
+        if names.contains(String(decoding: word, as: UTF8.self)) { text += "Own".utf8 }
+        word = []
       }
-      return CourseFile(path: file.path, text: text)
+      for (byte, kind) in zip(code.bytes, code.kinds) {
+        let isName = byte.isLetterOrDigit || byte == UInt8(ascii: "_")
+        if isName, kind == .plain || kind == .type {
+          word.append(byte)
+        } else {
+          end()
+          text.append(byte)
+        }
+      }
+      end()
+      return CourseFile(path: file.path, text: String(decoding: text, as: UTF8.self))
     }
   }
 }

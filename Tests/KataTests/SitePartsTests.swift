@@ -15,8 +15,9 @@ struct SitePartsTests {
     ]
   )
   func kinds(code: String, kinds: String) {
-    let lines = SwiftCode(code).lines.map { line in
-      line.map { $0.kind == .plain ? "." : $0.kind.rawValue }.joined()
+    let code = SwiftCode(code)
+    let lines = code.lines.map { line in
+      code.kinds[line].map { $0 == .plain ? "." : $0.rawValue }.joined()
     }
     #expect(lines.joined(separator: "|") == kinds)
   }

@@ -60,10 +60,10 @@ extension ChildProcess.Outcome {
     var names: [String] = []
     let lines = String(decoding: Self.ends(of: output) + Self.ends(of: errors), as: UTF8.self)
       .split(separator: "\n")
-    for line in lines where line.utf8.count > 8 {
+    for line in lines where line.hasPrefix("✘") || line.hasPrefix("Test Case") {
       let match =
-        line.firstMatch(of: #/^✘ Test ("(?:[^"\\]|\\.)*"|\S+) failed after /#)
-        ?? line.firstMatch(of: #/^Test Case '(.+)' failed /#)
+        line.prefixMatch(of: #/✘ Test ("(?:[^"\\]|\\.)*"|\S+) failed after /#)
+        ?? line.prefixMatch(of: #/Test Case '(.+)' failed /#)
       guard let match else { continue }
       let name = match.1.hasPrefix("\"") ? match.1.dropFirst().dropLast() : match.1
       if !names.contains(String(name)) { names.append(String(name)) }
@@ -74,7 +74,8 @@ extension ChildProcess.Outcome {
   /// Whether the program says that it ran no test, in the closing lines of Swift Testing and XCTest.
   var ranNoTest: Bool {
     let counts = String(decoding: Self.ends(of: output) + Self.ends(of: errors), as: UTF8.self)
-      .matches(of: #/(?:Test run with|Executed) (\d+) tests?/#).map(\.1)
+      .split(separator: "\n").filter { $0.contains(" test") || $0.contains("Test run") }
+      .compactMap { $0.firstMatch(of: #/(?:Test run with|Executed) (\d+) tests?/#)?.1 }
     return ending == TestRun.noTests || !counts.isEmpty && counts.allSatisfy { $0 == "0" }
   }
 

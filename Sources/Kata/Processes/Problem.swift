@@ -53,8 +53,10 @@ extension ChildProcess.Outcome {
 
   /// What Swift says of a crash, and the place in the package from which it came, as the backtrace has it.
   private static func crash(in lines: [Substring]) -> String? {
-    guard let start = lines.firstIndex(where: { $0.wholeMatch(of: /\*\*\* .+ \*\*\*/) != nil })
-    else { return nil }
+    let start = lines.firstIndex { line in
+      line.utf8.count > 8 && line.hasPrefix("*** ") && line.hasSuffix(" ***")
+    }
+    guard let start else { return nil }
     let place = lines[start...].lazy.compactMap { line in
       line.firstMatch(of: #/0x[0-9a-f]+ (.+) \+ \d+ in \S+ at (\w[^ ]*\.swift:\d+:\d+)$/#)
     }.first

@@ -18,10 +18,14 @@ struct SwiftCode {
     case comment = "c"
   }
 
-  /// The lines, each character with its kind, without their line ends.
-  private(set) var lines: [[(character: Character, kind: Kind)]] = [[]]
+  /// The code in UTF-8, and the kind of each byte.
+  let bytes: [UInt8]
+  private(set) var kinds: [Kind]
 
-  private var rest: Substring
+  /// The bytes of each line, without its line end.
+  private(set) var lines: [Range<Int>] = []
+
+  private var index = 0
 
   /// Reads code as it stands in the course: no string is a raw one.
   ///
@@ -29,33 +33,57 @@ struct SwiftCode {
   ///   - text: The code.
   ///   - path: The path of its file; if that is none of Swift, all of the text is plain.
   init(_ text: String, path: String = ".swift") {
-    // To Swift a CR LF is one character, and no line feed.
-    rest = text.replacing("\r\n", with: "\n")[...]
-    if path.hasSuffix(".swift") { code() } else { take(rest.count, as: .plain) }
-    if lines.last?.isEmpty == true { lines.removeLast() }
+    bytes = Array((text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text).utf8)
+    kinds = Array(repeating: .plain, count: bytes.count)
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      lines.append(start..<index)
+      start = index + 1
+    }
+    if start < bytes.count { lines.append(start..<bytes.count) }
+    if path.hasSuffix(".swift") { code() }
+  }
+
+  /// The byte at a place, counted from the next one; zero behind the end.
+  private func peek(_ offset: Int = 0) -> UInt8 {
+    index + offset < bytes.count ? bytes[index + offset] : 0
+  }
+
+  private func isNext(_ text: StaticString) -> Bool {
+    (0..<text.utf8CodeUnitCount).allSatisfy { peek($0) == text.utf8Start[$0] }
+  }
+
+  private mutating func take(_ count: Int, as kind: Kind) {
+    let end = min(index + count, bytes.count)
+    while index < end {
+      kinds[index] = kind
+      index += 1
+    }
   }
 
   /// Reads code to the end, or what is interpolated up to its closing bracket, which it takes too; `end` ends it
   /// before, and is not taken.
-  private mutating func code(isInterpolated: Bool = false, before end: Character? = nil) {
+  private mutating func code(isInterpolated: Bool = false, before end: UInt8? = nil) {
     var depth = 0
-    while let first = rest.first, first != end {
-      if first == "/", rest.hasPrefix("//") {
-        take(while: { $0 != "\n" }, as: .comment)
-      } else if first == "/", rest.hasPrefix("/*") {
+    while index < bytes.count, case let first = bytes[index], first != end {
+      if first == UInt8(ascii: "/"), isNext("//") {
+        while index < bytes.count, peek() != UInt8(ascii: "\n") { take(1, as: .comment) }
+      } else if first == UInt8(ascii: "/"), isNext("/*") {
         blockComment()
-      } else if first == "\"" {
+      } else if first == UInt8(ascii: "\"") {
         string()
-      } else if first.isNumber {
-        take(while: { $0.isNumber || $0 == "_" }, as: .number)
-      } else if first.isLetter || "_@#".contains(first) {
-        let word = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        take(1 + word.count, as: Self.kind(of: String(first) + word))
+      } else if Self.isDigit(first) {
+        while Self.isDigit(peek()) || peek() == UInt8(ascii: "_") { take(1, as: .number) }
+      } else if Self.isPartOfName(first) || first == UInt8(ascii: "@") || first == UInt8(ascii: "#")
+      {
+        var length = 1
+        while Self.isPartOfName(peek(length)) { length += 1 }
+        take(length, as: Self.kind(of: bytes[index..<index + length]))
       } else {
         take(1, as: .plain)
-        if first == "(" { depth += 1 }
-        if isInterpolated, first == ")", depth == 0 { return }
-        if first == ")" { depth -= 1 }
+        if first == UInt8(ascii: "(") { depth += 1 }
+        if isInterpolated, first == UInt8(ascii: ")"), depth == 0 { return }
+        if first == UInt8(ascii: ")") { depth -= 1 }
       }
     }
   }
@@ -64,49 +92,45 @@ struct SwiftCode {
   private mutating func blockComment() {
     var depth = 0
     repeat {
-      let isStart = rest.hasPrefix("/*")
-      let isEnd = rest.hasPrefix("*/")
+      let (isStart, isEnd) = (isNext("/*"), isNext("*/"))
       depth += isStart ? 1 : isEnd ? -1 : 0
       take(isStart || isEnd ? 2 : 1, as: .comment)
-    } while depth > 0 && !rest.isEmpty
+    } while depth > 0 && index < bytes.count
   }
 
   /// Reads a string, of one line or of several.
   ///
   /// One that is left open ends with its line, so that what is below it stays code.
   private mutating func string() {
-    let quotes = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
-    let end: Character? = quotes.count == 1 ? "\n" : nil
-    take(quotes.count, as: .string)
-    while let first = rest.first, first != end, !rest.hasPrefix(quotes) {
-      if first == "\\", rest.hasPrefix("\\(") {
+    let isLong = isNext("\"\"\"")
+    let end: UInt8? = isLong ? nil : UInt8(ascii: "\n")
+    func isEnd(_ code: Self) -> Bool { code.isNext(isLong ? "\"\"\"" : "\"") }
+    take(isLong ? 3 : 1, as: .string)
+    while index < bytes.count, peek() != end, !isEnd(self) {
+      if peek() == UInt8(ascii: "\\"), isNext("\\(") {
         take(2, as: .plain)
         code(isInterpolated: true, before: end)
       } else {
-        take(first == "\\" && !rest.hasPrefix("\\\n") ? 2 : 1, as: .string)
+        take(peek() == UInt8(ascii: "\\") && !isNext("\\\n") ? 2 : 1, as: .string)
       }
     }
-    if rest.hasPrefix(quotes) { take(quotes.count, as: .string) }
+    if isEnd(self) { take(isLong ? 3 : 1, as: .string) }
   }
 
-  private mutating func take(while isPart: (Character) -> Bool, as kind: Kind) {
-    take(rest.prefix(while: isPart).count, as: kind)
+  private static func kind(of word: ArraySlice<UInt8>) -> Kind {
+    let first = word[word.startIndex]
+    if first == UInt8(ascii: "@") || first == UInt8(ascii: "#") { return .keyword }
+    if keywords.contains(word) { return .keyword }
+    return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first ? .type : .plain
   }
 
-  private mutating func take(_ count: Int, as kind: Kind) {
-    for character in rest.prefix(count) {
-      if character == "\n" {
-        lines.append([])
-      } else {
-        lines[lines.count - 1].append((character, kind))
-      }
-    }
-    rest = rest.dropFirst(count)
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
-  private static func kind(of word: String) -> Kind {
-    if word.hasPrefix("@") || word.hasPrefix("#") || keywords.contains(word) { return .keyword }
-    return word.first?.isUppercase == true ? .type : .plain
+  /// Whether a byte may stand in a name: all of a letter that isn't ASCII may.
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   private static let keywords = Set(
@@ -116,7 +140,7 @@ struct SwiftCode {
     init inout internal is lazy let mutating nil nonisolated open operator override package \
     precedencegroup private protocol public repeat rethrows return self set some static struct \
     subscript super switch throw throws true try typealias unowned var weak where while
-    """.split(separator: " ").map(String.init)
+    """.split(separator: " ").map { ArraySlice($0.utf8) }
   )
 }
 
@@ -129,45 +153,45 @@ extension SwiftCode {
     let line: Int
 
     /// Whether it is a name or a keyword.
-    var isWord: Bool {
-      kind != .string && kind != .number && text.first.map(SwiftCode.isPartOfName) ?? false
-    }
+    let isWord: Bool
 
     /// Whether it is a name, no keyword.
-    var isName: Bool {
-      (kind == .plain || kind == .type) && text.first.map(SwiftCode.isPartOfName) ?? false
-    }
+    var isName: Bool { isWord && kind != .keyword }
   }
 
   /// The code without white space and comments.
   var tokens: [Token] {
     var tokens: [Token] = []
     for (number, line) in lines.enumerated() {
-      var rest = line[...]
-      while let (first, kind) = rest.first {
-        if kind == .comment || kind != .string && first.isWhitespace {
-          rest.removeFirst()
+      var start = line.lowerBound
+      while start < line.upperBound {
+        let (first, kind) = (bytes[start], kinds[start])
+        var end = start + 1
+        if kind == .comment || kind != .string && (first == 0x20 || first == 0x09) {
+          start = end
           continue
         }
         // A word of a keyword may begin with `@` or `#`.
-        var count = 1
+        let isName = Self.isPartOfName(first)
         if kind == .string {
-          count = rest.prefix { $0.kind == .string }.count
-        } else if Self.isPartOfName(first) || kind == .keyword {
-          count +=
-            rest.dropFirst().prefix { $0.kind != .string && Self.isPartOfName($0.character) }.count
+          while end < line.upperBound, kinds[end] == .string { end += 1 }
+        } else if isName || kind == .keyword {
+          while end < line.upperBound, kinds[end] != .string, Self.isPartOfName(bytes[end]) {
+            end += 1
+          }
         }
         tokens.append(
-          Token(text: String(rest.prefix(count).map(\.character)), kind: kind, line: number)
+          Token(
+            text: String(decoding: bytes[start..<end], as: UTF8.self),
+            kind: kind,
+            line: number,
+            isWord: isName && kind != .string && kind != .number
+          )
         )
-        rest = rest.dropFirst(count)
+        start = end
       }
     }
     return tokens
-  }
-
-  private static func isPartOfName(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
   }
 }
 
@@ -180,16 +204,18 @@ extension SwiftCode {
   /// - Returns: The line, without its line end.
   func html(ofLine index: Int, changed parts: [DiffMarks.Part]? = nil) -> String {
     var html = ""
-    var line = lines[index][...]
-    for part in parts ?? [DiffMarks.Part(text: String(line.map(\.character)), isOther: false)] {
-      var run = line.prefix(part.text.count)
-      line = line.dropFirst(part.text.count)
+    var start = lines[index].lowerBound
+    let ends = parts.map { parts in parts.map { (length: $0.text.utf8.count, isOther: $0.isOther) }
+    }
+    for part in ends ?? [(lines[index].count, false)] {
+      let end = min(start + part.length, lines[index].upperBound)
       html += part.isOther ? "<mark>" : ""
-      while let kind = run.first?.kind {
-        let same = run.prefix { $0.kind == kind }
-        run = run.dropFirst(same.count)
-        let text = Escaping.html.escaped(String(same.map(\.character)))
+      while start < end {
+        let kind = kinds[start]
+        let stop = kinds[start..<end].firstIndex { $0 != kind } ?? end
+        let text = Escaping.html.escaped(String(decoding: bytes[start..<stop], as: UTF8.self))
         html += kind == .plain ? text : "<span class=\"\(kind.rawValue)\">\(text)</span>"
+        start = stop
       }
       html += part.isOther ? "</mark>" : ""
     }
