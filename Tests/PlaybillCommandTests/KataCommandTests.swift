@@ -151,7 +151,7 @@ struct KataCommandTests {
   func courseAlone() throws {
     let folder = try TemporaryFolder()
     let pages = try output("site", "adapter", folder.file("pages"))
-    #expect(pages.hasSuffix("pages: 9 pages, of which index.html is the first\n"))
+    #expect(pages.hasSuffix("pages: 10 pages, of which index.html is the first\n"))
   }
 
   @Test("checks a program, and ends with 1 if a case does not hold")

@@ -2,11 +2,11 @@ import Foundation
 import OperatingSystem
 import Spelling
 
-/// The courses as a web site: plain pages that work from the file system, and in any browser.
+/// The courses as a web site: pages that work from the file system, in any browser, and without their script.
 ///
-/// Each step has a page with its note, its hint and its change folded away, and the code after it. Each
-/// act has one with where the code is by then. Two more list all steps: by act, and by refactoring and
-/// smell.
+/// Each step has a page with the code before it and its note, and folded away its hint, how it is done, its change and
+/// the code after it. Each act has one with where the code is by then, and one to be printed with all its steps. Two
+/// more list all steps: by act, and by refactoring and smell.
 public struct Site: Sendable {
   private let courses: [Course]
 
@@ -19,7 +19,7 @@ public struct Site: Sendable {
   public var files: [CourseFile] {
     var files: [CourseFile] = []
     for page in [SiteLists(courses).byAct, SiteLists(courses).byRefactoring] {
-      files.append(CourseFile(path: page.file, text: page.html(previous: nil, next: nil)))
+      files.append(CourseFile(path: page.file, text: page.html()))
     }
     for course in courses {
       let pages = pages(of: course)
@@ -28,8 +28,12 @@ public struct Site: Sendable {
         let next = index + 1 < pages.count ? pages[index + 1] : nil
         files.append(CourseFile(path: page.file, text: page.html(previous: previous, next: next)))
       }
+      files += printedActs(of: course).map { CourseFile(path: $0.file, text: $0.html()) }
     }
-    return files + [CourseFile(path: "style.css", text: SiteStyle.css)]
+    return files + [
+      CourseFile(path: "style.css", text: SiteStyle.css),
+      CourseFile(path: "keys.js", text: SiteScript.text),
+    ]
   }
 
   /// Writes the site, whole or not at all.
@@ -50,80 +54,82 @@ public struct Site: Sendable {
 
   /// The pages of a course in the order in which they are read: an act's own after its last step.
   private func pages(of course: Course) -> [SitePage] {
-    let markdown = Markdown { code in
-      course.steps.first { [$0.slug, $0.tag].contains(code) }?.pageFile
-    }
+    let markdown = markdown(of: course)
     return course.steps.acts.flatMap { act, steps in
       let pages = steps.map { step in
         SitePage(
           file: step.pageFile,
           title: "\(step.paddedNumber) \(step.title)",
-          content: content(of: step, after: course.step(before: step), markdown)
+          content: StepPage(step, of: course, markdown).html,
+          map: map(of: course, at: step)
         )
       }
       let text = course.actPages[act]?.text ?? ""
-      let title = text.prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
-      let page = SitePage(file: course.actFile(act), title: title, content: markdown.html(text))
+      let link =
+        "<p><a href=\"\(course.printFile(act))\">All steps of the act on one page, to print</a></p>\n"
+      let page = SitePage(
+        file: course.actFile(act),
+        title: course.actTitle(act),
+        content: markdown.html(text) + link,
+        map: map(of: course, at: steps[steps.count - 1])
+      )
       return pages + [page]
     }
   }
 
-  /// What stands on a step's page.
-  private func content(of step: Step, after old: Step?, _ markdown: Markdown) -> String {
-    let place = [step.act, step.catalogueEntry, step.section]
-    var html = """
-      <h1><span>\(step.paddedNumber)</span> \(markdown.inline(step.title))</h1>
-      <p class="place">\(place.map { markdown.inline($0) }.joined(separator: " · "))</p>
-      <p class="why">\(markdown.inline(step.why))</p>
-
-      """
-    html += markdown.html(step.note.withoutHint)
-    html += folded("Hint", markdown.html(step.note[.hint] ?? ""))
-    for (language, note) in step.translations.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      var markdown = markdown
-      markdown.lineEnd = language == .japanese ? "" : "\n"
-      let text = markdown.html(note.text, level: 2)
-      html += folded(language.name, text, attributes: " lang=\"\(language.rawValue)\"")
-    }
-    let change = DiffView(from: old, to: step).html
-    if old != nil {
-      html += folded(
-        "The change",
-        change.isEmpty ? "<p>No file changes.</p>\n" : Self.views + change,
-        attributes: " class=\"answer\""
+  /// A page for each act with all its steps and its own, to be printed.
+  private func printedActs(of course: Course) -> [SitePage] {
+    let markdown = markdown(of: course)
+    return course.steps.acts.map { act, steps in
+      let title = course.actTitle(act)
+      let content = steps.map { StepPage($0, of: course, markdown).printed }
+      return SitePage(
+        file: course.printFile(act),
+        title: title + ", to print",
+        content: "<h1>\(markdown.inline(title))</h1>\n\(content.joined())"
+          + markdown.html(course.actPages[act]?.text ?? "", level: 2)
       )
     }
-    let code = step.files.map { file in
-      "<h3>\(Escaping.html.escaped(file.path))</h3>\n<pre>\(SwiftCode(file.text, path: file.path).html)</pre>\n"
+  }
+
+  private func markdown(of course: Course) -> Markdown {
+    Markdown { code in course.steps.first { [$0.slug, $0.tag].contains(code) }?.pageFile }
+  }
+
+  /// Where a step is in its course: its number among all, and the acts, each as wide as it has steps.
+  private func map(of course: Course, at step: Step) -> String {
+    let place = course.steps.count { $0.number <= step.number }
+    let acts = course.steps.acts.map { act, steps in
+      let done = steps.count { $0.number <= step.number } * 100 / steps.count
+      let current = act == step.act ? " aria-current=\"true\"" : ""
+      let title = Escaping.html.escaped(act)
+      return "<li style=\"flex-grow: \(steps.count); --done: \(done)%\">"
+        + "<a href=\"\(course.actFile(act))\"\(current)>\(title)</a></li>\n"
     }
-    return html + folded("The code after this step", code.joined())
+    return """
+      <nav class="map" aria-label="Acts">
+      <p>\(place) of \(course.steps.count)</p>
+      <ol>
+      \(acts.joined())</ol>
+      </nav>
+
+      """
   }
-
-  private func folded(_ title: String, _ html: String, attributes: String = "") -> String {
-    "<details\(attributes)>\n<summary>\(title)</summary>\n\(html)</details>\n"
-  }
-
-  /// How the reader chooses between one column and two, and what the colours say.
-  private static let views = """
-    <fieldset>
-    <legend>Show the change</legend>
-    <label><input type="radio" name="view" checked> in one column</label>
-    <label><input type="radio" name="view" id="two"> side by side</label>
-    </fieldset>
-    <p class="legend"><del>goes</del> <ins>comes</ins> <span class="moved">only moves</span> \
-    <mark>other words</mark></p>
-
-    """
-}
-
-extension Step {
-  /// The file of the step's page.
-  var pageFile: String { tag + ".html" }
 }
 
 extension Course {
   /// The file of an act's page: `statement-act-1.html`.
-  func actFile(_ act: String) -> String {
-    "\(name)-act-\(steps.acts.firstIndex { $0.name == act } ?? 0).html"
+  func actFile(_ act: String) -> String { "\(actName(act)).html" }
+
+  /// The file of an act's page that is to be printed.
+  fileprivate func printFile(_ act: String) -> String { "\(actName(act))-print.html" }
+
+  private func actName(_ act: String) -> String {
+    "\(name)-act-\(steps.acts.firstIndex { $0.name == act } ?? 0)"
+  }
+
+  /// The title of an act's page, such as `Act I: Decompose the function`.
+  fileprivate func actTitle(_ act: String) -> String {
+    (actPages[act]?.text ?? "").prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
   }
 }

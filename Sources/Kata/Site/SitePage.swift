@@ -1,6 +1,6 @@
 import Spelling
 
-/// One page of the course's web site, and the pages before and after it.
+/// One page of the course's web site.
 struct SitePage {
   let file: String
   let title: String
@@ -8,25 +8,30 @@ struct SitePage {
   /// Its content, from the first heading on.
   let content: String
 
-  /// The page as a whole document: valid HTML with no script and nothing from outside.
+  /// Where it is in its course; empty for a page that belongs to none.
+  var map = ""
+
+  /// The page as a whole document: valid HTML with nothing from outside.
   ///
   /// - Parameters:
   ///   - previous: The page to read before it.
   ///   - next: The page to read after it.
   /// - Returns: The document.
-  func html(previous: SitePage?, next: SitePage?) -> String {
+  func html(previous: SitePage? = nil, next: SitePage? = nil) -> String {
     let neighbours = [("prev", previous), ("next", next)]
     let links = neighbours.compactMap { rel, page in
       page.map { "<link rel=\"\(rel)\" href=\"\($0.file)\">\n" }
     }.joined()
-    let anchors = neighbours.compactMap { rel, page in
-      page.map { page in
-        let title = Escaping.html.escaped(page.title)
-        let text = rel == "prev" ? "<span>←</span> \(title)" : "\(title) <span>→</span>"
-        return "<a rel=\"\(rel)\" href=\"\(page.file)\">\(text)</a>\n"
-      }
-    }.joined()
-    let way = anchors.isEmpty ? "" : "<nav aria-label=\"Before and after\">\n\(anchors)</nav>\n"
+    func way(_ label: String) -> String {
+      let anchors = neighbours.compactMap { rel, page in
+        page.map { page in
+          let title = Escaping.html.escaped(page.title)
+          let text = rel == "prev" ? "<span>←</span> \(title)" : "\(title) <span>→</span>"
+          return "<a rel=\"\(rel)\" href=\"\(page.file)\">\(text)</a>\n"
+        }
+      }.joined()
+      return anchors.isEmpty ? "" : "<nav aria-label=\"\(label)\">\n\(anchors)</nav>\n"
+    }
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -36,6 +41,7 @@ struct SitePage {
       <meta name="color-scheme" content="light dark">
       <title>\(Escaping.html.escaped(title))</title>
       <link rel="stylesheet" href="style.css">
+      <script src="keys.js" defer></script>
       \(links)</head>
       <body>
       <header>
@@ -43,11 +49,11 @@ struct SitePage {
       <a href="index.html">All steps</a>
       <a href="refactorings.html">Refactorings and smells</a>
       </nav>
-      </header>
+      \(map)\(way("Before and after"))</header>
       <main>
       \(content)</main>
       <footer>
-      \(way)</footer>
+      \(way("Before and after, once more"))</footer>
       </body>
       </html>
 

@@ -36,6 +36,33 @@ enum SiteStyle {
     main > :is(p, ul, ol, h1, h2, h3, section, dl), details:not(.answer) > :is(p, ul, ol) {
       max-width: 44rem;
     }
+    .map { align-items: baseline; margin: 0.75rem 0; }
+    .map p { margin: 0; font-variant-numeric: tabular-nums; white-space: nowrap; }
+    .map ol {
+      display: flex; flex: 1 1 16rem; gap: 0.25rem; min-width: 0; margin: 0; padding: 0;
+      list-style: none;
+    }
+    .map li {
+      flex-basis: 0; min-width: 0; padding-top: 0.3rem;
+      background: linear-gradient(var(--accent) 0 0) 0 0 / var(--done) 4px no-repeat,
+        linear-gradient(var(--rule) 0 0) 0 0 / 100% 4px no-repeat;
+    }
+    .map a { display: block; overflow: hidden; font-size: 0.85rem; text-overflow: ellipsis; white-space: nowrap; }
+    .map a[aria-current] { font-weight: 600; }
+    .stage { display: grid; gap: 0 2.5rem; }
+    .stage > * { min-width: 0; }
+    .note > h2:first-child, .before > h2 { margin-top: 1rem; }
+    .smell { display: inline-block; min-width: 100%; background: var(--other); }
+    .graph { margin-top: 2rem; padding: 0 0.75rem 0.5rem; max-width: 44rem; }
+    .graph figcaption { margin: 0 -0.75rem 0.5rem; }
+    .calls { display: block; max-width: 100%; height: auto; font-size: 13px; }
+    .calls path { fill: none; stroke: var(--quiet); stroke-width: 1.2; }
+    .calls circle { fill: var(--quiet); }
+    .calls rect { fill: var(--rule); }
+    .calls text { fill: var(--ink); }
+    .calls tspan { fill: var(--quiet); font-size: 11px; }
+    .calls rect.new, .calls text.new { fill: var(--accent); }
+    .calls text.gone { fill: var(--quiet); text-decoration: line-through; }
     h1, h2, h3 { line-height: 1.25; overflow-wrap: anywhere; }
     h1 { margin: 0 0 0.5rem; font: 600 1.9rem/1.2 Georgia, "Noto Serif", "Times New Roman", serif; }
     h1 span, li a span { color: var(--quiet); font-variant-numeric: tabular-nums; }
@@ -81,6 +108,13 @@ enum SiteStyle {
     .c { color: var(--quiet); font-style: italic; }
     @media (min-width: 56rem) {
       main { padding: 2.5rem 3rem 3rem; }
+      /* The change, when it is asked for, takes the place of the code before. */
+      .stage { grid-template: auto 1fr / minmax(0, 1.3fr) minmax(0, 1fr); align-items: start; }
+      .note { grid-area: 1 / 2 / span 2 / 3; position: sticky; top: 0; max-height: 100vh; overflow: auto; }
+      .stage:not(:has(.before)) { display: block; }
+      .answer { grid-area: 1 / 1 / 2 / 2; }
+      .before { grid-area: 2 / 1 / 3 / 2; }
+      .stage:has(.answer[open]) .before { display: none; }
       .answer:has(#two:checked) .kept, .answer:has(#two:checked) .change {
         display: grid; grid-template-columns: 1fr 1fr; align-items: start;
       }
@@ -98,6 +132,8 @@ enum SiteStyle {
       body { max-width: none; padding: 0; font-size: 10pt; }
       main { padding: 0; border: 0; }
       header, footer, fieldset { display: none; }
+      .stage { display: block; }
+      .step { break-before: page; }
       details { border: 0; padding: 0; }
       details::details-content { content-visibility: visible; }
       .legend > *, .diff pre, .moved, mark { -webkit-print-color-adjust: exact; print-color-adjust: exact; }

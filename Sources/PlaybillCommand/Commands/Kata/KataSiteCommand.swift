@@ -6,10 +6,11 @@ struct KataSiteCommand: Command {
   let name = "site"
   let overview = "write the courses as a web site"
   let discussion = """
-    There is a page for each step, with its note, its hint, its change and the code after it; a page \
-    that ends each act; a list of all steps, and one by refactoring and by smell. The pages need no \
-    script and no network: open 'index.html' in a browser, or put the folder on any web server. A folder \
-    that exists must be empty.
+    There is a page for each step, with the code before it, its note, its hint, its change and the code \
+    after it; a page that ends each act, and one of all its steps to print; a list of all steps, and one by \
+    refactoring and by smell. Open 'index.html' in a browser, or put the folder on any web server: the \
+    pages need no network. The arrow keys go to the page before and the next one, c shows the change, h the \
+    hint, and w how it is done; without a script all else is the same. A folder that exists must be empty.
 
       $ playbill kata site pages
       $ playbill kata site adapter pages

@@ -1,0 +1,140 @@
+import Spelling
+
+/// A small drawing of who calls whom in a step's code, as SVG.
+///
+/// The functions stand below each other, each above those that it calls, with a bar as long as the function.
+struct CallGraph {
+  private struct Function {
+    let name: String
+    let lines: Int
+    let isNew: Bool
+    /// The functions that it calls, by their places below it.
+    var calls: [Int] = []
+  }
+
+  private var functions: [Function] = []
+
+  /// The names of functions that the step before had, and this one has no more.
+  private let gone: [String]
+
+  /// Reads the functions of a step's code, and of that before it; `models` are the types that it uses.
+  init(of step: Step, after old: Step?, models: [CourseFile]) {
+    let program = Program(step.files)
+    let before = old.map { Set(Self.functions(of: Program($0.files)).map(\.label)) }
+    let declarations = Self.functions(of: program)
+    gone = before?.subtracting(declarations.map(\.label)).sorted() ?? []
+    // Members that are read and not called, or not of this program.
+    let stored = program.declarations.filter { $0.owner != nil && !$0.isFunction }.map(\.name)
+    let others = Program(models).names.union(stored)
+    let callees = declarations.map { caller in
+      declarations.indices.filter { index in
+        let callee = declarations[index]
+        guard callee.label != caller.label else { return false }
+        if caller.words.contains(.global(callee.name)) { return callee.owner == nil }
+        guard caller.words.contains(.member(callee.name)) else { return false }
+        // Of two members of one name it is this one, if the caller makes a value of its type.
+        return !others.contains(callee.name)
+          || Self.makers(of: callee.owner, in: declarations).contains {
+            caller.words.contains(.global($0))
+          }
+      }
+    }
+    let order = Self.order(callees)
+    functions = order.map { index in
+      let declaration = declarations[index]
+      return Function(
+        name: declaration.label,
+        lines: declaration.lines.count,
+        isNew: before.map { !$0.contains(declaration.label) } ?? false
+      )
+    }
+    for (place, index) in order.enumerated() {
+      functions[place].calls = callees[index].compactMap(order.firstIndex).filter { $0 > place }
+    }
+  }
+
+  private static func functions(of program: Program) -> [Program.Declaration] {
+    // A member of one line is a requirement, or hands on what another has.
+    program.declarations.filter { declaration in
+      declaration.isFunction && !declaration.isType && declaration.owner != "StatementError"
+        && (declaration.owner == nil || declaration.lines.count > 1)
+    }
+  }
+
+  /// The name of a type, and of the functions that speak of it: by one of them a caller makes a value.
+  private static func makers(
+    of type: String?,
+    in declarations: [Program.Declaration]
+  ) -> [String] {
+    guard let type else { return [] }
+    return [type]
+      + declarations.filter { $0.owner == nil && $0.words.contains(.global(type)) }.map(\.name)
+  }
+
+  /// The functions so that callers come before those that they call, as near to them as they can.
+  private static func order(_ callees: [[Int]]) -> [Int] {
+    var order: [Int] = []
+    var visited: Set<Int> = []
+    func visit(_ index: Int) {
+      guard visited.insert(index).inserted else { return }
+      for callee in callees[index].reversed() { visit(callee) }
+      order.insert(index, at: 0)
+    }
+    for index in callees.indices.reversed() { visit(index) }
+    return order
+  }
+
+  /// The drawing; empty if there is no function.
+  var html: String {
+    guard !functions.isEmpty else { return "" }
+    let (left, row) = (64, 24)
+    let height = (functions.count + gone.count) * row + 8
+    func middle(_ place: Int) -> Int { place * row + 16 }
+    var shapes: [String] = []
+    for (place, function) in functions.enumerated() {
+      for callee in function.calls {
+        let bulge = min(left - 6, 10 + 7 * (callee - place))
+        let (start, end) = (middle(place), middle(callee))
+        let curve = "C \(left - bulge) \(start), \(left - bulge) \(end), \(left - 3) \(end)"
+        shapes.append("<path d=\"M \(left) \(start) \(curve)\"/>")
+        shapes.append("<circle cx=\"\(left - 3)\" cy=\"\(end)\" r=\"2.5\"/>")
+      }
+      let name = function.isNew ? " class=\"new\"" : ""
+      shapes.append(
+        "<rect\(name) x=\"\(left + 4)\" y=\"\(middle(place) + 5)\" width=\"\(function.lines * 4)\" height=\"3\"/>"
+      )
+      let lines = "<tspan>\(function.lines) \(function.lines == 1 ? "line" : "lines")</tspan>"
+      shapes.append(
+        "<text\(name) x=\"\(left + 4)\" y=\"\(middle(place) + 2)\">\(escaped(function.name)) \(lines)</text>"
+      )
+    }
+    for (place, name) in gone.enumerated() {
+      let y = middle(functions.count + place) + 2
+      shapes.append("<text class=\"gone\" x=\"\(left + 4)\" y=\"\(y)\">\(escaped(name))</text>")
+    }
+    return """
+      <svg class="calls" role="img" aria-label="\(escaped(words))" viewBox="0 0 340 \(height)" \
+      width="340" height="\(height)">
+      \(shapes.joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  /// The drawing in words.
+  private var words: String {
+    let calls = functions.map { function in
+      let names = function.calls.map { functions[$0].name }.joined(separator: ", ")
+      let size = "\(function.lines) \(function.lines == 1 ? "line" : "lines")"
+      return "\(function.name) of \(size)" + (names.isEmpty ? "" : " calls \(names)")
+    }
+    return "Who calls whom: " + calls.joined(separator: "; ")
+  }
+
+  private func escaped(_ text: String) -> String { Escaping.html.escaped(text) }
+}
+
+extension Program.Declaration {
+  /// Its name as the drawing has it: `amountFor`, `ComedyCalculator.amount`.
+  fileprivate var label: String { (owner.map { $0 + "." } ?? "") + name }
+}

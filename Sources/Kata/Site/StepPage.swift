@@ -1,0 +1,153 @@
+import Differences
+import Spelling
+
+/// What stands on a step's page: the code before, the note, the change, and the code after.
+struct StepPage {
+  private let step: Step
+  private let old: Step?
+  private let models: [CourseFile]
+  private let markdown: Markdown
+
+  init(_ step: Step, of course: Course, _ markdown: Markdown) {
+    (self.step, self.markdown) = (step, markdown)
+    old = course.step(before: step)
+    models = course.models
+  }
+
+  /// The stage: on a wide window the code before is on the left, and the note on the right.
+  var html: String {
+    let place = [step.act, step.catalogueEntry, step.section]
+    return """
+      <h1><span>\(step.paddedNumber)</span> \(markdown.inline(step.title))</h1>
+      <p class="place">\(place.map { markdown.inline($0) }.joined(separator: " · "))</p>
+      <p class="why">\(markdown.inline(step.why))</p>
+      <div class="stage">
+      <section class="note">
+      \(question)\(folded("Hint", note([.hint]), " id=\"hint\""))\
+      \(folded("How it is done", note([.what, .how, .tests, .notice, .leap]), " id=\"how\""))\
+      \(heading(.try))\(note([.try]))\(translations)</section>
+      \(change)\(old.map(codeBefore) ?? "")</div>
+      <figure class="graph">
+      <figcaption>Who calls whom after this step</figcaption>
+      \(CallGraph(of: step, after: old, models: models).html)</figure>
+      \(folded("The code after this step", step.files.map(Self.code).joined()))
+      """
+  }
+
+  /// The step on a page that is printed: its note and its change, with nothing folded.
+  var printed: String {
+    """
+    <section class="step">
+    <h2>\(step.paddedNumber) \(markdown.inline(step.title))</h2>
+    <p class="place">\(markdown.inline(step.catalogueEntry))</p>
+    \(markdown.html(step.note.text, level: 2))\(old == nil ? "" : DiffView(from: old, to: step).html)</section>
+
+    """
+  }
+
+  private var question: String { heading(.smell) + note([.smell]) }
+
+  private func heading(_ heading: Note.Heading) -> String {
+    step.note[heading] == nil ? "" : "<h2>\(heading.rawValue)</h2>\n"
+  }
+
+  /// Sections of the note, each below its heading if there are several.
+  private func note(_ headings: [Note.Heading]) -> String {
+    headings.compactMap { heading in
+      step.note[heading].map { text in
+        (headings.count > 1 ? "<h3>\(heading.rawValue)</h3>\n" : "") + markdown.html(text, level: 3)
+      }
+    }.joined()
+  }
+
+  private var translations: String {
+    step.translations.sorted { $0.key.rawValue < $1.key.rawValue }.map { language, note in
+      var markdown = markdown
+      markdown.lineEnd = language == .japanese ? "" : "\n"
+      let text = markdown.html(note.text, level: 2)
+      return folded(language.name, text, " lang=\"\(language.rawValue)\"")
+    }.joined()
+  }
+
+  /// The files that change, as they are before, with the lines marked that the step is about.
+  private func codeBefore(_ old: Step) -> String {
+    let changes = step.files.changes(from: old.files)
+    let changed = Set(changes.filter { !$0.lines.isEmpty }.map(\.path))
+    let files = old.files.filter { changed.contains($0.path) }
+    let shown = files.isEmpty ? Array(old.files.prefix(1)) : files
+    let code = shown.map { file in
+      let lines = changes.first { $0.path == file.path }?.lines ?? []
+      return Self.code(of: file, marking: Self.removedLines(lines))
+    }
+    return "<section class=\"before\">\n<h2>The code before</h2>\n\(code.joined())</section>\n"
+  }
+
+  /// The lines of the old file, from 0, that a diff takes out or alters.
+  private static func removedLines(_ lines: [DiffLine]) -> Set<Int> {
+    var removed: Set<Int> = []
+    var line = 0
+    for diffLine in lines {
+      switch diffLine.kind {
+      case .position:
+        line = (diffLine.text.firstMatch(of: /-(\d+)/).flatMap { Int($0.1) } ?? 1) - 1
+      case .removed:
+        removed.insert(line)
+        line += 1
+      case .kept: line += 1
+      case .added, .header, .remark: break
+      }
+    }
+    return removed
+  }
+
+  private var change: String {
+    guard old != nil else { return "" }
+    let change = DiffView(from: old, to: step).html
+    return folded(
+      "The change",
+      change.isEmpty ? "<p>No file changes.</p>\n" : Self.views + change,
+      " class=\"answer\" id=\"change\""
+    )
+  }
+
+  /// A file's code; of one in which lines are marked only these and some lines around them.
+  private static func code(of file: CourseFile, marking marked: Set<Int> = []) -> String {
+    let code = SwiftCode(file.text, path: file.path)
+    var html = ""
+    var isShown = true
+    for index in code.lines.indices {
+      let isNear = marked.isEmpty || (index - 12...index + 12).contains(where: marked.contains)
+      if isNear {
+        let line = code.html(ofLine: index)
+        html += marked.contains(index) ? "<span class=\"smell\">\(line)</span>\n" : line + "\n"
+      } else if isShown {
+        html += "<span class=\"c\">⋮</span>\n"
+      }
+      isShown = isNear
+    }
+    return "<h3>\(Escaping.html.escaped(file.path))</h3>\n<pre>\(html.dropLast())</pre>\n"
+  }
+
+  private static func code(_ file: CourseFile) -> String { code(of: file) }
+
+  private func folded(_ title: String, _ html: String, _ attributes: String = "") -> String {
+    html.isEmpty ? "" : "<details\(attributes)>\n<summary>\(title)</summary>\n\(html)</details>\n"
+  }
+
+  /// How the reader chooses between one column and two, and what the colours say.
+  private static let views = """
+    <fieldset>
+    <legend>Show the change</legend>
+    <label><input type="radio" name="view" id="one" checked> in one column</label>
+    <label><input type="radio" name="view" id="two"> side by side</label>
+    </fieldset>
+    <p class="legend"><del>goes</del> <ins>comes</ins> <span class="moved">only moves</span> \
+    <mark>other words</mark></p>
+
+    """
+}
+
+extension Step {
+  /// The file of the step's page.
+  var pageFile: String { tag + ".html" }
+}
