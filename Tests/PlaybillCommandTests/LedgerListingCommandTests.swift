@@ -1,3 +1,4 @@
+import BoxOffice
 import Databases
 import Foundation
 import TestSupport
@@ -55,6 +56,11 @@ struct LedgerListingCommandTests {
     let one = try desk.ledger("balance BigCo --to 2026-11-08 --locale de_DE").output
     let row = "BigCo     1.230,00 $  0,00 $  1.230,00 $"
     #expect(one.replacing("\u{A0}", with: " ").hasSuffix("BALANCE\n\(row)\n"), "\(one)")
+    let tomorrow = try #require(try Day.today.adding(days: 1))
+    let late = "record BigCo 7 --by cash --reference late --force --date \(tomorrow)"
+    #expect(try desk.ledger(late).code == 0)
+    #expect(try !desk.rows("balance BigCo", 4).contains("7.00"), "up to today")
+    #expect(try desk.ledger("void late --why x --date \(tomorrow)").code == 0)
     let pay = "pay BigCo 5 -g stripe --reference r --currency EUR --force --date 2026-11-21"
     #expect(try desk.run("\(pay) --ledger l").code == 0)
     let totals =
