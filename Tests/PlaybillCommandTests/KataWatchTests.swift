@@ -69,6 +69,38 @@ import Testing
     #expect(try binary.run("playbill kata status .").code == 66)
   }
 
+  @Test("status and hint know the net by its tests, as long as the code is that of the first step")
+  func net() throws {
+    try binary.folder.putProgram("true", into: "swift")
+    let status = """
+      XDG_CACHE_HOME="$PWD/cache" PATH="$PWD:$PATH" playbill kata status kata | head -n 6
+      cd kata && playbill kata hint | head -n 1
+      """
+    let outcome = try binary.run(
+      """
+      mkdir -p kata/Tests/StatementTests
+      touch kata/Tests/StatementTests/BigCoTests.swift kata/Tests/StatementTests/BoundaryTests.swift
+      \(status)
+      """
+    )
+    #expect(
+      outcome.output == """
+        The tests pass.
+        In the net: net-02 Both sides of each boundary
+        Next: net-03 All combinations in one approved file
+        What your tests do not see yet:
+        playbill kata mutants -- swift test
+
+        net-03 All combinations in one approved file
+
+        """
+    )
+    let other = try binary.run(
+      "echo 'let own = 1' >>kata/Sources/Statement/Statement.swift; \(status)"
+    )
+    #expect(other.output.contains("\nUnder way: 01 "), "\(other)")
+  }
+
   @Test("status says where a part ends, and of what there is more")
   func part() throws {
     let end = try binary.run(

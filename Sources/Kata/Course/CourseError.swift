@@ -42,6 +42,8 @@ extension CourseError: DescribedError {
     switch self {
     case .missingHeader(let path): "'\(path)' does not begin with a header between lines of '---'"
     case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
+    case .unknownCourse(let name, nil):
+      "there is no course \(quoted(name)), only \(Course.names.joined(separator: ", "))"
     case .unknownCourse(let name, let suggestion):
       "there is no course \(quoted(name))\(suggesting(suggestion))"
     case .courseAsStep(let step): "this is a course: name one of its steps, such as '\(step)'"

@@ -48,9 +48,12 @@ struct Readme {
       1. Read the note of the step. It is one refactoring.
       2. Do it, in changes as small as you can make them. Run `swift test` after each. When it is red, it
          says what was asked, what was expected and what came. Undo, and take a smaller change.
-      3. When the step is done and green, commit. Go on with 1.
+      3. When the step is done and green, commit. Go on with 1. If git asks who you are, tell it once:
+         `git config --global user.name "Ann"` and `git config --global user.email ann@example.com`.
 
-      The command `playbill` that made this folder can say how far you have come:
+      The command `playbill` that made this folder can say how far you have come. It comes from the package
+      Playbill: in a clone of it, `swift build -c release --product playbill` makes `.build/release/playbill`,
+      which you put into a folder of your PATH; a release has it ready.
 
           playbill kata watch       # on each save: the tests, the step you are at, the next note by a key
           playbill kata status      # the same, once

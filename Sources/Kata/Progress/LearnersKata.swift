@@ -52,6 +52,24 @@ public struct LearnersKata: Sendable {
     return course.steps.filter { first.number...last.number ~= $0.number }
   }
 
+  /// The step of the net whose tests these are, by the names of their files, and the next; nil where the tests are those
+  /// that every kata has.
+  public func place(in net: Course) -> (reached: Step, coming: Step?)? {
+    let tests = paths(below: "Tests")
+    guard course == "statement", !tests.isEmpty, paths(below: "Characterization").isEmpty else {
+      return nil
+    }
+    let names = Set(
+      tests.compactMap { $0.split(separator: "/").last.map(String.init) }
+    )
+    let reached =
+      net.steps.map { step in
+        (step, Set(step.files.compactMap { $0.path.split(separator: "/").last.map(String.init) }))
+      }
+      .filter { $0.1.isSubset(of: names) }.max { $0.1.count < $1.1.count }?.0 ?? net.steps.first
+    return reached.map { step in (step, net.steps.first { $0.number > step.number }) }
+  }
+
   /// Whether the tests hold the code against the cases of an exercise; `false` for any other step.
   public func hasCases(of step: Step) -> Bool {
     step.exercise.map { $0.text == text(of: "Exercise.txt") } ?? false

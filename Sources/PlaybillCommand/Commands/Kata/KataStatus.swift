@@ -9,10 +9,17 @@ struct KataStatus {
   private let verdict: TestBench.Verdict
   private let kata: LearnersKata
   private let isDone: Bool
+  /// Where the tests are in the net, while the code is that of the first step.
+  private let net: (reached: Step, coming: Step?)?
 
   init(_ place: Place, _ verdict: TestBench.Verdict, isDone: Bool, of kata: LearnersKata) {
     (self.place, self.verdict, self.kata, self.isDone) = (place, verdict, kata, isDone)
+    let isAtStart = place.reached.number == 0 && place.difference == 0
+    net = isAtStart ? (try? Course.embedded("net")).flatMap(kata.place) : nil
   }
+
+  /// The step whose note is to be read next; nil if there is none.
+  var coming: Step? { net.map(\.coming) ?? (isDone && !place.isLost ? place.coming : nil) }
 
   /// The text, with its line end; but for code, no line is longer than the terminal is wide.
   func text(_ paint: Paint, width: Int?) -> String {
@@ -28,7 +35,7 @@ struct KataStatus {
       if more > 0 { text += "and \(more) more compiler \(more == 1 ? "error" : "errors")\n" }
     case .stopped: text = ""
     }
-    var lines = place.lines(isDone: isDone)
+    var lines = net.map(Self.lines) ?? place.lines(isDone: isDone)
     if let step = place.coming, place.isUnderWay, step.exercise != nil, !kata.hasCases(of: step) {
       lines += [
         "The tests do not have the cases of this exercise:",
@@ -37,6 +44,14 @@ struct KataStatus {
     }
     let steps = lines.map { Wrapping.fill($0, width: width ?? 80) + "\n" }
     return text + steps.joined()
+  }
+
+  private static func lines(_ net: (reached: Step, coming: Step?)) -> [String] {
+    let next = net.coming.map { "Next: \($0.shortName) \($0.title)" } ?? "The net ends here."
+    return [
+      "In the net: \(net.reached.shortName) \(net.reached.title)", next,
+      "What your tests do not see yet:", "playbill kata mutants -- swift test",
+    ]
   }
 
   /// What a tool said, with the code that it shows as it is.

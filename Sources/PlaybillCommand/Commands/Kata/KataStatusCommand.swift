@@ -50,11 +50,9 @@ struct KataStatusCommand: Command {
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])
-      try console.output.write(
-        KataStatus(place, verdict, isDone: isDone, of: kata)
-          .text(paint, width: console.outputWidth)
-      )
-      if let step = place.coming, isDone, !place.isLost {
+      let status = KataStatus(place, verdict, isDone: isDone, of: kata)
+      try console.output.write(status.text(paint, width: console.outputWidth))
+      if let step = status.coming {
         let page = step.page(withHint: false, paint: paint)
         try console.output.write("\n\(Wrapping.markdown(page, width: console.outputWidth))\n")
       }
@@ -87,6 +85,13 @@ struct KataHintCommand: Command {
     }
     let place = CourseMap(of: kata.steps(of: try Course.embedded(kata.course)))
       .place(of: kata.files, after: console.seen(of: kata).seen)
+    if place.reached.number == 0, place.difference == 0,
+      let net = kata.place(in: try Course.embedded("net")), let step = net.coming
+    {
+      let hint = "\(step.shortName) \(step.title)\n\n\(step.note[.hint] ?? "")\n"
+      try console.output.write(Wrapping.markdown(hint, width: console.outputWidth))
+      return .success
+    }
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
   }

@@ -150,11 +150,11 @@ final class KataWatch {
   private func show(_ verdict: TestBench.Verdict) throws {
     isSolved = bench.isSolved(verdict, in: steps)
     let place = place
-    coming = place.isLost ? nil : place.coming
     let isDone = bench.isDone(place, verdict)
     let last = seen.seen?.tag
     if isDone { seen.keep(place, kata.files) }
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
+    coming = status.coming ?? (place.isLost ? nil : place.coming)
     try show(status.text(paint, width: width))
     hints = 0
     let step = place.reached
@@ -185,7 +185,7 @@ final class KataWatch {
       guard let step = coming else { return try show(place.hint) }
       let page = step.page(withHint: false, paint: paint)
       try show(Wrapping.markdown(page, width: width) + "\n")
-      coming = steps.first { $0.number > step.number }
+      coming = step.course == course.name ? steps.first { $0.number > step.number } : nil
     case UInt8(ascii: "h"):
       hints += 1
       let note = place.isLost ? nil : place.coming?.note

@@ -7,16 +7,21 @@ import Theatre
 /// ```sh
 /// swift run statement plays.json invoices.json
 /// ```
+///
+/// Without files it takes those of the kata, as Run does in an editor.
 @main
 struct StatementCommand {
   static func main() {
-    let files = CommandLine.arguments.dropFirst()
-    guard let plays = files.first, let invoices = files.dropFirst().first, files.count == 2 else {
-      fail("usage: statement PLAYS INVOICES", 64)
+    let words = Array(CommandLine.arguments.dropFirst())
+    // This file is three folders below the kata's.
+    let kata = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
     }
+    let own = ["plays.json", "invoices.json"].map { kata.appending(path: $0).path }
+    let files = words.isEmpty ? own : words
+    guard files.count == 2 else { fail("usage: statement PLAYS INVOICES", 64) }
     do {
-      let plays: [String: Play] = try decoded(plays)
-      let invoices: [Invoice] = try decoded(invoices)
+      let plays: [String: Play] = try decoded(files[0])
+      let invoices: [Invoice] = try decoded(files[1])
       let statements = try invoices.map { try statement(invoice: $0, plays: plays) }
       print(statements.joined(separator: "\n"), terminator: "")
     } catch {
@@ -25,7 +30,10 @@ struct StatementCommand {
   }
 
   private static func decoded<Value: Decodable>(_ file: String) throws -> Value {
-    try JSONDecoder().decode(Value.self, from: Data(contentsOf: URL(filePath: file)))
+    guard let data = FileManager.default.contents(atPath: file) else {
+      fail("error: cannot read '\(file)'", 66)
+    }
+    return try JSONDecoder().decode(Value.self, from: data)
   }
 
   private static func fail(_ message: String, _ code: Int32) -> Never {

@@ -1,11 +1,13 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// Holds a text against an approved file beside the test.
 ///
 /// The file is `Tests/Approved/FILE.FUNCTION.approved.txt`. If the text is another, the test fails with the
-/// first line that differs, and what came is written beside it as `.received.txt`; on CI (with `CI` in
-/// the environment) nothing is written. A test holds one text. To approve what came, and to look at what that changes:
+/// lines that differ, and what came is written beside it as `.received.txt`; on CI (with `CI` in
+/// the environment) nothing is written. A test holds one text: a second one, also of another test of the same name or
+/// of other arguments, is a failure. To approve what came, and to look at what that changes:
 ///
 /// ```sh
 /// APPROVE=1 swift test
@@ -23,10 +25,17 @@ func verify(
   at location: SourceLocation = #_sourceLocation
 ) throws {
   let name = Approvals.name(function, in: location)
+  guard Approvals.asked.withLock({ $0.insert(name).inserted }) else {
+    let words =
+      "a test holds one text, and this is the second for Tests/Approved/\(name).approved.txt"
+    Issue.record("\(words): give it a test with a name of its own", sourceLocation: location)
+    return
+  }
   let approved = Approvals.folder.appending(path: name + ".approved.txt")
   let received = Approvals.folder.appending(path: name + ".received.txt")
   let environment = ProcessInfo.processInfo.environment
-  if environment["APPROVE"] != nil, environment["CI"] == nil {
+  let isOnCI = environment["CI"] != nil
+  if environment["APPROVE"] != nil, !isOnCI {
     try Approvals.write(text, to: approved)
     try? FileManager.default.removeItem(at: received)
     return
@@ -36,9 +45,10 @@ func verify(
     try? FileManager.default.removeItem(at: received)
     return
   }
-  if environment["CI"] == nil { try Approvals.write(text, to: received) }
+  if !isOnCI { try Approvals.write(text, to: received) }
   let difference = Approvals.difference(expected.map { String(decoding: $0, as: UTF8.self) }, text)
-  let next = "to approve Tests/Approved/\(name).received.txt: APPROVE=1 swift test"
+  let next =
+    "to approve\(isOnCI ? "" : " Tests/Approved/\(name).received.txt"): APPROVE=1 swift test"
   Issue.record("\(name): \(difference)\n\(next)", sourceLocation: location)
 }
 
@@ -93,6 +103,9 @@ func verifyAllCombinations<First, Second, Third>(
 enum Approvals {
   static let folder = tests.appending(path: "Approved")
 
+  /// The names of the files that tests have asked for.
+  static let asked = Mutex<Set<String>>([])
+
   /// The folder of all test targets.
   static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -104,7 +117,7 @@ enum Approvals {
 
   /// `StatementTests.combinations` for the test `combinations()` in `StatementTests.swift`.
   static func name(_ function: String, in location: SourceLocation) -> String {
-    let file = location.fileName.replacingOccurrences(of: ".swift", with: "")
+    let file = String(location.fileName.dropLast(".swift".count))
     return "\(file).\(safe(function.prefix { $0 != "(" }))"
   }
 
@@ -113,18 +126,26 @@ enum Approvals {
     String(name.filter { $0 != "`" }.map { "/:".contains($0) ? "-" : $0 })
   }
 
-  /// The first line that differs, in words.
+  /// The lines that differ, from the first to the last, with `-` before those approved and `+` before those that came.
   static func difference(_ expected: String?, _ got: String) -> String {
     guard let expected else { return "nothing is approved yet" }
     // By bytes: a string takes two spellings of one letter for the same, and CR LF for one character.
-    let lines = [expected, got].map { text in
-      text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let (old, new) = (lines(of: expected), lines(of: got))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    let parts = [("-", old[start..<(old.count - end)]), ("+", new[start..<(new.count - end)])]
+    let shown = parts.flatMap { sign, lines in
+      let words = lines.prefix(10).map { String(decoding: $0, as: UTF8.self).debugDescription }
+      return words.map { "\(sign) \($0)" }
+        + (lines.count > 10 ? ["\(sign) and \(lines.count - 10) lines more"] : [])
     }
-    let line = zip(lines[0], lines[1]).prefix { $0.elementsEqual($1) }.count
-    let words = lines.map { lines in
-      lines.dropFirst(line).first.map { Substring($0).debugDescription } ?? "(no such line)"
-    }
-    return "line \(line + 1) is another\n  expected: \(words[0])\n  got:      \(words[1])"
+    return "from line \(start + 1) on\n\(shown.joined(separator: "\n"))"
+  }
+
+  /// The lines of a text, each with its line feed.
+  private static func lines(of text: String) -> [[UInt8]] {
+    let parts = text.utf8.split(separator: 10, omittingEmptySubsequences: false).map { Array($0) }
+    return parts.dropLast().map { $0 + [10] } + parts.suffix(1).filter { !$0.isEmpty }
   }
 }
 
@@ -136,12 +157,14 @@ struct ApprovalTests {
     let tests = try files.subpathsOfDirectory(atPath: Approvals.tests.path)
     for file in (try? files.contentsOfDirectory(atPath: Approvals.folder.path)) ?? []
     where file.hasSuffix(".approved.txt") {
-      let parts = file.split(separator: ".")
-      let code = try tests.filter { $0.hasSuffix("/\(parts[0]).swift") }.map {
-        try String(contentsOf: Approvals.tests.appending(path: $0), encoding: .utf8)
+      // A file's name may have dots.
+      let isAskedFor = try tests.contains { path in
+        let source = String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "")
+        guard path.hasSuffix(".swift"), file.hasPrefix(source + ".") else { return false }
+        let code = try String(contentsOf: Approvals.tests.appending(path: path), encoding: .utf8)
+        let names = code.matches(of: /func `?([^`(]+)/).map { Approvals.safe($0.1) }
+        return names.contains { file == "\(source).\($0).approved.txt" }
       }
-      let names = code.flatMap { $0.matches(of: /func `?([^`(]+)/).map { Approvals.safe($0.1) } }
-      let isAskedFor = names.contains { file.hasPrefix("\(parts[0]).\($0).") }
       #expect(isAskedFor, "no test asks for Tests/Approved/\(file)")
     }
   }
