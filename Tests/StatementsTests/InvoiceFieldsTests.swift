@@ -47,6 +47,15 @@ struct InvoiceFieldsTests {
     #expect(invoices.map(\.number) == [number, nil] && statements.map(\.number) == [number, nil])
   }
 
+  @Test("each invoice has its own currency")
+  func currencies() throws {
+    let text = feed(#""currency":"USD","#) + feed(#""currency":"USD","#) + feed()
+    let invoices = try InvoiceFeed.invoices(json: text.utf8)
+    #expect(invoices.map(\.currency) == ["USD", "USD", nil])
+    let statements = StatementFeed(MemorySource(text.utf8, named: "f"), plays: bookPlays)
+    #expect(try statements.map { try $0.get() }.count == 3)
+  }
+
   @Test(
     "address and note are read where they are",
     arguments: [
