@@ -19,7 +19,7 @@ extension AccountStatement {
     }
     let none = articles.isEmpty ? "<p class=\"none\">\(labels[.noStatements])</p>\n" : ""
     let opening = pages[0].opening(title: "\(labels[.accountOf]) \(customer)")
-    return String(decoding: opening, as: UTF8.self) + articles.joined() + none + pages[0].closing
+    return opening + articles.joined() + none + pages[0].closing
   }
 }
 
@@ -33,9 +33,9 @@ private struct SectionArticle {
 
   var html: String {
     let customer = isolated(statement.customer)
-    return String(decoding: page.articleOpening + customer.utf8 + page.headOpening, as: UTF8.self)
+    return page.articleOpening + customer + page.headOpening
       + "<h2><span>\(labels[.accountOf])</span> \(customer)</h2>\n</div>\n\(facts)</header>\n"
-      + table + totals + String(decoding: page.articleClosing(value), as: UTF8.self)
+      + table + totals + page.articleClosing(value)
   }
 
   /// What a letterhead can name: the customer, the last day and what is outstanding.

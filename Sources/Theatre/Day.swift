@@ -110,7 +110,8 @@ extension Day: Comparable {
 extension Day: LosslessStringConvertible {
   /// The day as ISO 8601 writes it, such as `2026-11-21`.
   public var description: String {
-    [10_000 + year, 100 + month, 100 + day].map { "\($0)".dropFirst() }.joined(separator: "-")
+    let digits = "\(100_000_000 + year * 10_000 + month * 100 + day)"
+    return "\(digits.dropFirst().prefix(4))-\(digits.dropFirst(5).prefix(2))-\(digits.suffix(2))"
   }
 
   /// Reads a day as ISO 8601 writes it, and nothing else; `nil` if the text is not one.

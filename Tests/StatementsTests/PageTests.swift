@@ -2,6 +2,7 @@ import Amounts
 import Foundation
 import TestSupport
 import Testing
+import Theatre
 
 @testable import Statements
 
@@ -91,6 +92,39 @@ struct PageTests {
     #expect(page.contains("<table class=\"dated\">"))
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("<tr>") }
     #expect(rows.map { $0.matches(of: /<t[hd]/).count } == [4, 4, 4])
+  }
+
+  @Test("has the day of each performance, however many days there are")
+  func manyDays() throws {
+    let first = try day("2019-01-01")
+    // Twice some twelve years, and the same day of years far apart.
+    let days =
+      try (0..<9000).map { try #require(first.adding(days: $0 % 4500)) }
+      + (1...99).map { try #require(Day(year: 100 * $0, month: 11, day: 3)) }
+    let lines = try statement().lines
+    let long = Statement(
+      customer: "BigCo",
+      number: nil,
+      date: nil,
+      due: nil,
+      address: [],
+      note: nil,
+      lines: days.map {
+        Statement.Line(
+          play: lines[0].play,
+          audience: 1,
+          date: $0,
+          minorUnits: 1,
+          credits: 0
+        )
+      },
+      amountOwed: Money(minorUnits: days.count, currency: .euro),
+      volumeCredits: 0
+    )
+    let page = try page(long)
+    #expect(dates(page) == days.map(\.description))
+    let shown = page.matches(of: /<time datetime="(....)[^>]*>[^<]* (\d+)<.time>/)
+    #expect(shown.map(\.1) == shown.map(\.2) && shown.count == days.count)
   }
 
   @Test("has the recipient's address and a note where the invoice has them, whatever they hold")

@@ -3,92 +3,82 @@ package import Theatre
 
 /// How days are written on a page, for people and for programs: `<time datetime="2026-11-21">Nov 21, 2026</time>`.
 ///
-/// Like `MoneyPattern` it is worked out once, from what Foundation writes. Days are those of the Gregorian calendar in
-/// every locale, and their digits are those of the amounts. A class for the reason that `MoneyPattern` is one.
-package final class DayMarkup: Sendable {
-  /// Two texts for each month: for days of one digit, and for those of two.
-  private let texts: DigitTemplates
+/// The order and the months' names are learned from what Foundation writes. Days are those of the Gregorian calendar in
+/// every locale, with a year of four digits, and their digits are those of the amounts.
+package struct DayMarkup: Sendable {
+  /// What stands in a text for the year, and for the day of the month.
+  private static let (year, day) = ("\u{1}", "\u{2}")
 
-  /// The digits of the year and of the day in `<time datetime="0000-11-00">`.
-  private let isoPlaces = DigitTemplates.Places([16, 17, 18, 19, 24, 25])
-
-  /// Works out how a locale writes days, with the months' names in full or short.
+  /// Two texts for each month, for days of one digit and of two; other digits in them are those of ASCII.
   ///
-  /// Days are written as ISO 8601 does if the locale's way is not understood.
+  /// There are none if the locale's way is not understood: then days are written as ISO 8601 does.
+  private let texts: [String]
+
+  /// The digit zero in the script of the amounts; the other digits differ from it in the last byte.
+  private let zero: [UInt8]
+
+  /// Learns how a locale writes days, with the months' names in full or short.
   package init(_ format: MoneyFormat, inFull isFull: Bool = false) {
-    let zero = format.pattern.zero
-    let sample =
-      format.locale == "en_US"
-      ? Self.english(inFull: isFull) : Self.samples(in: format.locale, inFull: isFull)
+    zero = Array(String(format.pattern.zero).utf8)
     texts =
-      Self.texts(sample, zero: zero) ?? Self.texts(\.description, zero: zero)
-      ?? DigitTemplates()
+      format.locale == "en_US"
+      ? Self.english(inFull: isFull) : Self.learned(from: format.locale, inFull: isFull)
   }
 
-  /// The room that `write` needs, in bytes.
-  package static let room = DigitTemplates.room
+  /// The day as text of HTML.
+  package func string(_ day: Day) -> String {
+    let iso = day.description
+    let text = texts.isEmpty ? iso : texts[2 * (day.month - 1) + (day.day < 10 ? 0 : 1)]
+    var html = Array("<time datetime=\"\(iso)\">".utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case 1: for digit in iso.utf8.prefix(4) { append(digit) }
+      case 2: for digit in "\(day.day)".utf8 { append(digit) }
+      default: append(byte)
+      }
+    }
+    return String(decoding: html + "</time>".utf8, as: UTF8.self)
 
-  /// Writes a day in UTF-8.
-  ///
-  /// - Parameters:
-  ///   - day: The day.
-  ///   - output: ``room`` bytes at least, all of which may be overwritten.
-  /// - Returns: The length of what was written, in bytes.
-  package func write(_ day: Day, to output: inout MutableSpan<UInt8>) -> Int {
-    // The year and the day: 202621 for 2026-11-21. Each month has texts of its own.
-    let digits = DigitTemplates.digits(of: UInt32(day.year * 100 + day.day))
-    let text = 2 * (day.month - 1) + (day.day < 10 ? 0 : 1)
-    let count = texts.write(text, with: digits, to: &output)
-    isoPlaces.add(digits, to: &output)
-    return count
+    /// Appends a digit of ASCII in the script of the amounts, all else as it is.
+    func append(_ byte: UInt8) {
+      if 0x30...0x39 ~= byte {
+        html += zero
+        html[html.count - 1] += byte & 0xF
+      } else {
+        html.append(byte)
+      }
+    }
   }
-
-  /// The day as text.
-  package func string(_ day: Day) -> String { String { write(day, to: &$0) } }
-}
-
-// MARK: - Samples
-
-extension DayMarkup {
-  /// A locale's text for a day.
-  private typealias Sample = (Day) -> String
 
   /// American English, for which no locale data are needed.
-  private static func english(inFull isFull: Bool) -> Sample {
-    { "\(englishMonths[$0.month - 1].prefix(isFull ? .max : 3)) \($0.day), \($0.year)" }
+  private static func english(inFull isFull: Bool) -> [String] {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    return months.flatMap {
+      repeatElement("\($0.prefix(isFull ? .max : 3)) \(day), \(year)", count: 2)
+    }
   }
 
-  private static let englishMonths = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-
-  private static func samples(in locale: String, inFull isFull: Bool) -> Sample {
+  /// The texts of Foundation's for samples of each month; none if the year and the day can't be found in one of them.
+  private static func learned(from locale: String, inFull isFull: Bool) -> [String] {
     let style = Date.FormatStyle(
       locale: Locale(identifier: (try? LocaleIdentifier(locale))?.canonical ?? locale),
       calendar: Calendar(identifier: .gregorian),
       timeZone: .gmt
     ).year().month(isFull ? .wide : .abbreviated).day()
-    return { style.format($0.start(in: .gmt)) }
-  }
-
-  /// Makes the texts of samples for each month; nil if a year and a day can't be found in one of them.
-  private static func texts(_ sample: Sample, zero: Unicode.Scalar) -> DigitTemplates? {
-    var texts = DigitTemplates()
+    var texts: [String] = []
     for month in 1...12 {
       // No month has the digits of these days.
       for number in [month == 5 ? 6 : 5, 28] {
-        guard let day = Day(year: 1999, month: month, day: number),
-          case let sample = sample(day), sample.utf8.count < 512,
-          var text = DigitText(sample.withDigits(from: zero)),
-          let years = text.indices(of: 1999), let days = text.indices(of: number)
-        else { return nil }
-        text.restoreDigits(except: years + days)
-        let isoDay = day.description.dropFirst(4).dropLast(2)
-        text.affixes.prefix = "<time datetime=\"0000\(isoDay)00\">\(text.affixes.prefix)"
-        text.affixes.suffix += "</time>"
-        // Of a day's two digits the first is zero where there is but one place.
-        texts.append(text, digits: years + [days[0], days[days.count - 1]])
+        guard let sample = Day(year: 1999, month: month, day: number) else { return [] }
+        var text = style.format(sample.start(in: .gmt)).withDigitsOfASCII
+        for (digits, mark) in [("1999", year), ("\(number)", day)] {
+          guard text.ranges(of: digits).count == 1 else { return [] }
+          text = text.replacing(digits, with: mark)
+        }
+        texts.append(text)
       }
     }
     return texts
@@ -96,13 +86,8 @@ extension DayMarkup {
 }
 
 extension String {
-  /// The text with every decimal digit, of whatever script, in the script of a zero.
-  fileprivate func withDigits(from zero: Unicode.Scalar) -> String {
-    var text = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      let digit = scalar.decimalDigit.flatMap { Unicode.Scalar(zero.value + UInt32($0)) }
-      text.append(digit ?? scalar)
-    }
-    return String(text)
+  /// The text with every decimal digit, of whatever script, as one of ASCII.
+  fileprivate var withDigitsOfASCII: String {
+    unicodeScalars.map { scalar in scalar.decimalDigit.map { "\($0)" } ?? "\(scalar)" }.joined()
   }
 }

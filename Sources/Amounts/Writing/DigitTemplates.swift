@@ -4,7 +4,7 @@
 /// digit's value more.
 struct DigitTemplates: Sendable {
   /// The bytes that eight digits are added to, by their numbers, the one for the first digit first.
-  struct Places {
+  private struct Places {
     private var places = SIMD8<UInt16>()
 
     /// Makes places for eight digits at most; a digit that comes before these must be zero.
@@ -48,7 +48,7 @@ struct DigitTemplates: Sendable {
   /// The room that `write` needs, in bytes.
   ///
   /// It is more than texts take, and known beforehand: so the compiler sees that digits stay within it.
-  static let room = 4096
+  static var room: Int { MoneyPattern.room }
 
   /// Appends a text, whose number is one more than the last one's.
   ///
@@ -78,6 +78,9 @@ struct DigitTemplates: Sendable {
 
   /// Writes a text and a number in it.
   ///
+  /// Whatever the number of digits, eight are added, so that a processor has nothing to guess: nearly no amount has
+  /// more.
+  ///
   /// - Parameters:
   ///   - text: The text's number.
   ///   - number: The number.
@@ -85,19 +88,6 @@ struct DigitTemplates: Sendable {
   /// - Returns: The length of what was written, in bytes.
   @inline(__always)
   func write(_ text: Int, with number: UInt, to output: inout MutableSpan<UInt8>) -> Int {
-    let (upper, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
-    let digits = Self.digits(of: UInt32(truncatingIfNeeded: last))
-    let count = write(text, with: digits, to: &output)
-    if upper > 0 { add(upper, to: text, in: &output) }
-    return count
-  }
-
-  /// Writes a text and the last eight digits in it, a byte each.
-  ///
-  /// Whatever the number of digits, eight are added, so that a processor has nothing to guess: nearly no amount has
-  /// more.
-  @inline(__always)
-  func write(_ text: Int, with digits: UInt64, to output: inout MutableSpan<UInt8>) -> Int {
     precondition(output.count >= Self.room)
     let template = templates[text]
     var bytes = output.mutableBytes
@@ -109,7 +99,9 @@ struct DigitTemplates: Sendable {
       offset &+= 8
       word &+= 1
     }
-    template.places.add(digits, to: &output)
+    let (upper, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
+    template.places.add(Self.digits(of: UInt32(truncatingIfNeeded: last)), to: &output)
+    if upper > 0 { add(upper, to: text, in: &output) }
     return template.count
   }
 
@@ -129,7 +121,7 @@ struct DigitTemplates: Sendable {
   /// parts of a stage lie side by side in one word and are divided by one multiplication, by 100 or
   /// 10 times a power of two rounded so that the quotient is exact for all numbers that can occur.
   @inline(__always)
-  static func digits(of number: UInt32) -> UInt64 {
+  private static func digits(of number: UInt32) -> UInt64 {
     let upper = number / 10_000
     let fours = UInt64(upper) | UInt64(number &- upper &* 10_000) &<< 32
     let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007F_0000_007F

@@ -56,20 +56,6 @@ struct DigitText: Sendable {
     part.bytes = Array(bytes[start...places[indices.upperBound - 1]])
     return part
   }
-
-  /// The indices of the digits of a number; nil if they are nowhere, or in several places.
-  func indices(of number: Int) -> [Int]? {
-    let values = "\(number)".utf8.map { $0 & 0xF }
-    let starts = digits.indices.filter { digits[$0...].starts(with: values) }
-    return starts.count == 1 ? Array(starts[0]..<(starts[0] + values.count)) : nil
-  }
-
-  /// Gives the digits their values again, except those at some indices.
-  mutating func restoreDigits(except kept: [Int]) {
-    for index in digits.indices where !kept.contains(index) {
-      bytes[places[index]] += digits[index]
-    }
-  }
 }
 
 extension Unicode.Scalar {

@@ -23,6 +23,9 @@ package final class MoneyPattern: Sendable {
   /// How many digits the currency's minor unit has.
   private let fractionDigits: Int
 
+  /// Whether whole numbers below a thousand are digits of ASCII and nothing else.
+  package let hasPlainDigits: Bool
+
   /// The texts of all amounts, and then those of amounts below zero.
   private let texts: DigitTemplates
 
@@ -37,6 +40,7 @@ package final class MoneyPattern: Sendable {
   ) {
     (self.samples, self.fractionDigits) = (samples, fractionDigits)
     (self.positive, self.negative) = (positive, negative)
+    hasPlainDigits = samples[0].zero == "0"
     var texts = DigitTemplates()
     for affixes in [positive, negative] {
       for var text in samples.prefix(Self.mostDigits + 1) {
@@ -113,7 +117,7 @@ package final class MoneyPattern: Sendable {
   }
 
   /// The room that `write` needs, in bytes.
-  package static let room = DigitTemplates.room
+  package static var room: Int { 4096 }
 
   /// The amount as text.
   package func string(_ minorUnits: Int) -> String {
@@ -122,15 +126,12 @@ package final class MoneyPattern: Sendable {
 
   /// The digit zero, which the nine others follow.
   var zero: Unicode.Scalar { samples[0].zero }
-
-  /// Whether whole numbers below a thousand are digits of ASCII and nothing else.
-  package var hasPlainDigits: Bool { zero == "0" }
 }
 
 extension String {
-  /// Makes a text of what `write` writes to ``DigitTemplates/room`` bytes; it returns the length.
+  /// Makes a text of what `write` writes to ``MoneyPattern/room`` bytes; it returns the length.
   init(_ write: (inout MutableSpan<UInt8>) -> Int) {
-    var bytes = [UInt8](repeating: 0, count: DigitTemplates.room)
+    var bytes = [UInt8](repeating: 0, count: MoneyPattern.room)
     var output = bytes.mutableSpan
     let count = write(&output)
     self.init(decoding: bytes[..<count], as: UTF8.self)

@@ -9,6 +9,9 @@ struct OutputBuffer: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
+  /// The table of this name below; here it needs no check of whether it has been made.
+  private let smallNumbers = Self.smallNumbers
+
   /// Makes an empty buffer with room for `capacity` bytes before it first grows.
   init(capacity: Int = 1 << 16) {
     base = .allocate(capacity: capacity)
@@ -38,6 +41,7 @@ struct OutputBuffer: ~Copyable {
     return base + count
   }
 
+  @inline(never)
   private mutating func grow(by size: Int) {
     let newCapacity = max(capacity * 2, count + size + PaddedBytes.padding)
     let newBase = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
@@ -116,12 +120,12 @@ extension OutputBuffer {
     texts.bytes.withUnsafeBytes { bytes in
       guard var from = bytes.baseAddress.map({ $0 + start }) else { return }
       var left = length
+      // Most texts have the same number of steps, so that a processor guesses right.
       repeat {
-        to.storeBytes(of: from.loadUnaligned(as: UInt64.self), as: UInt64.self)
-        (to + 8).storeBytes(of: (from + 8).loadUnaligned(as: UInt64.self), as: UInt64.self)
-        from += 16
-        to += 16
-        left &-= 16
+        to.storeBytes(of: from.loadUnaligned(as: SIMD4<UInt64>.self), as: SIMD4<UInt64>.self)
+        from += PreparedTexts.slack
+        to += PreparedTexts.slack
+        left &-= PreparedTexts.slack
       } while left > 0
     }
     count &+= length
@@ -136,21 +140,16 @@ extension OutputBuffer {
   mutating func append(decimal number: Int) {
     // Audiences and credits have one to three digits nearly always.
     guard 0..<1000 ~= number else { return appendLong(number) }
-    let small = UInt32(truncatingIfNeeded: number)
-    let text = end(withRoomFor: 3)
-    if small < 10 {
-      text[0] = UInt8(truncatingIfNeeded: small) | 0x30
-      count &+= 1
-    } else if small < 100 {
-      text[0] = UInt8(truncatingIfNeeded: small / 10) | 0x30
-      text[1] = UInt8(truncatingIfNeeded: small % 10) | 0x30
-      count &+= 2
-    } else {
-      text[0] = UInt8(truncatingIfNeeded: small / 100) | 0x30
-      text[1] = UInt8(truncatingIfNeeded: small / 10 % 10) | 0x30
-      text[2] = UInt8(truncatingIfNeeded: small % 10) | 0x30
-      count &+= 3
-    }
+    let text = smallNumbers[number]
+    UnsafeMutableRawPointer(end(withRoomFor: 4)).storeBytes(of: text.littleEndian, as: UInt32.self)
+    count &+= Int(text >> 24)
+  }
+
+  /// The digits of the numbers below 1000, the first in the lowest byte, and how many there are in the highest.
+  private static let smallNumbers: [UInt32] = (0..<1000).map { number in
+    let digits = "\(number)".utf8
+    let count = UInt32(digits.count)
+    return digits.reversed().reduce(count << (24 - 8 * count)) { $0 << 8 | UInt32($1) }
   }
 
   private mutating func appendLong(_ number: Int) {
@@ -189,20 +188,24 @@ extension OutputBuffer {
 
 /// Texts made ready once and copied many times, found by number.
 struct PreparedTexts: Sendable {
-  /// Texts are copied sixteen bytes at a time, so that many bytes past a text are read.
-  fileprivate static let slack = 16
+  /// Texts are copied this many bytes at a time, so that as many past a text are read.
+  fileprivate static let slack = 32
 
   /// The texts one after another, and zeros.
-  fileprivate private(set) var bytes: [UInt8] = []
+  fileprivate private(set) var bytes = [UInt8](repeating: 0, count: slack)
 
   /// Where each text begins, and the last one ends.
   fileprivate private(set) var starts = [0]
 
-  init(_ texts: [String]) {
-    for text in texts {
-      bytes += text.utf8
-      starts.append(bytes.count)
-    }
-    bytes += [UInt8](repeating: 0, count: Self.slack)
+  init(_ texts: [String] = []) {
+    for text in texts { append(text) }
+  }
+
+  var count: Int { starts.count - 1 }
+
+  /// Appends a text, whose number is the count of those before it.
+  mutating func append(_ text: String) {
+    bytes.insert(contentsOf: text.utf8, at: bytes.count - Self.slack)
+    starts.append(bytes.count - Self.slack)
   }
 }

@@ -22,7 +22,7 @@ struct BlockPrinter: ~Copyable {
 
   private let settings: StatementPrinter
   private let prices: PriceList
-  private let renderer: any Renderer
+  private var renderer: any Renderer
   private let separator: [UInt8]
   private var invoices: InvoiceReader
   private var record = StatementRecord()

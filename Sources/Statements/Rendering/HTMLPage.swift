@@ -18,15 +18,13 @@ package final class HTMLPage: Sendable {
   package let letterhead: Letterhead?
 
   /// The beginning of an article, up to what is printed above each sheet but its first.
-  package let articleOpening = Array(
-    "<article>\n<div class=\"sheets\">\n<div class=\"running\"><p>".utf8
-  )
+  package let articleOpening = "<article>\n<div class=\"sheets\">\n<div class=\"running\"><p>"
 
   /// What follows that, up to the recipient: sender and picture.
-  package let headOpening: [UInt8]
+  package let headOpening: String
 
   /// The end of an article, if it is the same in each.
-  private let fixedClosing: [UInt8]?
+  let fixedClosing: String?
 
   private let payment: [LetterLine]
   private let footer: LetterLine?
@@ -43,7 +41,7 @@ package final class HTMLPage: Sendable {
     fullDays = DayMarkup(format, inFull: true)
     letterhead = design.letterhead
     let sender = letterhead?.sender ?? ""
-    headOpening = Array("</p></div>\n<header>\n\(sender)<div class=\"recipient\">\n".utf8)
+    headOpening = "</p></div>\n<header>\n\(sender)<div class=\"recipient\">\n"
     payment = letterhead.map { $0.payment.map(LetterLine.init) } ?? []
     footer = letterhead?.footer.map(LetterLine.init)
     let isFixed = payment.allSatisfy(\.isFixed) && footer?.isFixed ?? true
@@ -66,10 +64,10 @@ package final class HTMLPage: Sendable {
   }
 
   /// The beginning of a document, up to its first article.
-  package func opening(title: String) -> [UInt8] {
+  package func opening(title: String) -> String {
     let title = Escaping.html.escaped(title)
     let direction = labels[.direction] == "rtl" ? " dir=\"rtl\"" : ""
-    let page = """
+    return """
       <!DOCTYPE html>
       <html lang="\(labels[.language])"\(direction)>
       <head>
@@ -83,11 +81,10 @@ package final class HTMLPage: Sendable {
       <h1>\(title)</h1>
 
       """
-    return Array(page.utf8)
   }
 
   /// The end of an article: how to pay, and the footer, with an article's own values in HTML.
-  package func articleClosing(_ value: (LetterLine.Field) -> String?) -> [UInt8] {
+  package func articleClosing(_ value: (LetterLine.Field) -> String?) -> String {
     fixedClosing ?? Self.closing(payment, footer, headed: labels[.howToPay], value)
   }
 
@@ -96,13 +93,13 @@ package final class HTMLPage: Sendable {
     _ footer: LetterLine?,
     headed heading: String,
     _ value: (LetterLine.Field) -> String?
-  ) -> [UInt8] {
+  ) -> String {
     let lines = payment.compactMap { $0.html(value) }.joined(separator: "<br>\n")
     let section =
       lines.isEmpty
       ? "" : "<section class=\"payment\">\n<h3>\(heading)</h3>\n<p>\(lines)</p>\n</section>\n"
     let footer = footer?.html(value).map { "<footer>\($0)</footer>\n" } ?? ""
-    return Array("\(section)\(footer)</div>\n</article>\n".utf8)
+    return "\(section)\(footer)</div>\n</article>\n"
   }
 
   /// The end of a document, after its last article.

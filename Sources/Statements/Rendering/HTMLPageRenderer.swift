@@ -6,123 +6,178 @@ import Theatre
 ///
 /// Valid HTML5 with no script and nothing from outside. Names keep their own direction of writing.
 struct HTMLPageRenderer: Renderer {
-  private let page: HTMLPage
-  private let plays: PreparedTexts
-
-  // The markup that holds words of the page's language.
-  private let heading: [UInt8]
-  private let number: [UInt8]
-  private let date: [UInt8]
-  private let due: [UInt8]
-  /// What stands before and after the day in the line of the amount.
-  private let dueBy: [[UInt8]]
-  private let noPerformances: [UInt8]
-  private let table: [UInt8]
-  private let datedTable: [UInt8]
-  private let owed: [UInt8]
-  private let credits: [UInt8]
+  private let articles: Articles
+  private var days: KeptDays
+  private var fullDays: KeptDays
 
   init(plays: [Play], money: MoneyFormat, design: PageDesign) {
-    page = HTMLPage(money, design: design)
-    self.plays = PreparedTexts(
-      plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
-    )
-    let labels = page.labels
-    func markup(_ before: String, _ word: PageLabels.Word, _ after: String) -> [UInt8] {
-      Array("\(before)\(labels[word])\(after)".utf8)
-    }
-    func table(_ opening: String, _ columns: PageLabels.Word...) -> [UInt8] {
-      let cells = columns.map { "<th scope=\"col\">\(labels[$0])</th>" }.joined()
-      let head = "</caption>\n<thead>\n<tr>\(cells)</tr></thead>\n<tbody>\n"
-      return markup("\(opening)\n<caption>", .performances, head)
-    }
-    heading = markup("<h2><span>", .statementFor, "</span> ")
-    number = markup("<div><dt>", .number, "</dt><dd>")
-    date = markup("<div><dt>", .date, "</dt><dd>")
-    due = markup("<div><dt>", .due, "</dt><dd>")
-    dueBy = labels[.dueBy].split(separator: "#", omittingEmptySubsequences: false)
-      .map { Array($0.utf8) }
-    noPerformances = markup("<p class=\"none\">", .noPerformances, "</p>\n")
-    self.table = table("<table>", .play, .seats, .cost)
-    datedTable = table("<table class=\"dated\">", .play, .date, .seats, .cost)
-    owed = markup("<dl class=\"totals\">\n<div class=\"owed\"><dt>", .amountOwed, "</dt><dd>")
-    credits = markup("</dd></div>\n<div><dt>", .creditsEarned, "</dt><dd>")
+    articles = Articles(of: HTMLPage(money, design: design), plays: plays)
+    days = KeptDays(articles.page.days)
+    fullDays = KeptDays(articles.page.fullDays)
   }
 
   func opening(customer: String?) -> [UInt8] {
-    let labels = page.labels
-    return page.opening(
-      title: customer.map { "\(labels[.statementFor]) \($0)" } ?? labels[.statements]
-    )
+    let labels = articles.page.labels
+    let title = customer.map { "\(labels[.statementFor]) \($0)" } ?? labels[.statements]
+    return Array(articles.page.opening(title: title).utf8)
   }
 
   func closing(isEmpty: Bool) -> [UInt8] {
-    let none = isEmpty ? "<p class=\"none\">\(page.labels[.noStatements])</p>\n" : ""
-    return Array("\(none)\(page.closing)".utf8)
+    let none = isEmpty ? "<p class=\"none\">\(articles.page.labels[.noStatements])</p>\n" : ""
+    return Array("\(none)\(articles.page.closing)".utf8)
   }
 
-  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
-    output.append(page.articleOpening)
-    let start = output.count
-    output.append(isolated: statement.customer)
-    let customer = start..<output.count
+  mutating func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
+    articles.write(statement, &days, &fullDays, to: &output)
+  }
+}
+
+/// How statements become the articles of a page; no statement changes it.
+///
+/// A class with fields of its own for what each statement needs: so nothing is retained for a statement but the class.
+private final class Articles: Sendable {
+  /// Markup that is the same in each article, most of it with words of the page's language.
+  private enum Part: Int, CaseIterable {
+    case start, head, number, date, due, beforeDueDay, afterDueDay
+    case noPerformances, table, datedTable, owed, credits, end
+  }
+
+  let page: HTMLPage
+  private let money: MoneyPattern
+  private let counts: MoneyPattern
+  private let plays: PreparedTexts
+  private let parts: PreparedTexts
+
+  init(of page: HTMLPage, plays: [Play]) {
+    self.page = page
+    (money, counts) = (page.money, page.counts)
+    self.plays = PreparedTexts(
+      plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
+    )
+    parts = PreparedTexts(Part.allCases.map { Self.markup($0, of: page) })
+  }
+
+  private static func markup(_ part: Part, of page: HTMLPage) -> String {
+    let labels = page.labels
+    func fact(_ name: PageLabels.Word) -> String { "<div><dt>\(labels[name])</dt><dd>" }
+    func table(_ opening: String, _ columns: PageLabels.Word...) -> String {
+      let cells = columns.map { "<th scope=\"col\">\(labels[$0])</th>" }.joined()
+      return "\(opening)\n<caption>\(labels[.performances])</caption>\n"
+        + "<thead>\n<tr>\(cells)</tr></thead>\n<tbody>\n"
+    }
+    // In the words `#` stands for the day.
+    let dueBy = labels[.dueBy].split(separator: "#", omittingEmptySubsequences: false)
+    return switch part {
+    case .start: page.articleOpening
+    case .head: "\(page.headOpening)<h2><span>\(labels[.statementFor])</span> "
+    case .number: fact(.number)
+    case .date: fact(.date)
+    case .due: fact(.due)
+    case .beforeDueDay: String(dueBy[0])
+    case .afterDueDay: String(dueBy[1])
+    case .noPerformances: "<p class=\"none\">\(labels[.noPerformances])</p>\n"
+    case .table: table("<table>", .play, .seats, .cost)
+    case .datedTable: table("<table class=\"dated\">", .play, .date, .seats, .cost)
+    case .owed: "<dl class=\"totals\">\n<div class=\"owed\"><dt>\(labels[.amountOwed])</dt><dd>"
+    case .credits: "</dd></div>\n\(fact(.creditsEarned))"
+    case .end: page.fixedClosing ?? ""
+    }
+  }
+
+  func write(
+    _ statement: StatementRecord,
+    _ days: inout KeptDays,
+    _ fullDays: inout KeptDays,
+    to output: inout OutputBuffer
+  ) {
+    output.append(parts, Part.start.rawValue)
+    let customer = output.append(isolated: statement.customer)
+    var number = 0..<0
     if !statement.number.isEmpty {
       output.append(" · ")
-      output.append(isolated: statement.number)
+      number = output.append(isolated: statement.number)
     }
-    output.append(page.headOpening)
-    output.append(heading)
+    output.append(parts, Part.head.rawValue)
     output.append(again: customer)
     output.append("</h2>\n")
     if !statement.address.isEmpty {
       write(statement.address, in: "<p class=\"address\">", to: &output)
     }
     output.append("</div>\n")
-    let dueDay = statement.due ?? statement.date.flatMap { page.letterhead?.due(ofInvoiceOf: $0) }
-    writeFacts(of: statement, due: dueDay, to: &output)
+    let due = statement.due ?? statement.date.flatMap { page.letterhead?.due(ofInvoiceOf: $0) }
+    writeFacts(number, statement.date, due, &days, to: &output)
     output.append("</header>\n<p class=\"lead\"><strong>")
-    output.append(statement.total.amount, as: page.money)
+    output.append(statement.total.amount, as: money)
     output.append("</strong>")
-    if let dueDay, statement.total.amount > 0 {
-      output.append(dueBy[0])
-      output.append(dueDay, as: page.fullDays)
-      output.append(dueBy[1])
+    if let due, statement.total.amount > 0 {
+      output.append(parts, Part.beforeDueDay.rawValue)
+      fullDays.write(due, to: &output)
+      output.append(parts, Part.afterDueDay.rawValue)
     }
     output.append("</p>\n")
-    writeTable(of: statement, to: &output)
-    output.append(owed)
-    output.append(statement.total.amount, as: page.money)
+    writeTable(of: statement, &days, to: &output)
+    output.append(parts, Part.owed.rawValue)
+    output.append(statement.total.amount, as: money)
     if statement.total.credits > 0 {
-      output.append(credits)
-      output.append(count: statement.total.credits, as: page.counts)
+      output.append(parts, Part.credits.rawValue)
+      output.append(count: statement.total.credits, as: counts)
     }
     output.append("</dd></div>\n</dl>\n")
     if !statement.note.isEmpty {
       let lines = statement.note.split(separator: 0x0A, omittingEmptySubsequences: false)
       write(lines.map(Array.init), in: "<p class=\"note\">", to: &output)
     }
-    let closing = page.articleClosing { field in
-      switch field {
-      case .number: statement.number.isEmpty ? nil : Self.isolated(statement.number)
-      case .customer: Self.isolated(statement.customer)
-      case .date: statement.date.map(page.fullDays.string)
-      case .due: dueDay.map(page.fullDays.string)
-      case .amount: page.money.string(statement.total.amount)
-      }
+    if page.fixedClosing == nil {
+      output.append(Array(closing(of: statement, due: due).utf8))
+    } else {
+      output.append(parts, Part.end.rawValue)
     }
-    output.append(closing)
+  }
+
+  /// Writes the invoice's number and days, where it has them.
+  @inline(__always)
+  private func writeFacts(
+    _ number: Range<Int>,
+    _ date: Day?,
+    _ due: Day?,
+    _ days: inout KeptDays,
+    to output: inout OutputBuffer
+  ) {
+    if number.isEmpty, date == nil, due == nil { return }
+    output.append("<dl class=\"facts\">\n")
+    if !number.isEmpty {
+      output.append(parts, Part.number.rawValue)
+      output.append(again: number)
+      output.append("</dd></div>\n")
+    }
+    if let date {
+      output.append(parts, Part.date.rawValue)
+      days.write(date, to: &output)
+      output.append("</dd></div>\n")
+    }
+    if let due {
+      output.append(parts, Part.due.rawValue)
+      days.write(due, to: &output)
+      output.append("</dd></div>\n")
+    }
+    output.append("</dl>\n")
   }
 
   @inline(__always)
-  private func writeTable(of statement: StatementRecord, to output: inout OutputBuffer) {
-    if statement.lines.isEmpty { return output.append(noPerformances) }
+  private func writeTable(
+    of statement: StatementRecord,
+    _ days: inout KeptDays,
+    to output: inout OutputBuffer
+  ) {
+    if statement.lines.isEmpty {
+      return output.append(parts, Part.noPerformances.rawValue)
+    }
     let isDated = statement.lines.contains { $0.date != nil }
-    output.append(isDated ? datedTable : table)
-    let (counts, money, days) = (page.counts, page.money, page.days)
+    output.append(parts, isDated ? Part.datedTable.rawValue : Part.table.rawValue)
     for line in statement.lines {
       output.append(plays, Int(line.play))
       if isDated {
-        if let date = line.date { output.append(date, as: days) }
+        if let date = line.date { days.write(date, to: &output) }
         output.append("</td><td>")
       }
       output.append(count: line.audience, as: counts)
@@ -131,10 +186,6 @@ struct HTMLPageRenderer: Renderer {
       output.append("</td></tr>\n")
     }
     output.append("</tbody>\n</table>\n")
-  }
-
-  private static func isolated(_ text: [UInt8]) -> String {
-    "<bdi>\(Escaping.html.escaped(String(decoding: text, as: UTF8.self)))</bdi>"
   }
 
   /// Writes lines as a paragraph, whose beginning is `opening`.
@@ -147,39 +198,61 @@ struct HTMLPageRenderer: Renderer {
     output.append(opening)
     for (number, line) in lines.enumerated() {
       if number > 0 { output.append("<br>\n") }
-      output.append(isolated: line)
+      _ = output.append(isolated: line)
     }
     output.append("</p>\n")
   }
 
-  /// Writes the invoice's number and days, where it has them.
-  private func writeFacts(
-    of statement: StatementRecord,
-    due dueDay: Day?,
-    to output: inout OutputBuffer
-  ) {
-    if statement.number.isEmpty, statement.date == nil, dueDay == nil { return }
-    output.append("<dl class=\"facts\">\n")
-    if !statement.number.isEmpty {
-      output.append(number)
-      output.append(isolated: statement.number)
-      output.append("</dd></div>\n")
+  private func closing(of statement: StatementRecord, due: Day?) -> String {
+    func isolated(_ text: String) -> String { "<bdi>\(Escaping.html.escaped(text))</bdi>" }
+    return page.articleClosing { field in
+      switch field {
+      case .number: statement.numberText.map(isolated)
+      case .customer: isolated(statement.customerText)
+      case .date: statement.date.map(page.fullDays.string)
+      case .due: due.map(page.fullDays.string)
+      case .amount: money.string(statement.total.amount)
+      }
     }
-    for (name, day) in [(date, statement.date), (due, dueDay)] {
-      guard let day else { continue }
-      output.append(name)
-      output.append(day, as: page.days)
-      output.append("</dd></div>\n")
-    }
-    output.append("</dl>\n")
   }
 }
 
 extension OutputBuffer {
-  /// Appends text with a direction of its own.
-  fileprivate mutating func append(isolated text: [UInt8]) {
+  /// Appends text with a direction of its own, and returns its place.
+  fileprivate mutating func append(isolated text: [UInt8]) -> Range<Int> {
+    let start = count
     append("<bdi>")
     append(text, escaping: .html)
     append("</bdi>")
+    return start..<count
+  }
+}
+
+/// The texts of days, each of which is made once and kept: a feed has some hundreds of them.
+private struct KeptDays {
+  /// How many texts there may be before all are forgotten.
+  private static let limit = 1 << 12
+
+  private let markup: DayMarkup
+  private var texts = PreparedTexts()
+
+  /// The key of the day that was last kept in each slot, and its text's number; eight years have slots of their own.
+  private var slots = [(key: Int32, text: Int32)](repeating: (0, 0), count: limit)
+
+  init(_ markup: DayMarkup) { self.markup = markup }
+
+  @inline(__always)
+  mutating func write(_ day: Day, to output: inout OutputBuffer) {
+    let key = day.year << 9 | day.month << 5 | day.day
+    let slot = key & (Self.limit - 1)
+    if slots[slot].key != key { keep(day, key, in: slot) }
+    output.append(texts, Int(slots[slot].text))
+  }
+
+  @inline(never)
+  private mutating func keep(_ day: Day, _ key: Int, in slot: Int) {
+    if texts.count == Self.limit { self = KeptDays(markup) }
+    slots[slot] = (Int32(key), Int32(texts.count))
+    texts.append(markup.string(day))
   }
 }

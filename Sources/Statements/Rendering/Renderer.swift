@@ -5,8 +5,8 @@ import Theatre
 
 /// Writes statements in one format.
 ///
-/// It is made for a list of plays, and prepares their texts. No statement changes it, so that several threads can
-/// write at once.
+/// It is made for a list of plays, and prepares their texts. Each thread has a copy of its own, which may keep what it
+/// has worked out for later statements.
 protocol Renderer: Sendable {
   /// The bytes before the first statement; `customer` is its customer if it is the only one.
   func opening(customer: String?) -> [UInt8]
@@ -18,7 +18,7 @@ protocol Renderer: Sendable {
   func closing(isEmpty: Bool) -> [UInt8]
 
   /// Appends one statement.
-  func write(_ statement: StatementRecord, to output: inout OutputBuffer)
+  mutating func write(_ statement: StatementRecord, to output: inout OutputBuffer)
 }
 
 extension Renderer {
@@ -32,11 +32,6 @@ extension OutputBuffer {
   @inline(__always)
   mutating func append(_ minorUnits: Int, as money: MoneyPattern) {
     append(atMost: MoneyPattern.room) { money.write(minorUnits, to: &$0) }
-  }
-
-  /// Appends a day as `days` writes it.
-  mutating func append(_ day: Day, as days: DayMarkup) {
-    append(atMost: DayMarkup.room) { days.write(day, to: &$0) }
   }
 
   /// Appends a whole number as `counts` writes it.

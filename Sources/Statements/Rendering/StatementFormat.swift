@@ -61,7 +61,7 @@ extension Statement {
     locale: String = "en_US",
     design: PageDesign = .plain
   ) throws -> String {
-    let renderer = format.renderer(
+    var renderer = format.renderer(
       plays: lines.map(\.play),
       money: try MoneyFormat(currency: amountOwed.currency, locale: locale),
       design: design
