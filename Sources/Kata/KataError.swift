@@ -54,9 +54,6 @@ public enum KataError: Error, Hashable, Sendable {
 
   /// There are no commits of this range; what git said, if it said anything.
   case noCommits(String, message: String?)
-
-  /// The cases that the course carries do not fit together; the file at fault.
-  case badCases(String)
 }
 
 extension KataError: DescribedError {
@@ -87,14 +84,12 @@ extension KataError: DescribedError {
     case .gitFailed(let command, let message): "'git \(command)' \(message)"
     case .noCommits(let range, let message):
       "there are no commits in \(quoted(range))\(message.map { ": " + $0 } ?? "")"
-    case .badCases(let file): "the course's own cases are broken: '\(file)'"
     }
   }
 
   package var category: ErrorCategory {
     switch self {
     case .interrupted: .interrupted
-    case .badCases: .software
     case .cannotStart, .noCommits, .noProgram, .notKata: .noInput
     case .programNotRun, .redOnStart, .redTests, .redWithoutMutant, .unsteady: .data
     case .cannotCopy, .cannotCreate, .cannotWrite, .gitFailed, .noGit, .notEmpty, .notFolder:

@@ -13,7 +13,7 @@ struct CheckStage {
     course =
       switch cases {
       case .whole: try Course.embedded()
-      case .fewRefusals: try Self.fewRefusals.get()
+      case .fewRefusals: Self.fewRefusals
       case .fewStatements: try Self.fewStatements.get()
       }
     folder = try TemporaryFolder(course.cases)
@@ -33,10 +33,10 @@ struct CheckStage {
   private static let files = embeddedFiles().map { CourseFile(path: $0.path, text: $0.text) }
     .filter { !$0.path.contains("/failing/") || $0.path.contains("/failing/two-") }
 
-  private static let fewRefusals = Result { try Course(files: files) }
+  private static let fewRefusals = Course(files: files)
 
   private static let fewStatements = Result {
-    try Course(files: files.map(shortened))
+    Course(files: try files.map(shortened))
   }
 
   /// A file as it is with the first twelve invoices.
@@ -62,7 +62,7 @@ struct CheckStage {
 
   /// The report on a command.
   func report(_ command: [String], html: Bool = false) throws -> CheckReport {
-    var check = try Check(command, of: course, html: html)
+    var check = Check(command, of: course, html: html)
     check.environment = ProcessInfo.processInfo.environment
     check.timeout = .seconds(20)
     return try check.run()
@@ -92,7 +92,7 @@ struct CheckStage {
     html: Bool = false,
     change: (inout Check) -> Void = { _ in }
   ) throws -> CheckReport {
-    var check = try Check(["sh", "-c", script, folder.path("")], of: course, html: html)
+    var check = Check(["sh", "-c", script, folder.path("")], of: course, html: html)
     check.environment = ProcessInfo.processInfo.environment
     check.timeout = timeout
     // More than all statements have, and little enough for one that floods.

@@ -166,7 +166,7 @@ struct CheckTests {
     #expect(nobody?.description == "cannot find the program 'no-such-program'")
     let folder = #expect(throws: KataError.self) { try stage.report(["/usr"]) }
     #expect(folder?.description == "cannot start '/usr': permission denied")
-    var check = try Check(["/bin/sleep", "30"], of: stage.course)
+    var check = Check(["/bin/sleep", "30"], of: stage.course)
     let stop = StopFlag()
     stop.raise()
     check.stop = stop
@@ -175,7 +175,7 @@ struct CheckTests {
 
   @Test("that prints without end costs no more than a second")
   func endless() throws {
-    var check = try Check(["yes", "Statement for BigCo"], of: stage.course)
+    var check = Check(["yes", "Statement for BigCo"], of: stage.course)
     check.environment = ProcessInfo.processInfo.environment
     let start = ContinuousClock.now
     let report = try check.run()

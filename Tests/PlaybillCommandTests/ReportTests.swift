@@ -86,13 +86,6 @@ import Testing
     (.declined, [PaymentError.declined(gateway: "x")]),
     (.pending, [(try? entry()).map(BoxOfficeError.stillPending)].compactMap(\.self)),
     (.interrupted, [KataError.interrupted]),
-    (
-      .software,
-      [
-        CourseError.missingHeader(path: "x"), CourseError.missingPage(act: "x"),
-        KataError.badCases("x"),
-      ]
-    ),
     (nil, [SystemError.noSuchFile, Surprise()]),
   ]
 

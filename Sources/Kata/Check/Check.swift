@@ -32,11 +32,10 @@ public struct Check: Sendable {
   ///   - command: The program and its first arguments.
   ///   - course: The course, whose cases are taken.
   ///   - html: Whether the program writes HTML.
-  /// - Throws: `KataError.badCases` if the course is not as it must be.
-  public init(_ command: [String], of course: Course, html: Bool = false) throws(KataError) {
+  public init(_ command: [String], of course: Course, html: Bool = false) {
     self.command = command
     isHTML = html
-    approved = try ApprovedCases(of: course, html: html)
+    approved = ApprovedCases(of: course, html: html)
   }
 
   /// Starts the program on all cases.

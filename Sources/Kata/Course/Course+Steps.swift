@@ -25,8 +25,7 @@ extension Course {
   /// The step of a number or a name: `7`, `07`, `inline-this-amount`, `07-inline-this-amount`, or
   /// the tag; the course's name may stand before it, as in `adapter-2`.
   ///
-  /// - Throws: `CourseError.unknownNumber`; `CourseError.unknownStep`, with the nearest slug if one
-  ///   is near; `CourseError.ambiguousStep` for a slug that two steps have.
+  /// - Throws: `CourseError.unknownNumber`; `CourseError.unknownStep`, with the nearest slug if one is near.
   public func step(_ name: String) throws(CourseError) -> Step {
     let given = name
     let hasCourse = name.hasPrefix(self.name + "-")
@@ -38,11 +37,10 @@ extension Course {
       return step
     }
     // `adapter-class` is a slug, although it begins as if it named the course.
-    let matches = steps.filter { step in
+    let match = steps.first { step in
       [step.slug, step.folder, step.tag, step.shortName].contains { $0 == name || $0 == given }
     }
-    guard matches.count < 2 else { throw .ambiguousStep(name, tags: matches.map(\.tag)) }
-    guard let step = matches.first else {
+    guard let step = match else {
       throw .unknownStep(name, suggestion: nearest(to: name, among: steps.map(\.slug)))
     }
     return step

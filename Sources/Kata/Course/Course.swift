@@ -56,14 +56,13 @@ public struct Course: Sendable {
   ///
   /// - Parameter name: One of ``names``.
   /// - Returns: The course.
-  /// - Throws: `CourseError.unknownCourse`, with the nearest name if one is near; another
-  ///   `CourseError` if a note is not as it must be.
+  /// - Throws: `CourseError.unknownCourse`, with the nearest name if one is near.
   public static func embedded(_ name: String = "statement") throws(CourseError) -> Course {
     guard names.contains(name) else {
       throw .unknownCourse(name, suggestion: nearest(to: name, among: names))
     }
     let files = embeddedFiles().map { CourseFile(path: $0.path, text: $0.text) }
-    return try Course(name, files: files)
+    return Course(name, files: files)
   }
 
   /// Reads a course from the files of the package.
@@ -71,8 +70,7 @@ public struct Course: Sendable {
   /// - Parameters:
   ///   - name: The course's name, such as `abstract-factory` for the folder `AbstractFactory`.
   ///   - files: The files, with their paths from the package's folder.
-  /// - Throws: `CourseError` if a note is not as it must be.
-  init(_ name: String = "statement", files: [CourseFile]) throws(CourseError) {
+  init(_ name: String = "statement", files: [CourseFile]) {
     self.name = name
     let type = Self.typeName(name)
     let own = files.under("Sources/Courses/\(type)/")
@@ -95,11 +93,11 @@ public struct Course: Sendable {
         translations[language] = own.first { $0.path == path }?.text
       }
       steps.append(
-        try Step(of: name, folder: folder, files: files, translations: translations)
+        Step(of: name, folder: folder, files: files, translations: translations)
       )
     }
     self.steps = steps.sorted { $0.number < $1.number }
-    actPages = try Self.actPages(among: own, for: steps)
+    actPages = Self.actPages(among: own, for: steps)
     introduction = own.first { $0.path == "Introduction.md" }?.text
     var kit = files.under("Sources/Kata/Template/")
     if let introduction {
@@ -140,18 +138,16 @@ public struct Course: Sendable {
 
 extension Course {
   /// Finds the page of each act by its title: `# Act I: Decompose the function`, `# Encore: …`.
-  ///
-  /// - Throws: `CourseError.missingPage` if an act has none.
   private static func actPages(
     among files: [CourseFile],
     for steps: [Step]
-  ) throws(CourseError) -> [String: CourseFile] {
+  ) -> [String: CourseFile] {
     let pages = files.filter { !$0.path.contains("/") }
     var result: [String: CourseFile] = [:]
     for act in steps.map(\.act) where result[act] == nil {
       let titles = ["# Act \(act)\n", "# \(act)\n"]
       let page = pages.first { page in titles.contains { page.text.hasPrefix($0) } }
-      guard let page else { throw .missingPage(act: act) }
+      precondition(page != nil, "the act '\(act)' has a page")
       result[act] = page
     }
     return result

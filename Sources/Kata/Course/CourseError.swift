@@ -1,13 +1,7 @@
 public import Spelling
 
-/// Why the course could not be read, or a step not be found in it.
+/// Why a course or a step could not be found.
 public enum CourseError: Error, Hashable, Sendable {
-  /// A step's note has no header between two lines of `---`; the path of the note.
-  case missingHeader(path: String)
-
-  /// A header lacks a field, or the field holds what it must not.
-  case badField(String, path: String)
-
   /// There is no course of this name; the nearest name, if one is near.
   case unknownCourse(String, suggestion: String?)
 
@@ -17,17 +11,11 @@ public enum CourseError: Error, Hashable, Sendable {
   /// A step, by its tag, has no note in this language; the steps that have one.
   case untranslated(String, in: Note.Language, translated: [String])
 
-  /// No page has the title of this act.
-  case missingPage(act: String)
-
   /// There is no step of this name; the nearest slug, if one is near.
   case unknownStep(String, suggestion: String?)
 
   /// There is no step of this number; the numbers of the steps there are.
   case unknownNumber(Int, among: ClosedRange<Int>)
-
-  /// Several steps have this slug; their tags.
-  case ambiguousStep(String, tags: [String])
 
   /// This is not two steps in order.
   case badRange(String)
@@ -40,8 +28,6 @@ extension CourseError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .missingHeader(let path): "'\(path)' does not begin with a header between lines of '---'"
-    case .badField(let field, let path): "'\(path)' has no good '\(field)' in its header"
     case .unknownCourse(let name, nil):
       "there is no course \(quoted(name)), only \(Course.names.joined(separator: ", "))"
     case .unknownCourse(let name, let suggestion):
@@ -51,13 +37,10 @@ extension CourseError: DescribedError {
       "\(tag) has no note in '\(language.rawValue)', and neither has any step of its course"
     case .untranslated(let tag, let language, let steps):
       "\(tag) has no note in '\(language.rawValue)', only \(steps.joined(separator: ", ")) have one"
-    case .missingPage(let act): "no page begins with '# Act \(act)' or '# \(act)'"
     case .unknownNumber(let number, let numbers):
       "there is no step \(number), only \(numbers.lowerBound) to \(numbers.upperBound)"
     case .unknownStep(let name, let suggestion):
       "there is no step \(quoted(name))\(suggesting(suggestion))"
-    case .ambiguousStep(let name, let tags):
-      "\(quoted(name)) may be \(tags.map { "'\($0)'" }.joined(separator: " or "))"
     case .badRange(let range): "\(quoted(range)) is not a range of steps such as '10..20'"
     case .unknownFile(let file, let step, let files):
       "\(step) has no file \(quoted(file)), only \(files.map { "'\($0)'" }.joined(separator: ", "))"
@@ -65,10 +48,5 @@ extension CourseError: DescribedError {
     }
   }
 
-  package var category: ErrorCategory {
-    switch self {
-    case .badField, .missingHeader, .missingPage: .software
-    default: .usage
-    }
-  }
+  package var category: ErrorCategory { .usage }
 }

@@ -99,26 +99,25 @@ extension Step {
   ///   - folder: The folder's name, for errors.
   ///   - files: All files of the folder, the note among them.
   ///   - translations: The note's texts in other languages.
-  /// - Throws: `CourseError` if the note or its header is not as it must be.
   init(
     of course: String,
     folder: String,
     files: [CourseFile],
     translations: [Note.Language: String] = [:]
-  ) throws(CourseError) {
+  ) {
     let path = folder + "/Step.md"
     let note = files.first { $0.path == "Step.md" }?.text ?? ""
-    let header = try StepHeader(text: note, path: path)
+    let header = StepHeader(text: note, path: path)
     self.course = course
-    number = try header.number("number")
-    slug = try header.text("slug")
-    title = try header.text("title")
-    act = try header.text("act")
-    refactoring = try header.text("refactoring")
-    page = try header.optionalNumber("page")
-    section = try header.text("section")
-    smell = try header.optionalText("smell")
-    why = try header.text("why")
+    number = header.number("number")
+    slug = header.text("slug")
+    title = header.text("title")
+    act = header.text("act")
+    refactoring = header.text("refactoring")
+    page = header.optionalNumber("page")
+    section = header.text("section")
+    smell = header.optionalText("smell")
+    why = header.text("why")
     self.note = Note(text: header.body)
     self.translations = Dictionary(
       uniqueKeysWithValues: translations.map { ($0.key, Note(text: $0.value.trimmed, in: $0.key)) }
@@ -127,7 +126,7 @@ extension Step {
     corrections = files.first { $0.path == "Corrections.txt" }
     let others = ["Step.md", "Cases.txt", "Corrections.txt"]
     self.files = files.filter { !others.contains($0.path) }.mainFirst
-    guard folder == self.folder else { throw .badField("slug", path: path) }
+    precondition(folder == self.folder, "\(path) has the number and the slug of its folder")
   }
 }
 

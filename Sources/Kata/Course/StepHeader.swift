@@ -1,4 +1,6 @@
 /// The lines between the two `---` at the head of a `Step.md`, and what follows them.
+///
+/// The package carries the notes: one that is not as it must be is a mistake in them, which a test sees.
 struct StepHeader {
   /// The text below the header, with no blank lines around it.
   let body: String
@@ -6,46 +8,41 @@ struct StepHeader {
   private let fields: [String: String]
   private let path: String
 
-  /// Reads the header.
-  ///
-  /// - Parameters:
-  ///   - text: The whole note.
-  ///   - path: Where it stands, for the error.
-  /// - Throws: `CourseError.missingHeader` if there is none.
-  init(text: String, path: String) throws(CourseError) {
+  /// Reads the header of a whole note; `path` is where it stands.
+  init(text: String, path: String) {
     let lines = text.lines
-    guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
-      throw .missingHeader(path: path)
-    }
+    let end = lines.dropFirst().firstIndex(of: "---")
+    precondition(lines.first == "---" && end != nil, "\(path) begins with a header")
     var fields: [String: String] = [:]
-    for line in lines[1..<end] {
+    for line in lines[1..<(end ?? 1)] {
       guard let colon = line.firstIndex(of: ":") else { continue }
       fields[line[..<colon].trimmed] = line[line.index(after: colon)...].trimmed
     }
     self.fields = fields
     self.path = path
-    body = lines[(end + 1)...].joined(separator: "\n").trimmed
+    body = lines[((end ?? 0) + 1)...].joined(separator: "\n").trimmed
   }
 
   /// A field that must be there and hold something.
-  func text(_ field: String) throws(CourseError) -> String {
-    guard let value = fields[field], !value.isEmpty else { throw .badField(field, path: path) }
-    return value
+  func text(_ field: String) -> String {
+    let value = optionalText(field)
+    precondition(value != nil, "\(path) has the field \(field)")
+    return value ?? ""
   }
 
   /// A field that may be missing, but if it is there must hold something.
-  func optionalText(_ field: String) throws(CourseError) -> String? {
-    fields[field] == nil ? nil : try text(field)
+  func optionalText(_ field: String) -> String? {
+    precondition(fields[field] != "", "\(path) has something in \(field)")
+    return fields[field]
   }
 
   /// A field that must be a whole number, zero or more.
-  func number(_ field: String) throws(CourseError) -> Int {
-    guard let value = Int(try text(field)), value >= 0 else { throw .badField(field, path: path) }
-    return value
+  func number(_ field: String) -> Int {
+    let value = Int(text(field))
+    precondition(value.map { $0 >= 0 } ?? false, "\(path) has a number in \(field)")
+    return value ?? 0
   }
 
   /// A field that may be missing, but if it is there must be a whole number.
-  func optionalNumber(_ field: String) throws(CourseError) -> Int? {
-    fields[field] == nil ? nil : try number(field)
-  }
+  func optionalNumber(_ field: String) -> Int? { optionalText(field) == nil ? nil : number(field) }
 }
