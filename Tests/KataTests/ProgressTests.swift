@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Kata
@@ -63,6 +64,38 @@ struct ProgressTests {
   func openString(text: String) throws {
     let place = map.place(of: try files(7, "var totalAmount = 0", by: "var totalAmount = \(text)"))
     #expect(place.reached.number == 7 && !place.isLost)
+  }
+
+  /// Pieces of code that end, begin or turn something where nobody expects it.
+  private static let pieces = [
+    "\"", "\"\"\"", "\\(", "#\"", "/*", "*/", "//", "{", "}", "(", ")", "[", "]", "func", "struct",
+    "extension ",
+    "let ", "var ", "case let .a(x):", "{ [weak self] x in", "@", "@main\n", "#if", "`", ":",
+    "private(set) ",
+    "init", "subscript", "->", "0...n", "\r", "é", "\u{0}", "\n\n", "switch", "for ", "class ",
+    "where",
+  ]
+
+  @Test("is told of any text, and no text is a crash", arguments: 1...4 as ClosedRange<UInt64>)
+  func anyText(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var review = CodeReview(of: course.steps, models: course.models)
+    for _ in 0..<8 {
+      let step = random.pick(course.steps)
+      let files = step.files.map { file in
+        var bytes = Array(file.text.utf8)
+        for _ in 0..<Int.random(in: 1...12, using: &random) {
+          let start = Int.random(in: 0...bytes.count, using: &random)
+          let end = min(bytes.count, start + Int.random(in: 0...30, using: &random))
+          bytes.replaceSubrange(start..<end, with: Array(random.pick(Self.pieces).utf8))
+        }
+        return CourseFile(path: file.path, text: String(decoding: bytes, as: UTF8.self))
+      }
+      let place = map.place(of: files)
+      #expect(place.count.all == course.steps.count - 1)
+      review.begin(with: step.files)
+      _ = review.finding(for: files)
+    }
   }
 
   @Test("is unknown where the code is far from every step")
