@@ -54,6 +54,14 @@ struct ReviewTests {
         "typealias Plays = [String: Int]\nfunc a(x: Plays) { a(x: x) }",
         "typealias P = [String: Int]\nfunc b(y: P) { b(y: y) }"
       ),
+      (
+        "func a() { run { [weak self] x in x + 1 } }", "func b() { run { [weak self] y in y + 1 } }"
+      ),
+      (
+        "func a(e: E) { switch e { case let .some(x, n: y): x + y } }",
+        "func b(f: E) { switch f { case let .some(p, n: q): p + q } }"
+      ),
+      ("func a() { x(#\"\"}\"#) }\nfunc c() {}", "func c() {}\nfunc b() { x(#\"\"}\"#) }"),
       ("func a() { /* old: func f( */ }\nfunc b() {}", "// }\nfunc a() {}\nfunc b() {}"),
     ]
   )

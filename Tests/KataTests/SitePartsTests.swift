@@ -11,7 +11,8 @@ struct SitePartsTests {
       ("\"a\\(b(1)+\"c\")d\"", "ss....n..sss.ss"),
       ("@MainActor x", "kkkkkkkkkk.."), ("Play?", "tttt."), ("0..<30", "n...nn"),
       ("\"\\\"\" a", "ssss.."),
-      ("\"\"\"\na \"b\"\n\"\"\"", "sss|sssss|sss"), ("\"open", "sssss"), ("a\\", ".."), ("", ""),
+      ("\"\"\"\na \"b\"\n\"\"\"", "sss|sssss|sss"), ("\"open", "sssss"),
+      ("#\"a\"b\\#(1)\"# c", "sssss...n.ss.."), ("a\\", ".."), ("", ""),
     ]
   )
   func kinds(code: String, kinds: String) {

@@ -294,6 +294,25 @@ private struct Resolver {
     locals.append(token.text)
   }
 
+  /// Binds the names behind `let` or `var`: in `case let .some(value, label: other)` those are `value` and `other`.
+  private mutating func bindPattern() {
+    var depth = 0
+    for place in tokens.indices[(index + 1)...] {
+      let token = tokens[place]
+      let next = place + 1 < tokens.count ? tokens[place + 1].text : ""
+      switch token.text {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case ",", ".": break
+      case ":" where depth > 0: break
+      // The name of a case may be a keyword, as `some` is.
+      case _ where tokens[place - 1].text == ".": break
+      case _ where token.isName: if depth == 0 || next != ":" { bind(token) }
+      default: return
+      }
+    }
+  }
+
   private mutating func readModifiers(upTo head: Int) {
     while index < head {
       if Program.access.contains(text()) {
@@ -352,10 +371,7 @@ private struct Resolver {
     case ")", "]", "}":
       _ = calls.popLast()
       if token.text == "}", scopes.count > 1 { scopes.removeLast() }
-    case "let", "var":
-      for token in tokens[(index + 1)...].prefix(while: { $0.isName || "(,".contains($0.text) }) {
-        bind(token)
-      }
+    case "let", "var": bindPattern()
     case "for" where text(1) != ":":
       for token in tokens[(index + 1)...].prefix(while: { $0.text != "in" })
       where token.kind == .plain { bind(token) }
@@ -385,7 +401,10 @@ private struct Resolver {
   private func closureParameters() -> [SwiftCode.Token] {
     var names: [SwiftCode.Token] = []
     var isName = true
-    for token in tokens[(index + 1)...].prefix(60) {
+    var rest = tokens[(index + 1)...].prefix(60)
+    // `{ [weak self] value in`: what is captured is no parameter.
+    if rest.first?.text == "[" { rest = rest.drop { $0.text != "]" } }
+    for token in rest {
       switch token.text {
       case "in": return names
       case "(", ")", "[", "]": break

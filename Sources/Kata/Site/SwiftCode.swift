@@ -27,7 +27,7 @@ struct SwiftCode {
 
   private var index = 0
 
-  /// Reads code as it stands in the course: no string is a raw one.
+  /// Reads code.
   ///
   /// - Parameters:
   ///   - text: The code.
@@ -70,8 +70,8 @@ struct SwiftCode {
         while index < bytes.count, peek() != UInt8(ascii: "\n") { take(1, as: .comment) }
       } else if first == UInt8(ascii: "/"), isNext("/*") {
         blockComment()
-      } else if first == UInt8(ascii: "\"") {
-        string()
+      } else if first == UInt8(ascii: "\"") || first == UInt8(ascii: "#") && rawHashes > 0 {
+        string(hashes: rawHashes)
       } else if Self.isDigit(first) {
         while Self.isDigit(peek()) || peek() == UInt8(ascii: "_") { take(1, as: .number) }
       } else if Self.isPartOfName(first) || first == UInt8(ascii: "@") || first == UInt8(ascii: "#")
@@ -98,23 +98,39 @@ struct SwiftCode {
     } while depth > 0 && index < bytes.count
   }
 
-  /// Reads a string, of one line or of several.
+  /// How many `#` come next that begin a raw string; zero if none begins.
+  private var rawHashes: Int {
+    var count = 0
+    while peek(count) == UInt8(ascii: "#") { count += 1 }
+    return peek(count) == UInt8(ascii: "\"") ? count : 0
+  }
+
+  /// Reads a string, of one line or of several; a raw one begins and ends with so many `#`.
   ///
   /// One that is left open ends with its line, so that what is below it stays code.
-  private mutating func string() {
-    let isLong = isNext("\"\"\"")
+  private mutating func string(hashes: Int) {
+    func hasHashes(at offset: Int) -> Bool {
+      (0..<hashes).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
+    }
+    let quote = UInt8(ascii: "\"")
+    let isLong = peek(hashes + 1) == quote && peek(hashes + 2) == quote
+    let quotes = isLong ? 3 : 1
     let end: UInt8? = isLong ? nil : UInt8(ascii: "\n")
-    func isEnd(_ code: Self) -> Bool { code.isNext(isLong ? "\"\"\"" : "\"") }
-    take(isLong ? 3 : 1, as: .string)
-    while index < bytes.count, peek() != end, !isEnd(self) {
-      if peek() == UInt8(ascii: "\\"), isNext("\\(") {
-        take(2, as: .plain)
+    func isEnd() -> Bool {
+      (0..<quotes).allSatisfy { peek($0) == quote } && hasHashes(at: quotes)
+    }
+    take(hashes + quotes, as: .string)
+    while index < bytes.count, peek() != end, !isEnd() {
+      let isEscape = peek() == UInt8(ascii: "\\") && hasHashes(at: 1)
+      let next = peek(1 + hashes)
+      if isEscape, next == UInt8(ascii: "(") {
+        take(2 + hashes, as: .plain)
         code(isInterpolated: true, before: end)
       } else {
-        take(peek() == UInt8(ascii: "\\") && !isNext("\\\n") ? 2 : 1, as: .string)
+        take(isEscape && next != UInt8(ascii: "\n") ? 2 + hashes : 1, as: .string)
       }
     }
-    if isEnd(self) { take(isLong ? 3 : 1, as: .string) }
+    if isEnd() { take(quotes + hashes, as: .string) }
   }
 
   private static func kind(of word: ArraySlice<UInt8>) -> Kind {
