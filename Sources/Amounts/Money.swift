@@ -1,3 +1,5 @@
+public import Spelling
+
 /// An amount of money: a whole number of minor units of one currency, exact.
 ///
 /// ```swift
@@ -87,4 +89,25 @@ extension Money {
 extension Money: CustomStringConvertible {
   /// The amount and the currency's code, the same in every locale: `1730.00 USD`.
   public var description: String { "\(decimal) \(currency.code)" }
+}
+
+/// Why an amount could not be worked out.
+public enum MoneyError: Error, Hashable, Sendable {
+  /// The result is more than an `Int` of minor units can hold.
+  case overflow
+
+  /// The amounts are of different currencies, given by their codes.
+  case currencyMismatch(String, String)
+}
+
+extension MoneyError: DescribedError {
+  /// The error in words, lower case and with no full stop.
+  public var description: String {
+    switch self {
+    case .overflow: "the amount is too large"
+    case .currencyMismatch(let left, let right): "cannot combine \(left) with \(right)"
+    }
+  }
+
+  package var category: ErrorCategory { .data }
 }

@@ -47,14 +47,13 @@ struct DigitText: Sendable {
     affixes.suffix = between
   }
 
-  /// The text with some of the digits only, and what stands between these: `4.50` of `1,234.50` for the last three.
-  func part(_ indices: Range<Int>) -> DigitText {
-    let start = places[indices.lowerBound] + 1 - UTF8.width(zero)
-    var part = self
-    part.digits = Array(digits[indices])
-    part.places = places[indices].map { $0 - start }
-    part.bytes = Array(bytes[start...places[indices.upperBound - 1]])
-    return part
+  /// The text up to one of its digits: `1,234` of `1,234.50` for the first four.
+  func prefix(_ count: Int) -> DigitText {
+    var text = self
+    text.digits = Array(digits.prefix(count))
+    text.places = Array(places.prefix(count))
+    text.bytes = Array(bytes[...places[count - 1]])
+    return text
   }
 }
 

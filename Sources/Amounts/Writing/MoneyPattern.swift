@@ -4,11 +4,24 @@ import Spelling
 /// How amounts of one currency are written in one locale.
 ///
 /// There is a text for each number of digits and each sign, such as `-$0,000.00` for six digits and a minus sign,
-/// and an amount is written by adding its digits to these.
+/// and the digits of an amount are added to its zeros: 173000 makes `$1,730.00`. All digits of all scripts can be
+/// written so: in UTF-8 a digit's last byte is that of the script's zero, and the digit's value more.
 ///
 /// `MoneyFormat` is its public face. A class only because a structure of its size is copied, all of it, whenever it
 /// is used as a field of another.
 package final class MoneyPattern: Sendable {
+  /// A text made ready to be written.
+  private struct Template {
+    /// The text's length in bytes.
+    var count: Int
+    /// Its first sixteen bytes, in words, and where the words behind these begin among the `tails`.
+    var head: (UInt64, UInt64)
+    var tail: Int
+    /// The last bytes of its digits, from the last digit on; the first byte, for zeros of digits that it has not.
+    var places: SIMD8<UInt16>
+    var upperPlaces: SIMD16<UInt16>
+  }
+
   /// The texts of amounts of zero and more, for each number of digits from 0 on.
   ///
   /// They go so far that there is a text for each whole number of units, too.
@@ -26,11 +39,19 @@ package final class MoneyPattern: Sendable {
   /// Whether whole numbers below a thousand are digits of ASCII and nothing else.
   package let hasPlainDigits: Bool
 
-  /// The texts of all amounts, and then those of amounts below zero.
-  private let texts: DigitTemplates
+  /// The texts of amounts of zero and more, for each number of digits from 0 on, and then those below zero.
+  private let templates: [Template]
+
+  /// The texts' bytes behind their first sixteen, eight in a word.
+  private let tails: [UInt64]
 
   /// The most digits that an `Int` has.
   private static let mostDigits = 19
+
+  /// The room that `write` needs, in bytes.
+  ///
+  /// It is more than texts take, and known beforehand: so the compiler sees that digits stay within it.
+  package static var room: Int { 4096 }
 
   private init(
     _ samples: [DigitText],
@@ -41,16 +62,133 @@ package final class MoneyPattern: Sendable {
     (self.samples, self.fractionDigits) = (samples, fractionDigits)
     (self.positive, self.negative) = (positive, negative)
     hasPlainDigits = samples[0].zero == "0"
-    var texts = DigitTemplates()
+    var templates: [Template] = []
+    var tails: [UInt64] = []
     for affixes in [positive, negative] {
-      for var text in samples.prefix(Self.mostDigits + 1) {
-        text.affixes = affixes
-        texts.append(text, digits: text.digits.indices)
+      for digits in samples.prefix(Self.mostDigits + 1) {
+        var text = Array(affixes.prefix.utf8)
+        let start = text.count
+        text += digits.bytes
+        text += affixes.suffix.utf8
+        precondition(text.count <= Self.room - 8)
+        func word(at start: Int) -> UInt64 {
+          text.dropFirst(start).prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        }
+        var places = SIMD32<UInt16>()
+        for (index, place) in digits.places.reversed().enumerated() {
+          places[index] = UInt16(start + place)
+        }
+        templates.append(
+          Template(
+            count: text.count,
+            head: (word(at: 0), word(at: 8)),
+            tail: tails.count,
+            places: places.lowHalf.lowHalf,
+            upperPlaces: .init(lowHalf: places.lowHalf.highHalf, highHalf: places.highHalf.lowHalf)
+          )
+        )
+        tails += stride(from: 16, to: text.count, by: 8).map(word)
       }
     }
-    self.texts = texts
+    (self.templates, self.tails) = (templates, tails)
   }
 
+  /// The digit zero, which the nine others follow.
+  var zero: Unicode.Scalar { samples[0].zero }
+}
+
+// MARK: - Writing
+
+extension MoneyPattern {
+  /// The amount as text.
+  package func string(_ minorUnits: Int) -> String {
+    var bytes = [UInt8](repeating: 0, count: Self.room)
+    var output = bytes.mutableSpan
+    let count = write(minorUnits, to: &output)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+
+  /// Writes an amount of minor units in UTF-8.
+  ///
+  /// Whatever the number of digits, eight are added, so that a processor has nothing to guess: nearly no amount has
+  /// more.
+  ///
+  /// - Parameters:
+  ///   - minorUnits: The amount.
+  ///   - output: ``room`` bytes at least, all of which may be overwritten.
+  /// - Returns: The length of what was written, in bytes.
+  package func write(_ minorUnits: Int, to output: inout MutableSpan<UInt8>) -> Int {
+    precondition(output.count >= Self.room)
+    let number = minorUnits.magnitude
+    let sign = minorUnits < 0 ? Self.mostDigits &+ 1 : 0
+    let template = templates[number.decimalDigitCount &+ sign]
+    var bytes = output.mutableBytes
+    bytes.storeBytes(of: template.head.0.littleEndian, toByteOffset: 0, as: UInt64.self)
+    bytes.storeBytes(of: template.head.1.littleEndian, toByteOffset: 8, as: UInt64.self)
+    var (offset, word) = (16, template.tail)
+    while offset < template.count {
+      bytes.storeBytes(of: tails[word].littleEndian, toByteOffset: offset, as: UInt64.self)
+      (offset, word) = (offset &+ 8, word &+ 1)
+    }
+    let (upper, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
+    var digits = Self.digits(of: UInt32(truncatingIfNeeded: last))
+    for index in 0..<8 {
+      output[Int(template.places[7 &- index] & 0xFFF)] &+= UInt8(truncatingIfNeeded: digits)
+      digits &>>= 8
+    }
+    if upper > 0 { Self.add(upper, at: template.upperPlaces, in: &output) }
+    return template.count
+  }
+
+  /// Adds what a number has before its last eight digits.
+  @inline(never)
+  private static func add(
+    _ upper: UInt,
+    at places: SIMD16<UInt16>,
+    in output: inout MutableSpan<UInt8>
+  ) {
+    var (rest, index) = (upper, 0)
+    while rest > 0 {
+      output[Int(places[index])] += UInt8(rest % 10)
+      (rest, index) = (rest / 10, index + 1)
+    }
+  }
+
+  /// The eight digits of a number below 100,000,000, a byte each, the first digit in the lowest byte.
+  ///
+  /// The number is halved three times: into two of four digits, four of two, eight of one. All the
+  /// parts of a stage lie side by side in one word and are divided by one multiplication, by 100 or
+  /// 10 times a power of two rounded so that the quotient is exact for all numbers that can occur.
+  @inline(__always)
+  private static func digits(of number: UInt32) -> UInt64 {
+    let upper = number / 10_000
+    let fours = UInt64(upper) | UInt64(number &- upper &* 10_000) &<< 32
+    let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+    let twos = hundreds | (fours &- hundreds &* 100) &<< 16
+    let tens = (twos &* 103) &>> 10 & 0x000F_000F_000F_000F
+    return tens | (twos &- tens &* 10) &<< 8
+  }
+}
+
+extension UInt {
+  /// How many decimal digits the number has; zero has none.
+  @inline(__always) fileprivate var decimalDigitCount: Int {
+    // A binary digit is 1233/4096 of a decimal one, or one less.
+    let count = ((UInt.bitWidth &- leadingZeroBitCount) &* 1233) &>> 12
+    return self < Self.powersOfTen[count] ? count : count &+ 1
+  }
+
+  private static let powersOfTen: [UInt] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
+}
+
+// MARK: - Learning
+
+extension MoneyPattern {
   /// Makes the pattern of samples, which a closure writes of plain decimals such as `-1234.50`.
   ///
   /// - Returns: nil if they have other digits than these, or are too long to have room with markup around them.
@@ -104,59 +242,6 @@ package final class MoneyPattern: Sendable {
     }
   }
 
-  /// Writes an amount of minor units in UTF-8.
-  ///
-  /// - Parameters:
-  ///   - minorUnits: The amount.
-  ///   - output: ``room`` bytes at least, all of which may be overwritten.
-  /// - Returns: The length of what was written, in bytes.
-  package func write(_ minorUnits: Int, to output: inout MutableSpan<UInt8>) -> Int {
-    let magnitude = minorUnits.magnitude
-    let sign = minorUnits < 0 ? Self.mostDigits &+ 1 : 0
-    return texts.write(magnitude.decimalDigitCount &+ sign, with: magnitude, to: &output)
-  }
-
-  /// The room that `write` needs, in bytes.
-  package static var room: Int { 4096 }
-
-  /// The amount as text.
-  package func string(_ minorUnits: Int) -> String {
-    String { write(minorUnits, to: &$0) }
-  }
-
-  /// The digit zero, which the nine others follow.
-  var zero: Unicode.Scalar { samples[0].zero }
-}
-
-extension String {
-  /// Makes a text of what `write` writes to ``MoneyPattern/room`` bytes; it returns the length.
-  init(_ write: (inout MutableSpan<UInt8>) -> Int) {
-    var bytes = [UInt8](repeating: 0, count: MoneyPattern.room)
-    var output = bytes.mutableSpan
-    let count = write(&output)
-    self.init(decoding: bytes[..<count], as: UTF8.self)
-  }
-}
-
-extension UInt {
-  /// How many decimal digits the number has; zero has none.
-  @inline(__always) fileprivate var decimalDigitCount: Int {
-    // A binary digit is 1233/4096 of a decimal one, or one less.
-    let count = ((UInt.bitWidth &- leadingZeroBitCount) &* 1233) &>> 12
-    return self < Self.powersOfTen[count] ? count : count &+ 1
-  }
-
-  private static let powersOfTen: [UInt] = [
-    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
-    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
-    1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
-  ]
-}
-
-// MARK: - Patterns that need no locale data
-
-extension MoneyPattern {
   /// The pattern of a currency that is written often enough to be known without asking.
   ///
   /// Foundation's locale data take longer to load than a statement takes to print.
@@ -166,41 +251,30 @@ extension MoneyPattern {
     guard locale == "en_US", currency == .unitedStatesDollar || currency == .euro else {
       return nil
     }
-    return MoneyPattern(
-      endsOf: "\(currency.symbol)9,999,999,999,999,999,999.99",
-      fractionDigits: currency.minorUnitDigits
-    )
+    return MoneyPattern(fractionDigits: currency.minorUnitDigits) { number in
+      var text = Array(number.utf8)
+      let sign = number.hasPrefix("-") ? 1 : 0
+      let point = text.count - currency.minorUnitDigits - 1
+      for place in stride(from: point - 3, to: sign, by: -3) {
+        text.insert(UInt8(ascii: ","), at: place)
+      }
+      text.insert(contentsOf: currency.symbol.utf8, at: sign)
+      return String(decoding: text, as: UTF8.self)
+    }
   }
 
   /// Plain decimal numbers, as programs read them: `1730.00`, `-0.05`.
   package static func decimal(fractionDigits: Int) -> MoneyPattern {
-    let zeros = repeatElement(UInt8(ascii: "0"), count: mostDigits + fractionDigits)
-    let longest = Money.decimal(zeros, fractionDigits: fractionDigits)
-    guard let pattern = MoneyPattern(endsOf: longest, fractionDigits: fractionDigits) else {
-      preconditionFailure("zeros are decimal digits")
+    guard let pattern = MoneyPattern(fractionDigits: fractionDigits, sample: \.self) else {
+      preconditionFailure("decimal numbers have decimal digits")
     }
     return pattern
-  }
-
-  /// Makes the pattern in which each amount is written as the end of the longest is.
-  private convenience init?(endsOf longest: String, fractionDigits: Int) {
-    guard let longest = DigitText(longest) else { return nil }
-    let count = longest.digits.count
-    let samples = (0...count).map { longest.part((count - max($0, fractionDigits + 1))..<count) }
-    var negative = longest.affixes
-    negative.prefix = "-" + negative.prefix
-    self.init(
-      samples,
-      positive: longest.affixes,
-      negative: negative,
-      fractionDigits: fractionDigits
-    )
   }
 
   /// How whole numbers are written beside these amounts: the same digits, in the same groups.
   package var counts: MoneyPattern {
     let counts = samples.dropFirst(fractionDigits)
-      .map { $0.part(0..<($0.digits.count - fractionDigits)) }
+      .map { $0.prefix($0.digits.count - fractionDigits) }
     return MoneyPattern(counts, positive: .init(), negative: .init(prefix: "-"), fractionDigits: 0)
   }
 }
