@@ -11,7 +11,7 @@ public import Spelling
 /// ```
 ///
 /// Amounts are not in an order: compare the ``minorUnits`` of amounts of one currency.
-public struct Money: Hashable, Codable, Sendable {
+public struct Money: Hashable, Sendable {
   /// The amount in the currency's minor units: cents for the dollar, yen for the yen.
   public let minorUnits: Int
 

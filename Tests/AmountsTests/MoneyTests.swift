@@ -1,5 +1,4 @@
 import Amounts
-import Foundation
 import TestSupport
 import Testing
 
@@ -47,56 +46,5 @@ struct MoneyTests {
     #expect("\(dollars(-5))" == "-0.05 USD")
     let points = try Currency(code: "POINTS", symbol: "★", minorUnitDigits: 0)
     #expect("\(Money(minorUnits: 12, currency: points))" == "12 POINTS")
-  }
-
-  @Test("is what it was after it has been written as JSON and read")
-  func coding() throws {
-    let points = try Currency(code: "POINTS", symbol: "★", minorUnitDigits: 9)
-    let yen = try CurrencyFactory.currency(code: "JPY")
-    let amounts = [
-      dollars(.max), Money(minorUnits: .min, currency: points), Money(minorUnits: 0, currency: yen),
-    ]
-    let json = try JSONEncoder().encode(amounts)
-    #expect(try JSONDecoder().decode([Money].self, from: json) == amounts)
-
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    #expect(
-      String(decoding: try encoder.encode(dollars(5)), as: UTF8.self)
-        == #"{"currency":"USD","minorUnits":5}"#
-    )
-  }
-
-  @Test(
-    "is not read from JSON that makes no sense",
-    arguments: [
-      #"{"minorUnits": 5, "currency": "UDS"}"#, #"{"minorUnits": 5.5, "currency": "USD"}"#,
-      #"{"minorUnits": 9223372036854775808, "currency": "USD"}"#, #"{"minorUnits": 5}"#,
-      #"{"minorUnits": 5, "currency": {"code": "USD", "symbol": "$", "minorUnitDigits": 0}}"#,
-      #"{"minorUnits": 5, "currency": {"code": "PTS", "symbol": "P", "minorUnitDigits": -1}}"#,
-      #"{"minorUnits": 5, "currency": {"code": "PTS", "symbol": "P", "minorUnitDigits": 10}}"#,
-      #"{"minorUnits": 5, "currency": {"code": "pts", "symbol": "P", "minorUnitDigits": 0}}"#,
-      #"{"minorUnits": 5, "currency": {"code": "PTS", "minorUnitDigits": 0}}"#,
-      #"{"minorUnits": 5, "currency": 840}"#,
-    ]
-  )
-  func undecodable(json: String) {
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Money.self, from: Data(json.utf8))
-    }
-  }
-
-  @Test("says in the decoder's error what is wrong with a currency")
-  func decodingError() throws {
-    let error = try #require(throws: DecodingError.self) {
-      try JSONDecoder().decode([Currency].self, from: Data(#"["USD", "UDS"]"#.utf8))
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("\(error)")
-      return
-    }
-    #expect(context.debugDescription == "unknown currency 'UDS', did you mean 'USD'?")
-    #expect(context.codingPath.first?.intValue == 1)
-    #expect(context.underlyingError as? CurrencyError == .unknownCurrency("UDS", hint: "USD"))
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Currencies
@@ -42,15 +41,5 @@ struct CurrencyTests {
       try Currency(code: code, symbol: "P", minorUnitDigits: 2)
     }
     #expect("\(error)" == "'\(code)' is the code of a currency in use")
-  }
-
-  @Test("is written as JSON, in use or not")
-  func coding() throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let points = try Currency(code: "PTS", symbol: "P", minorUnitDigits: 1)
-    let json = String(decoding: try encoder.encode([.euro, points]), as: UTF8.self)
-    #expect(json == #"["EUR",{"code":"PTS","minorUnitDigits":1,"symbol":"P"}]"#)
-    #expect(try JSONDecoder().decode([Currency].self, from: Data(json.utf8)) == [.euro, points])
   }
 }

@@ -304,11 +304,18 @@ struct StatementTests {
   func ownCurrency() throws {
     let points = try Currency(code: "PTS", symbol: "P\"\\", minorUnitDigits: 3)
     struct Decoded: Decodable {
+      struct Unit: Decodable {
+        var code: String
+        var symbol: String
+        var minorUnitDigits: Int
+      }
       var customer: String
-      var currency: Currency
+      var currency: Unit
     }
     let object = try statement([5], in: points).rendered(as: .ndjson)
     let decoded = try JSONDecoder().decode(Decoded.self, from: Data(object.utf8))
-    #expect(decoded.currency == points && decoded.customer == "A\u{0}\"")
+    let unit = decoded.currency
+    #expect(unit.code == "PTS" && unit.symbol == "P\"\\" && unit.minorUnitDigits == 3)
+    #expect(decoded.customer == "A\u{0}\"")
   }
 }

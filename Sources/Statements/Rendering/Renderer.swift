@@ -125,7 +125,7 @@ struct JSONRenderer: Renderer {
     self.plays = PreparedTexts(
       plays.map { #"{"play":"\#(escaped($0.name))","type":"\#(escaped($0.type))","audience":"# }
     )
-    // As `Currency` is written by any encoder.
+    // A unit of one's own has no code that a reader could look up.
     let (code, symbol) = (currency.code, escaped(currency.symbol))
     let digits = currency.minorUnitDigits
     let unit =

@@ -82,38 +82,3 @@ extension Currency: CustomStringConvertible {
   /// The currency's code.
   public var description: String { code }
 }
-
-extension Currency: Codable {
-  private struct Unit: Codable {
-    let code: String
-    let symbol: String
-    let minorUnitDigits: Int
-  }
-
-  /// Reads a currency in use from its code, any other from an object of `code`, `symbol` and `minorUnitDigits`.
-  ///
-  /// - Throws: `DecodingError`, with the ``CurrencyError`` within, if there is no such currency.
-  public init(from decoder: any Decoder) throws {
-    do {
-      if let code = try? String(from: decoder) {
-        self = try CurrencyFactory.currency(code: code)
-      } else {
-        let unit = try Unit(from: decoder)
-        try self.init(code: unit.code, symbol: unit.symbol, minorUnitDigits: unit.minorUnitDigits)
-      }
-    } catch let error as CurrencyError {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error)
-      )
-    }
-  }
-
-  /// Writes a currency in use as its code, any other as an object.
-  public func encode(to encoder: any Encoder) throws {
-    if isInUse {
-      try code.encode(to: encoder)
-    } else {
-      try Unit(code: code, symbol: symbol, minorUnitDigits: minorUnitDigits).encode(to: encoder)
-    }
-  }
-}
