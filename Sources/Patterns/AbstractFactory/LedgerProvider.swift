@@ -25,9 +25,7 @@ public protocol LedgerProvider<Connection, Accessor>: Sendable {
 }
 
 extension LedgerProvider {
-  /// Opens the ledger and makes an accessor over it.
-  ///
-  /// It needs not know the family: `makeConnection()` is a Factory Method, which each provider has in its own way.
+  /// Opens the ledger and makes an accessor over it, whatever the family: `makeConnection()` is a Factory Method.
   public func open() throws -> Accessor {
     makeAccessor(over: try makeConnection())
   }

@@ -146,14 +146,13 @@ extension LedgerAccessor {
   /// Refuses a payment or a credit of more than is open, with what is pending, besides itself, counted as paid.
   private func checkOpen(for entry: Entry, besides known: Entry?) throws {
     let currency = entry.amount.currency
-    let balances = try balances(of: entry.customer, to: nil)
-    let balance =
-      balances.first { $0.currency.code == currency.code }
-      ?? Balance(of: entry.customer, in: currency)
-    let own = known?.amount ?? Money(minorUnits: 0, currency: balance.currency)
-    let pending = balance.pendingPayments - own
-    guard entry.amount.minorUnits <= (balance.balance - pending).minorUnits else {
-      let (balance, isRepeated) = (balance.balance, known != nil)
+    let account = try balances(of: entry.customer, to: nil)
+      .first { $0.currency.code == currency.code }
+    let none = Money(minorUnits: 0, currency: account?.currency ?? currency)
+    let balance = account?.balance ?? none
+    let pending = (account?.pendingPayments ?? none) - (known?.amount ?? none)
+    guard entry.amount.minorUnits <= (balance - pending).minorUnits else {
+      let isRepeated = known != nil
       throw BoxOfficeError.overpayment(entry, balance, pending: pending, isRepeated: isRepeated)
     }
   }

@@ -10,11 +10,6 @@ public struct Balance: Hashable, Sendable {
 
   private var sums: [Entry.State: [Entry.Kind: Int]] = [:]
 
-  package init(of customer: String, in currency: Currency) {
-    self.customer = customer
-    self.currency = currency
-  }
-
   /// The sum of the charges, less the credits.
   public var billed: Money { sum(.charge) - sum(.credit) }
 
@@ -35,7 +30,7 @@ public struct Balance: Hashable, Sendable {
     var balances: [Balance] = []
     for (customer, amount, kind, state) in amounts {
       if balances.last?.customer != customer || balances.last?.currency != amount.currency {
-        balances.append(Balance(of: customer, in: amount.currency))
+        balances.append(Balance(customer: customer, currency: amount.currency))
       }
       balances[balances.count - 1].sums[state, default: [:]][kind, default: 0] += amount.minorUnits
     }

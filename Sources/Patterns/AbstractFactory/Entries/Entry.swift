@@ -62,7 +62,7 @@ public struct Entry: Hashable, Sendable {
   public let customer: String
 
   /// How much: at most ``largest`` minor units, never negative, and zero only in a charge or the credit that takes it back.
-  public private(set) var amount: Money
+  public internal(set) var amount: Money
 
   /// The day that the entry is of, which may be another than that on which it was made.
   public let date: Day
@@ -152,13 +152,6 @@ public struct Entry: Hashable, Sendable {
   mutating func answer(_ state: State, confirmation: String? = nil) {
     self.state = state
     self.confirmation = confirmation
-  }
-
-  /// The entry with its amount in the currency of the customer's other amounts.
-  func counted(in currency: Currency) -> Entry {
-    var entry = self
-    entry.amount = Money(minorUnits: amount.minorUnits, currency: currency)
-    return entry
   }
 }
 

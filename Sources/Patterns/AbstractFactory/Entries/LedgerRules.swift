@@ -38,7 +38,8 @@ extension LedgerAccessor {
       guard found.minorUnitDigits == known.minorUnitDigits else {
         throw LedgerError.unitsChanged(found: found, known: known, customer: customer)
       }
-      let counted = entry.counted(in: known)
+      var counted = entry
+      counted.amount = Money(minorUnits: entry.amount.minorUnits, currency: known)
       try insert(counted)
       return .new(counted)
     }

@@ -62,15 +62,13 @@ public struct Preferences: Sendable {
   }
 
   private func lines() throws(PreferenceError) -> [Line] {
-    var lines: [Line] = []
-    let texts = try text().unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-    for (number, text) in texts.enumerated() {
-      guard let line = Line(String(text)) else { throw .malformed(path: path, line: number + 1) }
-      lines.append(line)
-    }
     // Nothing but a line break ends a line.
-    if lines.last?.text.isEmpty == true { lines.removeLast() }
-    return lines
+    var texts = try text().unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    if texts.last?.isEmpty == true { texts.removeLast() }
+    return try texts.enumerated().map { number, text throws(PreferenceError) in
+      guard let line = Line(String(text)) else { throw .malformed(path: path, line: number + 1) }
+      return line
+    }
   }
 
   /// The file's text without a byte-order mark, which some editors put before it; empty if there is no file.

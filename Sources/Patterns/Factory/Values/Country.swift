@@ -26,10 +26,10 @@ public struct Country: Hashable, Sendable {
   public init(code: String) throws(CurrencyError) {
     // Letters outside ASCII are no code, also not those that turn into one: ß in capitals is SS.
     let capitals = code.utf8.allSatisfy { $0 < 0x80 } ? code.uppercased() : ""
-    guard CurrencyFactory.euroArea.contains(capitals) || Country.codes.contains(capitals) else {
+    self.init(known: capitals)
+    guard CurrencyFactory.euroArea.contains(capitals) || Country.all.contains(self) else {
       throw .unknownCountry(code, hint: Country.hint(for: code))
     }
-    self.init(known: capitals)
   }
 }
 
@@ -49,22 +49,23 @@ extension Country {
   /// Every country that the toolchain's locale data have, in the order of their codes.
   ///
   /// With the data of ICU 76 they are the 249 of ISO 3166-1 and Kosovo, which most call `XK`.
-  public static var all: [Country] { codes.sorted().map(Country.init(known:)) }
-
-  /// The country's name in English, such as `Spain`; the code where the locale data have none.
-  public var name: String {
-    Locale(identifier: "en_US").localizedString(forRegionCode: code) ?? code
-  }
-
-  private static let codes: Set<String> = {
+  public static let all: [Country] = {
     // The data also have continents, which are numbered, and four that have parts: the European Union, the euro area,
     // the United Nations and Outlying Oceania.
     let regions = Locale.Region.isoRegions
       .filter { $0.identifier.count == 2 && $0.subRegions.isEmpty }
     // Codes that ISO 3166 only reserves, for parts of countries: Ascension, Clipperton, Sark, Diego Garcia, Ceuta and
     // Melilla, the Canary Islands, Tristan da Cunha.
-    return Set(regions.map(\.identifier)).subtracting(["AC", "CP", "CQ", "DG", "EA", "IC", "TA"])
+    let codes = Set(regions.map(\.identifier)).subtracting([
+      "AC", "CP", "CQ", "DG", "EA", "IC", "TA",
+    ])
+    return codes.sorted().map(Country.init(known:))
   }()
+
+  /// The country's name in English, such as `Spain`; the code where the locale data have none.
+  public var name: String {
+    Locale(identifier: "en_US").localizedString(forRegionCode: code) ?? code
+  }
 
   /// The code that was most likely meant; nil if none is near.
   ///
@@ -72,9 +73,8 @@ extension Country {
   package static func hint(for text: String) -> String? {
     // The European Union writes EL for Greece, and nearly everybody UK and USA.
     if let code = ["EL": "GR", "UK": "GB", "USA": "US"][text.uppercased()] { return code }
-    var codesByName: [String: String] = [:]
-    for country in all { codesByName[country.name] = country.code }
-    return nearest(to: text, among: codesByName.keys).flatMap { codesByName[$0] }
+    let name = nearest(to: text, among: all.map(\.name))
+    return all.first { $0.name == name }?.code
   }
 }
 
