@@ -136,6 +136,7 @@ public struct Mutants: Sendable {
   /// for the program.
   private func prepared() throws(KataError) -> TemporaryFolder {
     let scratch = try TemporaryFolder([])
+    if case .program(let program, _) = place { try write(program, in: scratch) }
     guard case .package(let kata, let files) = place else { return scratch }
     let package = kata.folder.path(percentEncoded: false)
     // By `cp`, which copies whatever the file system has: names that aren't UTF-8, holes, links, pipes.
@@ -180,23 +181,32 @@ public struct Mutants: Sendable {
     case .package:
       process.folder = scratch.path("")
       process.environment["PLAYBILL_MUTANT"] = mutant == 0 ? nil : "\(mutant)"
-    case .program(let program, let folder):
+    case .program(_, let folder):
       process.folder = folder
       process.environment[Self.programVariable] = scratch.path("program")
-      try write(program + ["\(mutant)"], in: scratch)
+      do {
+        try FileSystem.write(Array("\(mutant)\n".utf8), to: scratch.path("mutant"))
+      } catch {
+        throw .cannotWrite(path: scratch.path("mutant"), reason: error.reason)
+      }
     }
     return try process.run(unless: stop)
   }
 
-  /// Writes the program, which notes that it was run.
+  /// Writes the program, which notes that it was run, and reads from a file which mutant it is.
   ///
   /// The mutant's number is not in a variable, since a runner of tests may hide those from them.
   private func write(_ program: [String], in scratch: TemporaryFolder) throws(KataError) {
     let words = program.map { "'\($0.replacing("'", with: #"'\''"#))'" }.joined(separator: " ")
     let path = scratch.path("program")
-    let script = "#!/bin/sh\ntrue 2>/dev/null >'\(scratch.path("used"))'\nexec \(words) \"$@\"\n"
+    let script = """
+      #!/bin/sh
+      true 2>/dev/null >'\(scratch.path("used"))'
+      read -r mutant <'\(scratch.path("mutant"))'
+      exec \(words) "$mutant" "$@"
+
+      """
     do {
-      try? FileSystem.remove(path)
       let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT, permissions: 0o777)
       try file.closing { try file.write(script) }
     } catch {

@@ -163,7 +163,7 @@ struct ApprovalTests {
         guard path.hasSuffix(".swift"), file.hasPrefix(source + ".") else { return false }
         let code = try String(contentsOf: Approvals.tests.appending(path: path), encoding: .utf8)
         let names = code.matches(of: /func `?([^`(]+)/).map { Approvals.safe($0.1) }
-        return names.contains { file == "\(source).\($0).approved.txt" }
+        return names.contains { file.hasPrefix("\(source).\($0).") }
       }
       #expect(isAskedFor, "no test asks for Tests/Approved/\(file)")
     }
