@@ -75,7 +75,8 @@ extension KataError: DescribedError {
       "the mutants are of step 00's code, which takes the place of yours, and on it the tests are not "
         + "green: \(output)"
     case .programNotRun:
-      "the tests did not run the program whose path is in \(Mutants.programVariable)"
+      "the tests did not run the program whose path is in \(Mutants.programVariable); a command for "
+        + "tests in Swift begins with 'swift'"
     case .unsteady: "the tests were green at first and red at the end, with no mutant either time"
     case .notEmpty(let path): "\(quoted(path)) exists and is not empty"
     case .notFolder(let path): "\(quoted(path)) exists and is not a folder"

@@ -104,7 +104,7 @@ struct Readme {
         git switch main
 
     To write the tests yourself, make a branch where there are none. How far you are is said there by
-    `playbill kata mutants`: `playbill kata status` knows the code, which stays the same in the net.
+    `playbill kata mutants`: the code stays the same in the net.
 
         git switch -c my-net net-00-nothing
 

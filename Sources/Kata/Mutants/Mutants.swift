@@ -197,13 +197,13 @@ public struct Mutants: Sendable {
   ///
   /// The mutant's number is not in a variable, since a runner of tests may hide those from them.
   private func write(_ program: [String], in scratch: TemporaryFolder) throws(KataError) {
-    let words = program.map { "'\($0.replacing("'", with: #"'\''"#))'" }.joined(separator: " ")
+    func quoted(_ word: String) -> String { "'\(word.replacing("'", with: #"'\''"#))'" }
     let path = scratch.path("program")
     let script = """
       #!/bin/sh
-      true 2>/dev/null >'\(scratch.path("used"))'
-      read -r mutant <'\(scratch.path("mutant"))'
-      exec \(words) "$mutant" "$@"
+      true 2>/dev/null >\(quoted(scratch.path("used")))
+      read -r mutant <\(quoted(scratch.path("mutant")))
+      exec \(program.map(quoted).joined(separator: " ")) "$mutant" "$@"
 
       """
     do {

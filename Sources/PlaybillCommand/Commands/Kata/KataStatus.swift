@@ -15,7 +15,7 @@ struct KataStatus {
   init(_ place: Place, _ verdict: TestBench.Verdict, isDone: Bool, of kata: LearnersKata) {
     (self.place, self.verdict, self.kata, self.isDone) = (place, verdict, kata, isDone)
     let isAtStart = place.reached.number == 0 && place.difference == 0
-    net = isAtStart ? (try? Course.embedded("net")).flatMap(kata.place) : nil
+    net = isAtStart && isDone ? (try? Course.embedded("net")).flatMap(kata.place) : nil
   }
 
   /// The step whose note is to be read next; nil if there is none.

@@ -12,7 +12,7 @@ struct KataWatchCommand: Command {
     the last step of an act is done, the page of the act is shown. The tests are those of \
     'swift test', built in the user's folder for caches, or those of another command, which is run in \
     your folder. A save during a run starts it anew, but a command of yours only three times in a row, \
-    for it may itself write into the folder; then the next save counts. When they are built, the tests may take 60 \
+    for it may itself write into the folder; what is saved during the fourth run is not seen. When they are built, the tests may take 60 \
     seconds, and another command half an hour; then they are ended, and have failed.
 
       $ playbill kata watch
