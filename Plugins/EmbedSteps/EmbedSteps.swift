@@ -31,16 +31,22 @@ struct EmbedSteps: BuildToolPlugin {
       try command(
         "Embedding the mutants",
         writing: "EmbeddedMutants.swift",
-        of: ["--mutants"] + courseFolders(of: context.package),
+        of: ["--mutants"] + (try courseFolders(of: context.package)),
         in: ["Sources/Courses"],
         context
       ),
     ]
   }
 
-  /// The folders of the courses: `Sources/Courses/Statement`.
-  private func courseFolders(of package: Package) -> [String] {
-    Set(stepFolders(of: package).map { "Sources/Courses/\($0.prefix { $0 != "/" })" }).sorted()
+  /// The folders of the courses, such as `Sources/Courses/Statement`.
+  ///
+  /// Not by the manifest's modules: whoever depends on this package sees only those that a product needs.
+  private func courseFolders(of package: Package) throws -> [String] {
+    let folder = package.directoryURL.appending(path: "Sources/Courses")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path(percentEncoded: false)
+    )
+    return names.filter { !$0.hasPrefix(".") }.sorted().map { "Sources/Courses/\($0)" }
   }
 
   /// The folders of the steps that the manifest has as modules: `Statement/07-inline-this-amount`.
