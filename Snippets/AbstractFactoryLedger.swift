@@ -33,7 +33,7 @@ func keepAccounts(with provider: some LedgerProvider) throws {
 
   for attempt in ["enter", "enter again"] {
     let outcomes = try [charge, payment].map { try ledger.enter($0) }
-    let new = outcomes.filter { if case .new = $0 { true } else { false } }
+    let new = outcomes.filter(\.isNew)
     print("\(attempt): \(new.count) new")
   }
   try show(ledger)
@@ -57,12 +57,12 @@ func show(_ ledger: some LedgerAccessor) throws {
 }
 
 print("memory")
-try keepAccounts(with: .memory)
+try keepAccounts(with: MemoryProvider())
 
 print("sqlite")
 let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite")
 defer { try? FileManager.default.removeItem(at: file) }
-try keepAccounts(with: .sqlite(path: file.path))
+try keepAccounts(with: SQLiteProvider(path: file.path))
 
 // The halves of two families do not go together. This line does not compile:
 //     MemoryProvider().makeAccessor(over: try SQLiteProvider(path: "x").makeConnection())

@@ -24,7 +24,7 @@ let plays = try Repertoire(
 let fiveHundred = Money(minorUnits: 500_00, currency: .unitedStatesDollar)
 
 if let today = Day("2026-11-21") {
-  let desk = try BoxOffice(ledger: .memory)
+  let desk = try BoxOffice(ledger: MemoryProvider())
 
   // Post, and post again by mistake.
   for _ in 1...2 {
@@ -38,10 +38,7 @@ if let today = Day("2026-11-21") {
     let label = EntryLabel("rent", on: today)
     let outcome = try desk.pay(fiveHundred, for: "BigCo", by: stripe, as: label)
     let confirmation = outcome.entry.confirmation ?? "-"
-    switch outcome {
-    case .new: print("\(stripe.name) took it: \(confirmation)")
-    case .known: print("\(stripe.name) had taken it: \(confirmation)")
-    }
+    print("\(stripe.name) \(outcome.isNew ? "took" : "had taken") it: \(confirmation)")
   }
 
   // And how do they stand?

@@ -11,7 +11,7 @@ struct CheckoutTests {
 
   @Test("moves money once under its reference, and says who moved it", arguments: [true, false])
   func once(isFile: Bool) throws {
-    let office = isFile ? desk.office : try BoxOffice(ledger: .memory)
+    let office = isFile ? desk.office : try BoxOffice(ledger: MemoryProvider())
     let desk = desk.with { $0.office = office }
     try desk.post(invoice("118"))
     let paid = try desk.pay()

@@ -58,7 +58,7 @@ struct Desk {
   init() throws {
     folder = try TemporaryFolder()
     path = folder.file("l")
-    office = try BoxOffice(ledger: .sqlite(path: path))
+    office = try BoxOffice(ledger: SQLiteProvider(path: path))
     date = try day("2020-11-21")
     let comedy = "{\"playID\": \"as-like\", \"audience\": 35}"
     let tragedy = "{\"playID\": \"hamlet\", \"audience\": 40}"

@@ -45,7 +45,7 @@ struct ModelTests {
       )
     }
     for balance in try desk.office.balances() where balance.customer != "BigCo" {
-      let open = model.open["\(balance.customer) \(balance.currency)"] ?? (0, 0)
+      let open = model.open["\(balance.customer) \(balance.currency.code)"] ?? (0, 0)
       #expect(open == (balance.balance.minorUnits, balance.pendingPayments.minorUnits))
     }
     #expect(try desk.office.integrityErrors() == [])
@@ -57,7 +57,7 @@ struct ModelTests {
     let count = count
     let done = Locked<[String: Int]>([:])
     try concurrently(2) { worker in
-      let office = try BoxOffice(ledger: .sqlite(path: desk.path))
+      let office = try BoxOffice(ledger: SQLiteProvider(path: desk.path))
       let own = desk.with { $0.office = office }
       var random = SeededGenerator(seed: UInt64(worker))
       for number in 1...count / 2 {
@@ -175,7 +175,7 @@ private struct Model {
     var state = Entry.State.settled
     var isConfirmed = false
 
-    var account: String { "\(customer) \(amount.currency)" }
+    var account: String { "\(customer) \(amount.currency.code)" }
 
     /// Whether it says the same, whatever has become of it.
     func repeats(_ other: Line) -> Bool {

@@ -116,7 +116,7 @@ struct FileTests {
       ("UPDATE entry SET digits = -3", "'USD' has -3 digits"),
       ("UPDATE entry SET amount = -5", "a sum of amounts is '-0.05 USD'"),
       (
-        "UPDATE entry SET amount = \(Entry.largestSum + 1)",
+        "UPDATE entry SET amount = \(200_000 * Entry.largest + 1)",
         "a sum of amounts is '20000000000000000.01 USD'"
       ),
       (

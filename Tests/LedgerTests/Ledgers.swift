@@ -13,8 +13,8 @@ enum Family: CaseIterable, Sendable {
       try body(provider.open(), provider.open())
     }
     switch self {
-    case .memory: try callBody(with: .memory)
-    case .sqlite: try withTemporaryFolder { try callBody(with: .sqlite(path: $0 + "/l")) }
+    case .memory: try callBody(with: MemoryProvider())
+    case .sqlite: try withTemporaryFolder { try callBody(with: SQLiteProvider(path: $0 + "/l")) }
     }
   }
 }

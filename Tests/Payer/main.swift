@@ -26,7 +26,7 @@ func run(_ arguments: [String]) throws {
   guard arguments.count == 5, let kind = GatewayKind(rawValue: arguments[2]),
     let date = Day("2020-11-21")
   else { exit(64) }
-  let desk = try BoxOffice(ledger: .sqlite(path: arguments[1]))
+  let desk = try BoxOffice(ledger: SQLiteProvider(path: arguments[1]))
   let gateway = try desk.gateway(kind)
   let isDeadly = arguments[4] != "never"
   try desk.pay(

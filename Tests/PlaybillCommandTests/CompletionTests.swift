@@ -26,7 +26,6 @@ import Testing
     ("playbill statement a b --out", ["--output"]),
     ("playbill statement tw", ["two.json"]),
     ("playbill statement --plays=tw", ["two.json"]),
-    ("playbill statement --country GR", ["GR"]),
     ("playbill currency ES G", Set(Country.all.map(\.code).filter { $0.hasPrefix("G") })),
     ("playbill statement --locale de_A", ["de_AT"]),
     ("playbill kata sh", ["show"]),

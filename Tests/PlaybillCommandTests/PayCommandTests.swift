@@ -164,7 +164,7 @@ struct PayCommandTests {
     #expect(report.code == .pending && report.text.hasPrefix("error: \(reason)\nnote: look into"))
     #expect(report.text.hasSuffix("\n  playbill ledger settle --as not-taken rent"))
 
-    try stage.console.write(.new(payment), at: BoxOffice(ledger: .memory), locale: "en_US")
+    try stage.console.write(.new(payment), at: BoxOffice(ledger: MemoryProvider()), locale: "en_US")
     let unknown = "\nbalance       unknown: the ledger cannot be read any more\n"
     #expect(stage.printed.hasSuffix(unknown))
   }

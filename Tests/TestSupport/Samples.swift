@@ -72,11 +72,6 @@ package func book(_ lines: String, of customer: String = "BigCo") throws -> [Ent
 
 package let yen = Currency(known: "JPY", symbol: "¥", minorUnitDigits: 0)
 
-extension EntryOutcome {
-  /// Whether this call brought it there.
-  package var isNew: Bool { self == .new(entry) }
-}
-
 private struct Unreadable: Error {
   let text: String
 }

@@ -22,11 +22,6 @@ public struct MemoryProvider: LedgerProvider {
   }
 }
 
-extension LedgerProvider where Self == MemoryProvider {
-  /// The family that keeps the ledger in memory.
-  public static var memory: MemoryProvider { MemoryProvider() }
-}
-
 /// A way to a ledger in memory, which can be shared: one call or transaction at a time goes through.
 public final class MemoryConnection: LedgerConnection {
   /// None.
@@ -67,8 +62,6 @@ public final class MemoryConnection: LedgerConnection {
     for query in [.customer(entry.customer), .reference(entry.reference)] + corrected {
       places[query, default: []].append(entries.count)
     }
-    let account = EntryQuery.first(of: entry.customer, currency: entry.amount.currency.code)
-    places[account] = places[account] ?? [entries.count]
     entries.append(entry)
   }
 }
@@ -104,9 +97,7 @@ private struct MemoryAccessor: LedgerAccessor {
   func balances(of customer: String?, to day: Day?) throws -> [Balance] {
     let entries = try select(customer.map { .customer($0) } ?? .all)
       .filter { $0.state != .refused && $0.date <= day ?? $0.date }
-      .sorted { one, other in
-        (one.customer, one.amount.currency.code) < (other.customer, other.amount.currency.code)
-      }
+      .sorted { ($0.customer, $0.amount.currency) < ($1.customer, $1.amount.currency) }
     return Balance.sums(of: entries.map { ($0.customer, $0.amount, $0.kind, $0.state) })
   }
 }

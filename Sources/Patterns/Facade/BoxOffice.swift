@@ -9,7 +9,7 @@
 /// One desk for all that a theatre does with money: charge an invoice, take a payment, put right what was wrong, and
 /// say how a customer stands.
 ///
-///     let desk = try BoxOffice(ledger: .sqlite(path: "ledger.sqlite"))
+///     let desk = try BoxOffice(ledger: SQLiteProvider(path: "ledger.sqlite"))
 ///     try desk.post([FileSource(path: "Data/season.json")], plays: plays)
 ///     try desk.pay(fiveHundred, for: "BigCo", by: desk.gateway(.stripe), as: "rent-2026-11")
 ///     try desk.balances(of: "BigCo").map(\.balance)

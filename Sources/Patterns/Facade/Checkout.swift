@@ -19,7 +19,7 @@ struct Checkout {
     case .settled: return outcome
     case .refused: throw BoxOfficeError.refused(entry)
     case .pending:
-      guard outcome == .new(entry) || gateway is any RefundingGateway else {
+      guard outcome.isNew || gateway is any RefundingGateway else {
         throw BoxOfficeError.stillPending(entry)
       }
     }

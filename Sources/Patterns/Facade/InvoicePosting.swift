@@ -69,10 +69,8 @@ struct InvoicePosting {
       invoiceText: invoice.performances.map(\.words).joined(separator: "\n")
     )
     if known == nil, !force { try ledger.checkDays(of: charge) }
-    switch try ledger.enter(charge) {
-    case .new(let entry): posting.charges.append(entry)
-    case .known: posting.repetitions += 1
-    }
+    let outcome = try ledger.enter(charge)
+    if outcome.isNew { posting.charges.append(outcome.entry) } else { posting.repetitions += 1 }
   }
 }
 

@@ -90,8 +90,3 @@ public enum CurrencyFactory {
     }
   }
 }
-
-extension Currency {
-  /// Whether it is a currency that ``CurrencyFactory`` makes, and not a unit of someone's own.
-  package var isInUse: Bool { (try? CurrencyFactory.currency(code: code)) == self }
-}

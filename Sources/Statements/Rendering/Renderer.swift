@@ -129,7 +129,7 @@ struct JSONRenderer: Renderer {
     let (code, symbol) = (currency.code, escaped(currency.symbol))
     let digits = currency.minorUnitDigits
     let unit =
-      currency.isInUse
+      (try? CurrencyFactory.currency(code: code)) == currency
       ? #""\#(code)""# : #"{"code":"\#(code)","symbol":"\#(symbol)","minorUnitDigits":\#(digits)}"#
     self.currency = Array(#","currency":\#(unit),"lines":["#.utf8)
     self.isArray = isArray

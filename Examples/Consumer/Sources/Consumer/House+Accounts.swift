@@ -13,8 +13,8 @@ extension House {
   func keepTheLedger() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite")
     defer { try? FileManager.default.removeItem(at: file) }
-    try keepTheLedger(with: .memory)
-    try keepTheLedger(with: .sqlite(path: file.path))
+    try keepTheLedger(with: MemoryProvider())
+    try keepTheLedger(with: SQLiteProvider(path: file.path))
   }
 
   private func keepTheLedger(with provider: some LedgerProvider) throws {
@@ -27,8 +27,8 @@ extension House {
       date: day,
       reference: "2026-117"
     )
-    checks.equal("a charge", try ledger.enter(charge), .new(charge))
-    checks.equal("the same charge", try ledger.enter(charge), .known(charge))
+    checks.equal("a charge", try ledger.enter(charge).isNew, true)
+    checks.equal("the same charge", try ledger.enter(charge).isNew, false)
     checks.equal("balance", try ledger.balances().first?.balance, fiveHundred)
   }
 
@@ -46,7 +46,7 @@ extension House {
 
   /// All of it through one door.
   func useTheDesk() throws {
-    let desk = try BoxOffice(ledger: .memory)
+    let desk = try BoxOffice(ledger: MemoryProvider())
     let file = MemorySource(json, named: "invoices.json")
     let repertoire = Repertoire(plays)
     checks.equal("posted", try desk.post([file], plays: repertoire).charges.count, 1)

@@ -52,9 +52,6 @@ public struct Entry: Hashable, Sendable {
   /// The most minor units that an entry can be of; 200,000 such entries of each kind can be added up to a balance.
   public static let largest = 10_000_000_000_000
 
-  /// The most minor units that entries of one kind come to: an `Int` holds four times as many, once for each kind.
-  static let largestSum = 200_000 * largest
-
   /// What the entry does.
   public let kind: Kind
 
@@ -62,7 +59,7 @@ public struct Entry: Hashable, Sendable {
   public let customer: String
 
   /// How much: at most ``largest`` minor units, never negative, and zero only in a charge or the credit that takes it back.
-  public internal(set) var amount: Money
+  public let amount: Money
 
   /// The day that the entry is of, which may be another than that on which it was made.
   public let date: Day

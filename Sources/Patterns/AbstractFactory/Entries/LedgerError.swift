@@ -1,4 +1,3 @@
-public import Amounts
 public import Spelling
 import Theatre
 
@@ -23,9 +22,6 @@ public enum LedgerError: Error, Hashable, Sendable {
 
   /// The ledger has no entry of this reference.
   case unknownReference(String)
-
-  /// A currency has other minor units than those in which the customer's amounts are counted so far.
-  case unitsChanged(found: Currency, known: Currency, customer: String)
 }
 
 extension LedgerError: DescribedError {
@@ -46,9 +42,6 @@ extension LedgerError: DescribedError {
       "\(quoted(entry.reference)) is \(entry.state.rawValue)"
         + (entry.confirmation.map { " under the number \(quoted($0))" } ?? "") + ", and stays so"
     case .unknownReference(let reference): "the ledger has no entry \(quoted(reference))"
-    case .unitsChanged(let found, let known, let customer):
-      "\(quoted(found.code)) comes with \(found.minorUnitDigits) decimal digits, and the amounts of "
-        + "\(quoted(customer)) have \(known.minorUnitDigits)"
     }
   }
 

@@ -1,19 +1,15 @@
 import Amounts
 
 /// How an entry came to stand in the ledger as it does.
-public enum EntryOutcome: Hashable, Sendable {
-  /// This call brought it there.
-  case new(Entry)
-
-  /// It was there before.
-  case known(Entry)
-
+public struct EntryOutcome: Hashable, Sendable {
   /// The entry as the ledger has it.
-  public var entry: Entry {
-    switch self {
-    case .new(let entry), .known(let entry): entry
-    }
-  }
+  public let entry: Entry
+
+  /// Whether this call brought it there; false if it was there before.
+  public let isNew: Bool
+
+  package static func new(_ entry: Entry) -> Self { Self(entry: entry, isNew: true) }
+  package static func known(_ entry: Entry) -> Self { Self(entry: entry, isNew: false) }
 }
 
 // The rules of a ledger, which are the same for both families.
@@ -22,7 +18,7 @@ extension LedgerAccessor {
   /// Adds an entry under its reference, once.
   ///
   /// - Throws: `LedgerError.conflict` if the ledger has an entry of the same reference that says something else;
-  ///   `voided` if that entry was taken back; `unknownReference`, `unitsChanged`.
+  ///   `voided` if that entry was taken back; `unknownReference`.
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
@@ -32,16 +28,8 @@ extension LedgerAccessor {
         let rule = "a reference that ends in '(void)' is for what takes another entry back"
         throw LedgerError.invalidEntry(rule)
       }
-      let (found, customer) = (entry.amount.currency, entry.customer)
-      let first = try select(.first(of: customer, currency: found.code)).first
-      let known = first?.amount.currency ?? found
-      guard found.minorUnitDigits == known.minorUnitDigits else {
-        throw LedgerError.unitsChanged(found: found, known: known, customer: customer)
-      }
-      var counted = entry
-      counted.amount = Money(minorUnits: entry.amount.minorUnits, currency: known)
-      try insert(counted)
-      return .new(counted)
+      try insert(entry)
+      return .new(entry)
     }
   }
 

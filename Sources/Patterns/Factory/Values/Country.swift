@@ -77,8 +77,3 @@ extension Country {
     return all.first { $0.name == name }?.code
   }
 }
-
-extension Country: CustomStringConvertible {
-  /// The country's code.
-  public var description: String { code }
-}

@@ -39,7 +39,7 @@ public struct Currency: Hashable, Sendable {
   ///   - symbol: What stands beside amounts, in every locale: 1 to 16 bytes of UTF-8, with a letter or a symbol, and
   ///     without numbers, plus, minus, dashes, control characters and white space.
   ///   - minorUnitDigits: How many decimal digits its minor unit has, 0 to 9.
-  /// - Throws: ``CurrencyError/codeInUse(_:)`` or ``CurrencyError/malformed(_:reason:)``.
+  /// - Throws: ``CurrencyError/malformed(_:reason:)``.
   public init(code: String, symbol: String, minorUnitDigits: Int) throws(CurrencyError) {
     let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -48,7 +48,9 @@ public struct Currency: Hashable, Sendable {
     else {
       throw .malformed(code, reason: "a code is three to eight capital letters or digits")
     }
-    if CurrencyFactory.currencyCodes.contains(code) { throw .codeInUse(code) }
+    if CurrencyFactory.currencyCodes.contains(code) {
+      throw .malformed(code, reason: "it is the code of a currency in use")
+    }
     guard 1...16 ~= symbol.utf8.count, symbol.unicodeScalars.allSatisfy(Self.isPartOfASign),
       symbol.contains(where: { $0.isLetter || $0.isSymbol }),
       symbol.unicodeScalars.first?.properties.isGraphemeExtend == false
@@ -78,7 +80,20 @@ public struct Currency: Hashable, Sendable {
   }
 }
 
-extension Currency: CustomStringConvertible {
-  /// The currency's code.
-  public var description: String { code }
+extension Currency: Comparable {
+  /// Whether they count in the same unit; the sign is only how it is shown.
+  public static func == (left: Currency, right: Currency) -> Bool {
+    (left.code, left.minorUnitDigits) == (right.code, right.minorUnitDigits)
+  }
+
+  /// Whether the code comes first, or else the one with fewer digits.
+  public static func < (left: Currency, right: Currency) -> Bool {
+    (left.code, left.minorUnitDigits) < (right.code, right.minorUnitDigits)
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(minorUnitDigits)
+  }
 }

@@ -11,9 +11,6 @@ public enum CurrencyError: Error, Hashable, Sendable {
   /// The country is known, but nothing is paid there in a currency that could be named.
   case noCurrency(Country)
 
-  /// A unit of one's own has the code of a currency in use.
-  case codeInUse(String)
-
   /// A unit of one's own, given by its code, is not made as it must be, for a reason given in words.
   case malformed(String, reason: String)
 }
@@ -25,7 +22,6 @@ extension CurrencyError: DescribedError {
     case .unknownCountry(let code, let hint): "unknown country \(quoted(code))\(suggesting(hint))"
     case .unknownCurrency(let code, let hint): "unknown currency \(quoted(code))\(suggesting(hint))"
     case .noCurrency(let country): "\(country.name) ('\(country.code)') has no currency"
-    case .codeInUse(let code): "\(quoted(code)) is the code of a currency in use"
     case .malformed(let code, let reason): "cannot make a currency \(quoted(code)): \(reason)"
     }
   }

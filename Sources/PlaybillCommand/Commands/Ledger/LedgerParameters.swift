@@ -130,7 +130,7 @@ extension Console {
     let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
     // The money has moved: a balance that cannot be read is no error any more.
     let balances = try? desk.balances(of: entry.customer)
-    let own = balances?.first { $0.currency.code == entry.amount.currency.code }
+    let own = balances?.first { $0.currency == entry.amount.currency }
     let balance = balances.map { _ in format.string(minorUnits: own?.balance.minorUnits ?? 0) }
     let lines = [
       ("reference", entry.reference), ("confirmation", entry.confirmation),
@@ -141,7 +141,7 @@ extension Console {
     }
     let headline = entry.headline(format.string(from: entry.amount))
     try writeDone("\(escaped(headline))\n\(lines.joined())")
-    if case .known = outcome {
+    if !outcome.isNew {
       writeMessage("note: \(quoted(entry.reference)) was in the ledger before; nothing is changed")
     }
   }

@@ -82,13 +82,13 @@ struct LedgerPostCommand: Command {
       posting = try post(to: MemoryProvider(entries: entries), console.gather)
     } else {
       // A first post that is refused must leave no file behind: it is rehearsed, too.
-      if isNew { _ = try post(to: .memory, console.gather) }
+      if isNew { _ = try post(to: MemoryProvider(), console.gather) }
       do throws(SystemError) {
         if arguments[ledger] == nil { try FileSystem.makeFolders(above: path) }
       } catch {
         throw OutputError.cannotCreate(path: FileSystem.folder(of: path), error)
       }
-      posting = try post(to: .sqlite(path: path), isNew ? { _ in } : console.gather)
+      posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.gather)
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
     try console.writeDone(summary(of: posting, arguments))

@@ -1,4 +1,3 @@
-import Currencies
 import OperatingSystem
 import Spelling
 import Statements
@@ -34,11 +33,6 @@ struct StatementCommand: Command {
   let tariff = Parameter.tariff
   let format = Parameter.statementFormat
   let locale = Parameter.locale
-  let country = Parameter.optional(
-    "--country",
-    ValueKind.country,
-    help: "refuse a tariff that isn't in this country's currency, such as ES"
-  )
   let letterhead = Parameter.letterhead
   let style = Parameter.style
   let paper = Parameter.paper
@@ -74,7 +68,7 @@ struct StatementCommand: Command {
   /// Its parameters by hand, for a quick start; a test holds that none is missing.
   var parameters: [any AnyParameter] {
     [
-      plays, tariff, format, locale, country, letterhead, style, paper, customers, byteOrderMark,
+      plays, tariff, format, locale, letterhead, style, paper, customers, byteOrderMark,
       output, keepsGoing, strict, jobs, quiet, files,
     ]
   }
@@ -111,18 +105,6 @@ struct StatementCommand: Command {
   ) throws -> StatementPrinter {
     let repertoire = try console.plays(named: arguments[plays], beside: arguments[files][0])
     let rates = try console.tariff(named: arguments[tariff])
-    if let country = arguments[country] {
-      guard let currency = CurrencyFactory.currency(for: country) else {
-        throw CurrencyError.noCurrency(country)
-      }
-      guard currency == rates.currency else {
-        // As many minor units of another currency are another amount.
-        throw CommandError(
-          "'\(country)' pays in \(currency), but the tariff is in \(rates.currency), and no rate of "
-            + "exchange is known: give a tariff in \(currency) with '--tariff'"
-        )
-      }
-    }
     var printer = try StatementPrinter(
       plays: repertoire,
       tariff: rates,
