@@ -7,6 +7,12 @@ public struct Note: Hashable, Sendable {
     /// What is wrong with the code before the step.
     case smell = "Smell"
 
+    /// What the learner is asked before anything is told.
+    case question = "Question"
+
+    /// A word of help that is not the answer.
+    case hint = "Hint"
+
     /// What changed.
     case what = "What"
 
@@ -22,11 +28,11 @@ public struct Note: Hashable, Sendable {
     /// What goes wrong when the step is joined with its neighbours.
     case leap = "In one leap"
 
-    /// Something to predict or to break before looking at the diff.
+    /// An edit, whose effect is to be predicted before it is run.
     case `try` = "Try"
 
-    /// A word of help that is not the answer.
-    case hint = "Hint"
+    /// What the edit does, and which cases see it.
+    case answer = "Answer"
   }
 
   /// The languages in which notes are written; the first is that of all notes.
@@ -50,9 +56,11 @@ public struct Note: Hashable, Sendable {
     self.language = language
   }
 
-  /// The text without the hint, which ends it.
+  /// The text before what answers its question: before What, or where there is no question before the hint, which
+  /// ends the note.
   var withoutHint: String {
-    text.components(separatedBy: "\n## \(title(of: .hint))\n")[0].trimmed
+    let answer = self[.question] == nil ? Heading.hint : .what
+    return text.components(separatedBy: "\n## \(title(of: answer))\n")[0].trimmed
   }
 
   /// A heading as the note has it, in its language.
@@ -84,12 +92,14 @@ extension Note.Heading {
   fileprivate var japanese: String {
     switch self {
     case .smell: "臭い"
+    case .question: "問い"
     case .what: "内容"
     case .how: "手順"
     case .tests: "テスト"
     case .notice: "注目"
     case .leap: "一足飛びにすると"
     case .try: "試す"
+    case .answer: "答え"
     case .hint: "ヒント"
     }
   }
