@@ -75,28 +75,14 @@ public struct Course: Sendable {
     let type = Self.typeName(name)
     let own = files.under("Sources/Courses/\(type)/")
     var folders: [String: [CourseFile]] = [:]
-    let languages = Note.Language.allCases.map(\.rawValue)
     for file in own {
       let parts = file.path.split(separator: "/", maxSplits: 1)
-      guard parts.count == 2, parts[0] != "Models", !languages.contains(String(parts[0])) else {
-        continue
-      }
+      guard parts.count == 2, parts[0] != "Models" else { continue }
       folders[String(parts[0]), default: []]
         .append(CourseFile(path: String(parts[1]), text: file.text))
     }
-    var steps: [Step] = []
-    for folder in folders.keys.sorted() {
-      let files = folders[folder] ?? []
-      var translations: [Note.Language: String] = [:]
-      for language in Note.Language.allCases {
-        let path = "\(language.rawValue)/\(folder).md"
-        translations[language] = own.first { $0.path == path }?.text
-      }
-      steps.append(
-        Step(of: name, folder: folder, files: files, translations: translations)
-      )
-    }
-    self.steps = steps.sorted { $0.number < $1.number }
+    steps = folders.map { Step(of: name, folder: $0.key, files: $0.value) }
+      .sorted { $0.number < $1.number }
     actPages = Self.actPages(among: own, for: steps)
     introduction = own.first { $0.path == "Introduction.md" }?.text
     var kit = files.under("Sources/Kata/Template/")

@@ -8,9 +8,6 @@ public enum CourseError: Error, Hashable, Sendable {
   /// The name is that of a course where a step is asked for; the name of one of its steps.
   case courseAsStep(example: String)
 
-  /// A step, by its tag, has no note in this language; the steps that have one.
-  case untranslated(String, in: Note.Language, translated: [String])
-
   /// There is no step of this name; the nearest slug, if one is near.
   case unknownStep(String, suggestion: String?)
 
@@ -33,10 +30,6 @@ extension CourseError: DescribedError {
     case .unknownCourse(let name, let suggestion):
       "there is no course \(quoted(name))\(suggesting(suggestion))"
     case .courseAsStep(let step): "this is a course: name one of its steps, such as '\(step)'"
-    case .untranslated(let tag, let language, let steps) where steps.isEmpty:
-      "\(tag) has no note in '\(language.rawValue)', and neither has any step of its course"
-    case .untranslated(let tag, let language, let steps):
-      "\(tag) has no note in '\(language.rawValue)', only \(steps.joined(separator: ", ")) have one"
     case .unknownNumber(let number, let numbers):
       "there is no step \(number), only \(numbers.lowerBound) to \(numbers.upperBound)"
     case .unknownStep(let name, let suggestion):

@@ -35,73 +35,25 @@ public struct Note: Hashable, Sendable {
     case answer = "Answer"
   }
 
-  /// The languages in which notes are written; the first is that of all notes.
-  public enum Language: String, CaseIterable, Sendable {
-    /// English.
-    case english = "en"
-
-    /// Japanese, in which the articles were written that the course grew from.
-    case japanese = "ja"
-  }
-
   /// The whole text below the header, as it stands in the file, Markdown.
   public let text: String
 
-  /// The language of the text.
-  public let language: Language
-
   /// Makes a note of its text.
-  init(text: String, in language: Language = .english) {
-    self.text = text
-    self.language = language
-  }
+  init(text: String) { self.text = text }
 
   /// The text before what answers its question: before What, or where there is no question before the hint, which
   /// ends the note.
   var withoutHint: String {
     let answer = self[.question] == nil ? Heading.hint : .what
-    return text.components(separatedBy: "\n## \(title(of: answer))\n")[0].trimmed
-  }
-
-  /// A heading as the note has it, in its language.
-  func title(of heading: Heading) -> String {
-    language == .english ? heading.rawValue : heading.japanese
+    return text.components(separatedBy: "\n## \(answer.rawValue)\n")[0].trimmed
   }
 
   /// The text below a heading, without the heading; `nil` if the note has none.
   public subscript(heading: Heading) -> String? {
     let lines = text.lines
-    guard let start = lines.firstIndex(of: "## \(title(of: heading))") else { return nil }
+    guard let start = lines.firstIndex(of: "## \(heading.rawValue)") else { return nil }
     let section = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
     return section.joined(separator: "\n").trimmed
-  }
-}
-
-extension Note.Language {
-  /// The language's name in itself.
-  var name: String {
-    switch self {
-    case .english: "English"
-    case .japanese: "日本語"
-    }
-  }
-}
-
-extension Note.Heading {
-  /// The heading as a Japanese note has it.
-  fileprivate var japanese: String {
-    switch self {
-    case .smell: "臭い"
-    case .question: "問い"
-    case .what: "内容"
-    case .how: "手順"
-    case .tests: "テスト"
-    case .notice: "注目"
-    case .leap: "一足飛びにすると"
-    case .try: "試す"
-    case .answer: "答え"
-    case .hint: "ヒント"
-    }
   }
 }
 

@@ -35,11 +35,6 @@ public struct Step: Sendable {
   /// The note.
   public let note: Note
 
-  /// The note in other languages, for those in which there is one.
-  ///
-  /// The first line of such a note is the step's title in that language, after `# `.
-  public let translations: [Note.Language: Note]
-
   /// The program's files: `Statement.swift` or `Report.swift`, then the others by name.
   ///
   /// In the net they are the tests' files.
@@ -98,13 +93,7 @@ extension Step {
   ///   - course: The name of the course.
   ///   - folder: The folder's name, for errors.
   ///   - files: All files of the folder, the note among them.
-  ///   - translations: The note's texts in other languages.
-  init(
-    of course: String,
-    folder: String,
-    files: [CourseFile],
-    translations: [Note.Language: String] = [:]
-  ) {
+  init(of course: String, folder: String, files: [CourseFile]) {
     let path = folder + "/Step.md"
     let note = files.first { $0.path == "Step.md" }?.text ?? ""
     let header = StepHeader(text: note, path: path)
@@ -119,9 +108,6 @@ extension Step {
     smell = header.optionalText("smell")
     why = header.text("why")
     self.note = Note(text: header.body)
-    self.translations = Dictionary(
-      uniqueKeysWithValues: translations.map { ($0.key, Note(text: $0.value.trimmed, in: $0.key)) }
-    )
     exercise = files.first { $0.path == "Cases.txt" }
     corrections = files.first { $0.path == "Corrections.txt" }
     let others = ["Step.md", "Cases.txt", "Corrections.txt"]

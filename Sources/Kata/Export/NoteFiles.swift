@@ -2,7 +2,6 @@ import Differences
 
 /// The notes of steps as pages to read beside the code: `Notes/07-inline-this-amount.md`.
 ///
-/// A note in another language has a page of its own, `Notes/00-starting-point.ja.md`, with a link to the change.
 /// Every commit has all of them, so that no diff between two steps holds a note. The hint and the change
 /// are at the end of the page, each folded away, below the links to the other pages.
 struct NoteFiles {
@@ -27,14 +26,7 @@ struct NoteFiles {
         files.append(page.moved(to: "Notes/"))
         links.append("Here ends [\(step.act)](\(page.path))")
       }
-      let all = "[All steps](../README.md)"
-      for (language, note) in step.translations.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        let path = step.notePath(in: language)
-        let page = Self.page(of: note, step, links: [step.link, all])
-        files.append(CourseFile(path: path, text: page))
-        links.append("[\(language.name)](\(path.dropFirst("Notes/".count)))")
-      }
-      links.append(all)
+      links.append("[All steps](../README.md)")
       let text = """
         \(step.markdown)
 
@@ -45,17 +37,6 @@ struct NoteFiles {
       let change = withAnswers ? Self.change(of: step, after: course.step(before: step)) : ""
       files.append(CourseFile(path: step.notePath, text: text + change))
     }
-  }
-
-  /// The page of a note in another language, which has the title in its first line.
-  private static func page(of note: Note, _ step: Step, links: [String]) -> String {
-    """
-    # \(step.paddedNumber) \(note.withoutHint.dropFirst(2))
-
-    \(links.joined(separator: " · "))
-
-    \(folded(note.title(of: .hint), note[.hint] ?? ""))
-    """
   }
 
   /// The change of a step; nothing for the first, whose code is where one begins.

@@ -81,10 +81,7 @@ struct Readme {
 
         """
     }
-    let japanese = part.filter { $0.translations[.japanese] != nil }
-      .map { "[\($0.paddedNumber)](\($0.notePath(in: .japanese)))" }
-    guard !japanese.isEmpty else { return text }
-    return text + "\nSome notes are there in Japanese too: \(japanese.joined(separator: ", ")).\n"
+    return text
   }
 
   private static func net(_ steps: [Step]) -> String {

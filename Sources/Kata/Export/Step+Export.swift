@@ -15,11 +15,6 @@ extension Step {
 
   var notePath: String { "Notes/\(course == "net" ? tag : folder).md" }
 
-  /// The step's note in another language in an exported kata.
-  func notePath(in language: Note.Language) -> String {
-    "\(notePath.dropLast(".md".count)).\(language.rawValue).md"
-  }
-
   var tourPath: String { ".tours/\(shortName).tour" }
 }
 

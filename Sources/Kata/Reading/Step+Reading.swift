@@ -44,24 +44,12 @@ extension [CourseFile] {
 }
 
 extension Course {
-  /// A step's note in a language.
-  ///
-  /// - Throws: `CourseError.untranslated` if there is none.
-  public func note(of step: Step, in language: Note.Language) throws(CourseError) -> Note {
-    guard language != step.note.language else { return step.note }
-    guard let note = step.translations[language] else {
-      let translated = steps.filter { $0.translations[language] != nil }.map(\.shortName)
-      throw .untranslated(step.tag, in: language, translated: translated)
-    }
-    return note
-  }
-
   /// What a learner reads of a step: its note, the diff from the step before, and what to do next.
   ///
   /// The first step's diff has all its files as new ones.
-  public func page(of step: Step, note: Note? = nil, paint: Paint = .none) -> String {
+  public func page(of step: Step, paint: Paint = .none) -> String {
     """
-    \(step.page(note: note, paint: paint))
+    \(step.page(paint: paint))
 
     \(step.diff(from: self.step(before: step), paint: paint))
     \(advice(after: step))
@@ -89,17 +77,15 @@ extension Step {
   /// The step's title, where the book has it, and its note.
   ///
   /// - Parameters:
-  ///   - note: The note; `nil` for the English one.
   ///   - withHint: Whether the note's hint is there too.
   ///   - paint: Makes the headings stand out.
   /// - Returns: The text, without a line end.
-  public func page(note: Note? = nil, withHint: Bool = true, paint: Paint = .none) -> String {
-    let note = note ?? self.note
-    return """
-      \(paint.strong("\(paddedNumber) \(title)"))
-      \(paint.faint(place))
+  public func page(withHint: Bool = true, paint: Paint = .none) -> String {
+    """
+    \(paint.strong("\(paddedNumber) \(title)"))
+    \(paint.faint(place))
 
-      \(paint.headings(of: withHint ? note.text : note.withoutHint))
-      """
+    \(paint.headings(of: withHint ? note.text : note.withoutHint))
+    """
   }
 }

@@ -8,9 +8,6 @@ struct Markdown {
   /// The address of what a piece of code names; `nil` if it names nothing that has a page.
   let address: (String) -> String?
 
-  /// What stands between two lines of a paragraph: in Japanese, nothing.
-  var lineEnd = "\n"
-
   /// Writes a text as HTML.
   ///
   /// - Parameters:
@@ -43,14 +40,14 @@ struct Markdown {
   /// A paragraph, or a list, whose entries begin with `1. ` or `- `.
   private func paragraph(_ lines: [Substring]) -> String {
     guard let first = lines.first, let mark = mark(of: first) else {
-      return "<p>\(inline(lines.joined(separator: lineEnd)))</p>\n"
+      return "<p>\(inline(lines.joined(separator: "\n")))</p>\n"
     }
     var entries: [String] = []
     for line in lines {
       if let mark = self.mark(of: line) {
         entries.append(String(line.dropFirst(mark.count)))
       } else {
-        entries[entries.count - 1] += lineEnd + line.trimmed
+        entries[entries.count - 1] += "\n" + line.trimmed
       }
     }
     let name = mark == "- " ? "ul" : "ol"

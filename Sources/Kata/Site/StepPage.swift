@@ -25,7 +25,7 @@ struct StepPage {
       <section class="note">
       \(question)\(folded("Hint", note([.hint]), " id=\"hint\""))\
       \(folded("How it is done", note([.what, .how, .tests, .notice, .leap]), " id=\"how\""))\
-      \(heading(.try))\(note([.try]))\(translations)</section>
+      \(heading(.try))\(note([.try]))</section>
       \(change)\(old.map(codeBefore) ?? "")</div>
       <figure class="graph">
       <figcaption>Who calls whom after this step</figcaption>
@@ -57,15 +57,6 @@ struct StepPage {
       step.note[heading].map { text in
         (headings.count > 1 ? "<h3>\(heading.rawValue)</h3>\n" : "") + markdown.html(text, level: 3)
       }
-    }.joined()
-  }
-
-  private var translations: String {
-    step.translations.sorted { $0.key.rawValue < $1.key.rawValue }.map { language, note in
-      var markdown = markdown
-      markdown.lineEnd = language == .japanese ? "" : "\n"
-      let text = markdown.html(note.text, level: 2)
-      return folded(language.name, text, " lang=\"\(language.rawValue)\"")
     }.joined()
   }
 

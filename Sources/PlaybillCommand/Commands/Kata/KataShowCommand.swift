@@ -8,26 +8,18 @@ struct KataShowCommand: Command {
     which cases guard it (Tests), what to look at in the diff (Notice), what goes wrong in a larger \
     step (In one leap), something to predict or to break first (Try), and a help that is not the answer \
     (Hint). To do a step yourself, read its hint or its note before the diff. Each act ends with a page: \
-    the code by then, what got better, and what still smells. The notes of steps 00 to 05 are there in \
-    Japanese too: the articles that the course grew from end there.
+    the code by then, what got better, and what still smells.
 
       $ playbill kata show 7
       $ playbill kata show --note inline-this-amount
       $ playbill kata show --hint step-07-inline-this-amount
       $ playbill kata show --act 22
-      $ playbill kata show --language ja 1
       $ playbill kata show net 2
       $ playbill kata show adapter 2
     """
   let note = Parameter.flag("--note", help: "the note alone, without its hint and the diff")
   let hint = Parameter.flag("--hint", help: "the hint alone")
   let act = Parameter.flag("--act", help: "the page that ends the step's act")
-  let language = Parameter.option(
-    "--language",
-    .choice("CODE"),
-    default: Note.Language.english,
-    help: "the language of the note"
-  )
   let step = Parameter.required(
     "STEP",
     .step,
@@ -45,18 +37,16 @@ struct KataShowCommand: Command {
       try console.output.write(Wrapping.markdown(page, width: console.outputWidth))
       return .success
     }
-    let note = try course.note(of: step, in: arguments[language])
-    // Japanese has no spaces to break lines at.
-    let width = note.language == .english ? console.outputWidth : nil
+    let width = console.outputWidth
     if arguments[hint] {
-      try console.output.write(Wrapping.markdown(note[.hint] ?? "", width: width) + "\n")
+      try console.output.write(Wrapping.markdown(step.note[.hint] ?? "", width: width) + "\n")
       return .success
     }
-    let page = step.page(note: note, withHint: !arguments[self.note], paint: paint)
+    let page = step.page(withHint: !arguments[note], paint: paint)
     try console.output.write(Wrapping.markdown(page, width: width))
     let rest =
-      arguments[self.note]
-      ? "\n" : course.page(of: step, note: note, paint: paint).dropFirst(page.count)
+      arguments[note]
+      ? "\n" : course.page(of: step, paint: paint).dropFirst(page.count)
     try console.output.write(String(rest))
     return .success
   }
