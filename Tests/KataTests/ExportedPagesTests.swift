@@ -131,6 +131,6 @@ struct ExportedPagesTests {
   func noAnswers() throws {
     let folder = try workshop.exported(part: "3..5", withSolution: false)
     #expect(try git("grep", "-l", "^diff --git", in: folder) == [])
-    #expect(try git("ls-files", "Notes", ".tours", in: folder).count == 4)
+    #expect(try git("ls-files", "Notes", ".tours", in: folder).count == 3)
   }
 }
