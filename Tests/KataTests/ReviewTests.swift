@@ -63,11 +63,32 @@ struct ReviewTests {
       ),
       ("func a() { x(#\"\"}\"#) }\nfunc c() {}", "func c() {}\nfunc b() { x(#\"\"}\"#) }"),
       ("func a() { /* old: func f( */ }\nfunc b() {}", "// }\nfunc a() {}\nfunc b() {}"),
+      (
+        "func a(x: Int) {\n  var sum = x\n  func add() {\n    func more() {\n      sum += x\n    }\n  }\n}",
+        "func b(y: Int) {\n  var all = y\n  func put() {\n    func most() {\n      all += y\n    }\n  }\n}"
+      ),
+      (
+        "func a(n: Int) { for i in 0...n { p(..<i) } }",
+        "func b(m: Int) { for k in 0...m { p(..<k) } }"
+      ),
     ]
   )
   func swift(one: String, other: String) {
     let programs = [one, other].map { Program([CourseFile(path: "A.swift", text: $0)]) }
     #expect(Likeness(programs[0], programs[1]) != nil, "\(programs)")
+  }
+
+  @Test("tells thousands of declarations that are alike in a second", .timeLimit(.minutes(1)))
+  func many() {
+    let old = (0..<2000).map { "func f\($0)(x: Int) -> Int { x + \($0) }\nlet a\($0) = 1\n" }
+    let new = old.map { $0.replacing("func f", with: "func g").replacing("let a", with: "let b") }
+    let files = [old, new.reversed()].map { [CourseFile(path: "A.swift", text: $0.joined())] }
+    let start = ContinuousClock.now
+    #expect(findings([files[0], files[1]])[0].refactorings.count == 4000)
+    print("4,000 declarations renamed and turned around:", ContinuousClock.now - start)
+    let place = CourseMap(of: steps).place(of: files[0])
+    print("and placed:", ContinuousClock.now - start)
+    #expect(place.isLost)
   }
 
   @Test("names what is squashed or put in another order, and nothing wrongly")

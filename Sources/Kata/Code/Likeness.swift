@@ -10,6 +10,35 @@ struct Likeness {
   private var isPaired: [Bool], isTaken: [Bool]
   /// The names of which the declarations are to be compared.
   private var open: [(String, String)] = []
+  /// The other program's declarations that nothing names yet, by what they must have in common with those of the first.
+  private var rest: [Shape: ArraySlice<Int>] = [:]
+  /// What was taken for the same, to be taken back if it is not.
+  private var steps: [Step] = []
+
+  private enum Step {
+    case pair(Int, Int)
+    case global(String, String)
+    case member(String, String)
+  }
+
+  /// What two declarations have in common that are the same: all but names.
+  private struct Shape: Hashable {
+    let kind: String
+    let isMember: Bool
+    let words: [Program.Word]
+
+    init(_ declaration: Program.Declaration) {
+      kind = declaration.kind
+      isMember = declaration.owner != nil
+      words = declaration.words.map { word in
+        switch word {
+        case .local: word
+        case .literal(let text): text.first?.isLetter ?? false ? .member("") : word
+        case .global, .member: .member("")
+        }
+      }
+    }
+  }
 
   /// Compares two programs; nil if they are not the same.
   init?(_ one: Program, _ other: Program) {
@@ -23,6 +52,9 @@ struct Likeness {
       guard pairGlobals(declaration.name, declaration.name) else { return nil }
     }
     guard pairOpen() else { return nil }
+    for index in other.declarations.indices where !isTaken[index] {
+      rest[Shape(other.declarations[index]), default: []].append(index)
+    }
     for index in one.declarations.indices where !isPaired[index] {
       guard pairMostLike(index), pairOpen() else { return nil }
     }
@@ -44,7 +76,7 @@ struct Likeness {
 
   private mutating func pairOpen() -> Bool {
     while let (name, otherName) = open.popLast() {
-      let (here, there) = (one.indices(of: name), other.indices(of: otherName))
+      let (here, there) = (one.places.byName[name] ?? [], other.places.byName[otherName] ?? [])
       guard here.count == there.count else { return false }
       for index in here where !isPaired[index] {
         guard there.contains(where: { pair(index, $0) }) else { return false }
@@ -57,18 +89,37 @@ struct Likeness {
   private mutating func pairMostLike(_ index: Int) -> Bool {
     let declaration = one.declarations[index]
     let owner = declaration.owner.map { globals[$0] ?? $0 }
+    let shape = Shape(declaration)
+    rest[shape] = rest[shape]?.drop { isTaken[$0] }
     let names = members[declaration.name] ?? [declaration.name]
-    let candidates = other.declarations.indices.filter { other.declarations[$0].owner == owner }
-    return candidates.contains { names.contains(other.declarations[$0].name) && pair(index, $0) }
-      || candidates.contains { pair(index, $0) }
+    let namesakes = names.flatMap { name in
+      (owner.map { other.places.byTitle["\(declaration.kind) \($0).\(name)"] }
+        ?? other.places.byName[name]) ?? []
+    }
+    return namesakes.contains { pair(index, $0) }
+      || (rest[shape] ?? []).contains { other.declarations[$0].owner == owner && pair(index, $0) }
   }
 
   /// Pairs two declarations if they are the same by all that is known so far; else nothing changes.
   private mutating func pair(_ index: Int, _ candidate: Int) -> Bool {
     guard !isTaken[candidate] else { return false }
-    let before = self
+    let (stepCount, openCount) = (steps.count, open.count)
     if unify(index, candidate) { return true }
-    self = before
+    while steps.count > stepCount {
+      switch steps.removeLast() {
+      case .pair(let index, let candidate):
+        (isPaired[index], isTaken[candidate]) = (false, false)
+        pairs.removeLast()
+      case .global(let name, let otherName):
+        (globals[name], globalsBack[otherName]) = (nil, nil)
+      case .member(let name, let otherName):
+        members[name]?.remove(otherName)
+        if members[name]?.isEmpty ?? false { members[name] = nil }
+        membersBack[otherName]?.remove(name)
+        if membersBack[otherName]?.isEmpty ?? false { membersBack[otherName] = nil }
+      }
+    }
+    open.removeLast(open.count - openCount)
     return false
   }
 
@@ -90,6 +141,7 @@ struct Likeness {
     }
     isPaired[index] = true
     isTaken[candidate] = true
+    steps.append(.pair(index, candidate))
     pairs.append((index, candidate))
     return zip(declaration.words, otherOne.words).allSatisfy { word, otherWord in
       switch (word, otherWord) {
@@ -107,6 +159,7 @@ struct Likeness {
   private mutating func pairGlobals(_ name: String, _ otherName: String) -> Bool {
     if let known = globals[name] { return known == otherName }
     guard globalsBack[otherName] == nil else { return false }
+    steps.append(.global(name, otherName))
     globals[name] = otherName
     globalsBack[otherName] = name
     open.append((name, otherName))
@@ -117,18 +170,9 @@ struct Likeness {
   private mutating func pairMembers(_ name: String, _ otherName: String) -> Bool {
     if members[name]?.contains(otherName) ?? false { return true }
     guard members[name] == nil || membersBack[otherName] == nil else { return false }
+    steps.append(.member(name, otherName))
     members[name, default: []].insert(otherName)
     membersBack[otherName, default: []].insert(name)
     return true
-  }
-}
-
-extension Program {
-  /// The declarations of a function or a type.
-  fileprivate func indices(of name: String) -> [Int] {
-    declarations.indices.filter {
-      declarations[$0].name == name && declarations[$0].owner == nil
-        && declarations[$0].kind != "extension"
-    }
   }
 }

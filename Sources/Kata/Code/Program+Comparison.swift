@@ -8,32 +8,36 @@ extension Program {
   /// - Complexity: O(*n*) for *n* words, and *nd* for functions of up to 4,000 of which *d* differ.
   func distance(to other: Program, limit: Int = .max) -> Int {
     let common = names.intersection(other.names)
-    var others = Dictionary(grouping: other.declarations, by: \.title)
+    var paired: Set<Int> = []
+    var restCount = other.wordCount
     var distance = 0
     var unpaired: [[String]] = []
     for declaration in declarations {
       let words = declaration.comparable(common)
-      if let match = others[declaration.title]?.popLast() {
-        distance += Self.distance(words, match.comparable(common))
+      let candidates = other.places.byTitle[declaration.title] ?? []
+      if let match = candidates.last(where: { !paired.contains($0) }) {
+        paired.insert(match)
+        restCount -= other.declarations[match].words.count
+        distance += Self.distance(words, other.declarations[match].comparable(common))
         if distance >= limit { return distance }
       } else {
         unpaired.append(words)
       }
     }
     // What has another name now is what has most of its words.
-    var rest = others.values.joined().map { $0.comparable(common) }
+    let isFew = other.declarations.count - paired.count <= 200
+    var rest = (isFew && !unpaired.isEmpty ? other.declarations.indices.map { $0 } : [])
+      .filter { !paired.contains($0) }.map { other.declarations[$0].comparable(common) }
     for words in unpaired {
-      let near =
-        rest.count > 200
-        ? nil
-        : rest.indices.min { rest[$0].bagDistance(to: words) < rest[$1].bagDistance(to: words) }
-      if let near, rest[near].bagDistance(to: words) < words.count {
-        distance += Self.distance(words, rest.remove(at: near))
+      let near = rest.indices.map { ($0, rest[$0].bagDistance(to: words)) }.min { $0.1 < $1.1 }
+      if let near, near.1 < words.count {
+        restCount -= rest[near.0].count
+        distance += Self.distance(words, rest.remove(at: near.0))
       } else {
         distance += words.count
       }
     }
-    return rest.reduce(distance) { $0 + $1.count }
+    return distance + restCount
   }
 
   private static func distance(_ one: [String], _ other: [String]) -> Int {

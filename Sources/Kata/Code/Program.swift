@@ -21,7 +21,7 @@ struct Program {
     let isPublic: Bool
     /// Its code without the name and the words of access; for a type, its head.
     fileprivate(set) var words: [Word] = []
-    /// The names of the parameters and locals, by their numbers in ``words``.
+    /// The names of the parameters and locals, and of those that it captures, by their numbers in ``words``.
     fileprivate(set) var locals: [String] = []
     /// How many of the locals are parameters; they come first.
     fileprivate(set) var parameterCount = 0
@@ -29,13 +29,15 @@ struct Program {
     fileprivate let tokens: [SwiftCode.Token]
     /// Where its keyword stands among the tokens.
     fileprivate let head: Int
+    /// The function that holds it, by its index.
+    fileprivate var holder: Int?
   }
 
   /// A word of a declaration's code.
   enum Word: Hashable {
     /// A sign, a keyword, a text, or a name that comes from elsewhere.
     case literal(String)
-    /// A parameter or local, by the order in which they are declared.
+    /// A parameter or local, by the order in which they are declared, or captured by the function.
     case local(Int)
     /// A function or a type of the program.
     case global(String)
@@ -52,13 +54,21 @@ struct Program {
   /// How many words it has.
   private(set) var wordCount = 0
 
+  /// The names of what it declares.
+  private(set) var names: Set<String> = []
+
+  /// Where the declarations of a title stand, and those of a function or type of a name.
+  private(set) var places: (byTitle: [String: [Int]], byName: [String: [Int]]) = ([:], [:])
+
   private var globals: Set<String> = []
   private var members: Set<String> = []
 
   /// Reads a program from its files.
   init(_ files: [CourseFile], modelNames: Set<String> = []) {
     self.modelNames = modelNames
-    for file in files { parse(SwiftCode(file.text).tokens[...], in: file.path, of: nil) }
+    for file in files where file.path.hasSuffix(".swift") {
+      parse(SwiftCode(file.text).tokens[...], in: file.path, of: nil)
+    }
     for declaration in declarations where declaration.kind != "extension" {
       if declaration.owner == nil || declaration.isType {
         globals.insert(declaration.name)
@@ -66,19 +76,30 @@ struct Program {
         members.insert(declaration.name)
       }
     }
-    for index in declarations.indices {
-      let resolver = Resolver(declarations[index], globals: globals, members: members)
+    // A function's names may be used in those within it, which stand before it.
+    var visible: [Int: Set<String>] = [:]
+    for index in declarations.indices.reversed() {
+      let outer = declarations[index].holder.flatMap { visible[$0] } ?? []
+      let resolver = Resolver(
+        declarations[index],
+        within: outer,
+        globals: globals,
+        members: members
+      )
       declarations[index].words = resolver.words
       declarations[index].locals = resolver.locals
       declarations[index].parameterCount = resolver.parameterCount
+      visible[index] = outer.union(resolver.locals)
     }
-    wordCount = declarations.reduce(0) { $0 + $1.words.count }
+    for (index, declaration) in declarations.enumerated() {
+      wordCount += declaration.words.count
+      names.insert(declaration.name)
+      places.byTitle[declaration.title, default: []].append(index)
+      if declaration.owner == nil, declaration.kind != "extension" {
+        places.byName[declaration.name, default: []].append(index)
+      }
+    }
   }
-}
-
-extension Program {
-  /// The names of what it declares.
-  var names: Set<String> { Set(declarations.map(\.name)) }
 }
 
 extension Program.Declaration {
@@ -222,6 +243,7 @@ extension Program {
   ) {
     var own: [SwiftCode.Token] = []
     var rest = tokens
+    let within = declarations.count
     while let first = rest.first {
       let isNewLine = rest.startIndex > head && first.line > tokens[rest.startIndex - 1].line
       if isNewLine, let (kind, head) = Self.head(of: rest), kind == "func" {
@@ -236,6 +258,9 @@ extension Program {
     let hasName = !["init", "deinit", "subscript", ""].contains(kind)
     let name = tokens[head...].dropFirst().first { $0.text != "`" }?.text ?? ""
     let before = tokens[..<head].map(\.text)
+    for index in declarations.indices[within...] where declarations[index].holder == nil {
+      declarations[index].holder = declarations.count
+    }
     let first = own.first?.line ?? 0
     declarations.append(
       Declaration(
@@ -262,6 +287,8 @@ private struct Resolver {
   private(set) var parameterCount = 0
 
   private let tokens: [SwiftCode.Token]
+  /// The names of the function that holds this one.
+  private let outer: Set<String>
   private let globals: Set<String>
   private let members: Set<String>
 
@@ -271,9 +298,14 @@ private struct Resolver {
   /// The brackets around the token: whether each holds the arguments of a function of the program, or of another.
   private var calls: [Bool?] = []
 
-  init(_ declaration: Program.Declaration, globals: Set<String>, members: Set<String>) {
+  init(
+    _ declaration: Program.Declaration,
+    within outer: Set<String>,
+    globals: Set<String>,
+    members: Set<String>
+  ) {
     tokens = declaration.tokens
-    (self.globals, self.members) = (globals, members)
+    (self.outer, self.globals, self.members) = (outer, globals, members)
     readModifiers(upTo: declaration.head)
     switch declaration.kind {
     case "func", "init", "subscript": readParameters()
@@ -286,6 +318,11 @@ private struct Resolver {
 
   private func text(_ offset: Int = 0) -> String {
     tokens.indices.contains(index + offset) ? tokens[index + offset].text : ""
+  }
+
+  /// Whether a dot stands before a token, and not the end of `..` or `...`.
+  private func isMember(_ offset: Int) -> Bool {
+    text(offset - 1) == "." && text(offset - 2) != "."
   }
 
   private mutating func bind(_ token: SwiftCode.Token) {
@@ -363,9 +400,9 @@ private struct Resolver {
       for parameter in closureParameters() { bind(parameter) }
     case "(":
       // Behind `{` stand the parameters of a closure.
-      let isMember = text(-2) == "."
       let isOwn =
-        members.contains(text(-1)) || !isMember && globals.contains(text(-1)) || text(-1) == "init"
+        members.contains(text(-1)) || !isMember(-1) && globals.contains(text(-1))
+        || text(-1) == "init"
       calls.append(text(-1) == "{" ? nil : isOwn)
     case "[": calls.append(nil)
     case ")", "]", "}":
@@ -388,11 +425,16 @@ private struct Resolver {
   }
 
   /// What the token stands for.
-  private func word() -> Program.Word {
+  private mutating func word() -> Program.Word {
     let name = text()
     guard index < tokens.count, tokens[index].isName else { return .literal(name) }
-    if text(-1) == "." { return members.contains(name) ? .member(name) : .literal(name) }
+    if isMember(0) { return members.contains(name) ? .member(name) : .literal(name) }
     for scope in scopes.reversed() { if let number = scope[name] { return .local(number) } }
+    if outer.contains(name) {
+      scopes[0][name] = locals.count
+      locals.append(name)
+      return .local(locals.count - 1)
+    }
     if globals.contains(name) { return .global(name) }
     return members.contains(name) ? .member(name) : .literal(name)
   }

@@ -121,7 +121,7 @@ public struct CodeReview: Sendable {
     let refactorings = old.refactoring(to: new, balance).map { [$0] } ?? []
     return (
       refactorings,
-      "\(balance.gone) words go and \(balance.came) come, in no way that is known here"
+      "words go (\(balance.gone)) and come (\(balance.came)) in no way that is known here"
     )
   }
 
