@@ -236,9 +236,14 @@ struct MutantsTests {
     ("$PLAYBILL_PROGRAM 'a b' c", 42),
     ("test \"$($PLAYBILL_PROGRAM 'a b' c)\" = '0 a b c'", 0),
     // A runner that hides variables from the program.
-    ("env -i $PLAYBILL_PROGRAM", 42),
+    ("env -i $PLAYBILL_PROGRAM a b", 42),
     // In their own folder, where they may write.
-    ("test -f Tests/mine && echo >>ran && $PLAYBILL_PROGRAM", 42),
+    ("test -f Tests/mine && echo >>ran && $PLAYBILL_PROGRAM a b", 42),
+    // Without its two files it says how it is called.
+    (
+      "$PLAYBILL_PROGRAM a b && test \"$($PLAYBILL_PROGRAM x 2>&1)\" = 'usage: $PLAYBILL_PROGRAM PLAYS INVOICES'",
+      42
+    ),
   ]
 
   @Test("in any language run a program, by the path in a variable", arguments: programRuns)

@@ -170,6 +170,20 @@ import Testing
     }
   }
 
+  @Test("the program of the mutants says which of its files it cannot read, and where")
+  func programOfMutants() throws {
+    let outcome = try binary.run(
+      """
+      echo '[{"customer":1}]' >bad.json
+      playbill kata mutant 0 plays.json invoices.json | tail -n 1
+      playbill kata mutant 0 plays.json nosuch; playbill kata mutant 0 plays.json bad.json
+      """
+    )
+    #expect(outcome.output == "You earned 47 credits\n")
+    let errors = "error: cannot open 'nosuch': no such file or directory\nbad.json:1:14: error: "
+    #expect(outcome.errors.hasPrefix(errors), "\(outcome)")
+  }
+
   @Test("a reader that has had enough ends it quietly")
   func aReaderThatHasHadEnough() throws {
     let outcome = try binary.run("playbill kata diff 0 59 | head -n 1")

@@ -202,6 +202,7 @@ public struct Mutants: Sendable {
     let script = """
       #!/bin/sh
       true 2>/dev/null >\(quoted(scratch.path("used")))
+      test $# -eq 2 || { echo 'usage: $\(Self.programVariable) PLAYS INVOICES' >&2; exit 64; }
       read -r mutant <\(quoted(scratch.path("mutant")))
       exec \(program.map(quoted).joined(separator: " ")) "$mutant" "$@"
 

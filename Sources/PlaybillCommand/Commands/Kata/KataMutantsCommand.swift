@@ -1,5 +1,6 @@
 import Foundation
 import Kata
+import Statements
 import Theatre
 
 struct KataMutantsCommand: Command {
@@ -75,14 +76,11 @@ struct KataMutantCommand: Command {
   let invoices = Parameter.required("INVOICES", .file, help: "the invoices")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    func decoded<Value: Decodable>(_ name: String) throws -> Value {
-      let file = URL(filePath: console.path(name))
-      return try JSONDecoder().decode(Value.self, from: Data(contentsOf: file))
-    }
+    let plays = try console.plays(named: arguments[plays], beside: "").byID
+    let file = try console.read(arguments[invoices], holding: "invoices")
+    let invoices = try InvoiceFeed.invoices(json: file.bytes, named: file.name)
+    let mutant = Mutant(arguments[number])
     do {
-      let plays: [String: Play] = try decoded(arguments[plays])
-      let invoices: [Invoice] = try decoded(arguments[invoices])
-      let mutant = Mutant(arguments[number])
       let statements = try invoices.map { try mutant.statement(invoice: $0, plays: plays) }
       try console.output.write(statements.joined(separator: "\n"))
       return .success
@@ -92,5 +90,11 @@ struct KataMutantCommand: Command {
       console.writeMessage("error: \(error)")
       return .no
     }
+  }
+}
+
+extension Repertoire {
+  fileprivate var byID: [String: Play] {
+    Dictionary(ids.compactMap { id in self[id].map { (id, $0) } }) { $1 }
   }
 }
