@@ -165,6 +165,22 @@ struct SiteTests {
     // One that many types have is not called by who reads a stored one.
     let last = try page("step-41-move-volume-credits.html")
     #expect(last.contains("renderPlainText of 13 lines calls usd; "))
+    let superclass = try page("step-47-comedy-volume-credits.html")
+    let call =
+      "ComedyCalculator.volumeCredits of 3 lines calls PerformanceCalculator.volumeCredits; "
+    #expect(superclass.contains(call))
+    // Who uses an operator is not told.
+    #expect(try !page("step-56-money.html").contains("Money.+"))
+    for (name, html) in Self.pages {
+      for drawing in html.matches(
+        of: #/<svg [^>]* width="(\d+)"[^>]*>(.*?)<\/svg>/#.dotMatchesNewlines()
+      ) {
+        let labels = drawing.2.matches(of: #/<text[^>]*>(.*?)<\/text>/#).map {
+          text(String($0.1)).count
+        }
+        #expect(68 + labels.reduce(0, max) * 7 < Int(drawing.1) ?? 0, "\(name)")
+      }
+    }
   }
 
   @Test("has a page for each act to be printed, with nothing folded")
@@ -172,6 +188,8 @@ struct SiteTests {
     let html = try page("statement-act-1-print.html")
     #expect(!html.contains("<details"))
     #expect(html.components(separatedBy: "<section class=\"step\">").count == 23)
+    #expect(html.contains("<p class=\"legend\"><del>goes</del>"))
+    #expect(html.components(separatedBy: "Act I: Decompose the function").count == 3)
     #expect(try page("statement-act-1.html").contains("href=\"statement-act-1-print.html\""))
   }
 

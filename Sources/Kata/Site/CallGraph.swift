@@ -10,6 +10,8 @@ struct CallGraph {
     let isNew: Bool
     /// The functions that it calls, by their places below it.
     var calls: [Int] = []
+
+    var size: String { lines == 1 ? "1 line" : "\(lines) lines" }
   }
 
   private var functions: [Function] = []
@@ -31,7 +33,12 @@ struct CallGraph {
         let callee = declarations[index]
         guard callee.label != caller.label else { return false }
         if caller.words.contains(.global(callee.name)) { return callee.owner == nil }
-        guard caller.words.contains(.member(callee.name)) else { return false }
+        let places = caller.words.indices.filter { caller.words[$0] == .member(callee.name) }
+        if let place = places.first, caller.isOfSuper(at: place) {
+          let type = program.declarations.first { $0.isType && $0.name == caller.owner }
+          return callee.owner.map { type?.words.contains(.global($0)) ?? false } ?? false
+        }
+        guard !places.isEmpty else { return false }
         // Of two members of one name it is this one, if the caller makes a value of its type.
         return !others.contains(callee.name)
           || Self.makers(of: callee.owner, in: declarations).contains {
@@ -54,9 +61,10 @@ struct CallGraph {
   }
 
   private static func functions(of program: Program) -> [Program.Declaration] {
-    // A member of one line is a requirement, or hands on what another has.
+    // A member of one line is a requirement, or hands on what another has. Who uses an operator, text does not tell.
     program.declarations.filter { declaration in
       declaration.isFunction && !declaration.isType && declaration.owner != "StatementError"
+        && declaration.name.first?.isLetter ?? false
         && (declaration.owner == nil || declaration.lines.count > 1)
     }
   }
@@ -89,6 +97,8 @@ struct CallGraph {
     guard !functions.isEmpty else { return "" }
     let (left, row) = (64, 24)
     let height = (functions.count + gone.count) * row + 8
+    let longest = (functions.map { $0.name.count + $0.size.count + 1 } + gone.map(\.count)).max()
+    let width = max(340, left + 12 + (longest ?? 0) * 7)
     func middle(_ place: Int) -> Int { place * row + 16 }
     var shapes: [String] = []
     for (place, function) in functions.enumerated() {
@@ -103,7 +113,7 @@ struct CallGraph {
       shapes.append(
         "<rect\(name) x=\"\(left + 4)\" y=\"\(middle(place) + 5)\" width=\"\(function.lines * 4)\" height=\"3\"/>"
       )
-      let lines = "<tspan>\(function.lines) \(function.lines == 1 ? "line" : "lines")</tspan>"
+      let lines = "<tspan>\(function.size)</tspan>"
       shapes.append(
         "<text\(name) x=\"\(left + 4)\" y=\"\(middle(place) + 2)\">\(escaped(function.name)) \(lines)</text>"
       )
@@ -113,8 +123,8 @@ struct CallGraph {
       shapes.append("<text class=\"gone\" x=\"\(left + 4)\" y=\"\(y)\">\(escaped(name))</text>")
     }
     return """
-      <svg class="calls" role="img" aria-label="\(escaped(words))" viewBox="0 0 340 \(height)" \
-      width="340" height="\(height)">
+      <svg class="calls" role="img" aria-label="\(escaped(words))" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)">
       \(shapes.joined(separator: "\n"))
       </svg>
 
@@ -125,8 +135,7 @@ struct CallGraph {
   private var words: String {
     let calls = functions.map { function in
       let names = function.calls.map { functions[$0].name }.joined(separator: ", ")
-      let size = "\(function.lines) \(function.lines == 1 ? "line" : "lines")"
-      return "\(function.name) of \(size)" + (names.isEmpty ? "" : " calls \(names)")
+      return "\(function.name) of \(function.size)" + (names.isEmpty ? "" : " calls \(names)")
     }
     return "Who calls whom: " + calls.joined(separator: "; ")
   }
@@ -135,6 +144,11 @@ struct CallGraph {
 }
 
 extension Program.Declaration {
+  /// Whether the member at a place is that of the superclass: `super.amount`.
+  fileprivate func isOfSuper(at place: Int) -> Bool {
+    words[..<place].suffix(2).elementsEqual([.literal("super"), .literal(".")])
+  }
+
   /// Its name as the drawing has it: `amountFor`, `ComedyCalculator.amount`.
   fileprivate var label: String { (owner.map { $0 + "." } ?? "") + name }
 }

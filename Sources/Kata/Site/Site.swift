@@ -83,11 +83,12 @@ public struct Site: Sendable {
     return course.steps.acts.map { act, steps in
       let title = course.actTitle(act)
       let content = steps.map { StepPage($0, of: course, markdown).printed }
+      let text = course.actPages[act]?.text ?? ""
       return SitePage(
         file: course.printFile(act),
         title: title + ", to print",
-        content: "<h1>\(markdown.inline(title))</h1>\n\(content.joined())"
-          + markdown.html(course.actPages[act]?.text ?? "", level: 2)
+        content: "<h1>\(markdown.inline(title))</h1>\n\(StepPage.legend)\(content.joined())"
+          + markdown.html(String(text.drop { $0 != "\n" }))
       )
     }
   }

@@ -96,7 +96,7 @@ struct StepPage {
     let change = DiffView(from: old, to: step).html
     return folded(
       "The change",
-      change.isEmpty ? "<p>No file changes.</p>\n" : Self.views + change,
+      change.isEmpty ? "<p>No file changes.</p>\n" : Self.views + Self.legend + change,
       " class=\"answer\" id=\"change\""
     )
   }
@@ -125,15 +125,20 @@ struct StepPage {
     html.isEmpty ? "" : "<details\(attributes)>\n<summary>\(title)</summary>\n\(html)</details>\n"
   }
 
-  /// How the reader chooses between one column and two, and what the colours say.
+  /// What the colours of a change say.
+  static let legend = """
+    <p class="legend"><del>goes</del> <ins>comes</ins> <span class="moved">only moves</span> \
+    <mark>other words</mark></p>
+
+    """
+
+  /// How the reader chooses between one column and two.
   private static let views = """
     <fieldset>
     <legend>Show the change</legend>
     <label><input type="radio" name="view" id="one" checked> in one column</label>
     <label><input type="radio" name="view" id="two"> side by side</label>
     </fieldset>
-    <p class="legend"><del>goes</del> <ins>comes</ins> <span class="moved">only moves</span> \
-    <mark>other words</mark></p>
 
     """
 }
