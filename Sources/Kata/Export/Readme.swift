@@ -100,8 +100,8 @@ struct Readme {
         playbill kata mutants -- swift test
         git switch main
 
-    To write the tests yourself, make a branch where there are none. How far you are is said there by
-    `playbill kata mutants`: the code stays the same in the net.
+    To write the tests yourself, make a branch where there are none. `playbill kata watch` and `status` know
+    the steps of the net, too; what your tests do not see yet, `playbill kata mutants` says.
 
         git switch -c my-net net-00-nothing
 

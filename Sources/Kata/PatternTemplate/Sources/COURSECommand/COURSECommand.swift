@@ -7,13 +7,21 @@ import Foundation
 /// ```sh
 /// swift run COMMAND example.txt
 /// ```
+///
+/// Without a file it takes that of the kata, as Run does in an editor.
 @main
 struct COURSECommand {
   static func main() {
-    let files = CommandLine.arguments.dropFirst()
-    guard let file = files.first, files.count == 1 else { fail("usage: COMMAND FILE", 64) }
+    let kata = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let words = Array(CommandLine.arguments.dropFirst())
+    let files = words.isEmpty ? [kata.appending(path: "example.txt").path] : words
+    guard files.count == 1 else { fail("usage: COMMAND FILE", 64) }
+    guard let data = FileManager.default.contents(atPath: files[0]) else {
+      fail("error: cannot read '\(files[0])'", 66)
+    }
     do {
-      let lines = try String(contentsOfFile: file, encoding: .utf8)
+      let lines = String(decoding: data, as: UTF8.self)
       print(try answer(to: lines, by: report), terminator: "")
     } catch {
       fail("error: \(error)", 1)

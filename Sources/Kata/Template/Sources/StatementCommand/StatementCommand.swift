@@ -13,9 +13,8 @@ import Theatre
 struct StatementCommand {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    // This file is three folders below the kata's.
-    let kata = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
-    }
+    let kata = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let own = ["plays.json", "invoices.json"].map { kata.appending(path: $0).path }
     let files = words.isEmpty ? own : words
     guard files.count == 2 else { fail("usage: statement PLAYS INVOICES", 64) }
