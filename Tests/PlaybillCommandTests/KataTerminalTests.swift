@@ -110,6 +110,30 @@ struct KataTerminalTests {
     #expect(!text.contains("\u{1B}[1m"))
   }
 
+  @Test("watch answers its keys in the net with the steps of the net")
+  func net() async throws {
+    let net = "\(packageFolder.path)/Sources/Courses/Net/01-golden-master"
+    let shown = try await onTerminal(
+      """
+      mkdir -p kata/Tests/StatementTests; cp '\(net)/'*.swift kata/Tests/StatementTests
+      "$PLAYBILL" kata watch kata --color never -- true
+      """,
+      typing: [
+        ("q quit", "n"), ("q quit", "n"), ("q quit", "h"), ("q quit", "h"), ("q quit", "d"),
+        ("q quit", "a"), ("q quit", "l"), ("> net-02", ""), ("q quit", "q"),
+      ]
+    )
+    let text = shown.replacing("\r\n", with: "\n")
+    for part in [
+      "Next: net-02 Both sides", "\n02 Both sides", "\n03 All combinations", "\nnet-02 Both sides",
+      "\n1. Look for each",
+      "\n+struct BoundaryTests", "\nThe net: tests before the first step\n\nThe code now",
+    ] {
+      #expect(text.contains(part), "\(part) in \(text)")
+    }
+    #expect(!text.contains("amountFor"))
+  }
+
   static let killers = [
     ("sleep 600", 130), ("kill -s TERM $watch", 143), ("kill -s HUP $watch", 129),
     ("kill -s SEGV $watch", 139),

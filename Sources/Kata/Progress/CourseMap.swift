@@ -59,8 +59,8 @@ public struct CourseMap: Sendable {
   ) -> Place {
     let renamed = Likeness(programs[reached], code)?.renamed ?? [:]
     return Place(
+      steps: steps,
       reached: steps[reached],
-      count: (reached, steps.count - 1),
       coming: reached + 1 < steps.count ? steps[reached + 1] : nil,
       nearest: steps[nearest ?? reached],
       ahead: nearest == nil || isLost ? nil : ahead(of: reached, in: code),
@@ -148,6 +148,39 @@ extension CourseMap {
   }
 }
 
+/// Where a learner is in a kata: in its course, or in the net, which comes before the first step.
+public struct KataMap: Sendable {
+  private let kata: LearnersKata
+  private let course: CourseMap
+  private let net: CourseMap
+
+  /// Reads the steps that a kata has.
+  public init(of kata: LearnersKata) throws(CourseError) {
+    self.kata = kata
+    course = CourseMap(of: kata.steps(of: try Course.embedded(kata.course)))
+    net = CourseMap(of: try Course.embedded("net").steps)
+  }
+
+  /// The steps of the course.
+  public var steps: [Step] { course.steps }
+
+  /// Where the learner is: in the net while the code is that of the first step and the tests are the learner's own.
+  ///
+  /// - Parameters:
+  ///   - files: The program's files.
+  ///   - seen: What was seen last.
+  ///   - isSolved: Whether the exercise that is the last step is done.
+  public func place(of files: [CourseFile], after seen: Seen?, isSolved: Bool = false) -> Place {
+    let place = course.place(of: files, after: seen, isSolved: isSolved)
+    guard place.reached.number == 0, place.difference == 0, let tests = kata.tests else {
+      return place
+    }
+    var placeInNet = net.place(of: tests)
+    (placeInNet.start, placeInNet.now) = (place.start, place.now)
+    return placeInNet
+  }
+}
+
 /// The code that was seen last, and the step that it had reached.
 public struct Seen: Codable, Hashable, Sendable {
   /// The tag of the step.
@@ -168,11 +201,11 @@ public struct Place: Sendable {
     public let course: String
   }
 
+  /// The steps of the kata; those of the net where the learner is in the net.
+  public let steps: [Step]
+
   /// The last step that is done.
   public let reached: Step
-
-  /// How many steps are done after the first, and how many there are.
-  public let count: (done: Int, all: Int)
 
   /// The step to be done next, or to be finished; `nil` after the last.
   public let coming: Step?
@@ -194,13 +227,19 @@ public struct Place: Sendable {
   public let isLost: Bool
 
   /// What can be counted in the code of the first step.
-  public let start: Measures
+  public internal(set) var start: Measures
 
   /// What can be counted in the code.
-  public let now: Measures
+  public internal(set) var now: Measures
 
   /// Whether the code has left the step that is reached for the next.
   public var isUnderWay: Bool { difference > 0 && coming != nil }
+
+  /// How many steps are done, the one to begin with among them.
+  public var doneCount: Int { steps.count { $0.number <= reached.number } }
+
+  /// Whether the steps are those of the net.
+  public var isInNet: Bool { reached.course == "net" }
 }
 
 /// What can be counted in code, whichever road it took.

@@ -31,13 +31,29 @@ public struct LearnersKata: Sendable {
 
   /// The program's files, with their paths from its folder, in the order in which a step has them.
   public var files: [CourseFile] {
-    let files = paths(below: String(sources.dropLast())).filter { $0.hasSuffix(".swift") }
-      .compactMap { path -> CourseFile? in
-        // One that is being replaced at this moment is not there.
-        guard let text = text(of: path) else { return nil }
-        return CourseFile(path: String(path.dropFirst(sources.count)), text: text)
+    files(below: sources) { $0.hasSuffix(".swift") }.mainFirst
+  }
+
+  /// The files of the learner's own tests, named as a step of the net has them; nil where the tests are those that
+  /// every kata has.
+  var tests: [CourseFile]? {
+    guard course == "statement", paths(below: "Characterization").isEmpty else { return nil }
+    let files = files(below: "Tests/") { path in
+      [".swift", ".approved.txt"].contains(where: path.hasSuffix)
+        && !path.hasSuffix("/Approval.swift")
+    }
+    return files.isEmpty
+      ? nil
+      : files.map { file in
+        CourseFile(path: String(file.path.split(separator: "/").last ?? ""), text: file.text)
       }
-    return files.mainFirst
+  }
+
+  private func files(below folder: String, where isMeant: (String) -> Bool) -> [CourseFile] {
+    paths(below: String(folder.dropLast())).filter(isMeant).compactMap { path in
+      // One that is being replaced at this moment is not there.
+      text(of: path).map { CourseFile(path: String(path.dropFirst(folder.count)), text: $0) }
+    }
   }
 
   /// The steps that the kata has: an export of a part of the course has notes for these alone.
@@ -52,34 +68,17 @@ public struct LearnersKata: Sendable {
     return course.steps.filter { first.number...last.number ~= $0.number }
   }
 
-  /// The step of the net whose tests these are, by the names of their files, and the next; nil where the tests are those
-  /// that every kata has.
-  public func place(in net: Course) -> (reached: Step, coming: Step?)? {
-    let tests = paths(below: "Tests")
-    guard course == "statement", !tests.isEmpty, paths(below: "Characterization").isEmpty else {
-      return nil
-    }
-    let names = Set(
-      tests.compactMap { $0.split(separator: "/").last.map(String.init) }
-    )
-    let reached =
-      net.steps.map { step in
-        (step, Set(step.files.compactMap { $0.path.split(separator: "/").last.map(String.init) }))
-      }
-      .filter { $0.1.isSubset(of: names) }.max { $0.1.count < $1.1.count }?.0 ?? net.steps.first
-    return reached.map { step in (step, net.steps.first { $0.number > step.number }) }
-  }
-
   /// Whether the tests hold the code against the cases of an exercise; `false` for any other step.
   public func hasCases(of step: Step) -> Bool {
     step.exercise.map { $0.text == text(of: "Exercise.txt") } ?? false
   }
 
-  /// What must change in a step's code to make the learner's.
+  /// What must change in a step's code to make the learner's; in the tests of a step of the net.
   ///
   /// - Returns: The diff in the unified format; empty if nothing changes.
   public func diff(from step: Step, paint: Paint = .none) -> String {
-    paint.diff(files.changes(from: step.files).flatMap(\.lines))
+    let own = step.course == "net" ? tests ?? [] : files
+    return paint.diff(own.changes(from: step.files).flatMap(\.lines))
   }
 
   /// What the files are that a build or a test may read, by their paths: whoever saves one changes this.

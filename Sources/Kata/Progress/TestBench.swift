@@ -93,9 +93,10 @@ public struct TestBench: Sendable {
   }
 
   /// Whether the step is done that the code has reached: the tests pass, or those of the exercise that comes next
-  /// are among them, which is red until it is done.
+  /// are among them, which is red until it is done. Where the net begins there are none.
   public func isDone(_ place: Place, _ verdict: Verdict) -> Bool {
     verdict == .green || place.coming.map(kata.hasCases) ?? false
+      || verdict == .untested && place.isInNet && place.reached.number == 0
   }
 
   /// What came of one command.

@@ -9,17 +9,13 @@ struct KataStatus {
   private let verdict: TestBench.Verdict
   private let kata: LearnersKata
   private let isDone: Bool
-  /// Where the tests are in the net, while the code is that of the first step.
-  private let net: (reached: Step, coming: Step?)?
 
   init(_ place: Place, _ verdict: TestBench.Verdict, isDone: Bool, of kata: LearnersKata) {
     (self.place, self.verdict, self.kata, self.isDone) = (place, verdict, kata, isDone)
-    let isAtStart = place.reached.number == 0 && place.difference == 0
-    net = isAtStart && isDone ? (try? Course.embedded("net")).flatMap(kata.place) : nil
   }
 
   /// The step whose note is to be read next; nil if there is none.
-  var coming: Step? { net.map(\.coming) ?? (isDone && !place.isLost ? place.coming : nil) }
+  var coming: Step? { isDone && !place.isLost ? place.coming : nil }
 
   /// The text, with its line end; but for code, no line is longer than the terminal is wide.
   func text(_ paint: Paint, width: Int?) -> String {
@@ -35,7 +31,10 @@ struct KataStatus {
       if more > 0 { text += "and \(more) more compiler \(more == 1 ? "error" : "errors")\n" }
     case .stopped: text = ""
     }
-    var lines = net.map(Self.lines) ?? place.lines(isDone: isDone)
+    var lines = place.lines(isDone: isDone)
+    if place.isInNet {
+      lines += ["What your tests do not see yet:", "playbill kata mutants -- swift test"]
+    }
     if let step = place.coming, place.isUnderWay, step.exercise != nil, !kata.hasCases(of: step) {
       lines += [
         "The tests do not have the cases of this exercise:",
@@ -44,14 +43,6 @@ struct KataStatus {
     }
     let steps = lines.map { Wrapping.fill($0, width: width ?? 80) + "\n" }
     return text + steps.joined()
-  }
-
-  private static func lines(_ net: (reached: Step, coming: Step?)) -> [String] {
-    let next = net.coming.map { "Next: \($0.shortName) \($0.title)" } ?? "The net ends here."
-    return [
-      "In the net: \(net.reached.shortName) \(net.reached.title)", next,
-      "What your tests do not see yet:", "playbill kata mutants -- swift test",
-    ]
   }
 
   /// What a tool said, with the code that it shows as it is.
@@ -67,31 +58,26 @@ struct KataStatus {
 extension Place {
   /// The step that is done, and the next; if none is done yet, the step that the code is most like.
   fileprivate func lines(isDone: Bool) -> [String] {
-    if isLost { return [Self.lost, counts] }
+    if isLost { return [lost] + counts }
     guard isDone else {
-      let line = "Nearest: \(nearest.paddedNumber) \(nearest.title)"
+      let line = "Nearest: \(nearest.name)"
       return ["Nothing new is done until the tests pass.", line] + differences
     }
     let own = names.map { "'\($0.own)' for '\($0.course)'" }.joined(separator: ", ")
     let done =
-      "Done: \(reached.paddedNumber) \(reached.title) (\(count.done) of \(count.all))"
+      "Done: \(reached.name) (\(doneCount) of \(steps.count))"
       + (own.isEmpty ? "" : ", with your names: \(own)")
-    guard let coming else { return [done, "This kata ends here."] + differences }
-    let state = isUnderWay ? "Under way" : "Next"
-    let next = "\(state): \(coming.paddedNumber) \(coming.title)"
+    guard let coming else { return [done, end] + differences }
+    let next = "\(isUnderWay ? "Under way" : "Next"): \(coming.name)"
     guard let ahead else { return [done, next] + differences }
-    let last = steps(between: coming, and: ahead.step)
+    let open = steps.filter { $0.number >= coming.number && $0.number < ahead.step.number }
+      .map(\.shortName)
+    let last = open.count > 1 ? " to \(open[open.count - 1]) are" : " is"
     return [
       done,
-      "You began with '\(ahead.name)': that is step \(ahead.step.paddedNumber); \(last) open.",
-      counts,
-    ]
-  }
-
-  private func steps(between first: Step, and end: Step) -> String {
-    end.number - first.number == 1
-      ? "\(first.paddedNumber) is"
-      : "\(first.paddedNumber) to \(Step.padded(end.number - 1)) are"
+      "You began with '\(ahead.name)': that is step \(ahead.step.shortName); "
+        + "\(coming.shortName)\(last) open.",
+    ] + counts
   }
 
   /// How many words are others than the nearest step's, and the command that shows them.
@@ -100,26 +86,40 @@ extension Place {
     let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
     // The command is a line of its own, so that it can be copied.
     return [
-      "\(words) from step \(nearest.paddedNumber):", "playbill kata diff \(nearest.shortName) .",
+      "\(words) from step \(nearest.shortName):", "playbill kata diff \(nearest.shortName) .",
     ]
   }
 
-  /// What has become of the first step's code, by numbers.
-  private var counts: String {
+  /// What has become of the first step's code, by numbers; nothing while that stays as it is.
+  private var counts: [String] {
+    if isInNet { return [] }
     let tests =
       start.typeTests == 0 ? "" : " Tests of a play's type: \(start.typeTests) → \(now.typeTests)."
-    return "Longest function: \(start.longestFunction) → \(now.longestFunction) lines.\(tests)"
-      + " Variables: \(start.variables) → \(now.variables)."
+    return [
+      "Longest function: \(start.longestFunction) → \(now.longestFunction) lines.\(tests)"
+        + " Variables: \(start.variables) → \(now.variables)."
+    ]
   }
 
-  private static let lost = "Your code goes its own way, which no step of the course takes."
+  private var lost: String {
+    isInNet
+      ? "Your tests go their own way, which no step of the net takes."
+      : "Your code goes its own way, which no step of the course takes."
+  }
+
+  private var end: String { "\(isInNet ? "The net" : "This kata") ends here." }
 
   /// The hint of the step to come, below its title, with a line end.
   var hint: String {
-    if isLost { return Self.lost + "\n" }
-    guard let coming else { return "This kata ends here.\n" }
-    return "\(coming.paddedNumber) \(coming.title)\n\n\(coming.note[.hint] ?? "")\n"
+    if isLost { return lost + "\n" }
+    guard let coming else { return end + "\n" }
+    return "\(coming.name)\n\n\(coming.note[.hint] ?? "")\n"
   }
+}
+
+extension Step {
+  /// The name that other commands take, and the title.
+  fileprivate var name: String { "\(shortName) \(title)" }
 }
 
 /// A file in which the code is kept that was last seen at a step.
@@ -146,22 +146,22 @@ extension Parameter where Value == String? {
     .optional(
       "FOLDER",
       .folder,
-      help: "the folder of the exported kata; else the current one"
+      help: "the folder of the exported kata, or one in it; else the current one"
     )
   }
 }
 
 extension Console {
-  /// A learner's kata in a folder that a user named; if it is nil, in the current one or one above it.
+  /// A learner's kata in a folder that a user named, or one above it; if it is nil, in the current one.
   func learnersKata(_ folder: String?) throws(KataError) -> LearnersKata {
     let path = path(folder ?? ".")
-    let start = URL(filePath: FileSystem.realPath(of: path) ?? path)
-    var place = start
-    while folder == nil, place.path != "/" {
+    guard let folder = FileSystem.realPath(of: path) else { throw .notKata(path) }
+    var place = URL(filePath: folder)
+    while place.path != "/" {
       if let kata = try? LearnersKata(place) { return kata }
       place.deleteLastPathComponent()
     }
-    return try LearnersKata(start)
+    throw .notKata(folder)
   }
 
   /// What runs its tests, built in the user's folder for caches.

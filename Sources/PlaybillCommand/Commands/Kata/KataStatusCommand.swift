@@ -7,7 +7,8 @@ struct KataStatusCommand: Command {
   let discussion = """
     Your code is compared with all steps. Layout, comments, the order of functions and your own \
     names do not matter. A step that renames is done when the name is another one. An exercise is done when \
-    its cases are green, whatever your code looks like. Then come the tests, which 'swift build' \
+    its cases are green, whatever your code looks like. While the code is that of the first step and the tests \
+    are your own, you are in the net, and its steps are meant. Then come the tests, which 'swift build' \
     builds, and the note of the step to do next, without its hint and its change. No step is done, and \
     none comes next, until the tests pass; those of an exercise to come may fail. When they are built, \
     the tests may take 60 seconds; then they are ended, and have failed. Nothing is written into your \
@@ -22,7 +23,7 @@ struct KataStatusCommand: Command {
     before its turn, or absent. 'measures' counts the lines of the longest function, the tests of a play's type, \
     and the variables. \
     'hasCompilerError' and 'testsPass' tell of the tests, and 'problem', if they do not pass, the first \
-    thing that is wrong.
+    thing that is wrong. In the net the tests are compared, and not the code.
 
       $ playbill kata status
       $ playbill kata status workshop
@@ -34,7 +35,7 @@ struct KataStatusCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
-    let steps = kata.steps(of: try Course.embedded(kata.course))
+    let map = try KataMap(of: kata)
     let files = kata.files
     let stop = Interruption.watch()
     let seen = console.seen(of: kata)
@@ -43,8 +44,8 @@ struct KataStatusCommand: Command {
     let verdict = try bench.run { stop.isRaised }
     console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }
-    let place = CourseMap(of: steps)
-      .place(of: files, after: seen.seen, isSolved: bench.isSolved(verdict, in: steps))
+    let isSolved = bench.isSolved(verdict, in: map.steps)
+    let place = map.place(of: files, after: seen.seen, isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
     if isDone { seen.keep(place, files) }
     switch arguments[format] {
@@ -83,15 +84,7 @@ struct KataHintCommand: Command {
         "this takes a folder; the hint of a step is shown by 'playbill kata show --hint \(name)'"
       )
     }
-    let place = CourseMap(of: kata.steps(of: try Course.embedded(kata.course)))
-      .place(of: kata.files, after: console.seen(of: kata).seen)
-    if place.reached.number == 0, place.difference == 0,
-      let net = kata.place(in: try Course.embedded("net")), let step = net.coming
-    {
-      let hint = "\(step.shortName) \(step.title)\n\n\(step.note[.hint] ?? "")\n"
-      try console.output.write(Wrapping.markdown(hint, width: console.outputWidth))
-      return .success
-    }
+    let place = try KataMap(of: kata).place(of: kata.files, after: console.seen(of: kata).seen)
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
   }

@@ -11,9 +11,9 @@ struct KataWatchCommand: Command {
     to quit; a key pressed while the tests run is answered after them. In a pipe there are no keys. Where \
     the last step of an act is done, the page of the act is shown. The tests are those of \
     'swift test', built in the user's folder for caches, or those of another command, which is run in \
-    your folder. A save during a run starts it anew, but a command of yours only three times in a row, \
-    for it may itself write into the folder; what is saved during the fourth run is not seen. When they are built, the tests may take 60 \
-    seconds, and another command half an hour; then they are ended, and have failed.
+    your folder. A save during a run starts it anew. A command during which files change three times in a row \
+    changes them itself: it is then run once for each save, to its end, and you are told so. When they are built, \
+    the tests may take 60 seconds, and another command half an hour; then they are ended, and have failed.
 
       $ playbill kata watch
       $ playbill kata watch workshop -- swift test --filter MyTests
@@ -40,7 +40,6 @@ struct KataWatchCommand: Command {
     return try KataWatch(
       kata,
       bench,
-      Course.embedded(kata.course),
       paint: console.paint(arguments[colour]),
       keyboard: keyboard,
       stop: stop,
@@ -52,9 +51,7 @@ struct KataWatchCommand: Command {
 final class KataWatch {
   private let kata: LearnersKata
   private let bench: TestBench
-  private let course: Course
-  private let steps: [Step]
-  private let map: CourseMap
+  private let map: KataMap
   private let files: FolderWatch
   private let seen: SeenFile
   private let paint: Paint
@@ -72,32 +69,36 @@ final class KataWatch {
   /// Whether the last tests saw the exercise solved that ends the course.
   private var isSolved = false
 
+  /// How many runs in a row were stopped, since a file was saved during each.
+  private var stopped = 0
+
+  /// Whether the command changes the folder each time that it runs: it is run to its end then, once for each save.
+  private var writesItself: Bool { !bench.isOwn && stopped > 2 }
+
   /// How often a hint was asked for since the last tests.
   private var hints = 0
 
   init(
     _ kata: LearnersKata,
     _ bench: TestBench,
-    _ course: Course,
     paint: Paint,
     keyboard: Keyboard?,
     stop: StopFlag,
     on console: Console
-  ) {
-    (self.kata, self.bench, self.course, self.paint) = (kata, bench, course, paint)
+  ) throws {
+    (self.kata, self.bench, self.paint) = (kata, bench, paint)
     (self.keyboard, self.stop, self.console) = (keyboard, stop, console)
-    steps = kata.steps(of: course)
-    map = CourseMap(of: steps)
+    map = try KataMap(of: kata)
     files = FolderWatch(kata)
     seen = console.seen(of: kata)
   }
 
+  private static let ownWrites =
+    "Your command itself changes files of the kata. What you save while it runs is tested with your next save."
+
   /// Watches until the user quits, or the reader of what is shown has gone.
   func run() throws -> ExitCode {
     var seen: [String: LearnersKata.FileState]?
-    // A command that itself changes the folder each time is not waited for without end.
-    let most = bench.isOwn ? Int.max : 3
-    var dropped = 0
     while true {
       guard let state = files.state() else {
         throw KataError.notKata(kata.folder.path(percentEncoded: false))
@@ -107,10 +108,14 @@ final class KataWatch {
         seen = state
         if mustStop(within: .milliseconds(50)) || files.state() != state {
           seen = nil
-        } else if let verdict = try verdict(on: dropped < most ? state : nil) {
-          if dropped == most { seen = files.state() }
-          dropped = verdict == .stopped && dropped < most ? dropped + 1 : 0
-          if dropped == 0 { try show(verdict) }
+        } else if let verdict = try verdict(on: writesItself ? nil : state) {
+          if verdict == .stopped {
+            stopped += 1
+          } else {
+            if writesItself { seen = files.state() }
+            if seen == state { stopped = 0 }
+            try show(verdict)
+          }
         }
       }
       if mustStop(within: .milliseconds(200)) { return stop.isRaised ? .interrupted : .success }
@@ -148,14 +153,15 @@ final class KataWatch {
 
   /// Shows what came of the tests, and where the learner is.
   private func show(_ verdict: TestBench.Verdict) throws {
-    isSolved = bench.isSolved(verdict, in: steps)
+    isSolved = bench.isSolved(verdict, in: map.steps)
     let place = place
     let isDone = bench.isDone(place, verdict)
     let last = seen.seen?.tag
     if isDone { seen.keep(place, kata.files) }
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
-    coming = status.coming ?? (place.isLost ? nil : place.coming)
-    try show(status.text(paint, width: width))
+    coming = place.isLost ? nil : place.coming
+    let note = Wrapping.fill(Self.ownWrites, width: width ?? 80) + "\n"
+    try show(status.text(paint, width: width) + (writesItself ? note : ""))
     hints = 0
     let step = place.reached
     let isNew = isDone && place.difference == 0 && step.tag != last && step.number > 0
@@ -163,7 +169,8 @@ final class KataWatch {
   }
 
   private func showActPage(of step: Step) throws {
-    try show(Wrapping.markdown(course.actPage(of: step, paint: paint), width: width))
+    let page = try Course.embedded(step.course).actPage(of: step, paint: paint)
+    try show(Wrapping.markdown(page, width: width))
   }
 
   /// Listens for keys, and says whether it is time to end.
@@ -180,12 +187,13 @@ final class KataWatch {
   }
 
   private func answer(_ key: UInt8) throws {
+    let place = place
     switch key {
     case UInt8(ascii: "n"):
       guard let step = coming else { return try show(place.hint) }
       let page = step.page(withHint: false, paint: paint)
       try show(Wrapping.markdown(page, width: width) + "\n")
-      coming = step.course == course.name ? steps.first { $0.number > step.number } : nil
+      coming = place.steps.first { $0.number > step.number }
     case UInt8(ascii: "h"):
       hints += 1
       let note = place.isLost ? nil : place.coming?.note
@@ -193,11 +201,13 @@ final class KataWatch {
       try show(Wrapping.markdown(text.map { $0 + "\n" } ?? place.hint, width: width))
     case UInt8(ascii: "d"):
       guard !place.isLost, let step = place.coming else { return try show(place.hint) }
-      try show(step.diff(from: course.step(before: step), paint: paint))
+      let old = place.steps.last { $0.number < step.number }
+      try show(step.diff(from: old, paint: paint))
     case UInt8(ascii: "a"):
       try showActPage(of: place.coming ?? place.reached)
     case UInt8(ascii: "l"):
-      try show(KataListCommand.text(steps, coming: place.coming, paint: paint, width: width ?? 80))
+      let (steps, coming) = (place.steps, place.coming)
+      try show(KataListCommand.text(steps, coming: coming, paint: paint, width: width ?? 80))
     default: break
     }
   }
