@@ -170,6 +170,7 @@ public struct KataMap: Sendable {
   ///   - files: The program's files.
   ///   - seen: What was seen last.
   ///   - isSolved: Whether the exercise that is the last step is done.
+  /// - Returns: The step that is reached, and the one to come, of the net's or of the course's.
   public func place(of files: [CourseFile], after seen: Seen?, isSolved: Bool = false) -> Place {
     let place = course.place(of: files, after: seen, isSolved: isSolved)
     guard place.reached.number == 0, place.difference == 0, let tests = kata.tests else {

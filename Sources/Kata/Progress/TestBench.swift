@@ -92,8 +92,10 @@ public struct TestBench: Sendable {
     isOwn && verdict == .green && steps.last.map(kata.hasCases) ?? false
   }
 
-  /// Whether the step is done that the code has reached: the tests pass, or those of the exercise that comes next
-  /// are among them, which is red until it is done. Where the net begins there are none.
+  /// Whether the step is done that the code has reached.
+  ///
+  /// The tests pass, or those of the exercise that comes next are among them, which is red until it is done. Where the
+  /// net begins there are none.
   public func isDone(_ place: Place, _ verdict: Verdict) -> Bool {
     verdict == .green || place.coming.map(kata.hasCases) ?? false
       || verdict == .untested && place.isInNet && place.reached.number == 0
