@@ -44,7 +44,7 @@ public struct AccountStatement: Hashable, Sendable {
     self.to = to
     self.asOf = asOf ?? to
     sections = Dictionary(grouping: own, by: \.amount.currency)
-      .sorted { $0.key < $1.key }.map { currency, entries in
+      .sorted { $0.key.code < $1.key.code }.map { currency, entries in
         let entries = entries.filter { $0.date <= to }
         return CurrencySection(currency, entries: entries, from: first, asOf: asOf ?? to)
       }

@@ -29,11 +29,12 @@ struct BehaviourTests {
       for (query, places) in [
         (.all, [0, 1, 2, 3]), (.customer("BigCo"), [0, 1, 3]), (.customer("bigco"), []),
         (.reference("c\u{1}d\n."), [2]), (.reference("%"), []), (.corrections(of: "a"), [2]),
-        (.corrections(of: "b"), []),
+        (.corrections(of: "b"), []), (.first(of: "BigCo", currency: "EUR"), []),
       ] as [(EntryQuery, [Int])] {
         #expect(try ledger.select(query) == places.map { entries[$0] }, "\(query)")
         #expect(try other.select(query) == places.map { entries[$0] }, "\(query)")
       }
+      #expect(try ledger.select(.first(of: "BigCo", currency: "USD")).count == 1)
       #expect(throws: (any Error).self) { try ledger.insert(entries[0]) }
     }
   }
@@ -147,7 +148,10 @@ struct BehaviourTests {
         #expect(try ledger.balances().map(\.customer) == ["BigCo", "New"], "it sees what it wrote")
       }
       #expect(try ledger.select(.all) == before)
-      for query in [.customer("New"), .corrections(of: "a"), .reference("k")] as [EntryQuery] {
+      for query in [
+        .customer("New"), .corrections(of: "a"), .reference("k"),
+        .first(of: "New", currency: "USD"),
+      ] as [EntryQuery] {
         #expect(try ledger.select(query) == [])
       }
       failedTransaction {
@@ -198,7 +202,7 @@ struct BehaviourTests {
     }
   }
 
-  @Test("keeps an account for each unit, whatever its sign", arguments: Family.allCases)
+  @Test("counts a customer's currency in one unit", arguments: Family.allCases)
   func units(family: Family) throws {
     try family.withLedger { ledger, _ in
       func charge(_ symbol: String, _ digits: Int, _ customer: String = "BigCo") throws -> Entry {
@@ -206,14 +210,16 @@ struct BehaviourTests {
         let (amount, name) = (Money(minorUnits: 5, currency: unit), "\(symbol)\(digits)")
         return try entry(.charge, customer: customer, amount: amount, reference: name)
       }
-      let entries = try [
-        charge("p", 2), charge("p", 3), charge("pts", 2), charge("pts", 3, "Acme"), charge("a", 3),
-      ]
-      try ledger.enter(entries)
-      let signs = try ledger.select(.all).map(\.amount.currency.symbol)
-      #expect(signs == ["p", "p", "pts", "pts", "a"])
-      let billed = ["Acme 0.005 PTS", "BigCo 0.10 PTS", "BigCo 0.010 PTS"]
-      #expect(try ledger.balances().map { "\($0.customer) \($0.billed)" } == billed)
+      let first = try charge("p", 2)
+      try ledger.enter([first, charge("pts", 2)])
+      #expect(try ledger.select(.all).map(\.amount) == [first.amount, first.amount])
+      let other = try charge("p", 3)
+      let error = LedgerError.invalidEntry(
+        "'PTS' comes with 3 decimal digits, and the amounts of 'BigCo' have 2"
+      )
+      #expect(throws: error) { try ledger.enter(other) }
+      try ledger.enter(charge("p", 3, "Acme"))
+      #expect(try ledger.balances().map { "\($0.billed)" } == ["0.005 PTS", "0.10 PTS"])
     }
   }
 

@@ -118,4 +118,23 @@ struct OutputOntoInputTests {
       )
     )
   }
+
+  @Test(
+    "is refused for a ledger, also where the run does not read it",
+    arguments: [
+      "statement invoices.json -o l.sqlite -f text", "statement invoices.json -o link -f csv",
+      "ledger statement --ledger other.sqlite -o l.sqlite -f text",
+    ]
+  )
+  func ledger(line: String) throws {
+    let outcome = try binary.run(
+      """
+      echo '{"customer":"A","number":"1","performances":[{"playID":"hamlet","audience":55}]}' >n.json
+      for ledger in l other; do playbill ledger post n.json --ledger $ledger.sqlite >post; done
+      ln -s l.sqlite link; cp l.sqlite before; playbill \(line); echo $?; cmp l.sqlite before
+      """
+    )
+    #expect(outcome.output == "64\n", "\(outcome)")
+    #expect(outcome.errors.contains("': it is a database, such as a ledger\n"), "\(outcome.errors)")
+  }
 }

@@ -125,7 +125,7 @@ struct PayCommandTests {
     let euros = "BigCo 5 --reference euros -g paypal"
     #expect(try pay("\(euros) --currency EUR").errors.contains("--force"))
     #expect(try pay("\(euros) --currency eur --force --simulate times-out").code == 75)
-    let advice = "it may be taken already: with --force the same command asks PayPal (simulated)\n"
+    let advice = "taken: give the same command, with --force, again: nothing moves twice\n"
     #expect(try pay(euros).errors.hasSuffix(advice))
     #expect(try pay("\(euros) --currency EUR --force").code == 0)
 
@@ -147,6 +147,9 @@ struct PayCommandTests {
     #expect(try desk.run(["ledger", "post", "bill.json", ledger]).code == 0)
     let pay = ["pay", "BigCo", "5", "-g", "amazon", "--reference=\(reference)", ledger]
     let late = try desk.run(pay + ["--simulate", "times-out"])
+    // Amazon cannot be asked, so a void advises the same.
+    let void = try desk.run(["ledger", "void", ledger, "--why=x", "--", reference])
+    #expect(void.code == 65 && void.errors.suffix(60) == late.errors.suffix(60))
     for line in late.errors.split(separator: "\n").suffix(2).reversed() {
       let words = try TestSupport.run(["/bin/sh", "-c", "printf '%s\\n' \(line)"], in: desk.folder)
         .output

@@ -132,7 +132,10 @@ struct TariffFaultTests {
     (#"{"currency":"","types":{}}"#, 13, "unknown currency ''"),
     (#"{"currency":{},"types":{}}"#, 13, "missing field 'code' in currency"),
     (#"{"country":"XX","types":{}}"#, 12, "unknown country 'XX'"),
-    (#"{"country":"AQ","types":{}}"#, 12, "Antarctica ('AQ') has no currency"),
+    (
+      #"{"country":"AQ","types":{}}"#, 12,
+      "cannot make a currency 'AQ': Antarctica has no currency"
+    ),
     (#"{"country":true,"types":{}}"#, 12, "'country' must be a string, found a boolean"),
     (#"{"currency":"USD","currency":"USD","types":{}}"#, 19, "duplicate key 'currency'"),
     (

@@ -89,4 +89,7 @@ public enum EntryQuery: Hashable, Sendable {
 
   /// Those that take the entry with the reference back, or pay it back.
   case corrections(of: String)
+
+  /// The first one of a customer in the currency of a code, in whose unit all others are counted.
+  case first(of: String, currency: String)
 }

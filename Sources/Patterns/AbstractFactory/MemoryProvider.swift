@@ -62,6 +62,8 @@ public final class MemoryConnection: LedgerConnection {
     for query in [.customer(entry.customer), .reference(entry.reference)] + corrected {
       places[query, default: []].append(entries.count)
     }
+    let account = EntryQuery.first(of: entry.customer, currency: entry.amount.currency.code)
+    places[account] = places[account] ?? [entries.count]
     entries.append(entry)
   }
 }
@@ -97,7 +99,9 @@ private struct MemoryAccessor: LedgerAccessor {
   func balances(of customer: String?, to day: Day?) throws -> [Balance] {
     let entries = try select(customer.map { .customer($0) } ?? .all)
       .filter { $0.state != .refused && $0.date <= day ?? $0.date }
-      .sorted { ($0.customer, $0.amount.currency) < ($1.customer, $1.amount.currency) }
+      .sorted { one, other in
+        (one.customer, one.amount.currency.code) < (other.customer, other.amount.currency.code)
+      }
     return Balance.sums(of: entries.map { ($0.customer, $0.amount, $0.kind, $0.state) })
   }
 }

@@ -66,6 +66,12 @@ private struct SQLiteAccessor: LedgerAccessor {
       case .customer(let customer): ("customer = ?1", [customer])
       case .reference(let reference): ("reference = ?1", [reference])
       case .corrections(let reference): ("corrects = ?1", [reference])
+      case .first(let customer, let currency):
+        // Any of them would do, and this is the one that the index finds.
+        (
+          "id = (SELECT id FROM entry WHERE customer = ?1 AND currency = ?2 LIMIT 1)",
+          [customer, currency]
+        )
       }
     let sql = "SELECT \(Entry.columns), id FROM entry WHERE \(condition) ORDER BY id"
     return try connection.database.rows(sql, values, Entry.init)
@@ -87,11 +93,11 @@ private struct SQLiteAccessor: LedgerAccessor {
   func balances(of customer: String?, to day: Day?) throws -> [Balance] {
     let sums = try connection.database.rows(
       """
-      SELECT sum(amount), currency, max(symbol), digits, customer, kind, state FROM entry
+      SELECT sum(amount), currency, symbol, digits, customer, kind, state FROM entry
       WHERE \(customer == nil ? "?1 IS NULL" : "customer = ?1") AND date <= ?2
         AND state <> 'refused'
-      GROUP BY customer, currency, digits, kind, state
-      ORDER BY customer, currency, digits
+      GROUP BY customer, currency, symbol, digits, kind, state
+      ORDER BY customer, currency, symbol, digits
       """,
       [customer, day?.description ?? "9999-12-31"]
     ) { row in
@@ -229,7 +235,7 @@ enum LedgerTables {
     // A balance is added up from this index alone.
     """
     CREATE INDEX entry_account
-    ON entry (customer, currency, digits, kind, state, date, amount, symbol)
+    ON entry (customer, currency, symbol, digits, kind, state, date, amount)
     """,
     "CREATE INDEX entry_corrects ON entry (corrects) WHERE corrects IS NOT NULL",
   ]

@@ -31,8 +31,8 @@ struct Checkout {
       _ = try? ledger.settle(entry.reference, as: .refused)
       throw error
     } catch {
-      let stays = "\(quoted(entry.reference)) stays pending"
-      throw BoxOfficeError.unsettled(entry, reason: "\(error); \(stays)")
+      let reason = "\(error); \(quoted(entry.reference)) stays pending"
+      throw BoxOfficeError.unsettled(entry, reason: reason)
     }
     do {
       return try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)

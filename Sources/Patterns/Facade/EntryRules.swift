@@ -92,7 +92,7 @@ extension LedgerAccessor {
       let left = try corrections(of: payment).filter { $0.reference != known?.reference }
         .reduce(payment.amount) { $0 - $1.amount }
       let part = amount ?? known?.amount ?? left
-      guard part.currency == left.currency, part.minorUnits <= left.minorUnits,
+      guard part.currency.code == left.currency.code, part.minorUnits <= left.minorUnits,
         left.minorUnits > 0
       else {
         let isNone = left.minorUnits == 0
@@ -146,13 +146,13 @@ extension LedgerAccessor {
   /// Refuses a payment or a credit of more than is open, with what is pending, besides itself, counted as paid.
   private func checkOpen(for entry: Entry, besides known: Entry?) throws {
     let currency = entry.amount.currency
-    let account = try balances(of: entry.customer, to: nil).first { $0.currency == currency }
-    let none = Money(minorUnits: 0, currency: currency)
+    let account = try balances(of: entry.customer, to: nil)
+      .first { $0.currency.code == currency.code }
+    let none = Money(minorUnits: 0, currency: account?.currency ?? currency)
     let balance = account?.balance ?? none
     let pending = (account?.pendingPayments ?? none) - (known?.amount ?? none)
     guard entry.amount.minorUnits <= (balance - pending).minorUnits else {
-      let isRepeated = known != nil
-      throw BoxOfficeError.overpayment(entry, balance, pending: pending, isRepeated: isRepeated)
+      throw BoxOfficeError.overpayment(entry, balance, pending: pending, isRepeated: known != nil)
     }
   }
 

@@ -14,13 +14,12 @@ import Spelling
 /// try CurrencyFactory.currency(code: "KWD").minorUnitDigits   // 3
 /// ```
 ///
-/// Dollars and euros are made without a look at the locale data.
+/// The euro, and the dollar by its code, are made without a look at the locale data.
 public enum CurrencyFactory {
   /// The currency that is used in a country; `nil` for a territory without its own or a borrowed one.
   ///
   /// Where two are in use it is the one that the locale data put first: the rand in Lesotho.
   public static func currency(for country: Country) -> Currency? {
-    if country == .unitedStates { return .unitedStatesDollar }
     if euroArea.contains(country.code) { return .euro }
     return currencyCode(for: country).map(makeCurrency)
   }

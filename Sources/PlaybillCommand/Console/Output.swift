@@ -1,3 +1,4 @@
+import Foundation
 import OperatingSystem
 import Spelling
 
@@ -83,7 +84,14 @@ extension Console {
       return result
     }
     let path = path(name)
-    try checkOutput(try? FileStatus(path), named: quoted(name))
+    let status = try? FileStatus(path)
+    try checkOutput(status, named: quoted(name))
+    // A ledger is not replaced, whether or not this run reads it. SQLite's files have 512 bytes or more.
+    if let status, status.isRegular, status.size >= 512,
+      try FileHandle(forReadingAtPath: path)?.read(upToCount: 15) == Data("SQLite format 3".utf8)
+    {
+      throw UsageError("cannot write \(quoted(name)): it is a database, such as a ledger")
+    }
     var hasBegun = false
     do {
       return try FileReplacement.write(to: path, as: target, lasting: isLasting) {

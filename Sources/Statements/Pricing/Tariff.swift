@@ -153,7 +153,7 @@ extension JSONReader {
       if country != nil {
         let country = try Country(code: fields.text("country"))
         guard let currency = CurrencyFactory.currency(for: country) else {
-          throw CurrencyError.noCurrency(country)
+          throw CurrencyError.malformed(country.code, reason: "\(country.name) has no currency")
         }
         return currency
       }

@@ -59,7 +59,7 @@ public struct Entry: Hashable, Sendable {
   public let customer: String
 
   /// How much: at most ``largest`` minor units, never negative, and zero only in a charge or the credit that takes it back.
-  public let amount: Money
+  public internal(set) var amount: Money
 
   /// The day that the entry is of, which may be another than that on which it was made.
   public let date: Day

@@ -1,4 +1,5 @@
 import Amounts
+import Spelling
 
 /// How an entry came to stand in the ledger as it does.
 public struct EntryOutcome: Hashable, Sendable {
@@ -18,7 +19,7 @@ extension LedgerAccessor {
   /// Adds an entry under its reference, once.
   ///
   /// - Throws: `LedgerError.conflict` if the ledger has an entry of the same reference that says something else;
-  ///   `voided` if that entry was taken back; `unknownReference`.
+  ///   `voided` if that was taken back; `unknownReference`; `invalidEntry`, also for other minor units than so far.
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
@@ -28,8 +29,18 @@ extension LedgerAccessor {
         let rule = "a reference that ends in '(void)' is for what takes another entry back"
         throw LedgerError.invalidEntry(rule)
       }
-      try insert(entry)
-      return .new(entry)
+      let (found, customer) = (entry.amount.currency, entry.customer)
+      let first = try select(.first(of: customer, currency: found.code)).first
+      let known = first?.amount.currency ?? found
+      guard found.minorUnitDigits == known.minorUnitDigits else {
+        let units = "\(quoted(found.code)) comes with \(found.minorUnitDigits) decimal digits"
+        let others = "the amounts of \(quoted(customer)) have \(known.minorUnitDigits)"
+        throw LedgerError.invalidEntry("\(units), and \(others)")
+      }
+      var counted = entry
+      counted.amount = Money(minorUnits: entry.amount.minorUnits, currency: known)
+      try insert(counted)
+      return .new(counted)
     }
   }
 

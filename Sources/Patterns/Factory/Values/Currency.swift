@@ -46,7 +46,7 @@ public struct Currency: Hashable, Sendable {
     guard 3...8 ~= code.utf8.count, code.utf8.first.map(letters.contains) ?? false,
       code.utf8.allSatisfy({ letters.contains($0) || digits.contains($0) })
     else {
-      throw .malformed(code, reason: "a code is three to eight capital letters or digits")
+      throw .malformed(code, reason: "a code is 3 to 8 capital letters or digits, first a letter")
     }
     if CurrencyFactory.currencyCodes.contains(code) {
       throw .malformed(code, reason: "it is the code of a currency in use")
@@ -77,23 +77,5 @@ public struct Currency: Hashable, Sendable {
     default:
       true
     }
-  }
-}
-
-extension Currency: Comparable {
-  /// Whether they count in the same unit; the sign is only how it is shown.
-  public static func == (left: Currency, right: Currency) -> Bool {
-    (left.code, left.minorUnitDigits) == (right.code, right.minorUnitDigits)
-  }
-
-  /// Whether the code comes first, or else the one with fewer digits.
-  public static func < (left: Currency, right: Currency) -> Bool {
-    (left.code, left.minorUnitDigits) < (right.code, right.minorUnitDigits)
-  }
-
-  /// Hashes what is compared.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(code)
-    hasher.combine(minorUnitDigits)
   }
 }

@@ -8,9 +8,6 @@ public enum CurrencyError: Error, Hashable, Sendable {
   /// No currency has this code; `hint` is the code that was most likely meant.
   case unknownCurrency(String, hint: String?)
 
-  /// The country is known, but nothing is paid there in a currency that could be named.
-  case noCurrency(Country)
-
   /// A unit of one's own, given by its code, is not made as it must be, for a reason given in words.
   case malformed(String, reason: String)
 }
@@ -21,7 +18,6 @@ extension CurrencyError: DescribedError {
     switch self {
     case .unknownCountry(let code, let hint): "unknown country \(quoted(code))\(suggesting(hint))"
     case .unknownCurrency(let code, let hint): "unknown currency \(quoted(code))\(suggesting(hint))"
-    case .noCurrency(let country): "\(country.name) ('\(country.code)') has no currency"
     case .malformed(let code, let reason): "cannot make a currency \(quoted(code)): \(reason)"
     }
   }

@@ -94,7 +94,7 @@ struct LedgerBalanceCommand: Command {
 
   /// A row for each currency.
   private func totals(of balances: [Balance]) throws -> [(String, [Money])] {
-    try Dictionary(grouping: balances, by: \.currency).sorted { $0.key < $1.key }
+    try Dictionary(grouping: balances, by: \.currency).sorted { $0.key.code < $1.key.code }
       .map { currency, balances in
         let sums = try [\Balance.billed, \.paid, \.balance].map { amount in
           try balances.reduce(Money(minorUnits: 0, currency: currency)) {

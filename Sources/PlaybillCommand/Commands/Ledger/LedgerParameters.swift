@@ -130,7 +130,7 @@ extension Console {
     let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
     // The money has moved: a balance that cannot be read is no error any more.
     let balances = try? desk.balances(of: entry.customer)
-    let own = balances?.first { $0.currency == entry.amount.currency }
+    let own = balances?.first { $0.currency.code == entry.amount.currency.code }
     let balance = balances.map { _ in format.string(minorUnits: own?.balance.minorUnits ?? 0) }
     let lines = [
       ("reference", entry.reference), ("confirmation", entry.confirmation),
@@ -178,27 +178,27 @@ extension PaymentError: AdvisedError {
 
 extension BoxOfficeError: AdvisedError {
   func advice(for arguments: Arguments?) -> String? {
-    switch self {
+    let ledger = arguments?.words[Parameter.ledger.outline.name]?.first
+    return switch self {
     case .stillPending(let entry), .unsettled(let entry, _):
-      entry.method == GatewayKind.amazon.name
-        ? entry.settling(in: arguments?.words[Parameter.ledger.outline.name]?.first)
-        : "give the same command again: nothing moves twice"
-    case .gatewayCanTell(let entry):
-      "give the command of the \(entry.kind.rawValue) again: nothing moves twice"
+      entry.findingOut(in: ledger, by: "the same command")
+    case .gatewayCanTell(let entry): entry.findingOut(in: ledger)
+    case .notCorrectable(let entry, _) where entry.state == .pending: entry.findingOut(in: ledger)
     case .overpayment(let entry, _, _, isRepeated: true):
-      "it may be taken already: with --force the same command asks \(entry.method ?? "its gateway")"
+      "maybe it is taken: " + entry.findingOut(in: ledger, by: "the same command, with --force,")
     case .overpayment(let entry, _, _, _) where entry.kind == .payment:
       "--force takes it all the same"
-    case .notCorrectable(let entry, _) where entry.state == .pending:
-      "first find out what became of it: give the command of the \(entry.kind.rawValue) again"
     default: nil
     }
   }
 }
 
 extension Entry {
-  /// The commands of which a person gives one, as a shell takes them.
-  fileprivate func settling(in ledger: String?) -> String {
+  /// How a person learns what became of a pending entry: by a command that asks the gateway, or by a look into its
+  /// account and one of two commands, as a shell takes them.
+  fileprivate func findingOut(in ledger: String?, by named: String? = nil) -> String {
+    let command = named ?? "the command of the \(kind.rawValue)"
+    if method != GatewayKind.amazon.name { return "give \(command) again: nothing moves twice" }
     let option = ledger.map { " " + shellWord("--ledger=\($0)") } ?? ""
     let name = (reference.hasPrefix("-") ? "-- " : "") + shellWord(reference)
     let lines = ["taken", "not-taken"].map { word in
