@@ -23,6 +23,7 @@ struct NoteTests {
     "Inline Class": 186,
     "Change Function Declaration": 124,
     "Combine Functions into Class": 144,
+    "Combine Functions into Transform": 149,
     "Extract Function": 106,
     "Inline Function": 115,
     "Hide Delegate": 189,
@@ -40,11 +41,11 @@ struct NoteTests {
     "Replace Inline Code with Function Call": 222,
     "Replace Loop with Pipeline": 231,
     "Replace Primitive with Object": 174,
+    "Replace Query with Parameter": 327,
     "Replace Temp with Query": 178,
     "Replace Type Code with Subclasses": 362,
     "Slide Statements": 223,
     "Split Loop": 227,
-    "Split Phase": 154,
     "Substitute Algorithm": 195,
   ]
 

@@ -46,6 +46,12 @@ struct PurityRule {
       signatures: oneChanges,
       variables: (0...0, 0...2)
     ) { [0, 2].contains($0.variables.added.count) },
+    "Combine Functions into Transform": PurityRule(
+      types: 0...1,
+      names: (0...0, 0...3),
+      signatures: (0...2, 0...2),
+      variables: (0...0, 1...2)
+    ) { fillsTheRecord($0) },
     "Declare Function": PurityRule(names: oneComes, signatures: oneComes, variables: oneGoes),
     // The lines stay; a call and what makes them a function come, and a comment may have become the name.
     "Extract Function": PurityRule(
@@ -62,6 +68,12 @@ struct PurityRule {
       signatures: oneComes,
       variables: oneComes
     ),
+    "Introduce Parameter Object": PurityRule(
+      types: 0...1,
+      names: (0...0, 0...1),
+      signatures: (0...3, 0...3),
+      variables: (0...0, 1...1)
+    ) { fillsTheObject($0) },
     // The old function stays, either as it was but in another file, or as a call of the new property.
     "Move Function": PurityRule(names: oneMayCome, variables: oneMayCome) {
       $0.keepsItsLines || $0.names.added.count == 1
@@ -91,6 +103,12 @@ struct PurityRule {
     "Replace Loop with Pipeline": PurityRule(variables: (4...4, 0...0)) {
       $0.lines.added.allSatisfy { $0.contains("reduce") }
     },
+    // The caller asks what the function asked, and hands it the answer under the query's name.
+    "Replace Query with Parameter": PurityRule(variables: (0...0, 2...2)) { change in
+      change.variables.added.allSatisfy { query in
+        change.lines.added.contains { $0.contains(".\(query) = \(query)(") }
+      }
+    },
     "Replace Superclass with Protocol": PurityRule(
       names: (0...0, 2...2),
       signatures: (2...2, 1...1),
@@ -108,31 +126,29 @@ struct PurityRule {
       variables: oneComes
     ),
     "Slide Statements": PurityRule { $0.lines.counts == [0, 0] },
-    "Split Phase": PurityRule(
-      types: 0...1,
-      names: (0...0, 0...3),
-      signatures: (0...3, 0...3),
-      variables: (0...0, 0...2)
-    ) { partsThePhases($0) },
     "Split Loop": PurityRule(variables: oneComes) { change in
       change.lines.counts == [0, 2] && change.lines.added.contains { $0.hasPrefix("for ") }
     },
     "Substitute Algorithm": PurityRule(variables: oneChanges),
   ]
 
-  /// What one phase hands to the other grows by a type, a field, or the two totals; or the second
-  /// phase gets its function.
-  private static func partsThePhases(_ change: Change) -> Bool {
-    let fields = change.variables.added
-    switch (change.types.added.first, change.names.added.count) {
-    case (let type?, _):
-      // Handed over in a local of its own, or made of two fields by a function of its own.
-      return fields.count == (change.signatures.removed.isEmpty ? 2 : 1)
-        && !change.signatures.added.isEmpty
-        && change.signatures.added.allSatisfy { $0.hasSuffix(type) || $0.contains(": \(type)") }
-    case (nil, 1): return fields.isEmpty && change.signatures.removed.isEmpty
-    case (nil, 0): return fields.count == 1 || fields == ["totalAmount", "totalVolumeCredits"]
-    default: return false
+  /// The transform comes, and a type around the record; or a field, for which functions ask no longer.
+  private static func fillsTheRecord(_ change: Change) -> Bool {
+    guard let type = change.types.added.first else {
+      return change.names.added.isEmpty && change.variables.added.count == 1
+        && change.signatures.removed.count == change.signatures.added.count
     }
+    return change.names.added.count == 3 && change.variables.added.count == 2
+      && change.signatures.removed.isEmpty
+      && change.signatures.added.count == 1
+      && change.signatures.added[0].hasSuffix("-> \(type)")
+  }
+
+  /// The object comes as one more parameter; or a field of it, which may take a parameter's place.
+  private static func fillsTheObject(_ change: Change) -> Bool {
+    let (old, new) = (change.signatures.removed, change.signatures.added)
+    guard old.count == new.count else { return false }
+    guard let type = change.types.added.first else { return change.names.added.isEmpty }
+    return change.names.added == [type] && new.count == 1 && new[0].contains(": \(type)")
   }
 }
