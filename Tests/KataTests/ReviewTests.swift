@@ -78,6 +78,51 @@ struct ReviewTests {
     #expect(Likeness(programs[0], programs[1]) != nil, "\(programs)")
   }
 
+  @Test(
+    "names what is no step of the course, and says nothing of what only looks like it",
+    arguments: [
+      (
+        "func a(x: Int) -> Int { x * 3 + 4 * x + 5 - x * 7 }",
+        "func a(x: Int) -> Int { b(x: x) - x * 7 }\nfunc b(x: Int) -> Int { x * 3 + 4 * x + 5 }",
+        "Extract Function b"
+      ),
+      (
+        "func a(x: Int) -> Int { b(x: x) - x * 7 }\nfunc b(x: Int) -> Int { x * 3 + 4 * x + 5 }",
+        "func a(x: Int) -> Int { x * 3 + 4 * x + 5 - x * 7 }", "Inline Function b"
+      ),
+      (
+        "func a(x: Int) -> Int { x * 3 + 4 }",
+        "func a(x: Int) -> Int {\n  let y = x * 3\n  return y + 4\n}", "Extract Variable y"
+      ),
+      (
+        "func a(x: Int) -> Int {\n  let y = x * 3\n  return y + 4\n}",
+        "func a(x: Int) -> Int { return x * 3 + 4 }", "Inline Variable y"
+      ),
+      (
+        "func a() {\n  let x = 1\n  let y = 2\n  p(x, y)\n}",
+        "func a() {\n  let y = 2\n  let x = 1\n  p(x, y)\n}", "Slide Statements"
+      ),
+      (
+        "func a(x: Int) -> Int { x }",
+        "func a(x: Int) -> Int { b(x: x) }\nfunc b(x: Int) -> Int { x * 3 + 4 * x + 5 * x - 7 * x }",
+        ""
+      ),
+      (
+        "func a() -> Int { 1 + 2 }\nfunc b() -> Int { 3 }",
+        "func a() -> Int { 1 + 3 }\nfunc b() -> Int { 2 }", ""
+      ),
+      (
+        "func a(x: Int) -> Int {\n  let y = x * 3\n  return y + 4\n}\nfunc b() { p(1) }",
+        "func a(x: Int) -> Int { return x * 3 + 4 }\nfunc b() { p(2) }", ""
+      ),
+    ]
+  )
+  func elsewhere(old: String, new: String, name: String) {
+    let files = [old, new].map { [CourseFile(path: "A.swift", text: $0)] }
+    #expect(findings(files)[0].refactorings.joined().hasPrefix(name))
+    #expect(findings(files)[0].refactorings.isEmpty == name.isEmpty)
+  }
+
   @Test("tells thousands of declarations that are alike in a second", .timeLimit(.minutes(1)))
   func many() {
     let old = (0..<2000).map { "func f\($0)(x: Int) -> Int { x + \($0) }\nlet a\($0) = 1\n" }

@@ -29,9 +29,18 @@ struct CourseCode {
     }
   }
 
-  /// What changes with a step.
-  func change(_ slug: String) throws -> Change {
-    try Change(from: step(slug, back: 1).files, to: step(slug).files)
+  /// The lines that go and that come with a step.
+  func change(_ slug: String) throws -> LineChange {
+    try LineChange(from: step(slug, back: 1).files, to: step(slug).files)
+  }
+
+  /// The functions and initialisers of a step with their parameters.
+  func signatures(of slug: String, back: Int = 0) throws -> Set<String> {
+    let texts = try step(slug, back: back).files.map(\.text)
+    return Set(
+      texts.flatMap { $0.matches(of: /(?:func \w+|\binit)\([^{]*?(?= \{)/) }
+        .map { String($0.output).inOneLine.replacing("( ", with: "(") }
+    )
   }
 
   /// The lines of all files of a step but the one of the errors.
@@ -72,7 +81,7 @@ struct CourseCode {
 
   /// The lines that a step changes and that moved in the last extraction before it.
   func linesMovedBefore(_ slug: String) throws -> Int {
-    let changed = try change(slug).lines.removed
+    let changed = try change(slug).removed
     let number = try step(slug).number
     let extraction = steps.last { $0.number < number && $0.refactoring == "Extract Function" }
     let before = try step(extraction?.slug ?? "", back: 1).files.flatMap { file in
@@ -115,5 +124,26 @@ struct CourseCode {
 
   private static func uses(of text: String, in step: Step) -> Int {
     step.files.map { $0.text.ranges(of: text).count }.reduce(0, +)
+  }
+}
+
+/// The lines that only one of two states of a program has, without their indentation.
+struct LineChange {
+  let removed: [String], added: [String]
+
+  init(from old: [CourseFile], to new: [CourseFile]) {
+    func lines(_ files: [CourseFile]) -> [String] {
+      files.flatMap { $0.text.split(separator: "\n") }.map { String($0.drop { $0 == " " }) }
+        .sorted()
+    }
+    let difference = lines(new).difference(from: lines(old))
+    func texts(_ changes: [CollectionDifference<String>.Change]) -> [String] {
+      changes.map { change in
+        switch change {
+        case .insert(_, let text, _), .remove(_, let text, _): text
+        }
+      }.filter { !$0.isEmpty }
+    }
+    (removed, added) = (texts(difference.removals), texts(difference.insertions))
   }
 }

@@ -40,7 +40,7 @@ import Theatre
     Claim("encore", "longest function now has # lines") { try $0.longest(of: "narrow-access") },
     Claim("extract-amount-for", "# cases hold one performance each") { $0.seatCases() },
     Claim("rename-this-amount", "# lines change") {
-      try $0.change("rename-this-amount").lines.added.count
+      try $0.change("rename-this-amount").added.count
     },
     Claim("rename-this-amount", "# of the lines that only moved") {
       try $0.linesMovedBefore("rename-this-amount")
@@ -52,10 +52,10 @@ import Theatre
       try $0.linesMovedBefore("rename-volume-credits-parameter")
     },
     Claim("rename-volume-credits-result", "# lines change") {
-      try $0.change("rename-volume-credits-result").lines.added.count
+      try $0.change("rename-volume-credits-result").added.count
     },
     Claim("rename-accumulators", "the whole diff is # lines") {
-      try $0.change("rename-accumulators").lines.added.count
+      try $0.change("rename-accumulators").added.count
     },
     Claim("extract-render-plain-text", "# lines are new") {
       try $0.newLines(in: "extract-render-plain-text")
@@ -68,10 +68,10 @@ import Theatre
       try $0.uses(of: "perf.performance", after: "enrich-performance")
     },
     Claim("loops-to-pipelines", "# lines become") {
-      try $0.change("loops-to-pipelines").lines.removed.count
+      try $0.change("loops-to-pipelines").removed.count
     },
     Claim("loops-to-pipelines", "lines become #") {
-      try $0.change("loops-to-pipelines").lines.added.count
+      try $0.change("loops-to-pipelines").added.count
     },
     Claim("separate-file", "Among # moved lines") { try $0.movedLines(in: "separate-file") },
     Claim("separate-file", "the # cases of one play") { $0.seatCases() },
@@ -79,7 +79,7 @@ import Theatre
       try $0.uses(of: "statementData", before: "rename-statement-data")
     },
     Claim("rename-statement-data", "places on # lines") {
-      try $0.change("rename-statement-data").lines.added.count
+      try $0.change("rename-statement-data").added.count
     },
     Claim("html-statement", "All # lines are new") { try $0.newLines(in: "html-statement") },
     Claim("calculator-protocol", "with # requirements") {
@@ -87,7 +87,8 @@ import Theatre
     },
     Claim("swift-names", "# declarations get names") {
       // Two more only name their unlabelled parameter in another way.
-      try $0.change("swift-names").signatures.removed.count { !$0.contains("(_ ") }
+      try $0.signatures(of: "swift-names", back: 1).subtracting($0.signatures(of: "swift-names"))
+        .count { !$0.contains("(_ ") }
     },
   ]
 

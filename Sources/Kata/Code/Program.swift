@@ -26,8 +26,9 @@ struct Program {
     /// How many of the locals are parameters; they come first.
     fileprivate(set) var parameterCount = 0
 
-    fileprivate let tokens: [SwiftCode.Token]
-    /// Where its keyword stands among the tokens.
+    /// Its code but for the functions within it.
+    let tokens: [SwiftCode.Token]
+    /// Where its keyword stands among them.
     fileprivate let head: Int
     /// The function that holds it, by its index.
     fileprivate var holder: Int?
@@ -306,12 +307,11 @@ private struct Resolver {
   ) {
     tokens = declaration.tokens
     (self.outer, self.globals, self.members) = (outer, globals, members)
-    readModifiers(upTo: declaration.head)
-    switch declaration.kind {
-    case "func", "init", "subscript": readParameters()
-    case "": break
-    // The name is no word.
-    default: index += 1
+    if !declaration.kind.isEmpty {
+      readModifiers(upTo: declaration.head)
+      let hasParameters = ["func", "init", "subscript"].contains(declaration.kind)
+      // The name is no word.
+      if hasParameters { readParameters() } else { index += 1 }
     }
     while index < tokens.count { readToken() }
   }

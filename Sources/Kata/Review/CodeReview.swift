@@ -99,7 +99,8 @@ public struct CodeReview: Sendable {
     let balance = WordBalance(from: old, to: new)
     if balance.isEven {
       return (
-        old.slide(to: new).map { [$0] } ?? [], "words change their places in several declarations"
+        Refactoring.name(of: Change(from: old, to: new)).map { [$0 + old.slid(in: new)] } ?? [],
+        "words change their places in several declarations"
       )
     }
     // A step that is taken before its turn, or that one is left behind by a step taken before its turn.
@@ -118,9 +119,9 @@ public struct CodeReview: Sendable {
         return ([steps[first].title, steps[second].title], "")
       }
     }
-    let refactorings = old.refactoring(to: new, balance).map { [$0] } ?? []
+    let name = Refactoring.name(of: Change(from: old, to: new))
     return (
-      refactorings,
+      name.map { [$0 + old.subject(of: new)] } ?? [],
       "words go (\(balance.gone)) and come (\(balance.came)) in no way that is known here"
     )
   }
@@ -212,58 +213,13 @@ extension Program {
     let (here, there) = (functions(self), functions(other))
     let names =
       there.subtracting(here).sorted() + here.subtracting(there).sorted()
-      + names(missingIn: other).sorted()
+      + names(missingIn: other).sorted() + other.names(missingIn: self).sorted()
     return names.first.map { " " + $0 } ?? ""
   }
 
-  /// The refactoring by which statements of one function changed their places; nil if more changed.
-  fileprivate func slide(to other: Program) -> String? {
-    let (before, after) = (
-      Dictionary(grouping: declarations, by: \.title),
-      Dictionary(grouping: other.declarations, by: \.title)
-    )
-    let changed = before.keys.filter {
-      before[$0]?.map { $0.comparable() } != after[$0]?.map { $0.comparable() }
-    }
-    guard before.count == after.count, changed.count == 1, let old = before[changed[0]]?.first,
-      let new = after[changed[0]]?.first, old.comparable().sorted() == new.comparable().sorted()
-    else { return nil }
-    let moved = zip(old.locals, new.locals).first { $0 != $1 }?.0
-    return "Slide Statements" + (moved.map { ": " + $0 } ?? "")
-  }
-
-  /// A refactoring that is no step of the course; nil if it is none that is known here.
-  fileprivate func refactoring(to other: Program, _ balance: WordBalance) -> String? {
-    let (before, after) = (
-      Dictionary(grouping: declarations, by: \.title),
-      Dictionary(grouping: other.declarations, by: \.title)
-    )
-    let gone = before.keys.filter { after[$0] == nil }.flatMap { before[$0] ?? [] }
-    let came = after.keys.filter { before[$0] == nil }.flatMap { after[$0] ?? [] }
-    let changed = before.keys.filter {
-      after[$0] != nil && before[$0]?.map { $0.comparable() } != after[$0]?.map { $0.comparable() }
-    }
-    /// How many words the declarations lost that are in both.
-    let lost = changed.reduce(0) {
-      $0 + (before[$1]?.first?.words.count ?? 0) - (after[$1]?.first?.words.count ?? 0)
-    }
-    // The words of a function that is extracted were others' before, but for its head and the call.
-    if gone.isEmpty, came.count == 1, came[0].isFunction, !came[0].isType, balance.gone <= 6,
-      lost * 2 >= came[0].words.count - 15
-    {
-      return "Extract Function \(came[0].name)"
-    }
-    if came.isEmpty, gone.count == 1, gone[0].isFunction, !gone[0].isType, balance.came <= 6,
-      -lost * 2 >= gone[0].words.count - 15
-    {
-      return "Inline Function \(gone[0].name)"
-    }
-    guard gone.isEmpty, came.isEmpty, changed.count == 1, let old = before[changed[0]]?.first,
-      let new = after[changed[0]]?.first, abs(balance["let"] + balance["var"]) == 1,
-      balance["="] == balance["let"] + balance["var"],
-      balance["="] == new.locals.count - old.locals.count
-    else { return nil }
-    if balance["="] < 0 { return "Inline Variable" + subject(of: other) }
-    return balance.gone == 0 ? "Extract Variable" + other.subject(of: self) : nil
+  /// The first local that stands in another place, behind a colon.
+  fileprivate func slid(in other: Program) -> String {
+    let locals = zip(declarations.flatMap(\.locals), other.declarations.flatMap(\.locals))
+    return locals.first { $0 != $1 }.map { ": " + $0.0 } ?? ""
   }
 }

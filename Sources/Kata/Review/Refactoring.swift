@@ -1,5 +1,5 @@
-/// What a refactoring does to a program.
-struct PurityRule {
+/// What a refactoring of the catalogue does to a program, by which a change is held against its name.
+struct Refactoring {
   /// How many declarations of a kind a refactoring removes, and how many it adds.
   typealias Counts = (removed: ClosedRange<Int>, added: ClosedRange<Int>)
 
@@ -15,16 +15,13 @@ struct PurityRule {
   /// The constants and variables that go and come.
   var variables = Self.none
 
-  /// How many lines of comment go, because a name says it now; none ever comes.
-  var comments = 0...0
-
   /// What else must hold.
   var also: @Sendable (Change) -> Bool = { _ in true }
 
   func holds(for change: Change) -> Bool {
     fits(change.types, (0...0, types)) && fits(change.names, names)
       && fits(change.signatures, signatures)
-      && fits(change.variables, variables) && fits(change.comments, (comments, 0...0))
+      && fits(change.variables, variables)
       && change.keepsItsOrder && change.sparesTheRest && also(change)
   }
 
@@ -39,97 +36,118 @@ struct PurityRule {
   private static let oneChanges: Counts = (1...1, 1...1)
   private static let oneMayCome: Counts = (0...0, 0...1)
 
+  /// Those that can be told in any program, and not only among the steps of the course, and what must hold for that.
+  private static let telling: [(name: String, holds: @Sendable (Change) -> Bool)] = [
+    ("Slide Statements", { _ in true }),
+    ("Inline Variable", { $0.changed.count == 1 }),
+    ("Extract Variable", { $0.changed.count == 1 }),
+    // The words of a function that comes were others' before, but for its head and the call; and so where one goes.
+    (
+      "Extract Function",
+      { $0.balance.gone <= 6 && 2 * ($0.balance.came - $0.balance.gone) <= $0.sizes.added + 15 }
+    ),
+    (
+      "Inline Function",
+      { $0.balance.came <= 6 && 2 * ($0.balance.gone - $0.balance.came) <= $0.sizes.removed + 15 }
+    ),
+  ]
+
+  /// The name of the refactoring that a change is; `nil` if it is none that can be told.
+  static func name(of change: Change) -> String? {
+    telling.first { (all[$0.name]?.holds(for: change) ?? false) && $0.holds(change) }?.name
+  }
+
   /// The rule of each refactoring that text can tell, by the name that a note gives it.
-  static let all: [String: PurityRule] = [
-    "Change Function Declaration": PurityRule(
+  static let all: [String: Refactoring] = [
+    "Change Function Declaration": Refactoring(
       names: (0...1, 0...1),
       signatures: oneChanges,
       variables: (0...0, 0...2)
     ) { [0, 2].contains($0.variables.added.count) },
-    "Combine Functions into Transform": PurityRule(
+    "Combine Functions into Transform": Refactoring(
       types: 0...1,
       names: (0...0, 0...3),
       signatures: (0...2, 0...2),
       variables: (0...0, 1...2)
     ) { fillsTheRecord($0) },
-    "Declare Function": PurityRule(names: oneComes, signatures: oneComes, variables: oneGoes),
-    // The lines stay; a call and what makes them a function come, and a comment may have become the name.
-    "Extract Function": PurityRule(
+    "Declare Function": Refactoring(names: oneComes, signatures: oneComes, variables: oneGoes),
+    // The words stay; a call and what makes them a function come.
+    "Extract Function": Refactoring(
       names: oneComes,
       signatures: oneMayCome,
-      variables: oneMayCome,
-      comments: 0...1
-    ) { $0.copiesItsVariables && $0.lines.removed.count <= 1 && $0.lines.added.count <= 6 },
-    "Inline Function": PurityRule(names: oneGoes, signatures: oneGoes),
-    "Inline Variable": PurityRule(variables: oneGoes),
-    "Introduce Class": PurityRule(
+      variables: oneMayCome
+    ) { $0.copiesItsVariables },
+    "Extract Variable": Refactoring(variables: oneComes) {
+      $0.balance["="] == 1 && $0.balance.gone == 0
+    },
+    "Inline Function": Refactoring(names: oneGoes, signatures: oneGoes),
+    "Inline Variable": Refactoring(variables: oneGoes) { $0.balance["="] == -1 },
+    "Introduce Class": Refactoring(
       types: 1...1,
       names: oneComes,
       signatures: oneComes,
       variables: oneComes
     ),
-    "Introduce Parameter Object": PurityRule(
+    "Introduce Parameter Object": Refactoring(
       types: 0...1,
       names: (0...0, 0...1),
       signatures: (0...3, 0...3),
       variables: (0...0, 1...1)
     ) { fillsTheObject($0) },
     // The old function stays, either as it was but in another file, or as a call of the new property.
-    "Move Function": PurityRule(names: oneMayCome, variables: oneMayCome) {
-      $0.keepsItsLines || $0.names.added.count == 1
+    "Move Function": Refactoring(names: oneMayCome, variables: oneMayCome) {
+      $0.isLike || $0.names.added.count == 1
     },
-    "Parameterize Function": PurityRule(
+    "Parameterize Function": Refactoring(
       names: (0...0, 2...2),
       signatures: (0...0, 2...2),
       variables: oneChanges
     ),
-    "Push Down Method": PurityRule(names: oneComes, variables: oneComes),
+    "Push Down Method": Refactoring(names: oneComes, variables: oneComes),
     // Two variables may get the same new name, but not each another.
-    "Rename Variable": PurityRule(variables: (1...2, 1...2)) { change in
-      guard let words = change.renamedWords, Set(words.values).count == 1 else { return false }
-      return Set(words.keys) == Set(change.variables.removed)
-        && Set(words.values) == Set(change.variables.added)
+    "Rename Variable": Refactoring(variables: (1...2, 1...2)) {
+      $0.isLike && !$0.isMoved && Set($0.variables.added).count == 1
     },
-    "Replace Conditional with Polymorphism": PurityRule(
+    "Replace Conditional with Polymorphism": Refactoring(
       names: oneComes,
       variables: (0...1, 1...2)
     ) { $0.copiesItsVariables },
-    "Replace Constructor with Factory Function": PurityRule(names: oneComes, signatures: oneComes),
-    "Replace Derived Variable with Query": PurityRule(
+    "Replace Constructor with Factory Function": Refactoring(names: oneComes, signatures: oneComes),
+    "Replace Derived Variable with Query": Refactoring(
       names: (0...2, 0...2),
       signatures: (2...2, 0...0),
       variables: oneGoes
     ),
-    "Replace Loop with Pipeline": PurityRule(variables: (4...4, 0...0)) {
-      $0.lines.added.allSatisfy { $0.contains("reduce") }
+    "Replace Loop with Pipeline": Refactoring(variables: (4...4, 0...0)) {
+      $0.balance["reduce"] == -$0.balance["for"]
     },
     // The caller asks what the function asked, and hands it the answer under the query's name.
-    "Replace Query with Parameter": PurityRule(variables: (0...0, 2...2)) { change in
-      change.variables.added.allSatisfy { query in
-        change.lines.added.contains { $0.contains(".\(query) = \(query)(") }
-      }
+    "Replace Query with Parameter": Refactoring(variables: (0...0, 2...2)) {
+      $0.functions.isSuperset(of: $0.variables.added)
     },
-    "Replace Superclass with Protocol": PurityRule(
+    "Replace Superclass with Protocol": Refactoring(
       names: (0...0, 2...2),
       signatures: (2...2, 1...1),
       variables: (0...0, 4...4)
     ),
-    "Replace Temp with Query": PurityRule(
+    "Replace Temp with Query": Refactoring(
       names: oneComes,
       signatures: oneComes,
       variables: oneComes
     ) { $0.copiesItsVariables },
-    "Replace Type Code with Subclasses": PurityRule(
+    "Replace Type Code with Subclasses": Refactoring(
       types: 2...2,
       names: (0...0, 2...2),
       signatures: oneChanges,
       variables: oneComes
     ),
-    "Slide Statements": PurityRule { $0.lines.counts == [0, 0] },
-    "Split Loop": PurityRule(variables: oneComes) { change in
-      change.lines.counts == [0, 2] && change.lines.added.contains { $0.hasPrefix("for ") }
+    "Slide Statements": Refactoring {
+      $0.balance.isEven && !$0.isLike && $0.changed.count == 1
     },
-    "Substitute Algorithm": PurityRule(variables: oneChanges),
+    "Split Loop": Refactoring(variables: oneComes) {
+      $0.balance["for"] == 1 && $0.balance.gone == 0 && $0.balance.came < 10
+    },
+    "Substitute Algorithm": Refactoring(variables: oneChanges),
   ]
 
   /// The transform comes, and a type around the record; or a field, for which functions ask no longer.
@@ -141,7 +159,7 @@ struct PurityRule {
     return change.names.added.count == 3 && change.variables.added.count == 2
       && change.signatures.removed.isEmpty
       && change.signatures.added.count == 1
-      && change.signatures.added[0].hasSuffix("-> \(type)")
+      && change.signatures.added[0].hasSuffix("> \(type)")
   }
 
   /// The object comes as one more parameter; or a field of it, which may take a parameter's place.
@@ -149,6 +167,7 @@ struct PurityRule {
     let (old, new) = (change.signatures.removed, change.signatures.added)
     guard old.count == new.count else { return false }
     guard let type = change.types.added.first else { return change.names.added.isEmpty }
-    return change.names.added == [type] && new.count == 1 && new[0].contains(": \(type)")
+    return change.names.added == [type] && new.count == 1
+      && new[0].split(separator: " ").contains(type[...])
   }
 }
