@@ -102,6 +102,7 @@ struct ReviewTests {
         "func a() {\n  let x = 1\n  let y = 2\n  p(x, y)\n}",
         "func a() {\n  let y = 2\n  let x = 1\n  p(x, y)\n}", "Slide Statements"
       ),
+      ("func a(_: Int) { p(1) }", "func a(_: Int) { p(2) }", ""),
       (
         "func a(x: Int) -> Int { x }",
         "func a(x: Int) -> Int { b(x: x) }\nfunc b(x: Int) -> Int { x * 3 + 4 * x + 5 * x - 7 * x }",

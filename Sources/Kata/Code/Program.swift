@@ -377,8 +377,9 @@ private struct Resolver {
       default: break
       }
       if depth == 1, isName, text(1) == ":" {
+        let number = locals.count
         bind(tokens[index])
-        words.append(.local(locals.count - 1))
+        words.append(number < locals.count ? .local(number) : .literal(text()))
         isName = false
         index += 1
       } else if !(depth == 1 && isName && index < tokens.count && tokens[index].isWord) {
