@@ -68,6 +68,9 @@ package struct DiffLine: Hashable, Sendable {
 
   /// The line as it is printed, without its line end.
   package let text: String
+
+  /// Where the line stands in both texts, counted from 0; a line that goes has the next one's place in the new text.
+  package var oldLine = 0, newLine = 0
 }
 
 /// A run of changes that stand near each other, with some lines around them.
@@ -199,7 +202,7 @@ private struct LineEdit {
     let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
     let isClosed = line.last == 10
     let text = String(decoding: isClosed ? line.dropLast() : line, as: UTF8.self)
-    let shown = DiffLine(kind: kind, text: sign + text)
+    let shown = DiffLine(kind: kind, text: sign + text, oldLine: oldLine, newLine: newLine)
     return isClosed
       ? [shown] : [shown, DiffLine(kind: .remark, text: "\\ No newline at end of file")]
   }

@@ -4,6 +4,16 @@ public import Spelling
 
 /// Why work could not be held against the course, or the course not be handed out.
 public enum KataError: Error, Hashable, Sendable {
+  /// What was to be done with a file or a folder.
+  public enum Action: String, Sendable {
+    /// A kata, by its folder.
+    case copy
+    /// What is handed out, or something in it.
+    case create
+    /// A temporary folder, or something in it.
+    case write
+  }
+
   /// The flag was raised.
   case interrupted
 
@@ -13,38 +23,20 @@ public enum KataError: Error, Hashable, Sendable {
   /// The system refuses to start a program.
   case cannotStart(String, reason: String)
 
-  /// A temporary folder, by its path, cannot be made or written.
-  case cannotWrite(path: String, reason: String)
+  /// Something cannot be done with the file or the folder of a path.
+  case cannot(Action, String, reason: String)
 
   /// The folder, by its path, is not that of an exported kata.
   case notKata(String)
 
-  /// A copy of the folder cannot be made.
-  case cannotCopy(path: String, reason: String)
-
-  /// The tests cannot be built, or do not say which of them fail, with no mutant; what the command said.
-  case redWithoutMutant(String)
-
-  /// These tests fail with no mutant.
-  case redTests([String])
+  /// The tests cannot be built, or fail, with no mutant; what the command said, and whether the code is step 00's.
+  case redWithoutMutant(String, isAtStart: Bool)
 
   /// The tests did not run the program.
   case programNotRun
 
-  /// The tests of a later step fail on the code of step 00; which, or what the command said.
-  case redOnStart(String)
-
   /// The tests, green before, were red at the end with no mutant.
   case unsteady
-
-  /// The folder to export to, by its path, exists and has something in it.
-  case notEmpty(String)
-
-  /// There is something at the path to export to that is no folder.
-  case notFolder(String)
-
-  /// The folder to export to, or something in it, cannot be written.
-  case cannotCreate(String, reason: String)
 
   /// There is no git on this machine.
   case noGit
@@ -63,24 +55,19 @@ extension KataError: DescribedError {
     case .interrupted: "interrupted"
     case .noProgram(let program): "cannot find the program \(quoted(program))"
     case .cannotStart(let program, let reason): "cannot start \(quoted(program)): \(reason)"
-    case .cannotWrite(let path, let reason): "cannot write \(quoted(path)): \(reason)"
+    case .cannot(let action, let path, let reason):
+      "cannot \(action.rawValue) \(quoted(path)): \(reason)"
     case .notKata(let path):
       "\(quoted(path)) is not an exported kata: there is no Package.swift with Sources/Statement or another course"
-    case .cannotCopy(let path, let reason): "cannot copy \(quoted(path)): \(reason)"
-    case .redWithoutMutant(let output):
+    case .redWithoutMutant(let output, isAtStart: true):
       "the tests must be green before mutants are tried on them, but the command \(output)"
-    case .redTests(let names):
-      "the tests must be green before mutants are tried on them, but \(names.named)"
-    case .redOnStart(let output):
+    case .redWithoutMutant(let output, isAtStart: false):
       "the mutants are of step 00's code, which takes the place of yours, and on it the tests are not "
         + "green: \(output)"
     case .programNotRun:
       "the tests did not run the program whose path is in \(Mutants.programVariable); a command for "
         + "tests in Swift begins with 'swift'"
     case .unsteady: "the tests were green at first and red at the end, with no mutant either time"
-    case .notEmpty(let path): "\(quoted(path)) exists and is not empty"
-    case .notFolder(let path): "\(quoted(path)) exists and is not a folder"
-    case .cannotCreate(let path, let reason): "cannot create \(quoted(path)): \(reason)"
     case .noGit: "git is not installed, or not in PATH; an exported kata is a git repository"
     case .gitFailed(let command, let message): "'git \(command)' \(message)"
     case .noCommits(let range, let message):
@@ -92,19 +79,9 @@ extension KataError: DescribedError {
     switch self {
     case .interrupted: .interrupted
     case .cannotStart, .noCommits, .noProgram, .notKata: .noInput
-    case .programNotRun, .redOnStart, .redTests, .redWithoutMutant, .unsteady: .data
-    case .cannotCopy, .cannotCreate, .cannotWrite, .gitFailed, .noGit, .notEmpty, .notFolder:
-      .cannotCreate
+    case .programNotRun, .redWithoutMutant, .unsteady: .data
+    case .cannot, .gitFailed, .noGit: .cannotCreate
     }
-  }
-}
-
-extension [String] {
-  /// The names of red tests in words: `'adds' is red`, `'adds', 'rounds' are red`.
-  var named: String {
-    let names = prefix(10).map(quoted).joined(separator: ", ")
-    let more = count > 10 ? " and \(count - 10) more" : ""
-    return names + more + (count == 1 ? " is red" : " are red")
   }
 }
 

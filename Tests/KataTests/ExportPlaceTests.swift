@@ -40,10 +40,17 @@ struct ExportPlaceTests {
     let file = workshop.url.appending(path: "mine")
     try Data("mine".utf8).write(to: file)
     let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
-    #expect(throws: KataError.notEmpty(workshop.path)) {
+    #expect(throws: KataError.cannot(.create, workshop.path, reason: "it exists and is not empty"))
+    {
       try export.write(to: workshop.url, searchPath: searchPath)
     }
-    #expect(throws: KataError.notFolder(file.path(percentEncoded: false))) {
+    #expect(
+      throws: KataError.cannot(
+        .create,
+        file.path(percentEncoded: false),
+        reason: "it exists and is not a folder"
+      )
+    ) {
       try export.write(to: file, searchPath: searchPath)
     }
     #expect(workshop.names == ["mine"])
@@ -86,7 +93,7 @@ struct ExportPlaceTests {
     try workshop.putProgram(script, into: "git")
     let folder = workshop.url.appending(path: "kata")
     let reason = "\(SystemError(number: number))"
-    #expect(throws: KataError.cannotCreate(folder.path, reason: reason)) {
+    #expect(throws: KataError.cannot(.create, folder.path, reason: reason)) {
       try KataExport.ofCourse(part: "3..3").write(to: folder, searchPath: workshop.path)
     }
     #expect(workshop.names == ["git"])

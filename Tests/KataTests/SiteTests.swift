@@ -221,6 +221,8 @@ struct SiteTests {
         try String(contentsOf: folder.appending(path: file.path), encoding: .utf8) == file.text
       )
     }
-    #expect(throws: KataError.notEmpty(folder.path)) { try site.write(to: folder) }
+    #expect(throws: KataError.cannot(.create, folder.path, reason: "it exists and is not empty")) {
+      try site.write(to: folder)
+    }
   }
 }

@@ -69,7 +69,7 @@ struct KataMisuseTests {
       ["export", "/", "--only", "1"],
       "64 error: invalid value '1' for '--only': '1' is not a range of steps such as '10..20'"
     ),
-    (["export", "/"], "73 error: '/' exists and is not empty"),
+    (["export", "/"], "73 error: cannot create '/': it exists and is not empty"),
     (["check"], "64 error: missing argument '-- COMMAND'"),
     (["check", "--", "no-such-program"], "66 error: cannot find the program 'no-such-program'"),
     (["mutants"], "64 error: missing argument '-- COMMAND'"),

@@ -50,8 +50,8 @@ import Testing
         PaymentError.notTaken("x"),
         PreferenceError.malformed(path: "x", line: 1),
         BoxOfficeError.unknownCustomer("x", hint: nil), BoxOfficeError.missingNumber,
-        KataError.unsteady, KataError.redTests(["x"]), KataError.redOnStart("x"),
-        KataError.redWithoutMutant("x"), KataError.programNotRun,
+        KataError.unsteady, KataError.redWithoutMutant("x", isAtStart: false),
+        KataError.redWithoutMutant("x", isAtStart: true), KataError.programNotRun,
       ]
     ),
     (
@@ -68,9 +68,10 @@ import Testing
     (
       .cannotCreate,
       [
-        OutputError.cannotCreate(path: "x", .fileExists), KataError.notEmpty("x"), KataError.noGit,
-        KataError.cannotWrite(path: "x", reason: "y"),
-        KataError.cannotCopy(path: "x", reason: "y"),
+        OutputError.cannotCreate(path: "x", .fileExists),
+        KataError.cannot(.create, "x", reason: "it exists and is not empty"), KataError.noGit,
+        KataError.cannot(.write, "x", reason: "y"),
+        KataError.cannot(.copy, "x", reason: "y"),
         DatabaseError(.readOnly, kind: "ledger", path: "x"),
         PreferenceError.unwritable(path: "x", reason: "y"),
       ]

@@ -125,7 +125,7 @@ extension Check {
       do {
         try folder.write(try approved.first(middle), below: "first/")
       } catch {
-        throw .cannotWrite(path: folder.path("first"), reason: error.reason)
+        throw .cannot(.write, folder.path("first"), reason: error.reason)
       }
       let outcome = try start(in: folder, on: "first/")
       if outcome.ending == .exited(0) {

@@ -79,31 +79,17 @@ extension CheckReport {
 }
 
 extension CheckReport.Case {
-  /// What does not hold, in a line: the first three plays with their seats, and the first line that differs.
+  /// What does not hold, in a line: how the program ended, or the first line that differs.
   fileprivate var summary: String {
     if let ending { return ending.replacing("\n", with: " ").cut(to: 120) }
     guard let got else { return "nothing came" }
-    let performances = invoices.flatMap(\.performances)
-    let named = performances.prefix(3).map {
-      "\((plays[$0.playID]?.name ?? $0.playID).cut(to: 120)) with \($0.audience) seats"
+    let lines = [expected, got].map { text in
+      text.lines.dropLast(text.hasSuffix("\n") ? 1 : 0).map { "'\(String($0).cut(to: 120))'" }
     }
-    let others = performances.count - named.count
-    let all = (named + (others > 0 ? ["\(others) more"] : [])).joined(separator: ", ")
-    let (expected, came) = (Self.lines(self.expected), Self.lines(got))
-    let index = zip(expected, came).prefix { $0 == $1 }.count
-    let (right, wrong) = (Self.line(index, of: expected), Self.line(index, of: came))
-    let difference =
-      right == wrong ? "the line end of the last line differs" : "expected \(right), got \(wrong)"
-    return (all.isEmpty ? "" : all + ": ") + difference
-  }
-
-  private static func lines(_ text: String) -> [Substring] {
-    let lines = text.lines
-    return lines.last == "" ? lines.dropLast() : lines
-  }
-
-  private static func line(_ index: Int, of lines: [Substring]) -> String {
-    index < lines.count ? "'\(String(lines[index]).cut(to: 120))'" : "the end"
+    let index = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+    let differing = lines.map { index < $0.count ? $0[index] : "the end" }
+    return differing[0] == differing[1]
+      ? "the line end of the last line differs" : "expected \(differing[0]), got \(differing[1])"
   }
 }
 

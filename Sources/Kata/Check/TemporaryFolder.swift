@@ -7,13 +7,13 @@ final class TemporaryFolder: Sendable {
 
   /// Makes a folder with files in it, which a program of another user may read too.
   ///
-  /// - Throws: `KataError.cannotWrite` if that is not possible.
+  /// - Throws: `KataError.cannot` if that is not possible.
   init(_ files: [CourseFile]) throws(KataError) {
     do {
       try FileSystem.makeFolder(path(""))
       try write(files)
     } catch {
-      throw .cannotWrite(path: path(""), reason: "\(error)")
+      throw .cannot(.write, path(""), reason: "\(error)")
     }
   }
 

@@ -18,9 +18,13 @@ struct BuildingSite {
       let status = try FileStatus(path)
       placeExists = status != nil
       if let status {
-        guard status.isFolder else { throw KataError.notFolder(path) }
+        guard status.isFolder else {
+          throw KataError.cannot(.create, path, reason: "it exists and is not a folder")
+        }
         let content = try FileManager.default.contentsOfDirectory(atPath: path)
-        guard content.isEmpty else { throw KataError.notEmpty(path) }
+        guard content.isEmpty else {
+          throw KataError.cannot(.create, path, reason: "it exists and is not empty")
+        }
       }
       // A folder that exists may be somebody's current one: it stays, and is filled.
       let parent = placeExists ? place : place.standardizedFileURL.deletingLastPathComponent()
@@ -29,7 +33,7 @@ struct BuildingSite {
     } catch let error as KataError {
       throw error
     } catch {
-      throw .cannotCreate(path, reason: error.reason)
+      throw .cannot(.create, path, reason: error.reason)
     }
   }
 
@@ -68,7 +72,7 @@ struct BuildingSite {
     } catch let error as KataError {
       throw error
     } catch {
-      throw .cannotCreate(place.path(percentEncoded: false), reason: error.reason)
+      throw .cannot(.create, place.path(percentEncoded: false), reason: error.reason)
     }
   }
 

@@ -77,13 +77,10 @@ public struct Mutants: Sendable {
     // Builds, and may take its time.
     let first = try test(command, 0, in: scratch, timeout: .seconds(1800))
     guard first.ending == .exited(0) else {
-      let tests = first.redTests
       let problem = first.problem(in: scratch.path("")).map {
-        "\(first.ending.words):\n\($0.text)"
+        "\(first.ending.words):\n\($0.text)" + ($0.more > 0 ? "\nand \($0.more) more" : "")
       }
-      let words = problem ?? first.lastWords
-      guard isAtStart else { throw .redOnStart(tests.isEmpty ? words : tests.named) }
-      throw tests.isEmpty ? .redWithoutMutant(words) : .redTests(tests)
+      throw .redWithoutMutant(problem ?? first.lastWords, isAtStart: isAtStart)
     }
     if case .program = place, !FileSystem.may(.exists, scratch.path("used")) {
       throw .programNotRun
@@ -156,13 +153,13 @@ public struct Mutants: Sendable {
     let outcome = try copying.run(unless: stop)
     guard outcome.ending == .exited(0) else {
       let reason = String(decoding: outcome.errors.prefix(1000), as: UTF8.self).trimmed
-      throw .cannotCopy(path: package, reason: reason.isEmpty ? outcome.ending.words : reason)
+      throw .cannot(.copy, package, reason: reason.isEmpty ? outcome.ending.words : reason)
     }
     do {
       try FileManager.default.removeItem(atPath: scratch.path(kata.sources))
       try scratch.write(files, below: kata.sources)
     } catch {
-      throw .cannotCopy(path: package, reason: error.reason)
+      throw .cannot(.copy, package, reason: error.reason)
     }
     return scratch
   }
@@ -187,7 +184,7 @@ public struct Mutants: Sendable {
       do {
         try FileSystem.write(Array("\(mutant)\n".utf8), to: scratch.path("mutant"))
       } catch {
-        throw .cannotWrite(path: scratch.path("mutant"), reason: error.reason)
+        throw .cannot(.write, scratch.path("mutant"), reason: error.reason)
       }
     }
     return try process.run(unless: stop)
@@ -211,7 +208,7 @@ public struct Mutants: Sendable {
       let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT, permissions: 0o777)
       try file.closing { try file.write(script) }
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw .cannot(.write, path, reason: error.reason)
     }
   }
 }

@@ -55,22 +55,6 @@ extension ChildProcess.Outcome {
     return bytes.count > 2 * half ? bytes.prefix(half) + [10] + bytes.suffix(half) : bytes
   }
 
-  /// The names of the tests that failed, as Swift Testing and XCTest print them, each once, in order.
-  var redTests: [String] {
-    var names: [String] = []
-    let lines = String(decoding: Self.ends(of: output) + Self.ends(of: errors), as: UTF8.self)
-      .split(separator: "\n")
-    for line in lines where line.hasPrefix("✘") || line.hasPrefix("Test Case") {
-      let match =
-        line.prefixMatch(of: #/✘ Test ("(?:[^"\\]|\\.)*"|\S+) failed after /#)
-        ?? line.prefixMatch(of: #/Test Case '(.+)' failed /#)
-      guard let match else { continue }
-      let name = match.1.hasPrefix("\"") ? match.1.dropFirst().dropLast() : match.1
-      if !names.contains(String(name)) { names.append(String(name)) }
-    }
-    return names
-  }
-
   /// Whether the program says that it ran no test, in the closing lines of Swift Testing and XCTest.
   var ranNoTest: Bool {
     let counts = String(decoding: Self.ends(of: output) + Self.ends(of: errors), as: UTF8.self)

@@ -101,14 +101,6 @@ struct Change {
   }
 }
 
-extension Change: CustomStringConvertible {
-  var description: String {
-    let parts = [("names", names), ("signatures", signatures), ("variables", variables)]
-    return parts.map { "\($0) -\($1.removed) +\($1.added)" }.joined(separator: ", ")
-      + ", words -\(balance.gone) +\(balance.came)"
-  }
-}
-
 extension Program {
   /// The names of the functions and types of each file, in their order.
   fileprivate var order: [String: [String]] {

@@ -87,7 +87,7 @@ public final class CommitTests {
 
   /// Takes a history, and the folder in which its kata is built.
   ///
-  /// - Throws: `KataError.cannotWrite` if there can be no temporary folder.
+  /// - Throws: `KataError.cannot` if there can be no temporary folder.
   public init(_ history: History, in builds: URL) throws(KataError) {
     self.history = history
     folder = try TemporaryFolder([])

@@ -34,7 +34,6 @@ struct DiffView {
   ) -> String {
     let oldCode = SwiftCode(old?.files.first { $0.path == path }?.text ?? "", path: path)
     let newCode = SwiftCode(new.files.first { $0.path == path }?.text ?? "", path: path)
-    var (oldLine, newLine) = (0, 0)
     var html = ""
     var index = 0
     while index < lines.count {
@@ -43,23 +42,13 @@ struct DiffView {
       while index < lines.count,
         lines[index].kind == kind || kind.isChange && lines[index].kind.isChange
       {
-        let place = offset + index
+        let (line, place) = (lines[index], offset + index)
         let (parts, isMoved) = (marks.changed[place], marks.moved.contains(place))
-        switch lines[index].kind {
-        case .removed:
-          run.old.append((oldCode.html(ofLine: oldLine, changed: parts), isMoved))
-          oldLine += 1
-        case .added:
-          run.new.append((newCode.html(ofLine: newLine, changed: parts), isMoved))
-          newLine += 1
-        case .kept:
-          run.old.append((newCode.html(ofLine: newLine), false))
-          oldLine += 1
-          newLine += 1
-        case .position:
-          let starts = lines[index].text.matches(of: /[-+](\d+)/).compactMap { Int($0.1) }
-          (oldLine, newLine) = (max(starts[0] - 1, 0), max(starts[1] - 1, 0))
-        case .header, .remark: break
+        switch line.kind {
+        case .removed: run.old.append((oldCode.html(ofLine: line.oldLine, changed: parts), isMoved))
+        case .added: run.new.append((newCode.html(ofLine: line.newLine, changed: parts), isMoved))
+        case .kept: run.old.append((newCode.html(ofLine: line.newLine), false))
+        case .position, .header, .remark: break
         }
         index += 1
       }

@@ -30,7 +30,7 @@ struct StepPage {
       <figure class="graph">
       <figcaption>Who calls whom after this step</figcaption>
       \(CallGraph(of: step, after: old, models: models).html)</figure>
-      \(folded("The code after this step", step.files.map(Self.code).joined()))
+      \(folded("The code after this step", step.files.map { Self.code(of: $0) }.joined()))
       """
   }
 
@@ -68,27 +68,9 @@ struct StepPage {
     let shown = files.isEmpty ? Array(old.files.prefix(1)) : files
     let code = shown.map { file in
       let lines = changes.first { $0.path == file.path }?.lines ?? []
-      return Self.code(of: file, marking: Self.removedLines(lines))
+      return Self.code(of: file, marking: Set(lines.filter { $0.kind == .removed }.map(\.oldLine)))
     }
     return "<section class=\"before\">\n<h2>The code before</h2>\n\(code.joined())</section>\n"
-  }
-
-  /// The lines of the old file, from 0, that a diff takes out or alters.
-  private static func removedLines(_ lines: [DiffLine]) -> Set<Int> {
-    var removed: Set<Int> = []
-    var line = 0
-    for diffLine in lines {
-      switch diffLine.kind {
-      case .position:
-        line = (diffLine.text.firstMatch(of: /-(\d+)/).flatMap { Int($0.1) } ?? 1) - 1
-      case .removed:
-        removed.insert(line)
-        line += 1
-      case .kept: line += 1
-      case .added, .header, .remark: break
-      }
-    }
-    return removed
   }
 
   private var change: String {
@@ -118,8 +100,6 @@ struct StepPage {
     }
     return "<h3>\(Escaping.html.escaped(file.path))</h3>\n<pre>\(html.dropLast())</pre>\n"
   }
-
-  private static func code(_ file: CourseFile) -> String { code(of: file) }
 
   private func folded(_ title: String, _ html: String, _ attributes: String = "") -> String {
     html.isEmpty ? "" : "<details\(attributes)>\n<summary>\(title)</summary>\n\(html)</details>\n"

@@ -33,18 +33,8 @@ struct KataWatchCommand: Command {
       bench = TestBench(kata, command: arguments[command])
       bench.environment = ProcessInfo.processInfo.environment
     }
-    let stop = Interruption.watch()
-    let input = FileDescriptor(console.input)
-    let keyboard = console.inputIsTerminal && console.outputIsTerminal ? Keyboard(input) : nil
     defer { Keyboard.release() }
-    return try KataWatch(
-      kata,
-      bench,
-      paint: console.paint(arguments[colour]),
-      keyboard: keyboard,
-      stop: stop,
-      on: console
-    ).run()
+    return try KataWatch(kata, bench, console.paint(arguments[colour]), on: console).run()
   }
 }
 
@@ -56,7 +46,7 @@ final class KataWatch {
   private let seen: SeenFile
   private let paint: Paint
   private let keyboard: Keyboard?
-  private let stop: StopFlag
+  private let stop = Interruption.watch()
   private let console: Console
 
   /// The keys that are not answered yet.
@@ -78,16 +68,10 @@ final class KataWatch {
   /// How often a hint was asked for since the last tests.
   private var hints = 0
 
-  init(
-    _ kata: LearnersKata,
-    _ bench: TestBench,
-    paint: Paint,
-    keyboard: Keyboard?,
-    stop: StopFlag,
-    on console: Console
-  ) throws {
-    (self.kata, self.bench, self.paint) = (kata, bench, paint)
-    (self.keyboard, self.stop, self.console) = (keyboard, stop, console)
+  init(_ kata: LearnersKata, _ bench: TestBench, _ paint: Paint, on console: Console) throws {
+    (self.kata, self.bench, self.paint, self.console) = (kata, bench, paint, console)
+    let hasKeys = console.inputIsTerminal && console.outputIsTerminal
+    keyboard = hasKeys ? Keyboard(FileDescriptor(console.input)) : nil
     map = try KataMap(of: kata)
     files = FolderWatch(kata)
     seen = console.seen(of: kata)
