@@ -20,10 +20,6 @@ struct KataMisuseTests {
         + "did you mean 'adapter-1'?"
     ),
     (
-      ["hint", "5"],
-      "64 error: this takes a folder; the hint of a step is shown by 'playbill kata show --hint 5'"
-    ),
-    (
       ["code", "0", "Money"],
       "64 error: step-00-starting-point has no file 'Money.swift', "
         + "only 'Statement.swift', 'StatementError.swift'"

@@ -19,24 +19,22 @@ struct KataDiffCommand: Command {
   let from = Parameter.required("FROM", .step, help: "the one step, as 'kata show' takes it")
   private let to = Parameter.required(
     "TO",
-    .stepOrFolder,
+    .stepOfCourse,
     help: "the other step of that course, or a folder: '.', or a path with a '/'"
   )
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let paint = console.paint(arguments[colour])
-    let diff =
-      switch arguments[to] {
-      case .step(let name): try diff(from: arguments[from], to: name, paint)
-      case .folder(let path):
-        try kata(in: path, of: arguments[from].course, on: console)
-          .diff(from: arguments[from], paint: paint)
-      }
-    if case .folder = arguments[to], !diff.isEmpty {
-      // 'git apply' passes over what stands before the first file.
-      try console.output.write("'-' is \(arguments[from].tag), '+' is your code\n")
+    let (from, to) = (arguments[from], arguments[to])
+    // No step's name has a dot alone, or a slash.
+    guard to == "." || to == ".." || to.utf8.contains(UInt8(ascii: "/")) else {
+      try console.output.write(diff(from: from, to: to, paint))
+      return .success
     }
+    let diff = try kata(in: to, of: from.course, on: console).diff(from: from, paint: paint)
+    // 'git apply' passes over what stands before the first file.
+    if !diff.isEmpty { try console.output.write("'-' is \(from.tag), '+' is your code\n") }
     try console.output.write(diff)
     return .success
   }
@@ -81,24 +79,14 @@ extension KataDiffCommand {
   }
 }
 
-/// What a step is held against.
-private enum StepOrFolder: Sendable {
-  /// A step, whose name may leave out that it is of the course of the first.
-  case step(String)
-  case folder(String)
-}
-
-extension ValueKind where Value == StepOrFolder {
-  fileprivate static var stepOrFolder: Self {
+extension ValueKind where Value == String {
+  /// The name of a step, which may leave out that it is of the course of another.
+  fileprivate static var stepOfCourse: Self {
     let step = ValueKind<Step>.step
     return Self(
       placeholder: step.placeholder,
       completion: step.completion,
-      read: { word in
-        // No step's name has one of these.
-        word == "." || word == ".." || word.utf8.contains(UInt8(ascii: "/"))
-          ? .folder(word) : .step(word)
-      },
+      read: { $0 },
       isFirstHalf: step.isFirstHalf
     )
   }

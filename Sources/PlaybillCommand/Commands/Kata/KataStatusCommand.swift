@@ -75,15 +75,7 @@ struct KataHintCommand: Command {
   let folder = Parameter.kataFolder
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let kata: LearnersKata
-    do {
-      kata = try console.learnersKata(arguments[folder])
-    } catch {
-      guard let name = arguments[folder], (try? Course.step(name)) != nil else { throw error }
-      throw UsageError(
-        "this takes a folder; the hint of a step is shown by 'playbill kata show --hint \(name)'"
-      )
-    }
+    let kata = try console.learnersKata(arguments[folder])
     let place = try KataMap(of: kata).place(of: kata.files, after: console.seen(of: kata).seen)
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
