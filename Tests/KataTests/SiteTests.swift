@@ -138,10 +138,10 @@ struct SiteTests {
   func folds() throws {
     let html = try page("step-12-rename-format-to-usd.html")
     let parts = html.components(separatedBy: "<details")
-    #expect(try contents(of: "h2", in: html) == ["Smell", "Try", "The code before"])
+    #expect(try contents(of: "h2", in: html) == ["Smell", "Question", "Try", "The code before"])
     #expect(
       try contents(of: "summary", in: html)
-        == ["Hint", "How it is done", "The change", "The code after this step"]
+        == ["Hint", "How it is done", "Answer", "The change", "The code after this step"]
     )
     #expect(!parts[0].contains("func usd") && !parts[0].contains("<h3>What"))
     #expect(html.contains("<a href=\"step-57-exact-format.html\"><code>exact-format</code></a>"))

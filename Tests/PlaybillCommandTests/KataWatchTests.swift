@@ -28,7 +28,7 @@ import Testing
     let green = try binary.run("\(swift); \(cache); playbill kata status kata")
     #expect(green.code == 0)
     #expect(green.output.hasPrefix(Self.done + "\n01 Extract Function amountFor\n"), "\(green)")
-    #expect(!green.output.contains("\nHint\n") && green.output.contains("\nTry\n"))
+    #expect(!green.output.contains("\nHint\n") && green.output.contains("\nQuestion\n"))
     let json = try binary.run(
       "\(cache); PATH=\"$PWD:$PATH\" playbill kata status -f json kata"
     )

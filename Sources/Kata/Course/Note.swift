@@ -41,11 +41,17 @@ public struct Note: Hashable, Sendable {
   /// Makes a note of its text.
   init(text: String) { self.text = text }
 
-  /// The text before what answers its question: before What, or where there is no question before the hint, which
-  /// ends the note.
+  /// What is read first: the text before the hint.
   var withoutHint: String {
-    let answer = self[.question] == nil ? Heading.hint : .what
-    return text.components(separatedBy: "\n## \(answer.rawValue)\n")[0].trimmed
+    text.components(separatedBy: "\n## \(Heading.hint.rawValue)\n")[0].trimmed
+  }
+
+  /// What tells how the step is done: the text behind the hint; `nil` where the hint ends the note.
+  var told: String? {
+    let parts = text.components(separatedBy: "\n## \(Heading.hint.rawValue)\n")
+    return parts.last?.firstRange(of: "\n## ").map {
+      String(parts[parts.count - 1][$0.lowerBound...]).trimmed
+    }
   }
 
   /// The text below a heading, without the heading; `nil` if the note has none.

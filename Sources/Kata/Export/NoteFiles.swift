@@ -2,8 +2,8 @@ import Differences
 
 /// The notes of steps as pages to read beside the code: `Notes/07-inline-this-amount.md`.
 ///
-/// Every commit has all of them, so that no diff between two steps holds a note. The hint and the change
-/// are at the end of the page, each folded away, below the links to the other pages.
+/// Every commit has all of them, so that no diff between two steps holds a note. The hint, how it is
+/// done and the change are at the end of the page, each folded away, below the links to the other pages.
 struct NoteFiles {
   /// A page for each step, and one for each act that the steps bring to its end.
   private(set) var files: [CourseFile] = []
@@ -33,7 +33,7 @@ struct NoteFiles {
         \(links.joined(separator: " · "))
 
         \(Self.folded("Hint", step.note[.hint] ?? ""))
-        """
+        """ + (step.note.told.map { "\n" + Self.folded("How it is done", $0) } ?? "")
       let change = withAnswers ? Self.change(of: step, after: course.step(before: step)) : ""
       files.append(CourseFile(path: step.notePath, text: text + change))
     }

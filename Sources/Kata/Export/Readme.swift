@@ -67,8 +67,8 @@ struct Readme {
     var text = """
       ## Read a note
 
-      A note in `Notes/` says what is wrong with the code, what the step changes, how, and what to watch
-      for. Below the note a hint is folded away.
+      A note in `Notes/` says what is wrong with the code, and asks what you would do. Below that a hint is folded
+      away, and how the step is done: what it changes, in which order, and what to watch for.
 
       """
     if let step {

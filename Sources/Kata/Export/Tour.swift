@@ -31,6 +31,7 @@ struct Tour {
       Stop(title: "Note", text: step.note.withoutHint + "\n\n>> swift test"),
       Stop(title: "Hint", text: step.note[.hint] ?? ""),
     ]
+    stops += step.note.told.map { [Stop(title: "How it is done", text: $0)] } ?? []
     stops += old.map { Self.changes(of: step, after: $0) } ?? Self.code(of: step)
     var fields = ["title": Self.title(step).inJSON, "ref": step.tag.inJSON]
     fields["nextTour"] = next.map { Self.title($0).inJSON }

@@ -25,7 +25,7 @@ struct StepPage {
       <section class="note">
       \(question)\(folded("Hint", note([.hint]), " id=\"hint\""))\
       \(folded("How it is done", note([.what, .how, .tests, .notice, .leap]), " id=\"how\""))\
-      \(heading(.try))\(note([.try]))</section>
+      \(heading(.try))\(note([.try]))\(folded("Answer", note([.answer])))</section>
       \(change)\(old.map(codeBefore) ?? "")</div>
       <figure class="graph">
       <figcaption>Who calls whom after this step</figcaption>
@@ -45,7 +45,9 @@ struct StepPage {
     """
   }
 
-  private var question: String { heading(.smell) + note([.smell]) }
+  private var question: String {
+    heading(.smell) + note([.smell]) + heading(.question) + note([.question])
+  }
 
   private func heading(_ heading: Note.Heading) -> String {
     step.note[heading] == nil ? "" : "<h2>\(heading.rawValue)</h2>\n"

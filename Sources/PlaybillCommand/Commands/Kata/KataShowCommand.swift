@@ -4,10 +4,10 @@ struct KataShowCommand: Command {
   let name = "show"
   let overview = "show a step: its note, and the diff from the step before"
   let discussion = """
-    A note says what is wrong with the code (Smell), what changes (What) and in which order (How), \
-    which cases guard it (Tests), what to look at in the diff (Notice), what goes wrong in a larger \
-    step (In one leap), something to predict or to break first (Try), and a help that is not the answer \
-    (Hint). To do a step yourself, read its hint or its note before the diff. Each act ends with a page: \
+    A note says what is wrong with the code (Smell), asks what you would do (Question), helps without \
+    the answer (Hint), and then tells what changes (What) and in which order (How), which cases guard it \
+    (Tests), what to look at in the diff (Notice), what goes wrong in a larger step (In one leap), and \
+    something to predict or to break (Try). To do a step yourself, begin with --note. Each act ends with a page: \
     the code by then, what got better, and what still smells.
 
       $ playbill kata show 7
@@ -17,7 +17,7 @@ struct KataShowCommand: Command {
       $ playbill kata show net 2
       $ playbill kata show adapter 2
     """
-  let note = Parameter.flag("--note", help: "the note alone, without its hint and the diff")
+  let note = Parameter.flag("--note", help: "only what comes before the hint")
   let hint = Parameter.flag("--hint", help: "the hint alone")
   let act = Parameter.flag("--act", help: "the page that ends the step's act")
   let step = Parameter.required(
