@@ -29,7 +29,7 @@ extension Program {
     var rest = (isFew && !unpaired.isEmpty ? other.declarations.indices.map { $0 } : [])
       .filter { !paired.contains($0) }.map { other.declarations[$0].comparable(common) }
     for words in unpaired {
-      let near = rest.indices.map { ($0, rest[$0].bagDistance(to: words)) }.min { $0.1 < $1.1 }
+      let near = rest.indices.map { ($0, Self.bagDistance(rest[$0], words)) }.min { $0.1 < $1.1 }
       if let near, near.1 < words.count {
         restCount -= rest[near.0].count
         distance += Self.distance(words, rest.remove(at: near.0))
@@ -42,8 +42,14 @@ extension Program {
 
   private static func distance(_ one: [String], _ other: [String]) -> Int {
     if one == other { return 0 }
-    guard one.count + other.count <= 4000 else { return one.bagDistance(to: other) }
+    guard one.count + other.count <= 4000 else { return bagDistance(one, other) }
     return other.difference(from: one).count
+  }
+
+  /// How many words must go and come to make one list of another, in any order.
+  fileprivate static func bagDistance(_ one: [String], _ other: [String]) -> Int {
+    let balance = Balance(from: one, to: other)
+    return balance.gone + balance.came
   }
 }
 
@@ -62,63 +68,67 @@ extension Program.Declaration {
   /// Whether it is of the same kind as another, and has its name or most of its words.
   func isLike(_ other: Self) -> Bool {
     guard kind == other.kind, words.count >= 8 else { return false }
-    let distance = comparable().bagDistance(to: other.comparable())
+    let distance = Program.bagDistance(comparable(), other.comparable())
     return name == other.name || distance * 5 <= (words.count + other.words.count) * 2
   }
 }
 
-extension [String] {
-  /// How many of them must go and come to make another array, in any order.
-  fileprivate func bagDistance(to other: [String]) -> Int {
-    var counts: [String: Int] = [:]
-    for text in self { counts[text, default: 0] += 1 }
-    for text in other { counts[text, default: 0] -= 1 }
-    return counts.values.reduce(0) { $0 + abs($1) }
+extension Program {
+  /// The words and the kinds of declarations, whatever their order; names of the program's own are all alike.
+  fileprivate var sorts: [String] {
+    declarations.flatMap { declaration in
+      ["\u{0}" + declaration.kind]
+        + declaration.words.map { word in
+          switch word {
+          case .literal(let text): modelNames.contains(text) ? "\u{0}." : text
+          case .local: "\u{0}%"
+          case .global: "\u{0}^"
+          case .member: "\u{0}."
+          }
+        }
+    }
   }
 }
 
-/// How many words of each sort one program has more than another, whatever their order and the names of its own.
+/// How many more of each text there are in one list than in another, in whatever order.
 ///
 /// Changes add up: that of two commits is the sum of both.
-struct WordBalance: Hashable {
+struct Balance: Hashable {
   private let counts: [String: Int]
 
   private init(_ counts: [String: Int]) { self.counts = counts.filter { $0.value != 0 } }
 
-  init(from old: Program, to new: Program) {
+  init(from old: [String], to new: [String]) {
     var counts: [String: Int] = [:]
-    for (program, sign) in [(old, -1), (new, 1)] {
-      for declaration in program.declarations {
-        counts["\u{0}" + declaration.kind, default: 0] += sign
-        for word in declaration.words {
-          counts[Self.text(of: word, in: program), default: 0] += sign
-        }
-      }
-    }
+    for text in new { counts[text, default: 0] += 1 }
+    for text in old { counts[text, default: 0] -= 1 }
     self.init(counts)
   }
 
-  private static func text(of word: Program.Word, in program: Program) -> String {
-    switch word {
-    case .literal(let text): program.modelNames.contains(text) ? "\u{0}." : text
-    case .local: "\u{0}%"
-    case .global: "\u{0}^"
-    case .member: "\u{0}."
-    }
-  }
+  init(from old: Program, to new: Program) { self.init(from: old.sorts, to: new.sorts) }
 
-  static func + (one: WordBalance, other: WordBalance) -> WordBalance {
-    WordBalance(one.counts.merging(other.counts, uniquingKeysWith: +))
+  static func + (one: Balance, other: Balance) -> Balance {
+    Balance(one.counts.merging(other.counts, uniquingKeysWith: +))
   }
 
   subscript(word: String) -> Int { counts[word] ?? 0 }
 
-  /// Whether as many words of each sort come as go.
+  /// Whether as many of each text come as go.
   var isEven: Bool { counts.isEmpty }
 
-  /// How many words go.
+  /// How many go.
   var gone: Int { counts.values.reduce(0) { $0 - Swift.min(0, $1) } }
 
-  /// How many words come.
+  /// How many come.
   var came: Int { counts.values.reduce(0) { $0 + Swift.max(0, $1) } }
+
+  /// Those that go, each as often as it is surplus.
+  var removed: [String] { surplus(-1) }
+
+  /// Those that come, each as often as it is surplus.
+  var added: [String] { surplus(1) }
+
+  private func surplus(_ sign: Int) -> [String] {
+    counts.flatMap { Array(repeating: $0.key, count: Swift.max(0, $0.value * sign)) }.sorted()
+  }
 }

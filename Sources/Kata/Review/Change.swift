@@ -1,34 +1,19 @@
 /// What differs between two states of a program, whatever their layout and their comments.
 struct Change {
-  /// What only one of the two states has, each as often as it is surplus there.
-  struct Difference {
-    let removed: [String], added: [String]
-
-    fileprivate init(_ old: [String], _ new: [String]) {
-      var counts: [String: Int] = [:]
-      for item in new { counts[item, default: 0] += 1 }
-      for item in old { counts[item, default: 0] -= 1 }
-      func surplus(_ sign: Int) -> [String] {
-        counts.flatMap { Array(repeating: $0.key, count: max(0, $0.value * sign)) }.sorted()
-      }
-      (removed, added) = (surplus(-1), surplus(1))
-    }
-  }
-
   /// The types, by name.
-  let types: Difference
+  let types: Balance
 
   /// The functions, types and computed properties, by name.
-  let names: Difference
+  let names: Balance
 
   /// The functions and initialisers with their parameters, results and effects.
-  let signatures: Difference
+  let signatures: Balance
 
   /// The constants and variables, those of a loop and the properties too, by name.
-  let variables: Difference
+  let variables: Balance
 
   /// How many words of each sort come and go.
-  let balance: WordBalance
+  let balance: Balance
 
   /// Whether only the places of declarations and the names of what is declared differ.
   let isLike: Bool
@@ -46,14 +31,14 @@ struct Change {
 
   init(from old: Program, to new: Program) {
     (self.old, self.new) = (old, new)
-    func difference(_ items: (Program.Declaration) -> [String]) -> Difference {
-      Difference(old.declarations.flatMap(items), new.declarations.flatMap(items))
+    func difference(_ items: (Program.Declaration) -> [String]) -> Balance {
+      Balance(from: old.declarations.flatMap(items), to: new.declarations.flatMap(items))
     }
     types = difference { $0.isType ? [$0.name] : [] }
     names = difference { $0.isFunction ? [$0.name] : [] }
     signatures = difference { $0.signature.map { [$0] } ?? [] }
     variables = difference(\.variables)
-    balance = WordBalance(from: old, to: new)
+    balance = Balance(from: old, to: new)
     isLike = balance.isEven && Likeness(old, new) != nil
     let before = Dictionary(old.declarations.map { ($0.title, $0) }) { one, _ in one }
     let after = Dictionary(new.declarations.map { ($0.title, $0) }) { one, _ in one }

@@ -18,7 +18,7 @@ public struct CodeReview: Sendable {
   private let map: CourseMap
   private let modelNames: Set<String>
   /// What changes with each step; even for the first.
-  private let balances: [WordBalance]
+  private let balances: [Balance]
 
   /// The program as it is before the next change.
   private var current = Program([])
@@ -39,7 +39,7 @@ public struct CodeReview: Sendable {
     let map = CourseMap(of: steps, modelNames: modelNames)
     (self.steps, self.modelNames, self.map) = (steps, modelNames, map)
     balances = steps.indices.map {
-      WordBalance(from: map.programs[max($0 - 1, 0)], to: map.programs[$0])
+      Balance(from: map.programs[max($0 - 1, 0)], to: map.programs[$0])
     }
   }
 
@@ -96,7 +96,7 @@ public struct CodeReview: Sendable {
         likeness.refactorings(from: old, to: new), "the order of declarations changes, and no code"
       )
     }
-    let balance = WordBalance(from: old, to: new)
+    let balance = Balance(from: old, to: new)
     if balance.isEven {
       return (
         Refactoring.name(of: Change(from: old, to: new)).map { [$0 + old.slid(in: new)] } ?? [],

@@ -25,7 +25,7 @@ struct Refactoring {
       && change.keepsItsOrder && change.sparesTheRest && also(change)
   }
 
-  private func fits(_ difference: Change.Difference, _ counts: Counts) -> Bool {
+  private func fits(_ difference: Balance, _ counts: Counts) -> Bool {
     counts.removed.contains(difference.removed.count)
       && counts.added.contains(difference.added.count)
   }
