@@ -14,7 +14,7 @@ struct ExportPlaceTests {
     "says what it has, and what to do next",
     arguments: [
       (
-        nil, true, "'main' is at step-00-starting-point, 'solution' has 60 steps, 'net' has 6 steps"
+        nil, true, "'main' is at step-00-starting-point, 'solution' has 75 steps, 'net' has 6 steps"
       ),
       ("3..3", true, "'main' is at step-03-rename-perf, 'solution' has 1 step"),
       ("0..5", false, "'main' is at step-00-starting-point"),

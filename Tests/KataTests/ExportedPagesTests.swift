@@ -9,9 +9,7 @@ struct ExportedPagesTests {
 
   init() throws { workshop = try TemporaryFolder() }
 
-  @Test(
-    "has a page for each note, the same in every commit, with hint and change folded away at its end"
-  )
+  @Test("has a page for each note, the same in every commit, that folds all but the question away")
   func notes() throws {
     let folder = try wholeExport.get().url
     let courses = [try Course.embedded(), try Course.embedded("net")]
@@ -22,22 +20,22 @@ struct ExportedPagesTests {
     for (course, step) in steps {
       let name = course.name == "net" ? step.tag : step.folder
       let page = try text("Notes/\(name).md", in: folder)
-      let note = step.note.text.components(separatedBy: "\n\n## Hint\n\n")
-      var parts = page.components(separatedBy: "<details>\n<summary>")
-      #expect(parts.removeFirst().contains(note[0]), "\(step.tag)")
-      let hint = try #require(step.note[.hint])
-      #expect(parts.removeFirst().hasPrefix("Hint</summary>\n\n\(hint)\n\n</details>\n"))
-      // Where the hint does not end the note, what tells how it is done is folded away, too.
-      if note[1] != hint {
-        let told = note[1].dropFirst(hint.count + 2)
-        #expect(
-          parts.removeFirst().hasPrefix("How it is done</summary>\n\n\(told)\n\n</details>\n")
-        )
+      let parts = page.components(separatedBy: "<details>\n<summary>")
+      let (question, folded) = (parts[0], parts.dropFirst().joined())
+      for heading in Note.Heading.allCases {
+        guard let text = step.note[heading] else { continue }
+        let isOpen = [.smell, .question].contains(heading)
+        #expect(question.contains(text) == isOpen, "\(step.tag) \(heading)")
+        #expect(folded.contains(text) != isOpen, "\(step.tag) \(heading)")
       }
-      #expect(parts.count == (step.number == 0 ? 0 : 1), "\(step.tag)")
-      guard let change = parts.first else { continue }
-      #expect(change.hasPrefix("The change</summary>\n\n```diff\ndiff --git a/"), "\(step.tag)")
-      #expect(change.hasSuffix("\n```\n\n</details>\n"), "\(step.tag)")
+      let titles = parts.dropFirst().map { String($0.prefix { $0 != "<" }) }
+      let answer = step.note[.answer].map { _ in "Answer" }
+      let change = step.number == 0 ? nil : "The change"
+      #expect(titles == ["Hint", "How it is done", "Try", answer, change].compactMap(\.self))
+      #expect(parts.dropFirst().dropLast().allSatisfy { $0.hasSuffix("\n\n</details>\n\n") })
+      guard change != nil else { continue }
+      #expect(parts.last?.hasPrefix("The change</summary>\n\n```diff\ndiff --git a/") == true)
+      #expect(parts.last?.hasSuffix("\n```\n\n</details>\n") == true, "\(step.tag)")
     }
     #expect(try text("Notes/act-1.md", in: folder).hasPrefix("# Act \(courses[0].steps[1].act)\n"))
   }
@@ -86,7 +84,7 @@ struct ExportedPagesTests {
         #expect(next == nil || next == tour.title)
         #expect((tour.isPrimary == true) == (step.tag == "step-00-starting-point"))
         next = tour.nextTour
-        #expect(!tour.steps[0].description.contains("## Hint"), "\(step.tag)")
+        #expect(!tour.steps[0].description.contains(/## (Hint|What|How)/), "\(step.tag)")
         #expect(tour.steps[0].description.hasPrefix("## Smell\n"), "\(step.tag)")
         #expect(tour.steps[1].description == step.note[.hint], "\(step.tag)")
         for stop in tour.steps.prefix(2) { #expect(stop.file == nil) }

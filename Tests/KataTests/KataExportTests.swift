@@ -8,7 +8,7 @@ struct KataExportTests {
   private let workshop: TemporaryFolder
 
   /// The number of the step `html-statement`, the first that writes HTML.
-  private static let firstHTML = 36
+  private static let firstHTML = 37
 
   init() throws { workshop = try TemporaryFolder() }
 

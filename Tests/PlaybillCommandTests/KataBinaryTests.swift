@@ -186,7 +186,7 @@ import Testing
 
   @Test("a reader that has had enough ends it quietly")
   func aReaderThatHasHadEnough() throws {
-    let outcome = try binary.run("playbill kata diff 0 59 | head -n 1")
+    let outcome = try binary.run("playbill kata diff 0 74 | head -n 1")
     let line = "diff --git a/Statement.swift b/Statement.swift\n"
     #expect(outcome == .prints(line))
   }

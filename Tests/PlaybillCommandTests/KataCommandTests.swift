@@ -99,30 +99,34 @@ struct KataCommandTests {
     #expect(!note.contains("\nHint\n") && !note.contains("@@"))
     let hint = try output("show", "--hint", "7")
     #expect(try output("show", "7").hasPrefix(note + "\nHint\n\n" + hint))
+    let answer = try output("show", "--answer", "7")
+    let headings = ["What", "How", "Tests", "Notice", "In one leap", "Try", "Answer"]
+    #expect(answer.split(separator: "\n").map(String.init).filter(headings.contains) == headings)
+    #expect(!note.contains("\nWhat\n") && note.contains("\nQuestion\n"))
     for step in try Self.oneOfEachAct() {
       let page = try output("show", "--act", step.tag)
       #expect(page.split(separator: "\n").first?.hasSuffix(step.act) == true, "\(step.tag)")
     }
     #expect(
-      try output("show", "22").hasSuffix("\nHere the act ends: playbill kata show --act 22\n")
+      try output("show", "23").hasSuffix("\nHere the act ends: playbill kata show --act 23\n")
     )
     #expect(
-      try output("show", "59").hasSuffix("\nHere the act ends: playbill kata show --act 59\n")
+      try output("show", "74").hasSuffix("\nHere the act ends: playbill kata show --act 74\n")
     )
   }
 
   @Test("prints the diff between any two steps, either way, and the code of one")
   func diffAndCode() throws {
-    let there = try output("diff", "0", "59")
+    let there = try output("diff", "0", "74")
     #expect(there.contains("\nnew file mode 100644\n--- /dev/null\n+++ b/Money.swift\n"))
-    let back = try output("diff", "59", "0")
+    let back = try output("diff", "74", "0")
     #expect(back.contains("\ndeleted file mode 100644\n--- a/Money.swift\n+++ /dev/null\n"))
     #expect(try output("diff", "5", "5") == "")
-    let code = try output("code", "59")
+    let code = try output("code", "74")
     #expect(code.hasPrefix("==> Statement.swift <==\n"))
     #expect(code.contains("\n==> Money.swift <==\n"))
-    let file = try output("code", "59", "Money")
-    #expect(file == (try output("code", "59", "Money.swift")))
+    let file = try output("code", "74", "Money")
+    #expect(file == (try output("code", "74", "Money.swift")))
     #expect(code.contains(file))
   }
 

@@ -8,7 +8,7 @@ struct KataMisuseTests {
     ([], "64 OVERVIEW: walk the course, hand it out, and check your own work"),
     (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),
     (["show"], "64 error: missing argument 'STEP'"),
-    (["show", "60"], "64 error: invalid value '60' for 'STEP': there is no step 60, only 0 to 59"),
+    (["show", "75"], "64 error: invalid value '75' for 'STEP': there is no step 75, only 0 to 74"),
     (
       ["show", "rename-pref"],
       "64 error: invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', "

@@ -33,7 +33,7 @@ struct CharacterizationTests {
   @Test("there are cases to hold a step against, and steps")
   func cases() throws {
     #expect(try Candidate.steps.get().count > 50)
-    #expect(try Self.stepsWithHTML().count == 24)
+    #expect(try Self.stepsWithHTML().count == 38)
     #expect(all.cases.count > 100)
     #expect(all.failing.count >= 20)
   }

@@ -37,7 +37,7 @@ import Theatre
     Claim("encore", "one function of # lines") {
       try $0.function("statement", of: "starting-point")
     },
-    Claim("encore", "longest function now has # lines") { try $0.longest(of: "narrow-access") },
+    Claim("encore", "longest function now has # lines") { try $0.longest(of: "typed-throws") },
     Claim("extract-amount-for", "# cases hold one performance each") { $0.seatCases() },
     Claim("rename-this-amount", "# lines change") {
       try $0.change("rename-this-amount").added.count

@@ -41,17 +41,24 @@ public struct Note: Hashable, Sendable {
   /// Makes a note of its text.
   init(text: String) { self.text = text }
 
-  /// What is read first: the text before the hint.
-  var withoutHint: String {
-    text.components(separatedBy: "\n## \(Heading.hint.rawValue)\n")[0].trimmed
+  /// What is read before the step is done: what is wrong with the code, and the question, with the hint if it is
+  /// asked for.
+  func questionSide(withHint: Bool) -> String {
+    sections([.smell, .question] + (withHint ? [.hint] : []))
   }
 
-  /// What tells how the step is done: the text behind the hint; `nil` where the hint ends the note.
-  var told: String? {
-    let parts = text.components(separatedBy: "\n## \(Heading.hint.rawValue)\n")
-    return parts.last?.firstRange(of: "\n## ").map {
-      String(parts[parts.count - 1][$0.lowerBound...]).trimmed
-    }
+  /// What is told when it is asked for, in parts with a title each; the hint is none of them.
+  var answerSide: [(title: String, text: String)] {
+    [
+      ("How it is done", sections([.what, .how, .tests, .notice, .leap])),
+      ("Try", self[.try] ?? ""), ("Answer", self[.answer] ?? ""),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  /// Sections, each below its heading; those that the note lacks are left out.
+  private func sections(_ headings: [Heading]) -> String {
+    headings.compactMap { heading in self[heading].map { "## \(heading.rawValue)\n\n\($0)" } }
+      .joined(separator: "\n\n")
   }
 
   /// The text below a heading, without the heading; `nil` if the note has none.

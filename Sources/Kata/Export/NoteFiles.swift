@@ -2,8 +2,8 @@ import Differences
 
 /// The notes of steps as pages to read beside the code: `Notes/07-inline-this-amount.md`.
 ///
-/// Every commit has all of them, so that no diff between two steps holds a note. The hint, how it is
-/// done and the change are at the end of the page, each folded away, below the links to the other pages.
+/// Every commit has all of them, so that no diff between two steps holds a note. The hint, the answers and the change
+/// are at the end of the page, each folded away, below the links to the other pages.
 struct NoteFiles {
   /// A page for each step, and one for each act that the steps bring to its end.
   private(set) var files: [CourseFile] = []
@@ -33,18 +33,22 @@ struct NoteFiles {
         \(links.joined(separator: " · "))
 
         \(Self.folded("Hint", step.note[.hint] ?? ""))
-        """ + (step.note.told.map { "\n" + Self.folded("How it is done", $0) } ?? "")
-      let change = withAnswers ? Self.change(of: step, after: course.step(before: step)) : ""
-      files.append(CourseFile(path: step.notePath, text: text + change))
+        """
+      var parts = [text]
+      if withAnswers {
+        parts += step.note.answerSide.map(Self.folded)
+        parts += [Self.change(of: step, after: course.step(before: step))].compactMap(\.self)
+      }
+      files.append(CourseFile(path: step.notePath, text: parts.joined(separator: "\n")))
     }
   }
 
-  /// The change of a step; nothing for the first, whose code is where one begins.
-  private static func change(of step: Step, after old: Step?) -> String {
-    guard let old else { return "" }
+  /// The change of a step; nil for the first, whose code is where one begins.
+  private static func change(of step: Step, after old: Step?) -> String? {
+    guard let old else { return nil }
     let lines = step.exportedFiles.changes(from: old.exportedFiles).flatMap(\.lines)
     let diff = lines.map(\.text).joined(separator: "\n")
-    return "\n" + folded("The change", "```diff\n\(diff)\n```")
+    return folded("The change", "```diff\n\(diff)\n```")
   }
 
   private static func folded(_ title: String, _ markdown: String) -> String {
@@ -61,14 +65,14 @@ struct NoteFiles {
 }
 
 extension Step {
-  /// The note without its hint, below its title, Markdown, without a line end.
+  /// The note's question side without its hint, below its title, Markdown, without a line end.
   var markdown: String {
     """
     # \(paddedNumber) \(title)
 
     *\(place)*
 
-    \(note.withoutHint)
+    \(note.questionSide(withHint: false))
     """
   }
 

@@ -1,10 +1,11 @@
 import Differences
 import Spelling
 
-/// A step as a tour: its note, its hint, then each place that it changes, with the change as a diff.
+/// A step as a tour: its question, its hint, how it is done, each place that it changes, with the change as a diff, and
+/// what to try.
 ///
 /// The file is one for CodeTour, which VS Code and other editors play. They show the code as it is at
-/// the step's tag, whatever is checked out, and nobody sees a change before they ask for the stop after
+/// the step's tag, whatever is checked out, and nobody sees an answer before they ask for the stop after
 /// the hint.
 struct Tour {
   /// The file: `.tours/07.tour`.
@@ -28,11 +29,13 @@ struct Tour {
   ///   - isPrimary: Whether an editor offers this tour before all others.
   private init(_ step: Step, after old: Step?, next: Step?, isPrimary: Bool) {
     var stops = [
-      Stop(title: "Note", text: step.note.withoutHint + "\n\n>> swift test"),
+      Stop(title: "Note", text: step.note.questionSide(withHint: false) + "\n\n>> swift test"),
       Stop(title: "Hint", text: step.note[.hint] ?? ""),
     ]
-    stops += step.note.told.map { [Stop(title: "How it is done", text: $0)] } ?? []
+    let answers = step.note.answerSide.map { Stop(title: $0.title, text: $0.text) }
+    stops += answers.prefix(1)
     stops += old.map { Self.changes(of: step, after: $0) } ?? Self.code(of: step)
+    stops += answers.dropFirst()
     var fields = ["title": Self.title(step).inJSON, "ref": step.tag.inJSON]
     fields["nextTour"] = next.map { Self.title($0).inJSON }
     fields["isPrimary"] = isPrimary ? "true" : nil

@@ -44,7 +44,7 @@ extension [CourseFile] {
 }
 
 extension Course {
-  /// What a learner reads of a step: its note, the diff from the step before, and what to do next.
+  /// What a learner reads of a step: its question, the hint, the diff from the step before, and what to do next.
   ///
   /// The first step's diff has all its files as new ones.
   public func page(of step: Step, paint: Paint = .none) -> String {
@@ -74,7 +74,7 @@ extension Course {
 }
 
 extension Step {
-  /// The step's title, where the book has it, and its note.
+  /// The step's title, where the book has it, and the question side of its note.
   ///
   /// - Parameters:
   ///   - withHint: Whether the note's hint is there too.
@@ -85,7 +85,17 @@ extension Step {
     \(paint.strong("\(paddedNumber) \(title)"))
     \(paint.faint(place))
 
-    \(paint.headings(of: withHint ? note.text : note.withoutHint))
+    \(paint.headings(of: note.questionSide(withHint: withHint)))
     """
+  }
+
+  /// What the note tells when it is asked: how the step is done, and what to try, with the answer.
+  ///
+  /// - Returns: The text, Markdown, with a line end.
+  public func answerPage(paint: Paint = .none) -> String {
+    let parts = note.answerSide.map { title, text in
+      text.hasPrefix("## ") ? text : "## \(title)\n\n\(text)"
+    }
+    return paint.headings(of: parts.joined(separator: "\n\n")) + "\n"
   }
 }

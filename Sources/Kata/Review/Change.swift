@@ -27,6 +27,9 @@ struct Change {
   /// Whether a declaration that stays stands in another file.
   let isMoved: Bool
 
+  /// Whether a declaration that stays is private, and was not.
+  let isNarrowed: Bool
+
   private let old: Program, new: Program
 
   init(from old: Program, to new: Program) {
@@ -45,6 +48,7 @@ struct Change {
     let stays = before.values.compactMap { one in after[one.title].map { (old: one, new: $0) } }
     changed = stays.filter { $0.texts != $1.texts }
     isMoved = stays.contains { $0.path != $1.path }
+    isNarrowed = stays.contains { !$0.isPrivate && $1.isPrivate }
     func size(_ declarations: some Sequence<Program.Declaration>) -> Int {
       declarations.reduce(0) { $0 + $1.words.count }
     }

@@ -87,7 +87,9 @@ public struct CodeReview: Sendable {
       }
       // Where nothing but names changes, those of the course are one thing for each step.
       if let renames = Likeness(old, new)?.refactorings(from: old, to: new) {
-        return (renames.count > steps.count ? renames : steps, "")
+        let (first, last) = (map.programs[start], map.programs[end])
+        let own = Likeness(first, last)?.refactorings(from: first, to: last) ?? []
+        return (renames.count > max(own.count, steps.count) ? renames : steps, "")
       }
       return (steps + old.renames(to: new, beyond: map.programs[start], map.programs[end]), "")
     }

@@ -3,8 +3,8 @@ struct Refactoring {
   /// How many declarations of a kind a refactoring removes, and how many it adds.
   typealias Counts = (removed: ClosedRange<Int>, added: ClosedRange<Int>)
 
-  /// How many types come; none ever goes.
-  var types = 0...0
+  /// The types that go and come.
+  var types = Self.none
 
   /// The functions, types and computed properties that go and come.
   var names = Self.none
@@ -15,13 +15,16 @@ struct Refactoring {
   /// The constants and variables that go and come.
   var variables = Self.none
 
+  /// Whether a declaration becomes private.
+  var isNarrowed = false
+
   /// What else must hold.
   var also: @Sendable (Change) -> Bool = { _ in true }
 
   func holds(for change: Change) -> Bool {
-    fits(change.types, (0...0, types)) && fits(change.names, names)
+    fits(change.types, types) && fits(change.names, names)
       && fits(change.signatures, signatures)
-      && fits(change.variables, variables)
+      && fits(change.variables, variables) && change.isNarrowed == isNarrowed
       && change.keepsItsOrder && change.sparesTheRest && also(change)
   }
 
@@ -59,13 +62,20 @@ struct Refactoring {
 
   /// The rule of each refactoring that text can tell, by the name that a note gives it.
   static let all: [String: Refactoring] = [
+    // Only names change, or there is another parameter.
     "Change Function Declaration": Refactoring(
       names: (0...1, 0...1),
       signatures: oneChanges,
       variables: (0...0, 0...2)
-    ) { [0, 2].contains($0.variables.added.count) },
+    ) { change in
+      let parameters = [change.signatures.removed, change.signatures.added].map { signatures in
+        signatures[0].split(separator: ", ").dropFirst().map { $0.prefix { $0 != " " } }
+      }
+      return [0, 2].contains(change.variables.added.count)
+        && (change.isLike || change.names.added.isEmpty && parameters[0] != parameters[1])
+    },
     "Combine Functions into Transform": Refactoring(
-      types: 0...1,
+      types: oneMayCome,
       names: (0...0, 0...3),
       signatures: (0...2, 0...2),
       variables: (0...0, 1...2)
@@ -83,13 +93,13 @@ struct Refactoring {
     "Inline Function": Refactoring(names: oneGoes, signatures: oneGoes),
     "Inline Variable": Refactoring(variables: oneGoes) { $0.balance["="] == -1 },
     "Introduce Class": Refactoring(
-      types: 1...1,
+      types: oneComes,
       names: oneComes,
       signatures: oneComes,
       variables: oneComes
     ),
     "Introduce Parameter Object": Refactoring(
-      types: 0...1,
+      types: oneMayCome,
       names: (0...0, 0...1),
       signatures: (0...3, 0...3),
       variables: (0...0, 1...1)
@@ -98,11 +108,6 @@ struct Refactoring {
     "Move Function": Refactoring(names: oneMayCome, variables: oneMayCome) {
       $0.isLike || $0.names.added.count == 1
     },
-    "Parameterize Function": Refactoring(
-      names: (0...0, 2...2),
-      signatures: (0...0, 2...2),
-      variables: oneChanges
-    ),
     "Push Down Method": Refactoring(names: oneComes, variables: oneComes),
     // Two variables may get the same new name, but not each another.
     "Rename Variable": Refactoring(variables: (1...2, 1...2)) {
@@ -125,18 +130,13 @@ struct Refactoring {
     "Replace Query with Parameter": Refactoring(variables: (0...0, 2...2)) {
       $0.functions.isSuperset(of: $0.variables.added)
     },
-    "Replace Superclass with Protocol": Refactoring(
-      names: (0...0, 2...2),
-      signatures: (2...2, 1...1),
-      variables: (0...0, 4...4)
-    ),
     "Replace Temp with Query": Refactoring(
       names: oneComes,
       signatures: oneComes,
       variables: oneComes
     ) { $0.copiesItsVariables },
     "Replace Type Code with Subclasses": Refactoring(
-      types: 2...2,
+      types: (0...0, 2...2),
       names: (0...0, 2...2),
       signatures: oneChanges,
       variables: oneComes

@@ -2,7 +2,7 @@ import Spelling
 
 /// The part of Markdown in which the course's notes are written, as HTML.
 ///
-/// Headings, paragraphs, lists of one level, fenced blocks of Swift, and within a line code, `*emphasis*` and
+/// Headings, paragraphs, lists of one level, fenced blocks of Swift or of a diff, and within a line code, `*emphasis*` and
 /// `**strong emphasis**`.
 struct Markdown {
   /// The address of what a piece of code names; `nil` if it names nothing that has a page.
@@ -23,7 +23,9 @@ struct Markdown {
       } else if line.hasPrefix("```") {
         let code = lines.dropFirst().prefix { !$0.hasPrefix("```") }
         lines = lines.dropFirst(code.count + 2)
-        html += "<pre>\(SwiftCode(code.joined(separator: "\n")).html)</pre>\n"
+        let text = code.joined(separator: "\n")
+        let markup = line == "```diff" ? Escaping.html.escaped(text) : SwiftCode(text).html
+        html += "<pre>\(markup)</pre>\n"
       } else if line.hasPrefix("#") {
         let depth = line.prefix { $0 == "#" }.count + level - 1
         html += "<h\(depth)>\(inline(line.drop { $0 == "#" }.trimmed))</h\(depth)>\n"

@@ -25,7 +25,7 @@ struct StepPage {
       <section class="note">
       \(question)\(folded("Hint", note([.hint]), " id=\"hint\""))\
       \(folded("How it is done", note([.what, .how, .tests, .notice, .leap]), " id=\"how\""))\
-      \(heading(.try))\(note([.try]))\(folded("Answer", note([.answer])))</section>
+      \(folded("Try", note([.try])))\(folded("Answer", note([.answer])))</section>
       \(change)\(old.map(codeBefore) ?? "")</div>
       <figure class="graph">
       <figcaption>Who calls whom after this step</figcaption>

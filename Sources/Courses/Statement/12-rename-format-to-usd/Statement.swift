@@ -17,12 +17,12 @@ public func statement(invoice: Invoice, plays: [String: Play]) throws -> String 
     volumeCredits += try volumeCreditsFor(aPerformance: perf, plays: plays)
 
     result += try "  \(playFor(aPerformance: perf, plays: plays).name)"
-    result += try ": \(usd(amountFor(aPerformance: perf, plays: plays)))"
+    result += try ": \(usd(Double(amountFor(aPerformance: perf, plays: plays)) / 100))"
     result += " (\(perf.audience) seats)\n"
     totalAmount += try amountFor(aPerformance: perf, plays: plays)
   }
 
-  result += "Amount owed is \(usd(totalAmount))\n"
+  result += "Amount owed is \(usd(Double(totalAmount) / 100))\n"
   result += "You earned \(volumeCredits) credits\n"
   return result
 }
@@ -66,10 +66,10 @@ func volumeCreditsFor(aPerformance: Performance, plays: [String: Play]) throws -
   return result
 }
 
-func usd(_ aNumber: Int) -> String {
+func usd(_ aNumber: Double) -> String {
   let formatter = NumberFormatter()
   formatter.locale = Locale(identifier: "en_US")
   formatter.numberStyle = .currency
   formatter.currencyCode = "USD"
-  return formatter.string(from: NSNumber(value: Double(aNumber) / 100)) ?? ""
+  return formatter.string(from: NSNumber(value: aNumber)) ?? ""
 }

@@ -6,7 +6,7 @@ struct KataCodeCommand: Command {
   let discussion = """
     If the step has several files, each is printed below its name.
 
-      $ playbill kata code 59 Money
+      $ playbill kata code 66 Money
       $ playbill kata code adapter 2
     """
   let step = Parameter.required("STEP", .step, help: "the step, as 'kata show' takes it")

@@ -2,23 +2,25 @@ import Kata
 
 struct KataShowCommand: Command {
   let name = "show"
-  let overview = "show a step: its note, and the diff from the step before"
+  let overview = "show a step: its question, and the diff from the step before"
   let discussion = """
-    A note says what is wrong with the code (Smell), asks what you would do (Question), helps without \
-    the answer (Hint), and then tells what changes (What) and in which order (How), which cases guard it \
-    (Tests), what to look at in the diff (Notice), what goes wrong in a larger step (In one leap), and \
-    something to predict or to break (Try). To do a step yourself, begin with --note. Each act ends with a page: \
-    the code by then, what got better, and what still smells.
+    A note says what is wrong with the code (Smell), and asks what you would do (Question); the hint is \
+    not the answer. Do the step, then look at the diff. --answer shows the rest of the note: what changes \
+    (What) and in which order (How), which cases guard it (Tests), what to look at in the diff (Notice), \
+    what goes wrong in a larger step (In one leap), and an edit whose effect is to be predicted (Try), with \
+    the Answer. Each act ends with a page: the code by then, what got better, and what still smells.
 
       $ playbill kata show 7
       $ playbill kata show --note inline-this-amount
       $ playbill kata show --hint step-07-inline-this-amount
-      $ playbill kata show --act 22
+      $ playbill kata show --answer 7
+      $ playbill kata show --act 23
       $ playbill kata show net 2
       $ playbill kata show adapter 2
     """
-  let note = Parameter.flag("--note", help: "only what comes before the hint")
+  let note = Parameter.flag("--note", help: "the question alone, without the hint and the diff")
   let hint = Parameter.flag("--hint", help: "the hint alone")
+  let answer = Parameter.flag("--answer", help: "how the step is done, and what to try")
   let act = Parameter.flag("--act", help: "the page that ends the step's act")
   let step = Parameter.required(
     "STEP",
@@ -40,6 +42,10 @@ struct KataShowCommand: Command {
     let width = console.outputWidth
     if arguments[hint] {
       try console.output.write(Wrapping.markdown(step.note[.hint] ?? "", width: width) + "\n")
+      return .success
+    }
+    if arguments[answer] {
+      try console.output.write(Wrapping.markdown(step.answerPage(paint: paint), width: width))
       return .success
     }
     let page = step.page(withHint: !arguments[note], paint: paint)

@@ -1,0 +1,56 @@
+import Theatre
+
+func createPerformanceCalculator(
+  aPerformance: Performance,
+  aPlay: Play
+) throws -> PerformanceCalculator {
+  switch Genre(rawValue: aPlay.type) {
+  case .tragedy: TragedyCalculator(aPerformance: aPerformance, aPlay: aPlay)
+  case .comedy: ComedyCalculator(aPerformance: aPerformance, aPlay: aPlay)
+  case nil: throw StatementError.unknownType(aPlay.type)
+  }
+}
+
+class PerformanceCalculator {
+  let performance: Performance
+  let play: Play
+
+  init(aPerformance: Performance, aPlay: Play) {
+    performance = aPerformance
+    play = aPlay
+  }
+
+  var amount: Int {
+    preconditionFailure("subclass responsibility")
+  }
+
+  var volumeCredits: Int {
+    max(performance.audience - 30, 0)
+  }
+}
+
+final class TragedyCalculator: PerformanceCalculator {
+  override var amount: Int {
+    var result = 40000
+    if performance.audience > 30 {
+      result += 1000 * (performance.audience - 30)
+    }
+    return result
+  }
+}
+
+final class ComedyCalculator: PerformanceCalculator {
+  override var amount: Int {
+    var result = 30000
+    if performance.audience > 20 {
+      result += 10000 + 500 * (performance.audience - 20)
+    }
+    result += 300 * performance.audience
+    return result
+  }
+
+  // a comedy earns one more for every five seats
+  override var volumeCredits: Int {
+    super.volumeCredits + performance.audience / 5
+  }
+}

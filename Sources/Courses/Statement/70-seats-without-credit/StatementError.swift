@@ -1,0 +1,15 @@
+/// What makes a statement impossible.
+enum StatementError: Error, CustomStringConvertible {
+  /// A performance gives an id under which there is no play.
+  case unknownPlay(String)
+
+  /// A play is of a type for which there is no rate.
+  case unknownType(String)
+
+  var description: String {
+    switch self {
+    case .unknownPlay(let id): "unknown play: \(id)"
+    case .unknownType(let type): "unknown type: \(type)"
+    }
+  }
+}
