@@ -15,7 +15,7 @@ struct KataExportCommand: Command {
 
       $ playbill kata export workshop
       $ playbill kata export adapter workshop
-      $ playbill kata export first-act --only 0..22
+      $ playbill kata export first-act --only 0..23
       $ playbill kata export exam --no-solution
     """
   let course = Parameter.optional(
