@@ -38,6 +38,9 @@ public enum KataError: Error, Hashable, Sendable {
   /// The tests, green before, were red at the end with no mutant.
   case unsteady
 
+  /// An edited program could not be built or run to its end; how that ended and what it said.
+  case trialFailed(String)
+
   /// There is no git on this machine.
   case noGit
 
@@ -68,6 +71,7 @@ extension KataError: DescribedError {
       "the tests did not run the program whose path is in \(Mutants.programVariable); a command for "
         + "tests in Swift begins with 'swift'"
     case .unsteady: "the tests were green at first and red at the end, with no mutant either time"
+    case .trialFailed(let message): "the edited program cannot be tried: it \(message)"
     case .noGit: "git is not installed, or not in PATH; an exported kata is a git repository"
     case .gitFailed(let command, let message): "'git \(command)' \(message)"
     case .noCommits(let range, let message):
@@ -79,7 +83,7 @@ extension KataError: DescribedError {
     switch self {
     case .interrupted: .interrupted
     case .cannotStart, .noCommits, .noProgram, .notKata: .noInput
-    case .programNotRun, .redWithoutMutant, .unsteady: .data
+    case .programNotRun, .redWithoutMutant, .trialFailed, .unsteady: .data
     case .cannot, .gitFailed, .noGit: .cannotCreate
     }
   }

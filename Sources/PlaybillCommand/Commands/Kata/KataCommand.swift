@@ -22,6 +22,7 @@ struct KataCommand: Command {
       KataExportCommand(),
       KataStatusCommand(),
       KataHintCommand(),
+      KataTryCommand(),
       KataWatchCommand(),
       KataReviewCommand(),
       KataSiteCommand(),

@@ -1,0 +1,226 @@
+import Foundation
+import OperatingSystem
+
+/// The edit that a step's note proposes: what it does to the cases is to be predicted before it is run.
+public struct Trial: Sendable {
+  /// What an edit does.
+  public enum Outcome: Hashable, Sendable {
+    /// The code does not compile; the first error of the compiler.
+    case uncompiled(String)
+
+    /// These cases go red, by the customers of the invoices and the names of the refusals; none if all stay green.
+    case red([String])
+  }
+
+  /// What the note asks, with the edit as a diff, Markdown.
+  public let question: String
+
+  /// What the note answers, Markdown.
+  public let answer: String
+
+  /// How long the program may take for all cases.
+  public var timeout = Duration.seconds(60)
+
+  /// The variables that the build and the program see.
+  public var environment: [String: String] = [:]
+
+  /// Ends the run when raised.
+  public var stop: StopFlag?
+
+  private let course: Course
+  private let step: Step
+  private let diff: [Substring]
+
+  /// Finds the edit in a step's note; `nil` if the note has none that is of the step's code and its cases.
+  public init?(of step: Step, in course: Course) {
+    guard course.name == Course.names[0], let question = step.note[.try],
+      let answer = step.note[.answer], let start = question.lines.firstIndex(of: "```diff")
+    else { return nil }
+    (self.question, self.answer) = (question, answer)
+    (self.course, self.step) = (course, step)
+    diff = Array(question.lines[(start + 1)...].prefix { $0 != "```" })
+  }
+
+  /// Makes the edit in a program.
+  ///
+  /// - Parameter files: The program's files; `nil` for the step's own.
+  /// - Returns: The files with the edit; `nil` if the lines that it changes are not there.
+  public func edited(_ files: [CourseFile]? = nil) -> [CourseFile]? {
+    var files = files ?? step.files
+    var file: Int?
+    for hunk in diff.split(whereSeparator: { $0.hasPrefix("@@") }) {
+      if let file {
+        guard let text = Self.replacing(hunk.prefix { !$0.hasPrefix("--- ") }, in: files[file].text)
+        else { return nil }
+        files[file] = CourseFile(path: files[file].path, text: text)
+      }
+      // What follows a hunk may be the names of the next file.
+      if let name = hunk.last(where: { $0.hasPrefix("+++ b/") })?.dropFirst(6) {
+        file = files.firstIndex { $0.path == name }
+        if file == nil { return nil }
+      }
+    }
+    return files
+  }
+
+  /// A text in which the lines of a hunk are replaced, wherever they stand; `nil` if they do not.
+  private static func replacing(_ hunk: ArraySlice<Substring>, in text: String) -> String? {
+    // An editor may have taken the blank of an empty line away.
+    let old = hunk.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() }
+    let new = hunk.filter { !$0.hasPrefix("-") }.map { $0.dropFirst() }
+    var lines = text.lines
+    let places = lines.indices.prefix(max(0, lines.count - old.count + 1))
+    guard let place = places.first(where: { lines[$0...].starts(with: old) }) else { return nil }
+    lines.replaceSubrange(place..<place + old.count, with: new)
+    return lines.joined(separator: "\n")
+  }
+
+  /// Builds a program in a folder of its own, and runs it on all cases.
+  ///
+  /// - Parameter files: The program's files.
+  /// - Returns: The cases whose text, page or refusal is another than it must be.
+  /// - Throws: `KataError` if there is nowhere to build, `swift` is not there, or the program does not end well.
+  public func run(_ files: [CourseFile]) throws(KataError) -> Outcome {
+    let writesHTML = files.contains { $0.text.contains("func htmlStatement(") }
+    let package = [
+      CourseFile(path: "Package.swift", text: Self.manifest),
+      CourseFile(path: "Sources/Cases/Cases.swift", text: Self.driver(writesHTML: writesHTML)),
+    ]
+    let folder = try TemporaryFolder(
+      package + course.models.map { $0.moved(to: "Sources/Theatre/") }
+        + files.map { $0.moved(to: "Sources/Statement/") }
+        + course.cases.map { $0.moved(to: "Cases/") }
+    )
+    let path = folder.path("")
+    let build = try start(["swift", "build", "--package-path", path], for: .seconds(1800))
+    guard build.ending == .exited(0) else {
+      guard let problem = build.problem(in: path), problem.isCompilers else {
+        throw .trialFailed(build.lastWords)
+      }
+      return .uncompiled(problem.text)
+    }
+    let refusals = course.cases.map(\.path).filter { $0.hasPrefix("failing/") }
+      .map { String($0.split(separator: "/")[1]) }
+    let command = [folder.path(".build/debug/Cases"), folder.path("Cases")]
+    let run = try start(command + Set(refusals).sorted(), for: timeout)
+    guard run.ending == .exited(0) else { throw .trialFailed(run.lastWords) }
+    // One customer has no name.
+    let names = String(decoding: run.output, as: UTF8.self).lines.dropLast()
+    return .red(names.map(String.init))
+  }
+
+  private func start(
+    _ command: [String],
+    for timeout: Duration
+  ) throws(KataError) -> ChildProcess.Outcome {
+    var process = ChildProcess(command, environment: environment)
+    process.environment["NO_COLOR"] = "1"
+    process.timeout = timeout
+    process.outputLimit = TestRun.outputLimit
+    return try process.run(unless: stop)
+  }
+}
+
+extension Trial.Outcome: CustomStringConvertible {
+  /// The outcome in a sentence, as the Answers of notes begin: `Two cases go red: …`.
+  public var description: String {
+    guard case .red(let names) = self else { return "It does not compile." }
+    let words = [
+      "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
+    ]
+    let count = words.indices.contains(names.count) ? words[names.count] : "\(names.count)"
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    return switch names.count {
+    case 0: "No case goes red."
+    case 1: "One case goes red: \(list)."
+    case ...5: "\(count) cases go red: \(list)."
+    default: "\(count) cases go red, `\(names[0])` first."
+    }
+  }
+
+  /// Whether a prediction is right: how many cases go red, the name of one that does, `none`, or that it does not
+  /// compile.
+  public func isPredicted(by words: String) -> Bool {
+    let guess = words.trimmed.lowercased()
+    switch self {
+    case .uncompiled: return guess.contains("compile")
+    case .red(let names):
+      if names.isEmpty { return ["0", "no", "none"].contains(guess) }
+      return guess == "\(names.count)" || names.contains { $0.lowercased() == guess }
+    }
+  }
+}
+
+// MARK: The package that is built
+
+extension Trial {
+  private static let manifest = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+
+    let package = Package(
+      name: "Trial",
+      targets: [
+        .target(name: "Theatre"),
+        .target(name: "Statement", dependencies: ["Theatre"]),
+        .executableTarget(name: "Cases", dependencies: ["Statement", "Theatre"]),
+      ],
+      swiftLanguageModes: [.v6]
+    )
+
+    """
+
+  /// The program that writes the names of the cases whose outcome is another than it must be.
+  private static func driver(writesHTML: Bool) -> String {
+    let html = """
+      writers.append((try approved("statements.html"), { try htmlStatement(invoice: $0, plays: $1) }))
+      """
+    return #"""
+      import Foundation
+      import Statement
+      import Theatre
+
+      @main struct Cases {
+        typealias Writer = (Invoice, [String: Play]) throws -> String
+
+        static let folder = URL(filePath: CommandLine.arguments[1])
+
+        static func text(_ path: String) throws -> String {
+          try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        }
+
+        static func decoded<Value: Decodable>(_ path: String) throws -> Value {
+          try JSONDecoder().decode(Value.self, from: Data(text(path).utf8))
+        }
+
+        static func approved(_ path: String) throws -> [String] {
+          try text(path).components(separatedBy: "\n\n").map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }
+        }
+
+        static func main() throws {
+          let plays: [String: Play] = try decoded("plays.json")
+          let invoices: [Invoice] = try decoded("invoices.json")
+          var writers: [([String], Writer)] = []
+          writers.append((try approved("statements.txt"), { try statement(invoice: $0, plays: $1) }))
+          \#(writesHTML ? html : "")
+          for (number, invoice) in invoices.enumerated() {
+            let isRed = writers.contains { (try? $1(invoice, plays)) != $0[number] }
+            if isRed { print(invoice.customer) }
+          }
+          for name in CommandLine.arguments.dropFirst(2) {
+            let plays: [String: Play] = try decoded("failing/\(name)/plays.json")
+            let invoices: [Invoice] = try decoded("failing/\(name)/invoices.json")
+            var said = ""
+            do {
+              for invoice in invoices { _ = try writers[0].1(invoice, plays) }
+            } catch {
+              said = "\(error)\n"
+            }
+            if try said != text("failing/\(name)/message.txt") { print(name) }
+          }
+        }
+      }
+
+      """#
+  }
+}

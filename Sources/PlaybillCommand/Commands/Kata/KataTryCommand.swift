@@ -1,0 +1,81 @@
+import Foundation
+import Kata
+import Spelling
+
+struct KataTryCommand: Command {
+  let name = "try"
+  let overview = "predict what the edit of a step's note does to the cases, then see"
+  let discussion = """
+    Each note of the main course proposes an edit of its step's code (Try). It is shown, and you are asked \
+    which cases go red: say how many, the name of one, 'none', or that it does not compile. Then the edit is \
+    made in a copy, all cases are run on it, and what came is shown with the note's Answer. The copy is of \
+    your code where that has the lines of the edit, else of the step's own. Without a terminal nobody is \
+    asked. Nothing is written into your folder.
+
+      $ playbill kata try 7
+      $ playbill kata try 7 --guess none
+      $ playbill kata try 1 workshop
+    """
+  let step = Parameter.required("STEP", .step, help: "the step's number, slug or tag")
+  let folder = Parameter.kataFolder
+  let guess = Parameter.optional(
+    "--guess",
+    .text("WORDS"),
+    help: "your prediction, in place of being asked"
+  )
+  let colour = Parameter.colour
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let step = arguments[step]
+    let course = try Course.embedded(step.course)
+    guard var trial = Trial(of: step, in: course), let own = trial.edited() else {
+      throw UsageError("the note of \(step.tag) has no edit to be tried")
+    }
+    trial.environment = ProcessInfo.processInfo.environment
+    trial.stop = Interruption.watch()
+    let paint = console.paint(arguments[colour])
+    try write(
+      "\(paint.strong("\(step.paddedNumber) \(step.title)"))\n\n\(trial.question)\n\n",
+      console
+    )
+    let guess = arguments[guess] ?? ask(console)
+    let learners = try learnersCode(arguments[folder], of: trial, on: console)
+    console.showStatus("running all cases …")
+    let outcome = try trial.run(learners ?? own)
+    console.showStatus("")
+    var lines = ["On \(learners == nil ? "the step's own" : "your") code: \(outcome)"]
+    if case .uncompiled(let error) = outcome { lines.append(error) }
+    if let guess {
+      lines.append(
+        outcome.isPredicted(by: guess) ? "You were right." : "You said: \(escaped(guess))"
+      )
+    }
+    try write(lines.joined(separator: "\n") + "\n\n\(trial.answer)\n", console)
+    return .success
+  }
+
+  private func write(_ text: String, _ console: Console) throws {
+    try console.output.write(Wrapping.markdown(text, width: console.outputWidth))
+    try console.output.flush()
+  }
+
+  /// What a person at a terminal predicts; nil if there is none.
+  private func ask(_ console: Console) -> String? {
+    guard console.inputIsTerminal, console.outputIsTerminal else { return nil }
+    console.writeMessage("Which cases go red?")
+    return readLine()
+  }
+
+  /// The learner's code with the edit in it; nil if there is no kata, or its code has not the lines of the edit.
+  private func learnersCode(
+    _ folder: String?,
+    of trial: Trial,
+    on console: Console
+  ) throws(KataError) -> [CourseFile]? {
+    do {
+      return trial.edited(try console.learnersKata(folder).files)
+    } catch .notKata where folder == nil {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Kata
+import TestSupport
+import Testing
+
+@Suite("The edit of a note") struct TrialTests {
+  private let course: Course
+
+  init() throws { course = try Course.embedded() }
+
+  @Test("is there in each note of the course, and changes the code of its step alone")
+  func everyStep() throws {
+    for step in course.steps {
+      let trial = try #require(Trial(of: step, in: course), "\(step.tag)")
+      let files = try #require(trial.edited(), "\(step.tag)")
+      #expect(files != step.files && files.map(\.path) == step.files.map(\.path), "\(step.tag)")
+      #expect(!trial.question.isEmpty && !trial.answer.isEmpty)
+    }
+    let net = try Course.embedded("net")
+    #expect(net.steps.allSatisfy { Trial(of: $0, in: net) == nil })
+  }
+
+  @Test("is made in other code, too, if that has its lines, wherever they stand")
+  func otherCode() throws {
+    let step = course.steps[7]
+    let trial = try #require(Trial(of: step, in: course))
+    let text = step.files[0].text
+    let moved = [CourseFile(path: step.files[0].path, text: "// mine\n\n" + text)]
+    let edited = try #require(trial.edited(moved + step.files.dropFirst()))
+    #expect(edited[0].text.hasPrefix("// mine\n\n"))
+    #expect(edited[0].text.dropFirst(9) == trial.edited()?[0].text ?? "")
+    let renamed = [CourseFile(path: step.files[0].path, text: text.replacing("perf", with: "p"))]
+    #expect(trial.edited(renamed) == nil)
+    #expect(trial.edited([CourseFile(path: "Other.swift", text: text)]) == nil)
+    #expect(trial.edited([CourseFile(path: step.files[0].path, text: "")]) == nil)
+  }
+
+  @Test(
+    "is told in a sentence, as the Answers begin",
+    arguments: [
+      (Trial.Outcome.uncompiled("x"), "It does not compile."), (.red([]), "No case goes red."),
+      (.red(["A"]), "One case goes red: `A`."),
+      (.red(["A", "B"]), "Two cases go red: `A`, `B`."),
+      (.red(["A", "B", "C", "D", "E"]), "Five cases go red: `A`, `B`, `C`, `D`, `E`."),
+      (.red(["A", "B", "C", "D", "E", "F"]), "Six cases go red, `A` first."),
+      (.red(Array(repeating: "A", count: 11)), "11 cases go red, `A` first."),
+    ]
+  )
+  func sentence(outcome: Trial.Outcome, words: String) {
+    #expect("\(outcome)" == words)
+  }
+
+  @Test(
+    "is predicted by a number, a name, none, or that it does not compile",
+    arguments: [
+      (
+        Trial.Outcome.uncompiled("x"), ["does not compile", " It won't COMPILE "],
+        ["0", "none", ""]
+      ),
+      (.red([]), ["0", "none", "No"], ["1", "BigCo", "compile", ""]),
+      (.red(["BigCo", "é"]), ["2", "bigco", " é "], ["1", "none", "Big", ""]),
+    ]
+  )
+  func prediction(outcome: Trial.Outcome, right: [String], wrong: [String]) {
+    for words in right { #expect(outcome.isPredicted(by: words), "\(words)") }
+    for words in wrong { #expect(!outcome.isPredicted(by: words), "\(words)") }
+  }
+}
