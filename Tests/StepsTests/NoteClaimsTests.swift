@@ -1,5 +1,6 @@
 import Foundation
 import Kata
+import TestSupport
 import Testing
 import Theatre
 
@@ -120,6 +121,17 @@ import Theatre
       }
     }
     #expect(shown >= 3)
+  }
+
+  @Test("a file of the product that a page names is there")
+  func files() throws {
+    let text = try CourseCode().text(of: "encore")
+    let paths = text.matches(of: /`(Sources\/[^`]+\.swift)`/).map(\.1)
+    #expect(paths.count >= 5)
+    for path in paths {
+      let url = packageFolder.appending(path: String(path))
+      #expect(FileManager.default.fileExists(atPath: url.path), "\(path)")
+    }
   }
 
   private static let words = [
