@@ -12,7 +12,7 @@ struct NetTests {
   func notes() throws {
     var seen: [Int] = []
     for step in net.steps {
-      #expect(step.note.headings == [Note.Heading].inNote)
+      #expect(step.note.headings == [Note.Heading].inAskingNote)
       // Counted by `playbill kata mutants` in Scripts/check-export.
       let count = try #require(step.note[.tests]?.firstMatch(of: /see[s]? (\d+) of 43 mutants/))
       seen.append(try #require(Int(count.1)))

@@ -14,13 +14,8 @@ extension Note {
 }
 
 extension [Note.Heading] {
-  /// The headings of an English note that asks before it tells, in their order.
+  /// The headings of a note, in their order.
   static let inAskingNote = Note.Heading.allCases.map { "## \($0.rawValue)" }
-
-  /// The headings of one that ends with its hint.
-  static let inNote = [
-    "## Smell", "## What", "## How", "## Tests", "## Notice", "## In one leap", "## Try", "## Hint",
-  ]
 }
 
 extension String {

@@ -117,9 +117,7 @@ struct NoteTests {
   @Test("a note has its sections in order, and 130 to 380 words")
   func notes() {
     for step in steps {
-      let isAsking = step.note[.question] != nil
-      let headings = isAsking ? [Note.Heading].inAskingNote : [Note.Heading].inNote
-      #expect(step.note.headings == headings, "\(step.tag)")
+      #expect(step.note.headings == [Note.Heading].inAskingNote, "\(step.tag)")
       for heading in Note.Heading.allCases {
         #expect(step.note[heading]?.isEmpty != true, "\(step.tag), \(heading.rawValue)")
       }
