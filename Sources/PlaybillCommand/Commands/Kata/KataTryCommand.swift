@@ -29,7 +29,7 @@ struct KataTryCommand: Command {
     let step = arguments[step]
     let course = try Course.embedded(step.course)
     guard var trial = Trial(of: step, in: course), let own = trial.edited() else {
-      throw UsageError("the note of \(step.tag) has no edit to be tried")
+      throw UsageError("\(step.tag) is of another course: only steps of the main one can be tried")
     }
     trial.environment = ProcessInfo.processInfo.environment
     trial.stop = Interruption.watch()
