@@ -19,6 +19,19 @@ struct KataTerminalTests {
       '1 | let code = "that stays as it stands, as it would mean another thing"'; exit 1
     """
 
+  @Test("a try asks for a prediction, and a signal ends it there")
+  func trial() async throws {
+    try binary.folder.putProgram("echo 'A.swift:1:2: error: no'; exit 1", into: "swift")
+    let line = "export PATH=$PWD:$PATH; \"$PLAYBILL\" kata try 7; echo end"
+    let question = "Which cases go red?"
+    let right = try await onTerminal(line, typing: [(question, "does not compile\n")])
+    #expect(right.contains("A.swift:1:2: error: no\r\nYou were right.\r\n"), "\(right)")
+    let other = try await onTerminal(line, typing: [(question, "\u{1B}[31m3\n")])
+    #expect(other.contains("You said: \\u{1B}[31m3\r\n"))
+    let ended = try await onTerminal(line, typing: [(question, "\u{3}")])
+    #expect(ended.contains(question) && !ended.contains("running all cases"))
+  }
+
   @Test(
     "what is to be read fits the terminal",
     arguments: [

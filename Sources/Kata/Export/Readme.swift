@@ -68,16 +68,16 @@ struct Readme {
       ## Read a note
 
       A note in `Notes/` says what is wrong with the code, and asks what you would do. Below that a hint is folded
-      away, and how the step is done: what it changes, in which order, and what to watch for.
+      away.
 
       """
     if let step {
       text += """
-        Below that, folded away too, is the change itself, as a diff. Where an editor shows Markdown as plain
-        text, nothing is folded: stop at the links, or read the note without its diff:
+        So are the answers below it: how the step is done, an edit to try with what it does, and the change as a
+        diff. Where an editor shows Markdown as plain text, nothing is folded: stop at the links, or read the
+        question alone:
 
             playbill kata show --note \(step.shortName)
-            git log -1 --format=%B \(step.tag)
 
         """
     }

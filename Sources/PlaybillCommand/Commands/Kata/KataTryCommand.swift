@@ -32,19 +32,22 @@ struct KataTryCommand: Command {
       throw UsageError("\(step.tag) is of another course: only steps of the main one can be tried")
     }
     trial.environment = ProcessInfo.processInfo.environment
-    trial.stop = Interruption.watch()
+    let learners = try learnersCode(arguments[folder], of: trial, on: console)
     let paint = console.paint(arguments[colour])
     try write(
       "\(paint.strong("\(step.paddedNumber) \(step.title)"))\n\n\(trial.question)\n\n",
       console
     )
     let guess = arguments[guess] ?? ask(console)
-    let learners = try learnersCode(arguments[folder], of: trial, on: console)
+    // Only now: a signal ends who is asked at once.
+    trial.stop = Interruption.watch()
     console.showStatus("running all cases …")
     let outcome = try trial.run(learners ?? own)
     console.showStatus("")
-    var lines = ["On \(learners == nil ? "the step's own" : "your") code: \(outcome)"]
-    if case .uncompiled(let error) = outcome { lines.append(error) }
+    var lines = ["On \(learners == nil ? "the step's own" : "your") code: \(escaped("\(outcome)"))"]
+    if case .uncompiled(let error) = outcome {
+      lines += error.split(separator: "\n").map { escaped(String($0)) }
+    }
     if let guess {
       lines.append(
         outcome.isPredicted(by: guess) ? "You were right." : "You said: \(escaped(guess))"
