@@ -60,6 +60,14 @@ struct KataMisuseTests {
         + "name a step of the course 'statement', such as '2'"
     ),
     (["export"], "64 error: missing argument 'DIR'"),
+    (
+      ["export", "net", "/tmp/x"],
+      "64 error: the net is the branch 'net' of the main course's export: leave the course out"
+    ),
+    (
+      ["try", "adapter", "1"],
+      "64 error: adapter-01-adapter-class is of another course: only steps of the main one can be tried"
+    ),
     (["site", "adapter"], "64 error: missing argument 'DIR'"),
     (
       ["export", "/", "--only", "1"],

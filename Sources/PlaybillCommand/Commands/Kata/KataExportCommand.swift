@@ -36,6 +36,11 @@ struct KataExportCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let course = try arguments.course(course, into: folder) ?? Course.embedded()
+    guard course.name != "net" else {
+      throw UsageError(
+        "the net is the branch 'net' of the main course's export: leave the course out"
+      )
+    }
     let export = KataExport(
       of: course,
       net: course.name == "statement" ? try Course.embedded("net") : nil,
