@@ -31,7 +31,7 @@ public struct Course: Sendable {
   /// What an exported kata has beside the code of its first step: manifest, tests, models and cases.
   let template: [CourseFile]
 
-  /// The README of an exported kata, with the word `SECTIONS` where that follows which depends on its steps.
+  /// The template of the README of an exported kata.
   let readme: String
 
   /// What its exported kata is about, Markdown; `nil` in the main course and the net.
@@ -106,8 +106,10 @@ public struct Course: Sendable {
       let data = cases.filter { $0.path != "README.md" }.map { $0.moved(to: "Characterization/") }
       kit += models.map { $0.moved(to: "Sources/Theatre/") } + data
     }
-    readme = kit.first { $0.path == "README.md" }?.text ?? ""
-    template = kit.filter { $0.path != "README.md" }
+    let sections = files.first { $0.path == "Sources/Kata/Template/Sections.md" }?.text ?? ""
+    let text = kit.first { $0.path == "README.md" }?.text ?? ""
+    readme = text.replacing("SECTIONS\n", with: sections)
+    template = kit.filter { !["README.md", "Sections.md"].contains($0.path) }
   }
 
   /// The name of the course in a folder: `abstract-factory` for `AbstractFactory`.
