@@ -17,8 +17,8 @@ struct EmbedSteps: BuildToolPlugin {
       ]
     }
     let folders = [
-      "Data/Characterization", "Sources/Courses", "Sources/Kata/PatternTemplate",
-      "Sources/Kata/Template", "Sources/Theatre",
+      "Data/Characterization", "Sources/Courses", "Sources/Kata/Languages",
+      "Sources/Kata/PatternTemplate", "Sources/Kata/Template", "Sources/Theatre",
     ]
     return [
       try command(

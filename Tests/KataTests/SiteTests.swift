@@ -163,15 +163,14 @@ struct SiteTests {
     #expect(html.contains("<p>8 of 75</p>"))
     #expect(html.contains("aria-current=\"true\">I: Decompose the function</a>"))
     let drawing = try page("step-01-extract-amount-for.html")
-    #expect(drawing.contains("statement of 35 lines calls amountFor; amountFor of 21 lines\""))
+    #expect(drawing.contains("statement (35 lines) → amountFor; amountFor (21 lines)\""))
     #expect(drawing.contains("<text class=\"new\" x=\"68\" y=\"42\">amountFor "))
     #expect(try page("step-41-inline-amount-for.html").contains(">amountFor</text>"))
     // One that many types have is not called by who reads a stored one.
     let last = try page("step-42-move-volume-credits.html")
-    #expect(last.contains("renderPlainText of 13 lines calls usd; "))
+    #expect(last.contains("renderPlainText (13 lines) → usd; "))
     let superclass = try page("step-48-comedy-volume-credits.html")
-    let call =
-      "ComedyCalculator.volumeCredits of 3 lines calls PerformanceCalculator.volumeCredits; "
+    let call = "ComedyCalculator.volumeCredits (3 lines) → PerformanceCalculator.volumeCredits; "
     #expect(superclass.contains(call))
     // Who uses an operator is not told.
     #expect(try !page("step-66-money.html").contains("Money.+"))

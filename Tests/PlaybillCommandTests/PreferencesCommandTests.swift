@@ -33,7 +33,8 @@ struct PreferencesCommandTests {
         {"name":"ledger","value":null,"from":"default"},
         {"name":"letterhead","value":null,"from":"default"},
         {"name":"style","value":null,"from":"default"},
-        {"name":"paper","value":null,"from":"default"}
+        {"name":"paper","value":null,"from":"default"},
+        {"name":"language","value":null,"from":"default"}
         ]
 
         """
@@ -110,7 +111,7 @@ struct PreferencesCommandTests {
     try desk.write(line + "\n", to: Self.file)
     let words = error.replacing("FILE", with: "\(desk.folder)/\(Self.file)")
     #expect(try desk.run("statement invoices.json") == .fails(65, "error: \(words)\n"))
-    #expect(try desk.run("kata list").code == 0)
+    #expect(try desk.run("kata code 7").code == 0)
   }
 
   @Test(

@@ -16,7 +16,8 @@ extension Course {
       return try course.step(name)
     } catch .unknownStep(_, suggestion: nil) where course.name == names[0] {
       // It may be the course's name that is misspelled.
-      let others = try names.dropFirst().map(embedded).flatMap(\.steps)
+      let others = try names.dropFirst().map { name throws(CourseError) in try embedded(name) }
+        .flatMap(\.steps)
       let known = names.dropFirst() + others.flatMap { ["\($0.prefix)\($0.number)", $0.tag] }
       throw .unknownStep(name, suggestion: nearest(to: name, among: known))
     }

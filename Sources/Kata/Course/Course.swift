@@ -14,6 +14,9 @@ public struct Course: Sendable {
   /// What a course is called: `statement`, `net`, or a pattern such as `abstract-factory`.
   public let name: String
 
+  /// The language of its notes and pages.
+  public let language: Language
+
   /// The steps, by their numbers.
   public let steps: [Step]
 
@@ -54,15 +57,19 @@ public struct Course: Sendable {
 
   /// A course as this build carries it.
   ///
-  /// - Parameter name: One of ``names``.
+  /// - Parameters:
+  ///   - name: One of ``names``.
+  ///   - language: The language of its notes and pages.
   /// - Returns: The course.
   /// - Throws: `CourseError.unknownCourse`, with the nearest name if one is near.
-  public static func embedded(_ name: String = "statement") throws(CourseError) -> Course {
+  public static func embedded(
+    _ name: String = "statement",
+    in language: Language = .english
+  ) throws(CourseError) -> Course {
     guard names.contains(name) else {
       throw .unknownCourse(name, suggestion: nearest(to: name, among: names))
     }
-    let files = embeddedFiles().map { CourseFile(path: $0.path, text: $0.text) }
-    return Course(name, files: files)
+    return Course(name, files: language.files(of: embeddedFiles()), in: language)
   }
 
   /// Reads a course from the files of the package.
@@ -70,8 +77,9 @@ public struct Course: Sendable {
   /// - Parameters:
   ///   - name: The course's name, such as `abstract-factory` for the folder `AbstractFactory`.
   ///   - files: The files, with their paths from the package's folder.
-  init(_ name: String = "statement", files: [CourseFile]) {
-    self.name = name
+  ///   - language: The language of the files.
+  init(_ name: String = "statement", files: [CourseFile], in language: Language = .english) {
+    (self.name, self.language) = (name, language)
     let type = Self.typeName(name)
     let own = files.under("Sources/Courses/\(type)/")
     var folders: [String: [CourseFile]] = [:]
@@ -81,7 +89,7 @@ public struct Course: Sendable {
       folders[String(parts[0]), default: []]
         .append(CourseFile(path: String(parts[1]), text: file.text))
     }
-    steps = folders.map { Step(of: name, folder: $0.key, files: $0.value) }
+    steps = folders.map { Step(of: name, folder: $0.key, files: $0.value, in: language) }
       .sorted { $0.number < $1.number }
     actPages = Self.actPages(among: own, for: steps)
     introduction = own.first { $0.path == "Introduction.md" }?.text

@@ -38,8 +38,13 @@ public struct Note: Hashable, Sendable {
   /// The whole text below the header, as it stands in the file, Markdown.
   public let text: String
 
+  /// The language in which it is written.
+  public let language: Language
+
   /// Makes a note of its text.
-  init(text: String) { self.text = text }
+  init(text: String, in language: Language = .english) {
+    (self.text, self.language) = (text, language)
+  }
 
   /// What is read before the step is done: what is wrong with the code, and the question, with the hint if it is
   /// asked for.
@@ -52,19 +57,22 @@ public struct Note: Hashable, Sendable {
     [
       ("How it is done", sections([.what, .how, .tests, .notice, .leap])),
       ("Try", self[.try] ?? ""), ("Answer", self[.answer] ?? ""),
-    ].filter { !$0.1.isEmpty }
+    ].filter { !$0.1.isEmpty }.map { (language($0), $1) }
   }
 
   /// Sections, each below its heading; those that the note lacks are left out.
   private func sections(_ headings: [Heading]) -> String {
-    headings.compactMap { heading in self[heading].map { "## \(heading.rawValue)\n\n\($0)" } }
+    headings.compactMap { heading in self[heading].map { "## \(title(of: heading))\n\n\($0)" } }
       .joined(separator: "\n\n")
   }
+
+  /// A heading in the note's language.
+  func title(of heading: Heading) -> String { language(heading.rawValue) }
 
   /// The text below a heading, without the heading; `nil` if the note has none.
   public subscript(heading: Heading) -> String? {
     let lines = text.lines
-    guard let start = lines.firstIndex(of: "## \(heading.rawValue)") else { return nil }
+    guard let start = lines.firstIndex(of: "## \(title(of: heading))") else { return nil }
     let section = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
     return section.joined(separator: "\n").trimmed
   }

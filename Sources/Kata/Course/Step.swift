@@ -93,7 +93,13 @@ extension Step {
   ///   - course: The name of the course.
   ///   - folder: The folder's name, for errors.
   ///   - files: All files of the folder, the note among them.
-  init(of course: String, folder: String, files: [CourseFile]) {
+  ///   - language: The note's language.
+  init(
+    of course: String,
+    folder: String,
+    files: [CourseFile],
+    in language: Language = .english
+  ) {
     let path = folder + "/Step.md"
     let note = files.first { $0.path == "Step.md" }?.text ?? ""
     let header = StepHeader(text: note, path: path)
@@ -101,13 +107,13 @@ extension Step {
     number = header.number("number")
     slug = header.text("slug")
     title = header.text("title")
-    act = header.text("act")
-    refactoring = header.text("refactoring")
+    act = language(header.text("act"))
+    refactoring = language(header.text("refactoring"))
     page = header.optionalNumber("page")
-    section = header.text("section")
-    smell = header.optionalText("smell")
+    section = language(header.text("section"))
+    smell = header.optionalText("smell").map { language($0) }
     why = header.text("why")
-    self.note = Note(text: header.body)
+    self.note = Note(text: header.body, in: language)
     exercise = files.first { $0.path == "Cases.txt" }
     corrections = files.first { $0.path == "Corrections.txt" }
     let others = ["Step.md", "Cases.txt", "Corrections.txt"]

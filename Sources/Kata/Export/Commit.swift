@@ -46,7 +46,9 @@ struct Commit {
     let commit = Commit(step, with: shared, of: course)
     let own = Set(step.exportedFiles.map(\.path))
     tag = "\(course.name)-exercise"
-    message = "Exercise: \(step.title)\n\nThe tests are red until it is done.\n"
+    let language = course.language
+    let red = language("The tests are red until it is done.")
+    message = "\(language("Exercise: {}", step.title))\n\n\(red)\n"
     time = commit.time
     files = commit.files.filter { !own.contains($0.path) } + old.exportedFiles
   }
@@ -75,10 +77,12 @@ struct Commit {
   }
 
   private static func message(of step: Step) -> String {
-    let smell = step.smell.map { ", against \($0)" } ?? ""
+    let language = step.note.language
+    let smell = step.smell.map { ", " + language("against {}", $0) } ?? ""
     let source = "\(step.catalogueEntry)\(smell).\n\(step.section)."
     let text = step.note.text.lines
       .map { $0.hasPrefix("## ") ? "\($0.dropFirst(3)):" : String($0) }.joined(separator: "\n")
-    return "Step \(step.shortName): \(step.title)\n\n\(text)\n\n\(source)\n"
+    let title = language("Step {}: {}", step.shortName, step.title)
+    return "\(title)\n\n\(text)\n\n\(source)\n"
   }
 }

@@ -19,20 +19,20 @@ struct NoteFiles {
     for (index, step) in part.enumerated() {
       let next = part.dropFirst(index + 1).first
       var links: [String] = []
-      if index > 0 { links.append("Before: " + part[index - 1].link) }
-      if let next { links.append("Next: " + next.link) }
+      if index > 0 { links.append(course.language("Before: {}", part[index - 1].link)) }
+      if let next { links.append(course.language("Next: {}", next.link)) }
       let endsAct = course.steps.last { $0.act == step.act }?.number == step.number
       if withAnswers, endsAct, let page = course.actPages[step.act] {
         files.append(page.moved(to: "Notes/"))
-        links.append("Here ends [\(step.act)](\(page.path))")
+        links.append(course.language("Here ends {}", "[\(step.act)](\(page.path))"))
       }
-      links.append("[All steps](../README.md)")
+      links.append("[\(course.language("All steps"))](../README.md)")
       let text = """
         \(step.markdown)
 
         \(links.joined(separator: " · "))
 
-        \(Self.folded("Hint", step.note[.hint] ?? ""))
+        \(Self.folded(step.note.title(of: .hint), step.note[.hint] ?? ""))
         """
       var parts = [text]
       if withAnswers {
@@ -48,7 +48,7 @@ struct NoteFiles {
     guard let old else { return nil }
     let lines = step.exportedFiles.changes(from: old.exportedFiles).flatMap(\.lines)
     let diff = lines.map(\.text).joined(separator: "\n")
-    return folded("The change", "```diff\n\(diff)\n```")
+    return folded(step.note.language("The change"), "```diff\n\(diff)\n```")
   }
 
   private static func folded(_ title: String, _ markdown: String) -> String {

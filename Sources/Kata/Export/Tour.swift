@@ -29,8 +29,11 @@ struct Tour {
   ///   - isPrimary: Whether an editor offers this tour before all others.
   private init(_ step: Step, after old: Step?, next: Step?, isPrimary: Bool) {
     var stops = [
-      Stop(title: "Note", text: step.note.questionSide(withHint: false) + "\n\n>> swift test"),
-      Stop(title: "Hint", text: step.note[.hint] ?? ""),
+      Stop(
+        title: step.note.language("Note"),
+        text: step.note.questionSide(withHint: false) + "\n\n>> swift test"
+      ),
+      Stop(title: step.note.title(of: .hint), text: step.note[.hint] ?? ""),
     ]
     let answers = step.note.answerSide.map { Stop(title: $0.title, text: $0.text) }
     stops += answers.prefix(1)
@@ -50,16 +53,20 @@ struct Tour {
   }
 
   private static func code(of step: Step) -> [Stop] {
-    step.exportedFiles.enumerated().map { index, file in
+    let language = step.note.language
+    return step.exportedFiles.enumerated().map { index, file in
       let text =
         index == 0
-        ? "Here the course begins." : "This file is there from the beginning: `\(file.path)`."
-      return Stop(title: "The code", text: text, place: (file.path, 1))
+        ? language("Here the course begins.")
+        : language("This file is there from the beginning: {}.", "`\(file.path)`")
+      return Stop(title: language("The code"), text: text, place: (file.path, 1))
     }
   }
 
   private static func changes(of step: Step, after old: Step) -> [Stop] {
     let (oldFiles, files) = (old.exportedFiles, step.exportedFiles)
+    let language = step.note.language
+    let title = language("The change")
     let gone = oldFiles.filter { file in !files.contains { $0.path == file.path } }
     return files.flatMap { file in
       let old = oldFiles.first { $0.path == file.path }?.text ?? ""
@@ -67,12 +74,12 @@ struct Tour {
         let diff = hunk.lines.map(\.text).joined(separator: "\n")
         let text = "```diff\n\(diff)\n```"
         return Stop(
-          title: "The change",
+          title: title,
           text: text,
           place: (file.path, file.line(from: hunk.newLine))
         )
       }
-    } + gone.map { Stop(title: "The change", text: "The file `\($0.path)` goes.") }
+    } + gone.map { Stop(title: title, text: language("The file {} goes.", "`\($0.path)`")) }
   }
 
   /// An object, not by an encoder of Foundation's: what it writes is not the same on every machine.

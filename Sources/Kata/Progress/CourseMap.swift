@@ -154,11 +154,11 @@ public struct KataMap: Sendable {
   private let course: CourseMap
   private let net: CourseMap
 
-  /// Reads the steps that a kata has.
-  public init(of kata: LearnersKata) throws(CourseError) {
+  /// Reads the steps that a kata has, with notes in a language.
+  public init(of kata: LearnersKata, in language: Language = .english) throws(CourseError) {
     self.kata = kata
-    course = CourseMap(of: kata.steps(of: try Course.embedded(kata.course)))
-    net = CourseMap(of: try Course.embedded("net").steps)
+    course = CourseMap(of: kata.steps(of: try Course.embedded(kata.course, in: language)))
+    net = CourseMap(of: try Course.embedded("net", in: language).steps)
   }
 
   /// The steps of the course.

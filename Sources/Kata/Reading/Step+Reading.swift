@@ -27,7 +27,7 @@ extension Step {
 
   /// Where the book has the step, and the smell that it works against.
   var place: String {
-    let parts = [act, catalogueEntry, section, smell.map { "smell: \($0)" }]
+    let parts = [act, catalogueEntry, section, smell.map { note.language("smell: {}", $0) }]
     return parts.compactMap(\.self).joined(separator: " · ")
   }
 }

@@ -7,20 +7,21 @@ struct CallGraph {
   private struct Function {
     let name: String
     let lines: Int
+    let size: String
     let isNew: Bool
     /// The functions that it calls, by their places below it.
     var calls: [Int] = []
-
-    var size: String { lines == 1 ? "1 line" : "\(lines) lines" }
   }
 
   private var functions: [Function] = []
+  private let language: Language
 
   /// The names of functions that the step before had, and this one has no more.
   private let gone: [String]
 
   /// Reads the functions of a step's code, and of that before it; `models` are the types that it uses.
   init(of step: Step, after old: Step?, models: [CourseFile]) {
+    language = step.note.language
     let program = Program(step.files)
     let before = old.map { Set(Self.functions(of: Program($0.files)).map(\.label)) }
     let declarations = Self.functions(of: program)
@@ -49,9 +50,11 @@ struct CallGraph {
     let order = Self.order(callees)
     functions = order.map { index in
       let declaration = declarations[index]
+      let count = declaration.lines.count
       return Function(
         name: declaration.label,
-        lines: declaration.lines.count,
+        lines: count,
+        size: count == 1 ? language("1 line") : language("{} lines", "\(count)"),
         isNew: before.map { !$0.contains(declaration.label) } ?? false
       )
     }
@@ -135,9 +138,9 @@ struct CallGraph {
   private var words: String {
     let calls = functions.map { function in
       let names = function.calls.map { functions[$0].name }.joined(separator: ", ")
-      return "\(function.name) of \(function.size)" + (names.isEmpty ? "" : " calls \(names)")
+      return "\(function.name) (\(function.size))" + (names.isEmpty ? "" : " → \(names)")
     }
-    return "Who calls whom: " + calls.joined(separator: "; ")
+    return language("Who calls whom") + ": " + calls.joined(separator: "; ")
   }
 
   private func escaped(_ text: String) -> String { Escaping.html.escaped(text) }

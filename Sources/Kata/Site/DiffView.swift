@@ -14,6 +14,15 @@ struct DiffView {
     self.new = new
   }
 
+  /// What the colours of a change say.
+  static func legend(in language: Language) -> String {
+    """
+    <p class="legend"><del>\(language("goes"))</del> <ins>\(language("comes"))</ins> \
+    <span class="moved">\(language("only moves"))</span> <mark>\(language("other words"))</mark></p>
+
+    """
+  }
+
   /// The change of each file that changes; empty if none does.
   var html: String {
     let changes = new.files.changes(from: old?.files ?? []).filter { !$0.lines.isEmpty }

@@ -11,26 +11,20 @@ public struct Site: Sendable {
   private let courses: [Course]
 
   /// Makes the site of some courses, of which each is read on its own.
+  ///
+  /// Those in another language than the first are in a folder, such as `ja`, and each page links its other.
   public init(of courses: [Course]) {
     self.courses = courses
   }
 
   /// The files of the site, `index.html` first.
   public var files: [CourseFile] {
-    var files: [CourseFile] = []
-    for page in [SiteLists(courses).byAct, SiteLists(courses).byRefactoring] {
-      files.append(CourseFile(path: page.file, text: page.html()))
+    let first = courses.first?.language ?? .english
+    let parts = [courses.filter { $0.language == first }, courses.filter { $0.language != first }]
+    let pages = parts.enumerated().flatMap { index, courses in
+      files(of: courses, beside: parts[1 - index].first?.language, isFirst: index == 0)
     }
-    for course in courses {
-      let pages = pages(of: course)
-      for (index, page) in pages.enumerated() {
-        let previous = index > 0 ? pages[index - 1] : nil
-        let next = index + 1 < pages.count ? pages[index + 1] : nil
-        files.append(CourseFile(path: page.file, text: page.html(previous: previous, next: next)))
-      }
-      files += printedActs(of: course).map { CourseFile(path: $0.file, text: $0.html()) }
-    }
-    return files + [
+    return pages + [
       CourseFile(path: "style.css", text: SiteStyle.css),
       CourseFile(path: "keys.js", text: SiteScript.text),
     ]
@@ -52,6 +46,24 @@ public struct Site: Sendable {
     return files.count { $0.path.hasSuffix(".html") }
   }
 
+  /// The pages of courses in one language.
+  private func files(of courses: [Course], beside other: Language?, isFirst: Bool) -> [CourseFile] {
+    guard let language = courses.first?.language else { return [] }
+    let frame = SitePage.Frame(language: language, other: other, isFirst: isFirst)
+    let lists = SiteLists(courses)
+    var files = [lists.byAct, lists.byRefactoring].map { frame.file($0) }
+    for course in courses {
+      let pages = pages(of: course)
+      for (index, page) in pages.enumerated() {
+        let previous = index > 0 ? pages[index - 1] : nil
+        let next = index + 1 < pages.count ? pages[index + 1] : nil
+        files.append(frame.file(page, previous: previous, next: next))
+      }
+      files += printedActs(of: course).map { frame.file($0) }
+    }
+    return files
+  }
+
   /// The pages of a course in the order in which they are read: an act's own after its last step.
   private func pages(of course: Course) -> [SitePage] {
     let markdown = markdown(of: course)
@@ -65,8 +77,8 @@ public struct Site: Sendable {
         )
       }
       let text = course.actPages[act]?.text ?? ""
-      let link =
-        "<p><a href=\"\(course.printFile(act))\">All steps of the act on one page, to print</a></p>\n"
+      let label = course.language("All steps of the act on one page, to print")
+      let link = "<p><a href=\"\(course.printFile(act))\">\(label)</a></p>\n"
       let page = SitePage(
         file: course.actFile(act),
         title: course.actTitle(act),
@@ -86,8 +98,9 @@ public struct Site: Sendable {
       let text = course.actPages[act]?.text ?? ""
       return SitePage(
         file: course.printFile(act),
-        title: title + ", to print",
-        content: "<h1>\(markdown.inline(title))</h1>\n\(StepPage.legend)\(content.joined())"
+        title: course.language("{}, to print", title),
+        content:
+          "<h1>\(markdown.inline(title))</h1>\n\(DiffView.legend(in: course.language))\(content.joined())"
           + markdown.html(String(text.drop { $0 != "\n" }))
       )
     }
@@ -108,8 +121,8 @@ public struct Site: Sendable {
         + "<a href=\"\(course.actFile(act))\"\(current)>\(title)</a></li>\n"
     }
     return """
-      <nav class="map" aria-label="Acts">
-      <p>\(place) of \(course.steps.count)</p>
+      <nav class="map" aria-label="\(course.language("Acts"))">
+      <p>\(course.language("{} of {}", "\(place)", "\(course.steps.count)"))</p>
       <ol>
       \(acts.joined())</ol>
       </nav>

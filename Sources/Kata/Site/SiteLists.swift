@@ -3,30 +3,45 @@ import Spelling
 /// The pages of the site that list its steps.
 struct SiteLists {
   private let courses: [Course]
+  private let language: Language
 
-  init(_ courses: [Course]) { self.courses = courses }
+  init(_ courses: [Course]) {
+    self.courses = courses
+    language = courses.first?.language ?? .english
+  }
 
   /// All steps under their acts.
   var byAct: SitePage {
     let only = courses.count == 1 ? courses.first : nil
-    let start = """
-      # Refactoring, one step at a time
-
-      A theatre company has a program that prints what a customer owes. It is one long function.
+    let start = [
+      "Refactoring, one step at a time",
+      """
+      A theatre company has a program that prints what a customer owes. It is one long function. \
       Each step of the course changes its code; what it prints stays the same.
-
-      A short course comes before it: the net, which is about the tests that make such steps safe.
+      """,
+      """
+      A short course comes before it: the net, which is about the tests that make such steps safe. \
       Four more come after it, each on a pattern.
+      """,
+    ].map { language($0) }.joined(separator: "\n\n")
+    let before = language(
       """
+      A step's page shows the note first. Its hint, its change and its code are folded away, so that \
+      you can do the step yourself: {} writes a git repository to begin in. The numbers in brackets \
+      are pages of Martin Fowler's book {}, 2nd edition.
+      """
+    )
     let export = only.map { $0.introduction == nil ? "" : $0.name + " " } ?? ""
-    var html = Markdown { _ in nil }.html(only?.introduction ?? start)
-    html += """
-      <p>A step's page shows the note first. Its hint, its change and its code are folded away, so \
-      that you can do the step yourself: <code>playbill kata export \(export)workshop</code> writes a git \
-      repository to begin in. The numbers in brackets are pages of Martin Fowler's book \
-      <cite>Refactoring</cite>, 2nd edition.</p>
-
-      """
+    var html = Markdown { _ in nil }.html(only?.introduction ?? "# " + start)
+    html +=
+      "<p>"
+      + Escaping.html.escaped(before)
+      .replacing(
+        "{}",
+        with: "<code>playbill kata export \(export)workshop</code>",
+        maxReplacements: 1
+      )
+      .replacing("{}", with: "<cite>Refactoring</cite>") + "</p>\n"
     // It stands first, since it is read first.
     let net = courses.filter { $0.name == "net" }
     for course in net + courses.filter({ $0.name != "net" }) {
@@ -41,7 +56,7 @@ struct SiteLists {
       }
       html += "</section>\n"
     }
-    return SitePage(file: "index.html", title: "The course, step by step", content: html)
+    return SitePage(file: "index.html", title: language("The course, step by step"), content: html)
   }
 
   /// All steps by their refactoring, and by the smell that they work against.
@@ -49,13 +64,17 @@ struct SiteLists {
     let steps = courses.flatMap(\.steps)
     let refactorings = steps.filter { $0.page != nil }
     let html = """
-      <h1>Refactorings and smells</h1>
-      <h2>By refactoring</h2>
+      <h1>\(language("Refactorings and smells"))</h1>
+      <h2>\(language("By refactoring"))</h2>
       \(list(Dictionary(grouping: refactorings, by: \.catalogueEntry)))\
-      <h2>By smell</h2>
+      <h2>\(language("By smell"))</h2>
       \(list(Dictionary(grouping: steps.filter { $0.smell != nil }) { $0.smell ?? "" }))
       """
-    return SitePage(file: "refactorings.html", title: "Refactorings and smells", content: html)
+    return SitePage(
+      file: "refactorings.html",
+      title: language("Refactorings and smells"),
+      content: html
+    )
   }
 
   private func list(_ groups: [String: [Step]]) -> String {
@@ -78,9 +97,9 @@ struct SiteLists {
 
   private func title(of course: Course) -> String {
     switch course.name {
-    case "statement": "The course"
-    case "net": "Before the course"
-    default: "A pattern: " + (course.steps.first?.act ?? course.name)
+    case "statement": language("The course")
+    case "net": language("Before the course")
+    default: language("A pattern: {}", course.steps.first?.act ?? course.name)
     }
   }
 }

@@ -11,17 +11,42 @@ struct SitePage {
   /// Where it is in its course; empty for a page that belongs to none.
   var map = ""
 
+  /// What is around the pages of a language.
+  struct Frame {
+    let language: Language
+
+    /// The other language of the site, in which there is a page for each one here.
+    let other: Language?
+
+    /// Whether the pages are at the top of the site, and not in a folder.
+    let isFirst: Bool
+
+    /// A page where the site has it, beside those to read before it and after it.
+    func file(_ page: SitePage, previous: SitePage? = nil, next: SitePage? = nil) -> CourseFile {
+      CourseFile(
+        path: (isFirst ? "" : language.rawValue + "/") + page.file,
+        text: page.html(in: self, previous: previous, next: next)
+      )
+    }
+  }
+
   /// The page as a whole document: valid HTML with nothing from outside.
-  ///
-  /// - Parameters:
-  ///   - previous: The page to read before it.
-  ///   - next: The page to read after it.
-  /// - Returns: The document.
-  func html(previous: SitePage? = nil, next: SitePage? = nil) -> String {
+  private func html(in frame: Frame, previous: SitePage?, next: SitePage?) -> String {
+    let language = frame.language
     let neighbours = [("prev", previous), ("next", next)]
     let links = neighbours.compactMap { rel, page in
       page.map { "<link rel=\"\(rel)\" href=\"\($0.file)\">\n" }
     }.joined()
+    let top = frame.isFirst ? "" : "../"
+    let (otherLink, otherAnchor) =
+      frame.other.map { other in
+        let code = other.rawValue
+        let address = "hreflang=\"\(code)\" href=\"\(frame.isFirst ? code + "/" : top)\(file)\""
+        return (
+          "<link rel=\"alternate\" \(address)>\n",
+          "<a lang=\"\(code)\" \(address)>\(other.name)</a>\n"
+        )
+      } ?? ("", "")
     func way(_ label: String) -> String {
       let anchors = neighbours.compactMap { rel, page in
         page.map { page in
@@ -34,26 +59,26 @@ struct SitePage {
     }
     return """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="\(language.rawValue)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(Escaping.html.escaped(title))</title>
-      <link rel="stylesheet" href="style.css">
-      <script src="keys.js" defer></script>
-      \(links)</head>
+      <link rel="stylesheet" href="\(top)style.css">
+      <script src="\(top)keys.js" defer></script>
+      \(links)\(otherLink)</head>
       <body>
       <header>
-      <nav aria-label="Course">
-      <a href="index.html">All steps</a>
-      <a href="refactorings.html">Refactorings and smells</a>
-      </nav>
-      \(map)\(way("Before and after"))</header>
+      <nav aria-label="\(language("Course"))">
+      <a href="index.html">\(language("All steps"))</a>
+      <a href="refactorings.html">\(language("Refactorings and smells"))</a>
+      \(otherAnchor)</nav>
+      \(map)\(way(language("Before and after")))</header>
       <main>
       \(content)</main>
       <footer>
-      \(way("Before and after, once more"))</footer>
+      \(way(language("Before and after, once more")))</footer>
       </body>
       </html>
 

@@ -7,6 +7,7 @@ struct StepPage {
   private let old: Step?
   private let models: [CourseFile]
   private let markdown: Markdown
+  private var language: Language { step.note.language }
 
   init(_ step: Step, of course: Course, _ markdown: Markdown) {
     (self.step, self.markdown) = (step, markdown)
@@ -23,14 +24,14 @@ struct StepPage {
       <p class="why">\(markdown.inline(step.why))</p>
       <div class="stage">
       <section class="note">
-      \(question)\(folded("Hint", note([.hint]), " id=\"hint\""))\
-      \(folded("How it is done", note([.what, .how, .tests, .notice, .leap]), " id=\"how\""))\
-      \(folded("Try", note([.try])))\(folded("Answer", note([.answer])))</section>
+      \(question)\(folded(title(.hint), note([.hint]), " id=\"hint\""))\
+      \(folded(language("How it is done"), note([.what, .how, .tests, .notice, .leap]), " id=\"how\""))\
+      \(folded(title(.try), note([.try])))\(folded(title(.answer), note([.answer])))</section>
       \(change)\(old.map(codeBefore) ?? "")</div>
       <figure class="graph">
-      <figcaption>Who calls whom after this step</figcaption>
+      <figcaption>\(language("Who calls whom after this step"))</figcaption>
       \(CallGraph(of: step, after: old, models: models).html)</figure>
-      \(folded("The code after this step", step.files.map { Self.code(of: $0) }.joined()))
+      \(folded(language("The code after this step"), step.files.map { Self.code(of: $0) }.joined()))
       """
   }
 
@@ -50,14 +51,16 @@ struct StepPage {
   }
 
   private func heading(_ heading: Note.Heading) -> String {
-    step.note[heading] == nil ? "" : "<h2>\(heading.rawValue)</h2>\n"
+    step.note[heading] == nil ? "" : "<h2>\(title(heading))</h2>\n"
   }
+
+  private func title(_ heading: Note.Heading) -> String { step.note.title(of: heading) }
 
   /// Sections of the note, each below its heading if there are several.
   private func note(_ headings: [Note.Heading]) -> String {
     headings.compactMap { heading in
       step.note[heading].map { text in
-        (headings.count > 1 ? "<h3>\(heading.rawValue)</h3>\n" : "") + markdown.html(text, level: 3)
+        (headings.count > 1 ? "<h3>\(title(heading))</h3>\n" : "") + markdown.html(text, level: 3)
       }
     }.joined()
   }
@@ -72,15 +75,18 @@ struct StepPage {
       let lines = changes.first { $0.path == file.path }?.lines ?? []
       return Self.code(of: file, marking: Set(lines.filter { $0.kind == .removed }.map(\.oldLine)))
     }
-    return "<section class=\"before\">\n<h2>The code before</h2>\n\(code.joined())</section>\n"
+    return
+      "<section class=\"before\">\n<h2>\(language("The code before"))</h2>\n\(code.joined())</section>\n"
   }
 
   private var change: String {
     guard old != nil else { return "" }
     let change = DiffView(from: old, to: step).html
     return folded(
-      "The change",
-      change.isEmpty ? "<p>No file changes.</p>\n" : Self.views + Self.legend + change,
+      language("The change"),
+      change.isEmpty
+        ? "<p>\(language("No file changes."))</p>\n"
+        : views + DiffView.legend(in: language) + change,
       " class=\"answer\" id=\"change\""
     )
   }
@@ -107,22 +113,17 @@ struct StepPage {
     html.isEmpty ? "" : "<details\(attributes)>\n<summary>\(title)</summary>\n\(html)</details>\n"
   }
 
-  /// What the colours of a change say.
-  static let legend = """
-    <p class="legend"><del>goes</del> <ins>comes</ins> <span class="moved">only moves</span> \
-    <mark>other words</mark></p>
-
-    """
-
   /// How the reader chooses between one column and two.
-  private static let views = """
+  private var views: String {
+    """
     <fieldset>
-    <legend>Show the change</legend>
-    <label><input type="radio" name="view" id="one" checked> in one column</label>
-    <label><input type="radio" name="view" id="two"> side by side</label>
+    <legend>\(language("Show the change"))</legend>
+    <label><input type="radio" name="view" id="one" checked> \(language("in one column"))</label>
+    <label><input type="radio" name="view" id="two"> \(language("side by side"))</label>
     </fieldset>
 
     """
+  }
 }
 
 extension Step {

@@ -125,22 +125,49 @@ enum Wrapping {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, columns(line) + 1 + columns(word) > width {
-        lines.append(line)
-        line = ""
+      for (index, piece) in pieces(of: word).enumerated() {
+        let gap = line.isEmpty || index > 0 ? "" : " "
+        if !line.isEmpty, columns(line) + gap.count + columns(piece) > width {
+          lines.append(line)
+          line = String(piece)
+        } else {
+          line += gap + piece
+        }
       }
-      line += (line.isEmpty ? "" : " ") + word
     }
     return lines + [line]
   }
 
-  /// How many characters of a text are seen: all except those of the sequences that colour it.
+  /// The parts of a word between which a line may end: Japanese has no blanks between its words.
+  private static func pieces(of word: Substring) -> [Substring] {
+    var pieces: [Substring] = []
+    var start = word.startIndex
+    for (before, index) in zip(word, word.indices.dropFirst())
+    where isWide(before) || isWide(word[index]) {
+      // No line ends with an opening bracket, and none begins with a mark that belongs to what is before it.
+      if "「『（".contains(before) || "、。」』）…ー・！？：ぁぃぅぇぉっゃゅょァィゥェォッャュョ".contains(word[index]) {
+        continue
+      }
+      pieces.append(word[start..<index])
+      start = index
+    }
+    return pieces + [word[start...]]
+  }
+
+  /// Whether a character takes two columns: those of Chinese, Japanese and Korean.
+  private static func isWide(_ character: Character) -> Bool {
+    let scalar = character.unicodeScalars.first?.value ?? 0
+    return [0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60]
+      .contains { $0.contains(scalar) }
+  }
+
+  /// How many columns a text takes, without the sequences that colour it.
   static func columns(_ text: some StringProtocol) -> Int {
     var count = 0
     var isSequence = false
     for character in text {
       if character == "\u{1B}" { isSequence = true }
-      if !isSequence { count += 1 }
+      if !isSequence { count += isWide(character) ? 2 : 1 }
       if character == "m" { isSequence = false }
     }
     return count

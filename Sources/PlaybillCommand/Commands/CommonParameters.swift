@@ -1,4 +1,5 @@
 import Foundation
+import Kata
 import OperatingSystem
 import Preferences
 import Spelling
@@ -55,6 +56,14 @@ extension Parameter where Value == PageDesign.Paper? {
     .choice("PAPER"),
     help: "the paper of a page of html; else the preferred one, else that of the locale's region"
   ).preferred(as: .paper)
+}
+
+extension Parameter where Value == Language? {
+  static let language = optional(
+    "--language",
+    .choice("LANGUAGE"),
+    help: "the language of notes and pages; else the preferred one, else the locale's"
+  ).preferred(as: .language)
 }
 
 extension Parameter where Value == StatementFormat {

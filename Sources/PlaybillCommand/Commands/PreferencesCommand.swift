@@ -5,7 +5,7 @@ import Spelling
 
 struct PreferencesCommand: Command {
   let name = "preferences"
-  let overview = "keep your own defaults of locale, format, files and paper"
+  let overview = "keep your own defaults of locale, format, files, paper and language"
   let discussion = """
       $ playbill preferences list
       $ playbill preferences set locale de_DE
@@ -107,6 +107,7 @@ extension Preferences.Key {
     case .letterhead: Parameter.letterhead.outline
     case .style: Parameter.style.outline
     case .paper: Parameter.paper.outline
+    case .language: Parameter.language.outline
     }
   }
 }

@@ -10,10 +10,11 @@ public import Spelling
 /// Empty lines, those that begin with `#`, and unknown names are kept. A change is whole or has no effect, and of two at
 /// once none is lost.
 public struct Preferences: Sendable {
-  /// The names of preferences: a locale, the format of statements, files, and the paper of pages.
+  /// The names of preferences: a locale, the format of statements, files, the paper of pages, and the language of the
+  /// courses.
   public enum Key: String, CaseIterable, Sendable {
     /// Each has the name of the option whose default it is.
-    case locale, format, plays, tariff, ledger, letterhead, style, paper
+    case locale, format, plays, tariff, ledger, letterhead, style, paper, language
   }
 
   package let path: String

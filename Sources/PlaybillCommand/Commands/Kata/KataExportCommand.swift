@@ -29,13 +29,16 @@ struct KataExportCommand: Command {
     .text("FROM..TO"),
     help: "only these steps, as in '10..20'; the learner begins at the first"
   )
+  let language = Parameter.language
   let noSolution = Parameter.flag(
     "--no-solution",
     help: "leave out all steps but the first, and the answers"
   )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let course = try arguments.course(course, into: folder) ?? Course.embedded()
+    let name = try arguments.course(course, into: folder)?.name ?? Course.names[0]
+    let language = arguments.language(on: console)
+    let course = try Course.embedded(name, in: language)
     guard course.name != "net" else {
       throw UsageError(
         "the net is the branch 'net' of the main course's export: leave the course out"
@@ -43,7 +46,7 @@ struct KataExportCommand: Command {
     }
     let export = KataExport(
       of: course,
-      net: course.name == "statement" ? try Course.embedded("net") : nil,
+      net: course.name == "statement" ? try Course.embedded("net", in: language) : nil,
       part: try part(arguments[only], of: course),
       withSolution: !arguments[noSolution]
     )

@@ -23,10 +23,12 @@ struct KataListCommand: Command {
       + "such as 'adapter'"
   )
   let format = Parameter.format(default: ReportFormat.text)
+  let language = Parameter.language
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let steps = try (arguments[course] ?? Course.embedded()).steps
+    let name = arguments[course]?.name ?? Course.names[0]
+    let steps = try Course.embedded(name, in: arguments.language(on: console)).steps
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])

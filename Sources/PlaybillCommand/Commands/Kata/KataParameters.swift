@@ -28,6 +28,19 @@ extension ValueKind where Value == Course {
 }
 
 extension Arguments {
+  /// The language of notes and pages: that of the option, or of the locale where there is none, or English.
+  func language(on console: Console) -> Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(console.environment)
+      .first { !$0.isEmpty }
+    return self[Parameter.language] ?? locale.flatMap(Language.init) ?? .english
+  }
+
+  /// A step's course and the step itself in the language of notes.
+  func translated(_ step: Step, on console: Console) throws -> (course: Course, step: Step) {
+    let course = try Course.embedded(step.course, in: language(on: console))
+    return (course, try course.step(step.shortName))
+  }
+
   /// The course of a command that writes into a folder; nil if none is named.
   ///
   /// A word alone is the folder; that of a course is more likely one whose folder is forgotten.

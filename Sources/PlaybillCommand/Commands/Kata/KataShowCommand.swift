@@ -28,12 +28,12 @@ struct KataShowCommand: Command {
     help: "the step's number, slug or tag, behind the name of its course if that is not the main "
       + "one: 'adapter 2' or 'adapter-2'"
   )
+  let language = Parameter.language
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let step = arguments[step]
+    let (course, step) = try arguments.translated(arguments[step], on: console)
     let paint = console.paint(arguments[colour])
-    let course = try Course.embedded(step.course)
     if arguments[act] {
       let page = course.actPage(of: step, paint: paint)
       try console.output.write(Wrapping.markdown(page, width: console.outputWidth))

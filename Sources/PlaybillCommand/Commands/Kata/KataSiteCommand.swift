@@ -10,7 +10,8 @@ struct KataSiteCommand: Command {
     after it; a page that ends each act, and one of all its steps to print; a list of all steps, and one by \
     refactoring and by smell. Open 'index.html' in a browser, or put the folder on any web server: the \
     pages need no network. The arrow keys go to the page before and the next one, c shows the change, h the \
-    hint, and w how it is done; without a script all else is the same. A folder that exists must be empty.
+    hint, and w how it is done; without a script all else is the same. The pages in the other language are in a folder of its own, \
+    such as 'ja', and each page links its other. A folder that exists must be empty.
 
       $ playbill kata site pages
       $ playbill kata site adapter pages
@@ -20,11 +21,16 @@ struct KataSiteCommand: Command {
     .course,
     help: "only this course, as 'kata list' takes it; else all of them"
   )
+  let language = Parameter.language
   let folder = Parameter.required("DIR", .folder, help: "the folder to make")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let course = try arguments.course(course, into: folder)
-    let courses = try course.map { [$0] } ?? Course.names.map { try Course.embedded($0) }
+    let first = arguments.language(on: console)
+    let languages = [first] + Language.allCases.filter { $0 != first }
+    let courses = try languages.flatMap { language in
+      try (course.map { [$0.name] } ?? Course.names).map { try Course.embedded($0, in: language) }
+    }
     let folder = arguments[folder]
     let pages = try Site(of: courses).write(to: URL(filePath: console.path(folder)))
     let site = excerpt(folder)

@@ -31,11 +31,12 @@ struct KataStatusCommand: Command {
     """
   let folder = Parameter.kataFolder
   let format = Parameter.format(default: ReportFormat.text)
+  let language = Parameter.language
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
-    let map = try KataMap(of: kata)
+    let map = try KataMap(of: kata, in: arguments.language(on: console))
     let files = kata.files
     let stop = Interruption.watch()
     let seen = console.seen(of: kata)
@@ -73,10 +74,12 @@ struct KataHintCommand: Command {
       $ playbill kata hint
     """
   let folder = Parameter.kataFolder
+  let language = Parameter.language
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
-    let place = try KataMap(of: kata).place(of: kata.files, after: console.seen(of: kata).seen)
+    let map = try KataMap(of: kata, in: arguments.language(on: console))
+    let place = map.place(of: kata.files, after: console.seen(of: kata).seen)
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
   }

@@ -23,11 +23,11 @@ struct KataTryCommand: Command {
     .text("WORDS"),
     help: "your prediction, in place of being asked"
   )
+  let language = Parameter.language
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let step = arguments[step]
-    let course = try Course.embedded(step.course)
+    let (course, step) = try arguments.translated(arguments[step], on: console)
     guard var trial = Trial(of: step, in: course), let own = trial.edited() else {
       throw UsageError("\(step.tag) is of another course: only steps of the main one can be tried")
     }

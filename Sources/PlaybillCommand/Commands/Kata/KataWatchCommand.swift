@@ -19,6 +19,7 @@ struct KataWatchCommand: Command {
       $ playbill kata watch workshop -- swift test --filter MyTests
     """
   let folder = Parameter.kataFolder
+  let language = Parameter.language
   let colour = Parameter.colour
   let command = Parameter.verbatim(
     "COMMAND",
@@ -34,7 +35,8 @@ struct KataWatchCommand: Command {
       bench.environment = ProcessInfo.processInfo.environment
     }
     defer { Keyboard.release() }
-    return try KataWatch(kata, bench, console.paint(arguments[colour]), on: console).run()
+    let map = try KataMap(of: kata, in: arguments.language(on: console))
+    return try KataWatch(kata, bench, map, console.paint(arguments[colour]), on: console).run()
   }
 }
 
@@ -68,11 +70,17 @@ final class KataWatch {
   /// How often a hint was asked for since the last tests.
   private var hints = 0
 
-  init(_ kata: LearnersKata, _ bench: TestBench, _ paint: Paint, on console: Console) throws {
-    (self.kata, self.bench, self.paint, self.console) = (kata, bench, paint, console)
+  init(
+    _ kata: LearnersKata,
+    _ bench: TestBench,
+    _ map: KataMap,
+    _ paint: Paint,
+    on console: Console
+  ) throws {
+    (self.kata, self.bench, self.map) = (kata, bench, map)
+    (self.paint, self.console) = (paint, console)
     let hasKeys = console.inputIsTerminal && console.outputIsTerminal
     keyboard = hasKeys ? Keyboard(FileDescriptor(console.input)) : nil
-    map = try KataMap(of: kata)
     files = FolderWatch(kata)
     seen = console.seen(of: kata)
   }
@@ -153,7 +161,8 @@ final class KataWatch {
   }
 
   private func showActPage(of step: Step) throws {
-    let page = try Course.embedded(step.course).actPage(of: step, paint: paint)
+    let course = try Course.embedded(step.course, in: step.note.language)
+    let page = course.actPage(of: step, paint: paint)
     try show(Wrapping.markdown(page, width: width))
   }
 

@@ -1,0 +1,49 @@
+/// A language in which the courses are written; code, and the words of commands, are the same in all.
+public enum Language: String, CaseIterable, Sendable {
+  /// English.
+  case english = "en"
+  /// Japanese.
+  case japanese = "ja"
+
+  /// The language of a locale such as `ja_JP.UTF-8`, if there are notes in it.
+  public init?(locale: some StringProtocol) {
+    self.init(rawValue: String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }))
+  }
+
+  /// What it calls itself.
+  var name: String { self == .english ? "English" : "日本語" }
+
+  /// What the language has for some English words of a note's header or of a page, with values in the places of `{}`.
+  func callAsFunction(_ english: String, _ values: String...) -> String {
+    let words = self == .english ? english : Self.japaneseWords[english] ?? english
+    return values.reduce(words) { $0.replacing("{}", with: $1, maxReplacements: 1) }
+  }
+
+  private static let japaneseWords: [String: String] = {
+    let file = embeddedFiles().first { $0.path.hasSuffix("/Languages/ja.txt") }
+    let pairs = (file?.text.lines ?? []).filter { !$0.hasPrefix("#") }.map {
+      $0.split(separator: " = ")
+    }
+    return Dictionary(pairs.filter { $0.count == 2 }.map { (String($0[0]), String($0[1])) }) { $1 }
+  }()
+
+  /// The files of the courses in this language: in Japanese `act-1.ja.md` takes the place of `act-1.md`.
+  ///
+  /// The code in a translated file is the English one's: each `{code}` stands for the next of its fenced blocks.
+  func files(of all: [(path: String, text: String)]) -> [CourseFile] {
+    let ending = ".ja.md"
+    let translated = Dictionary(uniqueKeysWithValues: all.filter { $0.path.hasSuffix(ending) })
+    return all.filter { !$0.path.hasSuffix(ending) }.map { path, text in
+      let own = self == .english ? nil : translated[path.dropLast(3) + ending]
+      return CourseFile(path: path, text: own.map { Self.withCode(of: text, in: $0) } ?? text)
+    }
+  }
+
+  /// A translation with the code of the original, and with what the original's header has and its own has not.
+  private static func withCode(of text: String, in translation: String) -> String {
+    var blocks = text.matches(of: /```\w+\n[\s\S]*?\n```/).map(\.output)[...]
+    let lines = translation.lines.map { $0 == "{code}" ? blocks.popFirst() ?? "" : $0 }
+    let header = text.lines.dropFirst().prefix { text.hasPrefix("---\n") && $0 != "---" }
+    return (lines.prefix(1) + header + lines.dropFirst()).joined(separator: "\n")
+  }
+}
