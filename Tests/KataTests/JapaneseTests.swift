@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Kata
+
+@Suite("The courses in Japanese")
+struct JapaneseTests {
+  private static let fence = #/```\w+\n[\s\S]*?\n```/#
+
+  private static func course(_ name: String) throws -> (english: Course, japanese: Course) {
+    (try Course.embedded(name), try Course.embedded(name, in: .japanese))
+  }
+
+  private static func spans(of text: String) -> Set<String> {
+    let prose = text.replacing(fence, with: "")
+    return Set(
+      prose.matches(of: #/`([^`]+)`/#).map {
+        $0.output.1.split(separator: #/\s+/#).joined(separator: " ")
+      }
+    )
+  }
+
+  /// The titles of a pattern's cases, which stand in asterisks.
+  private static func titles(of text: String) -> Set<String> {
+    Set(
+      text.matches(of: #/\*([^*`]+)\*/#).map {
+        $0.output.1.split(separator: #/\s+/#).joined(separator: " ")
+      }
+    )
+  }
+
+  private static func numbers(of text: String) -> [String: Int] {
+    let prose = text.replacing(fence, with: "").replacing(#/`[^`]+`/#, with: "")
+      .replacing(#/\n\d+\. /#, with: "\n")
+    return prose.matches(of: #/\d+/#).reduce(into: [:]) { $0[String($1.output), default: 0] += 1 }
+  }
+
+  private static func entries(of text: String) -> Int {
+    text.replacing(fence, with: "").matches(of: #/(^|\n)(- |\d+\. )/#).count
+  }
+
+  /// Holds a translated text against the English one.
+  private static func check(_ japanese: String, _ english: String, _ place: Comment) {
+    #expect(spans(of: japanese) == spans(of: english), place)
+    let (own, others) = (numbers(of: japanese), numbers(of: english))
+    let missing = others.filter { own[$0.key, default: 0] < $0.value }
+    #expect(missing.isEmpty, place)
+    #expect(entries(of: japanese) == entries(of: english), place)
+    let code = [japanese, english].map { $0.matches(of: fence).map(\.output) }
+    #expect(code[0] == code[1], place)
+    #expect(japanese.contains(#/\p{Script=Hiragana}/#), place)
+    #expect(!japanese.contains("{code}"), place)
+  }
+
+  @Test(
+    "have in each note the sections, the code, the names and the numbers of the English one",
+    arguments: Course.names
+  )
+  func notes(course name: String) throws {
+    let (english, japanese) = try Self.course(name)
+    #expect(english.steps.map(\.tag) == japanese.steps.map(\.tag))
+    for (step, own) in zip(english.steps, japanese.steps) {
+      #expect(own.files == step.files && own.page == step.page)
+      for words in [own.title, own.why, own.act, own.section] {
+        #expect(words.contains(#/[^\x00-\x7F]/#), "\(step.tag) \(words)")
+      }
+      #expect(own.refactoring.hasSuffix(" (\(step.refactoring))"), "\(step.tag)")
+      #expect(
+        own.smell.map { smell in step.smell.map { smell.hasSuffix(" (\($0))") } ?? false }
+          ?? (step.smell == nil)
+      )
+      for heading in Note.Heading.allCases {
+        let place: Comment = "\(step.tag) \(heading)"
+        let texts = (step.note[heading], own.note[heading])
+        #expect((texts.0 == nil) == (texts.1 == nil), place)
+        guard let text = texts.0, let ownText = texts.1 else { continue }
+        Self.check(ownText, text, place)
+        if english.introduction != nil {
+          #expect(Self.titles(of: ownText).isSuperset(of: Self.titles(of: text)), place)
+        }
+      }
+    }
+  }
+
+  @Test("have the pages of the acts and the words before a kata", arguments: Course.names)
+  func pages(course name: String) throws {
+    let (english, japanese) = try Self.course(name)
+    for (act, own) in zip(english.steps.acts, japanese.steps.acts) {
+      Self.check(
+        try #require(japanese.actPages[own.name]).text,
+        try #require(english.actPages[act.name]).text,
+        "\(act.name)"
+      )
+    }
+    Self.check(japanese.readme, english.readme, "README")
+    // What a README has for some katas only, and the words that are put in.
+    let marks = [english.readme, japanese.readme].map { text in
+      text.matches(of: #/<!-- .* -->|\{[a-z ]+\}/#).map { String($0.output) }
+    }
+    #expect(marks[0] == marks[1])
+  }
+
+  @Test("have no English sentence on a page of the site, and link the English pages")
+  func site() throws {
+    let courses = try Language.allCases.reversed().flatMap { language in
+      try Course.names.map { try Course.embedded($0, in: language) }
+    }
+    let files = Site(of: courses).files
+    let pages = files.filter { $0.path.hasSuffix(".html") && !$0.path.hasPrefix("en/") }
+    #expect(pages.count * 2 == files.count { $0.path.hasSuffix(".html") })
+    for page in pages {
+      let other = try #require(files.first { $0.path == "en/\(page.path)" })
+      #expect(page.text.contains("<html lang=\"ja\">"))
+      #expect(
+        page.text.contains("<link rel=\"alternate\" hreflang=\"en\" href=\"en/\(page.path)\">")
+      )
+      #expect(other.text.contains("<html lang=\"en\">"))
+      #expect(
+        other.text.contains("<link rel=\"alternate\" hreflang=\"ja\" href=\"../\(page.path)\">")
+      )
+      // Code stays as it is, and so do the names of cases, which a pattern's notes emphasise.
+      let words = page.text.replacing(
+        #/<(pre|code|svg|script|style|em|cite)\b[\s\S]*?<\/\1>/#,
+        with: "。"
+      )
+      .replacing(#/<[^>]*>/#, with: "\n").replacing(#/[(（][^()（）]*[)）]/#, with: "")
+      let sentence = words.firstMatch(of: #/([A-Za-z',]+ ){3,}[A-Za-z]+/#)
+      #expect(sentence == nil, "\(page.path): \(sentence?.output.0 ?? "")")
+    }
+  }
+
+  @Test("leave the English courses as they are")
+  func english() throws {
+    for name in Course.names {
+      let course = try Course.embedded(name)
+      let texts = course.steps.map(\.note.text) + course.template.map(\.text) + [course.readme]
+      for text in texts where text.count < 50_000 { #expect(!text.contains("です")) }
+    }
+  }
+}
