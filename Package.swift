@@ -279,7 +279,7 @@ for (course, folders) in courses.sorted(by: { $0.key < $1.key }) {
         dependencies: [.byName(name: models)],
         path: "Sources/Courses/\(course)/\(folder)",
         // An exercise, which ends a course, has cases of its own, and a repair those that it corrects.
-        exclude: ["Step.md"]
+        exclude: ["Step.md", "Step.ja.md"]
           + (course != "Statement" && folder == folders.last ? ["Cases.txt"] : [])
           + (module == "Facade03" ? ["Corrections.txt"] : [])
       )
