@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The courses in Japanese")
 struct JapaneseTests {
-  private static let fence = #/```\w+\n[\s\S]*?\n```/#
+  private static var fence: Regex<Substring> { #/```\w+\n[\s\S]*?\n```/# }
 
   private static func course(_ name: String) throws -> (english: Course, japanese: Course) {
     (try Course.embedded(name), try Course.embedded(name, in: .japanese))

@@ -1,4 +1,5 @@
 import Kata
+import TestSupport
 import Testing
 import Theatre
 
@@ -28,6 +29,56 @@ struct CharacterizationTests {
   @Test("refuses what must be refused, and says why", arguments: try Candidate.steps.get())
   func errors(step: Candidate) {
     report(step.faultsInErrors(all))
+  }
+
+  /// What a program makes of an invoice, or why it does not.
+  private static func outcome(
+    _ writer: CompiledStep.Writer,
+    _ invoice: Invoice,
+    _ plays: [String: Play]
+  ) -> String {
+    do { return try writer(invoice, plays) } catch { return "\(error)" }
+  }
+
+  @Test("writes of 2,000 random invoices what the steps before it write")
+  func random() async throws {
+    let types = ["tragedy", "comedy", "tragedy", "comedy", "history"]
+    let plays = Dictionary(
+      uniqueKeysWithValues: types.enumerated().map { index, type in
+        ("\(index)", Play(name: "Play <\(index)> & é", type: type))
+      }
+    )
+    var generator = SeededGenerator(seed: 30)
+    let invoices = (0..<2_000).map { number in
+      let performances = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+        Performance(
+          // Of a hundred one has no play, and some a play of another type.
+          playID: Int.random(in: 0..<100, using: &generator) == 0
+            ? "none" : "\(min(4, Int.random(in: 0..<82, using: &generator) / 20))",
+          audience: Int.random(
+            in: 0...Int.random(in: 1...100_000, using: &generator),
+            using: &generator
+          )
+        )
+      }
+      return Invoice(customer: "\(number) & Sons", performances: performances)
+    }
+    let steps = try Course.embedded().steps.map { ($0.tag, try $0.code) }
+    let first = try #require(steps.first?.1.statement)
+    let texts = invoices.map { Self.outcome(first, $0, plays) }
+    #expect(
+      texts.contains { $0.hasPrefix("unknown play") }
+        && texts.contains { $0.hasPrefix("unknown type") }
+    )
+    var pages: [String]?
+    for (tag, code) in steps.dropFirst() {
+      let statement = try #require(code.statement)
+      #expect(invoices.map { Self.outcome(statement, $0, plays) } == texts, "\(tag)")
+      guard let html = code.htmlStatement else { continue }
+      let written = invoices.map { Self.outcome(html, $0, plays) }
+      #expect(written == pages ?? written, "\(tag)")
+      pages = written
+    }
   }
 
   @Test("there are cases to hold a step against, and steps")

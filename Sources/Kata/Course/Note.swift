@@ -72,8 +72,9 @@ public struct Note: Hashable, Sendable {
   /// A heading in the note's language.
   func title(of heading: Heading) -> String { language(heading.rawValue) }
 
-  /// The text below a heading, without the heading; `nil` if the note has none. What an editor does ends that on how
-  /// the step is done.
+  /// The text below a heading, without the heading; `nil` if the note has none.
+  ///
+  /// What an editor does of the step ends that on how it is done.
   public subscript(heading: Heading) -> String? {
     let lines = text.lines
     guard let start = lines.firstIndex(of: "## \(title(of: heading))") else { return nil }
