@@ -31,6 +31,10 @@ public struct Course: Sendable {
   /// The main course has a folder of them. Another has one file, `Cases.txt`, with what the first step answers.
   public let cases: [CourseFile]
 
+  /// The exercise at the ends of acts, a third kind of play: what must be printed, and the changes that do it; none but
+  /// in the main course.
+  let history: [CourseFile]
+
   /// What an exported kata has beside the code of its first step: manifest, tests, models and cases.
   let template: [CourseFile]
 
@@ -85,13 +89,14 @@ public struct Course: Sendable {
     var folders: [String: [CourseFile]] = [:]
     for file in own {
       let parts = file.path.split(separator: "/", maxSplits: 1)
-      guard parts.count == 2, parts[0] != "Models" else { continue }
+      guard parts.count == 2, parts[0].first?.isNumber == true else { continue }
       folders[String(parts[0]), default: []]
         .append(CourseFile(path: String(parts[1]), text: file.text))
     }
     steps = folders.map { Step(of: name, folder: $0.key, files: $0.value, in: language) }
       .sorted { $0.number < $1.number }
     actPages = Self.actPages(among: own, for: steps)
+    history = own.under("History/").map { $0.moved(to: "History/") }
     introduction = own.first { $0.path == "Introduction.md" }?.text
     var kit = files.under("Sources/Kata/Template/")
     if let introduction {

@@ -36,6 +36,7 @@ public struct KataExport: Sendable {
     var shared = [readme.file]
     shared += NoteFiles(part, of: course, withAnswers: withSolution).files
     if withSolution { shared += Tour.files(part, of: course) }
+    shared += course.history.filter { withSolution || !$0.path.hasSuffix(".diff") }
     if let net {
       shared += NoteFiles(netSteps, of: net, withAnswers: true).files
       shared += Tour.files(netSteps, of: net)
