@@ -30,12 +30,12 @@ struct JapaneseTests {
 
   private static func numbers(of text: String) -> [String: Int] {
     let prose = text.replacing(fence, with: "").replacing(#/`[^`]+`/#, with: "")
-      .replacing(#/\n\d+\. /#, with: "\n")
-    return prose.matches(of: #/\d+/#).reduce(into: [:]) { $0[String($1.output), default: 0] += 1 }
+      .replacing(#/\n[0-9]+\. /#, with: "\n")
+    return prose.matches(of: #/[0-9]+/#).reduce(into: [:]) { $0[String($1.output), default: 0] += 1 }
   }
 
   private static func entries(of text: String) -> Int {
-    text.replacing(fence, with: "").matches(of: #/(^|\n)(- |\d+\. )/#).count
+    text.replacing(fence, with: "").matches(of: #/(^|\n)(- |[0-9]+\. )/#).count
   }
 
   /// Holds a translated text against the English one.
@@ -74,8 +74,8 @@ struct JapaneseTests {
         #expect((texts.0 == nil) == (texts.1 == nil), place)
         guard let text = texts.0, let ownText = texts.1 else { continue }
         Self.check(ownText, text, place)
-        if english.introduction != nil {
-          #expect(Self.titles(of: ownText).isSuperset(of: Self.titles(of: text)), place)
+        if english.introduction != nil, [.tests, .answer].contains(heading) {
+          #expect(Self.titles(of: ownText) == Self.titles(of: text), place)
         }
       }
     }
@@ -123,8 +123,9 @@ struct JapaneseTests {
         with: "。"
       )
       .replacing(#/<[^>]*>/#, with: "\n").replacing(#/[(（][^()（）]*[)）]/#, with: "")
-      let sentence = words.firstMatch(of: #/([A-Za-z',]+ ){3,}[A-Za-z]+/#)
-      #expect(sentence == nil, "\(page.path): \(sentence?.output.0 ?? "")")
+      if let sentence = words.firstMatch(of: #/([A-Za-z',]+ ){3,}[A-Za-z]+/#) {
+        Issue.record("\(page.path): \(sentence.output.0)")
+      }
     }
   }
 

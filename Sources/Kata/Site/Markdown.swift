@@ -2,7 +2,7 @@ import Spelling
 
 /// The part of Markdown in which the course's notes are written, as HTML.
 ///
-/// Headings, paragraphs, lists of one level, fenced blocks of Swift or of a diff, and within a line code, `*emphasis*` and
+/// Headings, paragraphs, lists of one level, fenced blocks of Swift or of anything else, and within a line code, `*emphasis*` and
 /// `**strong emphasis**`.
 struct Markdown {
   /// The address of what a piece of code names; `nil` if it names nothing that has a page.
@@ -24,7 +24,7 @@ struct Markdown {
         let code = lines.dropFirst().prefix { !$0.hasPrefix("```") }
         lines = lines.dropFirst(code.count + 2)
         let text = code.joined(separator: "\n")
-        let markup = line == "```diff" ? Escaping.html.escaped(text) : SwiftCode(text).html
+        let markup = line == "```swift" ? SwiftCode(text).html : Escaping.html.escaped(text)
         html += "<pre>\(markup)</pre>\n"
       } else if line.hasPrefix("#") {
         let depth = line.prefix { $0 == "#" }.count + level - 1

@@ -40,7 +40,11 @@ public struct Site: Sendable {
     let site = try BuildingSite(for: folder)
     defer { site.clear() }
     try site.creating {
-      for file in files { try FileSystem.write(Array(file.text.utf8), to: site.path(file.path)) }
+      for file in files {
+        let path = site.path(file.path)
+        try FileSystem.makeFolders(above: path, permissions: 0o777)
+        try FileSystem.write(Array(file.text.utf8), to: path)
+      }
     }
     try site.finish()
     return files.count { $0.path.hasSuffix(".html") }
