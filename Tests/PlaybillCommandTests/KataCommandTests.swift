@@ -44,6 +44,40 @@ struct KataCommandTests {
     }
   }
 
+  @Test(
+    "has notes in the language of the option, or of the locale, and else in English",
+    arguments: table(
+      """
+      kata show 7 --hint --language ja  |                  | 何度尋ねても
+      kata show 7 --hint                | LANG=ja_JP.UTF-8 | 何度尋ねても
+      kata show 7 --hint --language en  | LANG=ja_JP.UTF-8 | Does `amountFor`
+      kata show 7 --hint                | LC_ALL=C         | Does `amountFor`
+      kata show 7 --hint                | LANG=de_DE       | Does `amountFor`
+      kata show 7 --answer              | LC_ALL=ja        | 39件のケース
+      kata list                         | LC_MESSAGES=ja   | 変数thisAmountのインライン化
+      kata list adapter                 | LC_ALL=ja        | アダプター
+      """
+    )
+  )
+  func language(row: [String]) throws {
+    let (line, variable, words) = (row[0], row[1], row[2])
+    let pair = variable.split { "= ".contains($0) }.map(String.init)
+    let stage = try Stage(environment: pair.count == 2 ? [pair[0]: pair[1]] : [:])
+    #expect(stage.run(line.split(separator: " ").map(String.init)).output.contains(words))
+  }
+
+  @Test("wraps Japanese between its letters, and no line begins with a full stop")
+  func japaneseLines() throws {
+    let stage = try Stage()
+    stage.console.outputWidth = 40
+    let lines = stage.run(["kata", "show", "7", "--hint", "--language", "ja"]).output.split(
+      separator: "\n"
+    )
+    #expect(lines.count > 2)
+    #expect(lines.allSatisfy { !$0.hasPrefix("。") && !$0.hasPrefix("、") })
+    #expect(lines.allSatisfy { $0.count <= 36 })
+  }
+
   @Test("lists the steps within a narrow terminal")
   func narrow() throws {
     let stage = try Stage()
@@ -155,7 +189,7 @@ struct KataCommandTests {
   func courseAlone() throws {
     let folder = try TemporaryFolder()
     let pages = try output("site", "adapter", folder.file("pages"))
-    #expect(pages.hasSuffix("pages: 10 pages, of which index.html is the first\n"))
+    #expect(pages.hasSuffix("pages: 20 pages, of which index.html is the first\n"))
   }
 
   @Test("checks a program, and ends with 1 if a case does not hold")

@@ -41,12 +41,9 @@ public struct Note: Hashable, Sendable {
   /// The language in which it is written.
   public let language: Language
 
-  /// Which commands of an editor do the step, as `Scripts/check-editor` has tried them.
-  private let editor: String?
-
-  /// Makes a note of its text, and of what its header says of an editor.
-  init(text: String, in language: Language = .english, editor: String? = nil) {
-    (self.text, self.language, self.editor) = (text, language, editor)
+  /// Makes a note of its text.
+  init(text: String, in language: Language = .english) {
+    (self.text, self.language) = (text, language)
   }
 
   /// What is read before the step is done: what is wrong with the code, and the question, with the hint if it is
@@ -73,29 +70,11 @@ public struct Note: Hashable, Sendable {
   func title(of heading: Heading) -> String { language(heading.rawValue) }
 
   /// The text below a heading, without the heading; `nil` if the note has none.
-  ///
-  /// What an editor does of the step ends that on how it is done.
   public subscript(heading: Heading) -> String? {
     let lines = text.lines
     guard let start = lines.firstIndex(of: "## \(title(of: heading))") else { return nil }
     let section = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
-    let text = section.joined(separator: "\n").trimmed
-    return heading == .how ? ([text] + editorLine).joined(separator: "\n\n") : text
-  }
-
-  /// What an editor does of the step, in a sentence.
-  private var editorLine: [String] {
-    guard let editor else { return [] }
-    if editor == "not offered" { return [language("In an editor: no command does this step.")] }
-    if let match = editor.wholeMatch(of: /(.+): not offered/) {
-      return [language("In an editor: {} is not offered.", "`\(match.1)`")]
-    }
-    if let match = editor.wholeMatch(of: /(.+), then (\d+) places by hand/) {
-      return [
-        language("In an editor: {}, then {} places by hand.", "`\(match.1)`", String(match.2))
-      ]
-    }
-    return [language("In an editor: {}.", "`\(editor)`")]
+    return section.joined(separator: "\n").trimmed
   }
 }
 

@@ -84,6 +84,7 @@ enum SiteStyle {
       margin: 0; padding: 0.75rem; background: var(--code); white-space: pre-wrap; overflow-wrap: anywhere;
       tab-size: 2;
     }
+    pre + p { margin-top: 1rem; }
     fieldset { border: 0; margin: 0 0 0.5rem; padding: 0; }
     legend { float: left; margin-right: 1rem; padding: 0; }
     label { margin-right: 1rem; white-space: nowrap; }

@@ -32,7 +32,7 @@ extension Arguments {
   func language(on console: Console) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(console.environment)
       .first { !$0.isEmpty }
-    return self[Parameter.language] ?? locale.flatMap(Language.init) ?? .english
+    return self[Parameter.language] ?? locale.flatMap { Language(locale: $0) } ?? .english
   }
 
   /// A step's course and the step itself in the language of notes.
