@@ -51,7 +51,7 @@ struct CheckLayoutTests {
       ("sed '$d'", 11), ("sed 's/ seats)/ places)/; s/^  //'", 1), ("sed '1,7d'", 11),
       ("sed 1d", 11),
       ("(echo loading; cat)", 11), ("sed 's/$/\\r/; s/47/48/'", 11),
-      ("sed 's/^/ /; s/650/651/'", 11), ("sed 's/Hamlet: /Hamlet - /'", 1),
+      ("sed 's/^/ /; s/650/651/'", 11), ("sed 's/Hamlet: /Hamlet - /'", 7),
       ("sed '/^Statement for Nothing/,/^$/d'", 11), ("sed 's/Statement for/Statement of/'", 0),
     ]
   )

@@ -196,7 +196,7 @@ struct KataCommandTests {
   func check() throws {
     let outcome = try Stage().run(["kata", "check", "--", "/bin/sh", "-c", "true"])
     #expect(outcome.code == 1)
-    #expect(outcome.output.hasPrefix("does not hold: 0 of 137 "))
+    #expect(outcome.output.hasPrefix("does not hold: 0 of 48 "))
     let json = try Stage().run(
       ["kata", "check", "--format", "json", "--", "/bin/sh", "-c", "true"]
     )

@@ -107,13 +107,14 @@ enum SiteStyle {
     .s { color: var(--string); }
     .n { color: var(--number); }
     .c { color: var(--quiet); font-style: italic; }
-    :lang(ja) {
+    body:lang(ja) {
       font-family: system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", sans-serif;
       line-height: 1.85; word-break: auto-phrase;
     }
-    :lang(ja) :is(em, cite, .c) { font-style: normal; }
-    :lang(ja) em { font-weight: 600; }
-    :lang(ja) :is(code, pre) { line-height: 1.5; word-break: normal; }
+    h1:lang(ja) { font-family: inherit; }
+    :is(em, cite, .c):lang(ja) { font-style: normal; }
+    em:lang(ja) { font-weight: 600; }
+    :is(code, pre):lang(ja) { word-break: normal; }
     @media (min-width: 56rem) {
       main { padding: 2.5rem 3rem 3rem; }
       /* The change, when it is asked for, takes the place of the code before. */
