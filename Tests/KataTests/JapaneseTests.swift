@@ -31,7 +31,8 @@ struct JapaneseTests {
   private static func numbers(of text: String) -> [String: Int] {
     let prose = text.replacing(fence, with: "").replacing(#/`[^`]+`/#, with: "")
       .replacing(#/\n[0-9]+\. /#, with: "\n")
-    return prose.matches(of: #/[0-9]+/#).reduce(into: [:]) { $0[String($1.output), default: 0] += 1 }
+    let numbers = prose.matches(of: #/[0-9]+/#).map { String($0.output) }
+    return numbers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   private static func entries(of text: String) -> Int {

@@ -53,7 +53,7 @@ struct KataCommandTests {
       kata show 7 --hint --language en  | LANG=ja_JP.UTF-8 | Does `amountFor`
       kata show 7 --hint                | LC_ALL=C         | Does `amountFor`
       kata show 7 --hint                | LANG=de_DE       | Does `amountFor`
-      kata show 7 --answer              | LC_ALL=ja        | 39件のケース
+      kata show 7 --answer              | LC_ALL=ja        | 23件のケース
       kata list                         | LC_MESSAGES=ja   | 変数thisAmountのインライン化
       kata list adapter                 | LC_ALL=ja        | アダプター
       """
