@@ -41,9 +41,12 @@ public struct Note: Hashable, Sendable {
   /// The language in which it is written.
   public let language: Language
 
-  /// Makes a note of its text.
-  init(text: String, in language: Language = .english) {
-    (self.text, self.language) = (text, language)
+  /// Which command of an editor does the step, as `Scripts/check-editor` has tried it.
+  private let editor: String?
+
+  /// Makes a note of its text, and of what its header says of an editor.
+  init(text: String, in language: Language = .english, editor: String? = nil) {
+    (self.text, self.language, self.editor) = (text, language, editor)
   }
 
   /// What is read before the step is done: what is wrong with the code, and the question, with the hint if it is
@@ -70,11 +73,25 @@ public struct Note: Hashable, Sendable {
   func title(of heading: Heading) -> String { language(heading.rawValue) }
 
   /// The text below a heading, without the heading; `nil` if the note has none.
+  ///
+  /// A sentence on what an editor does of the step ends that on how it is done.
   public subscript(heading: Heading) -> String? {
     let lines = text.lines
     guard let start = lines.firstIndex(of: "## \(title(of: heading))") else { return nil }
     let section = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
-    return section.joined(separator: "\n").trimmed
+    let text = section.joined(separator: "\n").trimmed
+    return heading == .how ? ([text] + editorLine).joined(separator: "\n\n") : text
+  }
+
+  /// What an editor does of the step, in a sentence.
+  private var editorLine: [String] {
+    guard let editor else { return [] }
+    if editor == "not offered" { return [language("In an editor: no command does this step.")] }
+    if let match = editor.wholeMatch(of: /a draft, by (.+) on (.+)/) {
+      let (command, lines) = (String(match.1), "`\(match.2)`")
+      return [language("In an editor: {} on {} gives a draft.", command, lines)]
+    }
+    return [language("In an editor: {}.", "`\(editor)`")]
   }
 }
 

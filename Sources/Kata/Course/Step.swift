@@ -113,7 +113,11 @@ extension Step {
     section = language(header.text("section"))
     smell = header.optionalText("smell").map { language($0) }
     why = header.text("why")
-    self.note = Note(text: header.body, in: language)
+    self.note = Note(
+      text: header.body,
+      in: language,
+      editor: header.optionalText("editor")
+    )
     exercise = files.first { $0.path == "Cases.txt" }
     corrections = files.first { $0.path == "Corrections.txt" }
     let others = ["Step.md", "Cases.txt", "Corrections.txt"]
