@@ -124,7 +124,7 @@ public struct CodeReview: Sendable {
     let name = Refactoring.name(of: Change(from: old, to: new))
     return (
       name.map { [$0 + old.subject(of: new)] } ?? [],
-      "words go (\(balance.gone)) and come (\(balance.came)) in no way that is known here"
+      "\(balance.gone) words go and \(balance.came) come"
     )
   }
 
