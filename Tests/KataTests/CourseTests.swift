@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Kata
@@ -166,10 +168,37 @@ struct HistoryPlayTests {
       let place = name == "starting-point" ? "The starting point, copied for HTML" : "`\(name)`"
       let counts = try count(name, in: course)
       let words = "\(counts.come) lines come and \(counts.go) go, in \(counts.places) places."
-      #expect(text.contains("- \(place): \(words)"))
+      let changed = try changedDeclarations(by: name, in: course)
+      #expect(text.contains("- \(place): \(words) \(changed)."))
     }
     let hall = try count("large-hall", in: course)
     #expect(page.replacing("\n", with: " ").contains("\(hall.come) lines come and \(hall.go) go"))
+  }
+
+  /// What becomes of the code that was there, in words: `2 old functions change`.
+  private func changedDeclarations(by name: String, in course: Course) throws -> String {
+    let step = try #require(course.steps.first { $0.slug == name })
+    let diff = try #require(course.history.first { $0.path == "History/\(name).diff" })
+    var names = step.files.map(\.path)
+    let folder = try TemporaryFolder()
+    for file in step.files { try folder.put(file.text, into: file.path) }
+    if name == "starting-point" {
+      names.append("HTMLStatement.swift")
+      let copy = packageFolder.appending(path: "Sources/Courses/Statement/HTMLStatement.swift")
+      try folder.put(String(contentsOf: copy, encoding: .utf8), into: "HTMLStatement.swift")
+    }
+    try folder.put(diff.text, into: "diff")
+    func declarations() throws -> [String: Program.Declaration] {
+      let files = try names.map { CourseFile(path: $0, text: try folder.text(of: $0)) }
+      return Dictionary(Program(files).declarations.map { ($0.title, $0) }) { first, _ in first }
+    }
+    let old = try declarations()
+    #expect(try run(["git", "apply", "diff"], in: folder.path) == (0, ""))
+    let new = try declarations()
+    let changed = old.filter { new[$0.key]?.tokens.map(\.text) != $0.value.tokens.map(\.text) }
+    let isFunction = changed.values.allSatisfy { $0.kind == "func" }
+    let words = isFunction ? ["function", "functions"] : ["property", "properties"]
+    return changed.count == 1 ? "1 old \(words[0]) changes" : "\(changed.count) old \(words[1]) change"
   }
 
   private func count(_ name: String, in course: Course) throws -> (come: Int, go: Int, places: Int)
