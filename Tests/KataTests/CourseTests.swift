@@ -175,6 +175,20 @@ struct HistoryPlayTests {
     #expect(page.replacing("\n", with: " ").contains("\(hall.come) lines come and \(hall.go) go"))
   }
 
+  @Test("is refused by as many cases as the page of act II says")
+  func refusals() throws {
+    let course = try Course.embedded()
+    let page = try #require(course.actPages[course.steps[37].act]).text
+    let count = course.cases.count {
+      $0.path.hasSuffix("message.txt") && $0.text.contains("history")
+    }
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.numberStyle = .spellOut
+    let words = try #require(formatter.string(from: NSNumber(value: count)))
+    #expect(page.contains("\n\(words.capitalized) refusals go red"))
+  }
+
   /// What becomes of the code that was there, in words: `2 old functions change`.
   private func changedDeclarations(by name: String, in course: Course) throws -> String {
     let step = try #require(course.steps.first { $0.slug == name })
@@ -196,9 +210,9 @@ struct HistoryPlayTests {
     #expect(try run(["git", "apply", "diff"], in: folder.path) == (0, ""))
     let new = try declarations()
     let changed = old.filter { new[$0.key]?.tokens.map(\.text) != $0.value.tokens.map(\.text) }
-    let isFunction = changed.values.allSatisfy { $0.kind == "func" }
-    let words = isFunction ? ["function", "functions"] : ["property", "properties"]
-    return changed.count == 1 ? "1 old \(words[0]) changes" : "\(changed.count) old \(words[1]) change"
+    guard changed.count == 1 else { return "\(changed.count) old functions change" }
+    let isFunction = changed.values.contains { $0.kind == "func" }
+    return "1 old \(isFunction ? "function" : "property") changes"
   }
 
   private func count(_ name: String, in course: Course) throws -> (come: Int, go: Int, places: Int)

@@ -178,6 +178,9 @@ struct KataExportTests {
     let compare = try text("README.md", in: part)
     #expect(compare.contains("git diff \(tags[1]) \(tags[2])\n"))
     #expect(compare.contains("\n## The steps\n\n### "))
+    // No page of these steps sets the exercise.
+    #expect(!compare.contains("History/"))
+    #expect(try git("ls-files", "History", in: part).isEmpty)
 
     let start = try workshop.exported(to: "start", part: "3..5", withSolution: false)
     #expect(try git("tag", in: start) == [tags[0]])

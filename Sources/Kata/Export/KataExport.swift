@@ -32,11 +32,17 @@ public struct KataExport: Sendable {
     let hasNet = withSolution && part.first?.number == 0
     let netSteps = hasNet ? net?.steps ?? [] : []
     let steps = withSolution ? part : Array(part.prefix(1))
-    let readme = Readme(of: course, part: part, net: netSteps, withSolution: withSolution)
-    var shared = [readme.file]
-    shared += NoteFiles(part, of: course, withAnswers: withSolution).files
+    let notes = NoteFiles(part, of: course, withAnswers: withSolution)
+    let readme = Readme(
+      of: course,
+      part: part,
+      net: netSteps,
+      withSolution: withSolution,
+      withHistory: notes.setHistory
+    )
+    var shared = [readme.file] + notes.files
     if withSolution { shared += Tour.files(part, of: course) }
-    shared += course.history.filter { withSolution || !$0.path.hasSuffix(".diff") }
+    if notes.setHistory { shared += course.history }
     if let net {
       shared += NoteFiles(netSteps, of: net, withAnswers: true).files
       shared += Tour.files(netSteps, of: net)

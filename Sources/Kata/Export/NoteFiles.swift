@@ -8,6 +8,9 @@ struct NoteFiles {
   /// A page for each step, and one for each act that the steps bring to its end.
   private(set) var files: [CourseFile] = []
 
+  /// Whether one of the pages sets the exercise for which the kata needs `History/`.
+  var setHistory: Bool { files.contains { $0.text.contains("`History/`") } }
+
   /// Writes the pages.
   ///
   /// - Parameters:

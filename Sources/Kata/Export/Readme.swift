@@ -12,13 +12,15 @@ struct Readme {
   ///   - part: The steps that are exported; the first is where the learner begins.
   ///   - net: The steps of the net that are exported; there may be none.
   ///   - withSolution: Whether the repository has the steps after the first.
-  init(of course: Course, part: [Step], net: [Step], withSolution: Bool) {
+  ///   - withHistory: Whether it has the history play.
+  init(of course: Course, part: [Step], net: [Step], withSolution: Bool, withHistory: Bool) {
     let hasSteps = part.count > 1
     var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part)]
     var conditions: Set = [hasSteps ? "steps" : "one step"]
     if !net.isEmpty { conditions.insert("net") }
     if part.contains(where: { $0.page != nil }) { conditions.insert("pages") }
     if withSolution { conditions.insert("tours") }
+    if withHistory { conditions.insert("history") }
     if withSolution, hasSteps {
       conditions.insert("solution")
       let later = min(2, part.count - 1)
