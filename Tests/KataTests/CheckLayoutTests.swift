@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kata
 
-@Suite("The layout of a program's output, checked", .timeLimit(.minutes(2)))
+@Suite("The layout of a program's output, checked", .timeLimit(.minutes(10)))
 struct CheckLayoutTests {
   private let stage: CheckStage
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kata
 
-@Suite("A program that must refuse, checked", .timeLimit(.minutes(2)))
+@Suite("A program that must refuse, checked", .timeLimit(.minutes(10)))
 struct CheckRefusalTests {
   private let stage: CheckStage
 

@@ -10,7 +10,7 @@ import func TestSupport.run
 import FoundationXML
 #endif
 
-@Suite("What is reported of a checked program", .timeLimit(.minutes(2)))
+@Suite("What is reported of a checked program", .timeLimit(.minutes(10)))
 struct CheckReportTests {
   private let stage: CheckStage
 

@@ -8,7 +8,7 @@ import func TestSupport.run
 
 @testable import Kata
 
-@Suite("A program, checked", .timeLimit(.minutes(2)))
+@Suite("A program, checked", .timeLimit(.minutes(10)))
 struct CheckTests {
   private static let programs = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Programs").path(percentEncoded: false)

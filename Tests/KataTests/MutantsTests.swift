@@ -7,7 +7,7 @@ import func TestSupport.waiting
 
 @testable import Kata
 
-@Suite("Tests, tried on mutants", .timeLimit(.minutes(2)))
+@Suite("Tests, tried on mutants", .timeLimit(.minutes(10)))
 struct MutantsTests {
   private let course: Course
 

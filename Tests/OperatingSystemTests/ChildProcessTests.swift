@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 // What waits for a process of its own goes on only when a thread of the pool is free, perhaps at the run's end.
-@Suite("A child process", .timeLimit(.minutes(5)))
+@Suite("A child process", .timeLimit(.minutes(10)))
 struct ChildProcessTests {
   private func shell(
     _ script: String,

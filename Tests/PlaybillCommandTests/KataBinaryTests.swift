@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `playbill kata` where only a process of its own can tell.
-@Suite("The built command: the kata", .timeLimit(.minutes(2))) struct KataBinaryTests {
+@Suite("The built command: the kata", .timeLimit(.minutes(10))) struct KataBinaryTests {
   private let binary: Binary
 
   init() throws { binary = try Binary() }

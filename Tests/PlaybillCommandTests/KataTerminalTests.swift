@@ -7,7 +7,7 @@ import Testing
 @testable import PlaybillCommand
 
 /// `playbill kata` on a terminal, and its keys.
-@Suite("The built command: a learner's terminal", .timeLimit(.minutes(2)))
+@Suite("The built command: a learner's terminal", .timeLimit(.minutes(10)))
 struct KataTerminalTests {
   private let binary: Binary
 

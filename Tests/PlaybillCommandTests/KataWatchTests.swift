@@ -6,7 +6,7 @@ import Testing
 @testable import PlaybillCommand
 
 /// `playbill kata watch`, `status` and `hint` in a folder that looks like an exported kata.
-@Suite("The built command: a learner's kata", .timeLimit(.minutes(2))) struct KataWatchTests {
+@Suite("The built command: a learner's kata", .timeLimit(.minutes(10))) struct KataWatchTests {
   private let binary: Binary
 
   init() throws { binary = try Binary(withKata: true) }

@@ -3,7 +3,7 @@ import Preferences
 import TestSupport
 import Testing
 
-@Suite("Preferences", .timeLimit(.minutes(1)))
+@Suite("Preferences", .timeLimit(.minutes(10)))
 struct PreferencesTests {
   private let folder: TemporaryFolder
   private var path: String { folder.file("playbill/preferences") }
