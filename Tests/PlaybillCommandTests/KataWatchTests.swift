@@ -172,6 +172,42 @@ import Testing
     )
   }
 
+  @Test("status counts from the commit that is checked out, and knows the exercise of an act")
+  func switched() throws {
+    try binary.folder.putProgram("echo 'Test run with 9 tests passed'", into: "swift")
+    let status = "PATH=\"$PWD/..:$PATH\" playbill kata status --format json"
+    let outcome = try binary.run(
+      """
+      export XDG_CACHE_HOME="$PWD/cache"
+      playbill kata export whole >/dev/null && cd whole && \(status) >/dev/null
+      git switch --quiet -c mine step-37-html-statement
+      echo 'func own() {}' >>Sources/Statement/Statement.swift
+      \(status) | grep -A 1 done
+      git checkout --quiet . && git apply History/html-statement.diff --directory Sources/Statement
+      \(status) | grep -e '"tag' -e isUnderWay
+      \(status.replacing(" --format json", with: "")) | head -n 7 | tail -n 6
+      """
+    )
+    #expect(
+      outcome.output == """
+          "done" : {
+            "number" : 37,
+            "tag" : "step-37-html-statement",
+          "isUnderWay" : false,
+            "tag" : "step-37-html-statement",
+            "tag" : "step-38-performance-calculator",
+        Done: 37 Add Feature htmlStatement (38 of 75)
+        Next: 38 Introduce Class PerformanceCalculator
+        55 words differ from step 37:
+        playbill kata diff 37 .
+        Your code knows a history play: that is the exercise at the end of an act, and
+        no step.
+
+        """,
+      "\(outcome)"
+    )
+  }
+
   @Test("review names each commit's refactoring, and what is two things")
   func review() throws {
     let outcome = try binary.run(

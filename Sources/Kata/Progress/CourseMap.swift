@@ -67,6 +67,10 @@ public struct CourseMap: Sendable {
       names: renamed.sorted { $0.key < $1.key }.map { Place.Name(own: $0.value, course: $0.key) },
       difference: nearest.map { programs[$0].distance(to: code) } ?? 0,
       isLost: isLost,
+      knowsHistory: code.declarations.contains { declaration in
+        let words = declaration.comparable(code.names)
+        return words.contains("history") || words.contains("\"history\"")
+      },
       start: Measures(of: programs[0]),
       now: Measures(of: code)
     )
@@ -180,6 +184,19 @@ public struct KataMap: Sendable {
     (placeInNet.start, placeInNet.now) = (place.start, place.now)
     return placeInNet
   }
+
+  /// What was seen last: the code of a commit, if that is of a later step than what was seen.
+  ///
+  /// - Parameters:
+  ///   - seen: What was seen.
+  ///   - head: The program's files in the commit that is checked out.
+  /// - Returns: What a learner's code has come from.
+  public func last(_ seen: Seen?, head: [CourseFile]) -> Seen? {
+    let place = course.place(of: head)
+    let step = steps.first { $0.tag == seen?.tag }
+    guard place.difference == 0, place.reached.number > step?.number ?? 0 else { return seen }
+    return Seen(place.reached, head)
+  }
 }
 
 /// The code that was seen last, and the step that it had reached.
@@ -227,6 +244,9 @@ public struct Place: Sendable {
   /// Whether the code is so far from all steps that nobody can tell which of them it comes from.
   public let isLost: Bool
 
+  /// Whether the code knows a history play, which no step does: the exercise at the end of an act.
+  public let knowsHistory: Bool
+
   /// What can be counted in the code of the first step.
   public internal(set) var start: Measures
 
@@ -234,7 +254,7 @@ public struct Place: Sendable {
   public internal(set) var now: Measures
 
   /// Whether the code has left the step that is reached for the next.
-  public var isUnderWay: Bool { difference > 0 && coming != nil }
+  public var isUnderWay: Bool { difference > 0 && coming != nil && !knowsHistory }
 
   /// How many steps are done, the one to begin with among them.
   public var doneCount: Int { steps.count { $0.number <= reached.number } }

@@ -65,6 +65,9 @@ public struct History {
     return (first, commits)
   }
 
+  /// The program's files in the commit that is checked out; none without one.
+  public var head: [CourseFile] { (try? commit("HEAD", ""))?.files ?? [] }
+
   private func commit(_ id: String, _ subject: String) throws -> Commit {
     let names = try git.run(["ls-tree", "-r", "-z", "--name-only", id, "--", sources])
     let files = try names.split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }

@@ -59,6 +59,14 @@ extension Place {
   /// The step that is done, and the next; if none is done yet, the step that the code is most like.
   fileprivate func lines(isDone: Bool) -> [String] {
     if isLost { return [lost] + counts }
+    let exercise =
+      knowsHistory
+      ? ["Your code knows a history play: that is the exercise at the end of an act, and no step."]
+      : []
+    return steps(isDone: isDone) + exercise
+  }
+
+  private func steps(isDone: Bool) -> [String] {
     guard isDone else {
       let line = "Nearest: \(nearest.name)"
       return ["Nothing new is done until the tests pass.", line] + differences
@@ -126,9 +134,13 @@ extension Step {
 struct SeenFile {
   let path: URL
 
-  /// What the file has; nil if there is none, or none that can be read.
-  var seen: Seen? {
-    (try? Data(contentsOf: path)).flatMap { try? JSONDecoder().decode(Seen.self, from: $0) }
+  /// The program's files in the commit that is checked out.
+  let head: [CourseFile]
+
+  /// What the file has, or the commit where that is of a later step; nil if there is neither.
+  func last(in map: KataMap) -> Seen? {
+    let data = try? Data(contentsOf: path)
+    return map.last(data.flatMap { try? JSONDecoder().decode(Seen.self, from: $0) }, head: head)
   }
 
   /// Keeps code that is a step's, and whose tests pass.
@@ -173,7 +185,11 @@ extension Console {
 
   /// The code of the kata that was last seen at a step.
   func seen(of kata: LearnersKata) -> SeenFile {
-    SeenFile(path: buildFolder(of: kata).appending(path: "playbill-seen.json"))
+    let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return SeenFile(
+      path: buildFolder(of: kata).appending(path: "playbill-seen.json"),
+      head: History(of: kata, searchPath: searchPath, stop: nil).head
+    )
   }
 
   /// Where a kata is built, in the user's folder for caches.

@@ -46,7 +46,7 @@ struct KataStatusCommand: Command {
     console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }
     let isSolved = bench.isSolved(verdict, in: map.steps)
-    let place = map.place(of: files, after: seen.seen, isSolved: isSolved)
+    let place = map.place(of: files, after: seen.last(in: map), isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
     if isDone { seen.keep(place, files) }
     switch arguments[format] {
@@ -79,7 +79,7 @@ struct KataHintCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
     let map = try KataMap(of: kata, in: arguments.language(on: console))
-    let place = map.place(of: kata.files, after: console.seen(of: kata).seen)
+    let place = map.place(of: kata.files, after: console.seen(of: kata).last(in: map))
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
   }

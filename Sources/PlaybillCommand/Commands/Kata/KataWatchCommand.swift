@@ -138,7 +138,7 @@ final class KataWatch {
     return isOld ? .stopped : verdict
   }
 
-  private var place: Place { map.place(of: kata.files, after: seen.seen, isSolved: isSolved) }
+  private var place: Place { map.place(of: kata.files, after: seen.last(in: map), isSolved: isSolved) }
 
   /// How wide the terminal is at this moment; nil for a pipe.
   private var width: Int? { console.output.file.terminalWidth }
@@ -148,7 +148,7 @@ final class KataWatch {
     isSolved = bench.isSolved(verdict, in: map.steps)
     let place = place
     let isDone = bench.isDone(place, verdict)
-    let last = seen.seen?.tag
+    let last = seen.last(in: map)?.tag
     if isDone { seen.keep(place, kata.files) }
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
     coming = place.isLost ? nil : place.coming
