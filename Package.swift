@@ -300,7 +300,7 @@ package.targets += [
   .target(
     name: "Kata",
     dependencies: ["Differences", "OperatingSystem", "Spelling", "Theatre"],
-    exclude: ["Languages", "PatternTemplate", "Template"],
+    exclude: ["Languages", "PatternTemplate", "Template", "TrialTemplate"],
     plugins: ["EmbedSteps"]
   ),
   .testTarget(

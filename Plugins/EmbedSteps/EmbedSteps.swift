@@ -18,7 +18,8 @@ struct EmbedSteps: BuildToolPlugin {
     }
     let folders = [
       "Data/Characterization", "Sources/Courses", "Sources/Kata/Languages",
-      "Sources/Kata/PatternTemplate", "Sources/Kata/Template", "Sources/Theatre",
+      "Sources/Kata/PatternTemplate", "Sources/Kata/Template", "Sources/Kata/TrialTemplate",
+      "Sources/Theatre",
     ]
     return [
       try command(

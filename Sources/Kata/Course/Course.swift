@@ -35,6 +35,9 @@ public struct Course: Sendable {
   /// in the main course.
   let history: [CourseFile]
 
+  /// A package that runs a program on all cases.
+  let trialTemplate: [CourseFile]
+
   /// What an exported kata has beside the code of its first step: manifest, tests, models and cases.
   let template: [CourseFile]
 
@@ -96,6 +99,7 @@ public struct Course: Sendable {
     steps = folders.map { Step(of: name, folder: $0.key, files: $0.value, in: language) }
       .sorted { $0.number < $1.number }
     actPages = Self.actPages(among: own, for: steps)
+    trialTemplate = files.under("Sources/Kata/TrialTemplate/")
     history = own.under("History/").map { $0.moved(to: "History/") }
     introduction = own.first { $0.path == "Introduction.md" }?.text
     var kit = files.under("Sources/Kata/Template/")

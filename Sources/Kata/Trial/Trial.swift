@@ -82,10 +82,10 @@ public struct Trial: Sendable {
   /// - Throws: `KataError` if there is nowhere to build, `swift` is not there, or the program does not end well.
   public func run(_ files: [CourseFile]) throws(KataError) -> Outcome {
     let writesHTML = files.contains { $0.text.contains("func htmlStatement(") }
-    let package = [
-      CourseFile(path: "Package.swift", text: Self.manifest),
-      CourseFile(path: "Sources/Cases/Cases.swift", text: Self.driver(writesHTML: writesHTML)),
-    ]
+    let package = course.trialTemplate.map { file in
+      let lines = file.text.lines.filter { writesHTML || !$0.contains("htmlStatement(") }
+      return CourseFile(path: file.path, text: lines.joined(separator: "\n"))
+    }
     let folder = try TemporaryFolder(
       package + course.models.map { $0.moved(to: "Sources/Theatre/") }
         + files.map { $0.moved(to: "Sources/Statement/") }
@@ -148,79 +148,5 @@ extension Trial.Outcome: CustomStringConvertible {
       if names.isEmpty { return ["0", "no", "none"].contains(guess) }
       return guess == "\(names.count)" || names.contains { $0.lowercased() == guess }
     }
-  }
-}
-
-// MARK: The package that is built
-
-extension Trial {
-  private static let manifest = """
-    // swift-tools-version: 6.0
-    import PackageDescription
-
-    let package = Package(
-      name: "Trial",
-      targets: [
-        .target(name: "Theatre"),
-        .target(name: "Statement", dependencies: ["Theatre"]),
-        .executableTarget(name: "Cases", dependencies: ["Statement", "Theatre"]),
-      ],
-      swiftLanguageModes: [.v6]
-    )
-
-    """
-
-  /// The program that writes the names of the cases whose outcome is another than it must be.
-  private static func driver(writesHTML: Bool) -> String {
-    let html = """
-      writers.append((try approved("statements.html"), { try htmlStatement(invoice: $0, plays: $1) }))
-      """
-    return #"""
-      import Foundation
-      import Statement
-      import Theatre
-
-      @main struct Cases {
-        typealias Writer = (Invoice, [String: Play]) throws -> String
-
-        static let folder = URL(filePath: CommandLine.arguments[1])
-
-        static func text(_ path: String) throws -> String {
-          try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-        }
-
-        static func decoded<Value: Decodable>(_ path: String) throws -> Value {
-          try JSONDecoder().decode(Value.self, from: Data(text(path).utf8))
-        }
-
-        static func approved(_ path: String) throws -> [String] {
-          try text(path).components(separatedBy: "\n\n").map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }
-        }
-
-        static func main() throws {
-          let plays: [String: Play] = try decoded("plays.json")
-          let invoices: [Invoice] = try decoded("invoices.json")
-          var writers: [([String], Writer)] = []
-          writers.append((try approved("statements.txt"), { try statement(invoice: $0, plays: $1) }))
-          \#(writesHTML ? html : "")
-          for (number, invoice) in invoices.enumerated() {
-            let isRed = writers.contains { (try? $1(invoice, plays)) != $0[number] }
-            if isRed { print(invoice.customer) }
-          }
-          for name in CommandLine.arguments.dropFirst(2) {
-            let plays: [String: Play] = try decoded("failing/\(name)/plays.json")
-            let invoices: [Invoice] = try decoded("failing/\(name)/invoices.json")
-            var said = ""
-            do {
-              for invoice in invoices { _ = try writers[0].1(invoice, plays) }
-            } catch {
-              said = "\(error)\n"
-            }
-            if try said != text("failing/\(name)/message.txt") { print(name) }
-          }
-        }
-      }
-
-      """#
   }
 }

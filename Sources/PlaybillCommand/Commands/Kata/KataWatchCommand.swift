@@ -138,7 +138,9 @@ final class KataWatch {
     return isOld ? .stopped : verdict
   }
 
-  private var place: Place { map.place(of: kata.files, after: seen.last(in: map), isSolved: isSolved) }
+  private var place: Place {
+    map.place(of: kata.files, after: seen.last(in: map), isSolved: isSolved)
+  }
 
   /// How wide the terminal is at this moment; nil for a pipe.
   private var width: Int? { console.output.file.terminalWidth }
