@@ -1,7 +1,7 @@
 /// The candidate that someone who wrote `word` most likely meant, for a `did you mean` in an error.
 ///
 ///     nearest(to: "--fromat", among: ["--format", "--locale"])   // "--format"
-///     nearest(to: "state", among: ["statement", "ledger"])       // "statement"
+///     nearest(to: "stmt", among: ["statement", "ledger"])        // "statement"
 ///     nearest(to: "xylophone", among: ["statement", "ledger"])   // nil
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   Vocabulary(candidates).nearest(to: word)
@@ -32,8 +32,8 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
   /// The candidate that someone who wrote `word` most likely meant; nil if none is clearly near, or if the
   /// word has more than 64 letters.
   ///
-  /// Clearly near is an edit distance of one for every three letters, three at the most, or a beginning of three
-  /// letters or more that fits one candidate alone. Upper and lower case are the same letter. Of two equally near
+  /// Clearly near is an edit distance of one for every three letters, three at the most, or an abbreviation of three
+  /// letters or more that fits one candidate alone: `state` or `stmt` for `statement`. Upper and lower case are the same letter. Of two equally near
   /// the one that shares the longer beginning wins, then the one that sorts first.
   package func nearest(to word: String) -> String? {
     guard case let letters = Self.letters(of: word), 1...64 ~= letters.count else { return nil }
@@ -48,8 +48,15 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
       if best.map({ match < $0 }) ?? true { best = match }
     }
     if let best { return best.text }
-    let completions = candidates.filter { letters.count >= 3 && $0.letters.starts(with: letters) }
-    return completions.allSatisfy { $0.text == completions[0].text } ? completions.first?.text : nil
+    let whole = candidates.filter { letters.count >= 3 && Self.abbreviates(letters, $0.letters) }
+    return whole.allSatisfy { $0.text == whole[0].text } ? whole.first?.text : nil
+  }
+
+  /// Whether some letters stand in a word in the same order, beginning with its first.
+  private static func abbreviates(_ letters: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Bool {
+    var rest = letters[...]
+    for letter in word where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty && letters.first == word.first
   }
 
   /// The first letters of a word in lower case; a word that gets a hint has no more.

@@ -73,6 +73,7 @@ import Testing
       (["print", "a", "-jobs", "2"], "unknown option '-jobs', did you mean '--jobs'?"),
       (["prinr"], "unknown subcommand 'prinr', did you mean 'print'?"),
       (["box", "sel"], "unknown subcommand 'sel', did you mean 'sell'?"),
+      (["version"], "unknown subcommand 'version', did you mean '--version'?"),
       (["dance"], "unknown subcommand 'dance'"),
       ([""], "unknown subcommand ''"),
       (["print", "a", "--plays"], "missing value for '--plays': --plays FILE"),

@@ -26,6 +26,9 @@ import Testing
       ("ÉTOILÉ", ["étoile"], "étoile"),
       // A beginning that fits one is enough.
       ("stat", commands, "statement"),
+      ("stmt", commands, "statement"),
+      ("prefs", commands, "preferences"),
+      ("tmt", commands, nil),
       ("pref", commands, "preferences"),
       ("com", commands, "completions"),
       ("completely", ["completely-new", "completely-old"], nil),

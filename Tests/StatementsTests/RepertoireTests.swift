@@ -58,7 +58,8 @@ struct RepertoireTests {
     (
       #"{"a":{"name":"1","type":"t"},"\u0061":{"name":"2","type":"t"}}"#, 30, "duplicate key 'a'"
     ),
-    (#"{"a":{"name":"1","type":"t"},}"#, 30, "expected a key in quotes, found '}'"),
+    (#"{"a":{"name":"1","type":"t"},}"#, 30, "expected a key in double quotes, found '}'"),
+    (#"{'a':{}}"#, 2, "expected a key in double quotes, found a single quote"),
     (#"{"a":{"name":"1","type":"t"}}x"#, 30, "expected the end of the input, found 'x'"),
   ]
 

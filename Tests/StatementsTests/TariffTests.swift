@@ -126,7 +126,7 @@ struct TariffFaultTests {
     (#"{"currency":"USD"}"#, 1, "missing field 'types' in tariff"),
     (#" {"types":{}}"#, 2, "missing field 'currency' in tariff"),
     (#"{"currency":"USD","types":{}} {}"#, 31, "expected the end of the input, found '{'"),
-    (#"{"currency":"USD","types":{},}"#, 30, "expected a key in quotes, found '}'"),
+    (#"{"currency":"USD","types":{},}"#, 30, "expected a key in double quotes, found '}'"),
     (#"{"currency":840,"types":{}}"#, 13, "'currency' must be a string, found a number"),
     (#"{"currency":"US","types":{}}"#, 13, "unknown currency 'US', did you mean 'USD'?"),
     (#"{"currency":"","types":{}}"#, 13, "unknown currency ''"),

@@ -173,7 +173,10 @@ struct Parser {
     } else if word == "help", !command.subcommands.isEmpty {
       wantsHelp = true
     } else {
-      let hint = nearest(to: word, among: command.children.map(\.word))
+      let hint = nearest(
+        to: word,
+        among: command.children.map(\.word) + outlines.options.map(\.name)
+      )
       throw UsageError("unknown subcommand \(quoted(word))\(suggesting(hint))")
     }
   }

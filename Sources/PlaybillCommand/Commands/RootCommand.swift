@@ -1,12 +1,13 @@
 /// `playbill` itself.
 struct RootCommand: Command {
   let name = "playbill"
-  let overview = "print theatre statements, and learn refactoring from how it is done"
+  let overview =
+    "print the statements of a theatre's invoices; learn refactoring, one step at a time"
   let discussion = """
       $ playbill statement Data/season.json
 
     A release has that file in share/doc/playbill. Results go to standard output, everything else to
-    standard error. If an option is given twice, the last one counts.
+    standard error. If you give an option twice, the last one counts; an option that is 'repeatable' counts each time.
     """
 
   var subcommands: [any Command] {

@@ -31,7 +31,8 @@ struct JSONReader {
     let byte = peek
     // By the byte alone, so that the words are the same wherever the feed was cut.
     let isUTF16 = byte == 0x00 || byte >= 0xFE
-    let found = 0x21..<0x7F ~= byte ? "'\(Unicode.Scalar(byte))'" : Self.name(of: byte)
+    let shown = 0x21..<0x7F ~= byte ? "'\(Unicode.Scalar(byte))'" : Self.name(of: byte)
+    let found = byte == UInt8(ascii: "'") ? "a single quote" : shown
     let reason = isUTF16 ? ", as in UTF-16; JSON is UTF-8" : ""
     return .invalidJSON(at: position, "expected \(wanted), found \(found)\(reason)")
   }
@@ -84,7 +85,7 @@ extension JSONReader {
 
   /// Reads the key of an object's member and the colon after it, up to the value.
   mutating func readKey() throws(Fault) -> JSONString {
-    guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+    guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
     let key = try readString()
     skipWhitespace()
     guard peek == UInt8(ascii: ":") else { throw unexpected("':'") }
