@@ -4,7 +4,7 @@ enum Version {
   static let number = "0.2.0"
 
   /// The day of its release, as the change log has it.
-  static let day = "2026-11-23"
+  static let day = "2026-11-26"
 
   /// The output of `--version`.
   static let line = "playbill \(number)"
