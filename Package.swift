@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// Not 6.1: `treatAllWarnings` below is of 6.2.
+// 6.2 for `treatAllWarnings` below.
 
 import PackageDescription
 
@@ -18,7 +18,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// MARK: What tests of several targets share
+// MARK: Shared by the tests of several targets
 
 package.targets += [
   .target(name: "TestSupport", dependencies: ["Amounts", "Ledger"], path: "Tests/TestSupport")
@@ -38,14 +38,14 @@ package.targets += [
   .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
 ]
 
-// MARK: What differs between two texts
+// MARK: Differences between two texts
 
 package.targets += [
   .target(name: "Differences"),
   .testTarget(name: "DifferencesTests", dependencies: ["Differences", "TestSupport"]),
 ]
 
-// MARK: The system's calls, and a lock that the thread sanitizer can see
+// MARK: System calls, and a lock that the thread sanitizer can see
 
 package.targets += [
   .target(name: "OperatingSystem"),
@@ -89,7 +89,7 @@ package.targets += [
     name: "CSQLite",
     linkerSettings: [
       // By its file name: a machine that runs SwiftPM has the library, but perhaps not the
-      // development package, which alone brings the name without a version.
+      // development package, which brings the name without a version.
       .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
       .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
     ]
@@ -140,9 +140,8 @@ package.targets += [
 
 // MARK: The steps of the courses, one module for each folder; only tests use them
 
-// The folders below Sources/Courses/Statement and the others, in writing: whoever depends on this
-// package has SwiftPM read the manifest out of git, where no folder can be looked into. A test
-// holds the list against the folders.
+// A written list, because SwiftPM reads a dependency's manifest out of git, where it can't look
+// into folders. A test compares the list with the folders.
 let courses = [
   "Statement": [
     "00-starting-point",
@@ -278,7 +277,8 @@ for (course, folders) in courses.sorted(by: { $0.key < $1.key }) {
         name: module,
         dependencies: [.byName(name: models)],
         path: "Sources/Courses/\(course)/\(folder)",
-        // An exercise, which ends a course, has cases of its own, and a repair those that it corrects.
+        // A course's last step, the exercise, has its own cases; a repair has those that it
+        // corrects.
         exclude: ["Step.md", "Step.ja.md"]
           + (course != "Statement" && folder == folders.last ? ["Cases.txt"] : [])
           + (module == "Facade03" ? ["Corrections.txt"] : [])
@@ -293,8 +293,8 @@ for (course, folders) in courses.sorted(by: { $0.key < $1.key }) {
 package.products += [.library(name: "Kata", targets: ["Kata"])]
 
 package.targets += [
-  // Kata carries the courses as text, and StepsTests calls the code of their steps. For both a
-  // file is written when they are built.
+  // Kata carries the courses as text, and StepsTests calls the code of their steps. The plugin
+  // writes a file for each when they are built.
   .plugin(name: "EmbedSteps", capability: .buildTool(), dependencies: ["StepEmbedder"]),
   .executableTarget(name: "StepEmbedder"),
   .target(
@@ -379,7 +379,7 @@ package.targets += [
   ),
 ]
 
-// MARK: The characterization suite: every step, and the library, against every case
+// MARK: The characterization suite: every step, and the library, on every case
 
 package.targets += [
   .testTarget(
@@ -390,7 +390,7 @@ package.targets += [
   )
 ]
 
-// MARK: The snippets, whose output is held against what was approved
+// MARK: The snippets, whose output is compared with the approved one
 
 package.targets += [
   .testTarget(name: "SnippetsTests", dependencies: ["TestSupport"])
@@ -399,15 +399,15 @@ package.targets += [
 // MARK: Settings, the same for every Swift target
 
 var settings: [SwiftSetting] = [
-  // `any P` is written where a box is made, so that its cost can be seen.
+  // `any P` shows where a box is made, and so where it costs.
   .enableUpcomingFeature("ExistentialAny"),
-  // A member is visible only where its module is imported: no file leans on another's imports.
+  // A member is visible only where its module is imported: no file depends on another's imports.
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
 #if compiler(<6.4)
-// A warning that stays is a warning that hides the next one. What a later compiler warns of,
-// and we have not seen, must not stop anybody's build.
+// A warning that stays hides the next one. The new warnings of a later compiler must not stop
+// anybody's build.
 settings.append(.treatAllWarnings(as: .error))
 #endif
 

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Gives the module `Kata` the courses as text and their mutants as code, and the tests of the steps a list of the steps' functions.
+/// Embeds the courses: `Kata` gets their text and their mutants, the tests of the steps a list of
+/// functions.
 @main
 struct EmbedSteps: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -41,7 +42,8 @@ struct EmbedSteps: BuildToolPlugin {
 
   /// The folders of the courses, such as `Sources/Courses/Statement`.
   ///
-  /// Not by the manifest's modules: whoever depends on this package sees only those that a product needs.
+  /// The manifest's modules would not do: a package that depends on this one sees only those that a
+  /// product needs.
   private func courseFolders(of package: Package) throws -> [String] {
     let folder = package.directoryURL.appending(path: "Sources/Courses")
     let names = try FileManager.default.contentsOfDirectory(
@@ -79,7 +81,7 @@ struct EmbedSteps: BuildToolPlugin {
     )
   }
 
-  /// A folder with all that is below it, folders too: they change when a file comes or goes.
+  /// A folder with everything below it, folders too: they change when a file is added or removed.
   private func tree(_ folder: URL) -> [URL] {
     let path = folder.path(percentEncoded: false)
     guard let below = try? FileManager.default.subpathsOfDirectory(atPath: path) else { return [] }

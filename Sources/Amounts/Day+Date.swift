@@ -2,7 +2,7 @@ public import Foundation
 public import Theatre
 
 extension Day {
-  /// The day that it is at a moment in a time zone; nil if that is before the year 1 or after 9999.
+  /// The day of a moment in a time zone; nil before the year 1 and after 9999.
   ///
   ///     Day(Date(timeIntervalSince1970: 0), in: .gmt)  // 1970-01-01
   public init?(_ date: Date, in timeZone: TimeZone = .current) {
@@ -17,7 +17,7 @@ extension Day {
   ///
   ///     Day("1970-01-02")?.start(in: .gmt).timeIntervalSince1970  // 86400.0
   public func start(in timeZone: TimeZone = .current) -> Date {
-    // From a moment at noon, so that a change of the clocks at midnight is none of ours.
+    // Asks at noon, which no change of the clocks moves to another day.
     let days = Day.ofReferenceDate.map(days(since:)) ?? 0
     let noon = Date(timeIntervalSinceReferenceDate: Double(days) * 86_400 + 43_200)
     var calendar = Calendar(identifier: .gregorian)
@@ -25,6 +25,6 @@ extension Day {
     return calendar.startOfDay(for: noon - Double(timeZone.secondsFromGMT(for: noon)))
   }
 
-  /// The day from whose first moment Foundation counts.
+  /// Foundation counts its seconds from the first moment of this day.
   private static let ofReferenceDate = Day(year: 2001, month: 1, day: 1)
 }

@@ -3,12 +3,12 @@ public import Spelling
 extension Money {
   /// Reads an amount exactly: `500`, `500.5`, `500.00` and `-0.05` dollars, and all that ``decimal`` writes.
   ///
-  /// There is no floating point on the way. A plus sign, thousands separators and more decimals than
-  /// the currency has are refused.
+  /// No floating point is involved. A plus sign, thousands separators and more decimals than the
+  /// currency has are refused.
   ///
   /// - Parameters:
-  ///   - text: Digits of ASCII, with or without a point and more digits; a minus sign may stand before them.
-  ///   - currency: What the amount is counted in; it decides how many decimals there may be.
+  ///   - text: ASCII digits; a minus sign may stand before them, a point and more digits behind.
+  ///   - currency: The amount's currency; it decides how many decimals there may be.
   /// - Throws: ``AmountError``.
   public init(decimal text: String, currency: Currency) throws(AmountError) {
     let sign = text.utf8.prefix { $0 == UInt8(ascii: "-") }
@@ -37,7 +37,7 @@ extension Money {
       + Self.decimal(digits, fractionDigits: currency.minorUnitDigits)
   }
 
-  /// The digits of a number of minor units as a decimal number: `0.05` of `5` and two digits of fraction.
+  /// Puts the point into the digits of minor units: `5` with two decimals is `0.05`.
   static func decimal(_ digits: some Collection<UInt8>, fractionDigits: Int) -> String {
     let missing = max(0, fractionDigits + 1 - digits.count)
     var bytes = repeatElement(UInt8(ascii: "0"), count: missing) + Array(digits)
@@ -48,13 +48,13 @@ extension Money {
 
 /// Why a text is not an amount.
 public enum AmountError: Error, Hashable, Sendable {
-  /// It is not digits, with or without a point and more digits.
+  /// The text is not a decimal number such as `500` or `-0.05`.
   case malformed(String)
 
-  /// It has more digits after the point than the currency, given by its code, has.
+  /// The text has more decimals than are allowed; the currency is given by its code.
   case tooManyDecimals(String, currency: String, allowed: Int)
 
-  /// It is more than an `Int` of minor units holds.
+  /// The amount is more than an `Int` of minor units holds.
   case tooLarge(String)
 }
 

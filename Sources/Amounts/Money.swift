@@ -10,12 +10,12 @@ public import Spelling
 /// try price.subtracting(fee).minorUnits                   // 172950; throws where `-` would trap
 /// ```
 ///
-/// Amounts are not in an order: compare the ``minorUnits`` of amounts of one currency.
+/// `Money` is not `Comparable`: compare the ``minorUnits`` of amounts of one currency.
 public struct Money: Hashable, Sendable {
   /// The amount in the currency's minor units: cents for the dollar, yen for the yen.
   public let minorUnits: Int
 
-  /// The currency that the amount is counted in.
+  /// The currency of the amount.
   public let currency: Currency
 
   /// Makes an amount from minor units: 173000 of the dollar is $1,730.00.
@@ -91,7 +91,7 @@ extension Money: CustomStringConvertible {
   public var description: String { "\(decimal) \(currency.code)" }
 }
 
-/// Why an amount could not be worked out.
+/// Why an amount cannot be computed.
 public enum MoneyError: Error, Hashable, Sendable {
   /// The result is more than an `Int` of minor units can hold.
   case overflow

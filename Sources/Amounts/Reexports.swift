@@ -1,3 +1,3 @@
-// `import Amounts` imports `Currencies` too, whose types its own are made of.
+// `import Amounts` imports `Currencies` too, because its types use those of Currencies.
 
 @_exported public import Currencies

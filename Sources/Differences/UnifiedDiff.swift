@@ -1,6 +1,5 @@
-/// What must change in one file to make a second text of a first, in the unified format.
-///
-/// `patch` and `git apply` read it.
+/// The changes from one text of a file to another, in the unified format that `patch` and `git
+/// apply` read.
 ///
 /// ```swift
 /// let diff = UnifiedDiff(path: "a.txt", old: "one\ntwo\n", new: "one\nthree\n")
@@ -20,13 +19,9 @@ package struct UnifiedDiff: Sendable {
   /// The diff as text, each line with its line end; empty if both texts are the same.
   package var text: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// Compares two states of a file in a tree, with headers as git writes them.
+  /// Compares two states of a file, with headers as git writes them; nil stands for no file.
   ///
-  /// - Parameters:
-  ///   - path: The file's path, without anything that needs quoting.
-  ///   - old: The text before; `nil` if there was no file.
-  ///   - new: The text after; `nil` if the file is gone.
-  ///   - context: How many lines are shown around a change.
+  /// The path must have nothing that needs quoting. `context` lines are shown around a change.
   package init(path: String, old: String?, new: String?, context: Int = 3) {
     let hunks = Hunk.all(from: old ?? "", to: new ?? "", context: context)
     var headers: [String] = []
@@ -39,7 +34,7 @@ package struct UnifiedDiff: Sendable {
     self.init(headers, names, hunks)
   }
 
-  /// Compares two texts under names of their own, such as `expected` and `got`.
+  /// Compares two texts under the names that are given, such as `expected` and `got`.
   package init(from old: String, to new: String, names: (String, String), context: Int = 3) {
     self.init([], names, Hunk.all(from: old, to: new, context: context))
   }
@@ -50,7 +45,7 @@ package struct UnifiedDiff: Sendable {
   }
 }
 
-/// One line of a diff, and what it is, so that it can be coloured.
+/// One line of a diff, and its kind, by which it is coloured.
 package struct DiffLine: Hashable, Sendable {
   package enum Kind: Sendable {
     /// `--- a/a.txt`
@@ -69,22 +64,23 @@ package struct DiffLine: Hashable, Sendable {
   /// The line as it is printed, without its line end.
   package let text: String
 
-  /// Where the line stands in both texts, counted from 0; a line that goes has the next one's place in the new text.
+  /// The line's place in both texts, from 0; a removed line has the place of the next in the new
+  /// text.
   package var oldLine = 0, newLine = 0
 }
 
-/// A run of changes that stand near each other, with some lines around them.
+/// Changes that stand near each other, with some lines around them.
 package struct Hunk: Sendable {
   /// The lines of the hunk, its position first.
   package let lines: [DiffLine]
 
-  /// The first line of the new text that the hunk changes, counted from 1; the last line of the new text if
-  /// the hunk removes what stood after it.
+  /// The first line of the new text that the hunk changes, from 1; the last line of the text if the
+  /// hunk removes those after it.
   package let newLine: Int
 
-  /// The hunks that make the new text of the old, from the top; none if both are the same.
+  /// The hunks that make the new text from the old, from the top; none if both are the same.
   ///
-  /// Changes share a hunk if there are no more lines between them than are shown around both.
+  /// Changes share a hunk if no more lines lie between them than are shown around both.
   package static func all(from old: String, to new: String, context: Int = 3) -> [Hunk] {
     precondition(context >= 0, "the context is a number of lines")
     let edits = LineEdit.all(from: old, to: new)
@@ -107,33 +103,34 @@ package struct Hunk: Sendable {
       + edits.flatMap(\.diffLines)
   }
 
-  /// Where a hunk stands in a file: the first line, from 1, and the number of lines if it is not one.
+  /// A hunk's place in a file: its first line, from 1, and its number of lines unless that is one.
   private static func range(_ index: Int?, count: Int) -> String {
-    // With no line of this file in the hunk, the line before it is named.
+    // A hunk without a line of this file names the line before it.
     let line = (index ?? 0) + (count == 0 ? 0 : 1)
     return count == 1 ? "\(line)" : "\(line),\(count)"
   }
 }
 
-/// A line's bytes, its line feed among them.
+/// A line's bytes with its line feed.
 ///
-/// A `String` would take two spellings of one letter for the same, and `\r\n` for one character.
+/// A `String` would take two spellings of one letter as equal, and `\r\n` as one character.
 private typealias Line = ArraySlice<UInt8>
 
-/// A line that is kept, goes or comes, and where it stands in both texts, counted from 0.
+/// A line that is kept, removed or added, and its place in both texts, from 0.
 private struct LineEdit {
   let kind: DiffLine.Kind
   let oldLine: Int
   let newLine: Int
   let line: Line
 
-  /// How many lines may stand between the first and the last that differ, in both texts together.
+  /// The most lines from the first difference to the last, both texts together, for which the
+  /// fewest changes are searched.
   ///
-  /// The time to find the fewest changes may grow by the square of that number. Of more lines, all of the old text's
-  /// go and all of the new text's come.
+  /// The time of the search may grow by the square of that number. With more lines, all of the old
+  /// are removed and all of the new added.
   private static let limit = 2000
 
-  /// The lines of both texts in the order in which a diff shows them, as few of them changed as possible.
+  /// The lines of both texts in the order of a diff, with as few of them changed as possible.
   static func all(from old: String, to new: String) -> [LineEdit] {
     let (old, new) = (lines(of: old), lines(of: new))
     let start = zip(old, new).prefix { $0 == $1 }.count
@@ -171,9 +168,9 @@ private struct LineEdit {
 
   /// Moves each run of changed lines to where a reader would cut the text.
   ///
-  /// After `func a() { … }`, a new `func b() { … }` may as well be the `}` of the one and all of the other but its
-  /// `}`. A run gets the place with the least indented lines behind its ends, beside blank lines if it can, and of
-  /// those the last.
+  /// For example, a new `func b() { … }` after `func a() { … }` could also begin with the `}` of
+  /// `a` and end before its own. A run goes where the lines behind its ends are least indented; of
+  /// such places to one beside blank lines, else to the last.
   private static func aligned(_ changed: RangeSet<Int>, in lines: [Line]) -> RangeSet<Int> {
     func cost(ofCutAt index: Int) -> Int {
       guard index > 0, index < lines.count else { return 0 }
@@ -197,7 +194,7 @@ private struct LineEdit {
     return result
   }
 
-  /// The line as a diff shows it; one without a line end is followed by a remark.
+  /// The line in a diff; a remark follows a line without a line end.
   var diffLines: [DiffLine] {
     let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
     let isClosed = line.last == 10

@@ -1,13 +1,13 @@
 extension Unicode.Scalar {
-  /// How many columns of a terminal it takes: two if it is one of East Asia's or shown as an emoji
-  /// (Unicode Standard Annex 11, wide), none if it is a mark, else one.
+  /// The columns of a terminal that it takes: two if it is wide (Unicode Standard Annex 11), as in
+  /// East Asia or as an emoji, none if it is a mark, else one.
   fileprivate var columns: Int {
     switch value {
     case ..<0x300: return 1
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
       0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
       return 2
-    // Half a flag, and the later parts of a Korean syllable that is written in parts.
+    // Half a flag, then the later parts of a Korean syllable that is written in parts.
     case 0x1F1E6...0x1F1FF: return 1
     case 0x1160...0x11FF: return 0
     default: break
@@ -21,9 +21,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// How many columns of a terminal it takes.
+  /// The columns of a terminal that it takes.
   ///
-  /// A character that can be shown as an emoji, and is not by itself, is if U+FE0F follows: `☎️`.
+  /// U+FE0F shows the character before it as an emoji, which takes two: `☎️`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package var columns: Int {

@@ -1,33 +1,33 @@
 package import Foundation
 
-/// What kind of fault an error is, whatever module it comes from.
+/// The kind of an error, in every module.
 ///
 /// The command has an exit code for each.
 package enum ErrorCategory: CaseIterable, Sendable {
-  /// The caller asks for something that cannot be: an unknown locale.
+  /// The request is impossible: an unknown locale.
   case usage
-  /// The input makes no sense: a play that nobody knows.
+  /// The input is wrong: an unknown play.
   case data
-  /// A file that is to be read is not there, or may not be read.
+  /// An input file is missing, or may not be read.
   case noInput
   /// A file cannot be made or replaced.
   case cannotCreate
-  /// Reading or writing failed on the way: a full disk, a gateway without an answer.
+  /// Reading or writing failed: a full disk, a gateway without an answer.
   case inputOutput
-  /// The other side said no: a payment declined.
+  /// The other side refused: a declined payment.
   case declined
-  /// The result is not known yet; the same call later finds it.
+  /// The result is not known yet; the same call finds it later.
   case pending
   /// A signal ended the work.
   case interrupted
-  /// A mistake in this package.
+  /// A bug in this package.
   case software
 }
 
-/// An error whose description says all there is to say, and that names its category.
+/// An error that has a category, and whose description says everything.
 ///
-/// A client sees what it refines: `"\(error)"` and `localizedDescription` are the description.
-/// Foundation's own defaults are repeated here, so that files with errors need not import it.
+/// For a client, `"\(error)"` and `localizedDescription` are that description. Foundation's own
+/// defaults are repeated here, so that files with errors need not import Foundation.
 package protocol DescribedError: LocalizedError, CustomStringConvertible {
   var category: ErrorCategory { get }
 }
@@ -42,11 +42,11 @@ extension DescribedError {
   /// Nil: the description says it.
   public var recoverySuggestion: String? { nil }
 
-  /// Nil, since there is no such help.
+  /// Nil: there is no help.
   public var helpAnchor: String? { nil }
 }
 
-/// Returns what an error says: a `LocalizedError`'s own words, else its description.
+/// An error's text: a `LocalizedError`'s `errorDescription`, else the description.
 package func message(of error: any Error) -> String {
   (error as? any LocalizedError)?.errorDescription ?? "\(error)"
 }

@@ -1,30 +1,31 @@
-/// How text from outside is made safe for the place where it is going.
+/// Makes text from outside safe for people, HTML, JSON or CSV.
 ///
 ///     Escaping.csv.escaped("=1+1; \"2\"")    // "'=1+1; ""2""", in quotes of its own
 ///
-/// It works on bytes. To Swift a comma with an accent behind it is one letter, which is no comma; to
-/// the programs that read the result it is a comma.
+/// It works on bytes. To Swift, a comma with an accent behind it is one letter; the programs that
+/// read the result see a comma.
 package enum Escaping: UInt8, Sendable {
   /// For people: terminal controls are spelled out as in Swift source, `\u{1B}`.
   case text = 1
 
-  /// The five characters that mean something in HTML become character references, and terminal
-  /// controls are spelled out.
+  /// The five special characters of HTML become character references, and terminal controls are
+  /// spelled out.
   case html = 2
 
   /// For the inside of a JSON string (RFC 8259): terminal controls are escaped, too.
   case json = 4
 
-  /// A whole cell of comma-separated values (RFC 4180), in quotes if it needs them; terminal controls
-  /// are spelled out, a tab among them.
+  /// A whole cell of comma-separated values (RFC 4180), in quotes if it needs them; terminal
+  /// controls and tabs are spelled out.
   ///
   /// A cell that a spreadsheet would take for a formula gets an apostrophe before it, as OWASP
-  /// recommends ("CSV Injection"): one whose first visible character is `=`, `+`, `-` or `@`, also in full width
-  /// or as a small form, or the minus sign U+2212. A cell is quoted if it has anything at which a spreadsheet may
-  /// part cells: a comma, a semicolon, a vertical bar, a colon.
+  /// recommends ("CSV Injection"). Such a cell has as its first visible character `=`, `+`, `-` or
+  /// `@`, also in full width or as a small form, or the minus sign U+2212. A cell is quoted if it
+  /// has a character at which a spreadsheet may split it: a comma, a semicolon, a vertical bar, a
+  /// colon.
   case csv = 8
 
-  /// Makes a text in UTF-8 safe, and hands on the result piece by piece; controls that are `kept` stay.
+  /// Makes a text in UTF-8 safe, and hands on the result in pieces; controls that are `kept` stay.
   package func escape(
     _ text: UnsafeBufferPointer<UInt8>,
     keeping kept: Set<Unicode.Scalar> = [],
@@ -67,11 +68,11 @@ package enum Escaping: UInt8, Sendable {
 }
 
 extension Escaping {
-  /// For each byte the places in which it may have to be replaced, or makes a cell be quoted.
+  /// For each byte, the escapings that may replace it or quote its cell.
   private static let places: [UInt8] = (UInt8.min...UInt8.max).map { byte in
     let places: [Escaping] =
       switch Unicode.Scalar(byte) {
-      // The last three begin U+0080, U+2028 and U+FEFF, among others.
+      // The last three begin U+0080, U+2028, U+FEFF and others.
       case ..<" ", "\u{7F}", "\u{C2}", "\u{E2}", "\u{EF}": [.text, .html, .json, .csv]
       case "\"": [.html, .json, .csv]
       case "&", "<", ">", "'": [.html]
@@ -82,9 +83,9 @@ extension Escaping {
     return places.reduce(0) { $0 | $1.rawValue }
   }
 
-  /// The index of the first byte that may have to be replaced, else the number of bytes.
+  /// The index of the first byte that may be replaced, else the number of bytes.
   private func firstSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
-    // Without a check of bounds at each byte.
+    // A buffer checks no bounds at each byte.
     Self.places.withUnsafeBufferPointer { places in
       var index = start
       while index < text.count, places[Int(text[index])] & rawValue == 0 { index &+= 1 }
@@ -92,7 +93,7 @@ extension Escaping {
     }
   }
 
-  /// What replaces the character at an index, and how many bytes that has; nil if it stays.
+  /// The replacement of the character at an index, and the bytes that it replaces; nil if it stays.
   private func replacement(
     at index: Int,
     in text: UnsafeBufferPointer<UInt8>,
@@ -109,7 +110,7 @@ extension Escaping {
     case (.csv, "\""): return ("\"\"", 1)
     default: break
     }
-    // The bits of a character of one, two or three bytes.
+    // Decodes a character of one, two or three bytes.
     let first = UInt32(text[index])
     let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : 3
     guard index + count <= text.count else { return nil }
@@ -123,22 +124,20 @@ extension Escaping {
     return (self == .json ? "\\u\(padding)\(digits)" : "\\u{\(digits)}", count)
   }
 
-  /// Whether a program would take parts of a cell that isn't quoted for something else.
-  ///
-  /// Nothing is special before `start`.
+  /// Whether a cell needs quotes; `start` is the first byte that may be special.
   private static func needsQuotes(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     if text.first == 0x20 || text.last == 0x20 { return true }
     return text[start...].contains { "\",;|:".utf8.contains($0) }
   }
 
-  /// Whether a spreadsheet would take a cell for a formula: by its first visible character.
+  /// Whether a spreadsheet would take a cell for a formula, by its first visible character.
   private static func beginsFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var bytes = text.makeIterator()
     var decoder = UTF8()
     while case .scalarValue(let scalar) = decoder.decode(&bytes) {
       switch scalar {
       case "=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫", "−": return true
-      // Nearly every cell begins with a letter of ASCII.
+      // Nearly every cell begins with an ASCII letter.
       case "!"..."~": return false
       default: break
       }
@@ -152,10 +151,10 @@ extension Escaping {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal, or what lays out its text, acts on it instead of showing it.
+  /// Whether a terminal, or the layout of its text, acts on it instead of showing it.
   ///
-  /// Joiners are not among them, for many scripts and emoji need those; neither are the marks that say which
-  /// direction a comma belongs to, for Arabic and Hebrew names need those.
+  /// Joiners do not count: many scripts and emoji need them. Nor do the marks that give a comma its
+  /// direction: Arabic and Hebrew names need them.
   package var isTerminalControl: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F: true  // C0, delete, C1: they begin escape sequences
@@ -180,7 +179,7 @@ package func excerpt(_ text: String) -> String { escaped(truncated(text)) }
 /// An excerpt in single quotes.
 package func quoted(_ text: String) -> String { "'\(excerpt(text))'" }
 
-/// A text of at most 1,000 characters, and `…` for those that follow.
+/// The first 1,000 characters of a text, with `…` for the rest.
 package func truncated(_ text: String) -> String {
   guard text.utf8.count > 1_000 else { return text }
   let beginning = text.unicodeScalars.prefix(1_000)
@@ -195,11 +194,10 @@ extension UInt8 {
     }
   }
 
-  /// Whether it takes one column of a terminal.
   package var isPrintableASCII: Bool { (0x20...0x7E).contains(self) }
 }
 
-/// The bytes as text, with a sign and two hexadecimal digits for each that isn't kept.
+/// The bytes as text, with a sign and two hexadecimal digits for each that is not kept.
 ///
 ///     escaped("a/b".utf8, by: "%") { $0.isLetterOrDigit }  // "a%2Fb"
 package func escaped(
@@ -213,7 +211,7 @@ package func escaped(
   }.joined()
 }
 
-/// A word as a shell reads it, in quotes where it needs them: `rent-11`, `'rent 11'`.
+/// A word for a shell, in quotes if it needs them: `rent-11`, `'rent 11'`.
 package func shellWord(_ word: String) -> String {
   let isPlain =
     !word.isEmpty

@@ -1,4 +1,4 @@
-/// The candidate that someone who wrote `word` most likely meant, for a `did you mean` in an error.
+/// The candidate nearest to `word`, for the `did you mean` of an error; nil if none is near.
 ///
 ///     nearest(to: "--fromat", among: ["--format", "--locale"])   // "--format"
 ///     nearest(to: "stmt", among: ["statement", "ledger"])        // "statement"
@@ -7,7 +7,7 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   Vocabulary(candidates).nearest(to: word)
 }
 
-/// The question that ends an error, with the words that were probably meant; nothing if there is none.
+/// The question at the end of an error; empty without hints.
 ///
 ///     suggesting("hamlet")   // ", did you mean 'hamlet'?"
 package func suggesting(_ hints: [String]) -> String {
@@ -17,7 +17,7 @@ package func suggesting(_ hints: [String]) -> String {
 
 package func suggesting(_ hint: String?) -> String { suggesting(hint.map { [$0] } ?? []) }
 
-/// Words that could have been meant, ready to be compared with what was written.
+/// Words that hints are chosen from, prepared for comparison.
 package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
   private let candidates: [(text: String, letters: [Unicode.Scalar])]
 
@@ -29,12 +29,12 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
 
   package func contains(_ word: String) -> Bool { candidates.contains { $0.text == word } }
 
-  /// The candidate that someone who wrote `word` most likely meant; nil if none is clearly near, or if the
-  /// word has more than 64 letters.
+  /// The candidate nearest to `word`; nil if none is near, or if the word has more than 64 letters.
   ///
-  /// Clearly near is an edit distance of one for every three letters, three at the most, or an abbreviation of three
-  /// letters or more that fits one candidate alone: `state` or `stmt` for `statement`. Upper and lower case are the same letter. Of two equally near
-  /// the one that shares the longer beginning wins, then the one that sorts first.
+  /// Near is an edit distance of one for every three letters, at most three. If none is, an
+  /// abbreviation of three letters or more that fits only one candidate counts: `state` or `stmt`
+  /// for `statement`. Case does not matter. Of two equally near, the one with the longer common
+  /// beginning wins, then the one that sorts first.
   package func nearest(to word: String) -> String? {
     guard case let letters = Self.letters(of: word), 1...64 ~= letters.count else { return nil }
     var best: (distance: Int, unshared: Int, text: String)?
@@ -52,21 +52,21 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
     return whole.allSatisfy { $0.text == whole[0].text } ? whole.first?.text : nil
   }
 
-  /// Whether some letters stand in a word in the same order, beginning with its first.
+  /// Whether the letters stand in a word in their order, with the same first letter.
   private static func abbreviates(_ letters: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Bool {
     var rest = letters[...]
     for letter in word where letter == rest.first { rest.removeFirst() }
     return rest.isEmpty && letters.first == word.first
   }
 
-  /// The first letters of a word in lower case; a word that gets a hint has no more.
+  /// The first letters of a word in lower case; a longer word gets no hint.
   private static func letters(of word: String) -> [Unicode.Scalar] {
     Array(String(word.unicodeScalars.prefix(128)).lowercased().unicodeScalars)
   }
 }
 
-/// The least number of letters to put in, leave out or replace, and of neighbours to swap, that turns one word
-/// into the other.
+/// The fewest insertions, deletions, replacements and swaps of neighbours that turn one word into
+/// the other.
 ///
 ///     editDistance(Array("kitten".unicodeScalars), Array("sitting".unicodeScalars))   // 3
 ///

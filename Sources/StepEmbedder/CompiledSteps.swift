@@ -1,14 +1,11 @@
 import Foundation
 
-/// The Swift file that lists the functions of every step, for the tests that hold them against the cases.
+/// The Swift file that lists the functions of every step, for the tests that run them on the cases.
 enum CompiledSteps {
-  /// Writes the file; it is the same for the same folders.
+  /// A function that gives the `CompiledStep` of a name such as `07` or `adapter-02`, as Swift; the
+  /// same for the same folders.
   ///
-  /// - Parameters:
-  ///   - folders: The steps' folders in `Sources/Courses`, such as `Statement/07-inline-this-amount`.
-  ///   - root: The package's folder.
-  /// - Returns: Swift, with a function that gives the `CompiledStep` of a name such as `07` or `adapter-02`.
-  /// - Throws: Why a folder cannot be read.
+  /// The folders are below `Sources/Courses`, such as `Statement/07-inline-this-amount`.
   static func source(of folders: [String], in root: URL) throws -> String {
     var modules: [String] = []
     let cases = try folders.map { folder in

@@ -2,14 +2,10 @@ import Foundation
 
 /// The Swift file that carries the courses as text.
 enum EmbeddedCourses {
-  /// Writes the file; it is the same for the same files.
+  /// A function that gives the path and the text of every file, as Swift; the same for the same
+  /// files.
   ///
-  /// - Parameters:
-  ///   - folders: The folders to embed, by their paths from the package's folder.
-  ///   - root: The package's folder.
-  /// - Returns: Swift, with a function that gives the path and the text of each file that is neither hidden
-  ///   nor documentation.
-  /// - Throws: `EmbeddingError.notText` for a file that is not UTF-8, or why one cannot be read.
+  /// Hidden files and documentation are left out. A file that is not UTF-8 is an error.
   static func source(of folders: [String], in root: URL) throws -> String {
     let files = try folders.flatMap { try paths(below: $0, in: root) }.map { path in
       let data = try Data(contentsOf: root.appending(path: path))

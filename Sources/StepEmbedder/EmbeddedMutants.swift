@@ -1,20 +1,15 @@
 import Foundation
 
-/// The Swift file that carries the mutants: the first step's code of each course, with all its small faults in it, none
-/// of them on.
+/// The Swift file that carries the mutants: the code of each course's first step, with all of its
+/// faults in it and none active.
 ///
-/// A course has its faults in `Mutants.txt`, whose first lines say how they are written.
+/// A course has its faults in `Mutants.txt`, whose first lines explain the notation.
 enum EmbeddedMutants {
-  /// Writes the file; it is the same for the same folders.
+  /// The mutants of each course that has some, as Swift; the same for the same folders.
   ///
-  /// The code of the main course is also compiled, as the methods of `MutatedStart`, whose property `mutant` is the
-  /// number of the fault that is on. In the text of all courses a variable of the environment has the number.
-  ///
-  /// - Parameters:
-  ///   - folders: The courses' folders, by their paths from the package's folder.
-  ///   - root: The package's folder.
-  /// - Returns: Swift, with a function that gives the mutants of each course that has some.
-  /// - Throws: `EmbeddingError`, or why a file cannot be read.
+  /// The code of the main course is also compiled, as methods of `MutatedStart`: its property
+  /// `mutant` is the number of the active fault. In the text of all courses an environment variable
+  /// has the number.
   static func source(of folders: [String], in root: URL) throws -> String {
     var entries = ""
     var compiled = ""
@@ -23,7 +18,7 @@ enum EmbeddedMutants {
       guard let list = try? text(of: course.appending(path: "Mutants.txt")) else { continue }
       let names = try FileManager.default.contentsOfDirectory(atPath: course.path).sorted()
       guard let step = names.first(where: { $0.hasPrefix("00-") }) else { continue }
-      // What stands beside the list is code that the first step does not have yet.
+      // The files beside the list hold code that the first step does not have yet.
       let urls = try [course.appending(path: step), course].flatMap { folder in
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
           .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
@@ -65,7 +60,7 @@ enum EmbeddedMutants {
       """
   }
 
-  /// Puts all mutants into the files, each by its number from 1.
+  /// Puts all mutants into the files, numbered from 1.
   private static func mutated(
     _ files: [(name: String, text: String)],
     at places: [MutantPlace]
@@ -86,7 +81,7 @@ enum EmbeddedMutants {
         number += place.mutants.count
       }
       var code = text
-      // From the end, so that the places before stay where they are.
+      // From the end, so that earlier places do not move.
       for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
         code.replaceSubrange(edit.range, with: edit.code)
       }
@@ -110,7 +105,7 @@ enum EmbeddedMutants {
 
     """
 
-  /// The declarations of some files without their imports.
+  /// The declarations of the files without their imports.
   private static func methods(_ files: [String]) -> String {
     files.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
       .filter { !$0.hasPrefix("import ") }.map { "\($0)\n" }.joined()
@@ -121,22 +116,20 @@ enum EmbeddedMutants {
   }
 }
 
-/// A place in the code of the first step, and what could wrongly stand there.
+/// A place in the code of the first step, and its mutants.
 struct MutantPlace {
   let right: String
 
-  /// The code before it, which tells it from others; one place at most in a file is meant.
+  /// The code before it, which must find only one place in a file.
   let before: String
 
-  /// Whether it is a statement; else it is an expression, each variant of which can stand in a closure.
+  /// Whether it is a statement; else it is an expression, and each mutant must fit into a closure.
   let isStatement: Bool
 
-  /// What could stand there instead, and what that is in words.
+  /// The code of each mutant, and its description.
   var mutants: [(code: String, words: String)] = []
 
-  /// Reads the places of a course.
-  ///
-  /// - Throws: `EmbeddingError.badMutants` with the first line that is neither a place nor a mutant.
+  /// Reads the places of a course; throws at the first line that is neither a place nor a mutant.
   static func all(in text: String) throws -> [MutantPlace] {
     var places: [MutantPlace] = []
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -152,7 +145,8 @@ struct MutantPlace {
     return places
   }
 
-  /// The code that chooses between the right code and the mutants, which are numbered from `first`.
+  /// The code that chooses between the right code and the mutants, whose numbers begin with
+  /// `first`.
   func code(from first: Int) -> String {
     let numbered = mutants.enumerated().map { (first + $0.offset, $0.element.code) }
     if isStatement {

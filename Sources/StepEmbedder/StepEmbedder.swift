@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes a Swift file that is made of the courses.
+/// Writes a Swift file from the courses.
 ///
-/// The build-tool plugin `EmbedSteps` runs it in three ways, two for the module `Kata` and one for the tests of the
-/// steps:
+/// The build-tool plugin `EmbedSteps` runs it in three ways: two for the module `Kata`, one for the
+/// tests of the steps.
 ///
 /// ```text
 /// StepEmbedder OUTPUT PACKAGE-FOLDER FOLDER …                    carries every file of the folders as text
@@ -43,7 +43,8 @@ struct StepEmbedder {
 enum EmbeddingError: Error {
   /// The file at this path is not UTF-8 text.
   case notText(String)
-  /// A line of `Mutants.txt` can't be read, or this code of a place is not in the first step, or twice.
+  /// A line of `Mutants.txt` can't be read, or the first step does not have this code of a place
+  /// exactly once.
   case badMutants(String)
 }
 

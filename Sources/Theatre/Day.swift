@@ -3,12 +3,12 @@
 ///     Day("2026-11-21")?.description  // "2026-11-21"
 ///     Day("2026-02-30")               // nil: no such day
 public struct Day: Hashable, Sendable {
-  /// The months; with their names an optional day takes no more room than a day.
+  /// The months, as names: so an optional day takes no more room than a day.
   private enum Month: UInt8 {
     case january = 1
     case february, march, april, may, june, july, august, september, october, november, december
 
-    /// Makes the month of a number from 1; the initializer that Swift makes of raw values is not inlined.
+    /// Makes the month of a number from 1; unlike `init(rawValue:)`, it is inlined.
     @inline(__always)
     init?(_ number: Int) {
       switch number {
@@ -65,24 +65,24 @@ public struct Day: Hashable, Sendable {
 }
 
 extension Day {
-  /// The day a number of days later, or earlier if it is negative; nil before the year 1 and after 9999.
+  /// The day that many days later, or earlier if negative; nil before the year 1 and after 9999.
   package func adding(days: Int) -> Day? {
     let (number, isTooLarge) = number.addingReportingOverflow(days)
     return isTooLarge ? nil : Day(number: number)
   }
 
-  /// How many days it is after another day; less than zero if it is before.
+  /// The days since another day; negative if this one is earlier.
   package func days(since other: Day) -> Int { number - other.number }
 
-  /// The day's number, counted from the last day of the year before 1.
+  /// The number of days since the last day before the year 1.
   private var number: Int {
     (1..<month).reduce(Day.days(before: year) + day) { $0 + Day.length(of: $1, in: year) }
   }
 
-  /// Makes the day of a number; nil if it is before the year 1 or after 9999.
+  /// The day of a number; nil before the year 1 and after 9999.
   private init?(number: Int) {
     guard 1...Day.days(before: 10_000) ~= number else { return nil }
-    // Years have 365 days at least: this one is some years too late, seven at most.
+    // Years have at least 365 days: so this one is too late, by seven years at most.
     var year = number / 365 + 1
     while Day.days(before: year) >= number { year -= 1 }
     var (month, day) = (1, number - Day.days(before: year))
@@ -93,7 +93,7 @@ extension Day {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The days from the year 1 up to a year.
+  /// The number of days from the year 1 to the beginning of a year.
   private static func days(before year: Int) -> Int {
     let years = year - 1
     return years * 365 + years / 4 - years / 100 + years / 400

@@ -1,4 +1,4 @@
-/// A customer's performances, which are to be billed.
+/// A customer's performances to be billed.
 public struct Invoice: Hashable, Codable, Sendable {
   /// The customer's name, as it is printed on the statement.
   public var customer: String
@@ -6,27 +6,27 @@ public struct Invoice: Hashable, Codable, Sendable {
   /// The performances, in the order in which the statement lists them; may be empty.
   public var performances: [Performance]
 
-  /// The number under which the company has the invoice in its books; nil if it gives none.
+  /// The invoice's number in the company's books; nil if it has none.
   ///
-  /// A ledger refers to the invoice by it. So a feed's number is a text that is not empty and has no control
+  /// A ledger refers to the invoice by it. So a feed's number must not be empty or have a control
   /// character (Unicode's category Cc).
   public var number: String?
 
-  /// The day of the invoice; nil if it does not say it.
+  /// The day of the invoice; nil if it has none.
   public var date: Day?
 
-  /// The day by which it is to be paid; nil if it does not say it.
+  /// The day by which it must be paid; nil if it names none.
   public var due: Day?
 
-  /// The code of the currency that it is in, such as `EUR`; nil if it does not say it.
+  /// The code of its currency, such as `EUR`; nil if it names none.
   ///
   /// It must be the tariff's: an invoice in another currency has no price.
   public var currency: String?
 
-  /// The customer's address as an envelope has it, line by line; nil if the invoice does not say it.
+  /// The customer's address, line by line as on an envelope; nil if it has none.
   public var address: [String]?
 
-  /// A text for the customer, which a page has under the amount owed; nil if there is none.
+  /// A text for the customer, which a page shows under the amount owed; nil if there is none.
   public var note: String?
 
   /// Makes an invoice.

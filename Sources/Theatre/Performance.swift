@@ -1,6 +1,6 @@
 /// One evening on which a play was given for a customer.
 public struct Performance: Hashable, Codable, Sendable {
-  /// The id under which the play is found among the plays.
+  /// The play's id.
   ///
   /// Two ids are the same if their bytes in UTF-8 are: an é of one scalar and an é of two are two ids.
   public var playID: String
@@ -8,10 +8,10 @@ public struct Performance: Hashable, Codable, Sendable {
   /// The number of seats taken; zero or more.
   public var audience: Int
 
-  /// The day of the evening; nil if the invoice does not say it.
+  /// The day of the evening; nil if the invoice does not name it.
   public var date: Day?
 
-  /// Makes a performance whose day is not said.
+  /// Makes a performance without a day.
   public init(playID: String, audience: Int) {
     self.init(playID: playID, audience: audience, date: nil)
   }

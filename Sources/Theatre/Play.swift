@@ -5,7 +5,7 @@ public struct Play: Hashable, Codable, Sendable {
 
   /// The kind of play, which decides its rate: `tragedy`, `comedy`, or another that a tariff knows.
   ///
-  /// Unlike ids, types are compared as Swift's `String` is.
+  /// Types are compared as `String` compares, ids byte by byte.
   public var type: String
 
   /// Makes a play.

@@ -1,17 +1,18 @@
 import Foundation
 package import Theatre
 
-/// How days are written on a page, for people and for programs: `<time datetime="2026-11-21">Nov 21, 2026</time>`.
+/// Writes days on a page, for people and for programs:
+/// `<time datetime="2026-11-21">Nov 21, 2026</time>`.
 ///
-/// The order and the months' names are learned from what Foundation writes. Days are those of the Gregorian calendar in
-/// every locale, with a year of four digits, and their digits are those of the amounts.
+/// Foundation's samples show the order and the months' names. Every locale gets the Gregorian
+/// calendar, a year of four digits, and the digits of its amounts.
 package struct DayMarkup: Sendable {
-  /// What stands in a text for the year, and for the day of the month.
+  /// The placeholders for the year and for the day of the month.
   private static let (year, day) = ("\u{1}", "\u{2}")
 
-  /// Two texts for each month, for days of one digit and of two; other digits in them are those of ASCII.
+  /// Two texts for each month, for days of one digit and of two; other digits in them are ASCII.
   ///
-  /// There are none if the locale's way is not understood: then days are written as ISO 8601 does.
+  /// Empty if the locale's way is not understood: days are then written as in ISO 8601.
   private let texts: [String]
 
   /// The digit zero in the script of the amounts; the other digits differ from it in the last byte.
@@ -25,7 +26,7 @@ package struct DayMarkup: Sendable {
       ? Self.english(inFull: isFull) : Self.learned(from: format.locale, inFull: isFull)
   }
 
-  /// The day as text of HTML.
+  /// The day as HTML.
   package func string(_ day: Day) -> String {
     let iso = day.description
     let text = texts.isEmpty ? iso : texts[2 * (day.month - 1) + (day.day < 10 ? 0 : 1)]
@@ -39,7 +40,7 @@ package struct DayMarkup: Sendable {
     }
     return String(decoding: html + "</time>".utf8, as: UTF8.self)
 
-    /// Appends a digit of ASCII in the script of the amounts, all else as it is.
+    /// Appends a byte; an ASCII digit becomes one of the amounts' script.
     func append(_ byte: UInt8) {
       if 0x30...0x39 ~= byte {
         html += zero
@@ -50,7 +51,7 @@ package struct DayMarkup: Sendable {
     }
   }
 
-  /// American English, for which no locale data are needed.
+  /// The texts of American English, which need no locale data.
   private static func english(inFull isFull: Bool) -> [String] {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -61,7 +62,7 @@ package struct DayMarkup: Sendable {
     }
   }
 
-  /// The texts of Foundation's for samples of each month; none if the year and the day can't be found in one of them.
+  /// Foundation's texts for samples of each month; none if one lacks its year or its day.
   private static func learned(from locale: String, inFull isFull: Bool) -> [String] {
     let style = Date.FormatStyle(
       locale: Locale(identifier: (try? LocaleIdentifier(locale))?.canonical ?? locale),
@@ -70,7 +71,7 @@ package struct DayMarkup: Sendable {
     ).year().month(isFull ? .wide : .abbreviated).day()
     var texts: [String] = []
     for month in 1...12 {
-      // No month has the digits of these days.
+      // The day's number must not be the month's, which may be in the text, too.
       for number in [month == 5 ? 6 : 5, 28] {
         guard let sample = Day(year: 1999, month: month, day: number) else { return [] }
         var text = style.format(sample.start(in: .gmt)).withDigitsOfASCII
@@ -86,7 +87,7 @@ package struct DayMarkup: Sendable {
 }
 
 extension String {
-  /// The text with every decimal digit, of whatever script, as one of ASCII.
+  /// The text with ASCII digits in place of all decimal digits.
   fileprivate var withDigitsOfASCII: String {
     unicodeScalars.map { scalar in scalar.decimalDigit.map { "\($0)" } ?? "\(scalar)" }.joined()
   }

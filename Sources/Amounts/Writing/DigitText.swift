@@ -1,6 +1,6 @@
-/// A text with digits, such as `-$1,234.50`, taken apart, so that other digits can take their places.
+/// A text such as `-$1,234.50`, taken apart so that its digits can be replaced.
 struct DigitText: Sendable {
-  /// What stands before the first digit and behind the last, with bidirectional marks and spaces.
+  /// The text before the first digit and behind the last, with bidirectional marks and spaces.
   struct Affixes: Hashable, Sendable {
     var prefix = ""
     var suffix = ""
@@ -8,22 +8,22 @@ struct DigitText: Sendable {
 
   var affixes = Affixes()
 
-  /// The bytes from the first digit to the last; all digits are zeros here.
+  /// The bytes from the first digit to the last, with zeros for the digits.
   private(set) var bytes: [UInt8] = []
 
   /// The values of the digits.
   private(set) var digits: [UInt8] = []
 
-  /// The last byte of each digit.
+  /// The index of each digit's last byte.
   private(set) var places: [Int] = []
 
   /// The zero of the digits' script.
   private(set) var zero: Unicode.Scalar = "0"
 
-  /// Takes a text apart; nil if it has no decimal digit, digits of several scripts, or those of a script in which
-  /// they differ in more than their last byte.
+  /// Takes a text apart; nil if it has no decimal digit, digits of several scripts, or digits that
+  /// differ in more than their last byte.
   init?(_ text: String) {
-    // By scalar, not by character: a mark of direction would be one character with its neighbour.
+    // By scalar: as a character, a mark of direction would be one with its neighbour.
     var between = ""
     for scalar in text.unicodeScalars {
       guard let digit = scalar.decimalDigit, let zero = Unicode.Scalar(scalar.value - UInt32(digit))
@@ -42,12 +42,12 @@ struct DigitText: Sendable {
       digits.append(digit)
       places.append(bytes.count - 1)
     }
-    // The last byte of a longer sequence runs from 0x80 to 0xBF, and the nine must not pass its end.
+    // In a longer sequence the last byte ends at 0xBF, and the nine's must not pass that.
     guard !digits.isEmpty, zero.isASCII || zero.value & 0x3F <= 0x36 else { return nil }
     affixes.suffix = between
   }
 
-  /// The text up to one of its digits: `1,234` of `1,234.50` for the first four.
+  /// The text up to its digit number `count`: `1,234` of `1,234.50` for 4.
   func prefix(_ count: Int) -> DigitText {
     var text = self
     text.digits = Array(digits.prefix(count))
@@ -58,7 +58,7 @@ struct DigitText: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The value of a decimal digit, of whatever script; nil for all else.
+  /// The value of a decimal digit of any script; nil for all else.
   var decimalDigit: UInt8? {
     if isASCII { return 0x30...0x39 ~= value ? UInt8(value & 0xF) : nil }
     guard properties.numericType == .decimal else { return nil }

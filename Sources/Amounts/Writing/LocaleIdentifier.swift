@@ -2,22 +2,18 @@ import Foundation
 import OperatingSystem
 import Spelling
 
-/// A locale's identifier whose language, region and numbering system the locale data know.
+/// The identifier of a locale whose language, region and numbering system are in the locale data.
 ///
-/// Foundation itself takes any text for a locale, and writes something for it.
+/// Foundation accepts any text as a locale, and formats something for it.
 struct LocaleIdentifier: Hashable, Sendable {
   /// The identifier in the spelling that Foundation understands.
   let canonical: String
 
-  /// The numbering system that the identifier asks for, such as `deva`; `nil` if it leaves that to
-  /// the locale.
+  /// The numbering system that the identifier names, such as `deva`; nil if it names none.
   let numberingSystem: String?
 
   /// Checks an identifier: `de_DE`, `pt-BR`, `sr_Latn_RS`, `ar_EG@numbers=latn`, `hi-u-nu-deva`,
   /// `de_DE.UTF-8`.
-  ///
-  /// - Throws: ``MoneyFormatError/unknownLocale(_:hint:)`` or
-  ///   ``MoneyFormatError/unknownNumberingSystem(_:locale:hint:)``.
   init(_ text: String) throws(MoneyFormatError) {
     guard Self.isKnown(text) else {
       throw .unknownLocale(text, hint: Self.hint(for: text))
@@ -52,34 +48,32 @@ struct LocaleIdentifier: Hashable, Sendable {
     """
   }
 
-  /// The region; where most of the language's speakers are, if the identifier names none.
+  /// The region that the identifier names, else the one with most of the language's speakers.
   var region: String? {
     let locale = Locale(identifier: canonical)
     let likely = locale.language.maximalIdentifier.split(separator: "-").last
     return locale.region?.identifier ?? likely.map(String.init)
   }
 
-  /// Whether the identifier asks for digits other than those of ASCII.
+  /// Whether the identifier asks for digits other than ASCII.
   var wantsOtherDigits: Bool { numberingSystem.map { $0 != "latn" && $0 != "native" } ?? false }
 
-  /// The numbering systems of the locale data, and what stands for one that depends on the language: that
-  /// of its native digits, a traditional one (`traditio` after `-u-nu-`), and that of its cheques.
+  /// The numbering systems of the locale data, and the names for those of a language: its native
+  /// digits, a traditional system (`traditio` after `-u-nu-`), and the one of its cheques.
   private static let numberingSystems =
     Set(Locale.NumberingSystem.availableNumberingSystems.map(\.identifier))
     .union(["native", "traditional", "traditio", "finance"])
 
-  /// The languages that the locale data have.
   private static let languages = Set(Locale.availableIdentifiers.map { $0.prefix { $0 != "_" } })
 
-  /// The known locale that `text` was most likely meant to be; `nil` if none is near.
+  /// The known locale nearest to `text`; nil if none is near.
   ///
-  /// Of several that are equally near, the one where most of the language's speakers are: `en_US`
-  /// for `en_UX`.
+  /// Among equals the region with most of the language's speakers wins: `en_US` for `en_UX`.
   private static func hint(for text: String) -> String? {
     let word = text.replacing("-", with: "_")
     let parts = word.split(separator: "_")
     let language = word.prefix { $0 != "_" }.lowercased()
-    // What `en_UK` and `fr_FRA` say of their country is nearly a country's code or name.
+    // `UK` in `en_UK` and `FRA` in `fr_FRA` are nearly a country's code or name.
     if parts.count == 2, let region = Country.hint(for: String(parts[1])) {
       let meant = "\(language)_\(region)"
       if Locale.availableIdentifiers.contains(meant) { return meant }
@@ -94,7 +88,7 @@ struct LocaleIdentifier: Hashable, Sendable {
       ?? nearest(to: word, among: Locale.availableIdentifiers)
   }
 
-  /// The locale of the region where most of a language's speakers are.
+  /// The locale of the region with most of a language's speakers.
   private static func home(of language: String) -> String? {
     let likely = Locale.Language(identifier: language).maximalIdentifier.split(separator: "-")
     return likely.count == 3 ? "\(likely[0])_\(likely[2])" : nil

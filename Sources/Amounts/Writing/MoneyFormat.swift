@@ -2,38 +2,39 @@ public import Spelling
 
 /// How a locale writes amounts of one currency: `$1,730.00`, `1.730,00 €`, `¥1,730`.
 ///
-/// The locale's way is worked out once, from what Foundation's `Decimal.FormatStyle.Currency`
-/// writes; amounts are then written digit by digit, byte for byte as that style would, without its
-/// price of some ten microseconds an amount.
+/// A format learns once how Foundation's `Decimal.FormatStyle.Currency` writes amounts. It then
+/// writes the same bytes digit by digit, without that style's price of some ten microseconds an
+/// amount.
 ///
 /// ```swift
 /// let format = try MoneyFormat(currency: .euro, locale: "de_DE")
 /// format.string(minorUnits: 173_000)  // "1.730,00 €", with a no-break space
 /// ```
 public struct MoneyFormat: Sendable {
-  /// The currency that the amounts are counted in.
+  /// The currency of the amounts.
   public let currency: Currency
 
-  /// The locale as it was asked for.
+  /// The locale's identifier, as the caller gave it.
   public let locale: String
 
-  /// The way of writing, for loops to keep in a local.
+  /// The pattern that writes amounts; loops keep it in a local.
   package let pattern: MoneyPattern
 
-  /// Works out how `locale` writes amounts of `currency`.
+  /// Learns how `locale` writes amounts of `currency`.
   ///
-  /// Dollars and euros in `en_US` are built in and cost nothing; all else asks Foundation, about
-  /// 0.2 ms, and some milliseconds more the first time that a process needs the locale data.
+  /// Dollars and euros in `en_US` are built in and cost nothing. Other formats ask Foundation,
+  /// which takes about 0.2 ms, and some milliseconds more when a process first needs the locale
+  /// data.
   ///
   /// - Parameters:
-  ///   - currency: What the amounts are counted in; it decides the number of decimals.
+  ///   - currency: The currency of the amounts; it decides the number of decimals.
   ///   - locale: A locale's identifier, such as `de_DE`, `pt-BR`, `sr_Latn_RS`, `hi-IN-u-nu-deva`
   ///     or `ar_EG@numbers=latn`.
-  /// - Throws: ``MoneyFormatError/unknownLocale(_:hint:)`` if the identifier is malformed or names
-  ///   a language or a region that the locale data don't have,
-  ///   ``MoneyFormatError/unknownNumberingSystem(_:locale:hint:)`` if it asks for one that they
-  ///   don't have, ``MoneyFormatError/unsupportedNotation(locale:currency:)`` if amounts would have
-  ///   to be written other than in decimal digits (`zh_CN@numbers=hanidec`, `en-u-nu-roman`).
+  /// - Throws: ``MoneyFormatError/unknownLocale(_:hint:)`` if the identifier is malformed, or its
+  ///   language or region is not in the locale data.
+  ///   ``MoneyFormatError/unknownNumberingSystem(_:locale:hint:)`` if its numbering system is not.
+  ///   ``MoneyFormatError/unsupportedNotation(locale:currency:)`` if amounts would need other than
+  ///   decimal digits (`zh_CN@numbers=hanidec`, `en-u-nu-roman`).
   public init(currency: Currency, locale: String = "en_US") throws(MoneyFormatError) {
     self.currency = currency
     self.locale = locale
@@ -48,7 +49,8 @@ public struct MoneyFormat: Sendable {
     self.pattern = pattern
   }
 
-  /// The locale's region, such as `US`; where most of the language's speakers are, if the locale names none.
+  /// The locale's region, such as `US`; if it names none, the one with most of the language's
+  /// speakers.
   package var region: String? {
     // American English needs no locale data.
     locale == "en_US" ? "US" : try? LocaleIdentifier(locale).region
@@ -75,15 +77,15 @@ public struct MoneyFormat: Sendable {
 
 /// Why amounts cannot be written in a locale.
 public enum MoneyFormatError: Error, Hashable, Sendable {
-  /// No such locale is known; `hint` is the nearest that is.
+  /// The locale is unknown; `hint` is the nearest known one.
   case unknownLocale(String, hint: String?)
 
-  /// The locale is known, but not the numbering system that its identifier asks for, as the
-  /// `abc` of `de-u-nu-abc`; `hint` is the nearest that is.
+  /// The locale is known, but not its numbering system, such as `abc` in `de-u-nu-abc`; `hint` is
+  /// the nearest known one.
   case unknownNumberingSystem(String, locale: String, hint: String?)
 
-  /// The locale writes numbers in a way that is not digits, separators and something around them, or in one
-  /// that the locale data leave open.
+  /// The locale writes amounts other than with digits, separators and text around them, or the
+  /// locale data don't say how.
   case unsupportedNotation(locale: String, currency: String)
 }
 

@@ -3,54 +3,55 @@ import Spelling
 
 /// How amounts of one currency are written in one locale.
 ///
-/// There is a text for each number of digits and each sign, such as `-$0,000.00` for six digits and a minus sign,
-/// and the digits of an amount are added to its zeros: 173000 makes `$1,730.00`. All digits of all scripts can be
-/// written so: in UTF-8 a digit's last byte is that of the script's zero, and the digit's value more.
+/// There is a template for each number of digits and each sign: `-$0,000.00` for six digits and a
+/// minus sign. Writing adds the digits of an amount to its zeros: 173000 makes `$1,730.00`. This
+/// works in every script, because in UTF-8 the last byte of a digit is that of the script's zero
+/// plus the digit's value.
 ///
-/// `MoneyFormat` is its public face. A class only because a structure of its size is copied, all of it, whenever it
-/// is used as a field of another.
+/// ``MoneyFormat`` is its public face. It is a class because a structure of this size is copied
+/// whole wherever it is used as a field.
 package final class MoneyPattern: Sendable {
-  /// A text made ready to be written.
+  /// A text with zeros for the digits, ready to be copied.
   private struct Template {
-    /// The text's length in bytes.
     var count: Int
-    /// Its first sixteen bytes, in words, and where the words behind these begin among the `tails`.
+    /// The first sixteen bytes, in words, and the index of the next word in `tails`.
     var head: (UInt64, UInt64)
     var tail: Int
-    /// The last bytes of its digits, from the last digit on; the first byte, for zeros of digits that it has not.
+    /// The indices of the digits' last bytes, from the last digit on; 0, where a zero is added, for
+    /// digits that the text has not.
     var places: SIMD8<UInt16>
     var upperPlaces: SIMD16<UInt16>
   }
 
   /// The texts of amounts of zero and more, for each number of digits from 0 on.
   ///
-  /// They go so far that there is a text for each whole number of units, too.
+  /// There are enough of them for whole numbers of units, too.
   private let samples: [DigitText]
 
-  /// What stands around an amount of zero or more.
+  /// The text around an amount of zero or more.
   private let positive: DigitText.Affixes
 
-  /// What stands around an amount below zero; the sign is in here.
+  /// The text around an amount below zero, with the sign.
   private let negative: DigitText.Affixes
 
-  /// How many digits the currency's minor unit has.
   private let fractionDigits: Int
 
-  /// Whether whole numbers below a thousand are digits of ASCII and nothing else.
+  /// Whether whole numbers below a thousand are ASCII digits and nothing else.
   package let hasPlainDigits: Bool
 
-  /// The texts of amounts of zero and more, for each number of digits from 0 on, and then those below zero.
+  /// The templates of amounts of zero and more, for each number of digits from 0 on, then those
+  /// below zero.
   private let templates: [Template]
 
-  /// The texts' bytes behind their first sixteen, eight in a word.
+  /// The templates' bytes behind their first sixteen, eight in a word.
   private let tails: [UInt64]
 
   /// The most digits that an `Int` has.
   private static let mostDigits = 19
 
-  /// The room that `write` needs, in bytes.
+  /// The bytes that `write` needs.
   ///
-  /// It is more than texts take, and known beforehand: so the compiler sees that digits stay within it.
+  /// It is a constant larger than any text: so the compiler sees that digits stay within it.
   package static var room: Int { 4096 }
 
   private init(
@@ -100,7 +101,6 @@ package final class MoneyPattern: Sendable {
 // MARK: - Writing
 
 extension MoneyPattern {
-  /// The amount as text.
   package func string(_ minorUnits: Int) -> String {
     var bytes = [UInt8](repeating: 0, count: Self.room)
     var output = bytes.mutableSpan
@@ -108,15 +108,10 @@ extension MoneyPattern {
     return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// Writes an amount of minor units in UTF-8.
+  /// Writes an amount of minor units in UTF-8, and returns its length in bytes.
   ///
-  /// Whatever the number of digits, eight are added, so that a processor has nothing to guess: nearly no amount has
-  /// more.
-  ///
-  /// - Parameters:
-  ///   - minorUnits: The amount.
-  ///   - output: ``room`` bytes at least, all of which may be overwritten.
-  /// - Returns: The length of what was written, in bytes.
+  /// `output` must have ``room`` bytes, and all of them may be overwritten. Eight digits are added,
+  /// however many there are, so the processor has no branch to predict: nearly no amount has more.
   package func write(_ minorUnits: Int, to output: inout MutableSpan<UInt8>) -> Int {
     precondition(output.count >= Self.room)
     let number = minorUnits.magnitude
@@ -140,7 +135,7 @@ extension MoneyPattern {
     return template.count
   }
 
-  /// Adds what a number has before its last eight digits.
+  /// Adds the digits before the last eight.
   @inline(never)
   private static func add(
     _ upper: UInt,
@@ -156,9 +151,10 @@ extension MoneyPattern {
 
   /// The eight digits of a number below 100,000,000, a byte each, the first digit in the lowest byte.
   ///
-  /// The number is halved three times: into two of four digits, four of two, eight of one. All the
-  /// parts of a stage lie side by side in one word and are divided by one multiplication, by 100 or
-  /// 10 times a power of two rounded so that the quotient is exact for all numbers that can occur.
+  /// The number is halved three times: into two of four digits, four of two, eight of one. The
+  /// parts of a stage lie side by side in one word, and one multiplication divides them all by 100
+  /// or 10. The factor is a power of two divided by 100 or 10, rounded so that the quotient is
+  /// exact for all numbers that can occur.
   @inline(__always)
   private static func digits(of number: UInt32) -> UInt64 {
     let upper = number / 10_000
@@ -171,9 +167,9 @@ extension MoneyPattern {
 }
 
 extension UInt {
-  /// How many decimal digits the number has; zero has none.
+  /// The number of decimal digits; 0 for zero.
   @inline(__always) fileprivate var decimalDigitCount: Int {
-    // A binary digit is 1233/4096 of a decimal one, or one less.
+    // A binary digit is 1233/4096 of a decimal one: the count is right, or one too small.
     let count = ((UInt.bitWidth &- leadingZeroBitCount) &* 1233) &>> 12
     return self < Self.powersOfTen[count] ? count : count &+ 1
   }
@@ -189,15 +185,14 @@ extension UInt {
 // MARK: - Learning
 
 extension MoneyPattern {
-  /// Makes the pattern of samples, which a closure writes of plain decimals such as `-1234.50`.
-  ///
-  /// - Returns: nil if they have other digits than these, or are too long to have room with markup around them.
+  /// Learns the pattern from a closure that writes plain decimals such as `-1234.50`; nil if its
+  /// texts have other digits, or leave no room for markup around them.
   convenience init?(fractionDigits: Int, sample: (String) -> String) {
-    // No neighbours are the same: a text in which the digits have another order is refused.
+    // No two neighbours are the same: so a text with the digits in another order is refused.
     let digits = "1234567890123456789012345678".utf8
     func text(_ count: Int, sign: String = "") -> DigitText? {
       let number = Money.decimal(digits.prefix(count), fractionDigits: fractionDigits)
-      // Those of the locale data are shorter: the longest text beside an amount, in Bodo, has 33 bytes.
+      // The locale data's are shorter: the longest text beside an amount, in Bodo, has 33 bytes.
       guard case let text = sample(sign + number), text.utf8.count < 512,
         let text = DigitText(text),
         text.digits.elementsEqual(
@@ -219,12 +214,11 @@ extension MoneyPattern {
     )
   }
 
-  /// Works the pattern out from what Foundation's currency style writes.
-  ///
-  /// - Returns: nil if that is not digits with separators between and text around them.
+  /// Learns the pattern from Foundation's currency style; nil unless that writes digits with
+  /// separators between and text around them.
   convenience init?(asking identifier: LocaleIdentifier, for currency: Currency) {
-    // Of a unit that is no currency in use, Foundation doesn't know the sign: it stands where that
-    // of the code for tests would.
+    // For a unit that is no currency in use, Foundation has no sign: the sign stands where that of
+    // the code for tests would.
     let isInUse = CurrencyFactory.currencyCodes.contains(currency.code)
     let style = Decimal.FormatStyle.Currency(
       code: isInUse ? currency.code : "XTS",
@@ -235,18 +229,16 @@ extension MoneyPattern {
       let text = Decimal(string: number).map(style.format) ?? ""
       return isInUse ? text : text.replacing("XTS", with: currency.symbol)
     }
-    // Foundation writes a bare number where it can make nothing of the locale. And a system without
-    // decimal digits, such as roman, is passed over in silence.
+    // Foundation writes a bare number for a locale that it does not understand, and silently
+    // ignores a numbering system without decimal digits, such as roman.
     if positive == DigitText.Affixes() || identifier.wantsOtherDigits && hasPlainDigits {
       return nil
     }
   }
 
-  /// The pattern of a currency that is written often enough to be known without asking.
+  /// The built-in pattern of dollars and euros in `en_US`; nil for all others.
   ///
   /// Foundation's locale data take longer to load than a statement takes to print.
-  ///
-  /// - Returns: nil for all but dollars and euros in `en_US`.
   static func builtIn(currency: Currency, locale: String) -> MoneyPattern? {
     guard locale == "en_US", currency == .unitedStatesDollar || currency == .euro else {
       return nil
@@ -271,7 +263,7 @@ extension MoneyPattern {
     return pattern
   }
 
-  /// How whole numbers are written beside these amounts: the same digits, in the same groups.
+  /// Whole numbers with the digits and the groups of these amounts.
   package var counts: MoneyPattern {
     let counts = samples.dropFirst(fractionDigits)
       .map { $0.prefix($0.digits.count - fractionDigits) }
@@ -282,13 +274,13 @@ extension MoneyPattern {
 // MARK: - Amounts in HTML
 
 extension MoneyPattern {
-  /// The same amounts as text of HTML: what has a meaning there is escaped.
+  /// The same amounts as HTML, with special characters escaped.
   package var html: MoneyPattern { withAffixes { Escaping.html.escaped($0) } }
 
-  /// As ``html``, and amounts with marks of direction stand in elements of their own.
+  /// As ``html``, with elements around amounts that have marks of direction.
   ///
-  /// Such an amount is right in a text of its own direction alone. The currency's sign has an element, too:
-  /// from right to left the dollar of `US$` would stand before the letters.
+  /// Such an amount reads right only in a text of its own direction. The currency's sign has an
+  /// element, too: from right to left the dollar of `US$` would stand before the letters.
   package var isolatedHTML: MoneyPattern {
     let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{61C}"]
     let affixes = [positive, negative]
