@@ -1,22 +1,24 @@
 import Theatre
 
-/// An invoice as Feed reads it and Pricing completes it: flat, without a `String`, and used again for the next one.
+/// An invoice as Feed reads it and Pricing completes it: flat, without a `String`, and reused for
+/// the next.
 struct StatementRecord {
-  /// One performance and, once it is priced, what is owed for it.
+  /// One performance and, once it is priced, the amount owed for it.
   ///
-  /// It has 32 bytes: with 48, feeds take some 6 % longer. So the price takes the room of the offsets.
+  /// It has 32 bytes, because with 48 feeds take some 6 % longer: so the price shares the room of
+  /// the offsets.
   struct Line {
-    /// The number of the play; as many as there are plays, if it is none of them.
+    /// The number of the play; the count of all plays for an unknown one.
     var play: Int32
-    /// The day of the performance; nil if the invoice does not say it.
+    /// The day of the performance; nil if the invoice does not name it.
     var date: Day?
     /// The seats taken.
     var audience: Int
-    /// Where the play's id, with its quote, and the audience stand among the bytes, until the line is priced.
+    /// The offsets of the play's id, with its quote, and of the audience, until the line is priced.
     var playOffset = 0
     var audienceOffset = 0
 
-    /// What is owed, in minor units, and the volume credits earned, once the line is priced.
+    /// The amount owed, in minor units, and the volume credits earned, once the line is priced.
     var price: Price {
       get { Price(amount: playOffset, credits: audienceOffset) }
       set { (playOffset, audienceOffset) = (newValue.amount, newValue.credits) }
@@ -34,10 +36,10 @@ struct StatementRecord {
   var due: Day?
   var lines: [Line] = []
 
-  /// What the lines come to.
+  /// The total of the lines.
   var total = Price(amount: 0, credits: 0)
 
-  /// Where these stand among the bytes, with their quotes or bracket; -1 where they are not there.
+  /// The offsets of these, with their quotes or bracket; -1 for those that are missing.
   var customerOffset = -1
   var numberOffset = -1
   var currencyOffset = -1

@@ -1,15 +1,15 @@
 import Spelling
 import Theatre
 
-/// Bytes to be written, gathered in memory that grows and is used again.
+/// Bytes to write, collected in memory that grows and is reused.
 ///
-/// Each method makes room for the most that it may write before it writes, so that no single byte costs a check.
+/// Each method first makes room for the most that it may write, so no single byte needs a check.
 struct OutputBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private(set) var count = 0
 
-  /// The table of this name below; here it needs no check of whether it has been made.
+  /// The static table below; a copy needs no check of whether it is initialized.
   private let smallNumbers = Self.smallNumbers
 
   /// Makes an empty buffer with room for `capacity` bytes before it first grows.
@@ -34,7 +34,7 @@ struct OutputBuffer: ~Copyable {
     count = newCount
   }
 
-  /// The end of what was gathered, where `size` bytes have room.
+  /// The end of the bytes, with room for `size` more.
   @inline(__always)
   private mutating func end(withRoomFor size: Int) -> UnsafeMutablePointer<UInt8> {
     if size > capacity &- count { grow(by: size) }
@@ -51,7 +51,7 @@ struct OutputBuffer: ~Copyable {
     capacity = newCapacity
   }
 
-  /// Lets `body` write at most `limit` bytes at the end; it returns how many of them are kept.
+  /// Lets `body` write at most `limit` bytes at the end; it returns how many of them to keep.
   @inline(__always)
   mutating func append<Failure: Error>(
     atMost limit: Int,
@@ -63,12 +63,12 @@ struct OutputBuffer: ~Copyable {
     count &+= written
   }
 
-  /// Puts the zeros behind the bytes that a reader of them needs, uncounted.
+  /// Puts the padding behind the bytes, uncounted.
   mutating func pad() {
     end(withRoomFor: PaddedBytes.padding).update(repeating: 0, count: PaddedBytes.padding)
   }
 
-  /// The bytes for a reader, until something is appended; ``pad()`` comes before.
+  /// The bytes for a reader, valid until the next append; call ``pad()`` first.
   var padded: PaddedBytes { PaddedBytes(base: base, count: count) }
 }
 
@@ -82,7 +82,6 @@ extension OutputBuffer {
     self.count &+= count
   }
 
-  /// Appends some of the bytes of a reader.
   mutating func append(_ bytes: PaddedBytes, _ range: Range<Int>) { append(bytes.slice(range)) }
 
   @inline(__always)
@@ -92,7 +91,7 @@ extension OutputBuffer {
     count &+= bytes.count
   }
 
-  /// Appends once more what was appended before, by its place.
+  /// Appends a part of the buffer again.
   mutating func append(again range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     end(withRoomFor: range.count).update(from: base + range.lowerBound, count: range.count)
@@ -120,7 +119,7 @@ extension OutputBuffer {
     texts.bytes.withUnsafeBytes { bytes in
       guard var from = bytes.baseAddress.map({ $0 + start }) else { return }
       var left = length
-      // Most texts have the same number of steps, so that a processor guesses right.
+      // Most texts take the same number of steps, so the processor predicts the branch.
       repeat {
         to.storeBytes(of: from.loadUnaligned(as: SIMD4<UInt64>.self), as: SIMD4<UInt64>.self)
         from += PreparedTexts.slack
@@ -135,17 +134,16 @@ extension OutputBuffer {
 // MARK: - Numbers and days
 
 extension OutputBuffer {
-  /// Appends a whole number in decimal digits.
   @inline(__always)
   mutating func append(decimal number: Int) {
-    // Audiences and credits have one to three digits nearly always.
+    // Nearly all audiences and credits have one to three digits.
     guard 0..<1000 ~= number else { return appendLong(number) }
     let text = smallNumbers[number]
     UnsafeMutableRawPointer(end(withRoomFor: 4)).storeBytes(of: text.littleEndian, as: UInt32.self)
     count &+= Int(text >> 24)
   }
 
-  /// The digits of the numbers below 1000, the first in the lowest byte, and how many there are in the highest.
+  /// The digits of the numbers below 1000, the first in the lowest byte, the count in the highest.
   private static let smallNumbers: [UInt32] = (0..<1000).map { number in
     let digits = "\(number)".utf8
     let count = UInt32(digits.count)
@@ -154,7 +152,7 @@ extension OutputBuffer {
 
   private mutating func appendLong(_ number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    // The digits are written from the last to the first at the end of the room, and moved to its beginning.
+    // Writes the digits at the end of the room, the last one first, and moves them to its start.
     let limit = 20
     let text = end(withRoomFor: limit)
     var (rest, start) = (number.magnitude, limit)
@@ -170,7 +168,7 @@ extension OutputBuffer {
   /// Appends a day as ISO 8601 writes it: `2026-11-21`.
   @inline(__always)
   mutating func append(_ day: Day) {
-    // Four numbers of two digits lie side by side in one word and are divided by one multiplication.
+    // Four numbers of two digits lie side by side in a word: one multiplication divides them all.
     let (year, month) = (UInt64(day.year), UInt64(day.month))
     let pairs = year / 100 | (year % 100) &<< 16 | month &<< 32 | UInt64(day.day) &<< 48
     let tens = (pairs &* 103) &>> 10 & 0x000F_000F_000F_000F
@@ -186,15 +184,15 @@ extension OutputBuffer {
 
 // MARK: - Prepared texts
 
-/// Texts made ready once and copied many times, found by number.
+/// Texts that are prepared once and copied many times, by number.
 struct PreparedTexts: Sendable {
-  /// Texts are copied this many bytes at a time, so that as many past a text are read.
+  /// A copy takes this many bytes at a time, and so may read as many past a text.
   fileprivate static let slack = 32
 
-  /// The texts one after another, and zeros.
+  /// The texts one after another, then zeros.
   fileprivate private(set) var bytes = [UInt8](repeating: 0, count: slack)
 
-  /// Where each text begins, and the last one ends.
+  /// The beginning of each text, and the end of the last.
   fileprivate private(set) var starts = [0]
 
   init(_ texts: [String] = []) {
@@ -203,7 +201,7 @@ struct PreparedTexts: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// Appends a text, whose number is the count of those before it.
+  /// Appends a text; its number is the count of those before it.
   mutating func append(_ text: String) {
     bytes.insert(contentsOf: text.utf8, at: bytes.count - Self.slack)
     starts.append(bytes.count - Self.slack)

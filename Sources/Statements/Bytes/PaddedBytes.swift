@@ -1,8 +1,8 @@
 /// A view of bytes in memory, and of the zeros behind them.
 ///
-/// No JSON holds a zero byte, so every scan stops at the end without counting.
+/// No JSON holds a zero byte, so every scan stops at the end and need not count.
 struct PaddedBytes {
-  /// How many zero bytes must follow the last one, and may be looked at.
+  /// The number of zero bytes that must follow the last one, and may be read.
   static let padding = 16
 
   private let base: UnsafePointer<UInt8>
@@ -51,7 +51,6 @@ struct PaddedBytes {
     }
   }
 
-  /// Whether the first bytes are a byte-order mark.
   var hasByteOrderMark: Bool { slice(0..<count).starts(with: byteOrderMark) }
 
   /// Runs `body` on a padded copy of `bytes`.
@@ -66,11 +65,11 @@ struct PaddedBytes {
   }
 }
 
-/// The three bytes with which a text in UTF-8 may begin, and which are no part of it.
+/// The mark with which a text in UTF-8 may begin; it is no part of the text.
 let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 extension Collection<UInt8> {
-  /// The bytes of a text without the byte-order mark with which it may begin.
+  /// The bytes without a byte-order mark at the beginning.
   var withoutByteOrderMark: SubSequence {
     starts(with: byteOrderMark) ? dropFirst(byteOrderMark.count) : self[...]
   }

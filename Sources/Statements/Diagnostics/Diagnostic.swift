@@ -1,8 +1,8 @@
 public import Spelling
 
-/// What is wrong with a file, and where.
+/// A fault in a file, and its place.
 ///
-/// Its description is what a compiler would print:
+/// Its description looks like a compiler's:
 ///
 /// ```text
 /// Data/invoices.json:5:19: error: unknown play: hamlett, did you mean 'hamlet'?
@@ -10,69 +10,69 @@ public import Spelling
 ///                   ^
 /// ```
 public struct Diagnostic: Error, Hashable, Sendable {
-  /// How grave it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable {
     /// The input can't be used.
     case error
-    /// The input can be used, but a part of it is not read that was perhaps meant to be.
+    /// The input can be used, but an ignored part of it was perhaps meant to be read.
     case warning
   }
 
-  /// What can be wrong with a file.
+  /// The kinds of faults.
   public enum Code: String, CaseIterable, Sendable {
     /// The input ends before the value does.
     case endOfInput
-    /// A value is of another type than its field takes, such as a string in place of a number.
+    /// A value has the wrong type, such as a string in place of a number.
     case wrongType
-    /// A field that must be there is missing.
+    /// A required field is missing.
     case missingField
     /// An object has the same key twice.
     case duplicateKey
-    /// The bytes are no JSON as RFC 8259 has it.
+    /// The bytes are not JSON as RFC 8259 defines it.
     case invalidJSON
     /// Arrays and objects are nested too deep.
     case tooDeep
-    /// A field has nearly the name of one that is read, or one that speaks of what is to be paid.
+    /// An unknown field has nearly the name of a known one, or is about what to pay, such as `vat`.
     case unknownField
-    /// A value is none of those that its field may have.
+    /// A value is not one of those that its field may have.
     case invalidValue
-    /// There is no play with an id.
+    /// No play has the id.
     case unknownPlay
     /// The tariff has no rate for the type of a play.
     case unknownType
     /// The invoice is in another currency than the tariff.
     case otherCurrency
-    /// What is owed is more than an `Int` of minor units holds.
+    /// The amount owed is more than an `Int` of minor units holds.
     case tooLarge
-    /// A rate that is code has no price for a performance, or the ledger does not take an invoice.
+    /// A rate in code has no price for a performance, or the ledger refuses an invoice.
     case refused
   }
 
-  /// How grave it is.
+  /// The severity.
   public let severity: Severity
 
-  /// What the file is called.
+  /// The file's name.
   public let file: String
 
-  /// The line, from 1; it ends with a line feed.
+  /// The line, from 1; lines end with a line feed.
   public let line: Int
 
-  /// The byte in the line at which the faulty value begins, from 1; a byte-order mark is not counted.
+  /// The first byte of the faulty value in its line, from 1; a byte-order mark is not counted.
   public let column: Int
 
-  /// What is wrong, for a program to tell apart.
+  /// The kind of fault, for a program.
   public let code: Code
 
-  /// What is wrong in words, lower case and with no full stop; characters that a terminal obeys are spelled out.
+  /// The fault in words, lower case and with no full stop; terminal controls are spelled out.
   public let message: String
 
-  /// The name that was probably meant, as it is; nil if none is near.
+  /// The name that was probably meant, not escaped; nil if none is near.
   public internal(set) var hint: String?
 
-  /// More about it, a sentence each: where reading goes on, or where the type of a play stands.
+  /// Notes, a sentence each: where reading goes on, or where the type of a play stands.
   public internal(set) var notes: [String] = []
 
-  /// The line, as far as it is shown, and below it a caret.
+  /// The part of the line that is shown, with a caret below.
   private let excerpt: String
 }
 
@@ -83,7 +83,7 @@ extension Diagnostic: DescribedError {
     return "\(summary(severity.rawValue + ": "))\n\(excerpt)\(notes)"
   }
 
-  /// The place, the message and the hint in one line, as an alert shows it.
+  /// The place, the message and the hint in one line, for an alert.
   public var errorDescription: String? { summary("") }
 
   private func summary(_ severity: String) -> String {
@@ -94,7 +94,7 @@ extension Diagnostic: DescribedError {
 }
 
 extension Diagnostic {
-  /// Locates a fault in line `line`, which begins at `lineStart`, an index of `bytes` or, below zero, before them.
+  /// Locates a fault in a line; `lineStart` is negative if the line begins before `bytes`.
   init(_ fault: Fault, in bytes: PaddedBytes, line: Int, lineStart: Int, file: String) {
     self.file = file
     self.line = line
@@ -106,14 +106,14 @@ extension Diagnostic {
     excerpt = Self.excerpt(around: fault.offset, in: bytes, lineStart: lineStart)
   }
 
-  /// Locates a fault in a file that lies in memory whole.
+  /// Locates a fault in a file that is in memory as a whole.
   init(_ fault: Fault, inWhole bytes: PaddedBytes, file: String) {
     let lines = LineCount(of: bytes, in: 0..<min(fault.offset, bytes.count))
     let start = lines.lastStart ?? 0
     self.init(fault, in: bytes, line: 1 + lines.count, lineStart: start, file: file)
   }
 
-  /// The line around `offset`, from 60 bytes before to 40 bytes after it, safe to show on a terminal, and a caret below.
+  /// The line from 60 bytes before `offset` to 40 after it, safe for a terminal, and a caret below.
   private static func excerpt(around offset: Int, in bytes: PaddedBytes, lineStart: Int) -> String {
     func isLineEnd(_ index: Int) -> Bool {
       index >= bytes.count || bytes[index] == 0x0A || bytes[index] == 0x0D
@@ -128,12 +128,12 @@ extension Diagnostic {
     // Half a character at a cut would show as a replacement character.
     while isCutBefore, start < offset, isInsideCharacter(start) { start += 1 }
     var end = offset
-    // A character has three more such bytes at most, whatever the feed has.
+    // A character has at most three such bytes more; a broken feed may have many.
     while !isLineEnd(end), end < offset + 40 || isInsideCharacter(end), end < offset + 43 {
       end += 1
     }
     let head = (isCutBefore ? "…" : "") + text(start..<offset)
-    // As much white space as the head takes on a terminal; a tab stays one.
+    // The white space that the head takes on a terminal; a tab stays one.
     let blanks = head.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
       .map { String(repeating: " ", count: String($0).columns) }.joined(separator: "\t")
     return "\(head)\(text(offset..<end))\(isLineEnd(end) ? "" : "…")\n\(blanks)^"
@@ -142,30 +142,29 @@ extension Diagnostic {
 
 // MARK: - Before it is located
 
-/// What is wrong with the bytes, and where among them.
+/// A fault in the bytes, known by its offset only.
 ///
-/// A fault knows an offset only. The line, the column and the text around it are found when it is reported: it
-/// becomes a ``Diagnostic``.
+/// The line, the column and the text around it are found when it is reported as a ``Diagnostic``.
 struct Fault: Error {
-  /// How broken JSON ends what can be read.
+  /// How reading goes on after broken JSON.
   enum Consequence {
     case none
-    /// Nothing after it is read: it breaks an array.
+    /// Nothing more is read: the fault breaks an array.
     case endsReading
-    /// Nothing is read up to a line that begins with an object.
+    /// Reading goes on at a line that begins with an object.
     case skipsLines
-    /// It is no fault, but the line at which reading goes on after one.
+    /// Not a fault: the line at which reading goes on after one.
     case goesOn
   }
 
   let code: Diagnostic.Code
-  /// Where the faulty value begins, counted in bytes from the start of the bytes read.
+  /// The beginning of the faulty value, in bytes from the start of the bytes read.
   let offset: Int
   /// The name that was probably meant; nil if none is near.
   let hint: String?
   let message: String
   var severity = Diagnostic.Severity.error
-  /// The id of the play that is unknown, or whose type is; empty where none is.
+  /// The id of the play that is unknown or of an unknown type; else empty.
   var playID = ""
   var consequence = Consequence.none
 
@@ -176,7 +175,7 @@ struct Fault: Error {
     self.message = message
   }
 
-  /// Whether the bytes are no JSON, so that nothing tells where the value ends.
+  /// Whether the bytes are not JSON, so that the end of the value is unknown.
   var breaksSyntax: Bool { code == .invalidJSON || code == .endOfInput }
 }
 
@@ -185,7 +184,7 @@ extension Fault {
     Fault(.invalidJSON, at: offset, message)
   }
 
-  /// The fault that the bytes end before the value does, behind the last that is no white space.
+  /// The fault of bytes that end before the value does; its place is behind their last non-blank.
   static func endOfInput(of bytes: PaddedBytes) -> Fault {
     let last = bytes.slice(0..<bytes.count).lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return Fault(.endOfInput, at: last.map { $0 + 1 } ?? bytes.count, "unexpected end of input")
@@ -198,12 +197,12 @@ extension Fault {
 
 // MARK: - Lines
 
-/// How many lines a stretch of bytes ends, and where its last line begins.
+/// The number of line ends in a range of bytes, and the beginning of its last line.
 ///
 /// A line ends with a line feed.
 struct LineCount {
   private(set) var count = 0
-  /// Where the byte after the last line end is; nil if there is none.
+  /// The index after the last line end; nil if there is none.
   private(set) var lastStart: Int?
 
   init() {}
@@ -211,7 +210,7 @@ struct LineCount {
   init(of bytes: PaddedBytes, in range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
-      // As many as one byte can count: where all is bytes, the compiler's vectors are full of them.
+      // One byte can count these: with bytes alone, the compiler's vectors are full.
       let end = min(index &+ 255, range.upperBound)
       var ends: UInt8 = 0
       while index < end {

@@ -1,7 +1,7 @@
-/// The numbers of names, such as plays' ids, found by their bytes with no `String` made and nothing allocated.
+/// Finds the numbers of names, such as plays' ids, by their bytes, and allocates nothing.
 ///
-/// An open-addressing hash table. Names of up to eight bytes, as most are, are told apart by one comparison of a
-/// `UInt64`.
+/// An open-addressing hash table. Most names have up to eight bytes, and one comparison of a
+/// `UInt64` tells them apart.
 struct ByteIndex: Sendable {
   /// The names in the order of their numbers.
   private(set) var names: [[UInt8]] = []
@@ -9,19 +9,17 @@ struct ByteIndex: Sendable {
   /// The first eight bytes of each name.
   private var heads: [UInt64] = []
 
-  /// The numbers of names, -1 where there is none; at most half are taken, so that a search ends soon.
+  /// The numbers of names, or -1; at most half of the slots are taken, so that a search ends soon.
   private(set) var slots = [Int32](repeating: -1, count: 16)
 
   private let seed = Self.seed
 
-  /// Differs from one process to the next, so that nobody can choose names that fall together.
+  /// Differs in each process, so that nobody can choose names that collide.
   private static let seed: (UInt64, UInt64) = (
     UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max) | 1
   )
 
-  /// Makes an index in which the names are numbered from 0 in the order given.
-  ///
-  /// - Precondition: no name is there twice.
+  /// Numbers the names from 0 in the order given; none may be there twice.
   init(_ names: [String] = []) {
     for name in names {
       let isNew = add(Array(name.utf8))
@@ -59,7 +57,7 @@ struct ByteIndex: Sendable {
     return true
   }
 
-  /// The slot of the name that stands in `range`, and its number; a free slot, and -1, if it has none.
+  /// The slot and the number of the name in `range`; a free slot and -1 if it has none.
   @inline(__always)
   private func find(_ range: Range<Int>, in bytes: PaddedBytes) -> (slot: Int, number: Int) {
     let head = Self.head(of: range, in: bytes)
@@ -83,14 +81,14 @@ struct ByteIndex: Sendable {
     }
   }
 
-  /// The first eight bytes, with zeros for those that are not there.
+  /// The first eight bytes, padded with zeros.
   @inline(__always)
   private static func head(of range: Range<Int>, in bytes: PaddedBytes) -> UInt64 {
     let word = bytes.word(at: range.lowerBound)
     return range.count >= 8 ? word : word & ((1 &<< UInt64(range.count &* 8)) &- 1)
   }
 
-  /// Both halves of a product, laid over each other: each bit depends on all bits of the factors.
+  /// The halves of a product, combined by XOR: each bit depends on all bits of the factors.
   @inline(__always)
   private func folded(_ one: UInt64, _ other: UInt64) -> UInt64 {
     let product = one.multipliedFullWidth(by: other)

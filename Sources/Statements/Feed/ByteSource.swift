@@ -2,23 +2,23 @@ public import Foundation
 import OperatingSystem
 public import Spelling
 
-/// Where a feed comes from: bytes, asked for piece by piece.
+/// A source of bytes, read piece by piece.
 public protocol ByteSource {
-  /// What the source is called in a diagnostic: the file's path, or `<stdin>`.
+  /// The name of the source in a diagnostic: the file's path, or `<stdin>`.
   var name: String { get }
 
-  /// Reads the next bytes into `buffer`; called on the thread of whoever reads the feed.
+  /// Reads the next bytes into `buffer`; called on the thread that reads the feed.
   ///
-  /// The buffer is memory that is used again, as read(2) wants it: nothing may be kept of it.
+  /// The buffer is reused, as with read(2): keep no reference to it.
   ///
-  /// - Returns: how many bytes were read, at least one; zero at the end.
-  /// - Throws: whatever keeps the source from being read.
+  /// - Returns: the number of bytes read, at least one; zero at the end.
+  /// - Throws: any error that keeps the source from being read.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
-/// Bytes that are in memory already.
+/// Bytes in memory.
 public struct MemorySource: ByteSource, Sendable {
-  /// What the source is called in a diagnostic.
+  /// The name of the source in a diagnostic.
   public let name: String
 
   private let bytes: [UInt8]
@@ -43,17 +43,16 @@ public struct MemorySource: ByteSource, Sendable {
 
 /// An open file, a pipe, or standard input.
 public struct FileSource: ByteSource, Sendable {
-  /// What the source is called in a diagnostic.
+  /// The name of the source in a diagnostic.
   public let name: String
   private let file: FileDescriptor
 
-  /// Keeps the file open for as long as the source or a copy of it is there; nil if that is the caller's
-  /// business.
+  /// Keeps the file open while the source or a copy of it exists; nil if the caller keeps it open.
   private var handle: FileHandle?
 
   /// Makes a source of a descriptor that is open for reading.
   ///
-  /// The source reads on from where the descriptor stands, and does not close it.
+  /// The source reads on from the descriptor's position, and does not close it.
   public init(descriptor: Int32, named name: String) {
     file = FileDescriptor(descriptor)
     self.name = name
@@ -62,7 +61,7 @@ public struct FileSource: ByteSource, Sendable {
 
   /// Opens a file, which is closed once the source and its copies are gone.
   ///
-  /// - Throws: ``FileError`` if there is no such file, if it may not be read, or is a folder.
+  /// - Throws: ``FileError`` if the file is missing, may not be read, or is a folder.
   public init(path: String, named name: String? = nil) throws(FileError) {
     let name = name ?? path
     do throws(SystemError) {
@@ -87,12 +86,12 @@ public struct FileSource: ByteSource, Sendable {
     try withFile { file throws(SystemError) in try file.read(into: buffer) }
   }
 
-  /// Reads all bytes that come next.
+  /// Reads all bytes that remain.
   func readAll() throws(FileError) -> [UInt8] {
     try withFile { file throws(SystemError) in try file.readAll() }
   }
 
-  /// The number of bytes in the file; nil for what has none, such as a pipe.
+  /// The size of the file in bytes; nil if it has none, such as a pipe.
   package var size: Int? {
     let status = try? withFile { file throws(SystemError) in try FileStatus(file) }
     return status?.isRegular == true ? status?.size : nil
@@ -110,7 +109,7 @@ public struct FileSource: ByteSource, Sendable {
 }
 
 extension URL {
-  /// The path of the file that is to be opened or written; thrown is what is no URL of a file.
+  /// The path of a file's URL; throws for any other URL.
   func filePath(to operation: FileError.Operation) throws(FileError) -> String {
     guard isFileURL else { throw FileError(operation, absoluteString, .unsupportedProtocol) }
     return path(percentEncoded: false)
@@ -119,17 +118,17 @@ extension URL {
 
 /// The system's refusal to open, read or write a file.
 public struct FileError: Hashable, Sendable, DescribedError {
-  /// What was to be done with the file.
+  /// The operations on a file.
   public enum Operation: String, Sendable {
-    /// The file isn't there, is no file, or may not be read.
+    /// The file is missing, is no file, or may not be read.
     case open
-    /// The file is open, and can't be read on.
+    /// The file is open, but reading it failed.
     case read
-    /// The file can't be made, or not written whole.
+    /// The file can't be created, or not written whole.
     case write
   }
 
-  /// What was to be done.
+  /// The operation that failed.
   public let operation: Operation
 
   /// The file's path, as it was given.
@@ -138,7 +137,7 @@ public struct FileError: Hashable, Sendable, DescribedError {
   /// The system's error number (`errno`).
   public let code: Int32
 
-  /// Makes an error of the system's.
+  /// Makes an error from one of the system's.
   package init(_ operation: Operation, _ path: String, _ error: SystemError) {
     self.operation = operation
     self.path = path

@@ -2,20 +2,20 @@ public import Foundation
 import Spelling
 public import Theatre
 
-/// What is made of the invoices of a source, one after another, in memory that does not grow with the source.
+/// Values made from a source's invoices, one by one, in memory that does not grow with the source.
 ///
 ///     let feed = StatementFeed(MemorySource(invoicesJSON, named: "invoices.json"), plays: repertoire)
 ///     var owed = 0
 ///     for statement in feed { owed += try statement.get().amountOwed.minorUnits }
 ///     owed  // 173000, for the book's BigCo
 ///
-/// The invoices are JSON: an array of them, one of them, or one after another. A ``Diagnostic`` does not end the feed:
-/// after it comes the invoice after the faulty one.
+/// The invoices are JSON: an array of them, a single one, or one after another. A ``Diagnostic``
+/// does not end the feed: the next invoice follows it.
 public final class Feed<Value>: Sequence, IteratorProtocol {
-  /// The warnings so far, one for each field that is not read and was perhaps meant to be.
+  /// The warnings so far, one for each ignored field that was perhaps meant to be read.
   public private(set) var warnings: [Diagnostic] = []
 
-  /// What makes a value of a record, whose places are among the bytes of the reader.
+  /// Makes a value from a record whose offsets are in the bytes of the reader.
   private typealias Maker = (inout StatementRecord, JSONReader) throws(Fault) -> Value
 
   private let make: Maker
@@ -26,7 +26,7 @@ public final class Feed<Value>: Sequence, IteratorProtocol {
   private let block = FeedBlock()
   private var isOver = false
 
-  /// What was made of a block, or the error that takes its place, the last one first.
+  /// The values of a block, or the errors in their places, the last one first.
   private var results: [Result<Value, any Error>] = []
 
   private init(
@@ -43,7 +43,7 @@ public final class Feed<Value>: Sequence, IteratorProtocol {
     self.make = make
   }
 
-  /// Returns the value made of the next invoice, or the ``Diagnostic`` in its place; nil at the end of the feed.
+  /// The value of the next invoice, or the ``Diagnostic`` in its place; nil at the end of the feed.
   ///
   /// An error of the source comes last.
   public func next() -> Result<Value, any Error>? { next(make) }
@@ -77,7 +77,7 @@ public final class Feed<Value>: Sequence, IteratorProtocol {
     }
   }
 
-  /// Reads on up to a fault, which is reported before what is made of the invoices after it.
+  /// Reads up to a fault, and reports it before the invoices after it.
   private func readPart(
     of block: FeedBlock,
     from position: FeedPosition,
@@ -100,11 +100,11 @@ public final class Feed<Value>: Sequence, IteratorProtocol {
 
 // MARK: - Invoices
 
-/// Invoices as they come in JSON; whether their plays are known is not looked at.
+/// Invoices as they come in JSON; their plays are not looked up.
 public typealias InvoiceFeed = Feed<Invoice>
 
 extension Feed where Value == Invoice {
-  /// Makes a feed that begins where the source does.
+  /// Makes a feed of the bytes of a source.
   public convenience init(_ source: some ByteSource) { self.init(source, blockSize: 1 << 16) }
 
   /// Makes a feed of the file at a URL.
@@ -123,7 +123,7 @@ extension Feed where Value == Invoice {
   ///     let json = #"{"customer":"BigCo","performances":[{"playID":"hamlet","audience":55}]}"#
   ///     try InvoiceFeed.invoices(json: json.utf8)[0].performances[0].audience  // 55
   ///
-  /// - Throws: ``Diagnostic``, in which the file has the name, at the first fault.
+  /// - Throws: ``Diagnostic``, which calls the file `name`, at the first fault.
   public static func invoices(
     json: some Sequence<UInt8>,
     named name: String = "invoices.json"
@@ -133,7 +133,7 @@ extension Feed where Value == Invoice {
 }
 
 extension Invoice {
-  /// Makes an invoice of a record, whose places are among the bytes of `json`.
+  /// Makes an invoice from a record whose offsets are in `json`.
   fileprivate init(_ record: StatementRecord, in json: JSONReader) {
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     self.init(
@@ -154,11 +154,11 @@ extension Invoice {
 
 // MARK: - Statements
 
-/// Statements made of a feed of invoices.
+/// Statements made from a feed of invoices.
 public typealias StatementFeed = Feed<Statement>
 
 extension Feed where Value == Statement {
-  /// Makes a feed that begins where the source does; if it is strict, a field that is not read makes its invoice faulty.
+  /// Makes a feed of the bytes of a source; if strict, each warning is a fault of its invoice.
   public convenience init(
     _ source: some ByteSource,
     plays: Repertoire,
@@ -188,7 +188,7 @@ extension Feed where Value == Statement {
 
   /// Hands each statement to `body`, with its invoice.
   ///
-  /// - Throws: the first error; where `body` throws, a ``Diagnostic`` with its words at the place of the invoice.
+  /// An error of `body` becomes a ``Diagnostic`` with its words, at the place of the invoice.
   package func handOn(to body: (Statement, Invoice) throws -> Void) throws {
     func make(_ record: inout StatementRecord, _ json: JSONReader) throws(Fault) -> Statement {
       let invoice = Invoice(record, in: json)

@@ -1,26 +1,26 @@
 /// A stretch of a feed in memory.
 ///
-/// The invoices that begin in it before `limit` are its own. The bytes behind `limit` are those of the next block
-/// as well, so that an invoice that crosses the limit is whole, and a diagnostic can show what follows; the bytes
-/// before the first invoice of its own are there for diagnostics alone.
+/// It owns the invoices that begin before `limit`. The next block has the bytes behind `limit`,
+/// too: so an invoice that crosses the limit is whole, and a diagnostic can show the text after it.
+/// The bytes before the first invoice of its own are for diagnostics alone.
 final class FeedBlock {
-  /// How many bytes there are before a block's own and, unless the feed ends, behind the limit.
+  /// The number of bytes before a block's own and, unless the feed ends, behind the limit.
   static let margin = 128
 
   private var memory = OutputBuffer(capacity: 0)
   var bytes: PaddedBytes { memory.padded }
 
-  /// How far from the beginning of the feed the first of `bytes` is.
+  /// The offset of the first of `bytes` in the feed.
   private(set) var offset = 0
-  /// Where the next block's own bytes begin.
+  /// The index at which the next block's own bytes begin.
   fileprivate(set) var limit = 0
   /// Whether the feed ends with the block.
   fileprivate(set) var isLast = false
 
-  /// Begins anew with `bytes`, which are at `offset` in the feed, and appends those that a source gives, until there
-  /// are `count` or no more.
+  /// Starts again with `bytes`, at `offset` in the feed, and reads from a source until there are
+  /// `count`; returns whether the source is at its end.
   ///
-  /// - Returns: whether the source is at its end. Where it throws, what it gave before is in the block.
+  /// If the source throws, the block has the bytes before the error.
   fileprivate func fill(
     with bytes: [UInt8],
     at offset: Int,
@@ -41,14 +41,14 @@ final class FeedBlock {
     return false
   }
 
-  /// Appends what the next block has beyond this one.
+  /// Appends the bytes of the next block that this one lacks.
   func append(_ next: FeedBlock) {
     append(next.bytes, offset + bytes.count - next.offset..<next.bytes.count)
     limit = next.offset + next.limit - offset
     isLast = next.isLast
   }
 
-  /// The bytes from `index` on, and the margin before them, in a block of their own.
+  /// A block of the bytes from `index` on, and of the margin before them.
   func rest(from index: Int) -> FeedBlock {
     let rest = FeedBlock()
     let first = max(0, index - Self.margin)
@@ -65,21 +65,22 @@ final class FeedBlock {
 
 /// Cuts a feed into blocks, each of which most likely begins with an invoice.
 ///
-/// Where an invoice ends is known once it has been read. The cutter guesses instead: an invoice most likely
-/// begins where the beginning of the first (`{"customer"`, say) is seen again. A wrong guess costs time and
-/// changes nothing, because ``FeedProgress`` checks it before anything made of the block is used.
+/// The end of an invoice is known only once it is read. So the cutter guesses: an invoice most
+/// likely begins where the beginning of the first one, such as `{"customer"`, comes again. A wrong
+/// guess costs time but changes nothing, because ``FeedProgress`` checks it before the results of
+/// the block are used.
 struct FeedCutter {
   private let blockSize: Int
   private var source: any ByteSource
 
-  /// The last bytes of the block before: its margin, and what it shares with the next.
+  /// The last bytes of the block before: the margin, and the bytes that the next block has, too.
   private var shared: [UInt8] = []
-  /// Where in the feed the next block begins, and what may come there if the guess is right.
+  /// The beginning of the next block, and what may come there if the guess is right.
   private var position = FeedPosition()
-  /// What the first invoice begins with; empty if that is not known.
+  /// The beginning of the first invoice; empty if it is not known.
   private var beginning: ArraySlice<UInt8> = []
   private(set) var isAtEnd = false
-  /// Why the source gives no more, to be thrown once the bytes before are handed on.
+  /// The source's error, thrown once the bytes before it are handed on.
   private var failure: (any Error)?
 
   init(_ source: any ByteSource, blockSize: Int) {
@@ -87,10 +88,10 @@ struct FeedCutter {
     self.blockSize = blockSize
   }
 
-  /// Reads the next block.
+  /// Reads the next block, and returns the beginning of its own bytes with what most likely comes
+  /// there; nil if there is no block.
   ///
-  /// - Returns: where its own bytes begin, and what most likely comes there; nil if there is no block.
-  /// - Throws: what the source has thrown, after the bytes that it gave before.
+  /// An error of the source is thrown after the bytes before it.
   mutating func next(into block: FeedBlock) throws -> FeedPosition? {
     if let failure { throw failure }
     if isAtEnd { return nil }
@@ -129,7 +130,7 @@ struct FeedCutter {
     beginning = head[..<(head.firstIndex(of: UInt8(ascii: ":")) ?? 0)]
   }
 
-  /// Where the last invoice seems to begin that has all of a margin behind it; if none does, the last such place.
+  /// The last guess of a beginning with a whole margin behind it; else the last place with one.
   private func lastBeginning(in bytes: PaddedBytes, after start: Int) -> Int {
     let limit = bytes.count - FeedBlock.margin
     guard let first = beginning.first else { return limit }

@@ -8,57 +8,57 @@ struct FeedPosition: Equatable {
     case first, value, separator
     /// Not in an array: an invoice or the end of the feed.
     case sequence
-    /// After broken JSON: a line that begins with an object and has at most so many blanks before it.
+    /// After broken JSON: a line that begins with an object, behind at most so many blanks.
     case line(indentation: Int)
 
     var isInArray: Bool { self == .first || self == .value || self == .separator }
   }
 
-  /// How many bytes of the feed come before it.
+  /// Its offset in the feed, in bytes.
   var offset = 0
   var state = State.start
 }
 
-/// What reading a block, or a part of it, came to.
+/// The result of reading a block, or a part of it.
 struct BlockResult {
   var start = FeedPosition()
-  /// Up to where it was read: the block's end, or the beginning of an invoice of which the block holds a part.
+  /// The end of the part read: the block's end, or the beginning of an invoice that it cuts off.
   var end = FeedPosition()
   var lines = LineCount()
-  /// The faults and warnings met, in the order of their places.
+  /// The faults and warnings in the order of their places.
   var faults: [Fault] = []
   /// Whether there is more to read in the block.
   var isPartial = false
-  /// Whether a fault was met after which nothing more is to be read.
+  /// Whether a fault ends all reading.
   var isStopped = false
 }
 
-/// Takes a feed's blocks in order, has each read from where the one before ended, and reports the faults.
+/// Takes a feed's blocks in order, reads each from the end of the last, and reports the faults.
 struct FeedProgress {
-  /// Up to where the feed was read.
+  /// The end of the part of the feed that was read.
   private(set) var position = FeedPosition()
 
   private let file: String
 
-  /// What may have been meant; nil where plays are not looked up.
+  /// The hints; nil if plays are not looked up.
   private(set) var hints: Hints?
 
-  /// The line, from 1, in which `position` is, and where in the feed that line begins.
+  /// The line of `position`, from 1, and its beginning in the feed.
   private var line = 1
   private var lineStart = 0
 
   /// The block that ends in the middle of an invoice, and those after it.
   private var carry: FeedBlock?
 
-  /// How many bytes `carry` must have before it is read again.
+  /// The number of bytes with which `carry` is read again.
   ///
-  /// It doubles each time, so that an invoice that spans many blocks is not read over and over.
+  /// It doubles each time, so that an invoice of many blocks is not read over and over.
   private var sizeToRead = 0
 
-  /// The fault after which no line has begun an invoice so far; it is reported once one does.
+  /// The fault after which no line has begun an invoice yet; it is reported once one does.
   private var unfinished: Diagnostic?
 
-  /// The warnings that were reported: each once in a feed.
+  /// The warnings reported so far: each is reported once in a feed.
   private var warnings: Set<String> = []
 
   init(file: String, hints: Hints?) {
@@ -66,12 +66,12 @@ struct FeedProgress {
     self.hints = hints
   }
 
-  /// Takes the next block, and returns whether more is to be read.
+  /// Takes the next block, and returns whether to read more.
   ///
-  /// The caller may fill the block anew afterwards. It may have read the block already, from `start` on, where it
-  /// guessed that the block before ends. `read` reads a block, or a part of it, from a position on, and hands on the
-  /// invoices; its `isRead` tells that the guess was right. `report` takes the faults and warnings, after the invoices
-  /// before them.
+  /// The caller may reuse the block afterwards. It may have read the block already, from its guess
+  /// `start` on. `read` reads a block, or a part of it, from a position on, and hands on the
+  /// invoices; its `isRead` says that the guess was right. `report` takes the faults and warnings,
+  /// after the invoices before them.
   mutating func take(
     _ block: FeedBlock,
     readFrom start: FeedPosition? = nil,
@@ -92,20 +92,20 @@ struct FeedProgress {
       if result.isStopped { return false }
       if !result.isPartial { break }
     }
-    // What begins before the limit and is not read goes on in the next block.
+    // An invoice that begins before the limit and is not read continues in the next block.
     let index = position.offset - block.offset
     carry = index < block.limit ? block.rest(from: index) : nil
     sizeToRead = (block.bytes.count - index) * 2
     return true
   }
 
-  /// Notes up to where a block was read, and reports the faults that were met there.
+  /// Moves to the end of a result, and reports its faults.
   private mutating func advance(
     over block: FeedBlock,
     _ result: BlockResult,
     report: (Diagnostic) throws -> Void
   ) throws {
-    // Lines are counted here only where there is a fault; the others were counted by who read the block.
+    // Lines are counted here only up to a fault; the reader of the block has counted the others.
     var (faultLine, faultLineStart) = (line, lineStart - block.offset)
     var index = result.start.offset - block.offset
     for fault in result.faults {
@@ -141,7 +141,7 @@ struct FeedProgress {
     if let start = result.lines.lastStart { lineStart = block.offset + start }
   }
 
-  /// Reports what is still to be reported at the end of the feed.
+  /// Reports an unfinished fault at the end of the feed.
   mutating func finish(report: (Diagnostic) throws -> Void) rethrows {
     try reportUnfinished("nothing after it is read: no later line begins an invoice", report)
   }

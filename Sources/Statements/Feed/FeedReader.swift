@@ -1,11 +1,11 @@
 import Spelling
 
-/// Reads the invoices of a block: the grammar of a feed, and how reading goes on after a fault.
+/// Reads the invoices of a block by the grammar of a feed, and goes on after a fault.
 ///
 /// A feed is an array of invoices, or one invoice after another; its first byte tells which.
 struct FeedReader {
   private(set) var json: JSONReader
-  /// Reads the invoices, and remembers the keys that it has met.
+  /// Reads the invoices, and remembers their keys.
   private(set) var invoices: InvoiceReader
   private let block: FeedBlock
   private let limit: Int
@@ -14,12 +14,12 @@ struct FeedReader {
   /// What may come at the next byte.
   private var state: FeedPosition.State
 
-  /// Where the invoice begins that was read last, or of which the block holds a part, and what may come there.
+  /// The beginning of the last invoice, read or cut off, and what may come there.
   private var start: (index: Int, state: FeedPosition.State)
 
   private var result: BlockResult
 
-  /// Makes a reader of a block from a position on; `keepsGoing` says whether it goes on after a fault.
+  /// Makes a reader of a block from a position on, which may go on after faults.
   init(_ block: FeedBlock, from position: FeedPosition, invoices: InvoiceReader, keepsGoing: Bool) {
     self.block = block
     limit = block.limit
@@ -35,9 +35,7 @@ struct FeedReader {
 
   var faultCount: Int { result.faults.count }
 
-  /// Reads the next invoice; false if the block holds no more.
-  ///
-  /// - Throws: a fault, for `recover(from:)`.
+  /// Reads the next invoice, or throws a fault for ``recover(from:)``; false if there is none.
   @inline(__always)
   mutating func next(into record: inout StatementRecord) throws(Fault) -> Bool {
     while true {
@@ -76,14 +74,14 @@ struct FeedReader {
     }
   }
 
-  /// What reading came to; `isPartial` says that there is more to read, from where the reader is.
+  /// The result of reading; `isPartial` says that more is to be read from the reader's position.
   func result(isPartial: Bool) -> BlockResult {
     let end = isPartial ? (index: json.position, state: state) : start
     var result = result
     result.end = FeedPosition(offset: block.offset + end.index, state: end.state)
     result.lines = LineCount(of: json.bytes, in: result.start.offset - block.offset..<end.index)
     result.isPartial = isPartial
-    // An invoice of which the block holds a part is read again, and its warnings are met again.
+    // An invoice that the block cuts off is read again, and gives its warnings again.
     let warnings = invoices.warnings.filter { $0.offset < end.index }
     if !warnings.isEmpty {
       result.faults = (result.faults + warnings).sorted { $0.offset < $1.offset }
@@ -95,13 +93,12 @@ struct FeedReader {
 // MARK: - After a fault
 
 extension FeedReader {
-  /// Notes a fault, and moves to where reading can go on.
+  /// Notes a fault, and moves to where reading can go on; false if nothing more can be read in the
+  /// block, or if its end may cause the fault.
   ///
-  /// A wrong value stops its own invoice. Broken JSON stops an array; elsewhere reading goes on at the next line
-  /// that begins with an object and is indented no deeper than the line of the broken invoice.
-  ///
-  /// - Returns: false if nothing more can be read in the block, or if the fault may be there only because
-  ///   the block ends too soon, and will be met again.
+  /// A wrong value stops its own invoice. Broken JSON stops an array; elsewhere reading goes on at
+  /// the next line that begins with an object and is indented no deeper than the line of the broken
+  /// invoice.
   mutating func recover(from fault: Fault) -> Bool {
     if isCut(at: fault) { return false }
     let isArray = start.state.isInArray || start.state == .end
@@ -115,7 +112,7 @@ extension FeedReader {
         return true
       } catch {
         if isCut(at: error) { return false }
-        // Where a line is cut off, the line after it is most likely the first wrong value, and an invoice.
+        // After a cut line, the first wrong value is most likely an invoice, on the next line.
         if isArray || lineStart(before: fault) == nil {
           result.faults.append(fault)
           breaking = error
@@ -133,22 +130,21 @@ extension FeedReader {
     return true
   }
 
-  /// Whether a fault may be there, or can't be shown, only because the block ends too soon.
+  /// Whether the end of the block may cause a fault, or keep it from being shown.
   private func isCut(at fault: Fault) -> Bool {
     if block.isLast { return false }
     let isAtMargin = fault.offset > max(limit, json.bytes.count - FeedBlock.margin)
     return fault.code == .endOfInput || json.isAtEnd || isAtMargin
   }
 
-  /// Where a later line of the invoice begins if a fault is the first in it; else nil.
+  /// The start of a later line of the invoice, if a fault comes first in it; else nil.
   private func lineStart(before fault: Fault) -> Int? {
     var index = fault.offset
     while index > start.index, Self.isBlank(json.bytes[index - 1]) { index -= 1 }
     return index > start.index && json.bytes[index - 1] == 0x0A ? index : nil
   }
 
-  /// The blanks at the beginning of the line in which the last invoice begins; 0 if it begins further on in its
-  /// line than a block remembers.
+  /// The blanks before the last invoice's first line; 0 if the line begins before the margin.
   private var indentation: Int {
     var index = start.index
     let first = max(0, index - FeedBlock.margin)
@@ -157,10 +153,10 @@ extension FeedReader {
     return (index..<start.index).prefix { Self.isBlank(json.bytes[$0]) }.count
   }
 
-  /// Moves to the next line that begins with an object and has at most `indentation` blanks before it, or to the
-  /// last line of the block, which may go on in the next one.
+  /// Moves to the next line that begins with an object and has at most `indentation` blanks before
+  /// it, or to the last line of the block, which may continue in the next one.
   ///
-  /// Behind `{"a": !` for example, it moves over the line `  {"b": 1}` to `{"c": 2}`.
+  /// For example, after `{"a": !` it skips the line `  {"b": 1}` and stops at `{"c": 2}`.
   private mutating func findLine(_ indentation: Int) {
     state = .line(indentation: indentation)
     let bytes = json.bytes

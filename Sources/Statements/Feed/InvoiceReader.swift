@@ -3,26 +3,26 @@ import Theatre
 
 /// Reads an invoice object into a ``StatementRecord``.
 ///
-/// The fields that an invoice has must be there once, in any order; the others may be left out.
-/// Other fields are skipped, whatever they hold.
+/// Its fields may come in any order, each once, and some may be left out. Unknown fields are
+/// skipped, whatever they hold.
 struct InvoiceReader {
   enum Field: String {
     case customer, performances, number, date, due, currency, address, note, playID, audience
     /// Any other.
     case other = ""
 
-    /// Those of an invoice; the first two must be there.
+    /// The fields of an invoice; the first two are required.
     static let ofInvoice = [
       customer, performances, number, date, due, currency, address, note,
     ]
-    /// Those of a performance; the first two must be there.
+    /// The fields of a performance; the first two are required.
     static let ofPerformance = [playID, audience, date]
   }
 
   private let plays: ByteIndex
   private var keys: InvoiceKeys
 
-  /// Makes a reader; `isStrict` says that a field which is to be warned about is an error.
+  /// Makes a reader; `isStrict` makes each warning an error.
   init(plays: ByteIndex, isStrict: Bool) {
     self.plays = plays
     keys = InvoiceKeys(isStrict: isStrict)
@@ -113,7 +113,7 @@ struct InvoiceReader {
 
   /// Refuses a number that can't be a reference in a ledger.
   private static func check(number: [UInt8], at offset: Int) throws(Fault) {
-    // Of ASCII without control characters below the space, 0x7F alone is a control character.
+    // From the space on, 0x7F is the only control character of ASCII.
     if !number.isEmpty, number.allSatisfy({ 0x20..<0x7F ~= $0 }) { return }
     let text = String(decoding: number, as: UTF8.self)
     let hasControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -123,8 +123,7 @@ struct InvoiceReader {
     }
   }
 
-  /// The first of two fields that the object at `start`, which was read whole, lacks or has only under nearly its
-  /// name.
+  /// The fault of the object at `start`, read before, that lacks or misspells one of two fields.
   private static func missingField(
     _ owner: String,
     _ fields: [Field],
@@ -143,7 +142,7 @@ struct InvoiceReader {
 }
 
 extension JSONReader {
-  /// Reads the text of a field whose key is at `key`, and notes where it stands; -1 for the offset is not yet.
+  /// Reads the text of the field whose key is at `key`, and sets the offset, which must be -1.
   @inline(__always)
   fileprivate mutating func readText(
     of field: InvoiceReader.Field,
@@ -175,19 +174,19 @@ extension JSONReader {
     day = try readDay(of: field.rawValue)
   }
 
-  /// Moves past the value of a member that is not read, most likely a string.
+  /// Skips the value of an unknown member, most likely a string.
   @inline(__always)
   fileprivate mutating func skipMember() throws(Fault) {
     if peek == UInt8(ascii: "\"") { _ = try readString() } else { try skipValue() }
   }
 }
 
-/// The keys of a feed, by the bytes of their spelling: each spelling is understood once.
+/// The keys of a feed, by the bytes of their spelling: each spelling is decoded once.
 ///
-/// The objects of a feed have the same keys in the same order nearly always: after `"playID":` comes `"audience":`.
-/// So a key is first compared with the one that came last time after the key before it.
+/// Nearly all objects of a feed have the same keys in the same order: after `"playID":` comes
+/// `"audience":`. So a key is first compared with the one that last came after the same key.
 struct InvoiceKeys {
-  /// A place between the keys of an object: the numbers of the key before it, and of the one that most likely follows.
+  /// A place between two keys: the numbers of the one before and of the most likely next one.
   typealias Place = (previous: Int, likely: Int)
 
   private struct Key {
@@ -196,13 +195,13 @@ struct InvoiceKeys {
     var isDoubtful = false
     /// The number of the key that followed it last.
     var next = 0
-    /// The key with its quotes and the colon, if those are sixteen bytes at most; else what equals nothing.
+    /// The key with quotes and colon, of at most sixteen bytes; else a value that equals none.
     var bytes: (UInt64, UInt64) = (1, 0)
     var mask: (UInt64, UInt64) = (0, 0)
     var length = 0
   }
 
-  /// So many spellings are remembered; more are understood anew each time.
+  /// The most spellings that are remembered; others are decoded each time.
   private static let limit = 256
 
   private let isStrict: Bool
@@ -211,7 +210,7 @@ struct InvoiceKeys {
   private var index = ByteIndex(["\"invoice", "\"performance"])
   private var keys = [Key(), Key()]
 
-  /// The warnings of the block: one for each of the keys that are remembered, by its number.
+  /// The warnings of the block, one for each remembered key, by its number.
   fileprivate(set) var warnings: [Int: Fault] = [:]
 
   init(isStrict: Bool) { self.isStrict = isStrict }
@@ -219,7 +218,7 @@ struct InvoiceKeys {
   var startOfInvoice: Place { (0, keys[0].next) }
   var startOfPerformance: Place { (1, keys[1].next) }
 
-  /// Reads a key and its colon, up to the value, and says which field it is.
+  /// Reads a key and its colon, up to the value, and returns its field.
   @inline(__always)
   mutating func read(
     _ json: inout JSONReader,
@@ -243,7 +242,7 @@ struct InvoiceKeys {
     at place: inout Place
   ) throws(Fault) -> InvoiceReader.Field {
     let start = json.position
-    // A key of more than sixteen bytes, such as one written in escapes, is the likely one, too.
+    // A key of more than sixteen bytes, such as one with escapes, may be the likely one, too.
     let (likely, name) = (place.likely, index.names[place.likely])
     let end = start + 1 + name.count
     if likely > 1, !keys[likely].isDoubtful, json.peek == UInt8(ascii: "\""),
@@ -291,17 +290,17 @@ struct InvoiceKeys {
     return key
   }
 
-  /// The fields that may be left out: nothing else tells that one was misspelled.
+  /// The optional fields: only a warning shows that one was misspelled.
   private static let optional = Vocabulary(
     InvoiceReader.Field.ofInvoice.dropFirst(2).map(\.rawValue)
   )
 
-  /// Names that speak of what is to be paid.
+  /// Names that are about the amount to pay.
   private static let charged: Set<String> = [
     "price", "amount", "total", "tax", "vat", "discount", "paid",
   ]
 
-  /// What is said of a field that is not read, and was perhaps meant to be; nil of any other.
+  /// The warning about an ignored field that was perhaps meant to be read; nil for any other.
   private static func warning(about name: String) -> (message: String, hint: String?)? {
     if charged.contains(name.lowercased()) {
       return ("'\(excerpt(name))' is not read, and changes nothing on the statement", nil)

@@ -2,18 +2,18 @@ public import Foundation
 import Spelling
 import Theatre
 
-/// The plays that a company gives, found by their id.
+/// The plays that a company gives, by their ids.
 ///
 ///     let repertoire = try Repertoire(json: #"{"hamlet":{"name":"Hamlet","type":"tragedy"}}"#.utf8)
 ///     repertoire["hamlet"]?.name  // "Hamlet"
 ///
-/// Two ids are the same if their bytes in UTF-8 are: an é of one scalar and an é of two are two ids.
-/// Swift's `String` takes both for equal, so a dictionary can't tell them apart; whatever looks up a play
-/// here does.
+/// Two ids are the same if their bytes in UTF-8 are: an é of one scalar and an é of two are two
+/// ids. Swift's `String` treats both as equal, and so does a dictionary; a repertoire tells them
+/// apart.
 public struct Repertoire: Sendable {
   private static let fields: Vocabulary = ["name", "type"]
 
-  /// The ids, in the order of the file, or sorted if there is none.
+  /// The ids, in the order of the file, or sorted if there is no file.
   public let ids: [String]
 
   /// The numbers of the ids, from 0 in their order.
@@ -21,7 +21,7 @@ public struct Repertoire: Sendable {
 
   let all: [Play]
 
-  /// The file that the plays were read from, and where the type of each stands.
+  /// The file that the plays were read from, and the offset of each type.
   private var file: (name: String, bytes: [UInt8], typeOffsets: [Int])?
 
   private init(_ plays: [(String, Play)]) {
@@ -30,14 +30,14 @@ public struct Repertoire: Sendable {
     index = ByteIndex(ids)
   }
 
-  /// Makes a repertoire of plays that are there already.
+  /// Makes a repertoire of plays in memory.
   public init(_ plays: [String: Play]) {
     self.init(plays.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 
   /// Reads the plays from JSON: an object of plays, keyed by their ids.
   ///
-  /// - Throws: ``Diagnostic``, in which the file has the name, if it is no such JSON.
+  /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "plays.json") throws {
     var index = ByteIndex()
     var plays: [Play] = []
@@ -72,7 +72,7 @@ public struct Repertoire: Sendable {
     index.number(of: Array(id.utf8)).map { all[$0] }
   }
 
-  /// Where the type of a play stands, as `plays.json:3:14`; nil if the play was not read from a file.
+  /// The place of a play's type, such as `plays.json:3:14`; nil if it was not read from a file.
   func typePlace(ofPlay id: String) -> String? {
     guard let file, let number = index.number(of: Array(id.utf8)) else { return nil }
     let fault = Fault(.unknownType, at: file.typeOffsets[number], "")

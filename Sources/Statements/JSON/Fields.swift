@@ -1,14 +1,14 @@
 import Spelling
 
-/// The fields of one object of a small file, found by their names and read where they stand.
+/// The fields of one object of a small file, by their names.
 ///
 /// A known field may be there once; others are ignored, unless they look like a typo.
 struct Fields {
   struct Field {
     let name: String
-    /// Where its key begins.
+    /// The offset of its key.
     let keyOffset: Int
-    /// A reader before its value.
+    /// A reader that stands before its value.
     let json: JSONReader
   }
 
@@ -16,11 +16,9 @@ struct Fields {
   private let offset: Int
   private var all: [Field] = []
 
-  /// Reads the object that begins at the next byte, and moves the reader past it.
+  /// Reads the object at the next byte, and moves the reader past it.
   ///
-  /// In a message the object is `name`, such as `x`, and what has the fields is `owner`, such as `type 'x'`.
-  ///
-  /// - Throws: `Fault` if it is no object, has a field twice, or one whose name is nearly a known one's.
+  /// In messages `name` is the object, such as `x`, and `owner` has its fields, such as `type 'x'`.
   init(
     _ json: inout JSONReader,
     _ known: Vocabulary,
@@ -44,7 +42,7 @@ struct Fields {
 
   subscript(name: String) -> Field? { all.first { $0.name == name } }
 
-  /// Reads a field that must be there.
+  /// Reads a required field.
   func read<Value>(
     _ name: String,
     _ body: (inout JSONReader) throws(Fault) -> Value
@@ -53,7 +51,7 @@ struct Fields {
     return try body(&json)
   }
 
-  /// The text of a field that must be there.
+  /// The text of a required field.
   func text(
     _ name: String,
     _ check: (JSONString, JSONReader) throws(Fault) -> Void = { _, _ throws(Fault) in }
@@ -65,7 +63,7 @@ struct Fields {
     }
   }
 
-  /// The number, zero or more, of a field that must be there unless there is a default value.
+  /// The number, zero or more, of a field, which is required unless it has a default value.
   func count(_ name: String, default value: Int? = nil) throws(Fault) -> Int {
     if let value, self[name] == nil { return value }
     return try read(name) { json throws(Fault) in try json.readCount(of: name) }
@@ -77,7 +75,7 @@ struct Fields {
 }
 
 extension JSONReader {
-  /// Reads a small file whole, such as the plays or a tariff; `read` reads its one value.
+  /// Reads a small file as a whole, such as the plays or a tariff; `read` reads its one value.
   static func readDocument<Value>(
     _ bytes: [UInt8],
     named name: String,

@@ -4,16 +4,14 @@ import Theatre
 // MARK: - Whole numbers
 
 extension JSONReader {
-  /// Reads a whole number that is zero or more: 55, 55.0 and 5.5e1 alike.
-  ///
-  /// - Throws: `Fault` if it is no number, not whole, negative, or more than an `Int` holds.
+  /// Reads a whole number from zero to `Int.max`: 55, 55.0 and 5.5e1 alike.
   @inline(__always)
   mutating func readCount(of field: @autoclosure () -> String) throws(Fault) -> Int {
     if let count = fastCount() { return count }
     return try readSlowCount(of: field())
   }
 
-  /// Reads a number that has one to eighteen digits and nothing else, as nearly every number; else nil.
+  /// Reads a number of one to eighteen digits and nothing else, as nearly all are; else nil.
   @inline(__always)
   private mutating func fastCount() -> Int? {
     var index = position
@@ -42,7 +40,7 @@ extension JSONReader {
     default: throw wrongType(of: field, wanted: "a whole number")
     }
     let number = try readNumber()
-    // The number may go on in bytes that are not here yet.
+    // The number may continue in bytes that are not here yet.
     if isAtEnd { throw .endOfInput(of: bytes) }
     func fault(_ problem: String) -> Fault {
       let found = String(decoding: bytes.slice(start..<position), as: UTF8.self)
@@ -72,7 +70,7 @@ extension JSONReader {
   /// The parts of a number.
   struct Number {
     var isNegative: Bool
-    /// Where the digits before and after the point stand.
+    /// The ranges of the digits before and after the point.
     var whole: Range<Int>
     var fraction: Range<Int>
     var exponent = 0
@@ -97,7 +95,7 @@ extension JSONReader {
       let sign = peek == UInt8(ascii: "-") ? -1 : 1
       if sign < 0 || peek == UInt8(ascii: "+") { position += 1 }
       for index in try readDigits(ofNumberAt: start) {
-        // Past this no Int is reached, whatever the digits before it are.
+        // With a larger exponent no number fits an Int, whatever its digits are.
         number.exponent = min(number.exponent * 10 + Int(bytes[index] & 0xF), 1 << 40)
       }
       number.exponent *= sign
@@ -136,17 +134,17 @@ extension JSONReader {
     return day
   }
 
-  /// The day that comes next, if its characters are written as themselves; else nil.
+  /// The next day, if none of its characters is escaped; else nil.
   @inline(__always)
   private var fastDay: Day? {
-    // What is left of digits are their values, of all else zeros.
+    // Leaves the values of digits, and zeros for all else.
     let front = bytes.word(at: position) ^ 0x3030_2D30_3030_3022  // "0000-00
     let back = bytes.word(at: position &+ 4) ^ 0x2230_302D_3030_2D30  // 0-00-00"
-    // A byte above 9, or above 0 where no digit stands, sets its own high bit, or has it.
+    // A byte above 9, or above 0 where no digit stands, ends up with its high bit set.
     let tooHigh =
       (front &+ 0x7676_7F76_7676_767F) | front | (back &+ 0x7F76_767F_7676_7F76) | back
     guard tooHigh & 0x8080_8080_8080_8080 == 0 else { return nil }
-    // Each byte with the next as a number of two digits.
+    // Combines each byte with the next, as a number of two digits.
     let (pairs, last) = (front &* 10 &+ front &>> 8, back &* 10 &+ back &>> 8)
     func pair(_ word: UInt64, _ place: UInt64) -> Int { Int(word &>> (place &* 8) & 0xFF) }
     let year = pair(pairs, 1) &* 100 &+ pair(pairs, 3)

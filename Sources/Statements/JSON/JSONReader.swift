@@ -1,12 +1,12 @@
 import Spelling
 
-/// Reads JSON as RFC 8259 has it, byte by byte or eight bytes at a time, and knows where it is.
+/// Reads JSON as RFC 8259 defines it, one byte or eight bytes at a time, and knows its position.
 ///
-/// It builds nothing: a string is the range of its bytes, a number is an `Int`. Whatever the standard forbids is
-/// a fault, even inside a value that is skipped. Nothing here calls itself, so a thread with a small stack can
-/// read the deepest feed.
+/// It builds no values: a string is the range of its bytes, a number is an `Int`. Everything that
+/// the standard forbids is a fault, even inside a value that is skipped. It uses no recursion, so a
+/// thread with a small stack can read the deepest feed.
 struct JSONReader {
-  /// How many levels of arrays and objects a value that is skipped may have.
+  /// The most levels of arrays and objects in a value that is skipped.
   static let depthLimit = 512
 
   let bytes: PaddedBytes
@@ -24,12 +24,12 @@ struct JSONReader {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// The fault that something else than `wanted` comes next.
+  /// The fault of a next byte that is not `wanted`.
   @inline(never)
   func unexpected(_ wanted: StaticString) -> Fault {
     if isAtEnd { return .endOfInput(of: bytes) }
     let byte = peek
-    // By the byte alone, so that the words are the same wherever the feed was cut.
+    // Decided by the byte alone, so that the words do not depend on where the feed was cut.
     let isUTF16 = byte == 0x00 || byte >= 0xFE
     let shown = 0x21..<0x7F ~= byte ? "'\(Unicode.Scalar(byte))'" : Self.name(of: byte)
     let found = byte == UInt8(ascii: "'") ? "a single quote" : shown
@@ -37,7 +37,7 @@ struct JSONReader {
     return .invalidJSON(at: position, "expected \(wanted), found \(found)\(reason)")
   }
 
-  /// A byte that can't be shown: `byte 0x1B`.
+  /// The name of a byte that can't be shown: `byte 0x1B`.
   static func name(of byte: UInt8) -> String {
     escaped([byte], by: "byte 0x") { _ in false }
   }
@@ -117,7 +117,7 @@ extension JSONReader {
 // MARK: - Values of any kind
 
 extension JSONReader {
-  /// The fault that the value that begins here is of the wrong type, or is no value at all.
+  /// The fault of a value here that is of the wrong type, or is no value at all.
   @inline(never)
   mutating func wrongType(of field: String, wanted: String) -> Fault {
     let start = position
@@ -131,7 +131,7 @@ extension JSONReader {
       default: "a number"
       }
     do throws(Fault) {
-      // What is no JSON either is reported as such.
+      // A value that is not JSON either is reported as such.
       try skipValue()
       return Fault(.wrongType, at: start, "'\(field)' must be \(wanted), found \(found)")
     } catch {
@@ -139,10 +139,10 @@ extension JSONReader {
     }
   }
 
-  /// Moves past one value of any kind, and checks all of it.
+  /// Skips one value of any kind, and checks all of it.
   @inline(never)
   mutating func skipValue(depthLimit: Int = Self.depthLimit) throws(Fault) {
-    // The brackets that close what is open.
+    // The brackets that close the open arrays and objects.
     var ends: [UInt8] = []
     repeat {
       switch peek {
@@ -165,7 +165,7 @@ extension JSONReader {
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
       default: throw unexpected("a value")
       }
-      // A value ends here, and with it perhaps what it lies in.
+      // A value ends here, and perhaps the array or object around it.
       while let end = ends.last {
         skipWhitespace()
         guard peek == end else {

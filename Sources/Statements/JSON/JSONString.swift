@@ -1,4 +1,4 @@
-/// A string in the bytes: where it stands, and whether it must still be decoded.
+/// The range of a string in the bytes, and whether it must still be decoded.
 struct JSONString {
   /// The bytes between the quotes.
   var range: Range<Int>
@@ -17,7 +17,7 @@ extension JSONReader {
 
   /// Reads the string whose opening quote comes next.
   ///
-  /// Eight bytes at a time while they are ASCII without escapes.
+  /// It takes eight bytes at a time while they are ASCII without escapes.
   @inline(__always)
   mutating func readString() throws(Fault) -> JSONString {
     let start = position &+ 1
@@ -39,7 +39,7 @@ extension JSONReader {
 
   /// The high bit of each byte of `word` that ends a run of plain ASCII.
   ///
-  /// That is a quote, a backslash, a control character or a byte that is not ASCII. Bits above the
+  /// A quote, a backslash, a control character and a byte that is not ASCII end it. Bits above the
   /// lowest that is set may be wrong.
   @inline(__always)
   private static func stops(in word: UInt64) -> UInt64 {
@@ -80,7 +80,7 @@ extension JSONReader {
     }
   }
 
-  /// How many bytes the scalar above ASCII takes that begins at `index`.
+  /// The number of bytes of the scalar above ASCII that begins at `index`.
   private func lengthOfScalar(at index: Int) throws(Fault) -> Int {
     var rest = bytes.slice(index..<min(index + 4, bytes.count)).makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
@@ -88,12 +88,12 @@ extension JSONReader {
     case .valid(let scalar): return scalar.count
     case .error(let length) where index + length < bytes.count:
       throw .invalidJSON(at: index, "invalid UTF-8")
-    // The bytes end here, and the scalar may go on in what is read next.
+    // The bytes end here, and the scalar may continue in those that are read next.
     case .error, .emptyInput: throw .endOfInput(of: bytes)
     }
   }
 
-  /// The scalar that the escape sequence at `start` stands for, and where the sequence ends.
+  /// The scalar of the escape sequence at `start`, and the end of the sequence.
   private func escapedScalar(at start: Int) throws(Fault) -> (scalar: Unicode.Scalar, end: Int) {
     let letter = bytes[start + 1]
     switch letter {
@@ -126,11 +126,11 @@ extension JSONReader {
     }
   }
 
-  /// The sixteen bits that `\uXXXX` at `start` stands for.
+  /// The sixteen bits of `\uXXXX` at `start`.
   private func codeUnit(at start: Int) throws(Fault) -> UInt16 {
     var unit: UInt16 = 0
     for index in (start + 2)..<(start + 6) {
-      // Past the end nothing may be looked at but the padding, which is what comes first.
+      // Past the end only the padding may be read: so the loop stops at its first byte.
       guard index < bytes.count else { throw .endOfInput(of: bytes) }
       let byte = bytes[index]
       switch byte {
@@ -167,7 +167,7 @@ extension JSONReader {
     return text
   }
 
-  /// Appends the text of a string that was read, escapes decoded, in UTF-8.
+  /// Appends a string's text in UTF-8, with its escapes decoded.
   func append(_ string: JSONString, to text: inout [UInt8]) {
     guard string.isEscaped else {
       text += bytes.slice(string.range)
@@ -189,7 +189,7 @@ extension JSONReader {
     String(decoding: decoded(string), as: UTF8.self)
   }
 
-  /// The text of the string whose opening quote is at `offset`, and which was read before.
+  /// The text of a string that was read before, by the offset of its opening quote.
   func string(at offset: Int) -> String {
     var json = JSONReader(bytes, at: offset)
     return (try? json.readString()).map(json.text) ?? ""

@@ -1,7 +1,7 @@
 import Amounts
 import Spelling
 
-/// A tariff worked out for known plays, so that most lines are priced without a look at their type.
+/// The rates of a tariff by play, so that most lines are priced without a look at their type.
 struct PriceList: Sendable {
   let repertoire: Repertoire
   let tariff: Tariff
@@ -17,9 +17,7 @@ struct PriceList: Sendable {
     seatRates = repertoire.all.map { tariff.rates[$0.type] as? SeatRate } + [nil]
   }
 
-  /// Prices a record whose offsets are among the bytes of `json`.
-  ///
-  /// - Throws: ``Fault`` at the play, the audience or the currency that has no price.
+  /// Prices a record whose offsets are in `json`; throws at the first value that has no price.
   @inline(__always)
   func complete(_ record: inout StatementRecord, in json: JSONReader) throws(Fault) {
     let refusal = record.complete(in: tariff.currency) { line throws(PricingError) in
@@ -59,13 +57,13 @@ struct PriceList: Sendable {
 // MARK: - The pricing loop
 
 extension StatementRecord {
-  /// An error, and the number of the line that it is about; nil if it is about the whole invoice.
+  /// An error, and the number of its line; nil for the whole invoice.
   typealias Refusal = (error: PricingError, line: Int?)
 
-  /// Works out what each line and all of them come to, in a currency.
+  /// Computes the price of each line and the total, in a currency.
   ///
-  /// - Returns: a refusal if the invoice is in another currency, for the first line that has no price, and for the line
-  ///   with which the sum is more than an `Int` holds.
+  /// Returns a refusal for an invoice in another currency, for the first line that has no price, or
+  /// for the line at which the total overflows.
   @inline(__always)
   mutating func complete(
     in unit: Currency,
@@ -95,21 +93,21 @@ extension StatementRecord {
 
 // MARK: - Hints
 
-/// Adds what was probably meant to diagnostics about plays and their types.
+/// Adds hints to diagnostics about plays and their types.
 struct Hints {
-  /// For so many plays a hint is looked for; a feed may have very many that are wrong.
+  /// The most plays that get a hint; a feed may have very many wrong ones.
   private static let limit = 10
 
   private let prices: PriceList
   private lazy var ids = Vocabulary(prices.repertoire.ids)
   private lazy var types = Vocabulary(prices.tariff.rates.keys)
 
-  /// What was found already, by the id of the play: a hint for an unknown play, a note for an unknown type.
+  /// The results by the play's id: a hint for an unknown play, a note for an unknown type.
   private var found: [String: (hint: String?, note: String?)] = [:]
 
   init(_ prices: PriceList) { self.prices = prices }
 
-  /// Adds what was probably meant, or where the play's type stands, to the diagnostic of a fault.
+  /// Adds a hint, or the place of the play's type, to the diagnostic of a fault.
   mutating func add(for fault: Fault, to diagnostic: inout Diagnostic) {
     let id = fault.playID
     guard fault.code == .unknownPlay || fault.code == .unknownType else { return }

@@ -1,11 +1,11 @@
 import Spelling
 public import Theatre
 
-/// What one performance costs, and the credits that it earns.
+/// The price of one performance, and the credits that it earns.
 public struct Price: Hashable, Sendable {
-  /// What is owed, in minor units of the tariff's currency.
+  /// The amount owed, in minor units of the tariff's currency.
   ///
-  /// Less than zero is a discount, which a statement shows with a minus sign: `-$10,000.00`.
+  /// A negative amount is a discount, which a statement shows with a minus sign: `-$10,000.00`.
   public let amount: Int
 
   /// The volume credits.
@@ -18,10 +18,11 @@ public struct Price: Hashable, Sendable {
   }
 }
 
-/// What a performance of one kind of play costs, and the volume credits that it earns.
+/// Prices the performances of one kind of play, in money and volume credits.
 ///
-/// ``SeatRate`` is the rate that is data. Conform to this for one that must be code, and put it into a ``Tariff``.
-/// A ``StatementPrinter`` may ask it on any thread, and twice for the same performance:
+/// ``SeatRate`` is a rate as data. For a rate in code, conform to this protocol, and put it into a
+/// ``Tariff``. A ``StatementPrinter`` may call it on any thread, and twice for the same
+/// performance:
 ///
 /// ```swift
 /// struct Gala: Rate {
@@ -34,15 +35,15 @@ public struct Price: Hashable, Sendable {
 public protocol Rate: Sendable {
   /// Works out the price of one performance, whose audience is zero or more.
   ///
-  /// A ``PricingError`` that is thrown is passed on as it is, any other error as
-  /// ``PricingError/refused(type:reason:)`` with its words: the `errorDescription` of a `LocalizedError`, else its
-  /// description.
+  /// A thrown ``PricingError`` is passed on. Any other error becomes
+  /// ``PricingError/refused(type:reason:)``, with its `errorDescription` if it is a
+  /// `LocalizedError`, else with its description.
   func price(of performance: Performance, play: Play) throws -> Price
 }
 
 // MARK: - Rates that are data
 
-/// A rate by seats: a base, more for those above a number that is included, more for every seat.
+/// A rate by seats: a base, an amount for every seat, and more for the seats above those included.
 ///
 /// For an audience of *n*, in minor units:
 ///
@@ -53,19 +54,19 @@ public protocol Rate: Sendable {
 ///
 /// The rates of the book (*Refactoring*, 2nd edition, chapter 1) are ``tragedy`` and ``comedy``.
 public struct SeatRate: Rate, Hashable {
-  /// What a performance costs before a seat is taken, in minor units.
+  /// The price before a seat is taken, in minor units.
   public let base: Int
 
   /// The seats that the base covers.
   public let seatsIncluded: Int
 
-  /// What is added once there are more seats than are included, in minor units.
+  /// The amount added once if more seats are taken than are included, in minor units.
   public let surcharge: Int
 
-  /// What each seat above those included costs, in minor units.
+  /// The price of each seat above those included, in minor units.
   public let perSeatAbove: Int
 
-  /// What each seat costs, included or not, in minor units.
+  /// The price of each seat, included or not, in minor units.
   public let perSeat: Int
 
   /// The volume credits that a performance earns.
@@ -117,7 +118,7 @@ public struct SeatRate: Rate, Hashable {
     try price(for: performance.audience)
   }
 
-  /// The price of a performance before so many seats.
+  /// The price of a performance for an audience.
   ///
   ///     try SeatRate.tragedy.price(for: 55).amount  // 65000
   ///     try SeatRate.comedy.price(for: 35).credits  // 12: 5 above 30, and 7 fives
@@ -127,7 +128,7 @@ public struct SeatRate: Rate, Hashable {
   @inline(__always)
   public func price(for audience: Int) throws(PricingError) -> Price {
     guard audience >= 0 else { throw .negativeAudience(audience) }
-    // No sum of two products of Ints and two Ints more is too large for this.
+    // Two products of Ints and two more Ints always fit into this.
     var amount = Int128(base) &+ Int128(perSeat) &* Int128(audience)
     if audience > seatsIncluded {
       amount &+= Int128(surcharge) &+ Int128(perSeatAbove) &* Int128(audience &- seatsIncluded)
@@ -145,7 +146,7 @@ public struct CreditRule: Hashable, Sendable {
   /// The seats that earn nothing, zero or more; each seat above them earns one credit.
   public let seatsIncluded: Int
 
-  /// How many seats, one or more, earn one credit more, rounded down; `nil` where none do.
+  /// The seats, one or more, for each extra credit, rounded down; nil for no extra credits.
   public let seatsPerExtraCredit: Int?
 
   /// Makes a rule.

@@ -1,14 +1,14 @@
-// Both come with `import Statements`, since a client names them in code of its own. There is no way yet to do that
-// without the underscore.
+// `import Statements` brings both, since a client's code names their types. There is no way yet to
+// do that without the underscore.
 @_exported public import Amounts
 @_exported public import Theatre
 
-/// What a customer is told to pay: a line for each performance, and what they come to.
+/// A customer's bill: a line for each performance, and the totals.
 ///
-/// A ``Tariff`` or a ``StatementFeed`` makes it. All its amounts are of one currency, and the totals are those of the
-/// lines.
+/// A ``Tariff`` or a ``StatementFeed`` makes it. All its amounts are of one currency, and the
+/// totals are the sums of its lines.
 public struct Statement: Hashable, Sendable {
-  /// One performance and what is owed for it.
+  /// One performance, and the amount owed for it.
   public struct Line: Hashable, Sendable {
     /// The play that was given.
     public let play: Play
@@ -16,7 +16,7 @@ public struct Statement: Hashable, Sendable {
     /// The seats taken.
     public let audience: Int
 
-    /// The day of the performance; nil if the invoice does not say it.
+    /// The day of the performance; nil if the invoice does not name it.
     public let date: Day?
 
     /// The amount owed for the performance, in minor units of the statement's currency.
@@ -32,13 +32,13 @@ public struct Statement: Hashable, Sendable {
   /// The invoice's number; nil if it has none.
   public let number: String?
 
-  /// The invoice's day; nil if it does not say it.
+  /// The invoice's day; nil if it has none.
   public let date: Day?
 
-  /// The day by which it is to be paid; nil if the invoice does not say it.
+  /// The day by which it must be paid; nil if the invoice names none.
   public let due: Day?
 
-  /// The customer's address, line by line; empty if the invoice does not say it.
+  /// The customer's address, line by line; empty if the invoice has none.
   public let address: [String]
 
   /// A text for the customer; nil if there is none.
@@ -47,15 +47,15 @@ public struct Statement: Hashable, Sendable {
   /// The performances in the order of the invoice.
   public let lines: [Line]
 
-  /// What is owed for all of them.
+  /// The amount owed for all of them.
   public let amountOwed: Money
 
-  /// The volume credits earned by all of them.
+  /// The volume credits of all of them.
   public let volumeCredits: Int
 }
 
 extension Statement {
-  /// Makes a statement of a record that is priced.
+  /// Makes a statement from a priced record.
   init(_ record: StatementRecord, plays: [Play], currency: Currency) {
     customer = record.customerText
     number = record.numberText
@@ -77,7 +77,7 @@ extension Statement {
 }
 
 extension StatementRecord {
-  /// Makes a priced record of a statement whose lines are of the plays 0, 1, 2, and so on.
+  /// Makes a priced record from a statement; its lines are of the plays 0, 1, 2, and so on.
   init(_ statement: Statement) {
     customer = Array(statement.customer.utf8)
     number = Array((statement.number ?? "").utf8)

@@ -4,17 +4,17 @@ public import Foundation
 import Spelling
 import Theatre
 
-/// What a company charges: a currency, and a rate for each type of play.
+/// The prices of a company: a currency, and a rate for each type of play.
 ///
-/// The standard tariff is the book's. Another one is data (``init(json:named:)`` reads a file) or,
-/// where data doesn't reach, code: any ``Rate``.
+/// The standard tariff is the book's. Others are data, which ``init(json:named:)`` reads, or code:
+/// any ``Rate``.
 public struct Tariff: Sendable {
-  /// What the amounts are counted in.
+  /// The currency of the amounts.
   ///
   /// Fixed: rates are in its minor units.
   public let currency: Currency
 
-  /// The rates by type of play; two types are the same if they are the same to `String`.
+  /// The rates by type of play; types are compared as `String` compares.
   public var rates: [String: any Rate]
 
   /// Makes a tariff.
@@ -31,7 +31,7 @@ public struct Tariff: Sendable {
 }
 
 extension Tariff {
-  /// Works out what an invoice comes to.
+  /// Prices an invoice.
   ///
   ///     let statement = try Tariff.standard.statement(for: invoice, plays: plays)
   ///     statement.amountOwed.minorUnits  // 173000, for the book's BigCo
@@ -55,7 +55,7 @@ extension Tariff {
     }
   }
 
-  /// The price of a line; an error has no hint, and an unknown play no id, which the line does not know.
+  /// The price of a line; an error has no hint, and no id of a play that is unknown.
   @inline(never)
   func price(of line: StatementRecord.Line, in plays: Repertoire) throws(PricingError) -> Price {
     let number = Int(line.play)
@@ -76,7 +76,7 @@ extension Tariff {
 }
 
 extension StatementRecord {
-  /// Makes a record of an invoice whose plays have the numbers of `plays`.
+  /// Makes a record from an invoice; `plays` has the numbers of its plays.
   init(_ invoice: Invoice, plays: ByteIndex) {
     customer = Array(invoice.customer.utf8)
     number = Array((invoice.number ?? "").utf8)
@@ -110,13 +110,13 @@ extension Tariff {
   /// }
   /// ```
   ///
-  /// Amounts are whole minor units. `country`, an ISO 3166 code, may stand in place of `currency`,
-  /// an ISO 4217 code; a unit of one's own is an object, as in
-  /// `{"code": "PTS", "symbol": "pts", "minorUnitDigits": 0}`. Of a type's fields `base` and
-  /// `credits` must be there, and so must the `seatsIncluded` of the credits; the others are zero,
-  /// or no extra credit, where they are left out. Unknown fields are ignored, unless they look like a typo.
+  /// Amounts are whole minor units. `currency` is an ISO 4217 code, or an object for a custom unit,
+  /// as in `{"code": "PTS", "symbol": "pts", "minorUnitDigits": 0}`; `country`, an ISO 3166 code,
+  /// may take its place. A type must have `base` and `credits`, and the credits must have
+  /// `seatsIncluded`. The other amounts are zero if they are left out, and there is no extra
+  /// credit. Unknown fields are ignored, unless they look like a typo.
   ///
-  /// - Throws: ``Diagnostic``, in which the file has the name, if it is no such JSON.
+  /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "tariff.json") throws {
     self = try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
       let fields = try Fields(&json, JSONReader.tariffFields, of: "tariff", in: "tariff")
@@ -142,7 +142,7 @@ extension JSONReader {
   ]
   private static let creditFields: Vocabulary = ["seatsIncluded", "seatsPerExtraCredit"]
 
-  /// Reads what the amounts are counted in: a code, a country's code, or a unit of one's own.
+  /// Reads the currency: a code, a country's code, or a custom unit.
   fileprivate static func readCurrency(_ fields: Fields) throws(Fault) -> Currency {
     let (code, country) = (fields["currency"], fields["country"])
     if let code, let country {
@@ -183,7 +183,7 @@ extension JSONReader {
     return rates
   }
 
-  /// Reads a rate, which is called `field` and `owner` in a message.
+  /// Reads a rate; messages call it `field` and `owner`.
   private mutating func readRate(of field: String, in owner: String) throws(Fault) -> SeatRate {
     let fields = try Fields(&self, Self.rateFields, of: field, in: owner)
     return SeatRate(

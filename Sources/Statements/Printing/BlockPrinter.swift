@@ -1,23 +1,23 @@
 import Spelling
 
-/// Turns one block of a feed into statements: Feed, Pricing and Rendering in a row.
+/// Turns one block of a feed into statements: reads it, prices it, and renders it.
 ///
-/// What it made is in `output` and in the `Outcome`; both hold until it is given more to do.
+/// The result is in `output` and in the `Outcome`, until the next call.
 struct BlockPrinter: ~Copyable {
-  /// What became of a block, or of a part of it.
+  /// The result of printing a block, or a part of it.
   struct Outcome {
     var reading = BlockResult()
     var invoices = 0
     var statements = 0
     /// The customer of the first statement.
     var firstCustomer = ""
-    /// Where each statement lies in the output, if each is a document of its own.
+    /// The range of each statement in the output, if each is a separate document.
     var documents: [(customer: String, number: String?, range: Range<Int>)] = []
     /// The customers, if only some are wanted.
     var customers = CustomerMatches()
   }
 
-  /// The faults that are gathered before they are reported, so that they take little memory.
+  /// The most faults that are gathered before they are reported, so that they take little memory.
   private static let faultLimit = 1 << 12
 
   private let settings: StatementPrinter
@@ -93,11 +93,11 @@ struct BlockPrinter: ~Copyable {
 
 // MARK: - Customers
 
-/// The customers whose invoices were met, where only some customers' statements are wanted.
+/// The customers met in a feed, if only some are wanted.
 struct CustomerMatches {
   private var wanted: Set<String> = []
 
-  /// Some of those that are not wanted, of whom one may have been meant: a thousand, or a few more.
+  /// Some customers that are not wanted, for hints: a thousand, or a few more.
   private var others: Set<String> = []
 
   mutating func add(_ customer: String, isWanted: Bool) {
@@ -113,7 +113,7 @@ struct CustomerMatches {
     if others.count < 1000 { others.formUnion(more.others) }
   }
 
-  /// Those of the wanted who weren't met.
+  /// The wanted customers who were not met.
   func missing(of names: Set<String>) -> [MissingCustomer] {
     let missing = names.subtracting(wanted).sorted()
     if missing.isEmpty { return [] }
@@ -122,13 +122,13 @@ struct CustomerMatches {
   }
 }
 
-/// A customer whose statements are wanted, and who has no invoice.
+/// A wanted customer without an invoice.
 public struct MissingCustomer: Hashable, Sendable {
   /// The name that was asked for.
   public let name: String
 
-  /// The name in the feeds that was most likely meant; `nil` if none is near.
+  /// The name in the feeds that was most likely meant; nil if none is near.
   ///
-  /// Where there are very many customers, not all of them are looked at.
+  /// Of very many customers, only some are searched.
   public let likelyMeant: String?
 }

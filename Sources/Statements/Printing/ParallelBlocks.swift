@@ -2,17 +2,18 @@ import Dispatch
 import OperatingSystem
 import Synchronization
 
-/// The blocks of a feed that are read and not delivered yet.
+/// The blocks of a feed that are read but not delivered yet.
 ///
-/// A block is printed by a helper from Dispatch's pool or by the caller, whoever takes it first. While a helper prints
-/// the block that is wanted next, the caller prints those after it. It never waits for a helper that has not begun: if
-/// the pool has no thread to lend, the caller prints everything.
+/// A block is printed by a helper from Dispatch's pool or by the caller, whichever takes it first.
+/// While a helper prints the block to be delivered next, the caller prints later ones. The caller
+/// never waits for a helper that has not begun: if the pool has no free thread, it prints
+/// everything.
 struct ParallelBlocks {
-  /// A block, and the printer that has what was made of it.
+  /// A block, and the printer that has its result.
   struct Contents: ~Copyable {
     let block = FeedBlock()
     var printer: BlockPrinter
-    /// Where printing begins: where the cutter guesses.
+    /// The start of printing, as the cutter guesses it.
     var start = FeedPosition()
     var outcome = BlockPrinter.Outcome()
     fileprivate var isPrinted = true
@@ -26,7 +27,7 @@ struct ParallelBlocks {
 
   final class Slot: Sendable {
     private let contents: Locked<Contents>
-    /// Whether a thread has taken the block to print it, and whether that is done.
+    /// Whether a thread has taken the block, and whether it is printed.
     private let isTaken = Atomic(true)
     fileprivate let isDone = Atomic(true)
 
@@ -34,7 +35,7 @@ struct ParallelBlocks {
       contents = Locked(Contents(printer: BlockPrinter(settings)))
     }
 
-    /// Uses the block, once no other thread does.
+    /// Runs `body` on the block, once no other thread uses it.
     func withLock<Result>(_ body: (inout Contents) throws -> Result) rethrows -> Result {
       try contents.withLock(body)
     }
@@ -63,26 +64,26 @@ struct ParallelBlocks {
   private var cutter: FeedCutter
   private var isAtEnd = false
 
-  /// How many blocks were read, and how many `next` has returned.
+  /// The number of blocks read, and of those that `next` has returned.
   private var (read, returned) = (0, 0)
 
-  /// Why the source gives no more, to be thrown once the blocks before are delivered.
+  /// The source's error, thrown once the blocks before it are delivered.
   private(set) var failure: (any Error)?
 
   init(_ settings: StatementPrinter, of source: any ByteSource) {
     cutter = FeedCutter(source, blockSize: settings.blockSize)
-    // More threads than processors would only wait for each other. Dispatch, which lends the threads, crashes where
-    // it can't open its three files; a source and an output are opened meanwhile.
+    // More threads than processors would only wait for each other. Dispatch crashes where it can't
+    // open its three files; a source and an output are opened meanwhile.
     let threads = min(settings.jobs, settings.processors)
     let helpers = threads > 1 && FileDescriptor.areFree(8) ? threads - 1 : 0
     queues = (0..<helpers).map { DispatchQueue(label: "playbill.printer.\($0)") }
-    // Two blocks for each thread, so that one is there when another is done.
+    // Two blocks for each thread, so that the next is there when one is done.
     slots = (0..<(helpers == 0 ? 1 : 2 * threads)).map { _ in Slot(settings) }
   }
 
   /// Reads ahead, and returns the next block; nil at the end of the feed.
   ///
-  /// The block that was returned before may be used for another one.
+  /// The block returned before may be reused for another one.
   mutating func next() -> Slot? {
     while !isAtEnd, read < returned + slots.count {
       do {

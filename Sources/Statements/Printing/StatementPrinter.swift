@@ -13,38 +13,38 @@ import Theatre
 ///       bytes.withUnsafeBytes { output += $0 }
 ///     }
 ///
-/// A feed is read block by block, in a few MiB for each thread at work, however long it is; each thread
-/// may hold the longest invoice and the longest statement besides.
+/// A feed of any length is read block by block, in a few MiB for each thread. In addition, each
+/// thread may hold the longest invoice and the longest statement.
 public struct StatementPrinter: Sendable {
-  /// How many threads print at once, at most as many as the machine has processors; with 1 only the caller's.
+  /// The number of threads that print at once, at most one a processor; 1 is the caller's alone.
   public var jobs = 1
 
   /// The customers whose statements are printed; nil for all.
   ///
-  /// The others' invoices are read and checked all the same.
+  /// The others' invoices are read and checked, too.
   public var customers: Set<String>?
 
   /// Whether the run goes on after a faulty invoice.
   public var keepsGoing = false
 
-  /// Whether a field that is not read and was perhaps meant to be, such as `vat`, makes an invoice faulty.
+  /// Whether an ignored field that was perhaps meant to be read, such as `vat`, is an error.
   ///
-  /// Else it is reported as a warning, each once in a feed.
+  /// Else it is reported as a warning, once in a feed.
   public var isStrict = false
 
-  /// Whether each document begins with a byte order mark, by which Excel knows UTF-8.
+  /// Whether each document begins with a byte-order mark, by which Excel recognizes UTF-8.
   package var hasByteOrderMark = false
 
-  /// The bytes that are read at once.
+  /// The number of bytes that are read at once.
   package var blockSize = 1 << 18
 
-  /// The bytes of output that are gathered before they are delivered; one statement may be longer.
+  /// The number of bytes gathered before they are delivered; one statement may be longer.
   package var outputLimit = 1 << 22
 
-  /// How many threads can work at once; a test may say another number than the machine's.
+  /// The number of threads that can work at once; a test may set another than the machine's.
   package var processors = Processors.count
 
-  /// Whether each statement is a document of its own.
+  /// Whether each statement is a separate document.
   private(set) var isSeparate = false
 
   let prices: PriceList
@@ -52,8 +52,8 @@ public struct StatementPrinter: Sendable {
 
   /// Makes a printer.
   ///
-  /// The formats for people write amounts as the locale does; a page of HTML is in its language, if there are words
-  /// for it, else in English.
+  /// Formats for people write amounts as in the locale. A page of HTML is in the locale's language,
+  /// if there are words for it, else in English.
   ///
   /// - Throws: `MoneyFormatError` if there is no such locale.
   public init(
@@ -73,37 +73,36 @@ public struct StatementPrinter: Sendable {
 }
 
 extension StatementPrinter {
-  /// What a run came to.
+  /// The result of a run.
   public struct Summary: Hashable, Sendable {
-    /// The invoices that were read and had no fault.
+    /// The invoices without a fault.
     public var invoices = 0
-    /// The statements that were printed.
+    /// The statements printed.
     public var statements = 0
-    /// The errors that were reported; warnings are not counted.
+    /// The errors reported; warnings are not counted.
     public var faults = 0
-    /// The bytes that were read.
+    /// The bytes read.
     public var bytes = 0
-    /// The wanted customers for whom there was no invoice without a fault, in the order of their
-    /// names; empty until the run has ended.
+    /// The wanted customers without a sound invoice, sorted by name; empty until the run has ended.
     public var missingCustomers: [MissingCustomer] = []
-    /// Whether the rest of a feed was left out with ``StatementPrinter/keepsGoing``: an array of
-    /// invoices is broken, and nothing tells where the next invoice begins.
+    /// Whether the rest of a feed was skipped with ``StatementPrinter/keepsGoing``, because an
+    /// array of invoices is broken and the beginning of the next invoice is unknown.
     public var isIncomplete = false
   }
 
   /// Prints the statements of all feeds, one after another.
   ///
-  /// The feeds are read, and the closures called, on the caller's thread, in the order of the
-  /// feeds. Other threads only make statements, and so they may call a ``Rate``.
+  /// The caller's thread reads the feeds in order and calls the closures. Other threads only make
+  /// statements, and so they may call a ``Rate``.
   ///
   /// - Parameters:
   ///   - sources: the feeds.
   ///   - report: takes each warning, and the error of each faulty invoice if the printer ``keepsGoing``.
-  ///   - progress: takes what has been done, after every block.
+  ///   - progress: takes the summary so far, after every block.
   ///   - write: takes the bytes of the statements, whenever some are ready.
-  /// - Returns: what the run came to.
-  /// - Throws: ``Diagnostic`` at the first fault, unless the printer ``keepsGoing``; whatever a source or
-  ///   `write` throws.
+  /// - Returns: the result of the run.
+  /// - Throws: ``Diagnostic`` at the first fault, unless the printer ``keepsGoing``; any error of a
+  ///   source or of `write`.
   @discardableResult
   public func print(
     _ sources: [any ByteSource],
@@ -112,7 +111,7 @@ extension StatementPrinter {
     write: (RawSpan) throws -> Void
   ) throws -> Summary {
     var hasBegun = false
-    // It waits for a second one, or for the end: the title of one statement alone names its customer.
+    // It waits for a second one or the end: the title of a single statement names its customer.
     var first: (customer: String, page: [UInt8])?
     func begin(customer: String?) throws {
       if hasBegun { return }
@@ -120,7 +119,7 @@ extension StatementPrinter {
       try write(opening(customer: customer).span.bytes)
       if let first { try write(first.page.span.bytes) }
     }
-    // Every statement is preceded by what separates it from one before; the first has none.
+    // The output begins each statement with a separator; the first of a document goes without.
     let separator = renderer.separator.count
     let summary: Summary
     do {
@@ -143,15 +142,15 @@ extension StatementPrinter {
     return summary
   }
 
-  /// What comes before the first statement of a document.
+  /// The bytes before the first statement of a document.
   private func opening(customer: String?) -> [UInt8] {
     (hasByteOrderMark ? byteOrderMark : []) + renderer.opening(customer: customer)
   }
 
-  /// Prints each statement as a document of its own; `write` takes the customer, the number, if the invoice has one,
-  /// and the bytes.
+  /// Prints each statement as a separate document; `write` takes the customer, the invoice's number
+  /// if it has one, and the bytes.
   ///
-  /// All else is as for the printing of one document.
+  /// All else is as in the printing of one document.
   @discardableResult
   public func printSeparately(
     _ sources: [any ByteSource],
@@ -170,10 +169,11 @@ extension StatementPrinter {
     }
   }
 
-  /// Goes through all feeds block by block; `deliver` takes what was made of each.
+  /// Goes through all feeds block by block; `deliver` takes the result of each.
   ///
-  /// Whether a block began where the cutter guessed that an invoice begins is known once those before it are
-  /// read. If it did not, what was made of it is thrown away, and its bytes are read again with those left over.
+  /// The cutter guesses where the invoices of a block begin. Once the blocks before are read, the
+  /// guess is checked. If it was wrong, the result is thrown away, and the bytes of the block are
+  /// read again with those left over.
   private func run(
     over sources: [any ByteSource],
     report: (Diagnostic) -> Void,
@@ -230,7 +230,7 @@ extension StatementPrinter {
 // MARK: - One feed
 
 extension StatementPrinter {
-  /// The statements of one feed as one text, which is held in memory.
+  /// The statements of one feed as one text in memory.
   ///
   ///     let printer = try StatementPrinter(plays: repertoire)
   ///     let text = try printer.string(of: MemorySource(invoicesJSON, named: "invoices.json"))
@@ -246,10 +246,10 @@ extension StatementPrinter {
 
   /// Prints the statements of one feed into a file, which is written whole or not at all.
   ///
-  /// A link stays a link: the file that it leads to is written.
+  /// A link stays a link: its target is written.
   ///
-  /// - Throws: as the printing of several feeds does; ``FileError`` if the file can't be written, or is a folder,
-  ///   a pipe, a device, or a file by its descriptor, such as `/dev/stdout`.
+  /// - Throws: the errors of printing several feeds; ``FileError`` if the file can't be written, or
+  ///   is a folder, a pipe, a device, or a file by its descriptor, such as `/dev/stdout`.
   @discardableResult
   public func write(
     _ source: some ByteSource,

@@ -2,9 +2,9 @@ import Amounts
 import Spelling
 import Theatre
 
-/// The parts that all pages have: their beginning and end, in one language, with or without a letterhead.
+/// The parts of all pages: their beginning and end, in one language, with or without a letterhead.
 ///
-/// A class only because a structure of its size is copied, all of it, whenever it is used as a field.
+/// It is a class because a structure of this size is copied whole wherever it is used as a field.
 package final class HTMLPage: Sendable {
   package let labels: PageLabels
 
@@ -17,13 +17,13 @@ package final class HTMLPage: Sendable {
   /// The sender of the pages; nil for plain pages.
   package let letterhead: Letterhead?
 
-  /// The beginning of an article, up to what is printed above each sheet but its first.
+  /// The beginning of an article, up to the text above each sheet after the first.
   package let articleOpening = "<article>\n<div class=\"sheets\">\n<div class=\"running\"><p>"
 
-  /// What follows that, up to the recipient: sender and picture.
+  /// The part after that text, up to the recipient: sender and picture.
   package let headOpening: String
 
-  /// The end of an article, if it is the same in each.
+  /// The end of an article, if it is the same in all.
   let fixedClosing: String?
 
   private let payment: [LetterLine]
@@ -31,7 +31,7 @@ package final class HTMLPage: Sendable {
 
   private let style: String
 
-  /// Makes what pages in a locale's language have; printed, totals have `totalsHeight` rem.
+  /// Makes the parts in a locale's language; printed, totals have `totalsHeight` rem.
   package init(_ format: MoneyFormat, design: PageDesign, totalsHeight: Int = 6) {
     labels = PageLabels(locale: format.locale)
     money = format.pattern.isolatedHTML
@@ -57,7 +57,7 @@ package final class HTMLPage: Sendable {
     if let logo = letterhead?.logo {
       style += ".logo { background-image: url(\"\(logo.dataURL)\"); }\n"
     }
-    // The sheet of the company comes last, so that it counts.
+    // The company's style sheet comes last, so that it wins.
     self.style =
       "<style>\n\(style)</style>\n"
       + (design.style.isEmpty ? "" : "<style>\n\(design.style)\n</style>\n")
@@ -107,7 +107,7 @@ package final class HTMLPage: Sendable {
 }
 
 extension Letterhead {
-  /// The sender, as an article begins.
+  /// The sender at the beginning of an article.
   fileprivate var sender: String {
     let picture = logo == nil ? "" : "<div class=\"logo\"></div>\n"
     let lines = address.map { "<bdi>\(Escaping.html.escaped($0))</bdi>" }.joined(

@@ -2,9 +2,9 @@ import Amounts
 import Spelling
 import Theatre
 
-/// Statements as one complete HTML page, to be looked at, printed or sent.
+/// Writes statements as one complete HTML page, to be read, printed or sent.
 ///
-/// Valid HTML5 with no script and nothing from outside. Names keep their own direction of writing.
+/// The page is valid HTML5 without scripts and external resources. Names keep their direction.
 struct HTMLPageRenderer: Renderer {
   private let articles: Articles
   private var days: KeptDays
@@ -32,11 +32,11 @@ struct HTMLPageRenderer: Renderer {
   }
 }
 
-/// How statements become the articles of a page; no statement changes it.
+/// Writes statements as the articles of a page, and never changes.
 ///
-/// A class with fields of its own for what each statement needs: so nothing is retained for a statement but the class.
+/// It is a class that has all it needs in fields of its own: so a statement retains only the class.
 private final class Articles: Sendable {
-  /// Markup that is the same in each article, most of it with words of the page's language.
+  /// Markup that is the same in all articles, most of it with words of the page's language.
   private enum Part: Int, CaseIterable {
     case start, head, number, date, due, beforeDueDay, afterDueDay
     case noPerformances, table, datedTable, owed, credits, end
@@ -65,7 +65,7 @@ private final class Articles: Sendable {
       return "\(opening)\n<caption>\(labels[.performances])</caption>\n"
         + "<thead>\n<tr>\(cells)</tr></thead>\n<tbody>\n"
     }
-    // In the words `#` stands for the day.
+    // In the label `#` stands for the day.
     let dueBy = labels[.dueBy].split(separator: "#", omittingEmptySubsequences: false)
     return switch part {
     case .start: page.articleOpening
@@ -134,7 +134,7 @@ private final class Articles: Sendable {
     }
   }
 
-  /// Writes the invoice's number and days, where it has them.
+  /// Writes the invoice's number and days, if it has them.
   @inline(__always)
   private func writeFacts(
     _ number: Range<Int>,
@@ -188,7 +188,7 @@ private final class Articles: Sendable {
     output.append("</tbody>\n</table>\n")
   }
 
-  /// Writes lines as a paragraph, whose beginning is `opening`.
+  /// Writes lines as a paragraph that begins with `opening`.
   @inline(never)
   private func write(
     _ lines: [[UInt8]],
@@ -218,7 +218,7 @@ private final class Articles: Sendable {
 }
 
 extension OutputBuffer {
-  /// Appends text with a direction of its own, and returns its place.
+  /// Appends text with a direction of its own, and returns its range.
   fileprivate mutating func append(isolated text: [UInt8]) -> Range<Int> {
     let start = count
     append("<bdi>")
@@ -228,15 +228,15 @@ extension OutputBuffer {
   }
 }
 
-/// The texts of days, each of which is made once and kept: a feed has some hundreds of them.
+/// The texts of days, each made once: a feed has some hundreds of them.
 private struct KeptDays {
-  /// How many texts there may be before all are forgotten.
+  /// The most texts that are kept before all are forgotten.
   private static let limit = 1 << 12
 
   private let markup: DayMarkup
   private var texts = PreparedTexts()
 
-  /// The key of the day that was last kept in each slot, and its text's number; eight years have slots of their own.
+  /// The last day kept in each slot, and its text's number; days of eight years share no slot.
   private var slots = [(key: Int32, text: Int32)](repeating: (0, 0), count: limit)
 
   init(_ markup: DayMarkup) { self.markup = markup }

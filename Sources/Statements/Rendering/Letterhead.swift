@@ -14,11 +14,12 @@ public struct Letterhead: Hashable, Sendable {
 
   /// How to pay, line by line.
   ///
-  /// In these lines and in the footer `{number}`, `{customer}`, `{date}`, `{due}` and `{amount}` stand for what the
-  /// statement has. A line that names what it has not is left out.
+  /// In these lines and in the footer `{number}`, `{customer}`, `{date}`, `{due}` and `{amount}`
+  /// stand for values of the statement. A line is left out if the statement lacks one of its
+  /// values.
   public var payment: [String]
 
-  /// The days, 0 to 3650, after which an invoice is due that has a day and no due day; nil if the terms don't say it.
+  /// The days, 0 to 3650, until an invoice with a day and no due day is due; nil without terms.
   public let netDays: Int?
 
   /// The last line of each letter.
@@ -46,7 +47,7 @@ public struct Letterhead: Hashable, Sendable {
 
   fileprivate static let netDaysRange = 0...3650
 
-  /// The due day of an invoice by the terms; nil if they don't say it.
+  /// The due day of an invoice by the terms; nil without terms.
   package func due(ofInvoiceOf date: Day) -> Day? { netDays.flatMap(date.adding(days:)) }
 }
 
@@ -66,11 +67,12 @@ extension Letterhead {
   /// }
   /// ```
   ///
-  /// Only the name must be there. `terms` are `net` and a number of days, from 0 to 3650. Unknown fields are ignored,
-  /// unless they look like a typo. In `payment` and `footer`, another text between `{` and `}` than the fields' names is
-  /// an error; a brace without its pair, or around a pair, is text.
+  /// Only the name is required. `terms` are `net` and a number of days, from 0 to 3650. Unknown
+  /// fields are ignored, unless they look like a typo. In `payment` and `footer`, an unknown name
+  /// between `{` and `}` is an error; a brace without its pair, or around a pair, is text.
   ///
-  /// - Throws: ``Diagnostic``, in which the file has the name, if it is no such JSON; what `readLogo` throws.
+  /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON; any error of
+  ///   `readLogo`.
   public init(
     json: some Collection<UInt8>,
     named name: String = "letterhead.json",
@@ -93,7 +95,7 @@ extension Letterhead {
     "name", "address", "logo", "payment", "terms", "footer",
   ]
 
-  /// Reads all but the logo, whose path is returned.
+  /// Reads everything but the logo, and returns the logo's path.
   private static func read(_ json: inout JSONReader) throws(Fault) -> (Letterhead, logo: String?) {
     let fields = try Fields(&json, Self.fields, of: "letterhead", in: "letterhead")
     let letterhead = Letterhead(
@@ -108,7 +110,7 @@ extension Letterhead {
 }
 
 extension Fields {
-  /// The texts of a field that is an array of them; none if it is not there.
+  /// The texts of a field that is an array; none if the field is missing.
   fileprivate func lines(
     _ name: String,
     _ check: (JSONString, JSONReader) throws(Fault) -> Void = { _, _ throws(Fault) in }
@@ -145,9 +147,9 @@ extension Fields.Field {
 
 // MARK: - Lines with names in braces
 
-/// A line of a letterhead with places for what differs from statement to statement: `Reference: {number}`.
+/// A line of a letterhead with fields for the values of a statement: `Reference: {number}`.
 package struct LetterLine: Sendable {
-  /// What a line can name in braces.
+  /// The names that a line may have in braces.
   package enum Field: String, CaseIterable, Sendable {
     case number, customer, date, due, amount
   }
@@ -155,7 +157,7 @@ package struct LetterLine: Sendable {
   /// Texts in HTML, and the field that stands before each; the first has none.
   private var parts: [(field: Field?, text: String)] = []
 
-  /// Makes a line of a text; other names in braces are left as they are.
+  /// Makes a line from a text; other names in braces stay as they are.
   init(_ line: String) {
     var field: Field?
     var start = line.startIndex
@@ -192,7 +194,7 @@ package struct LetterLine: Sendable {
   static func check(_ string: JSONString, in json: JSONReader) throws(Fault) {
     let unknown = names(in: json.text(string)).first { Field(rawValue: $0.name) == nil }
     guard let (name, _) = unknown else { return }
-    // It has no such place if it is written with escapes.
+    // The name is not found if it is written with escapes.
     let offset = json.bytes.slice(string.range).firstRange(of: "{\(name)}".utf8)?.lowerBound ?? -1
     throw Fault(
       .invalidValue,

@@ -6,7 +6,7 @@ public struct PageDesign: Sendable {
   /// The sender; nil makes plain pages.
   public var letterhead: Letterhead?
 
-  /// The paper that pages are printed on; nil leaves that to the locale's region.
+  /// The paper for printed pages; nil takes that of the locale's region.
   public var paper: Paper?
 
   /// More CSS, which comes after the page's own; it must not hold `</style`.
@@ -20,17 +20,17 @@ public struct PageDesign: Sendable {
     style: String = "",
     paper: Paper? = nil
   ) throws(PageDesignError) {
-    // Browsers compare bytes: to them a mark joined to a letter or a sign leaves it what it is.
+    // Browsers compare bytes: a mark that joins a letter or a sign does not change it for them.
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let bytes = style.utf8.map { capitals.contains($0) ? $0 | 0x20 : $0 }
-    // A search costs something even where there is nothing to search.
+    // A search takes time even in an empty style.
     guard bytes.isEmpty || bytes.firstRange(of: "</style".utf8) == nil else { throw .endsStyle }
     self.letterhead = letterhead
     self.style = style
     self.paper = paper
   }
 
-  /// The page without anything of a company's own.
+  /// The page without a company's changes.
   public static let plain = PageDesign()
 
   private init() {}
@@ -44,7 +44,7 @@ extension PageDesign {
     /// The paper of letters in a region.
     init(in region: String?) { self = Self.letterRegions.contains(region ?? "") ? .letter : .a4 }
 
-    /// As CLDR 46 has them.
+    /// By CLDR 46.
     private static let letterRegions: Set = [
       "BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE",
     ]
@@ -83,7 +83,8 @@ public struct Logo: Hashable, Sendable {
 
   /// Whether the first element is `svg`; a declaration, comments and a document type may stand before it.
   private static func beginsSVG(_ bytes: [UInt8]) -> Bool {
-    // `<!DOCTYPE svg [<!ENTITY a "b">]>` is `<!DOCTYPE …>`, up to the entity's end, and `]>`.
+    // `<!DOCTYPE svg [<!ENTITY a "b">]>` is skipped in two parts: up to the entity's end, then
+    // `]>`.
     let skipped = [("<?", "?>"), ("<!--", "-->"), ("<!", ">"), ("]", ">")]
     var rest = bytes.withoutByteOrderMark
     while true {
@@ -97,9 +98,9 @@ public struct Logo: Hashable, Sendable {
       && rest.dropFirst(4).first.map(" \t\r\n/>:".utf8.contains) ?? false
   }
 
-  /// The picture as an address that holds it (RFC 2397).
+  /// The picture as a data URL (RFC 2397).
   ///
-  /// The page names it in its style sheet alone: in such a picture a browser runs no script of an SVG, and loads
+  /// The page uses it in its style sheet alone: there a browser runs no script of an SVG, and loads
   /// nothing.
   var dataURL: String {
     let encoding = mediaType == "image/svg+xml" ? ";charset=utf-8" : ""

@@ -1,11 +1,12 @@
 /// The words of a page in one language.
 package struct PageLabels: Sendable {
-  /// The names of the words, as the table below has them.
+  /// The keys of the table below.
   package enum Word: String, CaseIterable, Sendable {
-    /// The language, as ISO 639 and `lang` of HTML have it, and how it is written, as `dir` has it.
+    /// The values of HTML's `lang` (ISO 639) and `dir`.
     case language, direction
 
-    // The statement of an invoice; the customer's name follows `statementFor`, and in `dueBy` `#` stands for the day.
+    // The statement of an invoice; the customer's name follows `statementFor`, and `#` in `dueBy`
+    // stands for the day.
     case statementFor, statements, noStatements, number, date, due, dueBy, performances
     case noPerformances, play, seats, cost, amountOwed, creditsEarned, howToPay
 
@@ -17,7 +18,7 @@ package struct PageLabels: Sendable {
 
   private let words: [String: String]
 
-  /// The words for a locale's language; those of English if there are none.
+  /// The words for a locale's language, or for English if there are none.
   package init(locale: String) {
     let language = locale.prefix { $0 != "_" && $0 != "-" && $0 != "@" && $0 != "." }.lowercased()
     self.init(column: Self.rows[0].dropFirst().firstIndex { $0 == language } ?? 1)
@@ -32,10 +33,10 @@ package struct PageLabels: Sendable {
   /// A word; empty if the table lacks it.
   package subscript(word: Word) -> String { words[word.rawValue] ?? "" }
 
-  /// The languages that there are words for; the first is the one for all others.
+  /// All languages with words; the first stands in for the others.
   package static var all: [PageLabels] { rows[0].indices.dropFirst().map(PageLabels.init(column:)) }
 
-  // By bytes: a search for texts would take longer than all else that a page needs.
+  // Split by bytes: a search of texts would take longer than the rest of a page.
   private static let rows = table.utf8.split(separator: UInt8(ascii: "\n")).map { row in
     row.split(separator: UInt8(ascii: "|")).map(Substring.init)
   }

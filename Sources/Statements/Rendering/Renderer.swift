@@ -5,8 +5,8 @@ import Theatre
 
 /// Writes statements in one format.
 ///
-/// It is made for a list of plays, and prepares their texts. Each thread has a copy of its own, which may keep what it
-/// has worked out for later statements.
+/// It prepares the texts of a list of plays. Each thread has its own copy, which may keep results
+/// for later statements.
 protocol Renderer: Sendable {
   /// The bytes before the first statement; `customer` is its customer if it is the only one.
   func opening(customer: String?) -> [UInt8]
@@ -125,7 +125,7 @@ struct JSONRenderer: Renderer {
     self.plays = PreparedTexts(
       plays.map { #"{"play":"\#(escaped($0.name))","type":"\#(escaped($0.type))","audience":"# }
     )
-    // A unit of one's own has no code that a reader could look up.
+    // The code of a custom unit can't be looked up.
     let (code, symbol) = (currency.code, escaped(currency.symbol))
     let digits = currency.minorUnitDigits
     let unit =
@@ -173,7 +173,7 @@ struct JSONRenderer: Renderer {
 }
 
 extension OutputBuffer {
-  /// Appends a member of an object whose value is a day; the value's quote ends `beginning`.
+  /// Appends a member of an object with a day; the value's opening quote ends `beginning`.
   @inline(__always)
   fileprivate mutating func append(_ day: Day, asMember beginning: StaticString) {
     append(beginning)
@@ -186,8 +186,8 @@ extension OutputBuffer {
 
 /// One row for each performance, with the invoice's own cells first, as RFC 4180 has it.
 ///
-/// Lines end in CR LF, cells are quoted where they must be, and what an invoice does not have is an empty cell.
-/// Amounts are plain decimals with a point in every locale, days are as ISO 8601 writes them.
+/// Lines end in CR LF, cells are quoted where they must be, and a missing value is an empty cell.
+/// In every locale amounts are plain decimals with a point, and days are written as in ISO 8601.
 struct CSVRenderer: Renderer {
   private let plays: PreparedTexts
   private let currency: [UInt8]

@@ -8,7 +8,7 @@ public enum StatementFormat: String, CaseIterable, Sendable {
 
   /// One complete HTML page for all statements.
   ///
-  /// Its title names the customer if there is one statement on it; else it is `Statements`.
+  /// Its title names the customer of a single statement; else it is `Statements`.
   case html
 
   /// The book's HTML: a heading, a table and two paragraphs for each statement.
@@ -50,7 +50,7 @@ extension StatementFormat {
 }
 
 extension Statement {
-  /// Writes the statement in one of the formats, as a document of its own.
+  /// Writes the statement in one of the formats, as a separate document.
   ///
   ///     try statement.rendered()                          // "Statement for BigCo\n  Hamlet: …"
   ///     try statement.rendered(as: .html, locale: "de_DE")
