@@ -5,8 +5,8 @@ import Theatre
 
 /// Reads the input as a file of plays.
 ///
-/// A refusal must name a place in the input. What is taken must be taken again from the JSON that
-/// Foundation makes of it, and the printer must find each play under its id.
+/// A refusal must name a place in the input. Plays that are accepted must be accepted again as the
+/// JSON that Foundation makes of them, and the printer must find each under its id.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPlays(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = bytes(start, count)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Preferences
 
-/// Takes the input for a file of preferences, sets one of them, and takes it out again.
+/// Reads the input as a file of preferences, sets one of them, and unsets it again.
 ///
 /// A change must be read back, must leave all other values alone, and must be gone after it is unset.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -36,7 +36,7 @@ public func fuzzPreferences(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
   return 0
 }
 
-/// In memory where there is such a place, since every change is forced to the disk.
+/// In memory if the system has such a place, since every change is forced to the disk.
 private let path: String = {
   let memory = "/dev/shm"
   let folder = FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()

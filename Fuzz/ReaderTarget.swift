@@ -2,9 +2,9 @@
 
 /// Skips the input as one JSON value.
 ///
-/// The bytes lie in memory of their own, just as long as they are with their padding, so that the
-/// address sanitizer sees every look past it. The same is done with what is left when the input is
-/// cut off somewhere: a beginning of something right may be called incomplete, never wrong.
+/// The bytes and their padding fill memory of their own, so that the address sanitizer sees every
+/// read past it. The input is also cut off at several places: the beginning of a right value may be
+/// incomplete, never wrong.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
@@ -12,7 +12,7 @@ public func fuzzReader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if case .wrong(let offset) = whole {
     precondition(offset >= 0 && offset < count, "a fault outside of the input: \(offset)")
   }
-  // Every cut of a short input, about sixty-four of a long one.
+  // Every cut of a short input, about 64 of a long one.
   for cut in stride(from: 0, to: count, by: 1 + count / 64) {
     guard case .wrong(let offset) = Verdict(on: UnsafeBufferPointer(rebasing: input[..<cut])) else {
       continue
@@ -24,7 +24,7 @@ public func fuzzReader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What the reader says about a text.
+/// The verdict of the reader on a text.
 enum Verdict {
   case right
   case incomplete

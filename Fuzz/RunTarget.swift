@@ -34,7 +34,7 @@ public func fuzzRun(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The plays that the fuzzer's feeds may speak of; the last has no rate.
+/// The plays of the fuzzer's feeds; the last has no rate.
 private let plays = Repertoire([
   "hamlet": Play(name: "Hamlet", type: "tragedy"),
   "as-like": Play(name: "As You Like It", type: "comedy"),
@@ -47,7 +47,7 @@ private let printers = StatementFormat.allCases.compactMap {
   try? StatementPrinter(plays: plays, format: $0)
 }
 
-/// What a run came to.
+/// The result of a run.
 struct Outcome: Equatable {
   var output = ""
   var diagnostics: [String] = []
@@ -74,7 +74,7 @@ struct Outcome: Equatable {
       )
       self.output = String(decoding: output, as: UTF8.self)
       self.diagnostics = diagnostics
-      // How much was read by the time a fault ended the run depends on the blocks, as it may.
+      // The number of bytes read before a fault ended the run may depend on the blocks.
       if !diagnostics.isEmpty { summary.bytes = 0 }
       end = "\(summary)"
     } catch {

@@ -2,7 +2,7 @@ import Foundation
 import Statements
 import Theatre
 
-/// What a fuzzer hands to a target.
+/// The input of a target.
 func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
   Array(UnsafeBufferPointer(start: start, count: count))
 }
@@ -10,7 +10,7 @@ func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
 /// Traps unless an error is a refusal that names a place in the input.
 func checkPlace(of error: any Error, in input: [UInt8]) {
   guard let error = error as? Diagnostic else { preconditionFailure("not a diagnostic: \(error)") }
-  // At most: lines end in LF, CR LF or CR, as the first of them does.
+  // At most: each line ends in LF, CR LF or CR.
   let lines = 1 + input.count { [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0) }
   precondition((1...lines).contains(error.line), "line \(error.line) of \(lines)")
   precondition((1...input.count + 1).contains(error.column), "column \(error.column)")

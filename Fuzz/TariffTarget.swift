@@ -5,8 +5,8 @@ import Theatre
 
 /// Reads the input as a tariff, and prices plays by it.
 ///
-/// A refusal must name a place in the input. What is taken must price any audience or refuse to, by value and
-/// in the printer alike.
+/// A refusal must name a place in the input. A tariff that is accepted must price or refuse any
+/// audience, by value and in the printer alike.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTariff(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = bytes(start, count)

@@ -1,5 +1,5 @@
 // The Abstract Factory pattern: one provider makes a connection and an accessor that fit together,
-// and the code that uses them does not know which family it has been given.
+// and their client does not know the family.
 //
 //     swift run AbstractFactoryLedger
 
@@ -7,7 +7,7 @@ import Amounts
 import Foundation
 import Ledger
 
-/// A day at the till, with a file or with memory: that is the provider's business.
+/// A day at the till; the provider decides between a file and memory.
 func keepAccounts(with provider: some LedgerProvider) throws {
   let connection = try provider.makeConnection()
   let ledger = provider.makeAccessor(over: connection)
@@ -40,7 +40,7 @@ func keepAccounts(with provider: some LedgerProvider) throws {
   try ledger.settle("rent", as: .settled, confirmation: "simulated-1")
   try show(ledger)
 
-  // It has come to its end.
+  // A settled payment can't be settled again.
   do {
     try ledger.settle("rent", as: .refused)
   } catch {

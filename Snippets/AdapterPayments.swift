@@ -7,11 +7,12 @@ import AmazonSDK
 import Amounts
 import Payments
 
-// Target: `PaymentGateway`. Adaptee: `AmazonPayments`. Client: `pay(by:)`, which knows the target only.
+// Target: `PaymentGateway`. Adaptee: `AmazonPayments`. Client: `pay(by:)`, which knows only the
+// target.
 
 func dollars(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .unitedStatesDollar) }
 
-/// Pays by each gateway, and shows what each has taken.
+/// Pays by each gateway, and prints the sum of each.
 func pay(by gateways: [any PaymentGateway]) throws {
   let format = try MoneyFormat(currency: .unitedStatesDollar)
   let payments = [[100_00, 200_00, 499_00], [5_99, 25_00, 9_99], [120_00, 74_99]]
@@ -31,16 +32,16 @@ try pay(by: [GatewayKind.paypal.makeGateway(), GatewayKind.stripe.makeGateway(),
 
 /// The other way: the adaptee itself conforms, and no second object is needed.
 ///
-/// It has no room for the account's currency, nor for a lock between paying and looking at the sum,
-/// and it holds for the whole program: hence `@retroactive`, a promise that nobody else will declare
-/// it. And as the class has a variable, it is `Sendable` by a promise only, `@unchecked`. So the library
-/// has the wrapper.
+/// It has no room for the account's currency, nor for a lock between paying and reading the sum.
+/// The conformance holds for the whole program: `@retroactive` promises that nobody else declares
+/// it. The class has a variable, so `Sendable` is only a promise, too: `@unchecked`. Therefore the
+/// library has the wrapper.
 // swift-format-ignore: AvoidRetroactiveConformances
 extension AmazonPayments: @retroactive @unchecked Sendable, @retroactive PaymentGateway {
-  /// What it is called in a ledger and to people.
+  /// The name in a ledger and for people.
   public var name: String { "Amazon (simulated)" }
 
-  /// Pays, and sees from the sum whether that went through.
+  /// Pays, and reads the sum to see whether the payment went through.
   public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     let before = fulfilledTransactions()
     paid(value: Double(amount.minorUnits) / 100, currency: amount.currency.code)

@@ -41,7 +41,7 @@ if let today = Day("2026-11-21") {
     print("\(stripe.name) \(outcome.isNew ? "took" : "had taken") it: \(confirmation)")
   }
 
-  // And how do they stand?
+  // Look at the balance.
   let format = try MoneyFormat(currency: .unitedStatesDollar)
   for balance in try desk.balances(of: "BigCo") {
     print("balance: \(format.string(from: balance.balance))")

@@ -1,11 +1,10 @@
-// The Factory pattern: who asks names a country, and is handed the currency that is paid there.
+// The Factory pattern: the client names a country, and gets its currency.
 //
 //     swift run FactoryCurrency
 
 import Amounts
 
-/// What a box costs for a season, as it stands on the poster: whole units, written as is usual
-/// there.
+/// The price of a box for a season, as a poster shows it: whole units, in the country's format.
 func poster(_ code: String, locale: String) throws -> String {
   let country = try Country(code: code)
   guard let currency = CurrencyFactory.currency(for: country) else {
@@ -17,7 +16,7 @@ func poster(_ code: String, locale: String) throws -> String {
   return "\(country.name): \(format.string(from: price)) in \(currency.code)"
 }
 
-// One call for all of them. Nothing here says which country has which currency, sign or decimals.
+// One call serves all countries: this code knows no currency, sign or decimals.
 print(try poster("US", locale: "en_US"))
 print(try poster("ES", locale: "es_ES"))
 print(try poster("GR", locale: "el_GR"))
@@ -26,14 +25,14 @@ print(try poster("JP", locale: "ja_JP"))
 print(try poster("KW", locale: "en_US"))
 print(try poster("AQ", locale: "en_US"))
 
-// A country that isn't there is an error, with a hint.
+// An unknown country is an error, with a hint.
 do {
   print(try poster("UK", locale: "en_GB"))
 } catch {
   print("error: \(error)")
 }
 
-// The product in hand is a plain value: two countries with one currency can settle in it.
+// The product is a plain value: countries with the same currency get equal ones.
 let spain = CurrencyFactory.currency(for: .spain)
 let greece = CurrencyFactory.currency(for: .greece)
 print("Spain and Greece pay in the same money: \(spain == greece)")

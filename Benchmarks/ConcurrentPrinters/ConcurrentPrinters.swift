@@ -1,8 +1,9 @@
 import Dispatch
 import Statements
 
-/// Prints the same feed 300 times in a row, in 300 tasks at once, and 300 times on Dispatch's queue at once, round
-/// after round; writes the milliseconds of each, a round a line.
+/// Prints the same feed 300 times in a row, in 300 tasks at once, and 300 times at once on Dispatch.
+///
+/// A round is a line with the milliseconds of each.
 @main enum ConcurrentPrinters {
   static let count = 300
 

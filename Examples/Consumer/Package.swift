@@ -10,7 +10,7 @@ let package = Package(
     .package(url: "https://example.com/playbill.git", from: "0.2.0")
   ],
   targets: [
-    // It has the name of a target of Playbill, which therefore goes by another name here.
+    // Playbill has a target of this name, too, which gets another name below.
     .target(name: "Spelling"),
     .executableTarget(
       name: "Consumer",

@@ -1,4 +1,5 @@
-// What the samples may take for granted, and what compares their results. Scripts/check-samples compiles it.
+// Declarations that samples may use, and functions that compare their results.
+// Scripts/check-samples compiles it.
 
 import AmazonSDK
 import Amounts
@@ -59,7 +60,7 @@ public let (amount, cents) = (fiveHundred, 500_00)
 nonisolated(unsafe) private var lastPrinted = ""
 nonisolated(unsafe) private var complaints = 0
 
-/// Takes the place of Swift's own, to remember what is printed.
+/// Replaces Swift's own, to remember the output.
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   let text = items.map { "\($0)" }.joined(separator: separator) + terminator
   lastPrinted = text
@@ -84,7 +85,7 @@ public func expectThrows(_ expected: String, line: Int = #line, _ body: () throw
   }
 }
 
-/// Ends the program, with 1 if something was not as it is said to be.
+/// Ends the program, with 1 if a result was not the stated one.
 public func finish() -> Never { exit(complaints == 0 ? 0 : 1) }
 
 /// A result may be followed by words behind a comma, a colon or a semicolon; `…` stands for any text.

@@ -44,7 +44,7 @@ extension House {
     }
   }
 
-  /// All of it through one door.
+  /// Posts and pays by the desk alone.
   func useTheDesk() throws {
     let desk = try BoxOffice(ledger: MemoryProvider())
     let file = MemorySource(json, named: "invoices.json")

@@ -44,7 +44,7 @@ final class House {
     }
   }
 
-  /// What a seat costs, as it is written elsewhere.
+  /// Currencies and amounts, as other countries write them.
   func namePrices() throws {
     let currency = CurrencyFactory.currency(for: .spain)
     checks.equal("the currency of Spain", currency, .euro)

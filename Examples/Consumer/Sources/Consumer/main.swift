@@ -1,5 +1,5 @@
-// A program of another project: all that it knows of Playbill are the products that its manifest names.
-// Top-level code belongs to the main actor, and so does all that is called from it here.
+// A program of another project, which knows only the products of Playbill that its manifest names.
+// Top-level code belongs to the main actor, and so does all code that it calls here.
 
 import Foundation
 import Spelling

@@ -1,2 +1,2 @@
-/// A number and what became of so many: `3 passed`.
+/// A number and a word: `3 passed`.
 public func spelled(_ count: Int, _ word: String) -> String { "\(count) \(word)" }
