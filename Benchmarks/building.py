@@ -1,4 +1,4 @@
-"""Builds playbill and the programs it is compared with, and makes the feeds; all of it into Benchmarks/.build."""
+"""Builds playbill and the programs it is compared with, and makes the feeds; all goes into Benchmarks/.build."""
 
 import glob
 import hashlib

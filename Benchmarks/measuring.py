@@ -1,4 +1,4 @@
-"""Measures commands with hyperfine and GNU time, and puts what they took into tables."""
+"""Measures commands with hyperfine and GNU time, and puts the results into tables."""
 
 import collections
 import json
@@ -18,14 +18,14 @@ FORMATS = ["text", "html", "json", "ndjson", "csv"]
 
 
 def measure(commands, rounds):
-    """What each command took, taken in turn, round after round: wall times and processor times.
+    """The wall times and processor times of each command, run in turn, round after round.
 
-    Taking turns lets a busy moment of the machine fall on all of them alike.
+    By turns, a busy moment of the machine affects all of them.
     """
     times = {name: [] for name in commands}
     processor = {name: [] for name in commands}
     for number in range(rounds):
-        # What takes more than a second is known well enough after three rounds.
+        # Three rounds are enough for a command that takes more than a second.
         names = [name for name in commands if number < 3 or statistics.median(times[name]) < 1]
         if not names:
             break
@@ -148,7 +148,7 @@ def compare_sizes(playbill, paths, rounds):
 
 
 def compare_cold(playbill, others, rounds):
-    """One invoice: what a start costs. The executable of Scripts/release is there where it has been built."""
+    """One invoice: the cost of a start, also of the executable of Scripts/release if it was built."""
     data = ROOT / "Data"
     commands = {"playbill": [playbill, "statement", data / "invoices.json"]}
     static = ROOT / ".build/static/release/playbill"
@@ -167,7 +167,7 @@ def compare_cold(playbill, others, rounds):
 
 
 def make_ledger(playbill, folder, count):
-    """A ledger of so many charges, of up to 1,000 customers, and a pending payment; how long the posting took."""
+    """A ledger of charges to up to 1,000 customers, and a pending payment; returns the seconds of the posting."""
     folder.mkdir()
     (folder / "plays.json").write_text('{"p": {"name": "P", "type": "tragedy"}}')
     invoice = '{"customer": "C%d", "number": "%d", "performances": [{"playID": "p", "audience": 9}]}\n'
@@ -224,11 +224,11 @@ def compare_ledgers(playbill, rounds):
 
 
 def spoil_last_audience(value):
-    """Puts a value in the place of the last audience of an invoice on one line."""
+    """Replaces the last audience of an invoice on one line by a value."""
     return lambda line: line.rpartition(": ")[0] + f": {value}}}]}}"
 
 
-# What is done to the line of an invoice.
+# The changes to the line of an invoice.
 FAULTS = {
     "good": lambda line: line,
     "unknown play": lambda line: "ya".join(line.rsplit("ay", 1)),
@@ -237,11 +237,11 @@ FAULTS = {
     "control character": lambda line: line.replace(": \"", ": \"\x01", 1),
     "misspelt field": lambda line: line.replace("customer", "custmer", 1),
     "key without quotes": lambda line: line.replace('"performances"', "performances", 1),
-    # No faults: what a reader of every spelling and of every feed pays for.
+    # No faults: the cost of keys in other spellings and of unknown fields.
     "keys with escapes": lambda line: line.replace('"playID"', '"play\\u0049D"').replace('ence"', '\\u0065nce"'),
     "an unknown field in each performance": lambda line: line.replace('"playID"', '"seat": "A12", "playID"'),
 }
-# How many invoices there are, how many performances each has, and what a customer is called.
+# The number of invoices, the performances of each, and the name of a customer.
 FAULTY_FEEDS = {
     "200,000 of 3 performances": (200_000, 3, "Customer"),
     "200,000 of 3, names not ASCII": (200_000, 3, "Zoë Ångström"),
@@ -250,7 +250,7 @@ FAULTY_FEEDS = {
 
 
 def compare_faults(playbill, rounds):
-    """The same feeds, good, with a fault in every invoice, and with odd keys, beside 5,000 plays: wall and processor times."""
+    """Feeds without faults, with one an invoice, and with odd keys, beside 5,000 plays: wall and processor times."""
     dice = random.Random(1)
     ids = [f"play{number:05}" for number in range(5_000)]
     taken = collections.defaultdict(list)
@@ -298,7 +298,7 @@ def compare_concurrent_printers(rounds):
 
 
 def compare_learners(playbill, rounds):
-    """What a learner waits for in an exported kata, beside a package of one function and one test."""
+    """A learner's waiting times in an exported kata, beside a package of one function and one test."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         packages = {"kata": folder / "kata", "one function": folder / "one"}
@@ -328,7 +328,7 @@ def compare_learners(playbill, rounds):
                 words = f"{playbill} kata export kata && cd kata && swift test" if name == "kata" else "cd one && swift test"
                 timed("first green bar", name, ["sh", "-c", words], folder)
             for name, place in packages.items():
-                time.sleep(1.1)  # A change within a second of the last build is not seen by the build.
+                time.sleep(1.1)  # The build sees no change within a second of the last build.
                 source = place / sources[name]
                 source.write_text(source.read_text() + f"// {number}\n")
                 timed("from a save to the verdict", name, ["swift", "test"], place)

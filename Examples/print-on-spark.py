@@ -4,7 +4,7 @@
     Examples/print-on-spark.py PLAYBILL feed.ndjson plays.json statements.txt
 
 The feed holds one invoice a line, so that Spark can cut it at any line. On a cluster, PLAYBILL and
-plays.json have to lie at the same path on every machine (or be sent along with `--files`), and
+plays.json must be at the same path on every machine (or be sent along with `--files`), and
 --master says where the cluster is. Needs pyspark and Java.
 """
 
@@ -25,7 +25,7 @@ def statements(context, feed, command, partitions):
 
 
 def join(parts, target):
-    """Puts the parts after one another, with the blank line that stands between statements."""
+    """Joins the parts, with a blank line between statements."""
     with open(target, "wb") as out:
         for part in sorted(parts.glob("part-*")):
             if part.stat().st_size == 0:

@@ -37,7 +37,7 @@ struct Output {
   char* end = bytes.get();
 
   void text(std::string_view s) {
-    if (s.size() > full / 2) {  // longer than what `room` leaves: straight through
+    if (s.size() > full / 2) {  // longer than `room` leaves: straight through
       flush();
       write_all(s.data(), s.size());
       return;
