@@ -1,5 +1,4 @@
-/// The changes from one text of a file to another, in the unified format that `patch` and `git
-/// apply` read.
+/// The changes from one text to another, in the unified format that `patch` and `git apply` read.
 ///
 /// ```swift
 /// let diff = UnifiedDiff(path: "a.txt", old: "one\ntwo\n", new: "one\nthree\n")
@@ -64,8 +63,7 @@ package struct DiffLine: Hashable, Sendable {
   /// The line as it is printed, without its line end.
   package let text: String
 
-  /// The line's place in both texts, from 0; a removed line has the place of the next in the new
-  /// text.
+  /// The line's place in both texts, from 0; a removed line has the next one's in the new text.
   package var oldLine = 0, newLine = 0
 }
 
@@ -169,8 +167,8 @@ private struct LineEdit {
   /// Moves each run of changed lines to where a reader would cut the text.
   ///
   /// For example, a new `func b() { … }` after `func a() { … }` could also begin with the `}` of
-  /// `a` and end before its own. A run goes where the lines behind its ends are least indented; of
-  /// such places to one beside blank lines, else to the last.
+  /// `a` and end before its own. A run goes where the lines behind its ends are least indented,
+  /// beside blank lines if it can, and there to the last such place.
   private static func aligned(_ changed: RangeSet<Int>, in lines: [Line]) -> RangeSet<Int> {
     func cost(ofCutAt index: Int) -> Int {
       guard index > 0, index < lines.count else { return 0 }

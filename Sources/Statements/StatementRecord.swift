@@ -1,12 +1,10 @@
 import Theatre
 
-/// An invoice as Feed reads it and Pricing completes it: flat, without a `String`, and reused for
-/// the next.
+/// An invoice as Feed reads it and Pricing completes it: flat, without a `String`, and reused.
 struct StatementRecord {
   /// One performance and, once it is priced, the amount owed for it.
   ///
-  /// It has 32 bytes, because with 48 feeds take some 6 % longer: so the price shares the room of
-  /// the offsets.
+  /// It has 32 bytes: with 48, feeds take some 6 % longer. So the price shares the offsets' room.
   struct Line {
     /// The number of the play; the count of all plays for an unknown one.
     var play: Int32

@@ -2,8 +2,7 @@ import Foundation
 
 /// The Swift file that carries the courses as text.
 enum EmbeddedCourses {
-  /// A function that gives the path and the text of every file, as Swift; the same for the same
-  /// files.
+  /// A Swift function that gives the path and the text of each file; the same for the same files.
   ///
   /// Hidden files and documentation are left out. A file that is not UTF-8 is an error.
   static func source(of folders: [String], in root: URL) throws -> String {

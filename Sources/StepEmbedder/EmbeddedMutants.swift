@@ -145,8 +145,7 @@ struct MutantPlace {
     return places
   }
 
-  /// The code that chooses between the right code and the mutants, whose numbers begin with
-  /// `first`.
+  /// The code that chooses between the right code and the mutants, numbered from `first`.
   func code(from first: Int) -> String {
     let numbered = mutants.enumerated().map { (first + $0.offset, $0.element.code) }
     if isStatement {

@@ -43,8 +43,7 @@ struct StepEmbedder {
 enum EmbeddingError: Error {
   /// The file at this path is not UTF-8 text.
   case notText(String)
-  /// A line of `Mutants.txt` can't be read, or the first step does not have this code of a place
-  /// exactly once.
+  /// A line of `Mutants.txt` can't be read, or this code of a place is missing, or there twice.
   case badMutants(String)
 }
 

@@ -6,8 +6,7 @@ import Synchronization
 ///
 /// A block is printed by a helper from Dispatch's pool or by the caller, whichever takes it first.
 /// While a helper prints the block to be delivered next, the caller prints later ones. The caller
-/// never waits for a helper that has not begun: if the pool has no free thread, it prints
-/// everything.
+/// never waits for a helper that has not begun: without a free thread it prints everything.
 struct ParallelBlocks {
   /// A block, and the printer that has its result.
   struct Contents: ~Copyable {

@@ -15,8 +15,7 @@ public struct Letterhead: Hashable, Sendable {
   /// How to pay, line by line.
   ///
   /// In these lines and in the footer `{number}`, `{customer}`, `{date}`, `{due}` and `{amount}`
-  /// stand for values of the statement. A line is left out if the statement lacks one of its
-  /// values.
+  /// stand for values of the statement. A line without one of its values is left out.
   public var payment: [String]
 
   /// The days, 0 to 3650, until an invoice with a day and no due day is due; nil without terms.

@@ -83,8 +83,7 @@ public struct Logo: Hashable, Sendable {
 
   /// Whether the first element is `svg`; a declaration, comments and a document type may stand before it.
   private static func beginsSVG(_ bytes: [UInt8]) -> Bool {
-    // `<!DOCTYPE svg [<!ENTITY a "b">]>` is skipped in two parts: up to the entity's end, then
-    // `]>`.
+    // `<!DOCTYPE svg [<!ENTITY a "b">]>` is skipped in two parts: to the entity's end, then `]>`.
     let skipped = [("<?", "?>"), ("<!--", "-->"), ("<!", ">"), ("]", ">")]
     var rest = bytes.withoutByteOrderMark
     while true {
