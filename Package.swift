@@ -361,8 +361,19 @@ package.targets += [
 
 // MARK: The command
 
-package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand"]))
+package.products += [
+  .executable(name: "playbill", targets: ["PlaybillCommand"]),
+  .plugin(name: "RunPlaybill", targets: ["RunPlaybill"]),
+]
+
 package.targets += [
+  .plugin(
+    name: "RunPlaybill",
+    capability: .command(
+      intent: .custom(verb: "playbill", description: "runs the command playbill")
+    ),
+    dependencies: ["PlaybillCommand"]
+  ),
   .executableTarget(
     name: "PlaybillCommand",
     dependencies: [

@@ -44,7 +44,7 @@ import Spelling
         arguments = given
         code = try parser.command.run(given, on: console)
       case .help:
-        try console.output.write(HelpText(path: parser.path).text)
+        try console.output.write(HelpText(path: parser.path).text(width: console.outputWidth))
       case .version:
         try console.output.write(Version.line + "\n")
       }

@@ -42,7 +42,7 @@ struct Report: Equatable {
     let message = escaped("error: \(error)", keeping: kept)
     let help = HelpText(path: path)
     return switch error {
-    case let error as UsageError where error == .missingSubcommand: String(help.text.dropLast())
+    case let error as UsageError where error == .missingSubcommand: String(help.text().dropLast())
     case is UsageError: "\(message)\n\(help.usage)\n\(help.pointer)"
     case is Diagnostic: "\(error)"
     case _ where code == .software:

@@ -94,7 +94,7 @@ import Testing
     arguments: [
       (["help", "box", "sel"], "unknown subcommand 'sel', did you mean 'sell'?"),
       (["help", "box", "sell", "on"], "unknown subcommand 'on'"),
-      (["help", "box", "sell", "help"], "unknown subcommand 'help'"),
+      (["help", "box", "sell", "help"], "unknown subcommand 'help', did you mean '--help'?"),
       (["help", "box", "--bogus"], "unknown option '--bogus'"),
     ]
   )
@@ -117,11 +117,13 @@ import Testing
     #expect(outcome.output == "false [\"--help\"]\n")
   }
 
-  @Test("no line of our own is longer than a terminal is wide")
-  func noLineOfOurOwnIs() {
+  @Test("no line of our own is longer than a terminal is wide", arguments: [nil, 200, 60])
+  func noLineOfOurOwnIs(width: Int?) {
     for node in RootCommand().tree() {
-      let help = HelpText(path: [node.command]).text
-      for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(node.words)") }
+      let help = HelpText(path: [node.command]).text(width: width)
+      for line in help.split(separator: "\n") where width != 60 || !line.hasPrefix("  ") {
+        #expect(line.count <= min(width ?? 80, 80), "\(node.words)")
+      }
     }
   }
 }

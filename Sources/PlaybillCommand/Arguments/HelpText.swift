@@ -6,9 +6,6 @@ struct HelpText {
   /// The commands from the first down to the one that is described.
   let path: [any Command]
 
-  /// No line is longer, except those that begin with a space in the source.
-  static let width = 80
-
   var command: any Command { path[path.count - 1] }
 
   /// `playbill ledger post`.
@@ -71,21 +68,25 @@ struct HelpText {
   }
 
   /// The output of `--help`, ending in a newline.
-  var text: String {
+  ///
+  /// No line is longer than a terminal of so many columns, or than 80, except those that begin with a space in the
+  /// source.
+  func text(width: Int? = nil) -> String {
+    let width = min(80, max(40, width ?? 80))
     var parts = ["OVERVIEW: \(command.overview)"]
     if !command.discussion.isEmpty { parts.append(command.discussion) }
     parts.append(usage)
     parts += sections.map { section in
       let column = 4 + min(24, section.rows.map(\.label.count).max() ?? 0)
       let lines = section.rows.map { label, text in
-        Wrapping.hanging(label: "  " + label, text: text, column: column, width: Self.width)
+        Wrapping.hanging(label: "  " + label, text: text, column: column, width: width)
       }
       return ([section.heading + ":"] + lines).joined(separator: "\n")
     }
     if !command.subcommands.isEmpty {
       parts.append("see '\(names) SUBCOMMAND --help' for the parameters of each")
     }
-    return Wrapping.fill(parts.joined(separator: "\n\n"), width: Self.width) + "\n"
+    return Wrapping.fill(parts.joined(separator: "\n\n"), width: width) + "\n"
   }
 }
 
