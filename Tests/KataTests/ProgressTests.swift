@@ -182,6 +182,23 @@ struct ProgressTests {
     #expect(map.place(of: price, after: Seen(course.steps[1], cost)).reached.number == 2)
   }
 
+  @Test("knows the course's own names, whatever was seen of the renames between")
+  func halfRenamed() throws {
+    let last = course.steps[70]
+    let half = last.files.map {
+      CourseFile(path: $0.path, text: $0.text.replacing("playFor", with: "production"))
+    }
+    for seen in [Seen(last, last.files), Seen(last, half)] {
+      #expect(map.place(of: half, after: seen).reached.number == 70)
+      for number in 70...73 {
+        #expect(try map.place(of: files(number), after: seen).reached.number == number)
+      }
+    }
+    // Back to the step before.
+    let whole = Seen(course.steps[71], try files(71))
+    #expect(try map.place(of: files(70), after: whole).reached.number == 70)
+  }
+
   @Test("goes beyond the last step seen only where the code is a step's")
   func limit() throws {
     let half = try files(20, "var result = 0", by: "var result: Int = 0")

@@ -230,8 +230,8 @@ import Testing
                 two things: Rename Variable volumeCredits; Rename Variable totalAmount;
                 split (step-02-rename-this-amount)
         a line
-                no refactoring that is known here: nothing changes but layout, labels or
-                access (step-02-rename-this-amount)
+                no refactoring that is known here: nothing changes but layout or access
+                (step-02-rename-this-amount)
 
         """
     )
@@ -282,8 +282,8 @@ import Testing
     #expect(
       outcome.output == """
         notes
-                no refactoring that is known here: nothing changes but layout, labels or
-                access (step-00-starting-point), green
+                no refactoring that is known here: nothing changes but layout or access
+                (step-00-starting-point), green
         merge
                 Rename Variable perf (step-00-starting-point), green
         red

@@ -53,7 +53,24 @@ extension Program {
   }
 }
 
+extension Program {
+  /// Whether another program has the same declarations under the same names in the same files, in whatever order.
+  func hasNames(of other: Program) -> Bool {
+    declarations.count == other.declarations.count
+      && declarations.allSatisfy { declaration in
+        (other.places.byTitle[declaration.title] ?? [])
+          .contains { declaration.isSame(as: other.declarations[$0]) }
+      }
+  }
+}
+
 extension Program.Declaration {
+  /// Whether another has the same code, names, file and access, whatever its layout.
+  func isSame(as other: Self) -> Bool {
+    (words, title, path) == (other.words, other.title, other.path) && locals == other.locals
+      && isPrivate == other.isPrivate
+  }
+
   /// The words as texts; names of the program's own that are not common to two programs are all alike.
   func comparable(_ common: Set<String> = []) -> [String] {
     words.map { word in

@@ -107,6 +107,12 @@ extension Program.Declaration {
   /// What it is called, with its type: `func amountFor`, `var ComedyCalculator.amount`.
   var title: String { "\(kind) \(owner.map { $0 + "." } ?? "")\(name)" }
 
+  /// For a function, the words before its body, with the labels.
+  var heading: [String] {
+    guard ["func", "init", "subscript"].contains(kind) else { return [] }
+    return tokens[head...].map(\.text).prefix { $0 != "{" }.map(\.self)
+  }
+
   /// Whether it is a type.
   var isType: Bool { Program.typeKinds.contains(kind) }
 

@@ -110,6 +110,8 @@ extension CourseMap {
     guard let end = programs.lastIndex(where: { Likeness($0, code) != nil }) else { return nil }
     var index = end
     while index > 0, Likeness(programs[index - 1], programs[end]) != nil { index -= 1 }
+    // The course's own names tell by themselves.
+    if let own = (index...end).first(where: { programs[$0].hasNames(of: code) }) { return own }
     if let last, (index...end).contains(last.index) { index = last.index }
     let known = last.flatMap { Likeness(programs[$0.index], $0.code)?.names }
     while index < end, isDone(index + 1, in: code, known: known) { index += 1 }

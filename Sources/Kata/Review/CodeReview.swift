@@ -63,7 +63,8 @@ public struct CodeReview: Sendable {
     current = new
     isAtStep = index != nil
     if let index {
-      last = (index, new)
+      // As it was when the step was first seen: renames that follow are counted from there.
+      if index != last?.index { last = (index, new) }
       taken = []
     }
     return Finding(
@@ -79,7 +80,13 @@ public struct CodeReview: Sendable {
     start: Int?,
     end: Int?
   ) -> (refactorings: [String], remark: String) {
-    if old.isSame(as: new) { return ([], "nothing changes but layout, labels or access") }
+    if old.isSame(as: new) {
+      let name = old.relabelled(in: new)
+      return (
+        name.map { ["Change Function Declaration: the labels of \($0)"] } ?? [],
+        "nothing changes but layout or access"
+      )
+    }
     if let start, let end, start < end {
       let names = Likeness(map.programs[start], old)?.names ?? [:]
       let steps = (start + 1...end).filter { isTaken($0, in: new, at: end, names: names) }.map {
@@ -128,21 +135,23 @@ public struct CodeReview: Sendable {
     )
   }
 
-  /// Whether a step that only renames was taken on the way to a later one: what it renames has its old name no more.
+  /// Whether a step that only renames was taken on the way: what it renames has its old name no more, or for the last
+  /// step, a part of that.
   private func isTaken(
     _ index: Int,
     in code: Program,
     at end: Int,
     names: [String: Set<String>]
   ) -> Bool {
-    guard index < end, let renaming = Likeness(map.programs[index - 1], map.programs[index]),
+    guard let renaming = Likeness(map.programs[index - 1], map.programs[index]),
       let now = Likeness(map.programs[end], code)?.names
     else { return true }
-    return renaming.names.allSatisfy { old, new in
-      new.subtracting([old]).allSatisfy {
+    let renames = renaming.names.flatMap { old, new in
+      new.subtracting([old]).map {
         now[$0, default: []].isDisjoint(with: names[old, default: [old]])
       }
     }
+    return index < end ? renames.allSatisfy(\.self) : renames.isEmpty || renames.contains(true)
   }
 }
 
@@ -155,16 +164,17 @@ extension Likeness {
     var isNarrowed = false
     for (here, there) in pairs {
       let (one, other) = (old.declarations[here], new.declarations[there])
-      if one.name != other.name {
-        if one.kind == "func" {
-          declarations.insert("\(one.name) becomes \(other.name)")
-        } else {
-          variables[other.name, default: []].insert(one.name)
-        }
+      let isRenamed = one.name != other.name
+      if isRenamed, one.kind == "func" {
+        declarations.insert("\(one.name) becomes \(other.name)")
+      } else if isRenamed {
+        variables[other.name, default: []].insert(one.name)
       }
       for (number, (name, newName)) in zip(one.locals, other.locals).enumerated()
       where name != newName {
         if number < one.parameterCount {
+          // The parameters of a function that is renamed are a part of that.
+          if isRenamed { continue }
           declarations.insert("\(name) becomes \(newName)")
         } else {
           variables[newName, default: []].insert(name)
@@ -187,10 +197,13 @@ extension Program {
   /// Whether another has the same code in the same files and in the same order, whatever its layout.
   fileprivate func isSame(as other: Program) -> Bool {
     declarations.count == other.declarations.count
-      && zip(declarations, other.declarations).allSatisfy {
-        ($0.words, $0.title, $0.path) == ($1.words, $1.title, $1.path) && $0.locals == $1.locals
-          && $0.isPrivate == $1.isPrivate
-      }
+      && zip(declarations, other.declarations).allSatisfy { $0.isSame(as: $1) }
+  }
+
+  /// The first function whose labels differ from those of the same one in another program.
+  fileprivate func relabelled(in other: Program) -> String? {
+    let pair = zip(declarations, other.declarations).first { $0.heading != $1.heading }
+    return pair.map { one, _ in one.name.isEmpty ? one.owner ?? one.kind : one.name }
   }
 
   /// The names of locals and declarations that one of two programs has alone.

@@ -143,11 +143,12 @@ struct SeenFile {
     return map.last(data.flatMap { try? JSONDecoder().decode(Seen.self, from: $0) }, head: head)
   }
 
-  /// Keeps code that is a step's, and whose tests pass.
+  /// Keeps code that is a step's, and whose tests pass, as it was when the step was first seen: renames that follow
+  /// are counted from there.
   ///
   /// Where that fails, status knows a little less.
-  func keep(_ place: Place, _ files: [CourseFile]) {
-    guard place.difference == 0, let data = try? JSONEncoder().encode(Seen(place.reached, files))
+  func keep(_ place: Place, _ files: [CourseFile], in map: KataMap) {
+    guard place.difference == 0, last(in: map)?.tag != place.reached.tag, let data = try? JSONEncoder().encode(Seen(place.reached, files))
     else { return }
     try? data.write(to: path, options: .atomic)
   }

@@ -48,7 +48,7 @@ struct KataStatusCommand: Command {
     let isSolved = bench.isSolved(verdict, in: map.steps)
     let place = map.place(of: files, after: seen.last(in: map), isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
-    if isDone { seen.keep(place, files) }
+    if isDone { seen.keep(place, files, in: map) }
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])

@@ -151,7 +151,7 @@ final class KataWatch {
     let place = place
     let isDone = bench.isDone(place, verdict)
     let last = seen.last(in: map)?.tag
-    if isDone { seen.keep(place, kata.files) }
+    if isDone { seen.keep(place, kata.files, in: map) }
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
     coming = place.isLost ? nil : place.coming
     let note = Wrapping.fill(Self.ownWrites, width: width ?? 80) + "\n"
