@@ -148,7 +148,8 @@ struct SeenFile {
   ///
   /// Where that fails, status knows a little less.
   func keep(_ place: Place, _ files: [CourseFile], in map: KataMap) {
-    guard place.difference == 0, last(in: map)?.tag != place.reached.tag, let data = try? JSONEncoder().encode(Seen(place.reached, files))
+    guard place.difference == 0, last(in: map)?.tag != place.reached.tag,
+      let data = try? JSONEncoder().encode(Seen(place.reached, files))
     else { return }
     try? data.write(to: path, options: .atomic)
   }
