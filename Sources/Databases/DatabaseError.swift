@@ -26,7 +26,7 @@ public struct DatabaseError: Error, Hashable, Sendable {
     case cannotUse(String)
 
     package static let readOnly = Self.cannotWrite("it or its folder is read-only")
-    package static let full = Self.cannotUse("no room is left on its disk")
+    package static let full = Self.cannotUse("its disk is full")
   }
 
   /// What the file should hold, in a word: `ledger`.
@@ -53,7 +53,7 @@ extension DatabaseError: DescribedError {
     case .missing: "there is no \(kind) \(quoted(path))"
     case .otherKind: "\(quoted(path)) is not a \(kind)"
     case .otherVersion(let found, let known):
-      "\(file) is of version \(found), and this playbill knows version \(known) only"
+      "\(file) has version \(found), but this playbill knows only version \(known)"
     case .damaged(let reason): "\(file) is damaged: \(reason)"
     case .cannotOpen(let reason): "cannot open \(file): \(reason)"
     case .cannotWrite(let reason): "cannot write \(file): \(reason)"

@@ -2,13 +2,13 @@ import Foundation
 import OperatingSystem
 public import Spelling
 
-/// Why work could not be held against the course, or the course not be handed out.
+/// Why the course could not be compared with work, or not be exported.
 public enum KataError: Error, Hashable, Sendable {
-  /// What was to be done with a file or a folder.
+  /// An action on a file or a folder.
   public enum Action: String, Sendable {
     /// A kata, by its folder.
     case copy
-    /// What is handed out, or something in it.
+    /// An export, or something in it.
     case create
     /// A temporary folder, or something in it.
     case write
@@ -29,25 +29,25 @@ public enum KataError: Error, Hashable, Sendable {
   /// The folder, by its path, is not that of an exported kata.
   case notKata(String)
 
-  /// The tests cannot be built, or fail, with no mutant; what the command said, and whether the code is step 00's.
+  /// The tests cannot be built, or fail, without a mutant; the command's output, and whether the code is step 00's.
   case redWithoutMutant(String, isAtStart: Bool)
 
   /// The tests did not run the program.
   case programNotRun
 
-  /// The tests, green before, were red at the end with no mutant.
+  /// Without a mutant the tests were green at first, and red at the end.
   case unsteady
 
-  /// An edited program could not be built or run to its end; how that ended and what it said.
+  /// An edited program could not be built or run to its end; its ending and its output.
   case trialFailed(String)
 
   /// There is no git on this machine.
   case noGit
 
-  /// A git command failed; how it ended and what it said.
+  /// A git command failed; its ending and its output.
   case gitFailed(command: String, message: String)
 
-  /// There are no commits of this range; what git said, if it said anything.
+  /// There are no commits of this range; git's message, if any.
   case noCommits(String, message: String?)
 }
 
@@ -63,14 +63,14 @@ extension KataError: DescribedError {
     case .notKata(let path):
       "\(quoted(path)) is not an exported kata: there is no Package.swift with Sources/Statement or another course"
     case .redWithoutMutant(let output, isAtStart: true):
-      "the tests must be green before mutants are tried on them, but the command \(output)"
+      "the tests must be green without a mutant, but the command \(output)"
     case .redWithoutMutant(let output, isAtStart: false):
-      "the mutants are of step 00's code, which takes the place of yours, and on it the tests are not "
+      "the mutants are of step 00's code, which takes the place of yours; on it the tests are not "
         + "green: \(output)"
     case .programNotRun:
       "the tests did not run the program whose path is in \(Mutants.programVariable); a command for "
         + "tests in Swift begins with 'swift'"
-    case .unsteady: "the tests were green at first and red at the end, with no mutant either time"
+    case .unsteady: "without a mutant the tests were green at first and red at the end"
     case .trialFailed(let message): "the edited program cannot be tried: it \(message)"
     case .noGit: "git is not installed, or not in PATH; an exported kata is a git repository"
     case .gitFailed(let command, let message): "'git \(command)' \(message)"
@@ -90,7 +90,7 @@ extension KataError: DescribedError {
 }
 
 extension Error {
-  /// The system's reason, in its own words where it has some.
+  /// The system's own words for the reason, if it has some.
   var reason: String {
     let error = self as? CocoaError
     let cause = error?.underlying as? POSIXError

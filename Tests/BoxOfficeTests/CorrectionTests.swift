@@ -54,9 +54,9 @@ struct CorrectionTests {
   func mistypedDate() throws {
     try desk.pay()
     let early = try desk.on("2020-11-20")
-    let error = "it would be of 2020-11-20, before"
-    expect("\(error) '117', which is of 2020-11-21: it needs --force") { try early.void("117") }
-    expect("\(error) 'rent', which is of 2020-11-22: it needs --force") { try early.refund() }
+    let error = "it would be dated 2020-11-20, before"
+    expect("\(error) '117', which is dated 2020-11-21: it needs --force") { try early.void("117") }
+    expect("\(error) 'rent', which is dated 2020-11-22: it needs --force") { try early.refund() }
     #expect(try early.forced.void("117").isNew && early.forced.refund().isNew)
   }
 

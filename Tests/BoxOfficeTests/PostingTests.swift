@@ -34,7 +34,7 @@ struct PostingTests {
     ]
   )
   func otherWords(later: String, words: String) throws {
-    let error = "error: '118' was used before, with other words; …\(words)\n"
+    let error = "error: '118' was used before with other words; …\(words)\n"
     expect("feed.json:2:…\(error)…") { try desk.post(invoice("118"), later) }
     #expect(try desk.office.entries().count == 1)
     try desk.post(invoice("118"))
@@ -44,7 +44,7 @@ struct PostingTests {
 
   @Test("need a number, and the error says how to give one")
   func numberless() throws {
-    let error = "error: the invoice has no number, and a ledger knows it by that: give it one, "
+    let error = "error: the invoice has no number, which a ledger needs: give it one, "
     expect(#"feed.json:2:…\#(error)such as "number": "2026-117"…"#) {
       try desk.post(invoice("118"), invoice(nil))
     }

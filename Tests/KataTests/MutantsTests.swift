@@ -113,7 +113,7 @@ struct MutantsTests {
     }
     #expect(
       red?.description == """
-        the tests must be green before mutants are tried on them, but the command \
+        the tests must be green without a mutant, but the command \
         ended with code 1:
         17
         18

@@ -89,7 +89,7 @@ struct BehaviourTests {
       let back = try entry(.refund, reference: "p (void)", corrects: " p")
       #expect(throws: LedgerError.unknownReference("p")) { try ledger.enter(back) }
       try ledger.enter("payment 100 p")
-      let rule = "a reference that ends in '(void)' is for what takes another entry back"
+      let rule = "only an entry that takes another back has a reference that ends in '(void)'"
       for other in try [back] + Entry.Kind.allCases.map({ try entry($0, reference: "p (void)") }) {
         #expect(throws: LedgerError.invalidEntry(rule)) { try ledger.enter(other) }
       }

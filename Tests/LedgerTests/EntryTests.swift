@@ -17,7 +17,7 @@ struct EntryTests {
       expect("the reference is empty") { try entry(reference: blank) }
       expect("the reason is empty") { try entry(why: blank) }
     }
-    expect("'a\\u{0}' has U+0000, which no command can be given") { try entry(customer: "a\0") }
+    expect("'a\\u{0}' has U+0000, which no command line can hold") { try entry(customer: "a\0") }
     expect("1699-12-31 is before 1700, and hledger and ledger take no such day") {
       try entry(date: "1699-12-31")
     }
@@ -99,7 +99,7 @@ struct LedgerErrorTests {
       ),
     ] {
       let error = LedgerError.conflict(later, present: present)
-      #expect("\(error)" == "'r' was used before, with other words; \(words)")
+      #expect("\(error)" == "'r' was used before with other words; \(words)")
     }
   }
 }

@@ -24,7 +24,7 @@ import Testing
         help   show help for a subcommand
 
       EXIT STATUS:
-        0        all went well; also when the reader leaves early, as 'head' does
+        0        success, also if the reader stops early, as 'head' does
 
       """
     let outcome = try Stage().run(words, root: House())

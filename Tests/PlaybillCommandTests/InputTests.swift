@@ -124,7 +124,7 @@ struct InputTests {
     let said = errors.fileHandleForReading.availableData
     #expect(
       String(decoding: said, as: UTF8.self)
-        == "reading invoices from <stdin>, which Ctrl-D ends\n"
+        == "reading invoices from <stdin>; Ctrl-D ends it\n"
     )
     try terminal.type("\u{4}")
     process.waitUntilExit()

@@ -5,7 +5,7 @@ import Testing
 @Suite("What playbill kata refuses")
 struct KataMisuseTests {
   static let mistakes: [(words: [String], error: String)] = [
-    ([], "64 OVERVIEW: walk the course, hand it out, and check your own work"),
+    ([], "64 OVERVIEW: work through the course, export it, and check your own work"),
     (["lits"], "64 error: unknown subcommand 'lits', did you mean 'list'?"),
     (["show"], "64 error: missing argument 'STEP'"),
     (["show", "75"], "64 error: invalid value '75' for 'STEP': there is no step 75, only 0 to 74"),

@@ -375,7 +375,7 @@ import Testing
       """
     )
     let note =
-      "Your command itself changes files of the kata. What you save while it runs is\ntested with your next save.\n"
+      "Your command itself changes files of the kata. A save while it runs is tested\nwith your next save.\n"
     #expect(
       outcome.output
         == "2\n\(Self.done)\n4\n\(Self.done)\(note)\n4\n5\n\(Self.done)\(note)\n"

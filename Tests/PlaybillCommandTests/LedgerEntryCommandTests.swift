@@ -34,7 +34,7 @@ struct LedgerEntryCommandTests {
     #expect(try desk.ledger("\(command) --date 2026-11-23") == .prints(text))
     // Without a date on another day, and with blanks around the name.
     let again = command.replacing("--reference r", with: "--reference ' r '")
-    let note = "note: '\(reference)' was in the ledger before; nothing is changed\n"
+    let note = "note: '\(reference)' is in the ledger; nothing changed\n"
     #expect(try desk.ledger(again) == .prints(text, noting: note))
     let other = try desk.ledger("\(command) --date 2026-11-24")
     #expect(other.code == 65 && other.errors.contains("of 2026-11-23; here: "), "\(other)")
@@ -64,7 +64,7 @@ struct LedgerEntryCommandTests {
       65 | record BigCo 5 --by cash --reference r --date 9999-01-01 | is more than a year ahead: it needs --force
       64 | record BigCo 5 --by cash --reference r --date 2026-02-30 | must be a day such as 2026-11-21
       64 | record BigCo 5 --by cash --reference r --locale xx | unknown locale 'xx'
-      65 | record BigCo 1230.01 --by cash --reference r | the balance is '1230.00 USD'\nnote: --force takes it all
+      65 | record BigCo 1230.01 --by cash --reference r | the balance is '1230.00 USD'\nnote: --force accepts it
       65 | record bigco 5 --by cash --reference r | the ledger has no customer 'bigco', did you mean 'BigCo'?
       65 | credit BigCo 1230.01 --why x --reference r --force | open: the balance is '1230.00 USD'\n
       64 | credit BigCo 5 --reference r | missing option '--why'
@@ -91,7 +91,7 @@ struct LedgerEntryCommandTests {
     let json = try JSONSerialization.data(withJSONObject: invoice)
     try desk.write(String(decoding: json, as: UTF8.self), to: "odd.json")
     #expect(try desk.run("ledger post odd.json --ledger odd").code == 0)
-    let note = ", with composed accents and without blanks at its ends\n"
+    let note = ", with composed accents and no blanks at its ends\n"
     for (line, amount) in [
       ("ledger record --by cash --reference a", ["1"]), ("pay -g stripe --reference c", ["1"]),
       ("ledger credit --why x --reference b", ["1"]), ("ledger balance", []),

@@ -53,7 +53,7 @@ struct LedgerPostCommandTests {
       2026-11-21 | 9999-01-01 | 9999-01-01 is more than a year ahead: it needs --force
       hamlet | hamlte | unknown play: hamlte, did you mean 'hamlet'?
       BigCo | \u200b | not an entry: the customer is empty
-      "number": "2026-118" | "due": "2026-12-01" | the invoice has no number, and a ledger knows it by that: give it one, such as "number": "2026-117"
+      "number": "2026-118" | "due": "2026-12-01" | the invoice has no number, which a ledger needs: give it one, such as "number": "2026-117"
       """#
     )
   )
@@ -117,7 +117,7 @@ struct LedgerPostCommandTests {
 
   @Test("takes names that look the same as one customer, and says how it writes them")
   func names() throws {
-    let note = "note: the ledger has 'Café', with composed accents and without blanks at its ends\n"
+    let note = "note: the ledger writes 'Café', with composed accents and no blanks at its ends\n"
     for (name, note) in [("Cafe\u{301}", note), ("Café", ""), ("\u{A0}Café ", note)] {
       let number = name.unicodeScalars.count
       let json = #"{"customer": "\#(name)", "number": "\#(number)", "performances": []}"#
@@ -132,7 +132,7 @@ struct LedgerPostCommandTests {
     #expect(!desk.exists("l"))
     let lost = try desk.runWithoutOutput("\(Desk.post) --locale de_DE")
     let note =
-      "note: this was done, though standard output does not take it:\n1 invoice posted, 1.730,00"
+      "note: this was done, but standard output failed:\n1 invoice posted, 1.730,00"
     #expect(lost.code == 74 && lost.errors.hasPrefix(note))
   }
 }

@@ -58,7 +58,7 @@ struct OutputBinaryTests {
     arguments: [
       ("--customer A", "no invoice for 'A'"),
       ("--customer A --customer B", "no invoice for 'A'"),
-      ("bad.json --customer B", "'keep' is not replaced: not all invoices can be read"),
+      ("bad.json --customer B", "'keep' is not replaced: some invoices cannot be read"),
     ]
   )
   func faultsBeforeFile(words: String, message: String) throws {
@@ -85,7 +85,7 @@ struct OutputBinaryTests {
     )
     #expect(outcome.output == "65\nold\n")
     #expect(
-      outcome.errors.hasSuffix("\nerror: 'keep' is not replaced: no invoice is without a fault\n")
+      outcome.errors.hasSuffix("\nerror: 'keep' is not replaced: every invoice has a fault\n")
     )
   }
 

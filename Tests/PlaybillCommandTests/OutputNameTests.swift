@@ -27,7 +27,7 @@ struct OutputNameTests {
     let message = try #require(outcome.errors.split(separator: "\n").first)
     #expect(
       message == """
-        error: 'two.pdf' would not be a PDF: write 'two.html', and make one of it with \
+        error: 'two.pdf' would not be a PDF: write 'two.html', and convert it with \
         'chromium --headless --no-pdf-header-footer --print-to-pdf=two.pdf two.html'
         """
     )

@@ -18,7 +18,7 @@ struct PayCommandTests {
   @Test("takes a payment once under its reference, wherever its answer went")
   func once() throws {
     let done =
-      "note: this was done, though standard output does not take it:\nStripe (simulated): $500"
+      "note: this was done, but standard output failed:\nStripe (simulated): $500"
     let lost = try desk.runWithoutOutput("\(Desk.pay) -g stripe")
     #expect(lost.code == 74 && lost.errors.hasPrefix(done))
     let answer = """
@@ -28,7 +28,7 @@ struct PayCommandTests {
       balance       $1,230.00
 
       """
-    let note = "note: 'rent' was in the ledger before; nothing is changed\n"
+    let note = "note: 'rent' is in the ledger; nothing changed\n"
     #expect(try desk.run("\(Desk.pay) -g stripe") == .prints(answer, noting: note))
     // Without a date on another day, without zeros, with blanks around the name.
     let later = try pay("BigCo 500 --reference ' rent ' -g stripe")
@@ -55,7 +55,7 @@ struct PayCommandTests {
   func timeOut() throws {
     let pending = """
       error: PayPal (simulated) did not answer: the outcome is unknown; 'rent' stays pending
-      note: give the same command again: nothing moves twice
+      note: give the same command again: no money moves twice
 
       """
     for _ in 1...2 {
@@ -68,7 +68,7 @@ struct PayCommandTests {
     #expect(try desk.rows("entries --pending", 9) == [])
     let settled = "error: PayPal (simulated) can tell what became of 'late'\n"
     #expect(try pay("BigCo 5 --reference late -g paypal --simulate times-out").code == 75)
-    let again = "note: give the command of the payment again: nothing moves twice\n"
+    let again = "note: give the command of the payment again: no money moves twice\n"
     #expect(try desk.ledger("settle late --as taken") == .fails(75, settled + again))
     #expect(try desk.balances() == ["BigCo 1730.00 500.00 1230.00"])
   }
@@ -79,7 +79,7 @@ struct PayCommandTests {
   )
   func settle(word: String, state: String, balance: String) throws {
     let advice = """
-      note: look into its account, and then give one of these commands:
+      note: look in its account, then give one of these commands:
         playbill ledger settle --as taken --ledger=l rent
         playbill ledger settle --as not-taken --ledger=l rent
 
@@ -95,7 +95,7 @@ struct PayCommandTests {
     let headline = "Amazon (simulated): $500.00 from BigCo\(word == "taken" ? "" : " did not come")"
     #expect(first.output.hasPrefix("\(headline)\nreference     rent\n"))
     #expect(first.output.contains("state         refused\n") == (state == "refused"))
-    let note = "note: 'rent' was in the ledger before; nothing is changed\n"
+    let note = "note: 'rent' is in the ledger; nothing changed\n"
     #expect(try desk.ledger("settle rent --as \(word)") == .prints(first.output, noting: note))
     #expect(try desk.entries().last == "payment 500.00 \(state) rent")
     #expect(try desk.rows("balance --to 2026-12-31", 5) == [balance])
@@ -125,7 +125,7 @@ struct PayCommandTests {
     let euros = "BigCo 5 --reference euros -g paypal"
     #expect(try pay("\(euros) --currency EUR").errors.contains("--force"))
     #expect(try pay("\(euros) --currency eur --force --simulate times-out").code == 75)
-    let advice = "taken: give the same command, with --force, again: nothing moves twice\n"
+    let advice = "taken: give the same command, with --force, again: no money moves twice\n"
     #expect(try pay(euros).errors.hasSuffix(advice))
     #expect(try pay("\(euros) --currency EUR --force").code == 0)
 
@@ -135,7 +135,7 @@ struct PayCommandTests {
     #expect(try pay("\(other) --currency EUX").errors.contains("did you mean 'EUR'?"))
     // The same command again needs no currency: that of its entry is known.
     let again = try pay("\(euros) --force")
-    #expect(again.code == 0 && again.errors.hasPrefix("note: 'euros' was in the ledger before"))
+    #expect(again.code == 0 && again.errors.hasPrefix("note: 'euros' is in the ledger"))
   }
 
   @Test(

@@ -170,7 +170,7 @@ struct PreferencesCommandTests {
 
   @Test("have no place without a home, and say where they are if they cannot be read")
   func places() throws {
-    let error = "error: no place to keep preferences: the environment has no HOME\n"
+    let error = "error: cannot store preferences: the environment has no HOME\n"
     #expect(try Stage().run(["preferences", "set", "locale", "de_DE"]) == .fails(64, error))
     #expect(try Stage().run(["preferences", "unset", "locale"]) == .fails(64, error))
     #expect(try Stage().run(["preferences", "list"]).output.contains("locale      en_US"))

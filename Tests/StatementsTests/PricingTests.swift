@@ -213,7 +213,7 @@ struct PricingTests {
     func feed(_ currency: String) -> String {
       #"{"customer":"A","currency":"\#(currency)","performances":[{"playID":"hamlet","audience":1}]}"#
     }
-    let words = "the invoice is in 'EUR', but the tariff in 'USD'"
+    let words = "the invoice is in 'EUR', but the tariff is in 'USD'"
     let refused = try printed(feed("EUR").utf8)
     #expect(refused.output == "" && refused.places == ["1:28 otherCurrency"])
     #expect(refused.faults.map(\.message) == [words])

@@ -39,7 +39,7 @@ extension BoxOfficeError: DescribedError {
     case .unknownCustomer(let customer, let hint):
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
     case .missingNumber:
-      #"the invoice has no number, and a ledger knows it by that: give it one, such as "number": "2026-117""#
+      #"the invoice has no number, which a ledger needs: give it one, such as "number": "2026-117""#
     case .overpayment(let entry, let balance, let pending, _):
       "the \(entry.kind.rawValue) of '\(entry.amount)' is more than is open: the balance is '\(balance)'"
         + (pending.minorUnits > 0 ? ", and payments of '\(pending)' are pending" : "")

@@ -166,8 +166,8 @@ extension LedgerAccessor {
       throw BoxOfficeError.oddDay("it would be due on \(due), before its date, \(entry.date)")
     }
     if let corrected, entry.date < corrected.date {
-      let other = "\(quoted(corrected.reference)), which is of \(corrected.date)"
-      throw BoxOfficeError.oddDay("it would be of \(entry.date), before \(other)")
+      let other = "\(quoted(corrected.reference)), which is dated \(corrected.date)"
+      throw BoxOfficeError.oddDay("it would be dated \(entry.date), before \(other)")
     }
   }
 }

@@ -28,8 +28,8 @@ extension Parameter where Value == String? {
   )
   static let letterhead = file(
     .letterhead,
-    "who sends a page of html, and how to pay it: JSON with a \"name\" at least; else the "
-      + "preferred one"
+    "the sender and the payment details on a page of html: JSON with at least a \"name\"; else "
+      + "the preferred one"
   )
   static let style = file(.style, "CSS to add to a page of html; else the preferred one")
   static let ledger = file(
@@ -46,7 +46,7 @@ extension Parameter where Value == String? {
 extension Parameter where Value == Bool {
   static let strict = flag(
     "--strict",
-    help: "refuse an invoice with a field that is not read and may be meant to change the bill"
+    help: "refuse an invoice with an unknown field that may be meant to change the bill"
   )
 }
 
@@ -113,11 +113,11 @@ extension Arguments {
     let advice: String? =
       switch ending.lowercased() {
       case "pdf":
-        "a PDF: write '\(stem).html', and make one of it with 'chromium --headless "
+        "a PDF: write '\(stem).html', and convert it with 'chromium --headless "
           + "--no-pdf-header-footer --print-to-pdf=\(escaped(name)) \(stem).html'"
-      case "docx": "a document of Word: write '\(stem).html', which Word opens"
+      case "docx": "a Word document: write '\(stem).html', which Word opens"
       case "xlsx" where formats["csv"] != nil:
-        "a workbook of Excel: write '\(stem).csv', which Excel opens"
+        "an Excel workbook: write '\(stem).csv', which Excel opens"
       default: nil
       }
     if let advice { throw UsageError("\(quoted(name)) would not be \(advice)") }

@@ -8,19 +8,19 @@ struct CompletionsCommand: Command {
   let name = "completions"
   let overview = "print a script that completes playbill's words in a shell"
   let discussion = """
-    To load it in the shell that runs:
+    To load it in the current shell:
       bash    source <(playbill completions bash)
       zsh     source <(playbill completions zsh)
       fish    playbill completions fish | source
 
-    To have it in every shell, put that line into ~/.bashrc, into ~/.zshrc below 'compinit', or the
-    script itself into ~/.config/fish/completions/playbill.fish.
+    To load it in every shell, put that line into ~/.bashrc, or into ~/.zshrc below 'compinit'. For
+    fish, write the script to ~/.config/fish/completions/playbill.fish.
     """
   let shell = Parameter.required("SHELL", ValueKind<Shell>.choice(), help: "the shell")
   let words = Parameter.verbatim(
     "WORD",
     atLeast: 0,
-    help: "for the scripts' own use: the words typed so far; prints candidates for the last"
+    help: "for the script: the words typed so far, of which the last is completed"
   )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

@@ -3,11 +3,11 @@ import Spelling
 
 struct CurrencyCommand: Command {
   let name = "currency"
-  let overview = "show what countries pay in"
+  let overview = "show the currencies of countries"
   let discussion = """
-    A country is named by its two letters in ISO 3166; without any, all are shown. The digits are
-    those of the currency's minor unit: 2 for cents, 0 for the yen. In json and csv the fields are
-    country, currency (ISO 4217), symbol, digits, sample and name.
+    Name a country by its two letters in ISO 3166. The digits are the decimals of the currency: 2 for
+    the dollar, 0 for the yen. In json and csv the fields are country, currency (ISO 4217), symbol,
+    digits, sample and name.
 
       $ playbill currency ES JP KW
       $ playbill currency --format json

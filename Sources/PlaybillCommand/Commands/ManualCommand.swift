@@ -6,14 +6,14 @@ struct ManualCommand: Command {
   let name = "manual"
   let overview = "write the manual pages of all commands into a folder"
   let discussion = """
-    There is one page for each command, such as 'playbill-statement.1'. A page that is there already is \
-    replaced. Where ~/.local/bin is in the PATH, 'man' looks into ~/.local/share/man as well.
+    Each command has a page, such as 'playbill-statement.1'. An existing page is replaced. If
+    ~/.local/bin is in PATH, 'man' also looks in ~/.local/share/man.
 
       $ mkdir -p ~/.local/share/man/man1
       $ playbill manual ~/.local/share/man/man1
       $ man playbill-statement
     """
-  let folder = Parameter.required("DIR", .folder, help: "the folder, which must be there")
+  let folder = Parameter.required("DIR", .folder, help: "the folder, which must exist")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let pages = ManualPage.all(of: Array(arguments.path.prefix(1)))

@@ -5,7 +5,7 @@ import Spelling
 
 struct PreferencesCommand: Command {
   let name = "preferences"
-  let overview = "keep your own defaults of locale, format, files, paper and language"
+  let overview = "set your own defaults for locale, format, files, paper and language"
   let discussion = """
       $ playbill preferences list
       $ playbill preferences set locale de_DE
@@ -20,10 +20,10 @@ struct PreferencesCommand: Command {
 
   struct List: Command {
     let name = "list"
-    let overview = "show each preference, or the default where none is set"
+    let overview = "show each preference, or its default if it is not set"
     let discussion = """
-      In json and csv the fields are name, value, and from, which is preferred or default. A default
-      that is no fixed value is null; the option's help describes it.
+      In json and csv the fields are name, value and from, which is preferred or default. The value is
+      null if the default varies; the option's help describes it.
       """
     let format = Parameter.format(default: RecordListing.Format.table)
 
@@ -46,13 +46,11 @@ struct PreferencesCommand: Command {
 
   struct Set: Command {
     let name = "set"
-    let overview = "prefer a value from now on"
+    let overview = "set a preference"
     let discussion = """
-      Options beat preferences, and preferences beat defaults; for plays the default is plays.json
-      beside the invoices. A file is kept with its full path, so that it is found from every folder;
-      it need not be there yet. A letterhead, a style and a paper are for pages of html; the terms of
-      a preferred letterhead are on the page, and change nothing that 'ledger post' charges. There is
-      no preferred gateway: name it with each payment.
+      Options beat preferences, and preferences beat defaults. A file is stored with its full path; it
+      need not exist yet. A letterhead, a style and a paper are for pages of html; 'ledger post' does
+      not read a preferred letterhead.
 
         $ playbill preferences set locale de_DE
         $ playbill preferences set plays Data/plays.json
@@ -116,7 +114,7 @@ extension Console {
   fileprivate var changeablePreferences: Preferences {
     get throws(CommandError) {
       guard let preferences else {
-        throw CommandError("no place to keep preferences: the environment has no HOME")
+        throw CommandError("cannot store preferences: the environment has no HOME")
       }
       return preferences
     }

@@ -7,7 +7,8 @@ struct RootCommand: Command {
       $ playbill statement Data/season.json
 
     A release has that file in share/doc/playbill. Results go to standard output, everything else to
-    standard error. If you give an option twice, the last one counts; an option that is 'repeatable' counts each time.
+    standard error. If you give an option twice, the last one counts. A 'repeatable' option counts
+    each time.
     """
 
   var subcommands: [any Command] {

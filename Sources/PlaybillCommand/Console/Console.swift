@@ -85,7 +85,7 @@ enum ColourChoice: String, CaseIterable, Sendable {
 
   /// The variables that count with `auto`, and their meaning.
   static let environment = [
-    ("NO_COLOR", "if it is set and not empty, nothing is coloured unless an option asks for it"),
+    ("NO_COLOR", "if it is set and not empty, nothing is coloured without '--color always'"),
     ("TERM", "if it is not set, or 'dumb', no colours and no progress are shown"),
   ]
 }

@@ -19,8 +19,8 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   /// Its meaning in help and documents.
   var meaning: String {
     switch self {
-    case .success: "all went well; also when the reader leaves early, as 'head' does"
-    case .no: "the answer is no: a case that doesn't hold, a payment declined"
+    case .success: "success, also if the reader stops early, as 'head' does"
+    case .no: "the answer is no: a case that fails, a declined payment"
     case .usage: "the command line makes no sense"
     case .data: "the data makes no sense"
     case .noInput: "a file can't be opened"
@@ -28,9 +28,9 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .cannotCreate: "a file can't be made"
     case .inputOutput: "reading or writing failed on the way: a full disk, a closed output"
     case .pending:
-      "a payment is not settled yet: without an answer, or taken and not yet entered; the message "
-        + "says how it will be"
-    case .interrupted: "ended by signal n, as the shell says it: 130 by Ctrl-C, 143 by 'kill'"
+      "a payment is not settled yet: it has no answer, or was taken and not entered; the message "
+        + "says how to settle it"
+    case .interrupted: "ended by signal n: 130 by Ctrl-C, 143 by 'kill'"
     }
   }
 }

@@ -43,7 +43,7 @@ struct InputFile: ByteSource {
         try console.noteInput(status, named: input.name)
       }
       if console.inputIsTerminal {
-        console.writeMessage("reading \(content) from \(input.name), which Ctrl-D ends")
+        console.writeMessage("reading \(content) from \(input.name); Ctrl-D ends it")
       }
       (name, path, size, file) = (input.name, named, input.size, input)
       return

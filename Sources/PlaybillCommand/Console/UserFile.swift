@@ -36,7 +36,7 @@ enum UserFile: String, CaseIterable {
 
   /// The variables that name the folders, and their meaning.
   static var environment: [(label: String, text: String)] {
-    [("HOME", "the folder for which '~' stands below")]
+    [("HOME", "the home folder, '~' below")]
       + allCases.map(\.place).compactMap { place in
         place.variable.map {
           ($0, "the folder to use instead of ~/\(place.folder), if it is an absolute path")

@@ -32,7 +32,7 @@ extension PricingError: DescribedError {
     case .unknownPlay(let id, let hint): "unknown play: " + excerpt(id) + suggesting(hint)
     case .unknownType(let type, let hint): "unknown type: " + excerpt(type) + suggesting(hint)
     case .otherCurrency(let code, let tariff):
-      "the invoice is in \(quoted(code)), but the tariff in '\(tariff)'"
+      "the invoice is in \(quoted(code)), but the tariff is in '\(tariff)'"
     case .amountTooLarge(let audience): "the amount for \(audience) seats is too large"
     case .totalTooLarge: "the total of the invoice is too large"
     case .negativeAudience(let audience): "the audience must not be negative, found \(audience)"

@@ -115,7 +115,8 @@ public struct Entry: Hashable, Sendable {
     try require(!customer.isBlank, "the customer is empty")
     try require(!reference.isBlank, "the reference is empty")
     for name in [customer, reference] {
-      try require(!name.contains("\0"), "\(quoted(name)) has U+0000, which no command can be given")
+      let fault = "\(quoted(name)) has U+0000, which no command line can hold"
+      try require(!name.contains("\0"), fault)
     }
     try require(why?.isBlank != true, "the reason is empty")
     try require(

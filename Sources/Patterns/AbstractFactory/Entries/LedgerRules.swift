@@ -26,7 +26,7 @@ extension LedgerAccessor {
       if let known = try known(entry) { return .known(known) }
       let corrected = try entry.corrects.map(presentEntry)
       if entry.isVoid, corrected.map(entry.takesBack) != true {
-        let rule = "a reference that ends in '(void)' is for what takes another entry back"
+        let rule = "only an entry that takes another back has a reference that ends in '(void)'"
         throw LedgerError.invalidEntry(rule)
       }
       let (found, customer) = (entry.amount.currency, entry.customer)

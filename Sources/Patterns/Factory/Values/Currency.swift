@@ -46,7 +46,7 @@ public struct Currency: Hashable, Sendable {
     guard 3...8 ~= code.utf8.count, code.utf8.first.map(letters.contains) ?? false,
       code.utf8.allSatisfy({ letters.contains($0) || digits.contains($0) })
     else {
-      throw .malformed(code, reason: "a code is 3 to 8 capital letters or digits, first a letter")
+      throw .malformed(code, reason: "a code is 3 to 8 capital letters or digits, a letter first")
     }
     if CurrencyFactory.currencyCodes.contains(code) {
       throw .malformed(code, reason: "it is the code of a currency in use")

@@ -9,13 +9,13 @@ struct KataCheckCommand: Command {
   }
 
   let name = "check"
-  let overview = "hold a program, in any language, against the characterization cases"
+  let overview = "check a program, in any language, against the characterization cases"
   let discussion = """
-    The program is started as COMMAND ... plays.json invoices.json and prints the statements. Then it \
-    is started on each case that must be refused: it must end with a code other than 0, or by an error \
-    that nobody catches, and say why on standard error. Another layout and other words for a refusal \
-    hold, and are named. The first case that does not hold is shown with its files. The exit code is 0 \
-    if all holds, else 1.
+    The program is run as COMMAND ... plays.json invoices.json and prints the statements. Then
+    it is run on each case that it must refuse: it must end with a code other than 0 or by an
+    uncaught error, and give the reason on standard error. Another layout, or other words for a
+    refusal, are accepted and reported. The first case that fails is shown with its files. The
+    exit code is 0 if all cases hold, else 1.
 
       $ playbill kata check -- python3 statement.py
       $ playbill kata check --strict -- node statement.js
@@ -30,7 +30,7 @@ struct KataCheckCommand: Command {
     "--timeout",
     .integer("SECONDS", in: 1...3600),
     default: 10,
-    help: "how long each start of the program may take"
+    help: "how long each run of the program may take"
   )
   let format = Parameter.format(default: Format.text)
   let colour = Parameter.colour

@@ -2,7 +2,7 @@ import Kata
 
 struct KataCodeCommand: Command {
   let name = "code"
-  let overview = "print the code as it stands after a step"
+  let overview = "print the code after a step"
   let discussion = """
     If the step has several files, each is printed below its name.
 

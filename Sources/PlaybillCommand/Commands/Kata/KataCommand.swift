@@ -1,11 +1,11 @@
 struct KataCommand: Command {
   let name = "kata"
-  let overview = "walk the course, hand it out, and check your own work"
+  let overview = "work through the course, export it, and check your own work"
   let discussion = """
-    The course takes one long function apart in small steps. Each step is one refactoring, and after \
-    each the program prints what it always printed. There is a short course for each of four patterns, too, \
-    and one for the tests before the first step: 'kata list' names them, and a step of theirs is called \
-    'adapter 2', for instance.
+    The course takes one long function apart in small steps. Each step is one refactoring, and
+    the program's output stays the same. There are also four short courses, each for one
+    pattern, and one for the tests before the first step. 'kata list' names them; 'adapter 2' is
+    one of their steps.
 
       $ playbill kata list
       $ playbill kata show 7

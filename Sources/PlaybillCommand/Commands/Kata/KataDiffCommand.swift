@@ -4,23 +4,23 @@ struct KataDiffCommand: Command {
   let name = "diff"
   let overview = "print the unified diff between two steps, or from a step to your code"
   let discussion = """
-    Two steps with the same code print nothing. In colour, a line that only moves is magenta where it \
-    goes and cyan where it comes, and the changed words of a line are in reverse. Without colour, as \
+    Steps with the same code print nothing. In colour, a moved line is magenta in its old place
+    and cyan in its new one, and the changed words of a line are in reverse. Without colour, as
     in a pipe, 'git apply' takes the output in an exported kata.
 
-    Your code is that of an exported kata, by its folder. A line with '-' is the step's then, and one \
-    with '+' is yours, as the first line of the output says.
+    To compare your code, name the folder of an exported kata. A line with '-' is then the
+    step's, and one with '+' is yours.
 
       $ playbill kata diff 6 7
       $ playbill kata diff adapter 1 2
       $ playbill kata diff 6 7 | git apply --directory=Sources/Statement
       $ playbill kata diff 12 .
     """
-  let from = Parameter.required("FROM", .step, help: "the one step, as 'kata show' takes it")
+  let from = Parameter.required("FROM", .step, help: "the first step, as 'kata show' takes it")
   private let to = Parameter.required(
     "TO",
     .stepOfCourse,
-    help: "the other step of that course, or a folder: '.', or a path with a '/'"
+    help: "the second step, of the same course, or a folder: '.', or a path with a '/'"
   )
   let colour = Parameter.colour
 

@@ -5,13 +5,13 @@ struct KataExportCommand: Command {
   let name = "export"
   let overview = "write the course as a git repository, for a workshop"
   let discussion = """
-    The repository stands alone: models, code, tests and their data in a small package, and the note \
-    of each step in 'Notes', with the answer folded away. The branch 'main' is at the start, and \
-    'swift test' is green there. The branch 'solution' has one commit for each step, tagged \
-    'step-NN-slug', and the branch 'net' the tests that grow before the first step, tagged \
-    'net-NN-slug'. The course of a pattern has a branch 'exercise' in place of the net, on which the \
-    tests are red until the exercise is done. The same version of playbill writes the same commit ids on any machine. A folder \
-    that exists must be empty.
+    The repository is a small package with the models, the code, the tests and their data.
+    'Notes' has the note of each step, with the answer folded away. The branch 'main' is at the
+    start, where 'swift test' is green. The branch 'solution' has one commit for each step,
+    tagged 'step-NN-slug'. The branch 'net' has the tests that grow before the first step,
+    tagged 'net-NN-slug'. A pattern's course has the branch 'exercise' instead, whose tests are
+    red until the exercise is done. The same version of playbill writes the same commit ids on
+    any machine. A folder that exists must be empty.
 
       $ playbill kata export workshop
       $ playbill kata export adapter workshop

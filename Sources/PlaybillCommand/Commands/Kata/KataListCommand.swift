@@ -4,12 +4,12 @@ struct KataListCommand: Command {
   let name = "list"
   let overview = "list the steps of a course"
   let discussion = """
-    A step is shown with the name that other commands take, such as 07 or adapter-02; 'adapter 02' is the \
-    same. \
-    The number in brackets is the page of the refactoring in the catalogue of the book, \
-    "Refactoring", 2nd edition; after the dot stands the smell that it works against. In json each step has the fields number, slug, tag, title, act, \
-    section (of the book's first chapter), refactoring, page, which may be null, smell (by its name \
-    in the book's third chapter), and why (what the step is for, in a sentence).
+    Each step begins with the name that other commands take, such as 07 or adapter-02; 'adapter
+    02' is the same. The number in brackets is the refactoring's page in the book,
+    "Refactoring", 2nd edition. The smell that it works against follows the dot. In json each
+    step has the fields number, slug, tag, title, act, section (of the book's first chapter),
+    refactoring, page (or null), smell (as in the book's third chapter), and why (its purpose,
+    in a sentence).
 
       $ playbill kata list
       $ playbill kata list net

@@ -5,18 +5,19 @@ import Theatre
 
 struct KataMutantsCommand: Command {
   let name = "mutants"
-  let overview = "try your tests on small faults, and list those that no test saw"
+  let overview = "try your tests on small faults, and list those that no test sees"
   let discussion = """
-    For the lesson before the first refactoring: are the tests good enough? A mutant is the code of \
-    step 00 with one small fault: a rate, threshold, comparison or divisor is wrong. The tests are run \
-    on one after the other. The exit code is 0 if they saw every mutant, else 1.
+    Are the tests good enough for the first refactoring? A mutant is the code of step 00 with
+    one small fault: a wrong rate, threshold, comparison or divisor. The tests are run on one
+    after the other. The exit code is 0 if they see every mutant, else 1.
 
-    Tests in Swift, by a command that begins with 'swift', are run in a copy of an exported kata, in \
-    which step 00's code takes the place of yours; your folder is left as it is.
+    A command that begins with 'swift' is run in a copy of an exported kata, with step 00's code
+    in place of yours.
 
-    Tests in any other language are run in the current folder. PLAYBILL_PROGRAM has the path of a program \
-    for them to run, with the paths of a plays.json and an invoices.json. It prints the statements with \
-    an empty line between each two, or says on standard error why it does not, and ends with 1.
+    Any other command is run in the current folder. Its tests run the program whose path is in
+    PLAYBILL_PROGRAM, with the paths of a plays.json and an invoices.json. The program prints
+    the statements, with an empty line between each two. On an error it prints the reason on
+    standard error, and ends with 1.
 
       $ playbill kata mutants -- swift test
       $ playbill kata mutants -- swift test --filter MyTests
@@ -26,8 +27,8 @@ struct KataMutantsCommand: Command {
     "--timeout",
     .integer("SECONDS", in: 1...3600),
     help:
-      "how long a run of the tests may take, after which the mutant is seen; as a rule five times "
-      + "as long as without a mutant, and 20 at least"
+      "how long the tests of a mutant may take before it counts as seen; if not given, five times "
+      + "as long as without a mutant, and at least 20"
   )
   let command = Parameter.verbatim("COMMAND", help: "the command that runs your tests")
 

@@ -5,17 +5,17 @@ import Spelling
 
 struct KataReviewCommand: Command {
   let name = "review"
-  let overview = "say which refactoring each commit is"
+  let overview = "name the refactoring of each commit"
   let discussion = """
-    Names the refactoring of each commit of an exported kata, as the book's catalogue does, what it is of, and the \
-    step that the code has come to. Layout, order and your own names do not matter. A commit that is two things is \
-    told so: split it. With --test the tests of each commit are built and run, in the user's folder for caches; your \
-    folder is left as it is. The exit code is 0 if each commit is one refactoring, and green where it was tested, \
-    else 1.
+    For each commit of an exported kata, this names the refactoring, as in the book's catalogue,
+    its subject, and the step that the code has reached. Layout, order and your own names do not
+    matter. If a commit is two refactorings, split it. With --test the tests of each commit are
+    built and run, in the user's folder for caches. Your folder is left as it is. The exit code
+    is 0 if each commit is one refactoring, and green if it was tested, else 1.
 
-    The JSON is an array. Each commit has 'commit', 'subject', 'refactorings', 'verdict' ('one', 'several' or \
-    'none'), 'step' with 'number' and 'tag', or null, and with --test 'tests' ('green', 'red', 'uncompiled' or \
-    'untested').
+    The JSON is an array. Each commit has 'commit', 'subject', 'refactorings', 'verdict' ('one',
+    'several' or 'none'), 'step' with 'number' and 'tag', or null, and with --test 'tests'
+    ('green', 'red', 'uncompiled' or 'untested').
 
       $ playbill kata review
       $ playbill kata review main..ann
@@ -24,7 +24,7 @@ struct KataReviewCommand: Command {
   let range = Parameter.optional(
     "RANGE",
     .text("RANGE"),
-    help: "the commits, as git has them, such as main..ann; else all up to HEAD but the first"
+    help: "the commits, as git takes them, such as main..ann; else all up to HEAD except the first"
   )
   let test = Parameter.flag("--test", help: "build and run the tests of each commit")
   let format = Parameter.format(default: ReportFormat.text)

@@ -4,11 +4,12 @@ struct KataShowCommand: Command {
   let name = "show"
   let overview = "show a step: its question, and the diff from the step before"
   let discussion = """
-    A note says what is wrong with the code (Smell), and asks what you would do (Question); the hint is \
-    not the answer. Do the step, then look at the diff. --answer shows the rest of the note: what changes \
-    (What) and in which order (How), which cases guard it (Tests), what to look at in the diff (Notice), \
-    what goes wrong in a larger step (In one leap), and an edit whose effect is to be predicted (Try), with \
-    the Answer. Each act ends with a page: the code by then, what got better, and what still smells.
+    A note names what is wrong with the code (Smell), and asks what you would do (Question). The
+    hint does not give the answer. Do the step, then look at the diff. --answer shows the rest
+    of the note: the change (What) and its order (How), the cases that guard it (Tests), points
+    to see in the diff (Notice), the risk of a larger step (In one leap), and an edit whose
+    effect you predict (Try), with the Answer. Each act ends with a page: the code so far, what
+    got better, and what still smells.
 
       $ playbill kata show 7
       $ playbill kata show --note inline-this-amount
@@ -25,8 +26,8 @@ struct KataShowCommand: Command {
   let step = Parameter.required(
     "STEP",
     .step,
-    help: "the step's number, slug or tag, behind the name of its course if that is not the main "
-      + "one: 'adapter 2' or 'adapter-2'"
+    help: "the step's number, slug or tag, after the name of a course other than the main one: "
+      + "'adapter 2' or 'adapter-2'"
   )
   let language = Parameter.language
   let colour = Parameter.colour

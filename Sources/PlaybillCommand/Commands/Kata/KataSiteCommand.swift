@@ -6,12 +6,13 @@ struct KataSiteCommand: Command {
   let name = "site"
   let overview = "write the courses as a web site"
   let discussion = """
-    There is a page for each step, with the code before it, its note, its hint, its change and the code \
-    after it; a page that ends each act, and one of all its steps to print; a list of all steps, and one by \
-    refactoring and by smell. Open 'index.html' in a browser, or put the folder on any web server: the \
-    pages need no network. The arrow keys go to the page before and the next one, c shows the change, h the \
-    hint, and w how it is done; without a script all else is the same. The pages in the other language are in a folder of its own, \
-    such as 'ja', and each page links its other. A folder that exists must be empty.
+    Each step has a page with the code before it, its note, its hint, its change and the code
+    after it. Each act has a page that ends it, and one of all its steps to print. Lists have
+    all steps, also by refactoring and by smell. Open 'index.html' in a browser, or put the
+    folder on any web server: the pages need no network. The arrow keys go to the previous page
+    and the next, c shows the change, h the hint, and w how it is done. The other language has
+    its own folder, such as 'ja', and each page links its translation. A folder that exists must
+    be empty.
 
       $ playbill kata site pages
       $ playbill kata site adapter pages

@@ -61,7 +61,7 @@ extension Place {
     if isLost { return [lost] + counts }
     let exercise =
       knowsHistory
-      ? ["Your code knows a history play: that is the exercise at the end of an act, and no step."]
+      ? ["Your code knows a history play: that is the exercise at the end of an act, not a step."]
       : []
     return steps(isDone: isDone) + exercise
   }
@@ -160,7 +160,7 @@ extension Parameter where Value == String? {
     .optional(
       "FOLDER",
       .folder,
-      help: "the folder of the exported kata, or one in it; else the current one"
+      help: "the folder of the exported kata, or one inside it; else the current one"
     )
   }
 }

@@ -3,27 +3,28 @@ import Kata
 
 struct KataStatusCommand: Command {
   let name = "status"
-  let overview = "say how far your code has come, whether its tests pass, and what comes next"
+  let overview = "show how far your code has come, whether its tests pass, and the next step"
   let discussion = """
-    Your code is compared with all steps. Layout, comments, the order of functions and your own \
-    names do not matter. A step that renames is done when the name is another one. An exercise is done when \
-    its cases are green, whatever your code looks like. While the code is that of the first step and the tests \
-    are your own, you are in the net, and its steps are meant. Then come the tests, which 'swift build' \
-    builds, and the note of the step to do next, without its hint and its change. No step is done, and \
-    none comes next, until the tests pass; those of an exercise to come may fail. When they are built, \
-    the tests may take 60 seconds; then they are ended, and have failed. Nothing is written into your \
-    folder: the build is kept in the user's folder for caches. The exit code is 0 if the tests pass, \
+    Your code is compared with all steps. Layout, comments, the order of functions and your own
+    names do not matter. A rename is done when the name has changed. An exercise is done when
+    its cases are green, whatever your code looks like. If the code is still that of the first
+    step and the tests are your own, the steps are those of the net. The output ends with the
+    note of the next step, without its hint and its change.
+
+    No step is done, and none comes next, until the tests pass; those of a later exercise may
+    fail. Tests that run for more than 60 seconds have failed. Nothing is written into your
+    folder: the build is in the user's folder for caches. The exit code is 0 if the tests pass,
     else 1.
 
-    The JSON is one object. 'done', 'next' and 'nearest' are steps, each with 'number', 'tag' and \
-    'title'. The code is most like 'nearest', and 'differingWords' says by how many words it differs. \
-    'done' and 'next' are absent where no step is done, 'next' after the last, and all three where the \
-    code is far from every step. 'isUnderWay' is true if the code has left 'done' for 'next'. \
-    'ownNames' has your names, 'own', for those of the course. 'ahead' is a step of which a part is done \
-    before its turn, or absent. 'measures' counts the lines of the longest function, the tests of a play's type, \
-    and the variables. \
-    'hasCompilerError' and 'testsPass' tell of the tests, and 'problem', if they do not pass, the first \
-    thing that is wrong. In the net the tests are compared, and not the code.
+    The JSON is one object. 'done', 'next' and 'nearest' are steps, each with 'number', 'tag'
+    and 'title'. The code differs from 'nearest' by 'differingWords' words. 'next' is absent
+    after the last step, 'done' and 'next' are if no step is done, and all three are if the code
+    is far from every step. 'isUnderWay' is true if the code has left 'done' for 'next'.
+    'ownNames' pairs your names, 'own', with those of the course. 'ahead' is a step that is
+    partly done before its turn, or absent. 'measures' counts the lines of the longest function,
+    the tests of a play's type, and the variables. 'hasCompilerError' and 'testsPass' are about
+    the tests; if they do not pass, 'problem' is the first fault. In the net the tests are
+    compared, not the code.
 
       $ playbill kata status
       $ playbill kata status workshop
@@ -66,10 +67,10 @@ struct KataStatusCommand: Command {
 
 struct KataHintCommand: Command {
   let name = "hint"
-  let overview = "print the hint of the step that your code comes to next"
+  let overview = "print the hint of the next step"
   let discussion = """
-    Which step that is, 'playbill kata status' says. This asks for no tests, so an exercise that you \
-    have done in your own way has its hint still.
+    'playbill kata status' names that step. No tests are run, so an exercise that you did in
+    your own way still gives its hint.
 
       $ playbill kata hint
     """

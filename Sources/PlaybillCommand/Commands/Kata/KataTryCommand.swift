@@ -4,13 +4,13 @@ import Spelling
 
 struct KataTryCommand: Command {
   let name = "try"
-  let overview = "predict what the edit of a step's note does to the cases, then see"
+  let overview = "predict which cases an edit turns red, then see"
   let discussion = """
-    Each note of the main course proposes an edit of its step's code (Try). It is shown, and you are asked \
-    which cases go red: say how many, the name of one, 'none', or that it does not compile. Then the edit is \
-    made in a copy, all cases are run on it, and what came is shown with the note's Answer. The copy is of \
-    your code where that has the lines of the edit, else of the step's own. Without a terminal nobody is \
-    asked. Nothing is written into your folder.
+    Each note of the main course proposes an edit of its step's code (Try). Predict which cases
+    go red: say how many, the name of one, 'none', or that it does not compile. The command then
+    makes the edit in a copy, runs all cases on it, and shows the result with the note's Answer.
+    The copy is of your code if that has the lines of the edit, else of the step's. Without a
+    terminal there is no question. Nothing is written into your folder.
 
       $ playbill kata try 7
       $ playbill kata try 7 --guess none
@@ -21,7 +21,7 @@ struct KataTryCommand: Command {
   let guess = Parameter.optional(
     "--guess",
     .text("WORDS"),
-    help: "your prediction, in place of being asked"
+    help: "your prediction; without it you are asked"
   )
   let language = Parameter.language
   let colour = Parameter.colour

@@ -6,14 +6,15 @@ struct KataWatchCommand: Command {
   let name = "watch"
   let overview = "on each save, build, run the tests and say how far you have come"
   let discussion = """
-    Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint and again \
-    for how to do it, d for the change, a for the page that ends the act, l for the list of steps, and q \
-    to quit; a key pressed while the tests run is answered after them. In a pipe there are no keys. Where \
-    the last step of an act is done, the page of the act is shown. The tests are those of \
-    'swift test', built in the user's folder for caches, or those of another command, which is run in \
-    your folder. A save during a run starts it anew. A command during which files change three times in a row \
-    changes them itself: it is then run once for each save, to its end, and you are told so. When they are built, \
-    the tests may take 60 seconds, and another command half an hour; then they are ended, and have failed.
+    Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint, h
+    again for how to do it, d for the change, a for the page that ends the act, l for the list
+    of steps, and q to quit. A key pressed while the tests run is answered after them. In a pipe
+    there are no keys. After the last step of an act, its page is shown.
+
+    The tests are those of 'swift test', built in the user's folder for caches, or those of
+    COMMAND, run in your folder. A save during a run starts it anew. If files change during
+    three runs of COMMAND in a row, COMMAND changes them itself: it then runs to its end, once
+    for each save. Tests fail after 60 seconds, COMMAND after half an hour.
 
       $ playbill kata watch
       $ playbill kata watch workshop -- swift test --filter MyTests
@@ -86,7 +87,7 @@ final class KataWatch {
   }
 
   private static let ownWrites =
-    "Your command itself changes files of the kata. What you save while it runs is tested with your next save."
+    "Your command itself changes files of the kata. A save while it runs is tested with your next save."
 
   /// Watches until the user quits, or the reader of what is shown has gone.
   func run() throws -> ExitCode {

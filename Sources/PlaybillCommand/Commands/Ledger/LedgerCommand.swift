@@ -1,6 +1,6 @@
 struct LedgerCommand: Command {
   let name = "ledger"
-  let overview = "keep account of what customers owe and have paid"
+  let overview = "record charges and payments, and show what customers owe"
 
   var subcommands: [any Command] {
     [

@@ -23,7 +23,8 @@ struct LedgerRecordCommand: EntryCommand {
   let name = "record"
   let overview = "enter a payment that came without a gateway"
   let discussion = """
-    The same payment under the same reference is entered once. A payment of more than is open needs --force.
+    The same payment with the same reference is entered only once. A payment above the open
+    balance needs --force.
 
       $ playbill ledger record BigCo 500.00 --by cash --reference till-31
       $ playbill ledger record BigCo 500.00 --by check --reference check-4711
@@ -54,10 +55,10 @@ struct LedgerRecordCommand: EntryCommand {
 
 struct LedgerCreditCommand: EntryCommand {
   let name = "credit"
-  let overview = "give a customer a credit: they owe so much less"
+  let overview = "give a customer a credit, which lowers their balance"
   let discussion = """
-    A credit is at most what is open. To give money back for something that was paid, give a credit, and then pay it
-    back by 'playbill ledger refund'.
+    A credit is at most the open balance. To return money that was paid, also pay it back with
+    'playbill ledger refund'.
 
       $ playbill ledger credit BigCo 50.00 --why "a draught" --reference draught
     """
@@ -85,8 +86,9 @@ struct LedgerRefundCommand: EntryCommand {
   let name = "refund"
   let overview = "pay back a payment, or a part of it"
   let discussion = """
-    The money goes back by the way on which it came: through a simulated gateway, or in cash. All refunds of a payment
-    together come to no more than it. The customer then owes so much more: for a compensation give a credit, too.
+    The money goes back the way it came: through a simulated gateway, or in cash. All refunds of
+    a payment together are at most its amount. A refund raises the customer's balance: to
+    compensate them, give a credit too.
 
       $ playbill ledger refund rent-11 --why "paid twice" --reference rent-11-back
       $ playbill ledger refund rent-11 50.00 --why draught --reference draught-back
@@ -101,7 +103,7 @@ struct LedgerRefundCommand: EntryCommand {
   let amount = Parameter.optional(
     "AMOUNT",
     ValueKind<String>.amount,
-    help: "how much, such as 100.00; what is left of the payment if not given"
+    help: "how much, such as 100.00; the rest of the payment if not given"
   )
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
@@ -117,10 +119,11 @@ struct LedgerRefundCommand: EntryCommand {
 
 struct LedgerVoidCommand: EntryCommand {
   let name = "void"
-  let overview = "take back a charge, a credit, or a payment that did not come"
+  let overview = "cancel a charge, a credit, or a payment that did not arrive"
   let discussion = """
-    The entry stays as it is; another one of the same amount takes it back, with '(void)' after the reference. The
-    number of a voided invoice is spent. A payment that a gateway confirmed is paid back by 'playbill ledger refund'.
+    The entry stays; a second one of the same amount cancels it, with '(void)' after the
+    reference. The number of a voided invoice cannot be used again. If a gateway confirmed a
+    payment, pay it back with 'playbill ledger refund'.
 
       $ playbill ledger void 2026-117 --why "one performance too many"
     """
@@ -149,10 +152,11 @@ struct LedgerSettleCommand: EntryCommand {
   }
 
   let name = "settle"
-  let overview = "say whether a pending payment or refund has moved money"
+  let overview = "enter whether a pending payment or refund moved money"
   let discussion = """
-    Amazon can't be asked about a payment whose answer was lost: look into its account, and say here whether it took the
-    money. To find out from another gateway, give the command of the payment again.
+    Amazon cannot report a payment whose answer was lost: look in its account, and enter here
+    whether it took the money. To find out from another gateway, repeat the command of the
+    payment.
 
       $ playbill ledger settle rent-11 --as taken
     """
@@ -160,7 +164,7 @@ struct LedgerSettleCommand: EntryCommand {
   private let word = Parameter.required(
     "--as",
     ValueKind<Word>.choice("WORD"),
-    help: "whether the money has moved"
+    help: "whether the money moved"
   )
   let locale = Parameter.locale
   let reference = Parameter.required("REFERENCE", .text(), help: "the entry's reference")

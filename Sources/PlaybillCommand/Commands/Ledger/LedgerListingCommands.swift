@@ -8,8 +8,9 @@ struct LedgerEntriesCommand: Command {
   let name = "entries"
   let overview = "show charges, payments, refunds and credits"
   let discussion = """
-    A pending payment is one that the gateway has not answered. It counts in no balance, and neither does a
-    refused one. In json amounts are whole minor units, of which 'digits' says how many decimals they are.
+    A payment is pending until the gateway answers. Pending and refused payments count in no
+    balance. In json an amount is in whole minor units, with as many decimals as 'digits' says:
+    50000 with 2 digits is 500.00.
 
       $ playbill ledger entries BigCo
       $ playbill ledger entries --pending
@@ -60,7 +61,8 @@ struct LedgerBalanceCommand: Command {
   let name = "balance"
   let overview = "show what customers were billed, have paid, and still owe"
   let discussion = """
-    In json amounts are whole minor units, of which 'digits' says how many decimals they are; in csv plain decimals.
+    In json an amount is in whole minor units, with as many decimals as 'digits' says; in csv it
+    is a plain decimal.
 
       $ playbill ledger balance
       $ playbill ledger balance BigCo --format json
@@ -110,8 +112,8 @@ struct LedgerExportCommand: Command {
   let name = "export"
   let overview = "write the ledger as a journal for hledger and ledger"
   let discussion = """
-    Entries that are pending or refused are left out, as they are from a balance. Money that a simulator took stands
-    under Assets:Simulated. What the format can't carry in a name is written as in %3A.
+    Pending and refused entries are left out. Money from a simulator is in Assets:Simulated.
+    Reserved characters of the format are percent-encoded in names: ':' is %3A.
 
       $ playbill ledger export > theatre.journal
     """
@@ -127,10 +129,11 @@ struct LedgerExportCommand: Command {
 
 struct LedgerCheckCommand: Command {
   let name = "check"
-  let overview = "check the form of a ledger's file"
+  let overview = "check a ledger's file for damage"
   let discussion = """
-    Everything that is wrong is a line on standard error, and the command ends with 65. Nothing is changed. It sees
-    a page that is broken, a row without the one it refers to, and one that is no entry; not a changed number.
+    Each fault is a line on standard error, and the exit code is 65. The check finds a broken
+    page, a row without the one it refers to, and a row that is no entry, but not a changed
+    number. It changes nothing.
 
       $ playbill ledger check
     """

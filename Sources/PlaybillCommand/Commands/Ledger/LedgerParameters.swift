@@ -12,13 +12,13 @@ extension Parameter where Value == String {
   static let reference = required(
     "--reference",
     .text("REFERENCE"),
-    help: "the entry's name; no other entry or invoice has it"
+    help: "the entry's name, unique among entries and invoices"
   )
 
   static let why = required(
     "--why",
     .text("WHY"),
-    help: "the reason, which the customer reads on the statement of account"
+    help: "the reason, which the statement of account shows"
   )
 
   static let amount = required("AMOUNT", ValueKind<String>.amount, help: "how much, such as 500.00")
@@ -39,7 +39,7 @@ extension Parameter where Value == String? {
 extension Parameter where Value == Bool {
   static let force = flag(
     "--force",
-    help: "take what looks mistyped, such as a day more than a year ahead"
+    help: "accept what looks mistyped, such as a day more than a year ahead"
   )
 }
 
@@ -120,7 +120,7 @@ extension Console {
     let kept = name.normalizedName
     guard !kept.utf8.elementsEqual(name.utf8) else { return }
     writeMessage(
-      "note: the ledger has \(quoted(kept)), with composed accents and without blanks at its ends"
+      "note: the ledger writes \(quoted(kept)), with composed accents and no blanks at its ends"
     )
   }
 
@@ -142,7 +142,7 @@ extension Console {
     let headline = entry.headline(format.string(from: entry.amount))
     try writeDone("\(escaped(headline))\n\(lines.joined())")
     if !outcome.isNew {
-      writeMessage("note: \(quoted(entry.reference)) was in the ledger before; nothing is changed")
+      writeMessage("note: \(quoted(entry.reference)) is in the ledger; nothing changed")
     }
   }
 
@@ -152,7 +152,7 @@ extension Console {
       try output.write(text)
       try output.flush()
     } catch {
-      let note = "note: this was done, though standard output does not take it:\n"
+      let note = "note: this was done, but standard output failed:\n"
       writeMessage(note + text.dropLast())
       throw error
     }
@@ -185,9 +185,9 @@ extension BoxOfficeError: AdvisedError {
     case .gatewayCanTell(let entry): entry.findingOut(in: ledger)
     case .notCorrectable(let entry, _) where entry.state == .pending: entry.findingOut(in: ledger)
     case .overpayment(let entry, _, _, isRepeated: true):
-      "maybe it is taken: " + entry.findingOut(in: ledger, by: "the same command, with --force,")
+      "it may be taken: " + entry.findingOut(in: ledger, by: "the same command, with --force,")
     case .overpayment(let entry, _, _, _) where entry.kind == .payment:
-      "--force takes it all the same"
+      "--force accepts it"
     default: nil
     }
   }
@@ -198,12 +198,12 @@ extension Entry {
   /// account and one of two commands, as a shell takes them.
   fileprivate func findingOut(in ledger: String?, by named: String? = nil) -> String {
     let command = named ?? "the command of the \(kind.rawValue)"
-    if method != GatewayKind.amazon.name { return "give \(command) again: nothing moves twice" }
+    if method != GatewayKind.amazon.name { return "give \(command) again: no money moves twice" }
     let option = ledger.map { " " + shellWord("--ledger=\($0)") } ?? ""
     let name = (reference.hasPrefix("-") ? "-- " : "") + shellWord(reference)
     let lines = ["taken", "not-taken"].map { word in
       "\n  " + escaped("playbill ledger settle --as \(word)\(option) \(name)")
     }
-    return "look into its account, and then give one of these commands:" + lines.joined()
+    return "look in its account, then give one of these commands:" + lines.joined()
   }
 }

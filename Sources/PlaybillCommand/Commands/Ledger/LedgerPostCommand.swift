@@ -6,13 +6,14 @@ struct LedgerPostCommand: Command {
   let name = "post"
   let overview = "charge customers for their invoices"
   let discussion = """
-    Each invoice becomes a charge in the ledger, all of them or, if one is faulty, none. An invoice needs a
-    "number", under which it is posted once: the same invoice again changes nothing, and one that says something
-    else under the same number is refused. A corrected invoice gets a new number, after 'playbill ledger void'.
+    Each invoice becomes a charge in the ledger. If one is faulty, none is posted. An invoice
+    needs a "number": the same invoice is posted only once, and a different one with that number
+    is refused. To correct an invoice, void it with 'playbill ledger void', and post it with a
+    new number.
 
-    A charge has the date of its invoice, else that of --date. It is to be paid by the "due" day of its invoice,
-    else in so many days as --due-in or the letterhead says, else at once. A day more than a year ahead, or a due day
-    before the date, needs --force.
+    A charge has the date of its invoice, else that of --date. It is due on the "due" day of its
+    invoice, else after the days of --due-in or of the letterhead's terms, else at once. A day
+    more than a year ahead, or a due day before the date, needs --force.
 
       $ playbill ledger post Data/season.json
       $ playbill ledger post --dry-run --due-in 30 december.json
@@ -23,17 +24,17 @@ struct LedgerPostCommand: Command {
   let date = Parameter.optional(
     "--date",
     .day,
-    help: "the day of the charges whose invoices have no date; today if not given"
+    help: "the day of charges whose invoice has no date; today if not given"
   )
   let dueIn = Parameter.optional(
     "--due-in",
     .integer("DAYS", in: 0...3650),
-    help: "in how many days a charge is to be paid, if its invoice does not say"
+    help: "in how many days a charge is due, if its invoice does not say"
   )
   let letterhead = Parameter.optional(
     "--letterhead",
     .file,
-    help: "a letterhead, whose \"terms\" count as --due-in; a preferred one does not"
+    help: "a letterhead whose \"terms\" count as --due-in; a preferred one does not"
   )
   let isRehearsal = Parameter.flag("--dry-run", help: "show what would be posted, and post nothing")
   let strict = Parameter.strict

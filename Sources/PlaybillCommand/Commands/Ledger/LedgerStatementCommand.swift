@@ -10,10 +10,11 @@ struct LedgerStatementCommand: Command {
   let name = "statement"
   let overview = "write statements of account"
   let discussion = """
-    A statement has the balance brought forward, each charge, payment, refund and credit of the period, the closing
-    balance, and what is due by its age, each currency apart. A refund or a void goes against the entry that it
-    corrects; all other money pays what was due first. Pending payments are shown apart, and count in no balance.
-    Without --format the ending of --output decides: .txt, .html or .htm.
+    A statement has the balance brought forward, each charge, payment, refund and credit of the
+    period, the closing balance, and the amounts due by age. Each currency has its own section.
+    A refund or a void counts against the entry that it corrects; all other money pays the
+    oldest due day first. Pending payments are shown apart, and count in no balance. Without
+    --format the ending of --output decides: .txt, .html or .htm.
 
       $ playbill ledger statement BigCo
       $ playbill ledger statement -f html --letterhead Data/letterhead.json -o dec/
@@ -39,12 +40,12 @@ struct LedgerStatementCommand: Command {
     "--output",
     short: "o",
     .file,
-    help: "the file to write; with a / at its end, a folder, with a file for each customer"
+    help: "the file to write; if it ends in /, the folder for one file per customer"
   )
   let customers = Parameter.repeated(
     "CUSTOMER",
     .text(),
-    help: "whose statements; everybody's if none is named"
+    help: "the customers; all if none is named"
   )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {

@@ -4,12 +4,13 @@ struct PayCommand: EntryCommand {
   let name = "pay"
   let overview = "take a customer's payment through a simulated gateway"
   let discussion = """
-    No money moves: the gateways are simulators. Their payments are marked as simulated wherever they show.
+    No money moves: the gateways are simulators, and their payments are marked as simulated.
 
-    The same payment under the same reference is taken once: after a crash or a time-out, give the same command again.
-    A payment that the gateway has not answered stays pending, and the exit code is 75. A payment of more than is open,
-    with what is pending counted as paid, needs --force. Amazon can't be asked what became of a payment: 'playbill
-    ledger settle' says it. The reference of a payment that was refused is spent.
+    After a crash or a time-out, repeat the command: the same payment with the same reference is
+    taken only once. A payment that the gateway has not answered stays pending, and the exit
+    code is 75. Amazon cannot report whether it took one: enter that with 'playbill ledger
+    settle'. The reference of a refused payment cannot be used again. A payment above the open
+    balance, less pending payments, needs --force.
 
       $ playbill pay BigCo 500.00 --gateway stripe --reference rent-11
     """
@@ -29,7 +30,7 @@ struct PayCommand: EntryCommand {
   let simulation = Parameter.optional(
     "--simulate",
     ValueKind<GatewayFault>.choice("FAULT"),
-    help: "how the gateway fails"
+    help: "the fault to simulate"
   )
   let locale = Parameter.locale
 

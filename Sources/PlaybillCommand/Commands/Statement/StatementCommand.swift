@@ -8,18 +8,16 @@ struct StatementCommand: Command {
   let discussion = """
     A file holds an array of invoices, one invoice, or one after another (NDJSON).
 
-    Without --format the ending of --output decides: .txt, .html, .htm, .json, .ndjson, .jsonl or
-    .csv. A name without an ending says nothing: the preferred format counts, else text. Any other
-    ending needs --format; a .pdf is never written, but a browser makes one of the page of html.
+    Without --format the ending of --output decides: .txt, .html, .htm, .json, .ndjson, .jsonl
+    or .csv. Any other ending needs --format. A name without an ending gets the preferred
+    format, else text. For a PDF, print the page of html in a browser.
 
-    A file that --output names is written whole, or not at all; only 'kill -9' leaves a temporary
-    file beside it, .playbill-….tmp. In a folder that holds for each file: after an error those
-    that were written before it stay, as do files of earlier runs. Where a file has several hard
-    links, the one that is named leads to the new file, the others to the old one.
+    Each output file is written whole, or not at all; only 'kill -9' leaves a temporary file,
+    .playbill-….tmp, beside it. In a folder, files of earlier runs stay, as do files written
+    before an error.
 
-    A feed without an invoice is no error. It gives the format's empty document, which programs can
-    read: an empty array, a line of headings, a page that says so, for text nothing. A note on
-    standard error says it.
+    A feed without an invoice is no error: a note says so, and the output is the format's empty
+    document, such as an empty array.
 
     A release has the files of these examples in share/doc/playbill.
 
@@ -43,13 +41,13 @@ struct StatementCommand: Command {
   )
   let byteOrderMark = Parameter.flag(
     "--bom",
-    help: "begin CSV with a byte order mark, by which Excel knows UTF-8"
+    help: "begin CSV with a byte order mark, so that Excel reads it as UTF-8"
   )
   let output = Parameter.optional(
     "--output",
     short: "o",
     .file,
-    help: "the file to write; with a / at its end, a folder, with a file for each statement"
+    help: "the file to write; if it ends in /, the folder for one file per statement"
   )
   let keepsGoing = Parameter.flag(
     "--keep-going",
@@ -60,7 +58,7 @@ struct StatementCommand: Command {
     "--jobs",
     short: "j",
     .integer("N", in: 1...256),
-    help: "how many threads work at once; as many as there are processors if not given"
+    help: "the number of threads; the number of processors if not given"
   )
   let quiet = Parameter.flag("--quiet", short: "q", help: "show no progress")
   let files = Parameter.invoices
@@ -162,7 +160,7 @@ struct StatementCommand: Command {
       }
       let isEmpty = summary.invoices == 0 && summary.faults > 0
       if isReplacement, summary.isIncomplete || isEmpty {
-        let reason = isEmpty ? "no invoice is without a fault" : "not all invoices can be read"
+        let reason = isEmpty ? "every invoice has a fault" : "some invoices cannot be read"
         throw CommandError("\(quoted(name)) is not replaced: \(reason)", .data)
       }
       try checkCustomers(summary)
