@@ -16,7 +16,7 @@ import Spelling
       Console.standard().writeMessage("error: argument \(number) is not UTF-8: \(quoted(word))")
       exit(ExitCode.usage.rawValue)
     }
-    // Without one of these, another place would be taken.
+    // Without this variable another file would be used.
     for (name, _) in UserFile.environment
     where getenv(name) != nil && FileSystem.variable(name) == nil {
       Console.standard().writeMessage("error: the variable \(name) is not UTF-8")

@@ -13,7 +13,7 @@ struct Report: Equatable {
   /// Makes the report of an error that the last command of the path threw; one without a category is a mistake
   /// in playbill itself.
   ///
-  /// The preferences that took the place of parameters are in the arguments, if the command came to run.
+  /// If the command ran, its arguments have the preferences that it used.
   init(_ error: any Error, path: [any Command], arguments: Arguments? = nil) {
     if case OutputError.readerGone = error {
       (text, code) = ("", .success)
@@ -65,8 +65,8 @@ struct CommandError: DescribedError, Equatable {
   }
 }
 
-/// An error after which the user can do something, by this command or another.
+/// An error with advice for the user.
 protocol AdvisedError: Error {
-  /// The advice for who gave these arguments, in words that follow `note: `; nil if there is none.
+  /// The advice for a user who gave these arguments, to follow `note: `; nil if there is none.
   func advice(for arguments: Arguments?) -> String?
 }

@@ -20,7 +20,7 @@ protocol Command: Sendable {
   /// The commands below it in the order of help, without `help`.
   var subcommands: [any Command] { get }
 
-  /// Commands below it that programs call, and no help names.
+  /// Subcommands for programs, which no help lists.
   var hiddenSubcommands: [any Command] { get }
 
   /// Runs the command; ``Report`` turns any error into text and an exit code.

@@ -1,4 +1,4 @@
-/// A command as it is described to people: by `--help`, in its manual page, and where it is misused.
+/// A command's description for people: in `--help`, in its manual page and in usage errors.
 struct HelpText {
   /// A heading, and below it labels, each with its text.
   typealias Section = (heading: String, rows: [(label: String, text: String)])
@@ -145,7 +145,7 @@ enum Wrapping {
     var start = word.startIndex
     for (before, index) in zip(word, word.indices.dropFirst())
     where isWide(before) || isWide(word[index]) {
-      // No line ends with an opening bracket, and none begins with a mark that belongs to what is before it.
+      // No line ends with an opening bracket, and none begins with a mark that belongs to the word before.
       if "「『（".contains(before) || "、。」』）…ー・！？：ぁぃぅぇぉっゃゅょァィゥェォッャュョ".contains(word[index]) {
         continue
       }

@@ -2,7 +2,7 @@
 struct ManualPage {
   private let help: HelpText
 
-  /// Makes the page of the last of some commands, which lead from the first down to it.
+  /// Makes the page of the last command of a path.
   init(path: [any Command]) { help = HelpText(path: path) }
 
   /// Its title: `playbill-ledger-post`.
@@ -54,9 +54,9 @@ struct ManualPage {
     Wrapping.wrap(text, width: 72).map(escaped).joined(separator: "\n")
   }
 
-  /// A line in ASCII in which nothing is taken for a command of the page's language.
+  /// A line in ASCII, with the special characters of the page's language escaped.
   ///
-  /// A hyphen is written so that it can be copied as the minus sign that an option begins with.
+  /// A hyphen becomes `\-`, which a reader can copy as the minus sign of an option.
   private static func escaped(_ line: some StringProtocol) -> String {
     let start = line.first == "." || line.first == "'" ? "\\&" : ""
     return line.unicodeScalars.reduce(into: start) { result, scalar in

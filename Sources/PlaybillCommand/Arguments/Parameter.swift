@@ -9,9 +9,9 @@ import Spelling
 struct Parameter<Value: Sendable>: AnyParameter {
   private(set) var outline: ParameterOutline
 
-  /// Returns the value of the words given for it, which may be none.
+  /// Returns the value of its words, which may be none.
   ///
-  /// The last of several words counts: the value in an alias can be overridden.
+  /// The last of several words counts, so that a user can override the value in an alias.
   let read: @Sendable ([String]) throws -> Value
 
   /// Makes a parameter; without a role it is an option or an operand, by its name.
@@ -73,7 +73,7 @@ struct ParameterOutline: Sendable {
   /// `o` for `-o`.
   var short: Character?
 
-  /// What stands for the value in help: `FILE`; empty for a flag.
+  /// The name of its value in help: `FILE`; empty for a flag.
   var placeholder = ""
 
   /// Its purpose, without a full stop.
@@ -83,13 +83,13 @@ struct ParameterOutline: Sendable {
   /// How often it must and may be given.
   var count = 0...1
 
-  /// The value it has when it is not given, as it would be typed.
+  /// The value if it is not given, as a user would type it.
   var defaultValue: String?
 
   /// The preference that goes before the default.
   var preference: Preferences.Key?
 
-  /// Throws an error if a value is not one that it takes.
+  /// Throws an error if it does not take the value.
   var check: @Sendable (String) throws -> Void = { _ in }
 
   /// Whether a word is the first half of a value: with the next word, `adapter 2` is `adapter-2`.
@@ -180,10 +180,10 @@ struct ValueKind<Value: Sendable>: Sendable {
   let placeholder: String
   var completion = Completion.nothing
 
-  /// The word that stands for a value; help shows a default by it.
+  /// Writes a value as a word, such as the default in help.
   var write: @Sendable (Value) -> String = { "\($0)" }
 
-  /// The value that a word stands for; an error's description ends `invalid value 'x' for '--option': …`.
+  /// Reads a word; the description of its error ends `invalid value 'x' for '--option': …`.
   let read: @Sendable (String) throws -> Value
 
   /// As in ``ParameterOutline``.
@@ -202,7 +202,7 @@ enum Completion: Sendable {
   /// A few words, which help lists too.
   case words([String])
 
-  /// Words that are too many for help, or take too long for each start.
+  /// Words that are too many for help, or too slow to make at each start.
   case candidates(@Sendable () -> [Candidate])
 }
 

@@ -11,7 +11,7 @@ struct Arguments: Sendable {
   /// The user's preferences for parameters that are not given, by the parameters' names.
   var preferred: [String: String] = [:]
 
-  /// The value of a parameter of the command's own; another's is a caller's bug.
+  /// The value of one of the command's parameters; another command's is a caller's bug.
   subscript<Value>(parameter: Parameter<Value>) -> Value {
     let name = parameter.outline.name
     do {
@@ -53,8 +53,8 @@ struct Parser {
     case version
   }
 
-  /// The commands from the first down to the one that the words have reached: after an error, the one
-  /// that was misused.
+  /// The commands from the first to the one that the words have reached; after an error that is the
+  /// misused one.
   private(set) var path: [any Command] { didSet { outlines = command.outlines } }
 
   var command: any Command { path[path.count - 1] }
@@ -117,7 +117,7 @@ struct Parser {
     rest = given[...]
     while let word = rest.popFirst() {
       try? take(word)
-      // Help that was asked for before ends no completion.
+      // An earlier `--help` must not end the completion.
       request = nil
     }
     if let unfinished { return (unfinished.completion, "") }

@@ -98,10 +98,9 @@ extension Parameter where Value: CaseIterable & RawRepresentable, Value.RawValue
 }
 
 extension Arguments {
-  /// The format that was given, else the one that the output's name ends in, else the preferred one, else the
-  /// default.
+  /// The given format, else that of the output's ending, else the preferred one, else the default.
   ///
-  /// - Throws: `UsageError` if the name has the ending of no format, or of one that is never written.
+  /// Throws if the ending is that of no format, or of one that is never written, such as `.pdf`.
   func format<Format>(
     _ format: Parameter<Format>,
     of output: Parameter<String?>,

@@ -34,8 +34,7 @@ struct CompletionsCommand: Command {
 
   /// The candidates for the last of some words when Tab is pressed: `--format` for `statement --f`.
   ///
-  /// - Returns: the lines that the scripts read: `files`, `folders` or `words`; after `words` in each line a
-  ///   word, a tab, and a note.
+  /// The scripts read a line `files`, `folders` or `words`. Each line after `words` has a word, a tab and a note.
   static func candidates(for words: [String], of root: any Command) -> String {
     // bash makes three words of '--format=html'.
     let words = words.dropLast().filter { $0 != "=" } + words.suffix(1).map { $0 == "=" ? "" : $0 }

@@ -94,7 +94,7 @@ struct PreferencesCommand: Command {
 }
 
 extension Preferences.Key {
-  /// The parameter of which this is the preferred value.
+  /// The parameter that this is a preference for.
   fileprivate var parameter: ParameterOutline {
     switch self {
     case .locale: Parameter.locale.outline
@@ -120,9 +120,7 @@ extension Console {
     }
   }
 
-  /// The preferred values by their names.
-  ///
-  /// - Throws: `PreferenceError`; `UsageError` if standard output goes onto the file that is read.
+  /// The preferred values by name; throws `UsageError` if standard output goes onto their file.
   fileprivate func preferredValues() throws -> [String: String] {
     guard let preferences else { return [:] }
     if let status = try? FileStatus(preferences.path) {
@@ -131,9 +129,7 @@ extension Console {
     return try preferences.values()
   }
 
-  /// The preferences for some parameters, by the parameters' names.
-  ///
-  /// - Throws: `PreferenceError`, or `CommandError` if a preference is a value that its parameter refuses.
+  /// The preferences for some parameters, by the parameters' names; throws if a parameter refuses its value.
   func preferred(for outlines: [ParameterOutline]) throws -> [String: String] {
     let outlines = outlines.filter { $0.preference != nil }
     guard !outlines.isEmpty else { return [:] }

@@ -1,7 +1,7 @@
 import Amounts
 import Spelling
 
-/// Records that all have the same fields, in any of the formats in which lists are shown.
+/// Records with the same fields, to be listed in any format.
 struct RecordListing {
   struct Field {
     /// Its name in JSON and CSV: `amount`.
@@ -47,7 +47,7 @@ struct RecordListing {
   /// The records, each with a value for each field.
   let records: [[Value]]
 
-  /// The listing as text, the amounts of a table in a locale's way.
+  /// The listing as text; a table has its amounts as the locale writes them.
   func text(in format: Format = .table, locale: String = "en_US") throws -> String {
     switch format {
     case .table: try table(locale: locale)
@@ -80,7 +80,7 @@ struct RecordListing {
       let cells = row.indices.map { index in
         let padding = String(repeating: " ", count: widths[index] - row[index].columns)
         if isRightAligned[index] { return padding + row[index] }
-        // Nothing is padded behind the last column.
+        // The last column needs no padding.
         return index == row.count - 1 ? row[index] : row[index] + padding
       }
       return cells.joined(separator: "  ") + "\n"

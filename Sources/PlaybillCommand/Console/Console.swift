@@ -18,7 +18,7 @@ struct Console {
 
   var outputIsTerminal = false
 
-  /// How many characters wide the terminal is that standard output is; nil if it isn't known.
+  /// The width in characters of the terminal at standard output; nil if it isn't known.
   var outputWidth: Int?
 
   var errorsIsTerminal = false
@@ -31,10 +31,10 @@ struct Console {
   /// The value of an environment variable, if it is set.
   var environment: (String) -> String? = { _ in nil }
 
-  /// The user's preferences; nil where there is no place to keep any.
+  /// The user's preferences; nil if there is no place for them.
   var preferences: Preferences?
 
-  /// The path by which a file that a user named can be opened.
+  /// The path at which to open a file that a user named.
   ///
   /// For `plays.json` that is `plays.json`, or `/tmp/test/plays.json` in a test.
   func path(_ named: String) -> String { FileSystem.path(named, in: folder) }
@@ -59,7 +59,7 @@ struct Console {
 // MARK: Messages
 
 extension Console {
-  /// Shows a message and a newline on standard error; that it can't be shown is no reason to stop.
+  /// Shows a message and a newline on standard error; a failure is ignored.
   func writeMessage(_ message: String) {
     gather(message)
     try? errors.flush()
@@ -109,6 +109,6 @@ extension Console {
 
   private var takesColours: Bool { wantsControls && (environment("NO_COLOR") ?? "").isEmpty }
 
-  /// Whether a terminal here can be expected to act on control sequences.
+  /// Whether a terminal is likely to act on control sequences.
   var wantsControls: Bool { !["dumb", "", nil].contains(environment("TERM")) }
 }

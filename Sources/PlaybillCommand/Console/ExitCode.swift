@@ -13,7 +13,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case pending = 75
   case interrupted = 130
 
-  /// The code in help and documents; the signal that interrupts stands for all.
+  /// The code in help and documents: `128 + n` for any signal.
   var label: String { self == .interrupted ? "128 + n" : "\(rawValue)" }
 
   /// Its meaning in help and documents.
@@ -36,7 +36,6 @@ enum ExitCode: Int32, CaseIterable, Sendable {
 }
 
 extension ExitCode {
-  /// The code of an error.
   init(_ category: ErrorCategory) {
     self =
       switch category {

@@ -3,15 +3,14 @@ import Spelling
 
 /// A folder into which each statement is written as a file of its own.
 ///
-/// The same statements in the same order give the same files. A file that is there already is
-/// replaced, each whole or not at all, and so is a link; a pipe or a device is not. Others in the folder are
-/// left alone, also those of an earlier run.
+/// The same statements in the same order give the same files. An existing file or link is replaced, whole or
+/// not at all; a pipe or a device is not. Other files in the folder stay, also those of an earlier run.
 struct FolderOutput {
   private let name: String
   private let console: Console
   private var names = FileNames()
 
-  /// Prepares a folder, which is made if it isn't there; the one above it must be.
+  /// Prepares the folder, and makes it if it is missing; the one above it must exist.
   init(_ name: String, on console: Console) throws(OutputError) {
     let path = console.path(name)
     do throws(SystemError) {
@@ -30,8 +29,8 @@ struct FolderOutput {
 
   /// Writes the file for a customer, or for the number of an invoice.
   ///
-  /// It doesn't wait for the disk: a power cut may cost files that were just written, but a
-  /// process that is killed leaves each of them whole.
+  /// It doesn't wait for the disk: a power cut may cost files that were just written, but a killed
+  /// process leaves each of them whole.
   mutating func write(
     _ bytes: UnsafeRawBufferPointer,
     for title: String,
@@ -51,12 +50,12 @@ struct FolderOutput {
 ///     names.name(for: "bigco", extension: "txt")    // "bigco-2.txt"
 ///     names.name(for: "../etc", extension: "txt")   // "_etc.txt"
 ///
-/// Two names that a disk might take for one, because it ignores case, how accents are encoded or characters that
-/// can't be seen, count as the same.
+/// Two names are the same if they differ only in case, in the encoding of accents or in invisible characters, which
+/// some disks ignore.
 struct FileNames {
   /// The most bytes of a name without its number and extension.
   ///
-  /// File systems allow 255 in all, some of them of a form that is longer than the one we write.
+  /// File systems allow 255 in all; some count a longer form of the name than the one we write.
   private static let byteLimit = 170
 
   /// How often each name was asked for, by its hash; a name with a number counts 1.
@@ -77,7 +76,7 @@ struct FileNames {
     return "\(name).\(suffix)"
   }
 
-  /// A title without what a path, a shell or some file system gives a meaning to.
+  /// A title without the characters that have a meaning in a path, a shell or some file system.
   private static func safe(_ title: String) -> String {
     // By scalars: a letter's accent must not hide a slash.
     let scalars = title.unicodeScalars.prefix(10 * byteLimit).map { scalar -> Unicode.Scalar in
@@ -97,11 +96,10 @@ struct FileNames {
     return folded(safe).isEmpty ? "statement" : safe
   }
 
-  /// The name without what can't be seen, and in small letters; Swift compares strings by what they mean, so that
-  /// accents need no care.
+  /// The name in small letters, without invisible characters; Swift's comparison ignores the encoding of accents.
   private static func folded(_ name: String) -> String {
     let seen = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
-    // The capital ẞ has a small letter, ß, which only as a capital is SS.
+    // The capital ẞ in small letters is ß, which in capitals is SS.
     return String(String.UnicodeScalarView(seen)).lowercased().uppercased().lowercased()
   }
 }

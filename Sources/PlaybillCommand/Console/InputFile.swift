@@ -6,13 +6,13 @@ import Statements
 ///
 /// It is open only while it is read: a run may have more files than a process may have open.
 struct InputFile: ByteSource {
-  /// What a message calls it: its path as the user wrote it, or `<stdin>`.
+  /// Its name in messages: the path as the user wrote it, or `<stdin>`.
   let name: String
 
-  /// The number of bytes in it; nil for what has none, such as a pipe.
+  /// The number of bytes in it; nil if it has none, such as a pipe.
   let size: Int?
 
-  /// Whether it is a regular file that is named, and not open.
+  /// Whether it is a regular file with a name, and not open.
   var canBeReadAgain: Bool { size != nil && file == nil }
 
   private let path: String
@@ -21,15 +21,10 @@ struct InputFile: ByteSource {
   private var file: FileSource?
   private var isAtEnd = false
 
-  /// Makes sure that a file can be read.
+  /// Checks that a file can be read; throws `UsageError` if standard output goes onto it.
   ///
-  /// - Parameters:
-  ///   - named: the path, or `-`.
-  ///   - content: what is in it, in words, for who has to type it.
-  ///   - mustBePlain: whether it must be a regular file, and `-` is a name like any other. A pipe that the
-  ///     command line doesn't name would be waited for.
-  ///   - console: what standard input is.
-  /// - Throws: `FileError` if it can't; `UsageError` if standard output goes onto it.
+  /// `content` describes it to a person who has to type it. With `mustBePlain` it must be a regular file, and `-` is a
+  /// name like any other: the command would wait for a pipe that its command line doesn't name.
   init(
     _ named: String,
     of content: String,
@@ -79,9 +74,7 @@ struct InputFile: ByteSource {
     return count
   }
 
-  /// Reads to the end.
-  ///
-  /// - Throws: `CommandError` if there are more than so many MiB: some devices have no end.
+  /// Reads to the end, or throws after so many MiB: some devices have no end.
   mutating func readAll(limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit << 20 {
@@ -96,7 +89,7 @@ struct InputFile: ByteSource {
 }
 
 extension Console {
-  /// Reads a whole file of plays or rates, and gives its name in messages, too.
+  /// Reads a whole file of plays or rates, and returns its name in messages too.
   ///
   /// A million plays have less than the 64 MiB allowed.
   func read(
@@ -108,7 +101,7 @@ extension Console {
     return (file.name, try file.readAll(limit: 64))
   }
 
-  /// Refuses a command line by which standard input would have to be read twice.
+  /// Refuses to read standard input twice.
   func checkStandardInput(_ names: [String?]) throws(UsageError) {
     let given = names.compactMap(\.self).filter(isStandardInput)
     guard given.count > 1 else { return }
@@ -132,7 +125,7 @@ extension Console {
 
 // MARK: No output onto an input
 
-/// The files that a run reads, by what a message calls them.
+/// The files that a run reads, with their names in messages.
 final class InputLog {
   fileprivate var files: [(identity: FileStatus.Identity, name: String)] = []
 }
@@ -148,7 +141,7 @@ extension Console {
     }
   }
 
-  /// Refuses output that would go onto a file that this run reads, whatever paths lead to it.
+  /// Refuses output onto a file that this run reads, whatever path leads to it.
   func checkOutput(_ status: FileStatus?, named name: String) throws(UsageError) {
     guard let input = inputs.files.first(where: { $0.identity == status?.identity }) else { return }
     throw UsageError(

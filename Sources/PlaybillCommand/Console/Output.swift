@@ -10,12 +10,12 @@ final class Writer {
   /// The open file, which the caller closes.
   let file: FileDescriptor
 
-  /// What an error calls it: `standard output`.
+  /// Its name in errors: `standard output`.
   let name: String
 
   private var pending: [UInt8] = []
 
-  /// The most that is gathered before it is written.
+  /// The most bytes that are gathered before they are written.
   private static let capacity = 64 * 1024
 
   init(_ file: FileDescriptor, name: String) {
@@ -23,9 +23,7 @@ final class Writer {
     self.name = name
   }
 
-  /// Writes bytes.
-  ///
-  /// - Throws: `OutputError` if they, or any before them, can't be written.
+  /// Writes bytes; throws if they, or any before them, can't be written.
   func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
     if pending.count + bytes.count > Self.capacity {
       try flush()
@@ -39,9 +37,9 @@ final class Writer {
     if pending.count > Self.capacity { try flush() }
   }
 
-  /// Hands all that was gathered to the system, or forgets it.
+  /// Hands the gathered bytes to the system, or forgets them.
   ///
-  /// The error says once what is lost, and what comes after a gap must not be written.
+  /// The error reports the loss once, and bytes after a gap must not be written.
   func flush() throws(OutputError) {
     defer { pending.removeAll(keepingCapacity: true) }
     try pending.withUnsafeBufferPointer { bytes throws(OutputError) in
@@ -62,16 +60,9 @@ final class Writer {
 extension Console {
   /// Writes a result to a file, whole or not at all, or to standard output.
   ///
-  /// A device or a pipe that a user named is written to as it is.
-  ///
-  /// - Parameters:
-  ///   - name: the file as a message calls it; none or `-` is standard output.
-  ///   - target: what the name may lead to.
-  ///   - isLasting: whether the file has to be on the disk before it takes its place.
-  ///   - body: writes the result. Its second argument tells whether a file is replaced at the end;
-  ///     if the body throws, none is.
-  /// - Returns: what `body` returns.
-  /// - Throws: `OutputError`; `UsageError` if the file is an input; whatever `body` throws.
+  /// A nil name or `-` is standard output. A device or a pipe that a user named is written to as it is. A lasting file
+  /// is on the disk before it takes its place. If the body throws, no file is replaced. Throws `UsageError` if the file
+  /// is an input.
   func withOutput<Result>(
     to name: String?,
     as target: FileReplacement.Target = .output,
@@ -99,7 +90,7 @@ extension Console {
         isReplacement in
         hasBegun = true
         let writer = Writer(file, name: quoted(name))
-        // What isn't replaced gets what was written before an error, as standard output does.
+        // A device or a pipe gets the output before an error, as standard output does.
         defer { try? writer.flush() }
         let result = try body(writer, isReplacement)
         try writer.flush()
@@ -114,7 +105,7 @@ extension Console {
 
 /// Why output couldn't be written.
 enum OutputError: DescribedError, Equatable {
-  /// Whoever read it has had enough, as `head` does; nothing is wrong.
+  /// The reader has had enough, as `head` has; nothing is wrong.
   case readerGone
   case cannotWrite(name: String, SystemError)
   case cannotCreate(path: String, SystemError)

@@ -1,9 +1,9 @@
 import OperatingSystem
 import Statements
 
-/// A line that shows that a long run lives, if standard error is a terminal: `12345 statements, 41%`.
+/// A line that shows the progress of a long run on a terminal: `12345 statements, 41%`.
 ///
-/// The first half second passes without it, and it goes when the run ends.
+/// It comes after half a second, and goes when the run ends.
 final class Progress {
   private let console: Console
   private let isOn: Bool
@@ -12,7 +12,7 @@ final class Progress {
   private var due: ContinuousClock.Instant
   private var isShown = false
 
-  /// Makes a line, which isn't shown yet, of a run over so many bytes, if their number is known.
+  /// Makes a line, not shown yet, for a run over `total` bytes, if their number is known.
   init(
     on console: Console,
     wanted isWanted: Bool,
@@ -26,7 +26,7 @@ final class Progress {
     due = now() + .milliseconds(500)
   }
 
-  /// Shows how far the run has come, every tenth of a second, and the faults that were found on the way.
+  /// Shows the progress every tenth of a second, and the faults found so far.
   func update(statements: Int, bytes: Int) {
     if isOn, case let time = now(), time >= due {
       due = time + .milliseconds(100)
@@ -43,7 +43,7 @@ final class Progress {
     console.gather(diagnostic)
   }
 
-  /// Takes the line away, and shows what is buffered.
+  /// Removes the line, and shows the buffered diagnostics.
   func end() {
     clear()
     try? console.errors.flush()
@@ -59,13 +59,13 @@ final class Progress {
 // MARK: A line that comes and goes
 
 extension Console {
-  /// Whether someone waits at standard error, on a terminal that can take a line away again.
+  /// Whether standard error is a terminal that can remove a line again.
   var showsStatus: Bool { errorsIsTerminal && wantsControls }
 
-  /// Shows a line for who waits, in place of the one before; an empty text takes that away.
+  /// Shows a line in place of the one before; an empty text removes it.
   func showStatus(_ text: String) {
     guard showsStatus else { return }
-    // One as wide as the terminal would not go again.
+    // A line as wide as the terminal could not be removed.
     let width = errors.file.terminalWidth ?? 80
     try? errors.write("\r\(text.prefix(width - 1))\u{1B}[K")
     try? errors.flush()

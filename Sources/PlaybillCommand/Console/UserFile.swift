@@ -1,6 +1,6 @@
 import OperatingSystem
 
-/// A file or folder of the user's that commands use where none is named, by the platform's custom.
+/// A file or folder of the user's that commands use by default, at the place that the platform has for it.
 ///
 /// On Linux they lie in the XDG base directories (freedesktop.org, version 0.8), whose variables
 /// count only if they hold an absolute path.
@@ -9,7 +9,7 @@ enum UserFile: String, CaseIterable {
   case ledger = "playbill/ledger.sqlite"
   case builds = "playbill/kata"
 
-  /// The variable that names the folder above it, and the folder in the user's home that is used without the variable.
+  /// The variable that names the folder above it, and the folder in the user's home without that variable.
   private var place: (variable: String?, folder: String) {
     #if canImport(Darwin)
     (nil, self == .builds ? "Library/Caches" : "Library/Application Support")

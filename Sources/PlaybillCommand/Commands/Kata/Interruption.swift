@@ -7,12 +7,10 @@ import Synchronization
 enum Interruption {
   private static let flag = StopFlag()
 
-  /// The first of the signals that came; zero before.
+  /// The first signal that came; zero before.
   private static let number = Atomic<Int32>(0)
 
-  /// Begins to watch for the signals that end a program.
-  ///
-  /// - Returns: A flag that is raised by the first of them.
+  /// Watches for the signals that end a program; the first one raises the flag.
   static func watch() -> StopFlag {
     let flag = flag
     // Made before a handler asks for it.
@@ -21,14 +19,13 @@ enum Interruption {
       Keyboard.release()
       _ = Interruption.number.compareExchange(expected: 0, desired: number, ordering: .relaxed)
       Interruption.flag.raise()
-      // What doesn't end for the first is ended by the second.
+      // A second signal ends a command that goes on after the first.
       TerminationSignals.restore(number)
     }
     return flag
   }
 
-  /// Ends the process by the signal that came, so that whoever waits for it learns the truth; returns if
-  /// none came.
+  /// Ends the process by the signal that came, so that its parent learns the cause; returns if none came.
   static func finish() {
     let number = number.load(ordering: .relaxed)
     if number != 0 { raise(number) }

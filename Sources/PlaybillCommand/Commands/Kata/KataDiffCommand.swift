@@ -27,13 +27,13 @@ struct KataDiffCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let paint = console.paint(arguments[colour])
     let (from, to) = (arguments[from], arguments[to])
-    // No step's name has a dot alone, or a slash.
+    // No step's name is a dot, or has a slash.
     guard to == "." || to == ".." || to.utf8.contains(UInt8(ascii: "/")) else {
       try console.output.write(diff(from: from, to: to, paint))
       return .success
     }
     let diff = try kata(in: to, of: from.course, on: console).diff(from: from, paint: paint)
-    // 'git apply' passes over what stands before the first file.
+    // 'git apply' skips the text before the first file.
     if !diff.isEmpty { try console.output.write("'-' is \(from.tag), '+' is your code\n") }
     try console.output.write(diff)
     return .success
@@ -41,7 +41,7 @@ struct KataDiffCommand: Command {
 }
 
 extension KataDiffCommand {
-  /// What changes between two steps, which must be of one course.
+  /// The diff between two steps, which must be of one course.
   private func diff(from: Step, to name: String, _ paint: Paint) throws(UsageError) -> String {
     let to = try step(name, of: from.course)
     guard from.course == to.course else {
@@ -53,7 +53,7 @@ extension KataDiffCommand {
     return to.diff(from: from, paint: paint)
   }
 
-  /// The step of a name, in a course unless the name says which.
+  /// The step of a name, which may leave out the course.
   private func step(_ name: String, of course: String) throws(UsageError) -> Step {
     do {
       let isOfAnother = Course.names.contains { name == $0 || name.hasPrefix($0 + "-") }
@@ -80,7 +80,7 @@ extension KataDiffCommand {
 }
 
 extension ValueKind where Value == String {
-  /// The name of a step, which may leave out that it is of the course of another.
+  /// The name of a step, which may leave out the course: it is that of the first step.
   fileprivate static var stepOfCourse: Self {
     let step = ValueKind<Step>.step
     return Self(

@@ -44,7 +44,7 @@ struct KataListCommand: Command {
     return .success
   }
 
-  /// The steps under their acts, with a mark at one that is to come.
+  /// The steps under their acts, with a mark at the next one.
   static func text(_ steps: [Step], coming: Step? = nil, paint: Paint, width: Int) -> String {
     steps.acts.map { act, steps in
       let lines = steps.map { step in

@@ -68,7 +68,7 @@ struct KataMutantsCommand: Command {
   }
 }
 
-/// A mutant as a program, which ``KataMutantsCommand`` has tests run.
+/// A mutant as a program, which the tests of ``KataMutantsCommand`` run.
 struct KataMutantCommand: Command {
   let name = "mutant"
   let overview = "print the statements that a mutant makes"

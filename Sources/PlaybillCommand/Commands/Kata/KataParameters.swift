@@ -28,7 +28,7 @@ extension ValueKind where Value == Course {
 }
 
 extension Arguments {
-  /// The language of notes and pages: that of the option, or of the locale where there is none, or English.
+  /// The language of notes and pages: of the option, else of the locale, else English.
   func language(on console: Console) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(console.environment)
       .first { !$0.isEmpty }
@@ -43,7 +43,7 @@ extension Arguments {
 
   /// The course of a command that writes into a folder; nil if none is named.
   ///
-  /// A word alone is the folder; that of a course is more likely one whose folder is forgotten.
+  /// A single word is the folder. If it names a course, the user has more likely forgotten the folder.
   func course(
     _ course: Parameter<Course?>,
     into folder: Parameter<String>

@@ -14,10 +14,10 @@ struct KataStatus {
     (self.place, self.verdict, self.kata, self.isDone) = (place, verdict, kata, isDone)
   }
 
-  /// The step whose note is to be read next; nil if there is none.
+  /// The step whose note comes next; nil if there is none.
   var coming: Step? { isDone && !place.isLost ? place.coming : nil }
 
-  /// The text, with its line end; but for code, no line is longer than the terminal is wide.
+  /// The text, with its line end; only lines of code are wider than the terminal.
   func text(_ paint: Paint, width: Int?) -> String {
     var text: String
     switch verdict {
@@ -45,7 +45,7 @@ struct KataStatus {
     return text + steps.joined()
   }
 
-  /// What a tool said, with the code that it shows as it is.
+  /// A tool's message, filled to the width; its lines of code stay as they are.
   private static func lines(_ words: String, width: Int?) -> String {
     let words = escaped(words, keeping: ["\n", "\t"])
     guard let width else { return words }
@@ -88,7 +88,7 @@ extension Place {
     ] + counts
   }
 
-  /// How many words are others than the nearest step's, and the command that shows them.
+  /// How many words differ from the nearest step, and the command that shows them.
   private var differences: [String] {
     if difference == 0 { return [] }
     let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
@@ -98,7 +98,7 @@ extension Place {
     ]
   }
 
-  /// What has become of the first step's code, by numbers; nothing while that stays as it is.
+  /// The code's measures beside those of the first step: `Longest function: 40 → 9 lines.`; none in the net.
   private var counts: [String] {
     if isInNet { return [] }
     let tests =
@@ -130,14 +130,14 @@ extension Step {
   fileprivate var name: String { "\(shortName) \(title)" }
 }
 
-/// A file in which the code is kept that was last seen at a step.
+/// The file that keeps the code that was last seen at a step.
 struct SeenFile {
   let path: URL
 
   /// The program's files in the commit that is checked out.
   let head: [CourseFile]
 
-  /// What the file has, or the commit where that is of a later step; nil if there is neither.
+  /// The code in the file, or in the commit if that is at a later step; nil if there is neither.
   func last(in map: KataMap) -> Seen? {
     let data = try? Data(contentsOf: path)
     return map.last(data.flatMap { try? JSONDecoder().decode(Seen.self, from: $0) }, head: head)
@@ -166,7 +166,7 @@ extension Parameter where Value == String? {
 }
 
 extension Console {
-  /// A learner's kata in a folder that a user named, or one above it; if it is nil, in the current one.
+  /// The learner's kata in a folder or one above it; nil stands for the current folder.
   func learnersKata(_ folder: String?) throws(KataError) -> LearnersKata {
     let path = path(folder ?? ".")
     guard let folder = FileSystem.realPath(of: path) else { throw .notKata(path) }
@@ -178,7 +178,7 @@ extension Console {
     throw .notKata(folder)
   }
 
-  /// What runs its tests, built in the user's folder for caches.
+  /// The bench for its tests, built in the user's folder for caches.
   func testBench(for kata: LearnersKata) -> TestBench {
     var bench = TestBench(kata, scratch: buildFolder(of: kata))
     bench.environment = ProcessInfo.processInfo.environment
@@ -194,11 +194,11 @@ extension Console {
     )
   }
 
-  /// Where a kata is built, in the user's folder for caches.
+  /// The build folder of a kata, in the user's folder for caches.
   func buildFolder(of kata: LearnersKata) -> URL {
     let builds =
       UserFile.builds.path(environment) ?? "\(FileManager.default.temporaryDirectory.path)/kata"
-    // FNV-1a, the same for the same folder.
+    // FNV-1a gives a folder the same hash in each run.
     let path = kata.folder.path(percentEncoded: false)
     let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -39,7 +39,7 @@ struct KataTryCommand: Command {
       console
     )
     let guess = arguments[guess] ?? ask(console)
-    // Only now: a signal ends who is asked at once.
+    // Only now: during the question a signal must end the process at once.
     trial.stop = Interruption.watch()
     console.showStatus("running all cases …")
     let outcome = try trial.run(learners ?? own)
@@ -62,14 +62,14 @@ struct KataTryCommand: Command {
     try console.output.flush()
   }
 
-  /// What a person at a terminal predicts; nil if there is none.
+  /// The prediction of a person at a terminal; nil without a terminal.
   private func ask(_ console: Console) -> String? {
     guard console.inputIsTerminal, console.outputIsTerminal else { return nil }
     console.writeMessage("Which cases go red?")
     return readLine()
   }
 
-  /// The learner's code with the edit in it; nil if there is no kata, or its code has not the lines of the edit.
+  /// The learner's code with the edit in it; nil without a kata, or if its code lacks the lines of the edit.
   private func learnersCode(
     _ folder: String?,
     of trial: Trial,

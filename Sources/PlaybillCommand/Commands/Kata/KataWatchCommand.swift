@@ -59,13 +59,13 @@ final class KataWatch {
   /// The step whose note comes with the next `n`; nil after the last.
   private var coming: Step?
 
-  /// Whether the last tests saw the exercise solved that ends the course.
+  /// Whether the last tests were green on the exercise that ends the course.
   private var isSolved = false
 
-  /// How many runs in a row were stopped, since a file was saved during each.
+  /// How many runs in a row were stopped by a save.
   private var stopped = 0
 
-  /// Whether the command changes the folder each time that it runs: it is run to its end then, once for each save.
+  /// Whether the command itself changes the folder: it then runs to its end, once for each save.
   private var writesItself: Bool { !bench.isOwn && stopped > 2 }
 
   /// How often a hint was asked for since the last tests.
@@ -89,7 +89,7 @@ final class KataWatch {
   private static let ownWrites =
     "Your command itself changes files of the kata. A save while it runs is tested with your next save."
 
-  /// Watches until the user quits, or the reader of what is shown has gone.
+  /// Watches until the user quits, or the reader of the output has gone.
   func run() throws -> ExitCode {
     var seen: [String: LearnersKata.FileState]?
     while true {
@@ -117,12 +117,9 @@ final class KataWatch {
     }
   }
 
-  /// Runs the tests.
+  /// Runs the tests; nil if it is time to end.
   ///
-  /// - Parameter state: The folder's. The run is stopped where another is saved during it, which may mend what
-  ///   was wrong. With nil it goes on to its end.
-  /// - Returns: What came of it; nil if it is time to end.
-  /// - Throws: An error if they cannot be started.
+  /// A save that changes the folder from `state` stops the run; with a nil state it goes on to its end.
   private func verdict(on state: [String: LearnersKata.FileState]?) throws -> TestBench.Verdict? {
     console.showStatus("testing …")
     defer { console.showStatus("") }
@@ -146,7 +143,7 @@ final class KataWatch {
   /// How wide the terminal is at this moment; nil for a pipe.
   private var width: Int? { console.output.file.terminalWidth }
 
-  /// Shows what came of the tests, and where the learner is.
+  /// Shows the result of the tests, and the learner's place.
   private func show(_ verdict: TestBench.Verdict) throws {
     isSolved = bench.isSolved(verdict, in: map.steps)
     let place = place
@@ -208,7 +205,7 @@ final class KataWatch {
     }
   }
 
-  /// Shows a block, with the keys below it where there are any.
+  /// Shows a block, and the keys below it if there is a keyboard.
   private func show(_ text: String) throws {
     // A key stands on the line of its meaning.
     let keys = "n\u{A0}note, h\u{A0}hint, d\u{A0}change, a\u{A0}act, l\u{A0}list, q\u{A0}quit"

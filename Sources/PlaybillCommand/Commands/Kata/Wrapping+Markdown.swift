@@ -2,7 +2,7 @@ extension Wrapping {
   /// Fills the paragraphs and list items of Markdown that are too wide for a terminal.
   ///
   /// The first line is a title of its own. Code, fenced or indented by four spaces, and tables stay as
-  /// they are; so does all if `width` is nil.
+  /// they are. With a `width` of nil the whole text does.
   static func markdown(_ text: String, width: Int?) -> String {
     guard let width else { return text }
     var result: [String] = []
@@ -41,7 +41,7 @@ extension Wrapping {
     return filled.enumerated().map { ($0 == 0 ? marker : indent) + $1 }
   }
 
-  /// What a list item begins with, such as `- ` or `12. `; nil for another line.
+  /// The marker of a list item, such as `- ` or `12. `; nil for another line.
   private static func marker(of line: Substring) -> String? {
     if line.hasPrefix("- ") { return "- " }
     let digits = line.prefix { $0.isASCII && $0.isNumber }

@@ -1,6 +1,6 @@
 import BoxOffice
 
-// The commands that enter a payment or put right what was wrong, each by one further entry.
+// The commands that enter a payment or correct an entry, each by one further entry.
 
 /// A command that makes or ends one entry, and then shows it.
 protocol EntryCommand: Command {
@@ -145,7 +145,6 @@ struct LedgerVoidCommand: EntryCommand {
 }
 
 struct LedgerSettleCommand: EntryCommand {
-  /// What a person can say.
   private enum Word: String, CaseIterable, Sendable {
     case taken
     case notTaken = "not-taken"

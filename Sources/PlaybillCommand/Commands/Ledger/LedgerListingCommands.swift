@@ -2,7 +2,7 @@ import BoxOffice
 import Foundation
 import Spelling
 
-// The commands that show what is in a ledger, and change nothing.
+// The commands that show a ledger, and change nothing.
 
 struct LedgerEntriesCommand: Command {
   let name = "entries"
@@ -33,7 +33,7 @@ struct LedgerEntriesCommand: Command {
 }
 
 extension RecordListing {
-  /// Entries; their customers stand in a table where none was named, and due days where there are any.
+  /// Lists entries; a table has the customers if none was named, and the due days if there are any.
   init(entries: [Entry], of customer: String? = nil) {
     let hasDue = entries.contains { $0.due != nil }
     self.init(
@@ -142,7 +142,7 @@ struct LedgerCheckCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let errors = try desk.integrityErrors()
-    // What SQLite takes for sound may be no entry.
+    // A row that SQLite takes for sound may be no entry.
     if errors.isEmpty { _ = try desk.entries() }
     for error in errors { console.writeMessage("error: \(escaped(error))") }
     guard errors.isEmpty else { return .data }

@@ -48,7 +48,6 @@ extension Parameter where Value == Day? {
 }
 
 extension Arguments {
-  /// What the user says of a new entry.
   var label: EntryLabel {
     EntryLabel(self[Parameter.reference], on: self[Parameter.date], force: self[Parameter.force])
   }
@@ -77,10 +76,7 @@ extension ValueKind where Value == String {
 }
 
 extension Console {
-  /// The path of the ledger that was named, else of the user's own.
-  ///
-  /// - Throws: ``CommandError`` if none is named and the environment tells of no home; `UsageError` if it is
-  ///   an input, or if standard output goes onto it.
+  /// The path of the named ledger, else of the user's own; throws if it is an input or standard output.
   func ledgerPath(_ named: String?) throws -> String {
     guard let path = named.map(path) ?? UserFile.ledger.path(environment) else {
       throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
@@ -92,18 +88,17 @@ extension Console {
     return path
   }
 
-  /// Opens the desk over a ledger that is there.
+  /// Opens the desk over an existing ledger.
   func desk(ledger named: String?, for mode: DatabaseMode) throws -> BoxOffice {
     try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode))
   }
 
-  /// The amount in the currency that was named, else in that of the entry if it is there, else in the only one that the
-  /// customer has an account in.
+  /// The amount in the named currency, else in that of the existing entry, else in the customer's only one.
   func amount(_ arguments: Arguments, at desk: BoxOffice) throws -> Money {
     let customer = arguments[Parameter.customer]
     let own = try desk.balances(of: customer).map(\.currency)
     noteName(customer)
-    // The ledger's own comes first: its sign and decimals are those of the amounts there.
+    // The ledger's own comes first: it has the sign and the decimals of the amounts there.
     let named = try arguments[Parameter.currency].map { code in
       try own.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
     }
@@ -115,7 +110,7 @@ extension Console {
     return try Money(decimal: arguments[Parameter.amount], currency: currency)
   }
 
-  /// Says if the ledger writes a name in another way; the two may look the same.
+  /// Notes that the ledger writes a name in another way; the two may look the same.
   func noteName(_ name: String) {
     let kept = name.normalizedName
     guard !kept.utf8.elementsEqual(name.utf8) else { return }
@@ -146,7 +141,7 @@ extension Console {
     }
   }
 
-  /// Writes what has been done; where standard output does not take it, standard error says it.
+  /// Writes what was done, to standard error if standard output fails.
   func writeDone(_ text: String) throws(OutputError) {
     do {
       try output.write(text)
@@ -194,8 +189,8 @@ extension BoxOfficeError: AdvisedError {
 }
 
 extension Entry {
-  /// How a person learns what became of a pending entry: by a command that asks the gateway, or by a look into its
-  /// account and one of two commands, as a shell takes them.
+  /// How a person finds the outcome of a pending entry: by a command that asks the gateway, or by a look in its
+  /// account and one of two commands, quoted for a shell.
   fileprivate func findingOut(in ledger: String?, by named: String? = nil) -> String {
     let command = named ?? "the command of the \(kind.rawValue)"
     if method != GatewayKind.amazon.name { return "give \(command) again: no money moves twice" }

@@ -55,8 +55,7 @@ struct LedgerPostCommand: Command {
     let terms = try console.letterhead(named: arguments[letterhead])
     // An unknown locale must be found before the invoices are posted.
     _ = try MoneyFormat(currency: rates.currency, locale: arguments[locale])
-    // A pipe is read to its end first: while the desk posts, others who write to the ledger wait. Of a file there is
-    // no limit.
+    // A pipe is read to its end first: while the desk posts, other writers of the ledger wait. A file has no limit.
     let sources = try inputs.indices.map { index -> any ByteSource in
       if inputs[index].canBeReadAgain { return inputs[index] }
       return MemorySource(try inputs[index].readAll(limit: 256), named: inputs[index].name)
@@ -96,7 +95,7 @@ struct LedgerPostCommand: Command {
     return .success
   }
 
-  /// How many invoices were posted, and what they come to: `12 invoices posted, $9,720.00`.
+  /// The number of invoices and their total: `12 invoices posted, $9,720.00`.
   private func summary(of posting: Posting, _ arguments: Arguments) throws -> String {
     let count = posting.charges.count
     var text = "\(count == 0 ? "no" : "\(count)") \(count == 1 ? "invoice" : "invoices")"

@@ -2,11 +2,10 @@ import OperatingSystem
 import Spelling
 import Statements
 
-// The files that stand beside invoices.
+// The files that statements need beside the invoices.
 
 extension Console {
-  /// The plays in the file that was named, else in `plays.json` beside the invoices, else in the one in
-  /// the current folder.
+  /// The plays in the named file, else in `plays.json` beside the invoices, else in the current folder.
   func plays(named name: String?, beside invoices: String) throws -> Repertoire {
     let file = try read(
       name ?? placeOfPlays(beside: invoices),
@@ -27,7 +26,7 @@ extension Console {
     return place
   }
 
-  /// The tariff in the file that was named, else the standard one.
+  /// The tariff in the named file, else the standard one.
   func tariff(named name: String?) throws -> Tariff {
     guard let name else { return .standard }
     let file = try read(name, holding: "a tariff")
@@ -51,7 +50,7 @@ extension Console {
     }
   }
 
-  /// The letterhead in the file that was named, if one was; its logo is looked for beside the file.
+  /// The letterhead in the named file, if any; the path of its logo begins in the folder of that file.
   func letterhead(named name: String?) throws -> Letterhead? {
     try name.map { name in
       let file = try read(name, holding: "a letterhead")
@@ -63,7 +62,7 @@ extension Console {
     }
   }
 
-  /// Names the file that can't be used.
+  /// Adds the name of the file to an error.
   private func naming<Value>(
     _ name: String,
     _ make: () throws(PageDesignError) -> Value

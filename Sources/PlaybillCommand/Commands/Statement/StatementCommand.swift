@@ -118,9 +118,7 @@ struct StatementCommand: Command {
     return printer
   }
 
-  /// Prints the statements of all sources to standard output, to a file, or each into a file of a folder.
-  ///
-  /// - Throws: any error of reading, printing or writing; no file is then written.
+  /// Prints all statements to standard output, to a file, or each to its own file in a folder.
   private func print(
     _ sources: [InputFile],
     with printer: StatementPrinter,
@@ -168,7 +166,7 @@ struct StatementCommand: Command {
     }
   }
 
-  /// Throws an error if a customer who was named has no invoice.
+  /// Throws an error if a named customer has no invoice.
   private func checkCustomers(_ summary: StatementPrinter.Summary) throws(CommandError) {
     guard !summary.missingCustomers.isEmpty else { return }
     let names = summary.missingCustomers.map { quoted($0.name) }.joined(separator: " or ")
