@@ -1,7 +1,6 @@
 import OperatingSystem
 import Spelling
 
-/// The command `playbill`.
 @main enum Playbill {
   static func main() {
     TerminationSignals.begin()

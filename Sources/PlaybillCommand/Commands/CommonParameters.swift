@@ -85,7 +85,6 @@ extension Parameter where Value == [String] {
   )
 }
 
-/// How a report is written.
 enum ReportFormat: String, CaseIterable, Sendable {
   case text
   case json

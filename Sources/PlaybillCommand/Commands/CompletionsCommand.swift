@@ -54,7 +54,6 @@ struct CompletionsCommand: Command {
     return "words\n" + lines.joined()
   }
 
-  /// The script that shows the candidates.
   private static func script(for shell: Shell) -> String {
     switch shell {
     case .bash:

@@ -1,7 +1,6 @@
 import OperatingSystem
 import Spelling
 
-/// `playbill manual DIR`: the manual pages, for `man`.
 struct ManualCommand: Command {
   let name = "manual"
   let overview = "write the manual pages of all commands into a folder"

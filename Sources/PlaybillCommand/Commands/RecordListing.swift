@@ -87,7 +87,6 @@ struct RecordListing {
     }.joined()
   }
 
-  /// The members of a record's JSON object.
   private func members(of record: [Value]) -> String {
     zip(fields, record).map { field, value in
       let json =

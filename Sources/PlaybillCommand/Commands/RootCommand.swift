@@ -1,4 +1,3 @@
-/// `playbill` itself.
 struct RootCommand: Command {
   let name = "playbill"
   let overview =

@@ -77,7 +77,6 @@ extension Console {
 
 // MARK: Colours
 
-/// When to colour the output.
 enum ColourChoice: String, CaseIterable, Sendable {
   case auto
   case always

@@ -16,7 +16,6 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   /// The code in help and documents: `128 + n` for any signal.
   var label: String { self == .interrupted ? "128 + n" : "\(rawValue)" }
 
-  /// Its meaning in help and documents.
   var meaning: String {
     switch self {
     case .success: "success, also if the reader stops early, as 'head' does"

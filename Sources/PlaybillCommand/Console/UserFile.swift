@@ -25,7 +25,6 @@ enum UserFile: String, CaseIterable {
   /// Its path in help: `~/.config/playbill/preferences`.
   var shownPath: String { "~/\(place.folder)/\(rawValue)" }
 
-  /// Its purpose in help.
   var purpose: String {
     switch self {
     case .preferences: "the preferences that 'playbill preferences set' keeps"

@@ -94,7 +94,6 @@ struct LedgerBalanceCommand: Command {
     return .success
   }
 
-  /// A row for each currency.
   private func totals(of balances: [Balance]) throws -> [(String, [Money])] {
     try Dictionary(grouping: balances, by: \.currency).sorted { $0.key.code < $1.key.code }
       .map { currency, balances in
