@@ -31,27 +31,26 @@ extension LedgerProvider {
   }
 }
 
-/// A way into a ledger that is open for as long as the connection lives.
+/// An open ledger; it stays open while the connection lives.
 public protocol LedgerConnection: Sendable {
-  /// The path of the file that the connection leads to; nil if there is none.
+  /// The path of the ledger's file; nil if there is none.
   var file: String? { get }
 
-  /// Calls the body as one step: all that it writes is kept, or nothing of it if it throws, and
-  /// what it reads nobody else changes meanwhile.
+  /// Calls the body as one step: the ledger keeps all its writes, or none if it throws. Nobody else changes the entries
+  /// that it reads.
   ///
-  /// A transaction within a transaction is part of it: where that one fails, the outer one must fail, too. Other
-  /// threads and processes that write wait until the end of it, so nothing slow belongs in one.
+  /// A transaction within another is part of it: if the inner one fails, the outer one must fail too. Other threads and
+  /// processes wait to write until it ends, so nothing slow belongs in one.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result
 
-  /// The faults in the form of everything that is kept, a sentence each; none if all is well.
+  /// The faults in the ledger's form, a sentence each; none if it is sound.
   func integrityErrors() throws -> [String]
 }
 
 /// Reads and writes the entries of a ledger, over a connection of its own family.
 ///
-/// Each call is whole or has no effect, and what it has done when it returns stays done. Entries are
-/// added and settled, and never removed. ``enter(_:)`` adds them by the rules of a ledger. Where the file cannot be
-/// used, a call throws a `DatabaseError`.
+/// Each call is whole or has no effect, and its effect lasts once it returns. Entries are added and settled, and never
+/// removed. ``enter(_:)`` adds them by the rules of a ledger. A call throws a `DatabaseError` if the file cannot be used.
 public protocol LedgerAccessor<Connection>: Sendable {
   /// The connections that this accessor works over.
   associatedtype Connection: LedgerConnection
@@ -67,16 +66,16 @@ public protocol LedgerAccessor<Connection>: Sendable {
   /// - Throws: An error if its reference is taken.
   func insert(_ entry: Entry) throws
 
-  /// Puts an entry's answer in the place of the pending entry of its reference; no other entry is changed.
+  /// Gives the pending entry of the same reference this entry's state and confirmation; changes no other entry.
   func update(_ entry: Entry) throws
 
-  /// How a customer stands, or everyone if it is nil, by customer and then by currency.
+  /// The balances of a customer, or of everyone if it is nil, by customer and then by currency.
   ///
-  /// Entries after `day` don't count. A customer with refused entries only has no balance.
+  /// Entries after `day` don't count. A customer with only refused entries has no balance.
   func balances(of customer: String?, to day: Day?) throws -> [Balance]
 }
 
-/// Which entries are asked for.
+/// A choice of entries.
 public enum EntryQuery: Hashable, Sendable {
   /// Everyone's.
   case all
@@ -84,12 +83,12 @@ public enum EntryQuery: Hashable, Sendable {
   /// One customer's.
   case customer(String)
 
-  /// The one entry that has the reference.
+  /// The entry that has the reference.
   case reference(String)
 
-  /// Those that take the entry with the reference back, or pay it back.
+  /// The entries that take back, or pay back, the one with the reference.
   case corrections(of: String)
 
-  /// The first one of a customer in the currency of a code, in whose unit all others are counted.
+  /// A customer's first entry in the currency of a code; all later ones have its minor unit.
   case first(of: String, currency: String)
 }

@@ -3,8 +3,8 @@ import Foundation
 
 /// The family that keeps the ledger in memory, for as long as the provider lives.
 ///
-/// It is a fake: it does what the file does, to the same rules, and keeps nothing. All connections
-/// that one provider makes lead to the same entries, as all connections to one file do.
+/// It is a fake: it follows the same rules as the file, and saves nothing. All connections of one provider share its
+/// entries, as all connections to one file do.
 public struct MemoryProvider: LedgerProvider {
   private let connection: MemoryConnection
 
@@ -22,15 +22,15 @@ public struct MemoryProvider: LedgerProvider {
   }
 }
 
-/// A way to a ledger in memory, which can be shared: one call or transaction at a time goes through.
+/// An open ledger in memory, which threads can share: one call or transaction runs at a time.
 public final class MemoryConnection: LedgerConnection {
   /// None.
   public let file: String? = nil
 
   fileprivate let lock = NSRecursiveLock()
-  // Touched with the lock held, and at no other time.
+  // Used only with the lock held.
   fileprivate nonisolated(unsafe) var entries: [Entry] = []
-  // Where the entries are that fit a query, but for the query for all.
+  // The indices of the entries that fit a query; it has none for `all`.
   fileprivate nonisolated(unsafe) var places: [EntryQuery: [Int]] = [:]
   private nonisolated(unsafe) var isInTransaction = false
 
@@ -54,7 +54,7 @@ public final class MemoryConnection: LedgerConnection {
     }
   }
 
-  /// Nothing: no disk can damage what is in memory.
+  /// None: no disk can damage a ledger in memory.
   public func integrityErrors() throws -> [String] { [] }
 
   fileprivate func append(_ entry: Entry) {

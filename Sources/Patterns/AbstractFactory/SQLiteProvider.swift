@@ -8,7 +8,7 @@ public struct SQLiteProvider: LedgerProvider {
   private let path: String
   private let mode: DatabaseMode
 
-  /// Names the file, and says what it is opened for; `creating` makes a missing one.
+  /// Names the file and the mode in which it is opened; `creating` makes a missing one.
   public init(path: String, mode: DatabaseMode = .creating) {
     self.path = path
     self.mode = mode
@@ -27,7 +27,7 @@ public struct SQLiteProvider: LedgerProvider {
   }
 }
 
-/// An open ledger file, which can be shared: one call or transaction at a time goes through.
+/// An open ledger file, which threads can share: one call or transaction runs at a time.
 public final class SQLiteConnection: LedgerConnection {
   /// The file's path.
   public let file: String?
@@ -44,7 +44,7 @@ public final class SQLiteConnection: LedgerConnection {
     try database.transaction(body)
   }
 
-  /// What SQLite finds wrong with the form of the file; it can't tell one number from another.
+  /// The faults that SQLite finds in the form of the file; it does not see a changed number.
   public func integrityErrors() throws -> [String] {
     try transaction {
       let form = try database.rows("PRAGMA integrity_check") { try $0.text(0) }
@@ -131,7 +131,7 @@ extension Entry {
     ]
   }
 
-  /// Reads the columns, and behind them the number by which an error names the entry.
+  /// Reads the columns, and after them the number that names the entry in errors.
   fileprivate init(_ row: SQLiteRow) throws {
     do {
       try self.init(
@@ -167,7 +167,7 @@ extension SQLiteRow {
     )
   }
 
-  /// What a text in a column stands for.
+  /// The value that a text in a column stands for.
   fileprivate func value<Value>(_ column: Int32, _ make: (String) -> Value?) throws -> Value {
     let text = try text(column)
     guard let value = make(text) else { throw UnreadableRow("there is no \(quoted(text))") }

@@ -8,22 +8,22 @@ import Spelling
 
 /// Makes `AmazonPayments` fit `PaymentGateway`.
 ///
-/// This is where floating point begins and ends: an amount that a `Double` cannot hold is refused. The wrapper has room
-/// for two things that the wrapped class has no place for: the account's currency, and a lock, so that no other payment
-/// comes between the two looks at the sum.
+/// Floating point begins and ends here: an amount that a `Double` cannot hold is refused. The adapter has two things
+/// that the wrapped class lacks: the account's currency, and a lock, so that no other payment comes between the two looks
+/// at the sum.
 ///
-/// It translates, and does not supply what is missing: the same reference twice pays twice.
+/// It translates, and adds no memory: the same reference twice pays twice.
 public final class AmazonPaymentsAdapter: PaymentGateway {
-  /// Amounts and sums stay below so many minor units: 2,814,749,767,106.56 dollars.
+  /// Amounts and sums stay below this many minor units: 2,814,749,767,106.56 dollars.
   ///
-  /// A `Double` has 53 bits, of which division and multiplication spoil one or two. Below 2^48 units that is a sixteenth
-  /// of a unit at most, and rounding mends it.
+  /// A `Double` has 53 bits, and division and multiplication spoil one or two. Below 2^48 units that is a sixteenth of a
+  /// unit at most, which rounding removes.
   private static let limit = 1 << 48
 
   private let amazon: Locked<AmazonPayments>
   private let currency: Currency
 
-  /// Wraps an account, which must be paid into through this adapter only.
+  /// Wraps an account; all payments into it must go through this adapter.
   public init(_ amazon: sending AmazonPayments, currency: Currency = .unitedStatesDollar) {
     self.amazon = Locked(amazon)
     self.currency = currency
@@ -32,7 +32,7 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
   /// Always `Amazon (simulated)`.
   public var name: String { "Amazon (simulated)" }
 
-  /// Takes an amount, each time it is called; the sum before and after says whether the class took it.
+  /// Takes an amount on each call; the sum before and after shows whether the class took it.
   @discardableResult
   public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     guard amount.currency.code == currency.code else {
@@ -53,7 +53,7 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
     return nil
   }
 
-  /// The sum of what was taken, in the account's currency; nil if it is not exact.
+  /// The sum of all payments, in the account's currency; nil if it is not exact.
   public var total: Money? {
     amazon.withLock { total(of: $0) }.map { Money(minorUnits: $0, currency: currency) }
   }

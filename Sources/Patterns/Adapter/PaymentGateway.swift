@@ -3,27 +3,27 @@ public import Spelling
 
 /// Takes payments: the pattern's target.
 public protocol PaymentGateway: Sendable {
-  /// What the gateway is called, in a ledger and to people: `Stripe (simulated)`.
+  /// The gateway's name, in a ledger and for people: `Stripe (simulated)`.
   var name: String { get }
 
-  /// Takes an amount, under a name that a person gave the payment.
+  /// Takes an amount, under the reference that a person gave the payment.
   ///
-  /// A gateway that does not remember references takes it each time. After an error that is no refusal the outcome is
+  /// A gateway that does not remember references takes it on each call. After an error that is no refusal the outcome is
   /// unknown.
   ///
-  /// - Returns: The number under which the gateway has it; nil where it gives none.
+  /// - Returns: The gateway's number for the payment; nil if it gives none.
   @discardableResult
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String?
 }
 
 /// A gateway that remembers references and can give money back.
 ///
-/// It takes a payment once for each reference, and answers the same reference again with the same number: to ask again
-/// is to find out.
+/// It takes a payment once for each reference, and answers the same reference again with the same number. Ask again to
+/// find the outcome of a payment.
 public protocol RefundingGateway: PaymentGateway {
   /// Pays back an amount of the payment of a reference, once for each reference of a refund.
   ///
-  /// - Returns: The number under which the gateway has it; nil where it gives none.
+  /// - Returns: The gateway's number for the refund; nil if it gives none.
   @discardableResult
   func refund(
     _ amount: Money,
@@ -32,7 +32,7 @@ public protocol RefundingGateway: PaymentGateway {
   ) throws(PaymentError) -> String?
 }
 
-/// Why a payment or refund did not move, or is not known to have.
+/// Why a payment or refund failed, or why its outcome is unknown.
 public enum PaymentError: Error, Hashable, Sendable {
   /// The gateway said no, or took nothing.
   case declined(gateway: String)
@@ -40,7 +40,7 @@ public enum PaymentError: Error, Hashable, Sendable {
   /// The gateway cannot take such a payment, with the reason.
   case notTaken(String)
 
-  /// The outcome is unknown, with the reason: no answer, or one that cannot be.
+  /// The outcome is unknown, with the reason: no answer, or an impossible one.
   case unknown(String)
 
   /// Whether it is certain that no money has moved.

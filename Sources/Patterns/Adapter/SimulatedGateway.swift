@@ -4,18 +4,18 @@ import Databases
 import OperatingSystem
 import Spelling
 
-/// The gateways that there are, all of them simulated.
+/// The gateways, all of them simulated.
 public enum GatewayKind: String, CaseIterable, Sendable {
   /// Two that remember references, and Amazon, by way of the adapter.
   case stripe, paypal, amazon
 
-  /// The gateway of a name, such as that of a ledger's entry; nil if it is none of these.
+  /// Finds a gateway by its name, such as that in a ledger's entry; nil for any other name.
   public init?(name: String) {
     guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = kind
   }
 
-  /// What the gateway is called: `Stripe (simulated)`.
+  /// The gateway's name: `Stripe (simulated)`.
   public var name: String {
     switch self {
     case .stripe: "Stripe (simulated)"
@@ -27,7 +27,7 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   /// Whether it answers the same reference again with the same number.
   public var remembersReferences: Bool { self != .amazon }
 
-  /// Makes the gateway; a book of references lies beside a ledger's file, wherever links lead, or else in memory.
+  /// Makes the gateway; its book of references is beside the ledger's file, past all links, or else in memory.
   public func makeGateway(
     beside ledger: String? = nil,
     failing fault: GatewayFault? = nil
@@ -41,7 +41,7 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What a gateway can be made to do wrong.
+/// A fault that a gateway can simulate.
 public enum GatewayFault: String, CaseIterable, Sendable {
   /// It says no.
   case declines
@@ -50,7 +50,7 @@ public enum GatewayFault: String, CaseIterable, Sendable {
   case timesOut = "times-out"
 }
 
-/// A gateway that remembers nothing, and does something wrong each time.
+/// A gateway that remembers nothing, and has its fault on each call.
 private struct FaultyGateway: PaymentGateway {
   let gateway: any PaymentGateway
   let fault: GatewayFault
@@ -64,7 +64,7 @@ private struct FaultyGateway: PaymentGateway {
   }
 }
 
-/// A gateway that moves no money, and remembers in a SQLite file, or in memory, what it answered to each reference.
+/// A gateway that moves no money, and remembers its answer to each reference, in a SQLite file or in memory.
 public struct SimulatedGateway: RefundingGateway {
   static let book = DatabaseKind(
     "book of simulated payments",
@@ -83,7 +83,7 @@ public struct SimulatedGateway: RefundingGateway {
     ]
   )
 
-  /// What the gateway is called: `Stripe (simulated)`.
+  /// The gateway's name: `Stripe (simulated)`.
   public let name: String
 
   private let book: SQLiteDatabase
@@ -120,7 +120,7 @@ public struct SimulatedGateway: RefundingGateway {
     let (words, refusal) = ("\(move), \(amount)", "declined")
     let line: (number: Int, words: String)
     do {
-      // An earlier answer stands, whatever fault it has by now.
+      // An earlier answer stands, whatever the fault is now.
       line = try book.rows(
         """
         INSERT INTO line (gateway, reference, words) VALUES (?1, ?2, ?3)

@@ -6,17 +6,16 @@
 // The pattern's roles: `BoxOffice` is the Facade. Behind it are the modules Statements, Ledger and Payments, with the
 // rules in `InvoicePosting`, `EntryRules` and `Checkout`. The clients are the commands.
 
-/// One desk for all that a theatre does with money: charge an invoice, take a payment, put right what was wrong, and
-/// say how a customer stands.
+/// One desk for a theatre's money: charge invoices, take payments, correct entries, and read balances.
 ///
 ///     let desk = try BoxOffice(ledger: SQLiteProvider(path: "ledger.sqlite"))
 ///     try desk.post([FileSource(path: "Data/season.json")], plays: plays)
 ///     try desk.pay(fiveHundred, for: "BigCo", by: desk.gateway(.stripe), as: "rent-2026-11")
 ///     try desk.balances(of: "BigCo").map(\.balance)
 ///
-/// It decides nothing: each method calls what is behind the desk in the right order. An entry has one name, which a
-/// person gives: an invoice its number, everything else its reference. The same call again finds the entry, and
-/// changes nothing; the same name with other words is an error.
+/// It decides nothing: each method calls the modules behind the desk in the right order. A person names each entry: an
+/// invoice by its number, any other by its reference. The same call again finds the entry, and changes nothing; the same
+/// name with other words is an error.
 public struct BoxOffice: Sendable {
   private let ledger: any LedgerAccessor
   private let tariff: Tariff
@@ -28,14 +27,14 @@ public struct BoxOffice: Sendable {
     self.tariff = tariff
   }
 
-  // MARK: - Money comes in
+  // MARK: - Charges and payments
 
-  /// Charges customers for the invoices of some feeds: for all of them, or for none if one is faulty.
+  /// Charges customers for all invoices of some feeds, or for none if one is faulty.
   ///
-  /// A charge has the date of its invoice, else `date`, else that of today. It is to be paid by the invoice's due day,
-  /// else in so many days as `netDays` says. With `force` it may be of a day more than a year ahead, or be due before
-  /// its date. A field that is not read is warned of, and is an error where `isStrict`. An error is a `Diagnostic` at the
-  /// invoice that is faulty, or that the ledger refuses. Others who write wait until the feeds are read.
+  /// A charge has the date of its invoice, else `date`, else today's. It is due on the invoice's due day, else `netDays`
+  /// days after its date. With `force` it may be more than a year ahead, or due before its date. An unknown field that
+  /// may be meant is a warning, or an error with `isStrict`. An error is a `Diagnostic` at the invoice that is faulty, or
+  /// that the ledger refuses. Other writers wait until the feeds are read.
   @discardableResult
   public func post(
     _ feeds: [any ByteSource],
@@ -56,7 +55,7 @@ public struct BoxOffice: Sendable {
     return posting.posting
   }
 
-  /// A simulated gateway, whose book lies beside the ledger's file, or is the gateway's own where there is none.
+  /// A simulated gateway; its book is beside the ledger's file, or in memory without a file.
   public func gateway(
     _ kind: GatewayKind,
     failing fault: GatewayFault? = nil
@@ -64,10 +63,10 @@ public struct BoxOffice: Sendable {
     try kind.makeGateway(beside: ledger.connection.file, failing: fault)
   }
 
-  /// Takes a customer's payment by a gateway, which is asked once the payment stands in the ledger as pending.
+  /// Takes a customer's payment by a gateway, which is asked after the ledger has the payment as pending.
   ///
-  /// The payment is settled when this returns. A `PaymentError` says that nothing was taken. After `unsettled` and
-  /// `stillPending` of ``BoxOfficeError`` it stays pending; any other error came before the gateway.
+  /// The payment is settled when this returns. After a `PaymentError` nothing was taken. After `unsettled` and
+  /// `stillPending` of ``BoxOfficeError`` it stays pending; after any other error the gateway was not asked.
   @discardableResult
   public func pay(
     _ amount: Money,
@@ -90,9 +89,9 @@ public struct BoxOffice: Sendable {
     try ledger.enter(.payment, amount, customer, label, method: method.rawValue)
   }
 
-  // MARK: - Something is put right
+  // MARK: - Corrections
 
-  /// Gives a customer a credit, of at most what is open: they owe so much less, and read `why`.
+  /// Gives a customer a credit of at most the open balance; `why` is the reason that they read.
   @discardableResult
   public func credit(
     _ amount: Money,
@@ -103,10 +102,10 @@ public struct BoxOffice: Sendable {
     try ledger.enter(.credit, amount, customer, label, why: why)
   }
 
-  /// Pays back the payment of a reference, or a part of it, by the way on which it came.
+  /// Pays back the payment of a reference, or a part of it, the way it came.
   ///
-  /// Without an amount it is what is left of the payment, without a gateway the simulated one of the payment's method.
-  /// Otherwise it goes as in ``pay(_:for:by:as:)``.
+  /// The default amount is the rest of the payment; the default gateway is the simulated one of the payment's method.
+  /// The errors are those of ``pay(_:for:by:as:)``.
   @discardableResult
   public func refund(
     _ payment: String,
@@ -122,7 +121,7 @@ public struct BoxOffice: Sendable {
     return try gateway.map { try Checkout(ledger: ledger, gateway: $0).finish(refund) } ?? refund
   }
 
-  /// Takes back an entry that no gateway has confirmed, by one of the same amount with `(void)` after the reference.
+  /// Takes back an entry that no gateway has confirmed, by another of its amount with `(void)` after the reference.
   @discardableResult
   public func void(
     _ reference: String,
@@ -137,15 +136,15 @@ public struct BoxOffice: Sendable {
 
   /// Enters a person's word on a pending payment or refund: `settled` if the money has moved, `refused` if not.
   ///
-  /// It is for a gateway that cannot tell. Another one is asked, by the call that made the entry.
+  /// Only for a gateway that cannot report the outcome. For another one, repeat the call that made the entry.
   @discardableResult
   public func settle(_ reference: String, as state: Entry.State) throws -> EntryOutcome {
     try ledger.enterWord(state, on: entry(reference))
   }
 
-  // MARK: - How things stand
+  // MARK: - Balances and entries
 
-  /// How a customer stands, or everyone, by customer and then by currency; entries after `day` don't count.
+  /// The balances of a customer, or of everyone, by customer and then by currency; entries after `day` don't count.
   public func balances(of customer: String? = nil, to day: Day? = nil) throws -> [Balance] {
     try ledger.connection.transaction {
       try ledger.balances(of: customer.map(ledger.customer(named:)), to: day)
@@ -167,6 +166,6 @@ public struct BoxOffice: Sendable {
   /// - Throws: `LedgerError.unknownReference`.
   public func entry(_ reference: String) throws -> Entry { try ledger.presentEntry(reference) }
 
-  /// The faults in the ledger's form, a sentence each; none if all is well.
+  /// The faults in the ledger's form, a sentence each; none if it is sound.
   public func integrityErrors() throws -> [String] { try ledger.connection.integrityErrors() }
 }

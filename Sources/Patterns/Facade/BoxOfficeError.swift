@@ -4,31 +4,31 @@ public import Spelling
 
 /// The errors of the desk itself.
 public enum BoxOfficeError: Error, Hashable, Sendable {
-  /// The ledger has no entry of the customer; `hint` is one it has, of a similar name.
+  /// The ledger has no entry of the customer; `hint` is a customer of a similar name.
   case unknownCustomer(String, hint: String?)
 
-  /// The invoice has no number, under which it could be posted once.
+  /// The invoice has no number, which would name its charge.
   case missingNumber
 
-  /// The payment or credit is more than the customer's balance, less what is pending; a pending one can be repeated.
+  /// The payment or credit is more than the customer's balance, less pending payments; `isRepeated` if it was pending.
   case overpayment(Entry, Money, pending: Money, isRepeated: Bool)
 
   /// A day looks mistyped, with the reason: it is far ahead, or before one that it must follow.
   case oddDay(String)
 
-  /// The gateway said no to the entry of this reference: another try needs another reference.
+  /// The gateway refused the entry: another try needs another reference.
   case refused(Entry)
 
-  /// The gateway gave no answer, or the ledger could not take it, with the reason: the same call finds out.
+  /// The gateway gave no answer, or the ledger could not enter it, with the reason. Repeat the call to find the outcome.
   case unsettled(Entry, reason: String)
 
-  /// The entry is pending, and its gateway remembers no references: a person must say what became of it.
+  /// The entry is pending, and its gateway remembers no references: a person must enter the outcome.
   case stillPending(Entry)
 
-  /// The entry is pending, and no person's word counts: its gateway answers when it is asked again.
+  /// The entry is pending, and a person's word does not count: its gateway can report the outcome.
   case gatewayCanTell(Entry)
 
-  /// The entry cannot be taken back, or not so much of it paid back, with the reason.
+  /// The entry cannot be taken back, or the amount cannot be paid back, with the reason.
   case notCorrectable(Entry, String)
 }
 

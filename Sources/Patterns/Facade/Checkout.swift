@@ -5,14 +5,14 @@ import Spelling
 /// Takes one payment or refund through a gateway, so that the money moves once.
 ///
 /// 1. The entry stands in the ledger, as pending, before the gateway is asked: no crash can lose it.
-/// 2. The gateway is asked. If the entry stood there before, one that remembers references answers as it did the
-///    first time. Another one is not asked twice: a person has to say what became of the payment.
+/// 2. The gateway is asked. If the entry was there before, a gateway that remembers references repeats its first
+///    answer. Another one is not asked twice: a person has to enter the outcome.
 /// 3. A yes settles the entry. A no refuses it, and its reference is spent. No answer leaves it pending.
 struct Checkout {
   let ledger: any LedgerAccessor
   let gateway: any PaymentGateway
 
-  /// Asks the gateway for an entry's money, unless the entry has come to its end.
+  /// Asks the gateway for the money of an entry that is pending.
   func finish(_ outcome: EntryOutcome) throws -> EntryOutcome {
     let entry = outcome.entry
     switch entry.state {
@@ -27,7 +27,7 @@ struct Checkout {
     do {
       confirmation = try ask(entry)
     } catch let error as PaymentError where error.isRefusal {
-      // Should this fail, the entry stays pending, and nothing was taken all the same.
+      // If this fails, the entry stays pending, although nothing was taken.
       _ = try? ledger.settle(entry.reference, as: .refused)
       throw error
     } catch {

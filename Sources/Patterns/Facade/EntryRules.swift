@@ -1,7 +1,7 @@
 import Foundation
 import Spelling
 
-/// What a person says of every new entry; its reference alone may be written as a mere string.
+/// The facts that a person gives for each new entry; a string literal gives the reference alone.
 ///
 ///     let today: EntryLabel = "rent-2026-11"
 ///     let dated = EntryLabel("rent-2026-11", on: Day(year: 2026, month: 11, day: 2))
@@ -12,8 +12,8 @@ public struct EntryLabel: ExpressibleByStringLiteral, Sendable {
 
   /// Makes a label of the entry's name, which no other entry has, and its date: today if not given.
   ///
-  /// With `force` the entry may look mistyped: have a day more than a year ahead, or before that of the entry which it
-  /// corrects, or be a payment of more than is open.
+  /// With `force` the entry may look mistyped: its day may be more than a year ahead or before that of the entry which
+  /// it corrects, and a payment may be above the open balance.
   public init(_ reference: String, on date: Day? = nil, force: Bool = false) {
     self.reference = reference
     self.date = date
@@ -51,7 +51,7 @@ extension LedgerAccessor {
         kind,
         customer: self.customer(named: customer),
         amount: amount,
-        // A day that the clock gave does not make an entry another.
+        // A new day by the clock does not make a repeated entry a different one.
         date: label.date ?? self.entry(label.reference)?.date ?? .today,
         reference: label.reference,
         method: gateway?.name ?? method ?? corrected?.method,
@@ -69,7 +69,7 @@ extension LedgerAccessor {
     }
   }
 
-  /// Enters a refund of a part of a payment, or of what is left of it.
+  /// Enters a refund of a part of a payment, or of the rest.
   func enterRefund(
     of payment: Entry,
     _ amount: Money?,
@@ -78,7 +78,7 @@ extension LedgerAccessor {
     asking gateway: (any RefundingGateway)?
   ) throws -> EntryOutcome {
     let byHand = payment.method.flatMap(PaymentMethod.init(rawValue:))
-    // Money came by it, and it takes nothing back.
+    // It must have brought money, and take nothing back.
     guard payment.kind == .payment, payment.state == .settled, payment.corrects == nil else {
       let reason = "\(quoted(payment.reference)) is not a settled payment"
       throw BoxOfficeError.notCorrectable(payment, reason)
@@ -105,7 +105,7 @@ extension LedgerAccessor {
     }
   }
 
-  /// Enters what takes an entry back.
+  /// Enters the entry that takes another one back.
   func enterVoid(of entry: Entry, _ why: String, _ label: EntryLabel) throws -> EntryOutcome {
     try connection.transaction {
       if try voiding(of: entry) == nil, let reason = try reasonNotToVoid(entry) {
@@ -126,7 +126,7 @@ extension LedgerAccessor {
     return isCorrected ? "was paid back or taken back, at least in part" : nil
   }
 
-  /// Enters a person's word on what a gateway cannot tell.
+  /// Enters a person's word on an outcome that the gateway cannot report.
   func enterWord(_ state: Entry.State, on entry: Entry) throws -> EntryOutcome {
     let gateway = entry.method.flatMap(GatewayKind.init(name:))
     if entry.state == .pending, gateway?.remembersReferences == true {
@@ -143,7 +143,7 @@ extension LedgerAccessor {
     throw BoxOfficeError.unknownCustomer(name, hint: nearest(to: normalized, among: customers))
   }
 
-  /// Refuses a payment or a credit of more than is open, with what is pending, besides itself, counted as paid.
+  /// Refuses a payment or a credit above the open balance, less all other pending payments.
   private func checkOpen(for entry: Entry, besides known: Entry?) throws {
     let currency = entry.amount.currency
     let account = try balances(of: entry.customer, to: nil)
@@ -156,7 +156,7 @@ extension LedgerAccessor {
     }
   }
 
-  /// Refuses a day more than a year ahead, a due day before the date, and a date before that of what is corrected.
+  /// Refuses a day more than a year ahead, a due day before the date, and a date before that of the corrected entry.
   func checkDays(of entry: Entry, correcting corrected: Entry? = nil) throws {
     let last = max(entry.date, entry.due ?? entry.date)
     if let limit = try Day.today.adding(days: 366), last > limit {
@@ -173,7 +173,7 @@ extension LedgerAccessor {
 }
 
 extension Day {
-  /// The day that the clock shows, where the user is.
+  /// Today, in the user's time zone.
   package static var today: Day {
     get throws {
       if let today = Day(.now) { return today }

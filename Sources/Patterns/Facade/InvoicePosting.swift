@@ -8,13 +8,13 @@ public struct Posting: Hashable, Sendable {
   /// The charges that are new in the ledger, in the order of the invoices.
   public internal(set) var charges: [Entry] = []
 
-  /// How many invoices were in the ledger before, or stand twice in the feeds.
+  /// How many invoices the ledger had before, or the feeds have twice.
   public internal(set) var repetitions = 0
 
   /// The customers' names in the feeds that the ledger writes in another way.
   public internal(set) var respelledNames: Set<String> = []
 
-  /// What the new charges come to; nil if there are none.
+  /// The sum of the new charges; nil if there are none.
   public var total: Money? {
     guard let first = charges.first?.amount else { return nil }
     return charges.dropFirst().reduce(first) { $0 + $1.amount }
@@ -25,17 +25,16 @@ public struct Posting: Hashable, Sendable {
 struct InvoicePosting {
   let ledger: any LedgerAccessor
 
-  /// The day and the terms of invoices that don't say them.
+  /// The day and the terms of invoices that have none.
   let date: Day?
   let netDays: Int?
   let force: Bool
 
   private(set) var posting = Posting()
 
-  /// Reads a feed to its end.
   mutating func read(_ feed: StatementFeed, _ report: (Diagnostic) -> Void) throws {
     defer { feed.warnings.forEach(report) }
-    // Where the ledger's file fails, the invoice is not to blame.
+    // If the ledger's file fails, the invoice is not to blame.
     var failure: DatabaseError?
     do {
       try feed.handOn { statement, invoice in
@@ -75,6 +74,6 @@ struct InvoicePosting {
 }
 
 extension Performance {
-  /// The play and the seats, and the day where it has one: `hamlet 55 on 2026-10-02`.
+  /// The play and the seats, and the day if it has one: `hamlet 55 on 2026-10-02`.
   fileprivate var words: String { "\(playID) \(audience)" + (date.map { " on \($0)" } ?? "") }
 }

@@ -3,9 +3,9 @@ import Spelling
 
 // The pattern's roles: `CurrencyFactory` is the Factory, `Currency` its product. The client is the command `currency`.
 
-/// Makes the currency that a country pays in, or that a code names.
+/// Makes the currency of a country, or of a code.
 ///
-/// Which currency that is, with its sign and its decimals, is decided here and nowhere else:
+/// It alone decides the currency, its sign and its decimals:
 ///
 /// ```swift
 /// CurrencyFactory.currency(for: .spain)?.code                 // "EUR"
@@ -16,9 +16,9 @@ import Spelling
 ///
 /// The euro, and the dollar by its code, are made without a look at the locale data.
 public enum CurrencyFactory {
-  /// The currency that is used in a country; `nil` for a territory without its own or a borrowed one.
+  /// The currency of a country; `nil` for a territory that uses none.
   ///
-  /// Where two are in use it is the one that the locale data put first: the rand in Lesotho.
+  /// Of two in use it is the one that the locale data put first: the rand in Lesotho.
   public static func currency(for country: Country) -> Currency? {
     if euroArea.contains(country.code) { return .euro }
     return currencyCode(for: country).map(makeCurrency)
@@ -34,7 +34,7 @@ public enum CurrencyFactory {
       return currency
     }
     guard currencyCodes.contains(capitals) else {
-      // The code of an old currency or of gold is not a slip.
+      // The code of an old currency or of gold is not a typo.
       let isCode = Locale.Currency.isoCurrencies.contains(Locale.Currency(code))
       throw .unknownCurrency(code, hint: isCode ? nil : nearest(to: code, among: currencyCodes))
     }

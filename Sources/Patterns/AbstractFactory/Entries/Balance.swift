@@ -1,11 +1,11 @@
 public import Amounts
 
-/// How a customer stands in one currency.
+/// A customer's balance in one currency.
 public struct Balance: Hashable, Sendable {
   /// The customer's name.
   public let customer: String
 
-  /// What the amounts are counted in.
+  /// The currency of the amounts.
   public let currency: Currency
 
   private var sums: [Entry.State: [Entry.Kind: Int]] = [:]
@@ -19,13 +19,13 @@ public struct Balance: Hashable, Sendable {
   /// The amount still to be paid, billed less paid; negative where more was paid than billed.
   public var balance: Money { billed - paid }
 
-  /// The sum of the payments that are pending, which count in nothing else.
+  /// The sum of the pending payments, which count in no other amount.
   public var pendingPayments: Money { sum(.payment, .pending) }
 
   /// Whether nothing is settled yet.
   package var isEmpty: Bool { sums[.settled] == nil }
 
-  /// Adds up amounts that come by customer and then by currency.
+  /// Adds up amounts that are sorted by customer and then by currency.
   static func sums(of amounts: [(String, Money, Entry.Kind, Entry.State)]) -> [Balance] {
     var balances: [Balance] = []
     for (customer, amount, kind, state) in amounts {

@@ -2,11 +2,11 @@ public import Amounts
 public import Foundation
 import Spelling
 
-/// One line of the ledger: what a customer was charged, has paid, or was given back.
+/// One line of the ledger: a charge, a payment, a refund or a credit.
 ///
-/// An entry that is settled stays as it is. A further entry, which ``corrects`` it, puts right what was wrong.
+/// A settled entry stays as it is. Another entry, which ``corrects`` it, takes it back or pays it back.
 public struct Entry: Hashable, Sendable {
-  /// What an entry does to a customer's account.
+  /// The effect of an entry on a customer's account.
   public enum Kind: String, CaseIterable, Sendable {
     /// The customer owes the amount.
     case charge
@@ -17,13 +17,13 @@ public struct Entry: Hashable, Sendable {
     /// The customer was paid the amount back.
     case refund
 
-    /// The customer owes the amount no longer: a charge is taken back, or a discount given.
+    /// The customer no longer owes the amount: a charge is taken back, or a discount given.
     case credit
 
-    /// Whether the customer owes more by it, and not less.
+    /// Whether it raises the customer's balance.
     package var isDebit: Bool { self == .charge || self == .refund }
 
-    /// Whether money moves by it.
+    /// Whether it moves money.
     package var isMoney: Bool { self == .payment || self == .refund }
 
     /// The kind of an entry that takes back one of this kind.
@@ -45,29 +45,29 @@ public struct Entry: Hashable, Sendable {
     /// The gateway said no. Another try needs another reference.
     case refused
 
-    /// It is done, and stays as it is.
+    /// It is final.
     case settled
   }
 
-  /// The most minor units that an entry can be of; 200,000 such entries of each kind can be added up to a balance.
+  /// The most minor units of an entry; a balance can add up 200,000 such entries of each kind.
   public static let largest = 10_000_000_000_000
 
-  /// What the entry does.
+  /// The effect of the entry.
   public let kind: Kind
 
-  /// The customer's name, as `normalizedName` of a string has it.
+  /// The customer's name, as `normalizedName` writes it.
   public let customer: String
 
   /// How much: at most ``largest`` minor units, never negative, and zero only in a charge or the credit that takes it back.
   public internal(set) var amount: Money
 
-  /// The day that the entry is of, which may be another than that on which it was made.
+  /// The day of the entry; it may have been made on another day.
   public let date: Day
 
-  /// The day by which a charge is to be paid; `nil` where nobody said it, and in any other entry.
+  /// The day by which a charge is to be paid; `nil` if none was given, and in any other entry.
   public let due: Day?
 
-  /// The name that a person gave the entry, which is unique in a ledger: an invoice's number, or a reference.
+  /// The entry's name, unique in a ledger, which a person gave: an invoice's number, or a reference.
   public let reference: String
 
   /// How the money came or went: `cash`, `transfer`, `check`, `card`, or a gateway's name.
@@ -79,19 +79,19 @@ public struct Entry: Hashable, Sendable {
   /// The state of the entry; a charge and a credit are settled when they are made.
   public private(set) var state: State
 
-  /// The reason, in the words of who made the entry.
+  /// The reason, in the words of the person who made the entry.
   public let why: String?
 
   /// The reference of the entry that this one takes back or pays back.
   public let corrects: String?
 
-  /// The performances of the invoice that a charge was made from, a line each; `nil` if none was.
+  /// The performances of the invoice of a charge, a line each; `nil` without an invoice.
   public let invoiceText: String?
 
   /// When the entry was made, in whole seconds.
   public let recordedAt: Date
 
-  /// Makes an entry; its names are normalised, as `normalizedName` of a string has it.
+  /// Makes an entry, with its names as `normalizedName` writes them.
   ///
   /// - Throws: `LedgerError.invalidEntry` with the rule that it breaks.
   public init(
@@ -146,7 +146,7 @@ public struct Entry: Hashable, Sendable {
     self.recordedAt = Date(timeIntervalSince1970: seconds)
   }
 
-  /// Takes a gateway's answer, or a person's word for it.
+  /// Sets the outcome that a gateway or a person reports.
   mutating func answer(_ state: State, confirmation: String? = nil) {
     self.state = state
     self.confirmation = confirmation
@@ -154,7 +154,7 @@ public struct Entry: Hashable, Sendable {
 }
 
 extension Entry {
-  /// What a person said when the entry was made: what makes another entry of its reference the same one.
+  /// The facts that a person gave; an entry with the same reference and the same words is the same one.
   package var words: [String] {
     [
       kind.rawValue, "\(amount)", "for \(customer)", method.map { "by \($0)" }, "of \(date)",
@@ -173,7 +173,7 @@ extension String {
     return String(trimmed).precomposedStringWithCanonicalMapping
   }
 
-  /// Whether there is nothing to see.
+  /// Whether it has no visible character.
   package var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
 }
 
@@ -182,6 +182,6 @@ extension Unicode.Scalar {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint
   }
 
-  /// Whether a name that begins or ends with it looks the same without; a mark of direction turns the name around.
+  /// Whether a name that begins or ends with it looks the same without; a mark of direction would reorder the name.
   fileprivate var isTrimmed: Bool { isBlank && !properties.isBidiControl }
 }

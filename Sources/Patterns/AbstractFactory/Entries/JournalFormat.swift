@@ -13,7 +13,7 @@ import Spelling
 ///     Income:Statements  -1730.00 USD
 /// ```
 public enum JournalFormat {
-  /// The transaction of an entry, with an empty line behind it; empty for one that is not settled.
+  /// The transaction of an entry, with an empty line after it; empty for an entry that is not settled.
   public static func transaction(for entry: Entry) -> String {
     guard entry.state == .settled else { return "" }
     let facts = [
@@ -28,7 +28,7 @@ public enum JournalFormat {
       }
     let amount = entry.kind.isDebit ? entry.amount : -entry.amount
     var code = encoded(amount.currency.code)
-    // A number, or what can't be in a code, would end it.
+    // A digit or a sign would end a code without quotes.
     if !code.unicodeScalars.allSatisfy(\.properties.isAlphabetic) { code = "\"\(code)\"" }
     return """
       \(entry.date) \(entry.kind.rawValue)
@@ -39,9 +39,9 @@ public enum JournalFormat {
       """
   }
 
-  /// The text with all that programs would act on, and each `%`, as the bytes of UTF-8: `%3A` for a colon.
+  /// The text with each `%` and each special character of the format as its bytes in UTF-8: `%3A` for a colon.
   ///
-  /// A colon would part an account's name or make a tag, and two blanks would end a name.
+  /// A colon would split an account's name or make a tag, and two blanks would end a name.
   private static func encoded(_ text: String) -> String {
     var previous: Unicode.Scalar = " "
     return text.unicodeScalars.map { scalar in
@@ -58,7 +58,7 @@ public enum JournalFormat {
 }
 
 extension Entry {
-  /// The gateway by which money was moved that only a simulator knows of: `Stripe` for `Stripe (simulated)`.
+  /// The name of a simulated gateway: `Stripe` for the method `Stripe (simulated)`; nil for other methods.
   package var simulatedGateway: String? {
     let mark = " (simulated)"
     guard let method, method.hasSuffix(mark) else { return nil }

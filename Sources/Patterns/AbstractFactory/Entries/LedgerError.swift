@@ -6,9 +6,9 @@ import Theatre
 // An entry has a `Day`: `import Ledger` imports that type too.
 @_exported public import struct Theatre.Day
 
-/// Which rule of a ledger does not allow an entry.
+/// The rule of a ledger that an entry breaks.
 public enum LedgerError: Error, Hashable, Sendable {
-  /// An entry that cannot be, in words.
+  /// The entry is not valid, for a reason in words.
   case invalidEntry(String)
 
   /// The ledger has an entry of the same reference that says something else.
@@ -17,7 +17,7 @@ public enum LedgerError: Error, Hashable, Sendable {
   /// The entry of this reference was taken back.
   case voided(Entry, by: Entry)
 
-  /// The entry has come to its end, and stays as it is.
+  /// The entry is no longer pending, and stays as it is.
   case notPending(Entry)
 
   /// The ledger has no entry of this reference.
@@ -49,9 +49,9 @@ extension LedgerError: DescribedError {
 }
 
 extension Entry {
-  /// The words that another entry lacks, or else those that this one lacks: `charge, hamlet 55`, `charge, not due …`.
+  /// The words that the other entry lacks, or else those that this one lacks: `charge, hamlet 55`, `charge, not due …`.
   ///
-  /// They are all of its words if the two differ in the order alone.
+  /// If only the order differs, they are all of its words.
   fileprivate func saidWords(beside other: Entry) -> String {
     let own = words.dropFirst().filter { !other.words.contains($0) }
     let missing = other.words.filter { !words.contains($0) }.map { "not \($0)" }

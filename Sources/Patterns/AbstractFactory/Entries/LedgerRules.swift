@@ -1,12 +1,12 @@
 import Amounts
 import Spelling
 
-/// How an entry came to stand in the ledger as it does.
+/// An entry in the ledger, and whether a call has changed it.
 public struct EntryOutcome: Hashable, Sendable {
   /// The entry as the ledger has it.
   public let entry: Entry
 
-  /// Whether this call brought it there; false if it was there before.
+  /// Whether this call added or settled it; false if that was done before.
   public let isNew: Bool
 
   package static func new(_ entry: Entry) -> Self { Self(entry: entry, isNew: true) }
@@ -18,8 +18,8 @@ public struct EntryOutcome: Hashable, Sendable {
 extension LedgerAccessor {
   /// Adds an entry under its reference, once.
   ///
-  /// - Throws: `LedgerError.conflict` if the ledger has an entry of the same reference that says something else;
-  ///   `voided` if that was taken back; `unknownReference`; `invalidEntry`, also for other minor units than so far.
+  /// - Throws: `LedgerError.conflict` if the ledger has another entry of the same reference; `voided` if that was taken
+  ///   back; `unknownReference`; `invalidEntry`, also if the currency has other minor units in the customer's entries.
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
@@ -44,9 +44,7 @@ extension LedgerAccessor {
     }
   }
 
-  /// The entry of the same reference; nil if there is none.
-  ///
-  /// - Throws: `LedgerError.conflict` if it says something else, `voided` if it was taken back.
+  /// The entry of the same reference; nil if there is none; throws `LedgerError.conflict` or `voided`.
   package func known(_ entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
     if let void = try voiding(of: present) { throw LedgerError.voided(present, by: void) }
@@ -58,8 +56,8 @@ extension LedgerAccessor {
 
   /// Settles a pending entry, or refuses it.
   ///
-  /// - Returns: The entry; `known` if it was so before.
-  /// - Throws: `LedgerError.unknownReference`; `notPending` if it has come to another end.
+  /// - Returns: The entry, which is not new if it had this state before.
+  /// - Throws: `LedgerError.unknownReference`; `notPending` if it has ended in another state.
   @discardableResult
   public func settle(
     _ reference: String,
@@ -81,18 +79,16 @@ extension LedgerAccessor {
     try select(.reference(reference.normalizedName)).first
   }
 
-  /// The entry that has the reference.
-  ///
-  /// - Throws: `LedgerError.unknownReference`.
+  /// The entry that has the reference; throws `LedgerError.unknownReference`.
   package func presentEntry(_ reference: String) throws -> Entry {
     guard let entry = try entry(reference) else { throw LedgerError.unknownReference(reference) }
     return entry
   }
 
-  /// How every customer stands, by customer and then by currency.
+  /// Every customer's balances, by customer and then by currency.
   public func balances() throws -> [Balance] { try balances(of: nil, to: nil) }
 
-  /// The entries that pay another one back or take it back, and stand: neither refused nor taken back.
+  /// The entries that pay back or take back another one, and are neither refused nor taken back.
   package func corrections(of entry: Entry) throws -> [Entry] {
     try select(.corrections(of: entry.reference))
       .filter { try $0.state != .refused && voiding(of: $0) == nil }
@@ -106,7 +102,7 @@ extension Entry {
   /// The reference of the entry that takes this one back.
   package var voidReference: String { reference + Self.voidEnding }
 
-  /// Whether it is called as an entry that takes another one back; no other is.
+  /// Whether it takes another entry back, as its reference shows.
   package var isVoid: Bool { reference.hasSuffix(Self.voidEnding) }
 
   private static let voidEnding = " (void)"

@@ -1,14 +1,14 @@
 import OperatingSystem
 public import Spelling
 
-/// The command's own defaults: one plain door to a small text file, with a `name = value` in each line.
+/// The user's defaults for the command: a plain door to a small text file, with a `name = value` in each line.
 ///
 ///     let preferences = Preferences(path: "preferences")
 ///     try preferences.set("de_DE", for: .locale)
 ///     try preferences.value(for: .locale)  // "de_DE"
 ///
-/// Empty lines, those that begin with `#`, and unknown names are kept. A change is whole or has no effect, and of two at
-/// once none is lost.
+/// Empty lines, those that begin with `#`, and unknown names are kept. A change is whole or has no effect. Two changes at
+/// once are both kept.
 public struct Preferences: Sendable {
   /// The names of preferences: a locale, the format of statements, files, the paper of pages, and the language of the
   /// courses.
@@ -19,21 +19,21 @@ public struct Preferences: Sendable {
 
   package let path: String
 
-  /// Names the file, which need not be there; a change makes it, and the folders above it.
+  /// Names the file, which need not exist; a change makes it, and the folders above it.
   public init(path: String) { self.path = path }
 
-  /// The preferred value; `nil` where there is none.
+  /// The preferred value; `nil` if there is none.
   ///
   /// - Throws: `PreferenceError.unreadable` or `.malformed`.
   public func value(for key: Key) throws(PreferenceError) -> String? { try values()[key.rawValue] }
 
-  /// All values, under the raw values of the keys; of two lines with one name the last counts.
+  /// All values, by the raw values of the keys; the last line of a name counts.
   package func values() throws(PreferenceError) -> [String: String] {
     let named = try lines().compactMap { line in line.name.map { ($0, line.value) } }
     return Dictionary(named) { _, last in last }
   }
 
-  /// Prefers a value from now on, or with `nil` none any more.
+  /// Sets a preference, or with `nil` removes it.
   public func set(_ value: String?, for key: Key) throws(PreferenceError) {
     let new = try value.map { text throws(PreferenceError) in try Line(key.rawValue, text) }
     do {
@@ -75,7 +75,7 @@ public struct Preferences: Sendable {
   /// The file's text without a byte-order mark, which some editors put before it; empty if there is no file.
   private func text() throws(PreferenceError) -> String {
     do {
-      // A pipe or a terminal isn't waited for, neither to be opened nor to be read.
+      // Neither opening nor reading must wait for a pipe or a terminal.
       let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
       defer { try? file.close() }
       if try FileStatus(file).isPipe || file.isTerminal {
@@ -98,10 +98,10 @@ private struct Line {
   let text: String
   let value: String
 
-  /// `nil` for a line that says nothing.
+  /// `nil` for an empty line or a comment.
   let name: String?
 
-  /// Makes the line for a value, and throws if the value would be read as another.
+  /// Makes the line for a value, and throws if it would be read back as another value.
   init(_ name: String, _ value: String) throws(PreferenceError) {
     guard let line = Line("\(name) = \(value)"), line.value.utf8.elementsEqual(value.utf8),
       !value.contains(where: \.isNewline), !value.utf8.contains(0)
@@ -109,7 +109,7 @@ private struct Line {
     self = line
   }
 
-  /// Reads a line; nil if it makes no sense.
+  /// Reads a line; nil if it has no name and value.
   init?(_ text: String) {
     let parts = text.unicodeScalars
       .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Line.trimmed)

@@ -1,9 +1,9 @@
 import Foundation
 import Spelling
 
-/// A country or territory with an ISO 3166 code of its own.
+/// A country or territory with its own ISO 3166 code.
 ///
-/// There are four by name, and every other by its code:
+/// Four have a name here, and every other has its code:
 ///
 /// ```swift
 /// Country.spain.code               // "ES"
@@ -24,7 +24,7 @@ public struct Country: Hashable, Sendable {
   /// - Throws: ``CurrencyError/unknownCountry(_:hint:)`` if no country has this code. Its hint understands English
   ///   names (`Spain`) and what is often written instead of ISO's codes: `UK`, `EL`, `USA`.
   public init(code: String) throws(CurrencyError) {
-    // Letters outside ASCII are no code, also not those that turn into one: ß in capitals is SS.
+    // Letters outside ASCII are no code, even if their capitals are: ß in capitals is SS.
     let capitals = code.utf8.allSatisfy { $0 < 0x80 } ? code.uppercased() : ""
     self.init(known: capitals)
     guard CurrencyFactory.euroArea.contains(capitals) || Country.all.contains(self) else {
@@ -69,9 +69,9 @@ extension Country {
 
   /// The code that was most likely meant; nil if none is near.
   ///
-  /// Every third pair of letters is the code of some country, so that only names can be told.
+  /// Every third pair of letters is the code of some country, so only names can be recognised.
   package static func hint(for text: String) -> String? {
-    // The European Union writes EL for Greece, and nearly everybody UK and USA.
+    // The European Union writes EL for Greece; UK and USA are in common use.
     if let code = ["EL": "GR", "UK": "GB", "USA": "US"][text.uppercased()] { return code }
     let name = nearest(to: text, among: all.map(\.name))
     return all.first { $0.name == name }?.code

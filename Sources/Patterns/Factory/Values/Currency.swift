@@ -1,6 +1,6 @@
-/// What amounts are counted in, and how many of its minor units make one.
+/// The currency of an amount: its code, its sign and the digits of its minor unit.
 ///
-/// ``CurrencyFactory`` makes those in use. A unit of your own, such as points, is made here:
+/// ``CurrencyFactory`` makes the currencies in use. Make your own unit here, such as points:
 ///
 /// ```swift
 /// Currency.euro.symbol                                        // "€"
@@ -14,13 +14,13 @@ public struct Currency: Hashable, Sendable {
   /// The euro, in cents.
   public static let euro = Currency(known: "EUR", symbol: "€", minorUnitDigits: 2)
 
-  /// The code: of a currency in use the three capital letters of ISO 4217, such as `USD`.
+  /// The code, such as `USD`; a currency in use has the three capital letters of ISO 4217.
   public let code: String
 
-  /// The sign that stands for it, such as `$`; the code itself where there is none.
+  /// The sign that stands for it, such as `$`; the code itself if it has none.
   ///
-  /// It is the sign as an American reader knows it, such as `CA$` for Canada's dollar: the bare `$` stands at home for
-  /// more than twenty currencies. No two currencies in use share a sign.
+  /// It is the sign for an American reader, such as `CA$` for Canada's dollar: at home more than twenty currencies have
+  /// the bare `$`. No two currencies in use share a sign.
   public let symbol: String
 
   /// How many decimal digits its minor unit has: 2 for cents, 0 for the yen, 3 for the dinar.
@@ -32,11 +32,11 @@ public struct Currency: Hashable, Sendable {
     self.minorUnitDigits = minorUnitDigits
   }
 
-  /// Makes a unit of your own: points, tokens, a currency that is in use no more.
+  /// Makes your own unit: points, tokens, a currency no longer in use.
   ///
   /// - Parameters:
   ///   - code: Three to eight capital letters of ASCII or digits, the first a letter; not the code of a currency in use.
-  ///   - symbol: What stands beside amounts, in every locale: 1 to 16 bytes of UTF-8, with a letter or a symbol, and
+  ///   - symbol: The sign beside amounts, in every locale: 1 to 16 bytes of UTF-8, with a letter or a symbol, and
   ///     without numbers, plus, minus, dashes, control characters and white space.
   ///   - minorUnitDigits: How many decimal digits its minor unit has, 0 to 9.
   /// - Throws: ``CurrencyError/malformed(_:reason:)``.

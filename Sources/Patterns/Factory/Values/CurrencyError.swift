@@ -8,7 +8,7 @@ public enum CurrencyError: Error, Hashable, Sendable {
   /// No currency has this code; `hint` is the code that was most likely meant.
   case unknownCurrency(String, hint: String?)
 
-  /// A unit of one's own, given by its code, is not made as it must be, for a reason given in words.
+  /// A custom unit, named by its code, breaks a rule, for a reason in words.
   case malformed(String, reason: String)
 }
 
