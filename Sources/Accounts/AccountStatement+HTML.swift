@@ -4,7 +4,7 @@ import Spelling
 public import Statements
 
 extension AccountStatement {
-  /// The statement as one HTML page, an article for each currency; it needs nothing from outside.
+  /// The statement as one HTML page, an article for each currency; it loads no other file.
   ///
   /// - Throws: `MoneyFormatError` if amounts can't be written in the locale.
   public func html(locale: String = "en_US", design: PageDesign = .plain) throws -> String {
@@ -38,7 +38,7 @@ private struct SectionArticle {
       + table + totals + page.articleClosing(value)
   }
 
-  /// What a letterhead can name: the customer, the last day and what is outstanding.
+  /// The value of a field in a letterhead: the customer, the last day, or the amount outstanding.
   private func value(of field: LetterLine.Field) -> String? {
     switch field {
     case .customer: isolated(statement.customer)
@@ -128,6 +128,6 @@ private struct SectionArticle {
     return labels[.days].replacing("#", with: days)
   }
 
-  /// A text of the ledger's, whatever its direction and its characters.
+  /// A text of the ledger, escaped, and isolated from the direction of the page.
   private func isolated(_ text: String) -> String { "<bdi>\(Escaping.html.escaped(text))</bdi>" }
 }

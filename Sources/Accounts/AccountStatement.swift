@@ -6,7 +6,7 @@ public import Ledger
 ///     let statement = AccountStatement(of: "BigCo", entries: [charge], to: today)
 ///     statement.sections.first?.outstanding == owed  // true
 ///
-/// Only settled entries count. Each currency is a section of its own.
+/// Only settled entries count. Each currency has its own section.
 public struct AccountStatement: Hashable, Sendable {
   /// The customer's name.
   public let customer: String
@@ -25,8 +25,8 @@ public struct AccountStatement: Hashable, Sendable {
 
   /// Makes the statement of a customer's entries, which are in the order in which they were made.
   ///
-  /// Entries of other customers are left out. The period begins on the day of the first settled entry if `from` is not
-  /// given, and ages are counted from its last day if `asOf` is not.
+  /// Entries of other customers are left out. Without `from` the period begins on the day of the first settled entry;
+  /// without `asOf` ages are counted from its last day.
   ///
   /// - Precondition: `from` is not after `to`.
   public init(
@@ -58,7 +58,7 @@ public struct CurrencySection: Hashable, Sendable {
     /// The entry, which is settled.
     public let entry: Entry
 
-    /// By how much the entry changes the balance: less than nothing for a payment or a credit.
+    /// The change of the balance: negative for a payment or a credit.
     public let amount: Money
 
     /// The balance after the entry.
@@ -68,16 +68,16 @@ public struct CurrencySection: Hashable, Sendable {
   /// The currency.
   public let currency: Currency
 
-  /// The balance before the period; less than nothing where the customer had paid more than was billed.
+  /// The balance before the period; negative if the customer had paid more than was billed.
   public let broughtForward: Money
 
   /// The entries of the period by date, those of one day in the order in which they were made.
   public let lines: [Line]
 
-  /// The balance at the period's end: what was brought forward, and all lines.
+  /// The balance at the period's end: the balance brought forward and all lines.
   public let closing: Money
 
-  /// By how much the payments and refunds that are pending would change the balance; nil if none is.
+  /// The change of the balance by pending payments and refunds; nil if there are none.
   public let pending: Money?
 
   private let due: [Age: Int]
@@ -99,37 +99,37 @@ public struct CurrencySection: Hashable, Sendable {
     due = openAmounts(of: settled, asOf: asOf)
   }
 
-  /// The amount of an age.
+  /// The amount of an age that is still to be paid.
   public func due(_ age: Age) -> Money { Money(minorUnits: due[age] ?? 0, currency: currency) }
 
-  /// The amount that is due: the sum of all ages but ``Age/notYetDue``.
+  /// The amount that is due: the sum of all ages except ``Age/notYetDue``.
   public var alreadyDue: Money { outstanding - due(.notYetDue) }
 
-  /// The amount still to be paid, due or not yet: the sum of all ages; nothing if the balance is the customer's.
+  /// The amount still to be paid, due or not: the sum of all ages; zero if the customer has paid too much.
   public var outstanding: Money { Money(minorUnits: due.values.reduce(0, +), currency: currency) }
 }
 
-/// How long an amount has been due, by the first of so many days.
+/// How long an amount has been due; the raw value is the first of its days.
 public enum Age: Int, CaseIterable, Sendable {
-  /// The day by which it is to be paid is still to come.
+  /// It is not due yet.
   case notYetDue = -1
 
-  /// It is to be paid today, or was up to 30 days ago.
+  /// It is due today, or was due up to 30 days ago.
   case days0to30 = 0
 
-  /// It was to be paid 31 to 60 days ago.
+  /// It was due 31 to 60 days ago.
   case days31to60 = 31
 
-  /// It was to be paid 61 to 90 days ago.
+  /// It was due 61 to 90 days ago.
   case days61to90 = 61
 
-  /// It was to be paid more than 90 days ago.
+  /// It was due more than 90 days ago.
   case daysOver90 = 91
 
-  /// The age of an amount that was to be paid so many days ago; less than zero if that day is to come.
+  /// The age of an amount that was due so many days ago; a negative number is of days to come.
   public init(daysDue days: Int) { self = Self.allCases.last { days >= $0.first } ?? .notYetDue }
 
-  /// The first of its days, counted from the day by which the amount is to be paid.
+  /// The first of its days, counted from the due day.
   package var first: Int { rawValue }
 
   /// The last of its days; nil if they have no end.
@@ -138,14 +138,14 @@ public enum Age: Int, CaseIterable, Sendable {
 
 /// The open amounts of settled entries by their age, in minor units.
 ///
-/// The entries are of one currency, in the order in which they were made. One that corrects another goes against that
-/// one: a refund leaves so much less of its payment, a credit so much less of its charge. All other money pays what
-/// was due first; of one due day what is of the earlier date, of one date what was entered first.
+/// The entries are of one currency, in the order in which they were made. A correction counts against its entry: a
+/// refund reduces its payment, a credit its charge. All other money pays the earliest due day first, of one due day the
+/// earliest date, and of one date the first entry.
 private func openAmounts(of entries: [Entry], asOf: Day) -> [Age: Int] {
   var left = entries.map(\.amount.minorUnits)
   var places: [String: Int] = [:]
   for (place, entry) in entries.enumerated() { places[entry.reference] = place }
-  // The last first: what takes back a correction leaves what that had corrected as it was.
+  // The last first: if a correction is taken back, the entry that it had corrected is open again.
   for (place, entry) in entries.enumerated().reversed() {
     guard let other = entry.corrects.flatMap({ places[$0] }),
       entries[other].kind.isDebit != entry.kind.isDebit
@@ -168,6 +168,6 @@ private func openAmounts(of entries: [Entry], asOf: Day) -> [Age: Int] {
 }
 
 extension Entry {
-  /// By how much it changes what the customer owes.
+  /// The change of the customer's balance.
   fileprivate var change: Money { kind.isDebit ? amount : -amount }
 }

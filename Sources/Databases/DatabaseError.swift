@@ -2,15 +2,15 @@ public import Spelling
 
 /// Why a database file could not be opened, read or written.
 public struct DatabaseError: Error, Hashable, Sendable {
-  /// What is the matter.
+  /// A kind of problem with the file.
   public enum Problem: Hashable, Sendable {
-    /// There is no file, or an empty one, and none was to be made.
+    /// There is no file, or an empty one, and the mode does not make one.
     case missing
 
-    /// There is something else: a text, another program's database, a folder.
+    /// The path leads to something else: a text, another program's database, a folder.
     case otherKind
 
-    /// The file's tables have another form, by its number, than this version of Playbill knows.
+    /// The version of the file's tables is not the one that this Playbill knows.
     case otherVersion(found: Int, known: Int)
 
     /// The file is of the right kind, but its content is broken.
@@ -22,20 +22,20 @@ public struct DatabaseError: Error, Hashable, Sendable {
     /// The file cannot be made or written: no such folder.
     case cannotWrite(String)
 
-    /// Something is in the way that may pass: a full disk, another program. A change that was begun is taken back.
+    /// The problem may pass: a full disk, another program. A change that was begun is taken back.
     case cannotUse(String)
 
     package static let readOnly = Self.cannotWrite("it or its folder is read-only")
     package static let full = Self.cannotUse("its disk is full")
   }
 
-  /// What the file should hold, in a word: `ledger`.
+  /// The kind of file, in a word: `ledger`.
   public let kind: String
 
   /// The file's path, as it was given.
   public let path: String
 
-  /// What is the matter with it.
+  /// The problem with it.
   public let problem: Problem
 
   package init(_ problem: Problem, kind: String, path: String) {

@@ -3,21 +3,20 @@ import Foundation
 import OperatingSystem
 import Spelling
 
-/// An open database file of a kind of ours, or a database in memory; closed at the end of its life.
+/// An open database, in a file or in memory; closed at the end of its life.
 ///
-/// It can be shared: one call or transaction at a time goes through.
+/// Threads can share it: one call or transaction runs at a time.
 package final class SQLiteDatabase: Sendable {
   private let kind: DatabaseKind
   private let path: String?
   private let mode: DatabaseMode
   private let lock = NSRecursiveLock()
-  // Touched with the lock held, and at no other time.
+  // Used only with the lock held.
   private nonisolated(unsafe) var handle: OpaquePointer?
   private(set) nonisolated(unsafe) var prepared: [String: OpaquePointer] = [:]
 
-  /// Opens the file of a path, or a database in memory if there is none, and makes the tables of a new one.
-  ///
-  /// - Throws: `DatabaseError`; a file of another kind is not touched.
+  /// Opens a file, or without a path a database in memory, and makes the tables of a new one; leaves a file of another
+  /// kind unchanged.
   package init(path: String?, mode: DatabaseMode, kind: DatabaseKind) throws {
     self.kind = kind
     self.path = path
@@ -25,14 +24,14 @@ package final class SQLiteDatabase: Sendable {
     if let path { try findFile(path) }
     // SQLite would take `:memory:` and `file:…` for something else.
     let name = path.map { FileSystem.isAbsolute($0) ? $0 : "./" + $0 } ?? ":memory:"
-    // For reading too: after a crash a reader takes back what the writer left half done.
+    // For reading too: after a crash a reader rolls back the writer's unfinished change.
     try check(sqlite3_open_v2(name, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil))
     sqlite3_busy_timeout(handle, 10_000)
     for setting in [
-      // What a file's own views and triggers may call is limited to what is harmless.
+      // A file's own views and triggers may call only harmless functions.
       "trusted_schema = OFF", "foreign_keys = ON", "cell_size_check = ON",
-      // A commit returns once it is on the disk, and so is the removal of its journal: a kill or a power cut takes
-      // back nothing that was confirmed. Apple's fsync() alone does not reach the disk, hence the second setting.
+      // A commit returns once the change and the removal of its journal are on the disk: a kill or a power cut takes
+      // back no confirmed change. Apple's fsync() alone does not reach the disk, hence the second setting.
       "synchronous = EXTRA", "fullfsync = ON", "query_only = \(mode == .reading)",
     ] { try run("PRAGMA \(setting)") }
     try transaction(prepareTables)
@@ -43,7 +42,7 @@ package final class SQLiteDatabase: Sendable {
     sqlite3_close_v2(handle)
   }
 
-  /// Sees that there is a file, and makes an empty one, for the user alone, where that is asked for.
+  /// Checks that the file exists; the mode `creating` makes an empty one, for the user alone.
   private func findFile(_ path: String) throws {
     do {
       let path = try FileSystem.destination(of: path)
@@ -59,7 +58,7 @@ package final class SQLiteDatabase: Sendable {
     }
   }
 
-  /// Makes the tables where there is nothing yet, and sees whose they are.
+  /// Makes the tables of an empty database, and checks the kind and the version of others.
   private func prepareTables() throws {
     if try integer("PRAGMA application_id") == 0,
       try integer("SELECT count(*) FROM sqlite_schema") == 0
@@ -78,11 +77,10 @@ package final class SQLiteDatabase: Sendable {
     }
   }
 
-  /// The rows that a statement yields, each as the body reads it.
+  /// The rows of a statement, each as the body reads it.
   ///
-  /// Values never go into the text, but are bound to its parameters `?1`, `?2` and so on. They are bound as texts, of
-  /// which a column of whole numbers makes numbers. What the body throws makes the file a damaged one; it must not ask
-  /// for the same text again.
+  /// Values are bound to the parameters `?1`, `?2` and so on, as texts; a column of whole numbers converts them. An
+  /// error of the body means that the file is damaged. The body must not run the same statement again.
   package func rows<Row>(
     _ sql: String,
     _ values: [String?] = [],
@@ -91,7 +89,7 @@ package final class SQLiteDatabase: Sendable {
     lock.lock()
     defer { lock.unlock() }
     let statement = try statement(sql)
-    // A statement in the middle of its rows would hold on to what the file was then.
+    // A statement in the middle of its rows would keep its old view of the file.
     defer { sqlite3_reset(statement) }
     // SQLITE_TRANSIENT, a macro that Swift does not import: SQLite copies the bytes at once.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
@@ -116,12 +114,12 @@ package final class SQLiteDatabase: Sendable {
     }
   }
 
-  /// Runs a statement to its end, for what it does.
+  /// Runs a statement for its effect.
   package func run(_ sql: String, _ values: [String?] = []) throws(DatabaseError) {
     _ = try rows(sql, values) { _ in }
   }
 
-  /// The whole number that a statement yields in its first row; 0 if it yields none.
+  /// The whole number in a statement's first row; 0 if there is no row.
   package func integer(_ sql: String) throws(DatabaseError) -> Int {
     try rows(sql) { try $0.integer(0) }.first ?? 0
   }
@@ -134,10 +132,10 @@ package final class SQLiteDatabase: Sendable {
     return statement
   }
 
-  /// Does all that the body does, or nothing if it throws.
+  /// Runs the body as one step: all its changes are kept, or none if it throws.
   ///
-  /// Writers wait for each other, and what is read nobody changes meanwhile. Within another transaction it is a part
-  /// of that one.
+  /// Writers wait for each other, and nobody changes the data that the body reads. A transaction within another is part
+  /// of it.
   package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
       guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
@@ -165,7 +163,7 @@ package final class SQLiteDatabase: Sendable {
   /// Puts SQLite's result code into words.
   private func error(_ code: Int32) -> DatabaseError {
     let message = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "unknown error"
-    // The low byte is the code proper; the rest says more precisely where it arose.
+    // The low byte is the code proper; the rest has details.
     return switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: error(.cannotUse("another program is using it"))
     case SQLITE_READONLY: error(.readOnly)
@@ -173,16 +171,16 @@ package final class SQLiteDatabase: Sendable {
     case SQLITE_FULL: error(.full)
     case SQLITE_IOERR where [ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle)): error(.full)
     case SQLITE_NOTADB: error(.otherKind)
-    // Our statements fit our tables. Where they don't, the tables are not as we made them.
+    // Our statements fit our tables: if one fails here, the tables are not as we made them.
     case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_MISMATCH: error(.damaged(message))
     default: error(.cannotUse(message))
     }
   }
 }
 
-/// A row that a statement yields, for as long as its reader looks at it.
+/// A row of a statement, valid while its reader runs.
 ///
-/// Columns count from 0, as in SQLite. A value is read only as what it is: a text is never turned into a number.
+/// Columns count from 0, as in SQLite. Values are not converted: a text is never read as a number.
 package struct SQLiteRow {
   let statement: OpaquePointer?
 
@@ -200,7 +198,7 @@ package struct SQLiteRow {
     return text
   }
 
-  /// The text in a column; nil if nothing is in it.
+  /// The text in a column; nil for NULL.
   package func optionalText(_ column: Int32) throws(UnreadableRow) -> String? {
     let type = sqlite3_column_type(statement, column)
     if type == SQLITE_NULL { return nil }
@@ -220,22 +218,21 @@ package struct SQLiteRow {
   }
 }
 
-/// A row that cannot be, with the reason; to whoever asked for it the file is damaged.
+/// A row that is not valid, with the reason; the file is then reported as damaged.
 package struct UnreadableRow: Error, CustomStringConvertible {
   package let description: String
 
   package init(_ reason: String) { description = reason }
 }
 
-/// What a database file holds, and how the file shows it.
+/// A kind of database file: its name, its marks and its tables.
 package struct DatabaseKind: Sendable {
   let name: String
   package let applicationID: Int
   let version: Int
   let schema: [String]
 
-  /// Names a kind in a word, which errors use; its files are marked with two numbers, and its tables are made by
-  /// statements.
+  /// Names a kind in a word for errors; the two numbers mark its files, and the statements make its tables.
   package init(_ name: String, applicationID: Int, version: Int, schema: [String]) {
     self.name = name
     self.applicationID = applicationID
@@ -244,14 +241,14 @@ package struct DatabaseKind: Sendable {
   }
 }
 
-/// What a database file is opened for.
+/// The mode in which a database file is opened.
 public enum DatabaseMode: Sendable {
-  /// To be read. A file that may not be written can be read too.
+  /// Reading, also of a write-protected file.
   case reading
 
-  /// To be read and written; it must be there.
+  /// Reading and writing; the file must exist.
   case writing
 
-  /// To be read and written; a missing or empty one is made, for the user alone.
+  /// Reading and writing; a missing or empty file is made, for the user alone.
   case creating
 }

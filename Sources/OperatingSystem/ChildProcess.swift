@@ -1,7 +1,8 @@
-/// A program to be run to its end: with a time limit, a bound on its output, and in a session of its
-/// own, so that what it starts ends with it, unless that begins a session too.
+/// A program to run to its end, with limits on its time and its output.
+///
+/// It has its own session: the processes that it starts end with it, unless they begin a session too.
 package struct ChildProcess {
-  /// The program, by its path or to be looked up in `PATH`, and its arguments.
+  /// The program, by its path or by a name in `PATH`, and its arguments.
   package var command: [String]
   package var environment: [String: String]
 
@@ -18,7 +19,7 @@ package struct ChildProcess {
   /// A folder that is removed if we are killed while the program runs; none if it is empty.
   package var scratchFolder = ""
 
-  /// Asked again and again, while it runs, whether it has to be ended.
+  /// Asked repeatedly, while it runs, whether to end it.
   package var mustStop: () -> Bool = { false }
 
   package init(_ command: [String], environment: [String: String]) {
@@ -38,15 +39,14 @@ package struct ChildProcess {
     case stopped
   }
 
-  /// How a program ended, and what it wrote to standard output and to standard error, up to the bound.
+  /// The ending of a program, and its output and errors, up to the limit.
   package struct Outcome {
     package let ending: Ending
     package let output: [UInt8]
     package let errors: [UInt8]
   }
 
-  /// Where the program is: as it is named if that is a path, else in a folder of `PATH`; nil if it is
-  /// not there.
+  /// The program's path: its name if that is a path, else in a folder of `PATH`; nil if there is none.
   private var path: String? {
     guard let program = command.first else { return nil }
     guard program.utf8.contains(UInt8(ascii: "/")) else {
@@ -58,8 +58,7 @@ package struct ChildProcess {
 
   /// Runs the program and waits for its end; if we are killed meanwhile, it is ended too.
   ///
-  /// - Returns: what it wrote, and how it ended. Not ending well is no error here.
-  /// - Throws: `SystemError` if it could not be started: `noSuchFile` if there is no such program.
+  /// Throws only if it could not be started: `noSuchFile` if there is no such program. A bad ending is no error here.
   package func run() throws(SystemError) -> Outcome {
     guard let path else { throw .noSuchFile }
     try check(path)
@@ -71,7 +70,7 @@ package struct ChildProcess {
     let session: pid_t
     do {
       var files = [reader]
-      // Closed on our side, so that the child's end is the end.
+      // Closed on our side, so that the pipes end with the child.
       defer { for file in files { try? file.close() } }
       files.insert(try FileDescriptor(opening: input, O_RDONLY), at: 0)
       for index in 1...2 {
@@ -86,7 +85,7 @@ package struct ChildProcess {
 
   /// Throws if a program can't be started.
   private func check(_ path: String) throws(SystemError) {
-    // Shells keep what they redirect under the numbers 10 and 11.
+    // Shells keep redirected files under the numbers 10 and 11.
     let last = fcntl(0, F_DUPFD_CLOEXEC, 11)
     if last < 0 { throw SystemError(number: EMFILE) }
     _ = close(last)
@@ -95,8 +94,8 @@ package struct ChildProcess {
     if try FileStatus(path)?.isFolder == true { throw .permissionDenied }
   }
 
-  /// Reads what a session writes to two pipes until its first process has ended and nothing more comes, or until the
-  /// session has to be ended.
+  /// Reads the two pipes of a session until its first process has ended and nothing more comes, or until the session
+  /// has to be ended.
   private func outcome(of session: pid_t, writingTo pipes: [FileDescriptor]) -> Outcome {
     let deadline = timeout.map { ContinuousClock.now + $0 }
     var texts: [[UInt8]] = [[], []]
@@ -106,13 +105,13 @@ package struct ChildProcess {
     var ending: Ending?
     while ending == nil {
       var change = siginfo_t()
-      // It is left to be waited for: until then nobody else can be given its number.
+      // It stays to be waited for: until then no other process can get its number.
       let hasEnded =
         waitid(P_PID, id_t(session), &change, WEXITED | WNOHANG | WNOWAIT) == 0
         && change.si_signo == SIGCHLD
       let isClosed = polls.allSatisfy { $0.fd < 0 }
       let ready = poll(&polls, nfds_t(polls.count), hasEnded ? 0 : isClosed ? 1 : 20)
-      // What the program left behind may hold the pipes for ever: that does not keep us.
+      // A process that the program left behind may hold the pipes for ever: we do not wait for it.
       if hasEnded && ready == 0 { break }
       for index in pipes.indices where ready > 0 && polls[index].revents != 0 {
         let count = (try? pipes[index].read(into: buffer)) ?? 0
@@ -146,7 +145,7 @@ extension ChildProcess {
   ///
   /// The guardian waits for the end of the pipe that it reads. Then it ends all other processes of the session, which
   /// has the shell's number, removes the scratch folder, and ends itself. On Linux the fourth word after a process's
-  /// name, which is in parentheses, is its session; on macOS the first process group alone is ended.
+  /// name, which is in parentheses, is its session; on macOS only the first process group is ended.
   private var script: String {
     """
     (
@@ -169,10 +168,10 @@ extension ChildProcess {
     """
   }
 
-  /// Starts the program in a session of its own, with no signal blocked, and with `files` as its standard input,
-  /// output and errors, and as the guardian's pipe.
+  /// Starts the program in its own session, with no signal blocked, and returns the session's number, which is the
+  /// program's.
   ///
-  /// - Returns: The session's number, which is the program's.
+  /// The files are its standard input, output and errors, and the guardian's pipe.
   private func startSession(
     of path: String,
     _ files: [FileDescriptor]
@@ -188,7 +187,7 @@ extension ChildProcess {
     #else
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
-    // POSIX_SPAWN_SETSID, which Swift is not shown here.
+    // POSIX_SPAWN_SETSID, which Swift does not import here.
     flags |= 0x80
     #endif
     posix_spawnattr_init(&attributes)
@@ -196,8 +195,8 @@ extension ChildProcess {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    // We may ignore these; a program that we start must be able to end by them. What else is
-    // ignored stays so, such as SIGHUP under nohup.
+    // We may ignore these; a program that we start must be able to end by them. Other ignored
+    // signals stay so, such as SIGHUP under nohup.
     for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(flags))
@@ -220,7 +219,7 @@ extension ChildProcess {
 private func endAll(of session: pid_t) {
   _ = killpg(session, SIGKILL)
   var ended: Set<pid_t> = []
-  // One may have started another since the last look; one that does so for ever is not chased for ever.
+  // One may have started another since the last look; the limit is for one that does so for ever.
   for _ in 0..<100 {
     let others = allProcesses().filter { !ended.contains($0) && getsid($0) == session }
     if others.isEmpty { return }

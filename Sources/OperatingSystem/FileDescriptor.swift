@@ -1,16 +1,16 @@
 /// An open file, pipe, terminal or folder, by the number that the system gave it.
 ///
-/// Whoever opens one has to close it.
+/// The code that opens one has to close it.
 package struct FileDescriptor: Hashable, Sendable {
   /// The system's number; -1 stands for one that isn't open.
   package let number: Int32
 
-  /// The most that is handed to one call; some systems refuse 2 GiB and more.
+  /// The most bytes for one call; some systems refuse 2 GiB and more.
   private static let mostAtOnce = 1 << 30
 
   package init(_ number: Int32) { self.number = number }
 
-  /// Opens a file, which no program that is started from here inherits, with the flags of open(2).
+  /// Opens a file with the flags of open(2); a child process does not inherit it.
   package init(
     opening path: String,
     _ flags: Int32,
@@ -19,7 +19,7 @@ package struct FileDescriptor: Hashable, Sendable {
     number = try repeatingIfInterrupted { open(path, flags | O_CLOEXEC, permissions) }
   }
 
-  /// Opens a pipe, which no program that is started from here inherits.
+  /// Opens a pipe; a child process does not inherit it.
   package static func pipe() throws(SystemError) -> (reader: Self, writer: Self) {
     var ends: [Int32] = [-1, -1]
     if OperatingSystem.pipe(&ends) != 0 { throw .last }
@@ -29,8 +29,8 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Standard input, output and errors; one that is closed has the number -1.
   ///
-  /// It is filled with `/dev/null`, or else the next file to be opened would take its number and be
-  /// written to as if it were the output.
+  /// Its number goes to `/dev/null`, or else the next opened file would take the number and receive
+  /// the output.
   package static func standard() -> [FileDescriptor] {
     let files = (0...2).map { FileDescriptor(fcntl($0, F_GETFD) == -1 ? -1 : $0) }
     for _ in files {
@@ -41,7 +41,7 @@ package struct FileDescriptor: Hashable, Sendable {
     return files
   }
 
-  /// Whether this process may open so many files more.
+  /// Whether this process may open so many more files.
   package static func areFree(_ count: Int) -> Bool {
     let pipes = (0..<(count + 1) / 2).map { _ in try? pipe() }
     for pipe in pipes {
@@ -64,7 +64,7 @@ package struct FileDescriptor: Hashable, Sendable {
 
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// How many characters wide the terminal is; nil if this is no terminal, or it doesn't say.
+  /// The width of the terminal in characters; nil if this is no terminal, or its width is unknown.
   package var terminalWidth: Int? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -80,15 +80,13 @@ package struct FileDescriptor: Hashable, Sendable {
     return poll(&request, 1, time.map { Int32($0 / .milliseconds(1)) } ?? -1) > 0
   }
 
-  /// Reads the next bytes, waits for them where there are none yet, and returns their number: zero at the end.
+  /// Reads the next bytes, waits if there are none yet, and returns their number: zero at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     let most = min(buffer.count, Self.mostAtOnce)
     return try waiting(for: POLLIN) { OperatingSystem.read(number, buffer.baseAddress, most) }
   }
 
-  /// Reads all bytes up to the end.
-  ///
-  /// - Throws: `SystemError`, such as `EFBIG` if there are more, as in a device without end.
+  /// Reads all bytes up to the end; throws `EFBIG` if there are more than the limit, as in a device without end.
   package func readAll(limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
@@ -100,7 +98,7 @@ package struct FileDescriptor: Hashable, Sendable {
     return bytes
   }
 
-  /// Writes all bytes, and waits where they can't be taken yet.
+  /// Writes all bytes, and waits while they can't be taken.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -144,14 +142,14 @@ package struct FileDescriptor: Hashable, Sendable {
     return result
   }
 
-  /// Calls the system until it is ready: a descriptor that doesn't block is waited for.
+  /// Repeats a system call until a descriptor that doesn't block is ready.
   private func waiting(for event: Int32, _ call: () -> Int) throws(SystemError) -> Int {
     while true {
       do {
         return try repeatingIfInterrupted(call)
       } catch {
         guard error == .wouldBlock else { throw error }
-        // Whatever is wrong with it, the next call will tell.
+        // The next call reports any error.
         _ = isReady(for: event, within: nil)
       }
     }

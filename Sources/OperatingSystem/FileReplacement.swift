@@ -2,16 +2,16 @@ import Synchronization
 
 /// Writes files whole or not at all.
 ///
-/// A new file has a name of its own in the same folder, and takes the place of the old one in one step. Whatever
-/// ends the process before that, the old one is there unchanged, or nothing is.
+/// A new file has a temporary name in the same folder, and takes the place of the old one in one step. Whatever ends
+/// the process before that, the old file is unchanged.
 package enum FileReplacement {
   /// What a path may lead to.
   package enum Target: Sendable {
-    /// A file. A link stays one, and the file that it leads to is replaced, also if it isn't there yet.
+    /// A file. A link stays one, and the file that it leads to is replaced or made.
     case file
     /// A file as above; or a pipe, a device or an open file such as `/dev/stdout`, written to as it is.
     case output
-    /// A file whose name nobody chose: a link is replaced.
+    /// A file with a generated name: a link is replaced.
     case generated
   }
 
@@ -19,16 +19,12 @@ package enum FileReplacement {
 
   /// Writes a file; if the body throws, nothing is changed.
   ///
-  /// - Parameters:
-  ///   - path: the path that the file is to have in the end.
-  ///   - target: what may be there. The new file gets the owner and the permissions of one that is.
-  ///   - permissions: those of the new file if there is none, before the umask.
-  ///   - isLasting: whether the content has to be on the disk before the file takes its place, so that not
-  ///     even a power cut leaves half a file.
-  ///   - body: writes the content. Its second argument is false for what is written to as it is.
-  /// - Returns: what the body returns.
-  /// - Throws: what the body throws; `SystemError` if the file can't be written, such as `EISDIR` for a
-  ///   folder, `EEXIST` for what isn't a file, `EACCES` for a file that is protected, `EBUSY` for a mount point.
+  /// The new file gets the owner and the permissions of the old one, or else `permissions` before the umask. A lasting
+  /// file is on the disk before it takes its place, so that not even a power cut leaves half a file. The body's second
+  /// argument is false if it writes to a target as it is.
+  ///
+  /// Throws `EISDIR` for a folder, `EEXIST` for another kind of file, `EACCES` for a protected one, `EBUSY` for a mount
+  /// point.
   package static func write<Result>(
     to path: String,
     as target: Target = .file,
@@ -47,11 +43,11 @@ package enum FileReplacement {
     )
     defer { if isInCleanup { TerminationSignals.forget() } }
     do {
-      // Some file systems tell only when it is closed that a disk is full.
+      // Some file systems report a full disk only when the file is closed.
       let result = try file.closing {
         if let old { adopt(old, by: file) }
         let result = try body(file, true)
-        // Some file systems know of no fsync(2).
+        // Some file systems have no fsync(2).
         if isLasting, fsync(file.number) != 0, ![EINVAL, ENOTSUP].contains(errno) {
           throw SystemError.last
         }
@@ -78,8 +74,7 @@ package enum FileReplacement {
     return status
   }
 
-  /// Makes a file that a signal removes, unless that looks after another; never one that is there, whoever put it
-  /// there.
+  /// Makes a new file, which a signal removes unless it has another to remove; never opens an existing one.
   private static func makeFile(
     beside path: String,
     permissions: mode_t
@@ -103,7 +98,7 @@ package enum FileReplacement {
   /// Gives a new file, which is the user's alone, the owner, the group and the permissions of the old one.
   private static func adopt(_ old: FileStatus, by file: FileDescriptor) {
     var permissions = old.permissions
-    // Only the superuser can give a file away, but whoever is in its group can keep that.
+    // Only the superuser can give a file away, but a member of its group can keep the group.
     if fchown(file.number, old.owner, old.group) != 0, fchown(file.number, .max, old.group) != 0 {
       // Another group may do what everybody may.
       permissions = permissions & 0o707 | (permissions & 0o007) << 3
@@ -111,18 +106,18 @@ package enum FileReplacement {
     fchmod(file.number, permissions)
   }
 
-  /// Opens a device, a pipe or an open file; nil for a file that can be replaced, and for none.
+  /// Opens a device, a pipe or an open file; nil for a file to replace, and for none.
   private static func openOutput(_ path: String) throws(SystemError) -> FileDescriptor? {
     guard let existing = try FileStatus(path), !existing.isFolder else { return nil }
     let destination = try FileSystem.destination(of: path)
     if let own = ownDescriptor(of: destination) {
       let flags = fcntl(own, F_GETFL)
       guard flags >= 0, flags & O_ACCMODE != O_RDONLY else { throw .badFileDescriptor }
-      // With the same place in the file.
+      // With the same position in the file.
       return FileDescriptor(try repeatingIfInterrupted { fcntl(own, F_DUPFD_CLOEXEC, 0) })
     }
     guard !existing.isRegular || FileSystem.isOpenFile(destination) else { return nil }
-    // A file that another process has open is added to; nothing that it wrote is lost.
+    // A file that another process has open is appended to: its output is not lost.
     return try FileDescriptor(opening: path, O_WRONLY | (existing.isRegular ? O_APPEND : 0))
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Paths are bytes: to Swift a slash with an accent behind it is another `Character`.
 package enum FileSystem {
-  /// What a path is asked about, by the numbers of access(2).
+  /// The kinds of access to a path, by the numbers of access(2).
   package enum Access: Int32, Sendable {
     case exists = 0
     case execute = 1
@@ -10,12 +10,12 @@ package enum FileSystem {
     case read = 4
   }
 
-  /// Throws if the user may not do something with a file or a folder, or if it isn't there.
+  /// Throws if the user has no such access to a file or a folder, or if it does not exist.
   package static func check(_ access: Access, _ path: String) throws(SystemError) {
     if OperatingSystem.access(path, access.rawValue) != 0 { throw .last }
   }
 
-  /// Whether the user may do something with a file or a folder that is there.
+  /// Whether the user has such access to an existing file or folder.
   package static func may(_ access: Access, _ path: String) -> Bool {
     (try? check(access, path)) != nil
   }
@@ -24,7 +24,7 @@ package enum FileSystem {
     if OperatingSystem.rename(path, other) != 0 { throw .last }
   }
 
-  /// Writes a file, over what is in it; makes it if there is none.
+  /// Overwrites a file, or makes it if there is none.
   package static func write(_ bytes: [UInt8], to path: String) throws {
     let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
     try file.closing { try file.write(bytes) }
@@ -34,7 +34,7 @@ package enum FileSystem {
     if unlink(path) != 0 { throw .last }
   }
 
-  /// Makes a folder; the one above it must be there.
+  /// Makes a folder; the one above it must exist.
   package static func makeFolder(
     _ path: String,
     permissions: mode_t = 0o777
@@ -42,8 +42,7 @@ package enum FileSystem {
     if mkdir(path, permissions) != 0 { throw .last }
   }
 
-  /// Makes the folder that a path leads into, and those above it where they are missing; unless
-  /// other permissions are asked for, they are for the user alone.
+  /// Makes the folder of a path, and missing ones above it; by default they are for the user alone.
   package static func makeFolders(
     above path: String,
     permissions: mode_t = 0o700
@@ -71,7 +70,7 @@ extension FileSystem {
   /// Whether a path begins in the root.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-  /// The path by which a file is found that is named by one who is in a folder.
+  /// The path of a file that is named from within a folder.
   ///
   ///     FileSystem.path("logo.svg", in: "letters")    // "letters/logo.svg"
   ///     FileSystem.path("/logo.svg", in: "letters")   // "/logo.svg"
@@ -80,13 +79,13 @@ extension FileSystem {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The folder that a path leads into: `.` for a bare name, `/` for what lies in the root.
+  /// The folder of a path: `.` for a bare name, `/` for a file in the root.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// What stands behind the last dot of a file's name; nil where there is nothing, or nothing before the dot.
+  /// The text after the last dot of a file's name; nil if there is none, or nothing before the dot.
   ///
   ///     FileSystem.nameExtension(of: "a.b/page.html")   // "html"
   ///     FileSystem.nameExtension(of: "a.b/.profile")    // nil
@@ -98,21 +97,21 @@ extension FileSystem {
     return String(name[dot...].dropFirst())
   }
 
-  /// The full path of a file that is there, past all links; nil if there is none, or it isn't UTF-8.
+  /// The full path of an existing file, past all links; nil if there is none, or it isn't UTF-8.
   package static func realPath(of path: String) -> String? {
     guard let target = realpath(path, nil) else { return nil }
     defer { free(target) }
     return String(validatingCString: target)
   }
 
-  /// Where a path leads past all symbolic links, be there something or not; but no further than to a file that
-  /// a process has open, such as `/proc/self/fd/3`.
+  /// The target of a path past all symbolic links, whether it exists or not.
+  ///
+  /// A file that a process has open, such as `/proc/self/fd/3`, is not followed further.
   ///
   /// A link in a folder such as `/tmp` is followed only if it is the user's own or that of the
   /// folder's owner, as Linux has it (`protected_symlinks`): another's may be a trap.
   ///
-  /// - Throws: `SystemError`, such as `ELOOP` for links that lead in a circle, `EACCES` for one that
-  ///   isn't followed, `EILSEQ` for one that isn't UTF-8.
+  /// Throws `ELOOP` for a circle of links, `EACCES` for a link that isn't followed, `EILSEQ` for one that isn't UTF-8.
   package static func destination(of path: String) throws(SystemError) -> String {
     // The system is asked first: it may refuse to follow a link that is followed here.
     _ = try FileStatus(path)
@@ -135,9 +134,9 @@ extension FileSystem {
     return path
   }
 
-  /// Whether a path is that of a file which a process has open, as Linux shows it: as a link.
+  /// Whether a path is one by which Linux shows, as a link, a file that a process has open.
   ///
-  /// Whoever has it open would not see what takes its place.
+  /// The process would not see a file that takes its place.
   static func isOpenFile(_ path: String) -> Bool {
     (realPath(of: folder(of: path)) ?? "").utf8.starts(with: "/proc/".utf8)
   }
@@ -154,11 +153,9 @@ package struct FileStatus: Sendable {
 
   private var status = stat()
 
-  /// Asks about a file, or about a symbolic link itself; nil if there is none.
+  /// Asks about a file, or about a symbolic link itself; nil if there is none; throws if that is unknown.
   ///
   /// No file has a NUL in its path: the system would read the path only up to it.
-  ///
-  /// - Throws: `SystemError` if even that can't be found out.
   package init?(_ path: String, followingLinks followsLinks: Bool = true) throws(SystemError) {
     if path.utf8.contains(0) { return nil }
     if (followsLinks ? stat(path, &status) : lstat(path, &status)) != 0 {
@@ -180,7 +177,7 @@ package struct FileStatus: Sendable {
   package var isSocket: Bool { kind == S_IFSOCK }
   package var isLink: Bool { kind == S_IFLNK }
 
-  /// Whether it is a folder such as `/tmp`, in which everybody may make files, and remove their own.
+  /// Whether it is a folder such as `/tmp`, in which everybody may make files and remove only their own.
   fileprivate var isShared: Bool {
     isFolder && status.st_mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH
   }
@@ -190,7 +187,7 @@ package struct FileStatus: Sendable {
   package var group: gid_t { status.st_gid }
   package var size: Int { Int(status.st_size) }
 
-  /// How many names it has, in this folder and others: one, and each hard link.
+  /// How many names it has in all folders: one for each hard link.
   package var names: Int { Int(status.st_nlink) }
 
   /// When it was modified: seconds since 1970, and nanoseconds of the second.

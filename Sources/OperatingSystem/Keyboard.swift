@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A terminal whose keys come one by one and are not shown, as long as this is in use.
+/// A terminal whose keys come one by one and are not shown, while it is in use.
 ///
-/// The terminal is as it was when this process is at its end, and after a signal. The shell that stops the process,
-/// or has it in the background, has modes of its own.
+/// ``release()`` restores the terminal at the end of the process and after a signal. A shell that stops the process, or
+/// has it in the background, sets its own modes.
 package struct Keyboard {
   private let terminal: FileDescriptor
 
-  /// The number of the terminal in use, which a handler may ask for; -1 for none.
+  /// The number of the terminal in use, for a signal handler; -1 for none.
   private static let inUse = Atomic<Int32>(-1)
 
-  /// How the terminal was; written before `inUse`, and never while that is set.
+  /// The modes to restore; written before `inUse`, and never while that is set.
   private nonisolated(unsafe) static let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
-  /// Takes a terminal into use, one at a time; gives nil if it is none.
+  /// Takes a terminal into use, one at a time; nil if the file is no terminal.
   package init?(_ terminal: FileDescriptor) {
     Self.modes.initialize(to: termios())
     guard tcgetattr(terminal.number, Self.modes) == 0 else { return nil }
@@ -24,9 +24,9 @@ package struct Keyboard {
     signal(SIGCONT) { _ in Keyboard.takeKeys() }
   }
 
-  /// The bytes of the keys that are pressed within a time; none if none is, `nil` if the terminal is gone.
+  /// The bytes of the keys pressed within a time, possibly none; `nil` if the terminal is gone.
   package func keys(within time: Duration) -> [UInt8]? {
-    // In the background a read would stop the process: the keys are somebody else's.
+    // In the background a read would stop the process.
     guard terminal.isReady(for: Int32(POLLIN), within: time), Self.isOurs(terminal.number)
     else { return [] }
     var bytes = [UInt8](repeating: 0, count: 64)
@@ -35,10 +35,10 @@ package struct Keyboard {
     return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 
-  /// Leaves the terminal as it was; a signal's handler may call it.
+  /// Restores the modes of the terminal; a signal handler may call it.
   package static func release() {
     let number = inUse.load(ordering: .sequentiallyConsistent)
-    // From the background the system would stop us; the shell has the terminal then, and has its modes.
+    // In the background the system would stop us; the shell has the terminal then, with its own modes.
     if number >= 0, isOurs(number) { tcsetattr(number, TCSANOW, modes) }
   }
 

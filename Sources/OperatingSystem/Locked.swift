@@ -3,13 +3,13 @@
 /// `Mutex` of the module Synchronization does the same, but on Linux the thread sanitizer doesn't
 /// understand it: it reports races where a `Mutex` was waited for. It knows a pthread's mutex.
 package final class Locked<Value: ~Copyable>: Sendable {
-  // The value is touched with the mutex locked and at no other time, which the compiler can't see.
-  // Each has memory of its own: a value of no bytes, kept in the object, would have the address of
-  // the field behind it, and the thread sanitizer would take its use for that field's.
+  // The value is used only with the mutex locked, which the compiler can't see. Each has its own
+  // memory: a value of no bytes, kept in the object, would have the address of the next field, and
+  // the thread sanitizer would take its use for that field's.
   private nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
   private nonisolated(unsafe) let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  /// Takes a value, to which there is no other way from now on.
+  /// Takes over a value, which nothing else can reach from now on.
   package init(_ value: consuming sending Value) {
     self.value = .allocate(capacity: 1)
     self.value.initialize(to: value)

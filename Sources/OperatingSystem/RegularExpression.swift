@@ -1,4 +1,4 @@
-/// Whether a text of ASCII, all of it, matches an extended regular expression of POSIX.
+/// Whether a whole ASCII text matches an extended regular expression of POSIX.
 ///
 ///     matches("de_DE", "[a-z]{2}_[A-Z]{2}")   // true
 ///

@@ -1,4 +1,4 @@
-// The C library, by the name that it has here: whoever imports this module can use it.
+// The C library, by its name on this platform: a module that imports this one can use it.
 #if canImport(Glibc)
 @_exported import Glibc
 #elseif canImport(Musl)
@@ -39,9 +39,7 @@ extension SystemError: CustomStringConvertible {
   }
 }
 
-/// Calls the system until no signal interrupts the call, whose answer is below zero for an error.
-///
-/// - Throws: the error, unless it is `EINTR`.
+/// Repeats a system call that a signal interrupts; throws any other error, which is an answer below zero.
 func repeatingIfInterrupted<Answer: BinaryInteger>(
   _ call: () -> Answer
 ) throws(SystemError) -> Answer {

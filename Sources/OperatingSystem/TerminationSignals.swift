@@ -1,36 +1,37 @@
 import Synchronization
 
-/// The signals that end a process which does nothing about them: Ctrl-C and Ctrl-\, `kill`, a
-/// terminal that is closed, a limit on time that is reached, a crash.
+/// The signals that end a process by default: Ctrl-C and Ctrl-\, `kill`, a closed terminal, a time
+/// limit, a crash.
 package enum TerminationSignals {
   private static let numbers = [
     SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2,
     SIGALRM, SIGTERM, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS,
   ]
 
-  /// The temporary file that a signal must not leave behind, by its path as a C string: the handler can make none.
+  /// The path of the temporary file that a signal must remove, as a C string, since the handler can make none.
   ///
-  /// Whoever takes it out, the handler or the program, owns it.
+  /// The handler or the program takes it out, and then owns it.
   private nonisolated(unsafe) static let temporary = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
-  /// Has the signals of a command: they remove its temporary file, and to write to a closed pipe, or past the largest
-  /// size that is allowed, is an error of the call that writes.
+  /// Sets up the signals of a command: they remove its temporary file.
+  ///
+  /// A write to a closed pipe, or past the largest size of a file, becomes an error of the call.
   package static func begin() {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     // It is made before a handler can ask for it.
     _ = temporary.load(ordering: .relaxed)
     handle { number in
       if let path = TerminationSignals.take() { unlink(path) }
-      // The signal's own action ends the process once this handler returns, so that whoever
-      // waits for the process learns the truth.
+      // The signal's own action ends the process once this handler returns, so that the parent
+      // learns the cause.
       TerminationSignals.restore(number)
       raise(number)
     }
   }
 
-  /// Sets what is done when one of them comes; one that is ignored, as under `nohup`, stays so.
+  /// Sets the handler of all these signals; one that is ignored, as under `nohup`, stays so.
   ///
-  /// - Parameter handler: may run between any two instructions, on any thread; little is safe there.
+  /// The handler may run between any two instructions, on any thread; little is safe there.
   package static func handle(with handler: @escaping @convention(c) (Int32) -> Void) {
     for number in numbers {
       let previous = signal(number, handler)
@@ -43,9 +44,7 @@ package enum TerminationSignals {
   /// Gives a signal back the system's own action, as a handler may.
   package static func restore(_ number: Int32) { signal(number, SIG_DFL) }
 
-  /// Has a signal remove a file, which need not be there yet.
-  ///
-  /// - Returns: false if it won't: there is another, as where several threads write.
+  /// Has a signal remove a file, which need not exist yet; false if there is another, as when several threads write.
   static func willRemove(_ file: String) -> Bool {
     let copy = strdup(file)
     let (isAdded, _) = temporary.compareExchange(
@@ -57,7 +56,7 @@ package enum TerminationSignals {
     return isAdded
   }
 
-  /// Leaves the file alone again: it is whole, or has been removed.
+  /// No signal removes the file any more: it is whole, or gone.
   static func forget() { free(take()) }
 
   private static func take() -> UnsafeMutablePointer<CChar>? {

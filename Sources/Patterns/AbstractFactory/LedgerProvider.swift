@@ -50,7 +50,7 @@ public protocol LedgerConnection: Sendable {
 /// Reads and writes the entries of a ledger, over a connection of its own family.
 ///
 /// Each call is whole or has no effect, and its effect lasts once it returns. Entries are added and settled, and never
-/// removed. ``enter(_:)`` adds them by the rules of a ledger. A call throws a `DatabaseError` if the file cannot be used.
+/// removed. ``enter(_:)`` adds them by the rules of a ledger. If the file fails, a call throws a `DatabaseError`.
 public protocol LedgerAccessor<Connection>: Sendable {
   /// The connections that this accessor works over.
   associatedtype Connection: LedgerConnection

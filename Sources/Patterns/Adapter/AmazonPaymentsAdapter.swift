@@ -9,15 +9,15 @@ import Spelling
 /// Makes `AmazonPayments` fit `PaymentGateway`.
 ///
 /// Floating point begins and ends here: an amount that a `Double` cannot hold is refused. The adapter has two things
-/// that the wrapped class lacks: the account's currency, and a lock, so that no other payment comes between the two looks
-/// at the sum.
+/// that the wrapped class lacks: the account's currency, and a lock, so that no other payment comes between the two
+/// looks at the sum.
 ///
 /// It translates, and adds no memory: the same reference twice pays twice.
 public final class AmazonPaymentsAdapter: PaymentGateway {
   /// Amounts and sums stay below this many minor units: 2,814,749,767,106.56 dollars.
   ///
-  /// A `Double` has 53 bits, and division and multiplication spoil one or two. Below 2^48 units that is a sixteenth of a
-  /// unit at most, which rounding removes.
+  /// A `Double` has 53 bits, and division and multiplication spoil one or two. Below 2^48 units that is a sixteenth of
+  /// a unit at most, which rounding removes.
   private static let limit = 1 << 48
 
   private let amazon: Locked<AmazonPayments>

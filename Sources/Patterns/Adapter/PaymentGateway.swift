@@ -8,8 +8,8 @@ public protocol PaymentGateway: Sendable {
 
   /// Takes an amount, under the reference that a person gave the payment.
   ///
-  /// A gateway that does not remember references takes it on each call. After an error that is no refusal the outcome is
-  /// unknown.
+  /// A gateway that does not remember references takes it on each call. After an error that is no refusal the outcome
+  /// is unknown.
   ///
   /// - Returns: The gateway's number for the payment; nil if it gives none.
   @discardableResult

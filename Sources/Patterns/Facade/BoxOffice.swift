@@ -14,8 +14,8 @@
 ///     try desk.balances(of: "BigCo").map(\.balance)
 ///
 /// It decides nothing: each method calls the modules behind the desk in the right order. A person names each entry: an
-/// invoice by its number, any other by its reference. The same call again finds the entry, and changes nothing; the same
-/// name with other words is an error.
+/// invoice by its number, any other by its reference. The same call again finds the entry, and changes nothing; the
+/// same name with other words is an error.
 public struct BoxOffice: Sendable {
   private let ledger: any LedgerAccessor
   private let tariff: Tariff
@@ -31,10 +31,10 @@ public struct BoxOffice: Sendable {
 
   /// Charges customers for all invoices of some feeds, or for none if one is faulty.
   ///
-  /// A charge has the date of its invoice, else `date`, else today's. It is due on the invoice's due day, else `netDays`
-  /// days after its date. With `force` it may be more than a year ahead, or due before its date. An unknown field that
-  /// may be meant is a warning, or an error with `isStrict`. An error is a `Diagnostic` at the invoice that is faulty, or
-  /// that the ledger refuses. Other writers wait until the feeds are read.
+  /// A charge has the date of its invoice, else `date`, else today's. It is due on the invoice's due day, else
+  /// `netDays` days after its date. With `force` it may be more than a year ahead, or due before its date. An unknown
+  /// field that may be meant is a warning, or an error with `isStrict`. An error is a `Diagnostic` at the invoice that
+  /// is faulty, or that the ledger refuses. Other writers wait until the feeds are read.
   @discardableResult
   public func post(
     _ feeds: [any ByteSource],

@@ -19,7 +19,7 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The gateway refused the entry: another try needs another reference.
   case refused(Entry)
 
-  /// The gateway gave no answer, or the ledger could not enter it, with the reason. Repeat the call to find the outcome.
+  /// The gateway gave no answer, or the ledger could not enter it, with the reason: the same call finds the outcome.
   case unsettled(Entry, reason: String)
 
   /// The entry is pending, and its gateway remembers no references: a person must enter the outcome.

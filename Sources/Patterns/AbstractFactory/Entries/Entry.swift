@@ -58,7 +58,7 @@ public struct Entry: Hashable, Sendable {
   /// The customer's name, as `normalizedName` writes it.
   public let customer: String
 
-  /// How much: at most ``largest`` minor units, never negative, and zero only in a charge or the credit that takes it back.
+  /// At most ``largest`` minor units, never negative, and zero only in a charge or the credit that takes it back.
   public internal(set) var amount: Money
 
   /// The day of the entry; it may have been made on another day.

@@ -7,8 +7,8 @@ public import Spelling
 ///     try preferences.set("de_DE", for: .locale)
 ///     try preferences.value(for: .locale)  // "de_DE"
 ///
-/// Empty lines, those that begin with `#`, and unknown names are kept. A change is whole or has no effect. Two changes at
-/// once are both kept.
+/// Empty lines, those that begin with `#`, and unknown names are kept. A change is whole or has no effect. Two changes
+/// at once are both kept.
 public struct Preferences: Sendable {
   /// The names of preferences: a locale, the format of statements, files, the paper of pages, and the language of the
   /// courses.
