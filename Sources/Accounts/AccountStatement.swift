@@ -126,7 +126,7 @@ public enum Age: Int, CaseIterable, Sendable {
   /// It was due more than 90 days ago.
   case daysOver90 = 91
 
-  /// The age of an amount that was due so many days ago; a negative number is of days to come.
+  /// The age of an amount that was due so many days ago; a negative number is in the future.
   public init(daysDue days: Int) { self = Self.allCases.last { days >= $0.first } ?? .notYetDue }
 
   /// The first of its days, counted from the due day.

@@ -5,7 +5,7 @@ import Synchronization
 /// A new file has a temporary name in the same folder, and takes the place of the old one in one step. Whatever ends
 /// the process before that, the old file is unchanged.
 package enum FileReplacement {
-  /// What a path may lead to.
+  /// The targets that a path may lead to.
   package enum Target: Sendable {
     /// A file. A link stays one, and the file that it leads to is replaced or made.
     case file

@@ -134,7 +134,7 @@ extension FileSystem {
     return path
   }
 
-  /// Whether a path is one by which Linux shows, as a link, a file that a process has open.
+  /// Whether a path is one of Linux's links to a file that a process has open.
   ///
   /// The process would not see a file that takes its place.
   static func isOpenFile(_ path: String) -> Bool {
@@ -142,7 +142,7 @@ extension FileSystem {
   }
 }
 
-// MARK: What the system says about a file
+// MARK: The status of a file
 
 package struct FileStatus: Sendable {
   /// A file by its content's place on a disk: the same for all paths and hard links that lead to it.

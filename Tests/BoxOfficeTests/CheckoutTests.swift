@@ -82,7 +82,7 @@ struct CheckoutTests {
     let amazon = GatewayKind.amazon.name
     expect("\(amazon) did not answer…") { try desk.pay(500_00, .amazon, "rent", .timesOut) }
     for fault in [nil, .declines, .timesOut] as [GatewayFault?] {
-      expect("'rent' is still pending, and \(amazon) cannot tell what became of it") {
+      expect("'rent' is still pending, and \(amazon) cannot report its outcome") {
         try desk.pay(500_00, .amazon, "rent", fault)
       }
     }

@@ -66,7 +66,7 @@ struct PayCommandTests {
     #expect(try desk.ledger("entries --pending").output.hasSuffix(line))
     #expect(try desk.run("\(Desk.pay) -g paypal").output.contains("\nconfirmation  simulated-1\n"))
     #expect(try desk.rows("entries --pending", 9) == [])
-    let settled = "error: PayPal (simulated) can tell what became of 'late'\n"
+    let settled = "error: PayPal (simulated) can report the outcome of 'late'\n"
     #expect(try pay("BigCo 5 --reference late -g paypal --simulate times-out").code == 75)
     let again = "note: give the command of the payment again: no money moves twice\n"
     #expect(try desk.ledger("settle late --as taken") == .fails(75, settled + again))
@@ -87,7 +87,7 @@ struct PayCommandTests {
     let late = try desk.run("\(Desk.pay) -g amazon --simulate times-out")
     #expect(late.code == 75 && late.errors.hasSuffix(advice))
     let stuck =
-      "error: 'rent' is still pending, and Amazon (simulated) cannot tell what became of it"
+      "error: 'rent' is still pending, and Amazon (simulated) cannot report its outcome"
     #expect(try desk.run("\(Desk.pay) -g amazon") == .fails(75, "\(stuck)\n\(advice)"))
 
     let first = try desk.ledger("settle rent --as \(word)")

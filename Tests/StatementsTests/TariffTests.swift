@@ -140,11 +140,11 @@ struct TariffFaultTests {
     (#"{"currency":"USD","currency":"USD","types":{}}"#, 19, "duplicate key 'currency'"),
     (
       #"{"currency":"USD","country":"US","types":{}}"#, 19,
-      "one of 'currency' and 'country' must be there, found both"
+      "a tariff has either 'currency' or 'country', found both"
     ),
     (
       #"{"types":{},"country":"US","currency":"USD"}"#, 28,
-      "one of 'currency' and 'country' must be there, found both"
+      "a tariff has either 'currency' or 'country', found both"
     ),
     (#"{"types":[]}"#, 10, "'types' must be an object, found an array"),
     (#"{"types":{"x":1}}"#, 15, "'x' must be an object, found a number"),

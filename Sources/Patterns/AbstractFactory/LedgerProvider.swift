@@ -47,7 +47,7 @@ public protocol LedgerConnection: Sendable {
   func integrityErrors() throws -> [String]
 }
 
-/// Reads and writes the entries of a ledger, over a connection of its own family.
+/// Reads and writes the entries of a ledger, over a connection of the same family.
 ///
 /// Each call is whole or has no effect, and its effect lasts once it returns. Entries are added and settled, and never
 /// removed. ``enter(_:)`` adds them by the rules of a ledger. If the file fails, a call throws a `DatabaseError`.

@@ -48,9 +48,9 @@ extension BoxOfficeError: DescribedError {
       "\(quoted(entry.reference)) was refused on \(entry.date): another try needs another reference"
     case .notCorrectable(_, let reason), .unsettled(_, let reason): reason
     case .stillPending(let entry):
-      "\(quoted(entry.reference)) is still pending, and \(entry.method ?? "its gateway") cannot tell what became of it"
+      "\(quoted(entry.reference)) is still pending, and \(entry.method ?? "its gateway") cannot report its outcome"
     case .gatewayCanTell(let entry):
-      "\(entry.method ?? "its gateway") can tell what became of \(quoted(entry.reference))"
+      "\(entry.method ?? "its gateway") can report the outcome of \(quoted(entry.reference))"
     }
   }
 

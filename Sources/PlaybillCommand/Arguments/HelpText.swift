@@ -120,7 +120,7 @@ enum Wrapping {
     return label + (gap >= 2 ? String(repeating: " ", count: gap) : "\n" + indent) + body
   }
 
-  /// The words of a text in lines of `width` columns at most; a longer word has a line of its own.
+  /// The words of a text in lines of `width` columns at most; a longer word has its own line.
   static func wrap(_ text: String, width: Int) -> [String] {
     if columns(text) <= width { return [text] }
     var lines: [String] = []

@@ -88,9 +88,8 @@ struct Parser {
     outlines = root.outlines
   }
 
-  /// Reads all words after the command's own name.
-  ///
-  /// - Throws: ``UsageError``: the first fault from left to right, then the first missing parameter.
+  /// Reads all words after the command's own name; throws the first fault from left to right, then the first missing
+  /// parameter.
   mutating func parse(_ given: [String]) throws(UsageError) -> Request {
     rest = given[...]
     do {
@@ -107,9 +106,8 @@ struct Parser {
     }
   }
 
-  /// Returns the completion of a word that follows others, and ignores faults in those.
-  ///
-  /// - Returns: The candidates, and the part of the word that stands before each, such as `--format=`.
+  /// Returns the completion of a word after others, whose faults it ignores, and the prefix of each candidate, such as
+  /// `--format=`.
   mutating func completion(
     of word: String,
     after given: [String]

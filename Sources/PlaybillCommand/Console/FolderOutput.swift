@@ -1,7 +1,7 @@
 import OperatingSystem
 import Spelling
 
-/// A folder into which each statement is written as a file of its own.
+/// A folder that gets one file for each statement.
 ///
 /// The same statements in the same order give the same files. An existing file or link is replaced, whole or
 /// not at all; a pipe or a device is not. Other files in the folder stay, also those of an earlier run.

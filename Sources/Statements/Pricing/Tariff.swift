@@ -146,7 +146,7 @@ extension JSONReader {
   fileprivate static func readCurrency(_ fields: Fields) throws(Fault) -> Currency {
     let (code, country) = (fields["currency"], fields["country"])
     if let code, let country {
-      let message = "one of 'currency' and 'country' must be there, found both"
+      let message = "a tariff has either 'currency' or 'country', found both"
       throw Fault(.invalidValue, at: max(code.keyOffset, country.keyOffset), message)
     }
     do {

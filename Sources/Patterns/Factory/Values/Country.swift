@@ -22,7 +22,7 @@ public struct Country: Hashable, Sendable {
   ///
   /// - Parameter code: The two letters of ISO 3166-1, capital or small.
   /// - Throws: ``CurrencyError/unknownCountry(_:hint:)`` if no country has this code. Its hint understands English
-  ///   names (`Spain`) and what is often written instead of ISO's codes: `UK`, `EL`, `USA`.
+  ///   names (`Spain`) and common mistakes for ISO's codes: `UK`, `EL`, `USA`.
   public init(code: String) throws(CurrencyError) {
     // Letters outside ASCII are no code, even if their capitals are: ß in capitals is SS.
     let capitals = code.utf8.allSatisfy { $0 < 0x80 } ? code.uppercased() : ""

@@ -92,7 +92,7 @@ extension Place {
   private var differences: [String] {
     if difference == 0 { return [] }
     let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
-    // The command is a line of its own, so that it can be copied.
+    // The command has its own line, so that a user can copy it.
     return [
       "\(words) from step \(nearest.shortName):", "playbill kata diff \(nearest.shortName) .",
     ]
