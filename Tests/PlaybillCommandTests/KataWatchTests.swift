@@ -200,8 +200,8 @@ import Testing
         Next: 38 Introduce Class PerformanceCalculator
         55 words differ from step 37:
         playbill kata diff 37 .
-        Your code knows a history play: that is the exercise at the end of an act, and
-        no step.
+        Your code knows a history play: that is the exercise at the end of an act, not a
+        step.
 
         """,
       "\(outcome)"
