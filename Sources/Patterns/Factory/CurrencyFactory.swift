@@ -26,8 +26,8 @@ public enum CurrencyFactory {
 
   /// The currency with an ISO 4217 code, in capital or small letters.
   ///
-  /// - Throws: ``CurrencyError/unknownCurrency(_:hint:)`` if no currency in use has this code, also for codes that stand
-  ///   for no currency: gold (`XAU`), tests (`XTS`).
+  /// - Throws: ``CurrencyError/unknownCurrency(_:hint:)`` if no currency in use has this code. Gold (`XAU`)
+  ///   and tests (`XTS`) are no currencies.
   public static func currency(code: String) throws(CurrencyError) -> Currency {
     let capitals = code.utf8.allSatisfy { $0 < 0x80 } ? code.uppercased() : ""
     for currency in [Currency.unitedStatesDollar, .euro] where currency.code == capitals {

@@ -35,7 +35,7 @@ public struct Currency: Hashable, Sendable {
   /// Makes your own unit: points, tokens, a currency no longer in use.
   ///
   /// - Parameters:
-  ///   - code: Three to eight capital letters of ASCII or digits, the first a letter; not the code of a currency in use.
+  ///   - code: 3 to 8 capital ASCII letters or digits, the first a letter; not the code of a currency in use.
   ///   - symbol: The sign beside amounts, in every locale: 1 to 16 bytes of UTF-8, with a letter or a symbol, and
   ///     without numbers, plus, minus, dashes, control characters and white space.
   ///   - minorUnitDigits: How many decimal digits its minor unit has, 0 to 9.
