@@ -1,26 +1,26 @@
 import Foundation
 import Theatre
 
-/// What every program must make of the characterization cases.
+/// The approved results of the characterization cases.
 struct ApprovedCases {
-  /// The files to run a program on: where they are put, and what is in them.
+  /// The files to run a program on, to be copied into a folder.
   let files: [CourseFile]
 
-  /// The plays of the invoices that must be printed.
+  /// The plays of ``invoices``.
   let plays: [String: Play]
 
-  /// The invoices that must be printed.
+  /// The invoices that a program must print.
   let invoices: [Invoice]
 
-  /// The statements of the invoices as a program must print them.
+  /// The statements that a program must print for ``invoices``.
   let output: [UInt8]
 
-  /// The cases that must be refused.
+  /// The cases that a program must refuse.
   let refusals: [Refusal]
 
   private let isHTML: Bool
 
-  /// A case that must be refused, and with which message.
+  /// A case that a program must refuse, and the message.
   struct Refusal {
     let name: String
     let message: String
@@ -28,13 +28,8 @@ struct ApprovedCases {
     let invoices: [Invoice]
   }
 
-  /// Reads the cases that a course carries.
-  ///
-  /// - Parameters:
-  ///   - course: The course.
-  ///   - html: Whether the statements are HTML.
   init(of course: Course, html: Bool) {
-    // The package carries these files; a test sees that they fit together.
+    // The package carries these files; a test checks that they fit together.
     func text(_ path: String) -> String { course.cases.first { $0.path == path }?.text ?? "" }
     func decoded<Value: Decodable>(_ path: String, or none: Value) -> Value {
       (try? JSONDecoder().decode(Value.self, from: Data(text(path).utf8))) ?? none
@@ -66,7 +61,7 @@ struct ApprovedCases {
     precondition(!invoices.isEmpty && Set(counts) == [invoices.count], "\(approved) fits the cases")
   }
 
-  /// The approved statements, with the names whose white space counts.
+  /// The approved statements, with the names in which white space counts.
   func statements(_ layout: Layout) -> [[Layout.Expected]] {
     zip(layout.statements(in: output), invoices).map { lines, invoice in
       let titles = invoice.performances.map { plays[$0.playID]?.name ?? "" }
@@ -82,7 +77,7 @@ struct ApprovedCases {
     }
   }
 
-  /// The first files of the folder of invoices, as files of their own.
+  /// Files with only the first invoices.
   func first(_ count: Int) throws -> [CourseFile] {
     let text = try JSONEncoder().encode(Array(invoices.prefix(count)))
     return files.filter { $0.path == "plays.json" }

@@ -1,11 +1,11 @@
 import OperatingSystem
 import Theatre
 
-/// Holds a program, in any language, against the characterization cases.
+/// Checks a program, in any language, against the characterization cases.
 ///
-/// It is started as `COMMAND … plays.json invoices.json` and must print the statements, in whatever layout. Then it is
-/// started on each case that must be refused: it must end with another code than 0, and say why on standard error, in
-/// whatever words.
+/// The check starts `COMMAND … plays.json invoices.json`, which must print the statements in any
+/// layout. Then it starts the program on each case to refuse: the program must end with a code
+/// other than 0, and say why on standard error, in any words.
 public struct Check: Sendable {
   private let command: [String]
   private let approved: ApprovedCases
@@ -30,7 +30,7 @@ public struct Check: Sendable {
   ///
   /// - Parameters:
   ///   - command: The program and its first arguments.
-  ///   - course: The course, whose cases are taken.
+  ///   - course: The course whose cases the program must pass.
   ///   - html: Whether the program writes HTML.
   public init(_ command: [String], of course: Course, html: Bool = false) {
     self.command = command
@@ -40,8 +40,8 @@ public struct Check: Sendable {
 
   /// Starts the program on all cases.
   ///
-  /// - Returns: What holds and what does not.
-  /// - Throws: `KataError` if the program cannot be started, or there is nowhere to put the cases.
+  /// - Returns: The cases that hold, and those that do not.
+  /// - Throws: `KataError` if the program cannot be started, or the cases cannot be written.
   public func run() throws(KataError) -> CheckReport {
     let folder = try TemporaryFolder(approved.files)
     var report = CheckReport(command: command)
@@ -66,7 +66,7 @@ public struct Check: Sendable {
 // MARK: Statements
 
 extension Check {
-  /// Starts the program on the invoices that are right.
+  /// Starts the program on the valid invoices.
   private func checkPrinting(
     in folder: TemporaryFolder,
     to report: inout CheckReport
@@ -110,9 +110,11 @@ extension Check {
     "case \(index + 1) '\(approved.invoices[index].customer.cut(to: 80))'"
   }
 
-  /// The first invoice at which the program ends before it should, what it prints for those before, and how it ends.
+  /// The first invoice at which the program ends too early, its output before that invoice, and its
+  /// ending.
   ///
-  /// A program that prints all at its end, and ends too early, prints nothing: its first fault is looked for by halves.
+  /// A program may print everything at its end, and so nothing if it crashes: then the faulty
+  /// invoice is found by bisection.
   private func firstEnding(
     in folder: TemporaryFolder,
     _ outcome: ChildProcess.Outcome
@@ -138,18 +140,18 @@ extension Check {
   }
 }
 
-/// The approved statements beside those of a program, which may have printed fewer or more.
+/// The approved statements beside those of a program, which may be fewer or more.
 private struct Comparison {
   let output: [UInt8]
   private let layout: Layout
   private let statements: [[Layout.Expected]]
   private var printed: [[Layout.Line]?] = []
 
-  /// Whether there are more statements than there should be.
+  /// Whether the program printed too many statements.
   private(set) var hasMore = false
 
   init(_ output: [UInt8], _ approved: ApprovedCases, _ layout: Layout) {
-    // Of what has no end, the beginning: no layout needs eight times as much.
+    // Endless output is cut: no layout takes eight times the space.
     self.output = Array(output.prefix(approved.output.count * 8))
     self.layout = layout
     statements = approved.statements(layout)
@@ -157,7 +159,7 @@ private struct Comparison {
     var rest = all[...]
     for (index, lines) in statements.enumerated() {
       let heading = rest.first.flatMap { $0.first(where: Layout.isHeading) } ?? []
-      // Where one is missing, its place is taken by a later one.
+      // Where a statement is missing, a later one stands in its place.
       let isMissing =
         all.count != statements.count && !layout.isSame(heading, lines[0])
         && statements[(index + 1)...].contains { layout.isSame(heading, $0[0]) }
@@ -171,7 +173,7 @@ private struct Comparison {
     return zip(got, statements[index]).allSatisfy(layout.isSame)
   }
 
-  /// Whether there are fewer statements than there should be.
+  /// Whether the program printed too few statements.
   var isCut: Bool { printed.contains { $0 == nil } }
 
   var held: Int { statements.indices.count(where: holds) }
@@ -184,7 +186,7 @@ private struct Comparison {
     printed[index].map { layout.shown($0, beside: statements[index]) }
   }
 
-  /// How the layout differs of the lines that say what they must.
+  /// The differences in layout, on lines with the right content.
   var words: String {
     let lines = zip(printed, statements).flatMap { got, expected in zip(got ?? [], expected) }
     let pairs = lines.filter { layout.isSame($0, $1) }.map { (got: $0, expected: $1.line) }
@@ -195,7 +197,7 @@ private struct Comparison {
 // MARK: Refusals
 
 extension Check {
-  /// Starts the program on each case that must be refused.
+  /// Starts the program on each case that it must refuse.
   private func checkRefusing(
     in folder: TemporaryFolder,
     to report: inout CheckReport
@@ -210,7 +212,7 @@ extension Check {
         let outcome = try start(in: folder, on: "failing/\(refusal.name)/")
         words = self.words(of: outcome, refusal.message)
         ending = outcome.words
-        // One that hangs or floods would do it again on each of the others.
+        // A program that hangs or floods would do so on every other case too.
         isGivenUp = [.timedOut, .flooded].contains(outcome.ending)
         if isGivenUp { report.remarks.append("the cases after '\(refusal.name)' were not tried") }
       }
@@ -231,20 +233,20 @@ extension Check {
     }
   }
 
-  /// In which words a program refuses.
+  /// Whose words a refusal uses.
   private enum Words {
-    /// Those that a case asks for.
+    /// The words of the case.
     case asked
-    /// Others, which say it too.
+    /// Other words with the same meaning.
     case own
-    /// It does not refuse, or does not say it.
+    /// No refusal, or none for the right reason.
     case none
   }
 
   private func words(of outcome: ChildProcess.Outcome, _ message: String) -> Words {
     switch outcome.ending {
     case .exited(let code) where code != 0: break
-    // So ends an error that nobody catches: in Swift by SIGILL or SIGTRAP, in C++ by SIGABRT.
+    // An uncaught error ends a program so: in Swift by SIGILL or SIGTRAP, in C++ by SIGABRT.
     case .signalled(let number) where [SIGILL, SIGTRAP, SIGABRT].contains(number): break
     default: return .none
     }
@@ -254,7 +256,7 @@ extension Check {
     func contains(_ message: String) -> Bool {
       errors.firstRange(of: Self.plain(Array(message.utf8))) != nil
     }
-    // Who has the words that are asked for, but those of another case, names another fault than the first.
+    // The words of another case alone name the wrong fault.
     let isOther =
       !contains(message)
       && approved.refusals.contains {

@@ -2,10 +2,10 @@ import Spelling
 import Theatre
 
 extension CheckReport {
-  /// The report as JUnit's XML, which the servers that build and test show.
+  /// The report as JUnit's XML, which build servers show.
   ///
-  /// A suite for each kind of cases, and one case more for what befell the program as a whole. All
-  /// statements come of one start of the program, so that this case has their time; each refusal has its own.
+  /// It has a suite for each kind of case, and one more case for the program as a whole. One run
+  /// prints all statements, so that case has their time; each refusal has its own.
   ///
   /// - Returns: The document, with a line end.
   public func junit() -> String {
@@ -68,7 +68,7 @@ extension CheckReport {
     return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" time=\"\(time)\""
   }
 
-  /// Text for an element or an attribute; what XML 1.0 does not allow is spelled out.
+  /// Escapes text for an element or an attribute, with characters that XML 1.0 forbids spelled out.
   private static func xml(_ text: String) -> String {
     let scalars = Escaping.html.escaped(text, keeping: ["\n"]).unicodeScalars
     return scalars.map {
@@ -79,7 +79,7 @@ extension CheckReport {
 }
 
 extension CheckReport.Case {
-  /// What does not hold, in a line: how the program ended, or the first line that differs.
+  /// The failure in one line: how the program ended, or the first line that differs.
   fileprivate var summary: String {
     if let ending { return ending.replacing("\n", with: " ").cut(to: 120) }
     guard let got else { return "nothing came" }
@@ -94,7 +94,7 @@ extension CheckReport.Case {
 }
 
 extension String {
-  /// The text, or its beginning and `…`, with at most so many scalars.
+  /// The text, cut to `count` scalars with `…` at the end if it is longer.
   func cut(to count: Int) -> String {
     unicodeScalars.count > count ? String(unicodeScalars.prefix(count - 1)) + "…" : self
   }

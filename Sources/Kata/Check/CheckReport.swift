@@ -3,13 +3,13 @@ import Foundation
 import Spelling
 public import Theatre
 
-/// What came of holding a program against the characterization cases.
+/// The result of checking a program against the characterization cases.
 public struct CheckReport: Hashable, Sendable {
   /// What a case asks of a program.
   public enum Kind: String, CaseIterable, Codable, Sendable {
-    /// To print a statement.
+    /// Print a statement.
     case printing
-    /// To refuse an invoice, with a message.
+    /// Refuse an invoice, with a message.
     case refusing
   }
 
@@ -19,30 +19,31 @@ public struct CheckReport: Hashable, Sendable {
   /// The cases that were tried, in order.
   public var cases: [Case] = []
 
-  /// How the layout of the statements differs, such as `indentation of one blank`; `nil` if it does not.
+  /// How the layout of the statements differs, such as `indentation of one blank`; `nil` if it is
+  /// the same.
   public var layout: String?
 
-  /// How many cases are refused in the program's own words.
+  /// How many cases the program refuses in its own words.
   public var ownWords = 0
 
-  /// What befell the program on the way, in words, such as `the output goes on after the last statement`.
+  /// Other faults, such as `the output goes on after the last statement`.
   public var remarks: [String] = []
 
-  /// How long the program took for all statements; those that are refused have times of their own.
+  /// The time for all statements; refusals have times of their own.
   public var printingTime = Duration.zero
 
-  /// Makes a report of nothing so far.
+  /// Makes an empty report.
   public init(command: [String]) { self.command = command }
 
   /// A case that was tried.
   public struct Case: Encodable, Hashable, Sendable {
-    /// What it asks of the program.
+    /// What the case asks of the program.
     public var kind: Kind
 
-    /// Which case: `case 60 'A comedy with 21 seats'`, or `failing case 'unknown-type'`.
+    /// The name: `case 60 'A comedy with 21 seats'`, or `failing case 'unknown-type'`.
     public var name: String
 
-    /// Where it stands in an exported kata: `Characterization/failing/unknown-type`.
+    /// The path in an exported kata: `Characterization/failing/unknown-type`.
     public var path: String
 
     /// The plays that it needs.
@@ -51,19 +52,19 @@ public struct CheckReport: Hashable, Sendable {
     /// Its invoices.
     public var invoices: [Invoice]
 
-    /// What must come: a statement, or a message.
+    /// The expected statement or message.
     public var expected: String
 
-    /// The statement that came; `nil` if none did.
+    /// The program's statement; `nil` if there is none.
     public var got: String?
 
-    /// How the program ended, and what it said, where that is what counts; `nil` elsewhere.
+    /// How the program ended and what it wrote as an error; `nil` if only the statement counts.
     public var ending: String?
 
-    /// Whether it is as it must be.
+    /// Whether the result is as expected.
     public var holds: Bool
 
-    /// How long the program took for this case; zero for one that must be printed, as all are at once.
+    /// The time for this case; zero for a statement, as one run prints all of them.
     public var duration = Duration.zero
 
     private enum CodingKeys: CodingKey {
@@ -73,7 +74,7 @@ public struct CheckReport: Hashable, Sendable {
 }
 
 extension CheckReport {
-  /// Whether all cases hold and nothing else is wrong.
+  /// Whether all cases hold and there is no remark.
   public var holds: Bool { remarks.isEmpty && cases.allSatisfy(\.holds) }
 
   /// How many cases of a kind hold, and how many there are.
@@ -82,8 +83,8 @@ extension CheckReport {
     return (cases.count(where: \.holds), cases.count)
   }
 
-  /// The report for a reader: whether the program holds, how many cases of each kind do, and the first
-  /// of each kind that does not.
+  /// The report for a reader: the verdict, the count for each kind of case, and the first case of
+  /// each kind that fails.
   public func text(paint: Paint = .none) -> String {
     let counts = Kind.allCases.map { kind in
       let (held, all) = count(kind)
@@ -91,7 +92,7 @@ extension CheckReport {
       return held == all ? "all \(all) \(name) are right" : "\(held) of \(all) \(name) are right"
     }
     var text = (holds ? "holds: " : "does not hold: ") + counts.joined(separator: ", ")
-    // Where all cases are right, what is wrong is said in the same line.
+    // If all cases are right, the first remark joins the verdict's line.
     let isElse = !holds && cases.allSatisfy(\.holds)
     text += (isElse ? ", but \(escaped(remarks[0], keeping: ["\n"]))" : "") + "\n"
     for line in differences + remarks.dropFirst(isElse ? 1 : 0).map({ "note: " + $0 }) {
@@ -106,7 +107,7 @@ extension CheckReport {
     return text
   }
 
-  /// What differs and is right all the same, each in a line.
+  /// The accepted differences, a line each.
   var differences: [String] {
     let verdict = holds ? "holds; " : ""
     return (layout.map { ["\(verdict)layout differs: \($0)"] } ?? [])
@@ -115,7 +116,7 @@ extension CheckReport {
 
   /// The report for a program that grades: one JSON object, with a line end.
   ///
-  /// - Throws: An error of the encoder, which does not happen with such values.
+  /// - Throws: An error of the encoder, which cannot happen with these values.
   public func json() throws -> String {
     try JSONReport(
       holds: holds,
@@ -134,7 +135,6 @@ extension CheckReport {
   }
 }
 
-/// The report as it stands in JSON.
 private struct JSONReport: Encodable {
   let holds: Bool
   let statements: [String: Int]
@@ -146,7 +146,7 @@ private struct JSONReport: Encodable {
 }
 
 extension CheckReport.Case {
-  /// The case, and what is different.
+  /// The case, and its differences.
   func text(paint: Paint) -> String {
     let head = paint.strong(escaped(name)) + ", in \(path)\n"
     guard let got, ending == nil else {
@@ -162,7 +162,7 @@ extension CheckReport.Case {
     return head + diff.lines.map { paint.colour(escaped($0.text), as: $0.kind) + "\n" }.joined()
   }
 
-  /// The commands of a shell that write the case's files, and start the program on them.
+  /// Shell commands that write the case's files and start the program on them.
   fileprivate func files(for command: [String]) -> String {
     func text(_ value: String) -> String { "\"\(Escaping.json.escaped(value))\"" }
     let plays = plays.sorted { $0.key < $1.key }.map { id, play in
@@ -195,13 +195,12 @@ extension CheckReport.Case {
 }
 
 extension Encodable {
-  /// The value as JSON for people and programs, its keys in order, with a line end; what a terminal would obey is
-  /// spelled out.
+  /// The value as JSON with sorted keys and a line end; terminal control characters are escaped.
   func prettyJSON() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(self), as: UTF8.self)
-    // Within JSON's texts the encoder leaves no line feed as it is.
+    // The encoder escapes line feeds in strings, so each line feed here is layout.
     return text.split(separator: "\n").map { line in
       line.unicodeScalars.map { $0.isTerminalControl ? Escaping.json.escaped("\($0)") : "\($0)" }
         .joined() + "\n"

@@ -1,9 +1,10 @@
 import Spelling
 
-/// Sets aside how statements are laid out: white space that says nothing.
+/// Ignores differences in layout: white space without meaning.
 ///
-/// In text that is white space at both ends of a line, beside a colon or a parenthesis, and beyond one blank between
-/// words, and empty lines. In HTML it is white space between tags. White space that belongs to a name counts.
+/// In text it ignores empty lines, and white space at both ends of a line, beside a colon or a
+/// parenthesis, and beyond one blank between words. In HTML it ignores white space between tags.
+/// White space inside a name counts.
 struct Layout {
   typealias Line = ArraySlice<UInt8>
 
@@ -11,19 +12,20 @@ struct Layout {
   struct Expected {
     let line: Line
 
-    /// The beginning of the line before a customer's or a play's name whose own white space counts, and that name.
+    /// The part of the line before a customer's or a play's name, and that name, if its white space
+    /// counts.
     var name: (before: Line, bytes: [UInt8])?
   }
 
   let isHTML: Bool
 
-  /// Whether nothing is set aside: every byte counts.
+  /// Whether every byte counts.
   var isStrict = false
 
-  /// Takes output apart into statements of lines.
+  /// Splits output into statements of lines.
   ///
-  /// What stands directly above the first heading belongs to it; behind an empty line a statement begins that may have
-  /// lost its heading.
+  /// Lines directly above the first heading belong to its statement. An empty line begins a new
+  /// statement, even if its heading is missing.
   func statements(in output: [UInt8]) -> [[Line]] {
     var statements: [[Line]] = []
     var hasHeading = false
@@ -42,7 +44,7 @@ struct Layout {
     return statements == [[[]]] ? [] : statements
   }
 
-  /// Whether a line says what must be printed.
+  /// Whether a line has the expected content.
   func isSame(_ line: Line, _ expected: Expected) -> Bool {
     if line == expected.line { return true }
     if isStrict { return false }
@@ -56,7 +58,7 @@ struct Layout {
     }
   }
 
-  /// A statement as it is shown beside the approved one: a line that says the same looks the same.
+  /// The statement for display beside the approved one: lines with the same content look the same.
   func shown(_ lines: [Line], beside expected: [Expected]) -> String {
     var next = 0
     let shown = lines.prefix(expected.count + 20).enumerated().map { index, line -> Line in
@@ -73,7 +75,7 @@ struct Layout {
     return String(decoding: Array(shown.joined(separator: [10])), as: UTF8.self) + "\n"
   }
 
-  /// Whether a line is the first of a statement, as text or as HTML.
+  /// Whether a line begins a statement, as text or as HTML.
   static func isHeading(_ line: Line) -> Bool {
     let line = line.trimmed
     return line.starts(with: "Statement for".utf8) || line.starts(with: "<h1>Statement for".utf8)
@@ -81,13 +83,13 @@ struct Layout {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// HTML with no white space between tags, and each block on a line of its own.
+  /// HTML with no white space between tags, and a line for each block.
   private static func broken(_ page: Line) -> Line {
     var result: Line = []
     var rest = page
     while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
       let text = rest[..<tag]
-      // The name of a play may be blank.
+      // A play's name may be blank.
       let isCell = result.ends(with: "<td>") && rest[tag...].starts(with: "</td>".utf8)
       result += !isCell && text.trimmed.isEmpty ? [] : text
       let end = rest[tag...].firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex - 1
@@ -105,12 +107,9 @@ struct Layout {
 // MARK: In words
 
 extension Layout {
-  /// How output is laid out otherwise, in words such as `indentation of one blank`.
+  /// The differences in layout, each once, such as `indentation of one blank`.
   ///
-  /// - Parameters:
-  ///   - output: The output.
-  ///   - pairs: Its lines that say what they must, each beside the approved one.
-  /// - Returns: Each difference once.
+  /// `pairs` are the output's lines with the right content, each beside the approved one.
   func words(on output: [UInt8], _ pairs: [(got: Line, expected: Line)]) -> [String] {
     let hasCarriageReturns = pairs.contains { $0.got.last == 13 && $0.expected.last != 13 }
     let ends = hasCarriageReturns ? ["CR LF at line ends"] : []
@@ -134,7 +133,7 @@ extension Layout {
     return words + Self.emptyLines(in: output)
   }
 
-  /// Where an empty line is missing or too many, each place in words once.
+  /// The places where an empty line is missing or extra, each once.
   private static func emptyLines(in output: [UInt8]) -> [String] {
     var words: [String] = []
     var (count, isFirst) = (0, true)
@@ -154,7 +153,7 @@ extension Layout {
         add(isNext ? "between statements" : "within a statement", right: isNext ? 1 : 0)
       }
     }
-    // What follows the last line end is no line.
+    // Nothing follows the last line end, so it is not an empty line.
     if count == 0 { return words + ["no line end after the last line"] }
     count -= 1
     add("after the last statement")

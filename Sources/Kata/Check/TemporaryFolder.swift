@@ -1,13 +1,11 @@
 import Foundation
 import OperatingSystem
 
-/// A folder for files that somebody else is to read; it is removed when it is no longer used.
+/// A folder for files that another program reads; it is removed when the object is released.
 final class TemporaryFolder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "playbill-\(UUID().uuidString)")
 
-  /// Makes a folder with files in it, which a program of another user may read too.
-  ///
-  /// - Throws: `KataError.cannot` if that is not possible.
+  /// Makes a folder with files, which a program of another user may read too.
   init(_ files: [CourseFile]) throws(KataError) {
     do {
       try FileSystem.makeFolder(path(""))
@@ -21,7 +19,7 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes files, and makes the folders that they are in.
+  /// Writes files and the folders that hold them.
   func write(_ files: [CourseFile], below folder: String = "") throws {
     for file in files {
       let path = path(folder + file.path)
@@ -30,7 +28,7 @@ final class TemporaryFolder: Sendable {
     }
   }
 
-  /// The path of a file in the folder; of the folder itself if the name is empty.
+  /// The path of a file in the folder, or of the folder if the name is empty.
   func path(_ name: String) -> String {
     (name.isEmpty ? url : url.appending(path: name)).path(percentEncoded: false)
   }

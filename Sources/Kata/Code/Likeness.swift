@@ -1,18 +1,19 @@
-/// How two programs are the same but for the order of their declarations, their files, and the names of their own.
+/// Matches two programs that differ only in the order of their declarations, their files, and their
+/// own names.
 struct Likeness {
-  /// The declarations that are the same, by their indices in the first program and in the other.
+  /// The matching declarations: an index in the first program, and one in the other.
   private(set) var pairs: [(Int, Int)] = []
 
   private let one: Program, other: Program
-  /// The names of functions and types: one for one, both ways.
+  /// The names of functions and types: each has one counterpart in the other program.
   private var globals: [String: String] = [:], globalsBack: [String: String] = [:]
   private var members: [String: Set<String>] = [:], membersBack: [String: Set<String>] = [:]
   private var isPaired: [Bool], isTaken: [Bool]
-  /// The names of which the declarations are to be compared.
+  /// The names whose declarations are still to be compared.
   private var open: [(String, String)] = []
-  /// The other program's declarations that nothing names yet, by what they must have in common with those of the first.
+  /// The other program's declarations that no name has matched yet, by shape.
   private var rest: [Shape: ArraySlice<Int>] = [:]
-  /// What was taken for the same, to be taken back if it is not.
+  /// The assumptions so far, to be undone if they fail.
   private var steps: [Step] = []
 
   private enum Step {
@@ -21,7 +22,7 @@ struct Likeness {
     case member(String, String)
   }
 
-  /// What two declarations have in common that are the same: all but names.
+  /// What two matching declarations have in common besides names.
   private struct Shape: Hashable {
     let kind: String
     let isMember: Bool
@@ -40,14 +41,14 @@ struct Likeness {
     }
   }
 
-  /// Compares two programs; nil if they are not the same.
+  /// Compares two programs; `nil` if they do not match.
   init?(_ one: Program, _ other: Program) {
     guard one.declarations.count == other.declarations.count, one.wordCount == other.wordCount
     else { return nil }
     (self.one, self.other) = (one, other)
     isPaired = Array(repeating: false, count: one.declarations.count)
     isTaken = isPaired
-    // What the tests call keeps its name; what it calls is found from there.
+    // The tests call public functions, so these keep their names; matching starts from there.
     for declaration in one.declarations where declaration.isPublic && declaration.kind == "func" {
       guard pairGlobals(declaration.name, declaration.name) else { return nil }
     }
@@ -60,10 +61,10 @@ struct Likeness {
     }
   }
 
-  /// The functions and types that have another name in the other program.
+  /// The functions and types whose name differs in the other program.
   var renamed: [String: String] { globals.filter { $0.key != $0.value } }
 
-  /// For each name in the first program, those that stand in its place in the other.
+  /// For each name in the first program, its counterparts in the other.
   var names: [String: Set<String>] {
     pairs.reduce(into: [:]) { names, pair in
       let (old, new) = (one.declarations[pair.0], other.declarations[pair.1])
@@ -85,7 +86,7 @@ struct Likeness {
     return true
   }
 
-  /// Pairs a declaration that nothing names with one of the same type, of the same name if there is one.
+  /// Pairs a declaration that nothing names with one of the same type, preferably of the same name.
   private mutating func pairMostLike(_ index: Int) -> Bool {
     let declaration = one.declarations[index]
     let owner = declaration.owner.map { globals[$0] ?? $0 }
@@ -100,7 +101,7 @@ struct Likeness {
       || (rest[shape] ?? []).contains { other.declarations[$0].owner == owner && pair(index, $0) }
   }
 
-  /// Pairs two declarations if they are the same by all that is known so far; else nothing changes.
+  /// Pairs two declarations if they match so far; otherwise changes nothing.
   private mutating func pair(_ index: Int, _ candidate: Int) -> Bool {
     guard !isTaken[candidate] else { return false }
     let (stepCount, openCount) = (steps.count, open.count)
@@ -147,7 +148,7 @@ struct Likeness {
       switch (word, otherWord) {
       case (.global(let name), .global(let otherName)): pairGlobals(name, otherName)
       case (.member(let name), .member(let otherName)): pairMembers(name, otherName)
-      // A member of a model keeps its name, which a member of the program may have in one of the two.
+      // A model's member keeps its name; one of the two programs may have a member of that name.
       case (.member(let name), .literal(let otherName)),
         (.literal(let name), .member(let otherName)):
         name == otherName
@@ -166,7 +167,7 @@ struct Likeness {
     return true
   }
 
-  /// Members of several types may share a name in one of the programs only.
+  /// Members of several types may share a name, but in one of the programs only.
   private mutating func pairMembers(_ name: String, _ otherName: String) -> Bool {
     if members[name]?.contains(otherName) ?? false { return true }
     guard members[name] == nil || membersBack[otherName] == nil else { return false }

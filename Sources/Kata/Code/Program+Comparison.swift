@@ -1,11 +1,11 @@
 extension Program {
-  /// How many words must go and come to make another program of this, whatever the order of its declarations.
+  /// How many words must be removed and added to turn this program into another, in any order of
+  /// declarations.
   ///
-  /// - Parameters:
-  ///   - other: The other program.
-  ///   - limit: Where the number is no less than this, counting ends.
-  /// - Returns: The number, or at least the limit.
-  /// - Complexity: O(*n*) for *n* words, and *nd* for functions of up to 4,000 of which *d* differ.
+  /// Counting ends at `limit`, so the result may be the limit or more.
+  ///
+  /// - Complexity: O(*n*) for *n* words, and *nd* for functions of up to 4,000 words of which *d*
+  ///   differ.
   func distance(to other: Program, limit: Int = .max) -> Int {
     let common = names.intersection(other.names)
     var paired: Set<Int> = []
@@ -24,7 +24,7 @@ extension Program {
         unpaired.append(words)
       }
     }
-    // What has another name now is what has most of its words.
+    // A renamed declaration is found by its words: most of them stay.
     let isFew = other.declarations.count - paired.count <= 200
     var rest = (isFew && !unpaired.isEmpty ? other.declarations.indices.map { $0 } : [])
       .filter { !paired.contains($0) }.map { other.declarations[$0].comparable(common) }
@@ -46,7 +46,7 @@ extension Program {
     return other.difference(from: one).count
   }
 
-  /// How many words must go and come to make one list of another, in any order.
+  /// How many words must be removed and added to turn one list into another, in any order.
   fileprivate static func bagDistance(_ one: [String], _ other: [String]) -> Int {
     let balance = Balance(from: one, to: other)
     return balance.gone + balance.came
@@ -71,7 +71,7 @@ extension Program.Declaration {
       && isPrivate == other.isPrivate
   }
 
-  /// The words as texts; names of the program's own that are not common to two programs are all alike.
+  /// The words as texts; the program's own names are all the same unless both programs have them.
   func comparable(_ common: Set<String> = []) -> [String] {
     words.map { word in
       switch word {
@@ -82,7 +82,7 @@ extension Program.Declaration {
     }
   }
 
-  /// Whether it is of the same kind as another, and has its name or most of its words.
+  /// Whether another has the same kind, and the same name or most of the same words.
   func isLike(_ other: Self) -> Bool {
     guard kind == other.kind, words.count >= 8 else { return false }
     let distance = Program.bagDistance(comparable(), other.comparable())
@@ -91,7 +91,8 @@ extension Program.Declaration {
 }
 
 extension Program {
-  /// The words and the kinds of declarations, whatever their order; names of the program's own are all alike.
+  /// The words and the kinds of declarations, without order; the program's own names are all the
+  /// same.
   fileprivate var sorts: [String] {
     declarations.flatMap { declaration in
       ["\u{0}" + declaration.kind]
@@ -107,9 +108,9 @@ extension Program {
   }
 }
 
-/// How many more of each text there are in one list than in another, in whatever order.
+/// How many more of each text one list has than another, in any order.
 ///
-/// Changes add up: that of two commits is the sum of both.
+/// Changes add up: the balance of two commits is the sum of theirs.
 struct Balance: Hashable {
   private let counts: [String: Int]
 
@@ -130,19 +131,19 @@ struct Balance: Hashable {
 
   subscript(word: String) -> Int { counts[word] ?? 0 }
 
-  /// Whether as many of each text come as go.
+  /// Whether nothing is removed or added.
   var isEven: Bool { counts.isEmpty }
 
-  /// How many go.
+  /// The number of texts removed.
   var gone: Int { counts.values.reduce(0) { $0 - Swift.min(0, $1) } }
 
-  /// How many come.
+  /// The number of texts added.
   var came: Int { counts.values.reduce(0) { $0 + Swift.max(0, $1) } }
 
-  /// Those that go, each as often as it is surplus.
+  /// The removed texts, each as often as it is surplus.
   var removed: [String] { surplus(-1) }
 
-  /// Those that come, each as often as it is surplus.
+  /// The added texts, each as often as it is surplus.
   var added: [String] { surplus(1) }
 
   private func surplus(_ sign: Int) -> [String] {

@@ -1,44 +1,42 @@
-/// The code of a program as a set of declarations, in which names of its own are told from those that it uses.
+/// A program as a set of declarations, which tells its own names from the names it uses.
 ///
-/// Functions within functions stand beside those that hold them. Neither the order of the declarations, nor layout,
-/// nor comments, nor the labels of the program's own functions are part of it.
+/// A nested function stands beside the function that holds it. The order of declarations, layout,
+/// comments, and the labels of the program's own functions are left out.
 struct Program {
-  /// A function, a type, a property, or what else can be declared.
+  /// A function, a type, a property, or another declaration.
   struct Declaration {
     /// `func`, `struct`, `let`, …; empty for code outside of declarations.
     let kind: String
-    /// The name; empty where there is none, as for `init`.
+    /// The name; empty if there is none, as for `init`.
     let name: String
     /// The type that it is a member of.
     let owner: String?
-    /// The path of its file.
     let path: String
     /// Its first and last line, from 0.
     let lines: ClosedRange<Int>
     /// Whether it is `private` or `fileprivate`.
     let isPrivate: Bool
-    /// Whether it is `public`.
     let isPublic: Bool
-    /// Its code without the name and the words of access; for a type, its head.
+    /// Its code without the name and access modifiers; for a type, its head.
     fileprivate(set) var words: [Word] = []
-    /// The names of the parameters and locals, and of those that it captures, by their numbers in ``words``.
+    /// The names of parameters, locals and captured variables, by their numbers in ``words``.
     fileprivate(set) var locals: [String] = []
-    /// How many of the locals are parameters; they come first.
+    /// How many of the locals are parameters, which come first.
     fileprivate(set) var parameterCount = 0
 
-    /// Its code but for the functions within it.
+    /// Its code without nested functions.
     let tokens: [SwiftCode.Token]
-    /// Where its keyword stands among them.
+    /// The index of its keyword in ``tokens``.
     fileprivate let head: Int
-    /// The function that holds it, by its index.
+    /// The index of the function that holds it.
     fileprivate var holder: Int?
   }
 
   /// A word of a declaration's code.
   enum Word: Hashable {
-    /// A sign, a keyword, a text, or a name that comes from elsewhere.
+    /// A sign, a keyword, a string, or a name from elsewhere.
     case literal(String)
-    /// A parameter or local, by the order in which they are declared, or captured by the function.
+    /// A parameter, local or captured variable, by its number in ``Declaration/locals``.
     case local(Int)
     /// A function or a type of the program.
     case global(String)
@@ -46,25 +44,23 @@ struct Program {
     case member(String)
   }
 
-  /// The declarations in the order of the files; the members of a type follow it.
+  /// The declarations in the order of the files; a type's members follow it.
   private(set) var declarations: [Declaration] = []
 
-  /// The names of members of the models' types, which members of the program may have, too.
+  /// The names of the models' members, which members of the program may share.
   let modelNames: Set<String>
 
-  /// How many words it has.
   private(set) var wordCount = 0
 
-  /// The names of what it declares.
+  /// The names of its declarations.
   private(set) var names: Set<String> = []
 
-  /// Where the declarations of a title stand, and those of a function or type of a name.
+  /// The indices of declarations by title, and of functions and types by name.
   private(set) var places: (byTitle: [String: [Int]], byName: [String: [Int]]) = ([:], [:])
 
   private var globals: Set<String> = []
   private var members: Set<String> = []
 
-  /// Reads a program from its files.
   init(_ files: [CourseFile], modelNames: Set<String> = []) {
     self.modelNames = modelNames
     for file in files where file.path.hasSuffix(".swift") {
@@ -77,7 +73,7 @@ struct Program {
         members.insert(declaration.name)
       }
     }
-    // A function's names may be used in those within it, which stand before it.
+    // A nested function stands before the one that holds it, and may use its names.
     var visible: [Int: Set<String>] = [:]
     for index in declarations.indices.reversed() {
       let outer = declarations[index].holder.flatMap { visible[$0] } ?? []
@@ -104,7 +100,7 @@ struct Program {
 }
 
 extension Program.Declaration {
-  /// What it is called, with its type: `func amountFor`, `var ComedyCalculator.amount`.
+  /// The name with its kind and type: `func amountFor`, `var ComedyCalculator.amount`.
   var title: String { "\(kind) \(owner.map { $0 + "." } ?? "")\(name)" }
 
   /// For a function, the words before its body, with the labels.
@@ -113,17 +109,16 @@ extension Program.Declaration {
     return tokens[head...].map(\.text).prefix { $0 != "{" }.map(\.self)
   }
 
-  /// Whether it is a type.
   var isType: Bool { Program.typeKinds.contains(kind) }
 
-  /// Whether it is a property with a body, which no `=` precedes.
+  /// Whether it is a property with a body and no `=` before it.
   private var isComputed: Bool {
     guard kind == "var" else { return false }
     let signs = tokens.lazy.filter { $0.kind != .string }.map(\.text)
     return signs.first { $0 == "=" || $0 == "{" } == "{"
   }
 
-  /// Whether it has code that could stand elsewhere: a function, a computed property, or a type.
+  /// Whether it has code that could move elsewhere: a function, a computed property, or a type.
   var isFunction: Bool { kind == "func" || isType || isComputed }
 }
 
@@ -148,7 +143,7 @@ extension Program {
     "nonisolated", "convenience", "required", "dynamic", "infix", "prefix", "postfix",
   ]
 
-  /// Adds the declarations of a file, or of a type's body.
+  /// Adds the declarations of a file or of a type's body.
   private mutating func parse(_ tokens: Tokens, in path: String, of owner: String?) {
     var rest = tokens
     while !rest.isEmpty {
@@ -169,7 +164,7 @@ extension Program {
     }
   }
 
-  /// The keyword of the declaration that begins here, and where it stands; nil if none begins.
+  /// The keyword of the declaration that begins here, and its index; `nil` if none begins.
   private static func head(of tokens: Tokens) -> (kind: String, index: Int)? {
     var index = tokens.startIndex
     while index < tokens.endIndex {
@@ -187,7 +182,7 @@ extension Program {
     return nil
   }
 
-  /// Where a declaration ends; for a type where its body begins.
+  /// The end of a declaration, or for a type the beginning of its body.
   private static func end(of kind: String, at head: Int, in tokens: Tokens) -> Int {
     switch kind {
     case "struct", "class", "enum", "protocol", "actor", "extension":
@@ -196,7 +191,7 @@ extension Program {
       var index = head + 1
       while index < tokens.endIndex {
         let isNewLine = tokens[index].line > tokens[index - 1].line
-        // In a protocol a function has no body.
+        // A function in a protocol has no body.
         if isNewLine, Self.head(of: tokens[index...]) != nil { return index }
         if tokens[index].text == "{" { return end(ofBlock: tokens[index...]) }
         index = "([".contains(tokens[index].text) ? end(ofBlock: tokens[index...]) : index + 1
@@ -206,7 +201,7 @@ extension Program {
     }
   }
 
-  /// Where the bracket is closed with which some code begins.
+  /// The end of the block that begins with the first bracket.
   private static func end(ofBlock tokens: Tokens) -> Int {
     var depth = 0
     for index in tokens.indices where tokens[index].kind != .string {
@@ -221,7 +216,7 @@ extension Program {
     return tokens.endIndex
   }
 
-  /// Where a statement ends: before a line that does not go on with it.
+  /// The end of a statement: before the first line that does not continue it.
   private static func endOfStatement(in tokens: Tokens) -> Int {
     let joints: Set = ["=", "+", "-", "*", "/", "&", "|", "?", ":", ","]
     let followers = joints.union([".", "{", "<", ">", ")", "\\"])
@@ -239,7 +234,7 @@ extension Program {
     return index
   }
 
-  /// Adds a declaration, and beside it the functions within it.
+  /// Adds a declaration, and its nested functions beside it.
   private mutating func add(
     _ tokens: Tokens,
     _ kind: String,
@@ -287,7 +282,7 @@ extension Program {
 
 // MARK: - Names
 
-/// Finds out what each name in a declaration stands for.
+/// Finds what each name in a declaration stands for.
 private struct Resolver {
   private(set) var words: [Program.Word] = []
   private(set) var locals: [String] = []
@@ -300,9 +295,10 @@ private struct Resolver {
   private let members: Set<String>
 
   private var index = 0
-  /// The locals that can be seen, by the blocks around the token.
+  /// The visible locals, one dictionary for each block around the token.
   private var scopes: [[String: Int]] = [[:]]
-  /// The brackets around the token: whether each holds the arguments of a function of the program, or of another.
+  /// For each open bracket around the token: whether it holds arguments of the program's own
+  /// function; `nil` if it holds none.
   private var calls: [Bool?] = []
 
   init(
@@ -316,7 +312,7 @@ private struct Resolver {
     if !declaration.kind.isEmpty {
       readModifiers(upTo: declaration.head)
       let hasParameters = ["func", "init", "subscript"].contains(declaration.kind)
-      // The name is no word.
+      // The name is not one of the words.
       if hasParameters { readParameters() } else { index += 1 }
     }
     while index < tokens.count { readToken() }
@@ -326,7 +322,7 @@ private struct Resolver {
     tokens.indices.contains(index + offset) ? tokens[index + offset].text : ""
   }
 
-  /// Whether a dot stands before a token, and not the end of `..` or `...`.
+  /// Whether a member dot stands before a token; the end of `..` or `...` is none.
   private func isMember(_ offset: Int) -> Bool {
     text(offset - 1) == "." && text(offset - 2) != "."
   }
@@ -337,7 +333,8 @@ private struct Resolver {
     locals.append(token.text)
   }
 
-  /// Binds the names behind `let` or `var`: in `case let .some(value, label: other)` those are `value` and `other`.
+  /// Binds the names after `let` or `var`: in `case let .some(value, label: other)` these are
+  /// `value` and `other`.
   private mutating func bindPattern() {
     var depth = 0
     for place in tokens.indices[(index + 1)...] {
@@ -348,7 +345,7 @@ private struct Resolver {
       case ")": depth -= 1
       case ",", ".": break
       case ":" where depth > 0: break
-      // The name of a case may be a keyword, as `some` is.
+      // A case may have a keyword as its name, such as `some`.
       case _ where tokens[place - 1].text == ".": break
       case _ where token.isName: if depth == 0 || next != ":" { bind(token) }
       default: return
@@ -370,7 +367,7 @@ private struct Resolver {
     index += 1
   }
 
-  /// Reads the parameters of a function: each is a local, with a type, and its labels are no words.
+  /// Reads a function's parameters: each is a local with a type; labels are not words.
   private mutating func readParameters() {
     while index < tokens.count, text() != "(" { index += 1 }
     var depth = 0
@@ -397,7 +394,6 @@ private struct Resolver {
     parameterCount = locals.count
   }
 
-  /// Reads a token of a body.
   private mutating func readToken() {
     let token = tokens[index]
     switch token.kind == .string ? "" : token.text {
@@ -406,7 +402,7 @@ private struct Resolver {
       calls.append(nil)
       for parameter in closureParameters() { bind(parameter) }
     case "(":
-      // Behind `{` stand the parameters of a closure.
+      // The parameters of a closure follow its `{`.
       let isOwn =
         members.contains(text(-1)) || !isMember(-1) && globals.contains(text(-1))
         || text(-1) == "init"
@@ -421,7 +417,7 @@ private struct Resolver {
       where token.kind == .plain { bind(token) }
     default: break
     }
-    // A label: behind a bracket or a comma, before a colon.
+    // A label: after a bracket or a comma, before a colon.
     let isLabel = token.isWord && text(1) == ":" && (text(-1) == "(" || text(-1) == ",")
     if isLabel, let isOwn = calls.last ?? nil {
       if isOwn { index += 1 } else { words.append(.literal(token.text)) }
@@ -431,7 +427,7 @@ private struct Resolver {
     index += 1
   }
 
-  /// What the token stands for.
+  /// The meaning of the current token.
   private mutating func word() -> Program.Word {
     let name = text()
     guard index < tokens.count, tokens[index].isName else { return .literal(name) }
@@ -446,12 +442,12 @@ private struct Resolver {
     return members.contains(name) ? .member(name) : .literal(name)
   }
 
-  /// The parameters of a closure that begins with the token, if it names some.
+  /// The names of the parameters of a closure that begins here.
   private func closureParameters() -> [SwiftCode.Token] {
     var names: [SwiftCode.Token] = []
     var isName = true
     var rest = tokens[(index + 1)...].prefix(60)
-    // `{ [weak self] value in`: what is captured is no parameter.
+    // `{ [weak self] value in`: a capture is not a parameter.
     if rest.first?.text == "[" { rest = rest.drop { $0.text != "]" } }
     for token in rest {
       switch token.text {
