@@ -2,19 +2,19 @@ import Foundation
 import OperatingSystem
 public import Spelling
 
-/// Why the course could not be compared with work, or not be exported.
+/// Why checking, trying or exporting a course failed.
 public enum KataError: Error, Hashable, Sendable {
   /// An action on a file or a folder.
   public enum Action: String, Sendable {
-    /// A kata, by its folder.
+    /// Copy a kata, by its folder.
     case copy
-    /// An export, or something in it.
+    /// Create an exported folder, or a file in it.
     case create
-    /// A temporary folder, or something in it.
+    /// Write a temporary folder, or a file in it.
     case write
   }
 
-  /// The flag was raised.
+  /// The stop flag was raised.
   case interrupted
 
   /// There is no program of this name or path.
@@ -23,31 +23,32 @@ public enum KataError: Error, Hashable, Sendable {
   /// The system refuses to start a program.
   case cannotStart(String, reason: String)
 
-  /// Something cannot be done with the file or the folder of a path.
+  /// The action fails on the file or the folder of a path.
   case cannot(Action, String, reason: String)
 
-  /// The folder, by its path, is not that of an exported kata.
+  /// The folder, by its path, is no exported kata.
   case notKata(String)
 
-  /// The tests cannot be built, or fail, without a mutant; the command's output, and whether the code is step 00's.
+  /// The tests cannot be built, or fail, with no mutant; the command's message, and whether the
+  /// code is step 00's.
   case redWithoutMutant(String, isAtStart: Bool)
 
   /// The tests did not run the program.
   case programNotRun
 
-  /// Without a mutant the tests were green at first, and red at the end.
+  /// The tests, first green, were red at the end with no mutant.
   case unsteady
 
-  /// An edited program could not be built or run to its end; its ending and its output.
+  /// An edited program could not be built or run to its end; its ending and message.
   case trialFailed(String)
 
   /// There is no git on this machine.
   case noGit
 
-  /// A git command failed; its ending and its output.
+  /// A git command failed; its ending and message.
   case gitFailed(command: String, message: String)
 
-  /// There are no commits of this range; git's message, if any.
+  /// The range has no commits; git's message, if it wrote one.
   case noCommits(String, message: String?)
 }
 
@@ -90,7 +91,7 @@ extension KataError: DescribedError {
 }
 
 extension Error {
-  /// The system's own words for the reason, if it has some.
+  /// The system's reason, in its own words if it has some.
   var reason: String {
     let error = self as? CocoaError
     let cause = error?.underlying as? POSIXError

@@ -2,9 +2,10 @@ import Foundation
 import Spelling
 
 extension Course {
-  /// The step of a name in any course: `net-2` is one of the net, `7` one of the main course.
+  /// The step of a name in any course: `net-2` is in the net, `7` in the main course.
   ///
-  /// - Throws: `CourseError.courseAsStep` for the name of a course; what `step(_:)` of the step's course throws.
+  /// - Throws: `CourseError.courseAsStep` for the name of a course; otherwise the errors of
+  ///   `step(_:)`.
   public static func step(_ name: String) throws(CourseError) -> Step {
     if let course = names.first(where: { name == $0 }),
       let step = try embedded(course).steps.dropFirst().first
@@ -15,7 +16,7 @@ extension Course {
     do {
       return try course.step(name)
     } catch .unknownStep(_, suggestion: nil) where course.name == names[0] {
-      // It may be the course's name that is misspelled.
+      // The course's name may be the misspelled part.
       let others = try names.dropFirst().map { name throws(CourseError) in try embedded(name) }
         .flatMap(\.steps)
       let known = names.dropFirst() + others.flatMap { ["\($0.prefix)\($0.number)", $0.tag] }
@@ -24,9 +25,12 @@ extension Course {
   }
 
   /// The step of a number or a name: `7`, `07`, `inline-this-amount`, `07-inline-this-amount`, or
-  /// the tag; the course's name may stand before it, as in `adapter-2`.
+  /// the tag.
   ///
-  /// - Throws: `CourseError.unknownNumber`; `CourseError.unknownStep`, with the nearest slug if one is near.
+  /// The course's name may come first, as in `adapter-2`.
+  ///
+  /// - Throws: `CourseError.unknownNumber`, or `CourseError.unknownStep` with the nearest slug, if
+  ///   one is near.
   public func step(_ name: String) throws(CourseError) -> Step {
     let given = name
     let hasCourse = name.hasPrefix(self.name + "-")
@@ -37,7 +41,7 @@ extension Course {
       }
       return step
     }
-    // `adapter-class` is a slug, although it begins as if it named the course.
+    // `adapter-class` is a slug, although it looks like a course with a step.
     let match = steps.first { step in
       [step.slug, step.folder, step.tag, step.shortName].contains { $0 == name || $0 == given }
     }
@@ -47,10 +51,10 @@ extension Course {
     return step
   }
 
-  /// The steps from one to another: `10..20`, or with names, `declare-format..20`, `adapter-1..adapter-2`.
+  /// The steps of a range: `10..20`, or with names, `declare-format..20`, `adapter-1..adapter-2`.
   ///
-  /// - Throws: `CourseError.badRange` if it is not `FROM..TO`, or the steps are in the wrong order;
-  ///   and what `step(_:)` throws.
+  /// - Throws: `CourseError.badRange` if it is not `FROM..TO` or the steps are in the wrong order;
+  ///   otherwise the errors of `step(_:)`.
   public func steps(_ range: String) throws(CourseError) -> [Step] {
     let names = range.components(separatedBy: "..")
     guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty else { throw .badRange(range) }

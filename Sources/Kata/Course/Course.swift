@@ -1,9 +1,9 @@
 import Spelling
 
-/// The steps in order, and what a program that takes them stands on: the models and the cases.
+/// A course: its steps in order, and the models and cases that every program of it uses.
 ///
-/// The main course is the refactoring of `statement`. The net is a short one before it: tests only. Each of the
-/// others goes from code without a pattern to code with it.
+/// The main course refactors `statement`. The net is a short course before it, of tests only. Each
+/// of the others goes from code without a pattern to code with it.
 ///
 /// ```swift
 /// let course = try Course.embedded()
@@ -11,43 +11,47 @@ import Spelling
 /// print(step.number)  // 7
 /// ```
 public struct Course: Sendable {
-  /// What a course is called: `statement`, `net`, or a pattern such as `abstract-factory`.
+  /// The name: `statement`, `net`, or a pattern such as `abstract-factory`.
   public let name: String
 
   /// The language of its notes and pages.
   public let language: Language
 
-  /// The steps, by their numbers.
+  /// The steps, in order.
   public let steps: [Step]
 
-  /// The pages that end the acts, by the act as its steps name it.
+  /// The pages that end the acts, by the act's name in its steps.
   let actPages: [String: CourseFile]
 
   /// The sources of the module that every step imports: `Theatre`, or `AdapterModels`.
   public let models: [CourseFile]
 
-  /// The characterization cases: inputs and what every program must make of them.
+  /// The characterization cases: inputs, and the results that every program must give.
   ///
-  /// The main course has a folder of them. Another has one file, `Cases.txt`, with what the first step answers.
+  /// The main course has a folder of them. Another has one file, `Cases.txt`, with the answers of
+  /// the first step.
   public let cases: [CourseFile]
 
-  /// The exercise at the ends of acts, a third kind of play: what must be printed, and the changes that do it; none but
-  /// in the main course.
+  /// The exercise at the ends of acts, a third kind of play: the expected output, and the changes
+  /// that solve it.
+  ///
+  /// Only the main course has one.
   let history: [CourseFile]
 
   /// A package that runs a program on all cases.
   let trialTemplate: [CourseFile]
 
-  /// What an exported kata has beside the code of its first step: manifest, tests, models and cases.
+  /// The files of an exported kata besides the first step's code: manifest, tests, models and
+  /// cases.
   let template: [CourseFile]
 
   /// The template of the README of an exported kata.
   let readme: String
 
-  /// What its exported kata is about, Markdown; `nil` in the main course and the net.
+  /// The subject of its exported kata, Markdown; `nil` in the main course and the net.
   let introduction: String?
 
-  /// The mutants of the first step, each in words, and the code that has all of them; none in the net.
+  /// The mutants of the first step, each in words, and the code with all of them; the net has none.
   var mutants: (words: [String], files: [CourseFile]) {
     guard let mutants = embeddedMutants[Self.typeName(name)] else { return ([], []) }
     return (mutants.words, mutants.files.map { CourseFile(path: $0.path, text: $0.text) }.mainFirst)
@@ -62,7 +66,7 @@ public struct Course: Sendable {
     return first + Set(folders.map(name(ofFolder:))).subtracting(first).sorted()
   }()
 
-  /// A course as this build carries it.
+  /// A course of this build.
   ///
   /// - Parameters:
   ///   - name: One of ``names``.
@@ -79,12 +83,9 @@ public struct Course: Sendable {
     return Course(name, files: language.files(of: embeddedFiles()), in: language)
   }
 
-  /// Reads a course from the files of the package.
+  /// Reads a course, such as `abstract-factory`, from the files of the package.
   ///
-  /// - Parameters:
-  ///   - name: The course's name, such as `abstract-factory` for the folder `AbstractFactory`.
-  ///   - files: The files, with their paths from the package's folder.
-  ///   - language: The language of the files.
+  /// Their paths begin at the package's folder.
   init(_ name: String = "statement", files: [CourseFile], in language: Language = .english) {
     (self.name, self.language) = (name, language)
     let type = Self.typeName(name)
@@ -135,7 +136,7 @@ public struct Course: Sendable {
     return (folder.prefix(1) + rest).lowercased()
   }
 
-  /// The name of a course in folders and modules: `AbstractFactory` for `abstract-factory`.
+  /// A course's name in folders and modules: `AbstractFactory` for `abstract-factory`.
   static func typeName(_ name: String) -> String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
@@ -160,10 +161,10 @@ extension Course {
 }
 
 extension Course {
-  /// The cases as a step answers them: with what it and the steps before it repaired.
+  /// The cases with the corrections of a step and of the steps before it.
   public func cases(after step: Step) -> [CourseFile] { corrected(cases, upTo: step) }
 
-  /// What an exported kata has beside the code of a step.
+  /// The files of an exported kata besides a step's code.
   func template(of step: Step) -> [CourseFile] { corrected(template, upTo: step) }
 
   private func corrected(_ files: [CourseFile], upTo step: Step) -> [CourseFile] {
@@ -175,7 +176,7 @@ extension Course {
 }
 
 extension [Step] {
-  /// The steps of each act, both in their order.
+  /// The acts with their steps, both in order.
   public var acts: [(name: String, steps: [Step])] {
     reduce(into: []) { acts, step in
       if acts.last?.name != step.act { acts.append((step.act, [])) }
@@ -185,13 +186,13 @@ extension [Step] {
 }
 
 extension CourseFile {
-  /// The lines of the first case as a file, for a program to be run on.
+  /// The lines of the first case as an input file for a program.
   fileprivate var example: CourseFile {
     let lines = text.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("> ") }
     return CourseFile(path: "example.txt", text: lines.map { $0.dropFirst(2) + "\n" }.joined())
   }
 
-  /// The cases of the file, with another's in the place of those that have the same title.
+  /// The cases of the file, where those of another replace the ones with the same title.
   fileprivate func corrected(by other: CourseFile) -> CourseFile {
     let corrections = Dictionary(other.blocks.map { ($0.title, $0) }) { $1 }
     let blocks = blocks.map { corrections[$0.title] ?? $0 }
@@ -208,7 +209,7 @@ extension Substring {
 }
 
 extension [CourseFile] {
-  /// The files below a folder, with their paths from there.
+  /// The files below a folder, with paths relative to it.
   fileprivate func under(_ folder: String) -> [CourseFile] {
     filter { $0.path.hasPrefix(folder) }.map {
       CourseFile(path: String($0.path.dropFirst(folder.count)), text: $0.text)

@@ -5,19 +5,19 @@ public enum CourseError: Error, Hashable, Sendable {
   /// There is no course of this name; the nearest name, if one is near.
   case unknownCourse(String, suggestion: String?)
 
-  /// The name is that of a course where a step is asked for; the name of one of its steps.
+  /// The name is that of a course, not of a step; the name of one of its steps.
   case courseAsStep(example: String)
 
   /// There is no step of this name; the nearest slug, if one is near.
   case unknownStep(String, suggestion: String?)
 
-  /// There is no step of this number; the numbers of the steps there are.
+  /// There is no step of this number; the existing numbers.
   case unknownNumber(Int, among: ClosedRange<Int>)
 
-  /// This is not two steps in order.
+  /// The range is not two steps in order.
   case badRange(String)
 
-  /// The step, by its tag, has no such file; the files it has.
+  /// The step, by its tag, has no such file; its files.
   case unknownFile(String, step: String, files: [String])
 }
 

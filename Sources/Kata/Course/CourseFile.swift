@@ -1,9 +1,9 @@
-/// A text file that the course carries: a step's code, a model, or a characterization case.
+/// A text file of a course: a step's code, a model, or a characterization case.
 public struct CourseFile: Codable, Hashable, Sendable {
   /// The path within its folder, with `/` between the parts: `StatementData.swift`.
   public let path: String
 
-  /// What is in it.
+  /// The file's text.
   public let text: String
 
   /// Makes a file.

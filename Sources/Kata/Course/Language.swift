@@ -1,19 +1,19 @@
-/// A language in which the courses are written; code, and the words of commands, are the same in all.
+/// A language of the courses; code and the words of commands are the same in all.
 public enum Language: String, CaseIterable, Sendable {
   /// English.
   case english = "en"
   /// Japanese.
   case japanese = "ja"
 
-  /// The language of a locale such as `ja_JP.UTF-8`, if there are notes in it.
+  /// The language of a locale such as `ja_JP.UTF-8`; `nil` if it has no notes.
   public init?(locale: some StringProtocol) {
     self.init(rawValue: String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }))
   }
 
-  /// What it calls itself.
+  /// The language's own name.
   var name: String { self == .english ? "English" : "日本語" }
 
-  /// What the language has for some English words of a note's header or of a page, with values in the places of `{}`.
+  /// Translates words of a note's header or of a page, and fills each `{}` with a value.
   func callAsFunction(_ english: String, _ values: String...) -> String {
     let words = self == .english ? english : Self.japaneseWords[english] ?? english
     return values.reduce(words) { $0.replacing("{}", with: $1, maxReplacements: 1) }
@@ -27,9 +27,10 @@ public enum Language: String, CaseIterable, Sendable {
     return Dictionary(pairs.filter { $0.count == 2 }.map { (String($0[0]), String($0[1])) }) { $1 }
   }()
 
-  /// The files of the courses in this language: in Japanese `act-1.ja.md` takes the place of `act-1.md`.
+  /// The files of the courses in this language: in Japanese `act-1.ja.md` replaces `act-1.md`.
   ///
-  /// The code in a translated file is the English one's: each `{code}` stands for the next of its fenced blocks.
+  /// A translation takes its code from the English file: each `{code}` stands for the next fenced
+  /// block.
   func files(of all: [(path: String, text: String)]) -> [CourseFile] {
     let ending = ".ja.md"
     let translated = Dictionary(uniqueKeysWithValues: all.filter { $0.path.hasSuffix(ending) })
@@ -39,7 +40,7 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// A translation with the code of the original, and with what the original's header has and its own has not.
+  /// A translation with the original's code, and with the header fields that it lacks.
   private static func withCode(of text: String, in translation: String) -> String {
     var blocks = text.matches(of: /```\w+\n[\s\S]*?\n```/).map(\.output)[...]
     let lines = translation.lines.map { $0 == "{code}" ? blocks.popFirst() ?? "" : $0 }

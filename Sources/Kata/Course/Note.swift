@@ -1,61 +1,59 @@
 import Foundation
 
-/// What a step's `Step.md` says of it: what calls for it, what it changes, and how.
+/// A step's `Step.md`: the reason for the step, its change, and the way to do it.
 public struct Note: Hashable, Sendable {
-  /// What one section of a note is about, in the order in which a note has them.
+  /// The subject of a section, in the order of a note.
   public enum Heading: String, CaseIterable, Sendable {
     /// What is wrong with the code before the step.
     case smell = "Smell"
 
-    /// What the learner is asked before anything is told.
+    /// A question to the learner, before the explanation.
     case question = "Question"
 
-    /// A word of help that is not the answer.
+    /// Help that does not give the answer away.
     case hint = "Hint"
 
     /// What changed.
     case what = "What"
 
-    /// The mechanics, in order, and when to run the tests and to commit.
+    /// The mechanics, in order, with the points to run the tests and to commit.
     case how = "How"
 
-    /// Which characterization cases guard the step, and what they would see.
+    /// The characterization cases that guard the step, and the faults that they would find.
     case tests = "Tests"
 
-    /// What to look at in the diff.
+    /// A detail to look at in the diff.
     case notice = "Notice"
 
-    /// What goes wrong when the step is joined with its neighbours.
+    /// The fault of joining the step with its neighbours.
     case leap = "In one leap"
 
-    /// An edit, whose effect is to be predicted before it is run.
+    /// An edit whose effect the learner predicts before running it.
     case `try` = "Try"
 
-    /// What the edit does, and which cases see it.
+    /// The effect of the edit, and the cases that find it.
     case answer = "Answer"
   }
 
-  /// The whole text below the header, as it stands in the file, Markdown.
+  /// The text below the header, Markdown.
   public let text: String
 
-  /// The language in which it is written.
+  /// The language of the text.
   public let language: Language
 
-  /// Which command of an editor does the step, as `Scripts/check-editor` has tried it.
+  /// The editor's command that does the step, as `Scripts/check-editor` has tried it.
   private let editor: String?
 
-  /// Makes a note of its text, and of what its header says of an editor.
   init(text: String, in language: Language = .english, editor: String? = nil) {
     (self.text, self.language, self.editor) = (text, language, editor)
   }
 
-  /// What is read before the step is done: what is wrong with the code, and the question, with the hint if it is
-  /// asked for.
+  /// The part to read before doing the step: the smell and the question, and the hint on request.
   func questionSide(withHint: Bool) -> String {
     sections([.smell, .question] + (withHint ? [.hint] : []))
   }
 
-  /// What is told when it is asked for, in parts with a title each; the hint is none of them.
+  /// The parts to show on request, each with a title; the hint is not among them.
   var answerSide: [(title: String, text: String)] {
     [
       ("How it is done", sections([.what, .how, .tests, .notice, .leap])),
@@ -63,18 +61,17 @@ public struct Note: Hashable, Sendable {
     ].filter { !$0.1.isEmpty }.map { (language($0), $1) }
   }
 
-  /// Sections, each below its heading; those that the note lacks are left out.
+  /// The sections that the note has, each below its heading.
   private func sections(_ headings: [Heading]) -> String {
     headings.compactMap { heading in self[heading].map { "## \(title(of: heading))\n\n\($0)" } }
       .joined(separator: "\n\n")
   }
 
-  /// A heading in the note's language.
   func title(of heading: Heading) -> String { language(heading.rawValue) }
 
   /// The text below a heading, without the heading; `nil` if the note has none.
   ///
-  /// A sentence on what an editor does of the step ends that on how it is done.
+  /// The section on how the step is done ends with a sentence on editors.
   public subscript(heading: Heading) -> String? {
     let lines = text.lines
     guard let start = lines.firstIndex(of: "## \(title(of: heading))") else { return nil }
@@ -83,7 +80,7 @@ public struct Note: Hashable, Sendable {
     return heading == .how ? ([text] + editorLine).joined(separator: "\n\n") : text
   }
 
-  /// What an editor does of the step, in a sentence.
+  /// A sentence on the editor's command for the step.
   private var editorLine: [String] {
     guard let editor else { return [] }
     if editor == "not offered" { return [language("In an editor: no command does this step.")] }
@@ -96,10 +93,10 @@ public struct Note: Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// The lines without their line feeds; behind a line feed at the end there is one more, an empty one.
+  /// The lines without their line feeds; after a final line feed comes one more, empty line.
   var lines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The text without white space and line ends around it.
+  /// The text without white space at both ends.
   var trimmed: String {
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })

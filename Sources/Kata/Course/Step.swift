@@ -1,6 +1,6 @@
-/// One refactoring of the course: its note, and the whole program as it stands after it.
+/// One refactoring of the course: its note, and the whole program after it.
 ///
-/// In the net a step is tests in place of a refactoring.
+/// A step of the net adds tests instead.
 public struct Step: Sendable {
   /// The name of its course.
   public let course: String
@@ -17,19 +17,19 @@ public struct Step: Sendable {
   /// The act it belongs to, with the act's number: `I: Decompose the function`.
   public let act: String
 
-  /// The refactoring's name in the book's catalogue, or what else the step is.
+  /// The refactoring's name in the book's catalogue, or another kind of step.
   public let refactoring: String
 
-  /// The page of the catalogue, in the English edition; `nil` where the step has none.
+  /// The catalogue's page in the English edition; `nil` if the step is not in the catalogue.
   public let page: Int?
 
   /// The section of the book's first chapter.
   public let section: String
 
-  /// The smell that the step works against, by its name in the book's third chapter; `nil` in the net.
+  /// The smell that the step removes, as named in the book's third chapter; `nil` in the net.
   public let smell: String?
 
-  /// What the step is for, in one sentence.
+  /// The step's purpose, in one sentence.
   public let why: String
 
   /// The note.
@@ -40,10 +40,10 @@ public struct Step: Sendable {
   /// In the net they are the tests' files.
   public let files: [CourseFile]
 
-  /// Cases that only this step's code answers, where the step is an exercise; `nil` where it is not.
+  /// Cases that only this step's code answers, if the step is an exercise.
   public let exercise: CourseFile?
 
-  /// Cases of the course whose answers are others from this step on, where it repairs a fault; `nil` where it does not.
+  /// Cases of the course with new answers from this step on, if it repairs a fault.
   let corrections: CourseFile?
 }
 
@@ -54,7 +54,7 @@ extension Step {
   /// The shortest name by which ``Course`` finds the step: `07`, `net-02`.
   public var shortName: String { prefix + paddedNumber }
 
-  /// What stands before the number in a name: `adapter-`, but nothing in the main course.
+  /// The text before the number in a name: `adapter-`, or nothing in the main course.
   public var prefix: String { course == "statement" ? "" : course + "-" }
 
   /// The name of the step's folder: `07-inline-this-amount`.
@@ -66,18 +66,18 @@ extension Step {
   /// A number with two digits.
   public static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The refactoring and the page where the catalogue has it: `Inline Variable (123)`.
+  /// The refactoring and its page in the catalogue: `Inline Variable (123)`.
   public var catalogueEntry: String {
     page.map { "\(refactoring) (\($0))" } ?? refactoring
   }
 
-  /// Whether the step's code can write a statement as HTML, too.
+  /// Whether the step's code can also write a statement as HTML.
   var writesHTML: Bool { files.contains { $0.text.contains("public func htmlStatement") } }
 
   /// The step on one line: `07 Inline Variable thisAmount (123)`.
   var line: String { "\(paddedNumber) \(title)" + (page.map { " (\($0))" } ?? "") }
 
-  /// The file of a path.
+  /// Finds a file by its path.
   ///
   /// - Throws: `CourseError.unknownFile` if the step has none.
   public func file(_ path: String) throws(CourseError) -> CourseFile {
@@ -87,13 +87,7 @@ extension Step {
     return file
   }
 
-  /// Reads a step from its folder.
-  ///
-  /// - Parameters:
-  ///   - course: The name of the course.
-  ///   - folder: The folder's name, for errors.
-  ///   - files: All files of the folder, the note among them.
-  ///   - language: The note's language.
+  /// Reads a step from all files of its folder, whose name appears in errors.
   init(
     of course: String,
     folder: String,
@@ -127,7 +121,7 @@ extension Step {
 }
 
 extension [CourseFile] {
-  /// The files with the one first that has the program's function.
+  /// The files, with that of the program's function first.
   var mainFirst: [CourseFile] {
     let isMain = { (file: CourseFile) in ["Statement.swift", "Report.swift"].contains(file.path) }
     return filter(isMain) + filter { !isMain($0) }

@@ -1,6 +1,6 @@
-/// The lines between the two `---` at the head of a `Step.md`, and what follows them.
+/// The lines between the two `---` at the head of a `Step.md`, and the text below.
 ///
-/// The package carries the notes: one that is not as it must be is a mistake in them, which a test sees.
+/// The package carries the notes; a faulty note is a programming error, which a test finds.
 struct StepHeader {
   /// The text below the header, with no blank lines around it.
   let body: String
@@ -8,7 +8,7 @@ struct StepHeader {
   private let fields: [String: String]
   private let path: String
 
-  /// Reads the header of a whole note; `path` is where it stands.
+  /// Reads the header of a whole note at `path`.
   init(text: String, path: String) {
     let lines = text.lines
     let end = lines.dropFirst().firstIndex(of: "---")
@@ -23,26 +23,26 @@ struct StepHeader {
     body = lines[((end ?? 0) + 1)...].joined(separator: "\n").trimmed
   }
 
-  /// A field that must be there and hold something.
+  /// A required field, which must not be empty.
   func text(_ field: String) -> String {
     let value = optionalText(field)
     precondition(value != nil, "\(path) has the field \(field)")
     return value ?? ""
   }
 
-  /// A field that may be missing, but if it is there must hold something.
+  /// An optional field, which must not be empty.
   func optionalText(_ field: String) -> String? {
     precondition(fields[field] != "", "\(path) has something in \(field)")
     return fields[field]
   }
 
-  /// A field that must be a whole number, zero or more.
+  /// A required whole number, zero or more.
   func number(_ field: String) -> Int {
     let value = Int(text(field))
     precondition(value.map { $0 >= 0 } ?? false, "\(path) has a number in \(field)")
     return value ?? 0
   }
 
-  /// A field that may be missing, but if it is there must be a whole number.
+  /// An optional whole number, zero or more.
   func optionalNumber(_ field: String) -> Int? { optionalText(field) == nil ? nil : number(field) }
 }

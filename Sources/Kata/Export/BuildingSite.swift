@@ -1,15 +1,14 @@
 import Foundation
 import OperatingSystem
 
-/// A hidden folder in which something is built that then appears at its place, whole.
+/// A hidden folder whose finished content appears at its final place as a whole.
 struct BuildingSite {
   let folder: URL
   private let place: URL
   private let placeExists: Bool
 
-  /// Opens a site.
+  /// Opens a site for a place that does not exist yet or is an empty folder.
   ///
-  /// - Parameter place: Where the result goes: not there yet, or an empty folder.
   /// - Throws: `KataError` if the place is taken, or nothing can be written there.
   init(for place: URL) throws(KataError) {
     self.place = place
@@ -26,7 +25,7 @@ struct BuildingSite {
           throw KataError.cannot(.create, path, reason: "it exists and is not empty")
         }
       }
-      // A folder that exists may be somebody's current one: it stays, and is filled.
+      // An existing folder may be a shell's current one: it stays and is filled.
       let parent = placeExists ? place : place.standardizedFileURL.deletingLastPathComponent()
       folder = parent.appending(path: ".playbill-\(UUID().uuidString)")
       try FileSystem.makeFolder(folder.path(percentEncoded: false))
@@ -37,10 +36,10 @@ struct BuildingSite {
     }
   }
 
-  /// The path of a file of the site.
+  /// The path of a file in the site.
   func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
 
-  /// Moves what was built to its place.
+  /// Moves the content to its place.
   func finish() throws(KataError) {
     try creating {
       if placeExists { return try fill() }
@@ -49,7 +48,7 @@ struct BuildingSite {
     }
   }
 
-  /// Moves what was built into the folder that is there, or takes all of it out again.
+  /// Moves the content into the existing folder; after an error it removes all of it again.
   private func fill() throws {
     let files = FileManager.default
     var moved: [URL] = []
@@ -65,7 +64,7 @@ struct BuildingSite {
     }
   }
 
-  /// Does something with the site; says of an error that isn't the kata's that the place can't be made.
+  /// Runs a body; an error that is not a `KataError` becomes one about creating the place.
   func creating(_ body: () throws -> Void) throws(KataError) {
     do {
       try body()

@@ -11,19 +11,15 @@ struct Commit {
   /// All files: the models, the step's code, the tests and their data, the notes.
   let files: [CourseFile]
 
-  /// The day of the articles that the course grew from, 2019-12-30 in UTC: any fixed time would do,
-  /// but without one no two exports would have the same commit ids.
+  /// The day of the articles that the course grew from, 2019-12-30 in UTC.
+  ///
+  /// A fixed time gives every export the same commit ids.
   private static let beginning = 1_577_664_000
 
-  /// Files that git must not see while they are a template.
+  /// Files whose real names would make git obey them in the template.
   private static let hidden = ["gitignore": ".gitignore", "gitattributes": ".gitattributes"]
 
-  /// Makes the commit of a step.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - shared: The files that are the same in each commit.
-  ///   - course: The course.
+  /// Makes the commit of a step, with the files that all commits share.
   init(_ step: Step, with shared: [CourseFile], of course: Course) {
     var files = course.template(of: step) + shared
     if !step.writesHTML {
@@ -35,8 +31,8 @@ struct Commit {
     self.init(step, files: files)
   }
 
-  /// Makes the commit at which a learner begins an exercise: the code of the step before it, and the cases
-  /// that are to be answered.
+  /// Makes the commit at which a learner begins an exercise: the code of the step before, and the
+  /// cases to solve.
   init(
     exercise step: Step,
     with shared: [CourseFile],
@@ -53,8 +49,8 @@ struct Commit {
     files = commit.files.filter { !own.contains($0.path) } + old.exportedFiles
   }
 
-  /// Makes the commit of a step of the net: the code of a course's first step, and the tests of the
-  /// net's step in place of the template's.
+  /// Makes the commit of a net step: the code of a course's first step, with the net's tests in
+  /// place of the template's.
   init(net step: Step, with shared: [CourseFile], of course: Course) {
     let template = course.template.filter { file in
       !["Tests/", "Characterization/"].contains { file.path.hasPrefix($0) }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A history in the form that `git fast-import` reads: one process makes all commits at once.
+/// A history in the format of `git fast-import`: one process makes all commits at once.
 struct FastImportStream {
   private(set) var bytes: [UInt8] = []
   private var marks: [Data: Int] = [:]
   private var lastMark = 0
 
-  /// Who every commit is by; not whoever runs the export, since commit ids depend on it.
+  /// The author of every commit, always the same since commit ids depend on it.
   private static let author = "Playbill <playbill@localhost>"
 
   /// Writes the commits onto a branch and tags each; `main` is at the first.
   ///
   /// - Parameters:
   ///   - commits: The commits, oldest first.
-  ///   - branch: The branch that has all of them; `nil` if `main` is the only one.
-  ///   - net: The commits of the branch `net`, which has a beginning of its own; there may be none.
-  ///   - exercise: The commit of the branch `exercise`, which comes after the last step but one.
+  ///   - branch: The branch with all of them; `nil` if `main` is the only one.
+  ///   - net: The commits of the branch `net`, which has its own root; it may be empty.
+  ///   - exercise: The commit of the branch `exercise`, which follows the last step but one.
   init(_ commits: [Commit], branch: String?, net: [Commit], exercise: Commit? = nil) {
     let marks = write(commits, first: "main", others: branch ?? "main")
     if let branch, let last = marks.last { reset("refs/heads/\(branch)", to: last) }
@@ -26,9 +26,7 @@ struct FastImportStream {
     line("done")
   }
 
-  /// Writes commits, the first of them onto a branch of its own.
-  ///
-  /// - Returns: The marks of all.
+  /// Writes commits, of which the first begins a branch, and returns their marks.
   @discardableResult
   private mutating func write(
     _ commits: [Commit],
@@ -59,11 +57,9 @@ struct FastImportStream {
     return lastMark
   }
 
-  /// Writes a text, unless it was written before.
-  ///
-  /// - Returns: The text's mark.
+  /// Writes a text once, and returns its mark.
   private mutating func blob(_ text: String) -> Int {
-    // By its bytes: as strings, two spellings of one letter are the same.
+    // Compares bytes: as strings, two spellings of one letter are equal.
     let bytes = Data(text.utf8)
     if let mark = marks[bytes] { return mark }
     let mark = nextMark()

@@ -1,25 +1,21 @@
 import Foundation
 import OperatingSystem
 
-/// The program `git`, as it is without anybody's settings.
+/// The program `git` without any user's settings.
 struct Git {
   let folder: URL
 
-  /// The folders in which git is looked for, with `:` between them.
+  /// The folders to search for git, with `:` between them.
   let searchPath: String
 
   let stop: StopFlag?
 
-  /// More variables that git sees.
+  /// More environment variables for git.
   var variables: [String: String] = [:]
 
-  /// Runs a git command in the repository.
+  /// Runs a git command in the repository and returns its output.
   ///
-  /// - Parameters:
-  ///   - arguments: The command's words.
-  ///   - input: The file it reads.
-  /// - Returns: What it printed.
-  /// - Throws: `KataError` if there is no git or it fails; `SystemError` if it can't write.
+  /// - Throws: `KataError` if git is missing or fails; `SystemError` if it cannot write.
   @discardableResult
   func run(_ arguments: [String], input: String = "/dev/null") throws -> String {
     let path = folder.path(percentEncoded: false)
@@ -35,7 +31,7 @@ struct Git {
     guard outcome.ending != .exited(0) else {
       return String(decoding: outcome.output, as: UTF8.self)
     }
-    // Why it can't write it says in the system's words, among others of its own.
+    // Git reports a failed write in the system's words, among its own.
     let words = String(decoding: outcome.errors, as: UTF8.self).lowercased()
     for number in [ENOSPC, EDQUOT, EFBIG, EROFS, EIO] {
       let error = SystemError(number: number)
@@ -44,8 +40,8 @@ struct Git {
     throw KataError.gitFailed(command: arguments[0], message: outcome.words)
   }
 
-  /// No home, no settings of the system or the user, no variables that point elsewhere: the same
-  /// repository comes out on every machine.
+  /// No home, no settings of the system or the user, no other variables: every machine makes the
+  /// same repository.
   private var environment: [String: String] {
     let nowhere = folder.path(percentEncoded: false)
     let own = [

@@ -2,29 +2,31 @@ import Foundation
 import OperatingSystem
 import Spelling
 
-/// A part of the course, to be written as a git repository for a workshop.
+/// A part of a course, exported as a git repository for a workshop.
 ///
-/// The branch `solution` has one commit for each step, each a package that stands alone and tagged
-/// `step-NN-slug`; the branch `main`, checked out, is at the first of them. The branch `net` has the
-/// tests that grow before the first step, tagged `net-NN-slug`. A course that ends with an exercise has a
-/// branch `exercise`, on which its tests are red. Commit ids depend on the course alone: every machine
-/// writes the same.
+/// The branch `solution` has one commit for each step, tagged `step-NN-slug`; each is a package
+/// that stands alone. The branch `main`, checked out, is at the first of them. The branch `net` has
+/// the tests that grow before the first step, tagged `net-NN-slug`. If the course ends with an
+/// exercise, the branch `exercise` has its tests, which are red. Commit ids depend on the course
+/// alone: every machine writes the same.
 public struct KataExport: Sendable {
   private let commits: [Commit]
   private let netCommits: [Commit]
   private let exercise: Commit?
   private let withSolution: Bool
 
-  /// Chooses what is exported.
+  /// Chooses the content of an export.
   ///
   /// - Parameters:
   ///   - course: The course.
-  ///   - net: The net, for the main course; it is left out where the course's first step or the solution is.
+  ///   - net: The net, for the main course; it is left out if the course's first step or the
+  ///     solution is.
   ///   - part: The steps, in order, as ``Course/steps(_:)`` gives them; `nil` for all.
-  ///   - withSolution: Whether the steps after the first are in it.
+  ///   - withSolution: Whether to include the steps after the first.
   public init(of course: Course, net: Course?, part: [Step]? = nil, withSolution: Bool = true) {
     var part = part ?? course.steps
-    // The code of an exercise is its solution: nobody begins there, and without a solution there is none to do.
+    // An exercise's code is its solution: a learner begins at the step before, and only an export
+    // with the solution has the exercise.
     if let first = part.first, first.exercise != nil, let old = course.step(before: first) {
       part.insert(old, at: 0)
     }
@@ -79,8 +81,8 @@ public struct KataExport: Sendable {
   /// Writes the repository, whole or not at all.
   ///
   /// - Parameters:
-  ///   - folder: Where to; it must not exist yet, or be empty. The folder it is in must exist.
-  ///   - searchPath: The folders in which git is looked for, with `:` between them: `PATH`.
+  ///   - folder: The new folder; it may exist if it is empty. Its parent must exist.
+  ///   - searchPath: The folders to search for git, with `:` between them: `PATH`.
   ///   - stop: Ends the export when raised.
   /// - Throws: `KataError`; nothing is left of the repository then.
   public func write(
@@ -98,7 +100,7 @@ public struct KataExport: Sendable {
         FastImportStream(commits, branch: branch, net: netCommits, exercise: exercise).bytes,
         to: stream
       )
-      // Without a template, no hook and no sample of the machine's gets in.
+      // An empty template keeps the machine's hooks and samples out.
       try git.run(["init", "--quiet", "--template="])
       try git.run(["symbolic-ref", "HEAD", "refs/heads/main"])
       try git.run(["fast-import", "--quiet", "--done"], input: stream)

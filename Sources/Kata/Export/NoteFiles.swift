@@ -2,22 +2,18 @@ import Differences
 
 /// The notes of steps as pages to read beside the code: `Notes/07-inline-this-amount.md`.
 ///
-/// Every commit has all of them, so that no diff between two steps holds a note. The hint, the answers and the change
-/// are at the end of the page, each folded away, below the links to the other pages.
+/// Every commit has all of them, so a diff between two steps shows no note. The hint, the answers
+/// and the change are folded away at the end of the page, below the links to the other pages.
 struct NoteFiles {
-  /// A page for each step, and one for each act that the steps bring to its end.
+  /// A page for each step, and one for each act that the steps complete.
   private(set) var files: [CourseFile] = []
 
-  /// Whether one of the pages sets the exercise for which the kata needs `History/`.
+  /// Whether a page sets the exercise that needs `History/`.
   var setHistory: Bool { files.contains { $0.text.contains("`History/`") } }
 
-  /// Writes the pages.
+  /// Writes the pages of some steps of a course.
   ///
-  /// - Parameters:
-  ///   - part: The steps.
-  ///   - course: The course that they are of.
-  ///   - withAnswers: Whether a page says what its step changes, and there are pages of the acts, which
-  ///     show code.
+  /// With answers, a page shows its step's change, and the acts have pages, which show code.
   init(_ part: [Step], of course: Course, withAnswers: Bool) {
     for (index, step) in part.enumerated() {
       let next = part.dropFirst(index + 1).first
@@ -46,7 +42,7 @@ struct NoteFiles {
     }
   }
 
-  /// The change of a step; nil for the first, whose code is where one begins.
+  /// The change of a step; `nil` for the first, whose code the learner begins with.
   private static func change(of step: Step, after old: Step?) -> String? {
     guard let old else { return nil }
     let lines = step.exportedFiles.changes(from: old.exportedFiles).flatMap(\.lines)
@@ -79,6 +75,6 @@ extension Step {
     """
   }
 
-  /// A link to the step's page from the page of another.
+  /// A link to the step's page from another page.
   fileprivate var link: String { "[\(line)](\(notePath.dropFirst("Notes/".count)))" }
 }

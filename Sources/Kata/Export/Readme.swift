@@ -1,18 +1,14 @@
-/// The README of an exported kata: what it is for, what to do, and how to go on from there.
+/// The README of an exported kata: its purpose, the first steps, and how to go on.
 ///
-/// Its text is a template. `<!-- if net -->` and `<!-- end -->` stand around lines that some katas lack, and
-/// `{steps}` where a kata has words of its own.
+/// Its text is a template. `<!-- if net -->` and `<!-- end -->` enclose lines that some katas lack,
+/// and a kata's own words replace `{steps}`.
 struct Readme {
   let file: CourseFile
 
   /// Writes the README.
   ///
-  /// - Parameters:
-  ///   - course: The course, which has the template.
-  ///   - part: The steps that are exported; the first is where the learner begins.
-  ///   - net: The steps of the net that are exported; there may be none.
-  ///   - withSolution: Whether the repository has the steps after the first.
-  ///   - withHistory: Whether it has the history play.
+  /// The learner begins at the first step of `part`. With the solution, the repository has the
+  /// later steps too.
   init(of course: Course, part: [Step], net: [Step], withSolution: Bool, withHistory: Bool) {
     let hasSteps = part.count > 1
     var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part)]
@@ -60,6 +56,6 @@ struct Readme {
 }
 
 extension Step {
-  /// The step in a list: a link to its note.
+  /// The step as a list entry, with a link to its note.
   fileprivate var listItem: String { "- [\(line)](\(notePath))\n" }
 }

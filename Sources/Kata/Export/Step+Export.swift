@@ -1,7 +1,7 @@
 import Differences
 
 extension Step {
-  /// The step's files where an exported kata has them.
+  /// The step's files at their places in an exported kata.
   var exportedFiles: [CourseFile] {
     files.map { file in
       guard course == "net" else {
@@ -19,7 +19,7 @@ extension Step {
 }
 
 extension CourseFile {
-  /// The file in a folder, which is given with its `/`.
+  /// The file in a folder, whose name ends with `/`.
   func moved(to folder: String) -> CourseFile {
     CourseFile(path: folder + path, text: text)
   }

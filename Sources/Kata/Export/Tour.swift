@@ -1,17 +1,16 @@
 import Differences
 import Spelling
 
-/// A step as a tour: its question, its hint, how it is done, each place that it changes, with the change as a diff, and
+/// A step as a tour: its question, its hint, how it is done, each changed place with its diff, and
 /// what to try.
 ///
-/// The file is one for CodeTour, which VS Code and other editors play. They show the code as it is at
-/// the step's tag, whatever is checked out, and nobody sees an answer before they ask for the stop after
-/// the hint.
+/// The file is one for CodeTour, which VS Code and other editors play. They show the code at the
+/// step's tag, whatever is checked out. The answer comes after the stop with the hint.
 struct Tour {
   /// The file: `.tours/07.tour`.
   let file: CourseFile
 
-  /// The tours of steps, which every commit has: whatever is checked out, an editor lists them all.
+  /// The tours of steps; every commit has all of them, as an editor lists them at any checkout.
   static func files(_ part: [Step], of course: Course) -> [CourseFile] {
     part.enumerated().map { index, step in
       let next = part.dropFirst(index + 1).first
@@ -22,11 +21,8 @@ struct Tour {
 
   /// Makes the tour of a step.
   ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - old: The step before, whose code it changes; `nil` for the first, whose code is shown as it is.
-  ///   - next: The step whose tour comes after; `nil` for none.
-  ///   - isPrimary: Whether an editor offers this tour before all others.
+  /// Without an old step, the tour shows the code as it is. An editor offers the primary tour
+  /// first.
   private init(_ step: Step, after old: Step?, next: Step?, isPrimary: Bool) {
     var stops = [
       Stop(
@@ -47,7 +43,7 @@ struct Tour {
     file = CourseFile(path: step.tourPath, text: Self.object(fields, indent: "") + "\n")
   }
 
-  /// The title, by whose number players find the next tour.
+  /// The title: players find the next tour by its number.
   private static func title(_ step: Step) -> String {
     "\(step.course == "net" ? "net-" : "")\(step.number) - \(step.title)"
   }
@@ -82,7 +78,7 @@ struct Tour {
     } + gone.map { Stop(title: title, text: language("The file {} goes.", "`\($0.path)`")) }
   }
 
-  /// An object, not by an encoder of Foundation's: what it writes is not the same on every machine.
+  /// A JSON object; Foundation's encoder does not write the same on every machine.
   private static func object(_ fields: [String: String], indent: String) -> String {
     let lines = fields.sorted { $0.key < $1.key }.map { "\(indent)  \"\($0.key)\": \($0.value)" }
     return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
@@ -90,8 +86,8 @@ struct Tour {
 }
 
 extension CourseFile {
-  /// The first line that is not blank, counted from 1: a given one, or else one after it; if all of them
-  /// are blank, the given one.
+  /// The number, from 1, of the first line at or after `start` that is not blank; `start` if all
+  /// are.
   fileprivate func line(from start: Int) -> Int {
     let lines = text.lines
     return lines.indices.first { $0 + 1 >= start && !lines[$0].allSatisfy(\.isWhitespace) }
@@ -99,7 +95,7 @@ extension CourseFile {
   }
 }
 
-/// What is said at one place of a tour.
+/// A stop of a tour: a text at one place.
 private struct Stop {
   let title: String
   let text: String
