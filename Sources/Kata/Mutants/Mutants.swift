@@ -2,36 +2,36 @@ import Foundation
 import OperatingSystem
 public import Theatre
 
-/// Tries somebody's tests on mutants of step 00's code, each of which has one small fault, and says which of them the
-/// tests do not see.
+/// Runs a learner's tests on mutants of step 00's code, and lists the mutants that no test finds.
 ///
-/// Tests in Swift are built in a copy of the kata, in whose code all mutants are: which of them is on is decided
-/// when the tests run. Tests in any other language run a program, whose path a variable has.
+/// Each mutant has one small fault. Tests in Swift are built once, in a copy of the kata with all
+/// mutants in its code; each run chooses one of them. Tests in any other language run a program,
+/// whose path is in ``programVariable``.
 public struct Mutants: Sendable {
   /// Where the mutants are.
   private enum Place {
-    /// In a copy of the package, whose code is in the folder `sources`.
+    /// In a copy of the package, in the files of its source folder.
     case package(LearnersKata, files: [CourseFile])
-    /// In a program: the words before the number of a mutant, and the folder in which the tests are run.
+    /// In a program: the words before a mutant's number, and the folder in which the tests run.
     case program([String], folder: String)
   }
 
-  /// The variable that has the path of the program.
+  /// The environment variable with the program's path.
   public static let programVariable = "PLAYBILL_PROGRAM"
 
   private let place: Place
   private let command: [String]
   private let words: [String]
 
-  /// Whether the code is that of step 00, in whose place the mutants are put.
+  /// Whether the code is that of step 00, which the mutants replace.
   public let isAtStart: Bool
 
-  /// How long one run of the tests may take; a mutant that makes it longer is seen.
+  /// How long one run of the tests may take; a mutant that takes longer counts as found.
   ///
-  /// `nil` is five times as long as a run without a mutant, and 20 seconds at least.
+  /// `nil` is five times the time of a run without a mutant, and at least 20 seconds.
   public var timeout: Duration?
 
-  /// The variables that the test command sees.
+  /// The environment variables of the test command.
   public var environment: [String: String] = [:]
 
   /// Ends the run when raised.
@@ -41,8 +41,9 @@ public struct Mutants: Sendable {
   ///
   /// - Parameters:
   ///   - kata: The exported kata.
-  ///   - command: The command that runs the tests, in that folder; it ends with 0 if they are green.
-  ///   - course: The course that the kata was exported from.
+  ///   - command: The command that runs the tests, in the kata's folder; it ends with 0 if they are
+  ///     green.
+  ///   - course: The course of the kata.
   public init(of kata: LearnersKata, tests command: [String], course: Course) {
     let mutants = course.mutants
     place = .package(kata, files: mutants.files)
@@ -55,9 +56,9 @@ public struct Mutants: Sendable {
   ///
   /// - Parameters:
   ///   - command: The command that runs the tests; it ends with 0 if they are green.
-  ///   - folder: The folder in which it is run.
-  ///   - program: The words of a command that is a mutant: the number of one, or 0, and the paths of plays and
-  ///     invoices follow them.
+  ///   - folder: The folder in which the command runs.
+  ///   - program: The first words of a command that is a mutant; a mutant's number, or 0, and the
+  ///     paths of plays and invoices follow.
   public init(tests command: [String], in folder: String, program: [String]) {
     place = .program(program, folder: folder)
     self.command = command
@@ -67,14 +68,15 @@ public struct Mutants: Sendable {
 
   /// Tries all mutants.
   ///
-  /// - Parameter progress: Called before each mutant with how many were tried, and how many there are.
-  /// - Returns: Which mutants the tests saw.
+  /// - Parameter progress: Called before each mutant with how many were tried, and how many there
+  ///   are.
+  /// - Returns: How many mutants were tried, and those that no test found.
   /// - Throws: `KataError`, above all if the tests are red without a mutant.
   public func run(
     progress: (_ tried: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(KataError) -> MutantsReport {
     let scratch = try prepared()
-    // Builds, and may take its time.
+    // The first run builds, which takes time.
     let first = try test(command, 0, in: scratch, timeout: .seconds(1800))
     guard first.ending == .exited(0) else {
       let problem = first.problem(in: scratch.path("")).map {
@@ -100,14 +102,14 @@ public struct Mutants: Sendable {
     return MutantsReport(count: words.count, unseen: unseen)
   }
 
-  /// The commands for all runs but the first: what is built need not be looked at again.
+  /// The commands for all runs after the first, which need not build again.
   private func quickRuns(in copy: TemporaryFolder) throws(KataError) -> [TestRun] {
     guard case .package = place, command.starts(with: ["swift", "test"]),
       !command.contains("--skip-build")
     else { return [TestRun(command: command)] }
     let build = copy.url.appending(path: ".build")
     if let runs = TestRun.built(in: build, options: Array(command.dropFirst(2))) {
-      // Which tests of XCTest a filter means, `swift test` alone knows.
+      // Only `swift test` knows which tests of XCTest a filter selects.
       if command.count == 2 { return runs }
       let list = try test(runs[1].command + ["--list-tests"], 0, in: copy, timeout: .seconds(60))
       if !String(decoding: list.output, as: UTF8.self).contains("/") { return [runs[0]] }
@@ -115,7 +117,7 @@ public struct Mutants: Sendable {
     return [TestRun(command: ["swift", "test", "--skip-build"] + command.dropFirst(2))]
   }
 
-  /// Whether a mutant is seen: its tests fail, or end in another way that is not green, or do not end in time.
+  /// Whether the tests find a mutant: a run of them is not green or not in time.
   private func isSeen(
     _ mutant: Int,
     by runs: [TestRun],
@@ -129,14 +131,15 @@ public struct Mutants: Sendable {
     return false
   }
 
-  /// A folder with the package but for its history and what was built, and with the mutants in its code; or one
-  /// for the program.
+  /// A folder with a copy of the package and the mutants in its code, without its history and
+  /// build; or one for the program.
   private func prepared() throws(KataError) -> TemporaryFolder {
     let scratch = try TemporaryFolder([])
     if case .program(let program, _) = place { try write(program, in: scratch) }
     guard case .package(let kata, let files) = place else { return scratch }
     let package = kata.folder.path(percentEncoded: false)
-    // By `cp`, which copies whatever the file system has: names that aren't UTF-8, holes, links, pipes.
+    // `cp` copies everything that the file system has: names that aren't UTF-8, holes, links,
+    // pipes.
     let script = #"""
       cd -- "$1" || exit
       for name in * .[!.]* ..?*; do
@@ -190,9 +193,9 @@ public struct Mutants: Sendable {
     return try process.run(unless: stop)
   }
 
-  /// Writes the program, which notes that it was run, and reads from a file which mutant it is.
+  /// Writes the program, which records that it ran, and reads its mutant's number from a file.
   ///
-  /// The mutant's number is not in a variable, since a runner of tests may hide those from them.
+  /// An environment variable would not do for the number, since a test runner may hide it.
   private func write(_ program: [String], in scratch: TemporaryFolder) throws(KataError) {
     func quoted(_ word: String) -> String { "'\(word.replacing("'", with: #"'\''"#))'" }
     let path = scratch.path("program")
@@ -217,7 +220,7 @@ public struct Mutants: Sendable {
 public struct Mutant: Sendable {
   private let number: Int
 
-  /// Makes a mutant of a number from 1, or the right code of any other number.
+  /// Makes a mutant of a number from 1; any other number gives the right code.
   public init(_ number: Int) { self.number = number }
 
   /// Writes a statement, as step 00 does.

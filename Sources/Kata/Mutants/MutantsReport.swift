@@ -1,9 +1,9 @@
-/// Which mutants somebody's tests saw: by a test that failed, or by a run that did not come to its end in time.
+/// The mutants that a learner's tests found, by a failing test or by a run that took too long.
 public struct MutantsReport: Hashable, Sendable {
   /// How many mutants were tried.
   public let count: Int
 
-  /// Those that no test saw, in words: `a comedy with exactly 20 seats: > became >=`.
+  /// The mutants that no test found, in words: `a comedy with exactly 20 seats: > became >=`.
   public let unseen: [String]
 
   /// The report for a reader.

@@ -2,14 +2,13 @@ import OperatingSystem
 import Spelling
 
 extension ChildProcess {
-  /// Runs the program to its end, unless the flag is raised before.
+  /// Runs the program to its end; throws `interrupted` if the flag is raised first.
   func run(unless stop: StopFlag?) throws(KataError) -> Outcome {
     let outcome = try run { stop?.isRaised ?? false }
     if outcome.ending == .stopped { throw .interrupted }
     return outcome
   }
 
-  /// Runs the program to its end, or until it must stop.
   func run(unless mustStop: @escaping () -> Bool) throws(KataError) -> Outcome {
     var process = self
     process.mustStop = mustStop
@@ -36,8 +35,9 @@ extension ChildProcess.Ending {
 }
 
 extension ChildProcess.Outcome {
-  /// How the program ended, and what it wrote to standard error: of many lines the first and the last four, since
-  /// some languages say what is wrong before the calls that led there, and others behind them.
+  /// How the program ended, and its standard error: the first four and the last four lines.
+  ///
+  /// Some languages write the error before the calls that led to it, and others after them.
   var words: String {
     let lines = String(decoding: endsOfErrors, as: UTF8.self).trimmed.split(separator: "\n")
     let shown = lines.count > 9 ? lines.prefix(4) + ["…"] + lines.suffix(4) : lines[...]
@@ -46,16 +46,17 @@ extension ChildProcess.Outcome {
       + (text.isEmpty ? "with nothing on standard error" : "and on standard error:\n\(text)")
   }
 
-  /// What the program wrote to standard error; of very much the first and the last.
+  /// Standard error, or its beginning and end if it is long.
   var endsOfErrors: [UInt8] { Self.ends(of: errors) }
 
-  /// The first and the last 64 KiB of what a program wrote, so that a look at all lines takes no time.
+  /// The first and the last 64 KiB of output, so that reading all lines takes little time.
   static func ends(of bytes: [UInt8]) -> [UInt8] {
     let half = 1 << 16
     return bytes.count > 2 * half ? bytes.prefix(half) + [10] + bytes.suffix(half) : bytes
   }
 
-  /// Whether the program says that it ran no test, in the closing lines of Swift Testing and XCTest.
+  /// Whether the program says that it ran no test, in the closing lines of Swift Testing and
+  /// XCTest.
   var ranNoTest: Bool {
     let counts = String(decoding: Self.ends(of: output) + Self.ends(of: errors), as: UTF8.self)
       .split(separator: "\n").filter { $0.contains(" test") || $0.contains("Test run") }
@@ -63,10 +64,10 @@ extension ChildProcess.Outcome {
     return ending == TestRun.noTests || !counts.isEmpty && counts.allSatisfy { $0 == "0" }
   }
 
-  /// How the program ended, and the ends of what it wrote to standard error and to standard output.
+  /// How the program ended, and the ends of its standard error and standard output.
   ///
-  /// Neither may hide the other: `swift test` writes of the build to standard error, and of the tests to
-  /// standard output.
+  /// Both are needed: `swift test` reports the build on standard error, and the tests on standard
+  /// output.
   var lastWords: String {
     let lines = [(errors, 4), (output, 12)].flatMap { bytes, count in
       String(decoding: bytes.suffix(4000), as: UTF8.self).trimmed.split(separator: "\n").suffix(

@@ -1,24 +1,22 @@
 import OperatingSystem
 
-/// The first thing that is wrong, of what a build and its tests said.
+/// The first problem in the output of a build and its tests.
 struct Problem: Hashable {
-  /// The line that names it, `FILE:LINE:COLUMN: error: WHY` or a test that is red, and those that belong to it.
+  /// The problem's lines: `FILE:LINE:COLUMN: error: WHY` or a red test, and the lines that belong
+  /// to it.
   let text: String
 
-  /// How many problems there are beside it.
+  /// How many more problems there are.
   let more: Int
 
-  /// Whether it is an error of the compiler: one of XCTest has no column.
+  /// Whether it is a compiler's error, which has a column; one of XCTest has none.
   var isCompilers: Bool {
     text.prefixMatch(of: #/[^\n✘]*\.swift:\d+:\d+: error: /#) != nil
   }
 }
 
 extension ChildProcess.Outcome {
-  /// The first compiler's error, crash or red test.
-  ///
-  /// - Parameter folder: The folder that was built; files are named from there.
-  /// - Returns: The problem; `nil` if no line is one.
+  /// The first compiler's error, crash or red test; file names are relative to the built folder.
   func problem(in folder: String) -> Problem? {
     let text = String(decoding: Self.ends(of: errors) + Self.ends(of: output), as: UTF8.self)
     let lines = text.replacing(folder + "/", with: "").lines
@@ -39,9 +37,9 @@ extension ChildProcess.Outcome {
     )
   }
 
-  /// Whether a line is the first of a compiler's error, of what a test says that is red, or of a crash.
+  /// Whether a line begins a compiler's error, a red test or a crash.
   private static func isProblem(_ line: Substring) -> Bool {
-    // Most lines of tests that print without end are short.
+    // Skip short lines: tests in an endless loop print many of them.
     guard line.utf8.count > 8, line.contains(".swift:") else { return false }
     return line.hasPrefix("✘") || line.contains(": error: ") || isCrash(line)
   }
@@ -51,7 +49,7 @@ extension ChildProcess.Outcome {
       != nil
   }
 
-  /// What Swift says of a crash, and the place in the package from which it came, as the backtrace has it.
+  /// Swift's message of a crash, and the place in the package from the backtrace.
   private static func crash(in lines: [Substring]) -> String? {
     let start = lines.firstIndex { line in
       line.utf8.count > 8 && line.hasPrefix("*** ") && line.hasSuffix(" ***")

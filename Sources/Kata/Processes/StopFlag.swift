@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Says to something long that it should end; may be raised from a signal's handler on any thread.
+/// Tells a long task to end; a signal handler on any thread may raise it.
 public final class StopFlag: Sendable {
   private let isUp = Atomic(false)
 

@@ -5,24 +5,21 @@ import OperatingSystem
 struct TestRun {
   let command: [String]
 
-  /// The endings that say that no test is red.
+  /// The endings that mean that no test is red.
   var green: [ChildProcess.Ending] = [.exited(0)]
 
-  /// The bytes after which tests are ended that print without end.
+  /// How many bytes tests may write, in case they print without end.
   static let outputLimit = 4 << 20
 
-  /// How the tests of Swift Testing end if there are none: with EX_UNAVAILABLE.
+  /// The ending of Swift Testing without any test: EX_UNAVAILABLE.
   static let noTests = ChildProcess.Ending.exited(69)
 
-  /// The runs of all tests that a build has left, without a look at what is to be built.
+  /// The runs of all tests in an existing build, first those of Swift Testing, then those of
+  /// XCTest.
   ///
   /// `swift test --skip-build` does the same, and takes a second more to look at the package.
-  ///
-  /// - Parameters:
-  ///   - build: The folder of the build, such as `.build`.
-  ///   - options: Those of `swift test` by which tests are chosen.
-  /// - Returns: First the tests of Swift Testing and then those of XCTest, to which no option is handed on; `nil` if
-  ///   they are not there, are not a program, as on macOS, or if there is another option.
+  /// `options` choose tests as for `swift test`; those of XCTest get none of them. The result is
+  /// `nil` if the tests are missing, if they are no program, as on macOS, or for an unknown option.
   static func built(in build: URL, options: [String] = []) -> [TestRun]? {
     #if os(Linux)
     var rest = options[...]

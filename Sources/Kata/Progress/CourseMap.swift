@@ -1,10 +1,10 @@
-/// Where in the course some code is: whatever its layout and its comments, the order of its declarations, and the
-/// names that are the learner's own.
+/// Finds the place of code in the course, whatever its layout, comments, order of declarations, and
+/// own names.
 public struct CourseMap: Sendable {
   let steps: [Step]
   let programs: [Program]
 
-  /// Reads the code of steps, such as those that a learner's kata has.
+  /// Reads the code of steps, such as those of a learner's kata.
   public init(of steps: [Step]) {
     self.init(of: steps, modelNames: [])
   }
@@ -14,15 +14,17 @@ public struct CourseMap: Sendable {
     programs = steps.map { Program($0.files, modelNames: modelNames) }
   }
 
-  /// Where some code is.
+  /// Finds the place of some code.
+  ///
+  /// A step after the last one seen counts as reached only if the code is that step's. An exercise
+  /// counts only if it is solved, or if the code is its solution.
   ///
   /// - Parameters:
   ///   - files: The code's files.
-  ///   - seen: What was seen last.
-  ///   - isSolved: Whether the exercise that is the last step is done, in whatever way.
-  /// - Returns: The step that it has reached and the one to come. A step that is later than the last one seen is
-  ///   reached only if the code is that step's; an exercise only if it is solved, or the code is its solution's.
-  /// - Complexity: O(*n*) for *n* words of code, and *nd* for functions of which *d* words are others.
+  ///   - seen: The code and the step seen last.
+  ///   - isSolved: Whether the exercise at the end is done, in any way.
+  /// - Returns: The step reached, the step to come, and how the code differs.
+  /// - Complexity: O(*n*) for *n* words of code, and *nd* for functions with *d* different words.
   public func place(
     of files: [CourseFile],
     after seen: Seen? = nil,
@@ -39,11 +41,12 @@ public struct CourseMap: Sendable {
       let distance = programs[index].distance(to: code, limit: nearest.distance)
       if distance < nearest.distance { nearest = (index, distance) }
     }
-    // From one step to the next less than half of the words change.
+    // From one step to the next, less than half of the words change.
     let isLost = nearest.distance * 2 > programs[nearest.index].wordCount
-    // An exercise that is like its solution is not done, and its solution is nothing to show yet.
+    // Code like an exercise's solution does not count as done, and the solution is not to be shown
+    // yet.
     let index = nearest.index - (nearest.index > 0 && steps[nearest.index].exercise != nil ? 1 : 0)
-    // Code that is nearer to the step before than this step is: part of this step is still to be done.
+    // Code nearer to the step before than this step is: part of this step is still to be done.
     let isUnderWay =
       index > 0
       && programs[index - 1].distance(to: code) < programs[index - 1].distance(to: programs[index])
@@ -76,7 +79,7 @@ public struct CourseMap: Sendable {
     )
   }
 
-  /// The step that brings a function or a type which the code has, although the steps before are not done.
+  /// A function or a type that comes too early, and the step that brings it.
   private func ahead(of reached: Int, in code: Program) -> (name: String, step: Step)? {
     let known = Set(programs[reached].declarations.map(\.title))
     var found: (name: String, index: Int)?
@@ -88,7 +91,7 @@ public struct CourseMap: Sendable {
           $0.isFunction && !before.contains($0.title) && $0.isLike(declaration)
         }
       }
-      // What the next step brings is in its place.
+      // The next step's declarations are not early.
       guard let bringing, bringing > reached + 1, bringing < found?.index ?? .max else { continue }
       found = (declaration.name, bringing)
     }
@@ -97,15 +100,10 @@ public struct CourseMap: Sendable {
 }
 
 extension CourseMap {
-  /// The step whose code this is, whatever its names; nil if it is none's.
+  /// The index of the step with this code, whatever its names; `nil` if there is none.
   ///
-  /// Steps that only rename, or only move to another file, have the same code. Such a step is done if what it renames
-  /// has another name than it had, whichever that is.
-  ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - last: The step and the code that were seen last.
-  /// - Returns: The step's index.
+  /// Steps that only rename, or only move to another file, have the same code. Such a step is done
+  /// if its subject has any new name or place.
   func index(of code: Program, after last: (index: Int, code: Program)? = nil) -> Int? {
     guard let end = programs.lastIndex(where: { Likeness($0, code) != nil }) else { return nil }
     var index = end
@@ -118,13 +116,10 @@ extension CourseMap {
     return index
   }
 
-  /// Whether a step is done that renames or moves, in code that is otherwise the same.
+  /// Whether more than half of a renaming or moving step is done, in code that is otherwise the
+  /// same.
   ///
-  /// - Parameters:
-  ///   - index: The step's index.
-  ///   - code: The code.
-  ///   - known: The names that the code had for those of the course; nil if none is known.
-  /// - Returns: Whether more than half of what the step renames or moves is done.
+  /// `known` has the code's earlier names by those of the course; `nil` if there are none.
   private func isDone(_ index: Int, in code: Program, known: [String: Set<String>]?) -> Bool {
     let before = programs[index - 1]
     guard let step = Likeness(before, programs[index]), let learners = Likeness(before, code) else {
@@ -134,7 +129,7 @@ extension CourseMap {
     var changes: [Bool] = []
     func compare(_ name: String, _ newName: String, _ ownName: String) {
       guard name != newName else { return }
-      // Of what came since nobody knows what it was called.
+      // A newer declaration has no earlier name: then it must have the step's new one.
       let isOther = known.map { names in
         names[name].map { !$0.contains(ownName) } ?? (ownName == newName)
       }
@@ -154,13 +149,13 @@ extension CourseMap {
   }
 }
 
-/// Where a learner is in a kata: in its course, or in the net, which comes before the first step.
+/// A learner's place in a kata: in its course, or in the net, which comes before the first step.
 public struct KataMap: Sendable {
   private let kata: LearnersKata
   private let course: CourseMap
   private let net: CourseMap
 
-  /// Reads the steps that a kata has, with notes in a language.
+  /// Reads a kata's steps, with notes in a language.
   public init(of kata: LearnersKata, in language: Language = .english) throws(CourseError) {
     self.kata = kata
     course = CourseMap(of: kata.steps(of: try Course.embedded(kata.course, in: language)))
@@ -170,13 +165,14 @@ public struct KataMap: Sendable {
   /// The steps of the course.
   public var steps: [Step] { course.steps }
 
-  /// Where the learner is: in the net while the code is that of the first step and the tests are the learner's own.
+  /// Finds the learner's place: in the net while the code is the first step's and the tests are the
+  /// learner's own.
   ///
   /// - Parameters:
   ///   - files: The program's files.
-  ///   - seen: What was seen last.
-  ///   - isSolved: Whether the exercise that is the last step is done.
-  /// - Returns: The step that is reached, and the one to come, of the net's or of the course's.
+  ///   - seen: The code and the step seen last.
+  ///   - isSolved: Whether the exercise at the end is done.
+  /// - Returns: The step reached and the step to come, of the net or of the course.
   public func place(of files: [CourseFile], after seen: Seen?, isSolved: Bool = false) -> Place {
     let place = course.place(of: files, after: seen, isSolved: isSolved)
     guard place.reached.number == 0, place.difference == 0, let tests = kata.tests else {
@@ -187,12 +183,12 @@ public struct KataMap: Sendable {
     return placeInNet
   }
 
-  /// What was seen last: the code of a commit, if that is of a later step than what was seen.
+  /// The code to compare with: a commit's, if it is of a later step than the code seen last.
   ///
   /// - Parameters:
-  ///   - seen: What was seen.
+  ///   - seen: The code and the step seen last.
   ///   - head: The program's files in the commit that is checked out.
-  /// - Returns: What a learner's code has come from.
+  /// - Returns: The later of both.
   public func last(_ seen: Seen?, head: [CourseFile]) -> Seen? {
     let place = course.place(of: head)
     let step = steps.first { $0.tag == seen?.tag }
@@ -207,13 +203,13 @@ public struct Seen: Codable, Hashable, Sendable {
   public let tag: String
   let files: [CourseFile]
 
-  /// Notes what was seen.
+  /// Notes a step and its code.
   public init(_ step: Step, _ files: [CourseFile]) { (tag, self.files) = (step.tag, files) }
 }
 
-/// Where in the course some code is.
+/// The place of some code in the course.
 public struct Place: Sendable {
-  /// A name of the learner's, and the course's for the same.
+  /// A learner's name, and the course's name for the same.
   public struct Name: Codable, Hashable, Sendable {
     /// The learner's.
     public let own: String
@@ -221,59 +217,60 @@ public struct Place: Sendable {
     public let course: String
   }
 
-  /// The steps of the kata; those of the net where the learner is in the net.
+  /// The steps of the kata, or of the net if the learner is there.
   public let steps: [Step]
 
   /// The last step that is done.
   public let reached: Step
 
-  /// The step to be done next, or to be finished; `nil` after the last.
+  /// The step to do next or to finish; `nil` after the last.
   public let coming: Step?
 
-  /// The step that the code is most like: the one that is reached, or the one that is under way; not an exercise
-  /// that is not done.
+  /// The step that the code is most like: the one reached or the one under way, but no unsolved
+  /// exercise.
   public let nearest: Step
 
-  /// A function or a type that is there before its turn, and the step that brings it.
+  /// A function or a type that comes too early, and the step that brings it.
   public let ahead: (name: String, step: Step)?
 
-  /// The functions and types to which the learner gave other names, if the code is else that of the step.
+  /// The functions and types that the learner named otherwise, if the code is else that of the
+  /// step.
   public let names: [Name]
 
-  /// How many words of the code are others than the nearest step's; zero if the code is that step's.
+  /// How many words differ from the nearest step's code.
   public let difference: Int
 
-  /// Whether the code is so far from all steps that nobody can tell which of them it comes from.
+  /// Whether the code is too far from all steps to tell its place.
   public let isLost: Bool
 
-  /// Whether the code knows a history play, which no step does: the exercise at the end of an act.
+  /// Whether the code knows a history play, the exercise at the end of an act; no step does.
   public let knowsHistory: Bool
 
-  /// What can be counted in the code of the first step.
+  /// The measures of the first step's code.
   public internal(set) var start: Measures
 
-  /// What can be counted in the code.
+  /// The measures of the code.
   public internal(set) var now: Measures
 
-  /// Whether the code has left the step that is reached for the next.
+  /// Whether the code has left the reached step for the next.
   public var isUnderWay: Bool { difference > 0 && coming != nil && !knowsHistory }
 
-  /// How many steps are done, the one to begin with among them.
+  /// How many steps are done, including the first.
   public var doneCount: Int { steps.count { $0.number <= reached.number } }
 
   /// Whether the steps are those of the net.
   public var isInNet: Bool { reached.course == "net" }
 }
 
-/// What can be counted in code, whichever road it took.
+/// Measures of code that do not depend on the way to it.
 public struct Measures: Codable, Hashable, Sendable {
-  /// The lines of the longest function.
+  /// The number of lines of the longest function.
   public let longestFunction: Int
 
-  /// How many times the type of a play is tested, by a `switch` or a comparison.
+  /// How often a `switch` or a comparison tests the type of a play.
   public let typeTests: Int
 
-  /// How many variables there are that can change.
+  /// The number of mutable variables.
   public let variables: Int
 
   init(of program: Program) {

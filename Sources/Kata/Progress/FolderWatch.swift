@@ -1,20 +1,20 @@
 import Foundation
 import OperatingSystem
 
-/// The states of a kata's files, asked for again and again.
+/// Watches the states of a kata's files by polling.
 ///
-/// A folder is listed again only when it has changed, so that a look costs a call of the system for each file.
+/// It lists a folder again only after a change, so a look costs one system call for each file.
 public final class FolderWatch {
   private let root: String
   private var folders: [String: LearnersKata.FileState] = [:]
   private var files: [String] = []
 
-  /// Makes a watch of all files of a kata's folder but hidden ones, notes, and what lies in hidden folders.
+  /// Makes a watch of a kata's files, except notes, hidden files, and files in hidden folders.
   public init(_ kata: LearnersKata) {
     root = kata.folder.path(percentEncoded: false)
   }
 
-  /// What the files are, by their paths from the folder; nil if the folder is gone.
+  /// The files' states by their paths from the folder; `nil` if the folder is gone.
   public func state() -> [String: LearnersKata.FileState]? {
     if folders.isEmpty || folders.contains(where: { status(of: $0.key) != $0.value }) {
       (folders, files) = ([:], [])
@@ -27,7 +27,7 @@ public final class FolderWatch {
   }
 
   private func list(_ folder: String) {
-    // Before it is listed: what comes meanwhile is found the next time.
+    // Taken before the listing: the next look finds any later change.
     guard let status = status(of: folder) else { return }
     folders[folder] = status
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []

@@ -7,15 +7,15 @@ public struct LearnersKata: Sendable {
   /// The folder.
   public let folder: URL
 
-  /// The name of the course that it was exported from.
+  /// The name of its course.
   public let course: String
 
   /// The folder of the program, with its `/`.
   let sources: String
 
-  /// Takes a folder.
+  /// Opens a kata's folder.
   ///
-  /// - Throws: `KataError.notKata` if it is not that of an exported kata.
+  /// - Throws: `KataError.notKata` if it is no exported kata.
   public init(_ folder: URL) throws(KataError) {
     self.folder = folder
     let isThere = { (path: String) in
@@ -29,13 +29,12 @@ public struct LearnersKata: Sendable {
     sources = "Sources/\(Course.typeName(course))/"
   }
 
-  /// The program's files, with their paths from its folder, in the order in which a step has them.
+  /// The program's files, with paths from its folder, in the order of a step.
   public var files: [CourseFile] {
     files(below: sources) { $0.hasSuffix(".swift") }.mainFirst
   }
 
-  /// The files of the learner's own tests, named as a step of the net has them; nil where the tests are those that
-  /// every kata has.
+  /// The learner's own tests, named as in a step of the net; `nil` if they are those of every kata.
   var tests: [CourseFile]? {
     guard course == "statement", paths(below: "Characterization").isEmpty else { return nil }
     let files = files(below: "Tests/") { path in
@@ -51,15 +50,16 @@ public struct LearnersKata: Sendable {
 
   private func files(below folder: String, where isMeant: (String) -> Bool) -> [CourseFile] {
     paths(below: String(folder.dropLast())).filter(isMeant).compactMap { path in
-      // One that is being replaced at this moment is not there.
+      // A file is missing while it is being replaced.
       text(of: path).map { CourseFile(path: String(path.dropFirst(folder.count)), text: $0) }
     }
   }
 
-  /// The steps that the kata has: an export of a part of the course has notes for these alone.
+  /// The steps of the kata: those from the first to the last with a note in the folder, or all if
+  /// there is no note.
   ///
-  /// - Parameter course: The course that it was exported from.
-  /// - Returns: Those from the first to the last whose note is in the folder; all if none is.
+  /// - Parameter course: The course of the kata.
+  /// - Returns: The steps, in order.
   public func steps(of course: Course) -> [Step] {
     let isThere = { (step: Step) in FileManager.default.fileExists(atPath: path(step.notePath)) }
     guard let first = course.steps.first(where: isThere),
@@ -68,12 +68,12 @@ public struct LearnersKata: Sendable {
     return course.steps.filter { first.number...last.number ~= $0.number }
   }
 
-  /// Whether the tests hold the code against the cases of an exercise; `false` for any other step.
+  /// Whether the tests include the cases of an exercise; `false` for any other step.
   public func hasCases(of step: Step) -> Bool {
     step.exercise.map { $0.text == text(of: "Exercise.txt") } ?? false
   }
 
-  /// What must change in a step's code to make the learner's; in the tests of a step of the net.
+  /// The changes from a step's code to the learner's, or from a net step's tests.
   ///
   /// - Returns: The diff in the unified format; empty if nothing changes.
   public func diff(from step: Step, paint: Paint = .none) -> String {
@@ -81,14 +81,14 @@ public struct LearnersKata: Sendable {
     return paint.diff(own.changes(from: step.files).flatMap(\.lines))
   }
 
-  /// What the files are that a build or a test may read, by their paths: whoever saves one changes this.
+  /// The states, by path, of the files that a build or a test may read; they change with each save.
   public var state: [String: FileState] { FolderWatch(self).state() ?? [:] }
 
-  /// What tells one state of a file from another.
+  /// The properties that distinguish two states of a file.
   public struct FileState: Hashable, Sendable {
-    /// When it was modified, in seconds since 1970.
+    /// The time of modification, in seconds since 1970.
     let second: Int
-    /// And the part of a second.
+    /// The nanoseconds after ``second``.
     let nanosecond: Int
     private let size: Int
 
@@ -98,7 +98,7 @@ public struct LearnersKata: Sendable {
     }
   }
 
-  /// The paths of all files below a folder but hidden ones, in order.
+  /// The paths of all files below a folder except hidden ones, in order.
   private func paths(below name: String) -> [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path(name))) ?? []
     return names.filter { name in !name.split(separator: "/").contains { $0.hasPrefix(".") } }
@@ -107,7 +107,7 @@ public struct LearnersKata: Sendable {
 
   private func text(of path: String) -> String? {
     let path = self.path(path)
-    // A pipe would be waited for.
+    // Opening a pipe would wait.
     guard let status = try? FileStatus(path), status.isRegular,
       let file = try? FileDescriptor(opening: path, O_RDONLY)
     else { return nil }

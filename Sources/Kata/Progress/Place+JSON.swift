@@ -1,11 +1,11 @@
 extension Place {
-  /// Where a learner is, for a program that follows a class.
+  /// The learner's place, for a program that follows a class.
   ///
   /// - Parameters:
-  ///   - verdict: What came of the learner's tests.
-  ///   - isDone: Whether the step is done that the code has reached.
+  ///   - verdict: The result of the learner's tests.
+  ///   - isDone: Whether the reached step is done.
   /// - Returns: One JSON object, with a line end.
-  /// - Throws: An error of the encoder, which does not happen with such values.
+  /// - Throws: An error of the encoder, which cannot happen with these values.
   public func json(_ verdict: TestBench.Verdict, isDone: Bool) throws -> String {
     let (problem, compiles): (String?, Bool) =
       switch verdict {

@@ -7,16 +7,17 @@ public struct TestBench: Sendable {
   private let command: [String]
   private let scratch: URL?
 
-  /// The variables that the command sees.
+  /// The environment variables of the command.
   public var environment: [String: String] = [:]
 
-  /// How long `swift test` may take when all is built.
+  /// How long `swift test` may take after the build.
   public var timeout = Duration.seconds(60)
 
-  /// Whether it runs all tests, and leaves the learner's folder as it is; another command may do otherwise.
+  /// Whether the bench runs all tests itself and leaves the learner's folder alone; another command
+  /// may not.
   public var isOwn: Bool { scratch != nil }
 
-  /// Whether a build is there from another time, so that there is little to build.
+  /// Whether an earlier build exists, so that little is left to build.
   public var isBuilt: Bool { time("ended") != nil }
 
   /// How long a build may take, or a command that may build.
@@ -26,39 +27,39 @@ public struct TestBench: Sendable {
   ///
   /// - Parameters:
   ///   - kata: The learner's kata.
-  ///   - scratch: The folder in which it is built. It is made if it is not there, and stays for the next time; once
-  ///     made, folders of other builds beside it are removed that nobody has used for 30 days.
+  ///   - scratch: The build folder, made if missing and kept for the next time. Making it removes
+  ///     other builds beside it that are unused for 30 days.
   public init(_ kata: LearnersKata, scratch: URL) {
     self.kata = kata
     self.scratch = scratch
     command = []
   }
 
-  /// Makes a bench for another command that runs the tests, in the learner's folder; it may take half an hour.
+  /// Makes a bench for another test command in the learner's folder, which may take half an hour.
   public init(_ kata: LearnersKata, command: [String]) {
     self.kata = kata
     self.command = command
     scratch = nil
   }
 
-  /// What came of the tests.
+  /// The result of the tests.
   public enum Verdict: Hashable, Sendable {
     /// The command ended with 0.
     case green
-    /// It ended with 0, and ran no test.
+    /// The command ended with 0, but ran no test.
     case untested
-    /// It did not; what it said of the first thing that is wrong, and how many more there are.
+    /// A test failed; the first problem, and how many more there are.
     case red(String, more: Int)
-    /// The code does not compile; the first error of the compiler, and how many more there are.
+    /// The code does not compile; the compiler's first error, and how many more there are.
     case uncompiled(String, more: Int)
-    /// It had to be stopped.
+    /// The command was stopped.
     case stopped
   }
 
   /// Builds and runs the tests.
   ///
-  /// - Parameter mustStop: Asked again and again whether to stop.
-  /// - Returns: What came of it.
+  /// - Parameter mustStop: Asked repeatedly whether to stop.
+  /// - Returns: The result of the tests.
   /// - Throws: `KataError` if the command cannot be started.
   public func run(unless mustStop: @escaping () -> Bool) throws(KataError) -> Verdict {
     guard let scratch else {
@@ -82,26 +83,26 @@ public struct TestBench: Sendable {
     return verdict
   }
 
-  /// Whether the learner's code solves the exercise that ends a course, by what came of the tests.
+  /// Whether the learner's code solves the exercise that ends a course.
   ///
   /// - Parameters:
-  ///   - verdict: What came of them.
+  ///   - verdict: The result of the tests.
   ///   - steps: The steps of the kata.
   /// - Returns: `true` if all tests are green, and the cases of the exercise are among them.
   public func isSolved(_ verdict: Verdict, in steps: [Step]) -> Bool {
     isOwn && verdict == .green && steps.last.map(kata.hasCases) ?? false
   }
 
-  /// Whether the step is done that the code has reached.
+  /// Whether the step that the code has reached is done.
   ///
-  /// The tests pass, or those of the exercise that comes next are among them, which is red until it is done. Where the
-  /// net begins there are none.
+  /// It is if the tests pass. Red tests do not count once they include the next exercise, and the
+  /// net begins without any test.
   public func isDone(_ place: Place, _ verdict: Verdict) -> Bool {
     verdict == .green || place.coming.map(kata.hasCases) ?? false
       || verdict == .untested && place.isInNet && place.reached.number == 0
   }
 
-  /// What came of one command.
+  /// Runs one command.
   private func run(
     _ run: TestRun,
     for timeout: Duration,
@@ -109,9 +110,9 @@ public struct TestBench: Sendable {
   ) throws(KataError) -> Verdict {
     var process = ChildProcess(run.command, environment: environment)
     process.folder = kata.folder.path(percentEncoded: false)
-    // What an approved text should be is not written here.
+    // Keeps the tests from writing their approved files.
     process.environment["CI"] = "true"
-    // What is read here must have no colours in it, whatever the terminal.
+    // The output is parsed, so it must have no colours, whatever the terminal.
     process.environment["NO_COLOR"] = "1"
     process.timeout = timeout
     process.outputLimit = TestRun.outputLimit
@@ -127,7 +128,7 @@ public struct TestBench: Sendable {
     }
   }
 
-  /// The first thing that is wrong: a compiler's error, or a test that is red.
+  /// The first problem: a compiler's error or a red test.
   private func verdict(on outcome: ChildProcess.Outcome) -> Verdict {
     let problem = outcome.problem(in: kata.folder.path(percentEncoded: false))
     guard let problem else { return .red(outcome.lastWords, more: 0) }
@@ -137,7 +138,7 @@ public struct TestBench: Sendable {
 }
 
 extension TestBench {
-  /// Removes the builds of other katas beside this one's, where this one's is new.
+  /// Removes old builds of other katas when this one is new.
   private func removeOldBuilds() {
     guard let scratch, time("started") == nil else { return }
     let files = FileManager.default
@@ -145,18 +146,18 @@ extension TestBench {
     let month = 30 * 24 * 3600
     for name in (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [] {
       let build = folder.appending(path: name)
-      // What has no such note is no build of ours, or one that begins at this moment.
+      // A folder without this note is no build of ours, or a build that is just beginning.
       let note = build.appending(path: "playbill-started").path(percentEncoded: false)
       guard let used = try? FileStatus(note)?.modified.second else { continue }
       if used + month < Int(Date.now.timeIntervalSince1970) { try? files.removeItem(at: build) }
     }
   }
 
-  /// Has all compiled anew if the compiler could take a file for unchanged.
+  /// Makes the compiler rebuild everything if it could miss a change.
   ///
-  /// On Linux its driver (Swift 6.3) compares whole seconds. It does not see a source that was saved twice in
-  /// the second in which the last build began, nor a module that is made again in the second in which one that
-  /// imports it was compiled.
+  /// On Linux its driver (Swift 6.3) compares whole seconds. It misses a source that was saved
+  /// twice in the second in which the last build began. It also misses a module that is rebuilt in
+  /// the second in which an importing module was compiled.
   private func forgetTimes() {
     guard let scratch, let start = time("started"), let end = time("ended") else { return }
     let hasChanged = kata.state.values.contains {
@@ -170,7 +171,7 @@ extension TestBench {
     }
   }
 
-  /// Removes the tests that were built where the manifest has changed since: they may be those of another name.
+  /// Removes the built tests if the manifest has changed since: their name may be another.
   private func forgetTests() {
     guard let scratch, let start = time("started") else { return }
     let manifest = kata.state["Package.swift"]
@@ -183,7 +184,7 @@ extension TestBench {
     }
   }
 
-  /// Notes the time in a file, so that it is by the clock of the files, and there for the next process.
+  /// Records the time as a file's, by the file system's clock and for the next process.
   private func note(_ event: String) {
     guard let path = path(event) else { return }
     try? FileSystem.makeFolders(above: path)

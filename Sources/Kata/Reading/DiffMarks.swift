@@ -1,19 +1,19 @@
 import Differences
 
-/// What a reader should see at once in a diff: lines that only move, and words that change.
+/// Highlights in a diff: moved lines and changed words.
 struct DiffMarks {
-  /// Words of a line that stand side by side, and are all others than before or all the same.
+  /// Neighbouring words of a line that are all changed or all the same.
   struct Part {
     var text: String
     let isOther: Bool
   }
 
-  /// The lines that go in one place and come in another, by their index.
+  /// The indices of lines that go in one place and come in another.
   private(set) var moved: Set<Int> = []
 
-  /// The changed lines by their index, each in parts, without its sign.
+  /// The changed lines by index, each in parts, without its sign.
   ///
-  /// As many lines that come as go before them are taken for the same lines, changed.
+  /// Lines are paired as changed if as many come as go before them.
   private(set) var changed: [Int: [Part]] = [:]
 
   /// Marks the lines of one diff, of all its files.
@@ -34,7 +34,7 @@ struct DiffMarks {
       for (one, other) in zip(old, new) {
         let (before, after) = (lines[one].words, lines[other].words)
         let difference = after.difference(from: before)
-        // Half of a line must stay, or it is another line.
+        // With less than half of its words left, it is another line.
         guard difference.removals.count * 2 < before.count else { continue }
         changed[one] = Self.parts(of: before, where: difference.removals)
         changed[other] = Self.parts(of: after, where: difference.insertions)
@@ -70,14 +70,14 @@ struct DiffMarks {
 }
 
 extension DiffLine {
-  /// The line without its sign and indentation, if it says enough to be known in another place.
+  /// The line without its sign and indentation, if it is distinctive enough to recognize elsewhere.
   fileprivate var movable: String? {
     guard kind == .removed || kind == .added else { return nil }
     let text = self.text.dropFirst().trimmed
     return text.count { $0.isLetter || $0.isNumber } >= 8 ? text : nil
   }
 
-  /// The words, each a run of letters and digits or one other character, after the sign.
+  /// The words after the sign; a word is a run of letters and digits, or one other character.
   fileprivate var words: [String] {
     text.dropFirst().matches(of: /\w+|./).map { String($0.output) }
   }

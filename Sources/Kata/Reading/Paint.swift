@@ -17,18 +17,18 @@ public struct Paint: Sendable {
   /// Makes a text step back.
   func faint(_ text: String) -> String { wrapped(text, "2") }
 
-  /// Markdown with its headings made to stand out, without their signs.
+  /// Markdown with its headings strong and without their signs.
   func headings(of text: String) -> String {
     text.lines.map { line in
       line.hasPrefix("#") ? strong(line.drop { $0 == "#" }.trimmed) : String(line)
     }.joined(separator: "\n")
   }
 
-  /// A diff as lines of text, coloured as git does: red and green for what goes and comes, magenta
-  /// and cyan for a line that only moves, and the changed words of a changed line in reverse.
+  /// A diff as lines of text in git's colours.
   ///
-  /// - Parameter lines: The lines of one diff, of all its files.
-  /// - Returns: The text; without colour, each line as it is, so that `git apply` takes it.
+  /// Red and green mark lines that go and come, magenta and cyan lines that only move, and reverse
+  /// the changed words of a line. Without colour, each line stays as it is, so that `git apply`
+  /// takes it.
   func diff(_ lines: [DiffLine]) -> String {
     guard isOn else { return lines.map { $0.text + "\n" }.joined() }
     let marks = DiffMarks(lines)
@@ -43,7 +43,7 @@ public struct Paint: Sendable {
     }.joined()
   }
 
-  /// Gives a line of a diff the colour that git gives it.
+  /// Gives a line of a diff git's colour.
   func colour(_ text: String, as kind: DiffLine.Kind) -> String {
     switch kind {
     case .header: strong(text)

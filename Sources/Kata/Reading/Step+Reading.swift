@@ -1,31 +1,31 @@
 import Differences
 
 extension Step {
-  /// The program as it stands after the step, or one file of it.
+  /// The program after the step, or one file of it.
   ///
   /// - Parameters:
-  ///   - file: The one file's name, which may lack its `.swift`; `nil` for all of them, each below a
-  ///     line with its name if there are several.
+  ///   - file: The file's name, with or without `.swift`; `nil` for all files, each below its name
+  ///     if there are several.
   ///   - paint: Colours the names.
   /// - Returns: The code as it stands in the files.
-  /// - Throws: ``CourseError/unknownFile(_:step:files:)`` if the step has none of that name.
+  /// - Throws: ``CourseError/unknownFile(_:step:files:)`` if the step has no such file.
   public func code(of file: String? = nil, paint: Paint = .none) throws(CourseError) -> String {
     if let file { return try self.file(file.hasSuffix(".swift") ? file : file + ".swift").text }
     guard files.count > 1 else { return files.map(\.text).joined() }
     return files.map { paint.strong("==> \($0.path) <==") + "\n" + $0.text }.joined(separator: "\n")
   }
 
-  /// What must change in the files of another step to make those of this one.
+  /// The changes from another step's files to this one's.
   ///
   /// - Parameters:
   ///   - old: The other step; `nil` for no files at all.
-  ///   - paint: Colours the lines as git does, those that only move and the changed words too.
+  ///   - paint: Colours the lines as git does, including moved lines and changed words.
   /// - Returns: The diff in the unified format, as `git apply` takes it; empty if nothing changes.
   public func diff(from old: Step?, paint: Paint = .none) -> String {
     paint.diff(files.changes(from: old?.files ?? []).flatMap(\.lines))
   }
 
-  /// Where the book has the step, and the smell that it works against.
+  /// The step's place in the book, and its smell.
   var place: String {
     let parts = [act, catalogueEntry, section, smell.map { note.language("smell: {}", $0) }]
     return parts.compactMap(\.self).joined(separator: " · ")
@@ -33,7 +33,7 @@ extension Step {
 }
 
 extension [CourseFile] {
-  /// The diff of each file, those that are gone last; a file that stays as it is has no lines.
+  /// The diff of each file, with removed files last; an unchanged file has no lines.
   func changes(from old: [CourseFile]) -> [(path: String, lines: [DiffLine])] {
     let gone = old.filter { file in !contains { $0.path == file.path } }
     return (map(\.path) + gone.map(\.path)).map { path in
@@ -44,7 +44,8 @@ extension [CourseFile] {
 }
 
 extension Course {
-  /// What a learner reads of a step: its question, the hint, the diff from the step before, and what to do next.
+  /// The page of a step: its question, the hint, the diff from the step before, and the next
+  /// command.
   ///
   /// The first step's diff has all its files as new ones.
   public func page(of step: Step, paint: Paint = .none) -> String {
@@ -57,14 +58,14 @@ extension Course {
     """
   }
 
-  /// The page that ends a step's act: the code by then, what is better, and what still smells.
+  /// The page that ends a step's act: the code so far, its improvements, and its remaining smells.
   ///
   /// - Returns: The page, Markdown, with a line end.
   public func actPage(of step: Step, paint: Paint = .none) -> String {
     paint.headings(of: actPages[step.act]?.text ?? "")
   }
 
-  /// What to do after a step, in a line.
+  /// The advice after a step, in a line.
   private func advice(after step: Step) -> String {
     guard let next = steps.first(where: { $0.number > step.number }), next.act == step.act else {
       return "Here the act ends: playbill kata show --act \(step.shortName)"
@@ -74,10 +75,11 @@ extension Course {
 }
 
 extension Step {
-  /// The step's title, where the book has it, and the question side of its note.
+  /// The step's title, its place in the book, and the question side of its note, without a line
+  /// end.
   ///
   /// - Parameters:
-  ///   - withHint: Whether the note's hint is there too.
+  ///   - withHint: Whether to include the note's hint.
   ///   - paint: Makes the headings stand out.
   /// - Returns: The text, without a line end.
   public func page(withHint: Bool = true, paint: Paint = .none) -> String {
@@ -89,7 +91,7 @@ extension Step {
     """
   }
 
-  /// What the note tells when it is asked: how the step is done, and what to try, with the answer.
+  /// The note's answers: how the step is done, and what to try, with the answer.
   ///
   /// - Returns: The text, Markdown, with a line end.
   public func answerPage(paint: Paint = .none) -> String {
