@@ -1,33 +1,34 @@
-/// What differs between two states of a program, whatever their layout and their comments.
+/// The differences between two states of a program, without layout and comments.
 struct Change {
-  /// The types, by name.
+  /// The types removed and added, by name.
   let types: Balance
 
-  /// The functions, types and computed properties, by name.
+  /// The functions, types and computed properties removed and added, by name.
   let names: Balance
 
-  /// The functions and initialisers with their parameters, results and effects.
+  /// The functions and initialisers removed and added, with their parameters, results and effects.
   let signatures: Balance
 
-  /// The constants and variables, those of a loop and the properties too, by name.
+  /// The constants and variables removed and added, including loop variables and properties, by
+  /// name.
   let variables: Balance
 
-  /// How many words of each sort come and go.
+  /// How many words of each sort are removed and added.
   let balance: Balance
 
-  /// Whether only the places of declarations and the names of what is declared differ.
+  /// Whether only names and the places of declarations differ.
   let isLike: Bool
 
-  /// The declarations that are in both states and say something else, before and after.
+  /// The declarations in both states whose code differs.
   let changed: [(old: Program.Declaration, new: Program.Declaration)]
 
   /// How many words the declarations have that only one of the states has.
   let sizes: (removed: Int, added: Int)
 
-  /// Whether a declaration that stays stands in another file.
+  /// Whether a declaration is in another file than before.
   let isMoved: Bool
 
-  /// Whether a declaration that stays is private, and was not.
+  /// Whether a declaration becomes private.
   let isNarrowed: Bool
 
   private let old: Program, new: Program
@@ -56,16 +57,16 @@ struct Change {
     sizes.added = size(after.values.filter { before[$0.title] == nil })
   }
 
-  /// Whether each variable that comes is a copy of one that was there, or one of the names that come.
+  /// Whether each new variable has an earlier variable's name, or that of a new function or type.
   var copiesItsVariables: Bool {
     let known = Set(old.declarations.flatMap { $0.variables + $0.locals } + names.added)
     return known.isSuperset(of: variables.added)
   }
 
-  /// The names of the functions that were there.
+  /// The names of the old functions.
   var functions: Set<String> { Set(old.declarations.filter { $0.kind == "func" }.map(\.name)) }
 
-  /// Whether the functions and types that stay in a file stand there in the same order.
+  /// Whether the functions and types that stay in a file keep their order.
   var keepsItsOrder: Bool {
     let (before, after) = (old.order, new.order)
     return before.allSatisfy { path, names in
@@ -74,7 +75,7 @@ struct Change {
     }
   }
 
-  /// Whether each function and type that changes speaks of what comes or goes, before or after.
+  /// Whether each changed function or type mentions something removed or added, before or after.
   var sparesTheRest: Bool {
     let heads = (signatures.removed + signatures.added).map { $0.prefix { $0 != " " } }
     let subjects = Set(names.removed + names.added + variables.removed + variables.added)
@@ -91,7 +92,7 @@ struct Change {
 }
 
 extension Program {
-  /// The names of the functions and types of each file, in their order.
+  /// The names of the functions and types of each file, in order.
   fileprivate var order: [String: [String]] {
     declarations.reduce(into: [:]) { order, declaration in
       guard declaration.kind == "func" || declaration.isType else { return }
@@ -101,7 +102,7 @@ extension Program {
 }
 
 extension Program.Declaration {
-  /// The words as they stand in the code, with the names of locals.
+  /// The words as in the code, with the names of locals.
   fileprivate var texts: [String] {
     words.map { word in
       switch word {
@@ -111,7 +112,7 @@ extension Program.Declaration {
     }
   }
 
-  /// Its name, then what stands before its body; `nil` for what takes no parameters.
+  /// The name and the rest of the head; `nil` for a declaration without parameters.
   fileprivate var signature: String? {
     guard ["func", "init"].contains(kind) else { return nil }
     let head = texts.dropFirst().prefix { $0 != "{" }

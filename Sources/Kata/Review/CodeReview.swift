@@ -1,39 +1,39 @@
-/// Says which refactoring each change of a program is.
+/// Names the refactoring that each change of a program is.
 ///
-/// The changes of a history are told in their order: what was done decides what may come.
+/// Changes must come in their order: the answer for one depends on those before it.
 public struct CodeReview: Sendable {
-  /// What one change is.
+  /// The result for one change.
   public struct Finding: Sendable {
-    /// The refactorings, by the names that the catalogue has for them, and of what.
+    /// The names of the refactorings in the catalogue, each with its subject.
     public let refactorings: [String]
 
-    /// The step whose code the program has after it; nil if it has none's.
+    /// The step with the program's new code; `nil` if there is none.
     public let step: Step?
 
-    /// What is to be said if it is no refactoring that is known.
+    /// A description of a change that is no known refactoring.
     public let remark: String
   }
 
   private let steps: [Step]
   private let map: CourseMap
   private let modelNames: Set<String>
-  /// What changes with each step; even for the first.
+  /// The changes of each step; the first step has none.
   private let balances: [Balance]
 
-  /// The program as it is before the next change.
+  /// The program before the next change.
   private var current = Program([])
   /// The last code that was a step's, and the step's index.
   private var last: (index: Int, code: Program)?
   /// Whether the current program is that code.
   private var isAtStep = false
-  /// The steps that were taken since, before their turn or after it.
+  /// The steps since then, taken too early or too late.
   private var taken: Set<Int> = []
 
   /// Makes a review.
   ///
   /// - Parameters:
   ///   - steps: The steps that a program may go through.
-  ///   - models: The files of the types that it uses.
+  ///   - models: The files of the types that the program uses.
   public init(of steps: [Step], models: [CourseFile]) {
     let modelNames = Program(models).names
     let map = CourseMap(of: steps, modelNames: modelNames)
@@ -43,7 +43,7 @@ public struct CodeReview: Sendable {
     }
   }
 
-  /// Begins with a program as it is before the first change.
+  /// Begins with the program before the first change.
   public mutating func begin(with files: [CourseFile]) {
     current = Program(files, modelNames: modelNames)
     last = map.index(of: current).map { ($0, current) }
@@ -51,10 +51,10 @@ public struct CodeReview: Sendable {
     taken = []
   }
 
-  /// Says what the next change of the program is.
+  /// Finds the refactorings of the next change.
   ///
-  /// - Parameter files: The program's files after it.
-  /// - Returns: The refactorings, and the step that is reached.
+  /// - Parameter files: The program's files after the change.
+  /// - Returns: The refactorings, and the step reached.
   public mutating func finding(for files: [CourseFile]) -> Finding {
     let (old, new) = (current, Program(files, modelNames: modelNames))
     let index = map.index(of: new, after: last)
@@ -92,7 +92,7 @@ public struct CodeReview: Sendable {
       let steps = (start + 1...end).filter { isTaken($0, in: new, at: end, names: names) }.map {
         self.steps[$0].title
       }
-      // Where nothing but names changes, those of the course are one thing for each step.
+      // If only names change, all renames of one step count as one refactoring.
       if let renames = Likeness(old, new)?.refactorings(from: old, to: new) {
         let (first, last) = (map.programs[start], map.programs[end])
         let own = Likeness(first, last)?.refactorings(from: first, to: last) ?? []
@@ -112,7 +112,7 @@ public struct CodeReview: Sendable {
         "words change their places in several declarations"
       )
     }
-    // A step that is taken before its turn, or that one is left behind by a step taken before its turn.
+    // A step taken too early, or one that was left out earlier.
     let open = steps.indices.filter { !balances[$0].isEven }
     let alike = open.filter { balances[$0] == balance }
     let next = alike.first { $0 > last?.index ?? 0 && !taken.contains($0) }
@@ -135,8 +135,7 @@ public struct CodeReview: Sendable {
     )
   }
 
-  /// Whether a step that only renames was taken on the way: what it renames has its old name no more, or for the last
-  /// step, a part of that.
+  /// Whether a renaming step was taken on the way: all its old names are gone, or some of them for the last step.
   private func isTaken(
     _ index: Int,
     in code: Program,
@@ -156,7 +155,7 @@ public struct CodeReview: Sendable {
 }
 
 extension Likeness {
-  /// The refactorings that make one program of the other where only names, files and access change.
+  /// The refactorings between two programs, if only names, files and access change.
   fileprivate func refactorings(from old: Program, to new: Program) -> [String] {
     var variables: [String: Set<String>] = [:]
     var declarations: Set<String> = []
@@ -183,7 +182,7 @@ extension Likeness {
       if one.path != other.path, one.owner == nil { moved.append(one.name) }
       isNarrowed = isNarrowed || one.isPrivate != other.isPrivate
     }
-    // Several variables that get the same name are one thing.
+    // Giving several variables the same name is one refactoring.
     return variables.keys.sorted().map {
       "Rename Variable " + variables[$0, default: []].sorted().joined(separator: ", ")
     }
@@ -194,7 +193,7 @@ extension Likeness {
 }
 
 extension Program {
-  /// Whether another has the same code in the same files and in the same order, whatever its layout.
+  /// Whether another program has the same code in the same files and order, whatever the layout.
   fileprivate func isSame(as other: Program) -> Bool {
     declarations.count == other.declarations.count
       && zip(declarations, other.declarations).allSatisfy { $0.isSame(as: $1) }
@@ -206,13 +205,13 @@ extension Program {
     return pair.map { one, _ in one.name.isEmpty ? one.owner ?? one.kind : one.name }
   }
 
-  /// The names of locals and declarations that one of two programs has alone.
+  /// The names of locals and declarations that the other program lacks.
   private func names(missingIn other: Program) -> Set<String> {
     let all = { (program: Program) in program.names.union(program.declarations.flatMap(\.locals)) }
     return all(self).subtracting(all(other))
   }
 
-  /// What is renamed beside what happens between two steps.
+  /// The renames between two programs, beyond those between two steps.
   fileprivate func renames(to other: Program, beyond first: Program, _ last: Program) -> [String] {
     let (gone, came) = (names(missingIn: other), other.names(missingIn: self))
     let (goneThere, cameThere) = (first.names(missingIn: last), last.names(missingIn: first))
@@ -220,7 +219,7 @@ extension Program {
     return ["Rename " + gone.subtracting(goneThere).sorted().joined(separator: ", ")]
   }
 
-  /// The name of the function, or else of the variable, that comes or goes, behind a blank.
+  /// The name of a function that comes or goes, or else of a variable, after a blank.
   fileprivate func subject(of other: Program) -> String {
     let functions = { (program: Program) in
       Set(program.declarations.filter(\.isFunction).map(\.name))
@@ -232,7 +231,7 @@ extension Program {
     return names.first.map { " " + $0 } ?? ""
   }
 
-  /// The first local that stands in another place, behind a colon.
+  /// The first local at another place, after a colon.
   fileprivate func slid(in other: Program) -> String {
     let locals = zip(declarations.flatMap(\.locals), other.declarations.flatMap(\.locals))
     return locals.first { $0 != $1 }.map { ": " + $0.0 } ?? ""

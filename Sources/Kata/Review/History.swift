@@ -5,7 +5,7 @@ import OperatingSystem
 public struct History {
   /// A commit, and the program's files in it.
   public struct Commit: Sendable {
-    /// Its name, 40 digits.
+    /// The commit's name, 40 digits.
     public let id: String
     /// The first line of its message.
     public let subject: String
@@ -13,7 +13,8 @@ public struct History {
     public let files: [CourseFile]
   }
 
-  /// What the repository's own settings must not decide: programs that git would run, and whose folder it is.
+  /// Settings that override the repository's own: it could make git run programs, or refuse the
+  /// folder's owner.
   private static let settings: [String: String] = {
     let settings = [
       ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("log.showSignature", "false"),
@@ -30,16 +31,16 @@ public struct History {
   private let git: Git
   private let sources: String
 
-  /// Takes the repository of a kata; `stop` ends the reading when raised.
+  /// Opens the repository of a kata; `stop` ends the reading when raised.
   public init(of kata: LearnersKata, searchPath: String, stop: StopFlag?) {
     git = Git(folder: kata.folder, searchPath: searchPath, stop: stop, variables: Self.settings)
     sources = kata.sources
   }
 
-  /// The commits of a range in their order, and the one before them.
+  /// The commits of a range in their order, and the commit before them.
   ///
-  /// Of a merge the first parent counts. The commit before is the first one's parent; where that has none, as with a
-  /// range that is one name, it is the very first.
+  /// A merge counts by its first parent. The commit before is the first commit's parent. If it has
+  /// none, as in a range that is one name, the commit before is the very first one.
   ///
   /// - Parameter range: A range as `git log` takes it, such as `main..ann`.
   /// - Returns: The commit before, and the commits.
@@ -65,7 +66,7 @@ public struct History {
     return (first, commits)
   }
 
-  /// The program's files in the commit that is checked out; none without one.
+  /// The program's files in the commit that is checked out; empty if there is none.
   public var head: [CourseFile] { (try? commit("HEAD", ""))?.files ?? [] }
 
   private func commit(_ id: String, _ subject: String) throws -> Commit {
@@ -80,9 +81,7 @@ public struct History {
     return Commit(id: id, subject: subject, files: files.mainFirst)
   }
 
-  /// Writes the files of a commit into a folder; those that stay as they are are left alone.
-  ///
-  /// - Returns: The folder of the kata in it.
+  /// Writes the changed files of a commit into a folder, and returns the kata's folder in it.
   func write(_ commit: Commit, to folder: URL) throws -> URL {
     let prefix = try git.run(["rev-parse", "--show-prefix"]).trimmed
     var git = git

@@ -1,24 +1,24 @@
-/// What a refactoring of the catalogue does to a program, by which a change is held against its name.
+/// The rule by which a change is recognized as a refactoring of the catalogue.
 struct Refactoring {
   /// How many declarations of a kind a refactoring removes, and how many it adds.
   typealias Counts = (removed: ClosedRange<Int>, added: ClosedRange<Int>)
 
-  /// The types that go and come.
+  /// The numbers of types.
   var types = Self.none
 
-  /// The functions, types and computed properties that go and come.
+  /// The numbers of functions, types and computed properties.
   var names = Self.none
 
-  /// The signatures that go and come.
+  /// The numbers of signatures.
   var signatures = Self.none
 
-  /// The constants and variables that go and come.
+  /// The numbers of constants and variables.
   var variables = Self.none
 
   /// Whether a declaration becomes private.
   var isNarrowed = false
 
-  /// What else must hold.
+  /// Another condition.
   var also: @Sendable (Change) -> Bool = { _ in true }
 
   func holds(for change: Change) -> Bool {
@@ -39,12 +39,14 @@ struct Refactoring {
   private static let oneChanges: Counts = (1...1, 1...1)
   private static let oneMayCome: Counts = (0...0, 0...1)
 
-  /// Those that can be told in any program, and not only among the steps of the course, and what must hold for that.
+  /// The refactorings that can be recognized in any program, not only in the course's steps, with a
+  /// further condition.
   private static let telling: [(name: String, holds: @Sendable (Change) -> Bool)] = [
     ("Slide Statements", { _ in true }),
     ("Inline Variable", { $0.changed.count == 1 }),
     ("Extract Variable", { $0.changed.count == 1 }),
-    // The words of a function that comes were others' before, but for its head and the call; and so where one goes.
+    // All but the head and call of an extracted function is old code; for an inlined one, the
+    // reverse.
     (
       "Extract Function",
       { $0.balance.gone <= 6 && 2 * ($0.balance.came - $0.balance.gone) <= $0.sizes.added + 15 }
@@ -55,14 +57,14 @@ struct Refactoring {
     ),
   ]
 
-  /// The name of the refactoring that a change is; `nil` if it is none that can be told.
+  /// The refactoring's name; `nil` if none is recognized.
   static func name(of change: Change) -> String? {
     telling.first { (all[$0.name]?.holds(for: change) ?? false) && $0.holds(change) }?.name
   }
 
-  /// The rule of each refactoring that text can tell, by the name that a note gives it.
+  /// The rule of each recognizable refactoring, by its name in notes.
   static let all: [String: Refactoring] = [
-    // Only names change, or there is another parameter.
+    // Only names change, or a parameter is added.
     "Change Function Declaration": Refactoring(
       names: (0...1, 0...1),
       signatures: oneChanges,
@@ -81,7 +83,7 @@ struct Refactoring {
       variables: (0...0, 1...2)
     ) { fillsTheRecord($0) },
     "Declare Function": Refactoring(names: oneComes, signatures: oneComes, variables: oneGoes),
-    // The words stay; a call and what makes them a function come.
+    // The words stay; the function's head and a call are added.
     "Extract Function": Refactoring(
       names: oneComes,
       signatures: oneMayCome,
@@ -104,12 +106,12 @@ struct Refactoring {
       signatures: (0...3, 0...3),
       variables: (0...0, 1...1)
     ) { fillsTheObject($0) },
-    // The old function stays, either as it was but in another file, or as a call of the new property.
+    // The old function stays: unchanged in another file, or as a call of the new property.
     "Move Function": Refactoring(names: oneMayCome, variables: oneMayCome) {
       $0.isLike || $0.names.added.count == 1
     },
     "Push Down Method": Refactoring(names: oneComes, variables: oneComes),
-    // Two variables may get the same new name, but not each another.
+    // Two variables may get the same new name, but not two different ones.
     "Rename Variable": Refactoring(variables: (1...2, 1...2)) {
       $0.isLike && !$0.isMoved && Set($0.variables.added).count == 1
     },
@@ -126,7 +128,7 @@ struct Refactoring {
     "Replace Loop with Pipeline": Refactoring(variables: (4...4, 0...0)) {
       $0.balance["reduce"] == -$0.balance["for"]
     },
-    // The caller asks what the function asked, and hands it the answer under the query's name.
+    // The caller asks the query, and passes the answer under the query's name.
     "Replace Query with Parameter": Refactoring(variables: (0...0, 2...2)) {
       $0.functions.isSuperset(of: $0.variables.added)
     },
@@ -150,7 +152,7 @@ struct Refactoring {
     "Substitute Algorithm": Refactoring(variables: oneChanges),
   ]
 
-  /// The transform comes, and a type around the record; or a field, for which functions ask no longer.
+  /// The transform and the record's new type appear; or a field, which saves functions a call.
   private static func fillsTheRecord(_ change: Change) -> Bool {
     guard let type = change.types.added.first else {
       return change.names.added.isEmpty && change.variables.added.count == 1
@@ -162,7 +164,7 @@ struct Refactoring {
       && change.signatures.added[0].hasSuffix("> \(type)")
   }
 
-  /// The object comes as one more parameter; or a field of it, which may take a parameter's place.
+  /// The object appears as one more parameter; or a field of it, which may replace a parameter.
   private static func fillsTheObject(_ change: Change) -> Bool {
     let (old, new) = (change.signatures.removed, change.signatures.added)
     guard old.count == new.count else { return false }

@@ -1,19 +1,19 @@
 public import Foundation
 import Spelling
 
-/// What a review says of one commit.
+/// The report on one commit.
 public struct ReviewReport: Sendable {
   private let commit: History.Commit
   private let finding: CodeReview.Finding
   private let tests: TestBench.Verdict?
 
-  /// Makes the report of a commit; `tests` is what came of its tests, if they were run.
+  /// Makes the report; `tests` is the result of the commit's tests, if they ran.
   public init(_ commit: History.Commit, _ finding: CodeReview.Finding, _ tests: TestBench.Verdict?)
   {
     (self.commit, self.finding, self.tests) = (commit, finding, tests)
   }
 
-  /// Whether the commit is one refactoring, and its tests are green if they were run.
+  /// Whether the commit is one refactoring, and its tests, if they ran, are green.
   public var isGood: Bool { finding.refactorings.count == 1 && (tests ?? .green) == .green }
 
   /// The beginning of the commit's name, and its subject.
@@ -54,7 +54,7 @@ extension ReviewReport: Encodable {
     let tag: String
   }
 
-  /// Writes the commit, its refactorings, the verdict, the step, and what came of the tests.
+  /// Writes the commit, its refactorings, the verdict, the step, and the result of the tests.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(commit.id, forKey: .commit)
@@ -62,7 +62,7 @@ extension ReviewReport: Encodable {
     try container.encode(finding.refactorings, forKey: .refactorings)
     let verdict = ["none", "one", "several"][min(finding.refactorings.count, 2)]
     try container.encode(verdict, forKey: .verdict)
-    // Without a step it is null.
+    // The key is present even without a step, as null.
     let step = finding.step.map { ReachedStep(number: $0.number, tag: $0.tag) }
     try container.encode(step, forKey: .step)
     try container.encodeIfPresent(result, forKey: .tests)
@@ -72,20 +72,20 @@ extension ReviewReport: Encodable {
 extension [ReviewReport] {
   /// The reports for a program: one JSON array, with a line end.
   ///
-  /// - Throws: An error of the encoder, which does not happen with such values.
+  /// - Throws: An error of the encoder, which cannot happen with these values.
   public func json() throws -> String { isEmpty ? "[]\n" : try prettyJSON() }
 }
 
-/// Runs the tests of commits, one after another, in a folder of their own.
+/// Runs the tests of commits, one after another, in a temporary folder.
 public final class CommitTests {
   private let history: History
   private let folder: TemporaryFolder
   private let scratch: URL
 
-  /// The variables that the tests see.
+  /// The environment variables of the tests.
   public var environment: [String: String] = [:]
 
-  /// Takes a history, and the folder in which its kata is built.
+  /// Takes a history, and the folder for the builds.
   ///
   /// - Throws: `KataError.cannot` if there can be no temporary folder.
   public init(_ history: History, in builds: URL) throws(KataError) {

@@ -1,8 +1,9 @@
 import Spelling
 
-/// A small drawing of who calls whom in a step's code, as SVG.
+/// A small SVG drawing of the calls between a step's functions.
 ///
-/// The functions stand below each other, each above those that it calls, with a bar as long as the function.
+/// The functions are in one column, each above those that it calls, with a bar as long as the
+/// function.
 struct CallGraph {
   private struct Function {
     let name: String
@@ -16,17 +17,17 @@ struct CallGraph {
   private var functions: [Function] = []
   private let language: Language
 
-  /// The names of functions that the step before had, and this one has no more.
+  /// The names of the functions that this step removes.
   private let gone: [String]
 
-  /// Reads the functions of a step's code, and of that before it; `models` are the types that it uses.
+  /// Reads the functions of a step and of the step before it; `models` are the types that they use.
   init(of step: Step, after old: Step?, models: [CourseFile]) {
     language = step.note.language
     let program = Program(step.files)
     let before = old.map { Set(Self.functions(of: Program($0.files)).map(\.label)) }
     let declarations = Self.functions(of: program)
     gone = before?.subtracting(declarations.map(\.label)).sorted() ?? []
-    // Members that are read and not called, or not of this program.
+    // Stored properties and the models' members are read, not called.
     let stored = program.declarations.filter { $0.owner != nil && !$0.isFunction }.map(\.name)
     let others = Program(models).names.union(stored)
     let callees = declarations.map { caller in
@@ -40,7 +41,8 @@ struct CallGraph {
           return callee.owner.map { type?.words.contains(.global($0)) ?? false } ?? false
         }
         guard !places.isEmpty else { return false }
-        // Of two members of one name it is this one, if the caller makes a value of its type.
+        // Several types may have a member of this name; the caller means this one if it makes a
+        // value of its type.
         return !others.contains(callee.name)
           || Self.makers(of: callee.owner, in: declarations).contains {
             caller.words.contains(.global($0))
@@ -64,7 +66,8 @@ struct CallGraph {
   }
 
   private static func functions(of program: Program) -> [Program.Declaration] {
-    // A member of one line is a requirement, or hands on what another has. Who uses an operator, text does not tell.
+    // A member of one line is a requirement or a forwarding call. Text does not show who uses an
+    // operator.
     program.declarations.filter { declaration in
       declaration.isFunction && !declaration.isType && declaration.owner != "StatementError"
         && declaration.name.first?.isLetter ?? false
@@ -72,7 +75,7 @@ struct CallGraph {
     }
   }
 
-  /// The name of a type, and of the functions that speak of it: by one of them a caller makes a value.
+  /// A type's name, and the functions that mention it: by one of these a caller makes a value.
   private static func makers(
     of type: String?,
     in declarations: [Program.Declaration]
@@ -82,7 +85,7 @@ struct CallGraph {
       + declarations.filter { $0.owner == nil && $0.words.contains(.global(type)) }.map(\.name)
   }
 
-  /// The functions so that callers come before those that they call, as near to them as they can.
+  /// The functions in an order with callers before and near the functions that they call.
   private static func order(_ callees: [[Int]]) -> [Int] {
     var order: [Int] = []
     var visited: Set<Int> = []
@@ -147,11 +150,11 @@ struct CallGraph {
 }
 
 extension Program.Declaration {
-  /// Whether the member at a place is that of the superclass: `super.amount`.
+  /// Whether the member at a place belongs to `super`, as in `super.amount`.
   fileprivate func isOfSuper(at place: Int) -> Bool {
     words[..<place].suffix(2).elementsEqual([.literal("super"), .literal(".")])
   }
 
-  /// Its name as the drawing has it: `amountFor`, `ComedyCalculator.amount`.
+  /// Its name in the drawing: `amountFor`, `ComedyCalculator.amount`.
   fileprivate var label: String { (owner.map { $0 + "." } ?? "") + name }
 }

@@ -1,20 +1,17 @@
 import Differences
 import Spelling
 
-/// The change from one step to the next as HTML that a style sheet shows in one column or in two.
+/// The change from one step to the next, as HTML for one column or two.
 struct DiffView {
   private let old: Step?
   private let new: Step
 
-  /// - Parameters:
-  ///   - old: The step before; `nil` for no files at all.
-  ///   - new: The step.
   init(from old: Step?, to new: Step) {
     self.old = old
     self.new = new
   }
 
-  /// What the colours of a change say.
+  /// The meaning of a change's colours.
   static func legend(in language: Language) -> String {
     """
     <p class="legend"><del>\(language("goes"))</del> <ins>\(language("comes"))</ins> \
@@ -23,7 +20,7 @@ struct DiffView {
     """
   }
 
-  /// The change of each file that changes; empty if none does.
+  /// The changed files; empty if there are none.
   var html: String {
     let changes = new.files.changes(from: old?.files ?? []).filter { !$0.lines.isEmpty }
     let marks = DiffMarks(changes.flatMap(\.lines))
@@ -72,7 +69,7 @@ extension DiffLine.Kind {
   fileprivate var isChange: Bool { self == .removed || self == .added }
 }
 
-/// Lines of a diff that stand side by side: those that are kept, or those that go and those that come.
+/// Neighbouring lines of a diff: either unchanged, or removed and added.
 private struct Run {
   var old: [(html: String, isMoved: Bool)] = []
   var new: [(html: String, isMoved: Bool)] = []

@@ -1,19 +1,14 @@
 import Spelling
 
-/// The part of Markdown in which the course's notes are written, as HTML.
+/// Writes the Markdown of the course's notes as HTML.
 ///
-/// Headings, paragraphs, lists of one level, fenced blocks of Swift or of anything else, and within a line code, `*emphasis*` and
-/// `**strong emphasis**`.
+/// It knows headings, paragraphs, lists of one level, fenced blocks, and in a line code,
+/// `*emphasis*` and `**strong emphasis**`.
 struct Markdown {
-  /// The address of what a piece of code names; `nil` if it names nothing that has a page.
+  /// The address for a piece of code; `nil` if it names nothing with a page.
   let address: (String) -> String?
 
-  /// Writes a text as HTML.
-  ///
-  /// - Parameters:
-  ///   - text: The text, Markdown.
-  ///   - level: Which heading a title with one `#` becomes.
-  /// - Returns: The elements, a line each or more.
+  /// Writes a text as HTML elements, in which a title with one `#` becomes a heading of `level`.
   func html(_ text: String, level: Int = 1) -> String {
     var html = ""
     var lines = text.lines[...]
@@ -39,7 +34,7 @@ struct Markdown {
     return html
   }
 
-  /// A paragraph, or a list, whose entries begin with `1. ` or `- `.
+  /// A paragraph, or a list with entries that begin with `1. ` or `- `.
   private func paragraph(_ lines: [Substring]) -> String {
     guard let first = lines.first, let mark = mark(of: first) else {
       return "<p>\(inline(lines.joined(separator: "\n")))</p>\n"
@@ -63,7 +58,7 @@ struct Markdown {
       ? line.prefix(digits.count + 2) : nil
   }
 
-  /// A text with what stands between backquotes as code, linked if it names a page.
+  /// A text in which backquotes mark code, with a link if the code names a page.
   func inline(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
       let lines = part.lines

@@ -2,17 +2,19 @@ import Foundation
 import OperatingSystem
 import Spelling
 
-/// The courses as a web site: pages that work from the file system, in any browser, and without their script.
+/// The courses as a web site: pages that work from the file system, in any browser, without their
+/// script.
 ///
-/// Each step has a page with the code before it and its note, and folded away its hint, how it is done, its change and
-/// the code after it. Each act has one with where the code is by then, and one to be printed with all its steps. Two
-/// more list all steps: by act, and by refactoring and smell.
+/// Each step has a page with the code before it and its note; folded away are its hint, how it is
+/// done, its change and the code after it. Each act has a page on the code so far, and one to print
+/// with all its steps. Two more pages list all steps: by act, and by refactoring and smell.
 public struct Site: Sendable {
   private let courses: [Course]
 
-  /// Makes the site of some courses, of which each is read on its own.
+  /// Makes the site of some courses.
   ///
-  /// Those in another language than the first are in a folder, such as `ja`, and each page links its other.
+  /// Courses in a language other than the first one's are in a folder, such as `ja`; each page
+  /// links to its translation.
   public init(of courses: [Course]) {
     self.courses = courses
   }
@@ -32,8 +34,8 @@ public struct Site: Sendable {
 
   /// Writes the site, whole or not at all.
   ///
-  /// - Parameter folder: Where to; it must not exist yet, or be empty. The folder it is in must exist.
-  /// - Returns: How many pages it has.
+  /// - Parameter folder: The new folder; it may exist if it is empty. Its parent must exist.
+  /// - Returns: The number of pages.
   /// - Throws: `KataError`; nothing is left of the site then.
   public func write(to folder: URL) throws(KataError) -> Int {
     let files = files
@@ -68,7 +70,7 @@ public struct Site: Sendable {
     return files
   }
 
-  /// The pages of a course in the order in which they are read: an act's own after its last step.
+  /// The pages of a course in reading order: an act's page follows its last step.
   private func pages(of course: Course) -> [SitePage] {
     let markdown = markdown(of: course)
     return course.steps.acts.flatMap { act, steps in
@@ -93,7 +95,7 @@ public struct Site: Sendable {
     }
   }
 
-  /// A page for each act with all its steps and its own, to be printed.
+  /// A page to print for each act, with all its steps and the act's page.
   private func printedActs(of course: Course) -> [SitePage] {
     let markdown = markdown(of: course)
     return course.steps.acts.map { act, steps in
@@ -114,7 +116,7 @@ public struct Site: Sendable {
     Markdown { code in course.steps.first { [$0.slug, $0.tag].contains(code) }?.pageFile }
   }
 
-  /// Where a step is in its course: its number among all, and the acts, each as wide as it has steps.
+  /// A step's place in its course: its number, and the acts, each as wide as its number of steps.
   private func map(of course: Course, at step: Step) -> String {
     let place = course.steps.count { $0.number <= step.number }
     let acts = course.steps.acts.map { act, steps in
@@ -139,7 +141,7 @@ extension Course {
   /// The file of an act's page: `statement-act-1.html`.
   func actFile(_ act: String) -> String { "\(actName(act)).html" }
 
-  /// The file of an act's page that is to be printed.
+  /// The file of an act's page to print.
   fileprivate func printFile(_ act: String) -> String { "\(actName(act))-print.html" }
 
   private func actName(_ act: String) -> String {

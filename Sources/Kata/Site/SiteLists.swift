@@ -1,6 +1,6 @@
 import Spelling
 
-/// The pages of the site that list its steps.
+/// The site's pages that list the steps.
 struct SiteLists {
   private let courses: [Course]
   private let language: Language
@@ -42,7 +42,7 @@ struct SiteLists {
         maxReplacements: 1
       )
       .replacing("{}", with: "<cite>Refactoring</cite>") + "</p>\n"
-    // It stands first, since it is read first.
+    // The net comes first, as it is read first.
     let net = courses.filter { $0.name == "net" }
     for course in net + courses.filter({ $0.name != "net" }) {
       html += "<section>\n<h2>\(title(of: course))</h2>\n"
@@ -59,7 +59,7 @@ struct SiteLists {
     return SitePage(file: "index.html", title: language("The course, step by step"), content: html)
   }
 
-  /// All steps by their refactoring, and by the smell that they work against.
+  /// All steps by refactoring and by smell.
   var byRefactoring: SitePage {
     let steps = courses.flatMap(\.steps)
     let refactorings = steps.filter { $0.page != nil }

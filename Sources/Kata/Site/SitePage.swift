@@ -5,23 +5,23 @@ struct SitePage {
   let file: String
   let title: String
 
-  /// Its content, from the first heading on.
+  /// The content, from the first heading on.
   let content: String
 
-  /// Where it is in its course; empty for a page that belongs to none.
+  /// The place in the course; empty for a page outside courses.
   var map = ""
 
-  /// What is around the pages of a language.
+  /// The surroundings of all pages of a language.
   struct Frame {
     let language: Language
 
-    /// The other language of the site, in which there is a page for each one here.
+    /// The site's other language, which has the same pages.
     let other: Language?
 
-    /// Whether the pages are at the top of the site, and not in a folder.
+    /// Whether the pages are at the top of the site, not in a folder.
     let isFirst: Bool
 
-    /// A page where the site has it, beside those to read before it and after it.
+    /// The page at its place in the site, with links to its neighbours.
     func file(_ page: SitePage, previous: SitePage? = nil, next: SitePage? = nil) -> CourseFile {
       CourseFile(
         path: (isFirst ? "" : language.rawValue + "/") + page.file,
@@ -30,7 +30,7 @@ struct SitePage {
     }
   }
 
-  /// The page as a whole document: valid HTML with nothing from outside.
+  /// The page as a whole document: valid HTML that loads nothing from outside.
   private func html(in frame: Frame, previous: SitePage?, next: SitePage?) -> String {
     let language = frame.language
     let neighbours = [("prev", previous), ("next", next)]

@@ -1,6 +1,5 @@
-/// What the pages of the site can do more where scripts run: keys, and a choice that is kept.
+/// What scripts add to the pages: keys, and a choice that is remembered.
 enum SiteScript {
-  /// The script.
   static let text = """
     "use strict";
 

@@ -1,9 +1,8 @@
-/// How the pages of the site look: on a desk, on a phone, in the dark, and on paper.
+/// The style of the pages: on a desk, on a phone, in the dark, and on paper.
 enum SiteStyle {
-  /// The style sheet.
+  /// The style sheet, with the contrast of WCAG 2's level AA in both colour schemes.
   ///
-  /// Colours reach contrast AA of WCAG 2 in both schemes. What only moves is known by its line at the
-  /// side too, and what goes and comes by its sign.
+  /// Colours are never the only sign: moved lines have a line at the side, the others `+` and `-`.
   static let css = """
     :root {
       --desk: #f3f0eb; --paper: #ffffff; --ink: #1f1b18; --quiet: #5f574f; --rule: #ddd6cc;

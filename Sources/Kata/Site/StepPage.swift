@@ -1,7 +1,7 @@
 import Differences
 import Spelling
 
-/// What stands on a step's page: the code before, the note, the change, and the code after.
+/// A step's page: the code before, the note, the change, and the code after.
 struct StepPage {
   private let step: Step
   private let old: Step?
@@ -15,7 +15,7 @@ struct StepPage {
     models = course.models
   }
 
-  /// The stage: on a wide window the code before is on the left, and the note on the right.
+  /// The page; on a wide window the code before is on the left, the note on the right.
   var html: String {
     let place = [step.act, step.catalogueEntry, step.section]
     return """
@@ -35,7 +35,7 @@ struct StepPage {
       """
   }
 
-  /// The step on a page that is printed: its note and its change, with nothing folded.
+  /// The step to print: its note and its change, with nothing folded away.
   var printed: String {
     """
     <section class="step">
@@ -65,7 +65,7 @@ struct StepPage {
     }.joined()
   }
 
-  /// The files that change, as they are before, with the lines marked that the step is about.
+  /// The old code of the files that change, with the step's lines marked.
   private func codeBefore(_ old: Step) -> String {
     let changes = step.files.changes(from: old.files)
     let changed = Set(changes.filter { !$0.lines.isEmpty }.map(\.path))
@@ -91,7 +91,7 @@ struct StepPage {
     )
   }
 
-  /// A file's code; of one in which lines are marked only these and some lines around them.
+  /// A file's code; around marked lines only some neighbours are shown.
   private static func code(of file: CourseFile, marking marked: Set<Int> = []) -> String {
     let code = SwiftCode(file.text, path: file.path)
     var html = ""
@@ -113,7 +113,7 @@ struct StepPage {
     html.isEmpty ? "" : "<details\(attributes)>\n<summary>\(title)</summary>\n\(html)</details>\n"
   }
 
-  /// How the reader chooses between one column and two.
+  /// The choice between one column and two.
   private var views: String {
     """
     <fieldset>

@@ -1,8 +1,8 @@
 import Spelling
 
-/// Swift source with the parts of its lines named, so that they can be shown in different colours.
+/// Swift source in parts of different kinds, so that they can have different colours.
 struct SwiftCode {
-  /// What a part of the code is.
+  /// The kind of a part.
   enum Kind: String {
     /// Names, signs and white space.
     case plain = ""
@@ -10,7 +10,7 @@ struct SwiftCode {
     case keyword = "k"
     /// A name that begins with a capital letter.
     case type = "t"
-    /// The text of a string; what is interpolated is code again.
+    /// A string's text; an interpolation is code again.
     case string = "s"
     /// A number.
     case number = "n"
@@ -27,11 +27,7 @@ struct SwiftCode {
 
   private var index = 0
 
-  /// Reads code.
-  ///
-  /// - Parameters:
-  ///   - text: The code.
-  ///   - path: The path of its file; if that is none of Swift, all of the text is plain.
+  /// Reads code; a `path` that is not Swift's makes all of it plain.
   init(_ text: String, path: String = ".swift") {
     bytes = Array((text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text).utf8)
     kinds = Array(repeating: .plain, count: bytes.count)
@@ -44,7 +40,7 @@ struct SwiftCode {
     if path.hasSuffix(".swift") { code() }
   }
 
-  /// The byte at a place, counted from the next one; zero behind the end.
+  /// The byte at an offset from the next one; zero after the end.
   private func peek(_ offset: Int = 0) -> UInt8 {
     index + offset < bytes.count ? bytes[index + offset] : 0
   }
@@ -61,8 +57,7 @@ struct SwiftCode {
     }
   }
 
-  /// Reads code to the end, or what is interpolated up to its closing bracket, which it takes too; `end` ends it
-  /// before, and is not taken.
+  /// Reads code to the end or to `end`, or an interpolation with its closing bracket.
   private mutating func code(isInterpolated: Bool = false, before end: UInt8? = nil) {
     var depth = 0
     while index < bytes.count, case let first = bytes[index], first != end {
@@ -88,7 +83,7 @@ struct SwiftCode {
     }
   }
 
-  /// Reads a comment that may hold others.
+  /// Reads a comment, which may contain others.
   private mutating func blockComment() {
     var depth = 0
     repeat {
@@ -98,16 +93,16 @@ struct SwiftCode {
     } while depth > 0 && index < bytes.count
   }
 
-  /// How many `#` come next that begin a raw string; zero if none begins.
+  /// How many `#` of a raw string come next; zero if none begins.
   private var rawHashes: Int {
     var count = 0
     while peek(count) == UInt8(ascii: "#") { count += 1 }
     return peek(count) == UInt8(ascii: "\"") ? count : 0
   }
 
-  /// Reads a string, of one line or of several; a raw one begins and ends with so many `#`.
+  /// Reads a string, of one line or of several; a raw one begins and ends with `hashes` times `#`.
   ///
-  /// One that is left open ends with its line, so that what is below it stays code.
+  /// An unfinished string ends with its line, so that the next line is code.
   private mutating func string(hashes: Int) {
     func hasHashes(at offset: Int) -> Bool {
       (0..<hashes).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
@@ -144,7 +139,7 @@ struct SwiftCode {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
-  /// Whether a byte may stand in a name: all of a letter that isn't ASCII may.
+  /// Whether a byte may be in a name: every byte of a letter outside ASCII may.
   private static func isPartOfName(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
@@ -161,7 +156,7 @@ struct SwiftCode {
 }
 
 extension SwiftCode {
-  /// A name, a number, a sign, or the text of a string up to its end or to what is interpolated.
+  /// A name, a number, a sign, or a string's text up to its end or an interpolation.
   struct Token {
     let text: String
     let kind: Kind
@@ -171,7 +166,7 @@ extension SwiftCode {
     /// Whether it is a name or a keyword.
     let isWord: Bool
 
-    /// Whether it is a name, no keyword.
+    /// Whether it is a name, not a keyword.
     var isName: Bool { isWord && kind != .keyword }
   }
 
@@ -187,7 +182,7 @@ extension SwiftCode {
           start = end
           continue
         }
-        // A word of a keyword may begin with `@` or `#`.
+        // A keyword may begin with `@` or `#`.
         let isName = Self.isPartOfName(first)
         if kind == .string {
           while end < line.upperBound, kinds[end] == .string { end += 1 }
@@ -212,12 +207,7 @@ extension SwiftCode {
 }
 
 extension SwiftCode {
-  /// Writes a line as HTML.
-  ///
-  /// - Parameters:
-  ///   - index: The line's index, from 0.
-  ///   - parts: The line in parts, those that are other than before marked; `nil` for none.
-  /// - Returns: The line, without its line end.
+  /// Writes a line as HTML without its line end, with the changed parts marked.
   func html(ofLine index: Int, changed parts: [DiffMarks.Part]? = nil) -> String {
     var html = ""
     var start = lines[index].lowerBound

@@ -1,27 +1,28 @@
 import Foundation
 import OperatingSystem
 
-/// The edit that a step's note proposes: what it does to the cases is to be predicted before it is run.
+/// The edit that a step's note proposes; the learner predicts its effect before running it.
 public struct Trial: Sendable {
-  /// What an edit does.
+  /// The effect of an edit.
   public enum Outcome: Hashable, Sendable {
-    /// The code does not compile; the first error of the compiler.
+    /// The code does not compile; the compiler's first error.
     case uncompiled(String)
 
-    /// These cases go red, by the customers of the invoices and the names of the refusals; none if all stay green.
+    /// The red cases, by the customers of the invoices and the names of the refusals; empty if all
+    /// stay green.
     case red([String])
   }
 
-  /// What the note asks, with the edit as a diff, Markdown.
+  /// The note's question, with the edit as a diff, Markdown.
   public let question: String
 
-  /// What the note answers, Markdown.
+  /// The note's answer, Markdown.
   public let answer: String
 
   /// How long the program may take for all cases.
   public var timeout = Duration.seconds(60)
 
-  /// The variables that the build and the program see.
+  /// The environment variables of the build and the program.
   public var environment: [String: String] = [:]
 
   /// Ends the run when raised.
@@ -31,7 +32,7 @@ public struct Trial: Sendable {
   private let step: Step
   private let diff: [Substring]
 
-  /// Finds the edit in a step's note; `nil` if the note has none that is of the step's code and its cases.
+  /// Finds the edit in a step's note; `nil` if there is none for the step's code and cases.
   public init?(of step: Step, in course: Course) {
     guard course.name == Course.names[0], let question = step.note[.try],
       let answer = step.note[.answer], let start = question.lines.firstIndex(of: "```diff")
@@ -44,7 +45,7 @@ public struct Trial: Sendable {
   /// Makes the edit in a program.
   ///
   /// - Parameter files: The program's files; `nil` for the step's own.
-  /// - Returns: The files with the edit; `nil` if the lines that it changes are not there.
+  /// - Returns: The edited files; `nil` if the lines to change are missing.
   public func edited(_ files: [CourseFile]? = nil) -> [CourseFile]? {
     var files = files ?? step.files
     var file: Int?
@@ -54,7 +55,7 @@ public struct Trial: Sendable {
         else { return nil }
         files[file] = CourseFile(path: files[file].path, text: text)
       }
-      // What follows a hunk may be the names of the next file.
+      // The lines after a hunk may name the next file.
       if let name = hunk.last(where: { $0.hasPrefix("+++ b/") })?.dropFirst(6) {
         file = files.firstIndex { $0.path == name }
         if file == nil { return nil }
@@ -63,9 +64,9 @@ public struct Trial: Sendable {
     return files
   }
 
-  /// A text in which the lines of a hunk are replaced, wherever they stand; `nil` if they do not.
+  /// A text in which a hunk is replaced, wherever it is; `nil` if it is missing.
   private static func replacing(_ hunk: ArraySlice<Substring>, in text: String) -> String? {
-    // An editor may have taken the blank of an empty line away.
+    // An editor may have removed the blank of an empty line.
     let old = hunk.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() }
     let new = hunk.filter { !$0.hasPrefix("-") }.map { $0.dropFirst() }
     var lines = text.lines
@@ -75,11 +76,12 @@ public struct Trial: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Builds a program in a folder of its own, and runs it on all cases.
+  /// Builds a program in a temporary folder, and runs it on all cases.
   ///
   /// - Parameter files: The program's files.
-  /// - Returns: The cases whose text, page or refusal is another than it must be.
-  /// - Throws: `KataError` if there is nowhere to build, `swift` is not there, or the program does not end well.
+  /// - Returns: The compiler's first error, or the cases with a wrong text, page or refusal.
+  /// - Throws: `KataError` if the folder cannot be written, `swift` is missing, or the program
+  ///   fails.
   public func run(_ files: [CourseFile]) throws(KataError) -> Outcome {
     let writesHTML = files.contains { $0.text.contains("func htmlStatement(") }
     let package = course.trialTemplate.map { file in
@@ -104,7 +106,7 @@ public struct Trial: Sendable {
     let command = [folder.path(".build/debug/Cases"), folder.path("Cases")]
     let run = try start(command + Set(refusals).sorted(), for: timeout)
     guard run.ending == .exited(0) else { throw .trialFailed(run.lastWords) }
-    // One customer has no name.
+    // One customer has an empty name.
     let names = String(decoding: run.output, as: UTF8.self).lines.dropLast()
     return .red(names.map(String.init))
   }
@@ -122,7 +124,7 @@ public struct Trial: Sendable {
 }
 
 extension Trial.Outcome: CustomStringConvertible {
-  /// The outcome in a sentence, as the Answers of notes begin: `Two cases go red: …`.
+  /// The outcome in a sentence, like the beginning of a note's Answer: `Two cases go red: …`.
   public var description: String {
     guard case .red(let names) = self else { return "It does not compile." }
     let words = [
@@ -138,8 +140,9 @@ extension Trial.Outcome: CustomStringConvertible {
     }
   }
 
-  /// Whether a prediction is right: how many cases go red, the name of one that does, `none`, or that it does not
-  /// compile.
+  /// Whether a prediction is right.
+  ///
+  /// It may be the number of red cases, the name of one, `none`, or that the code does not compile.
   public func isPredicted(by words: String) -> Bool {
     let guess = words.trimmed.lowercased()
     switch self {

@@ -2,9 +2,9 @@ import Foundation
 import Statement
 import Theatre
 
-/// The program that writes the names of the cases whose text, page or refusal is another than it must be.
+/// Writes the names of the cases with a wrong text, page or refusal.
 ///
-/// The line with the pages is left out where the statements have none.
+/// The line for pages is left out if the program writes none.
 @main struct Cases {
   typealias Writer = (Invoice, [String: Play]) throws -> String
 
