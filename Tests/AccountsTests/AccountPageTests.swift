@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Page of a statement of account")
 struct AccountPageTests {
-  // Charge 18 says no due day: it is due at once, whatever the terms on the letterhead are.
+  // Charge 18 has no due day: it is due at once, whatever the letterhead's terms.
   @Test("looks as it was approved, in the customer's language")
   func pages() throws {
     let entries =
@@ -45,7 +45,7 @@ struct AccountPageTests {
     let design = try PageDesign(letterhead: head)
     try verifyEach(["en_US", "de_DE", "fr_FR", "es_ES", "ja_JP", "ar_EG"]) { locale in
       let page = try statement.html(locale: locale, design: design)
-      // The head is that of every page.
+      // Every page has the same head.
       return try String(#require(page.split(separator: "<body>\n").last))
     }
   }

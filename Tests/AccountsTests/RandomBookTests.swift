@@ -29,7 +29,7 @@ struct RandomBookTests {
         #expect(section.outstanding.minorUnits == max(0, section.closing.minorUnits))
         #expect(ages.allSatisfy { $0 >= 0 })
       }
-      // The ledger counts in another way, and up to the same day comes to the same.
+      // The ledger computes in another way, and must agree for the same day.
       let balances = try ledger.balances(of: "BigCo", to: days[1])
       for section in statement.sections {
         let balance = balances.first { $0.currency == section.currency }?.balance

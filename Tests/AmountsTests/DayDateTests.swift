@@ -14,7 +14,7 @@ struct DayDateTests {
       ("2026-07-01", "Asia/Tokyo", "2026-06-30T15:00:00Z"),
       ("2026-07-01", "Asia/Kolkata", "2026-06-30T18:30:00Z"),
       ("1969-12-31", "GMT", "1969-12-31T00:00:00Z"),
-      // A day that has no midnight: at that moment the clocks go to one.
+      // A day without midnight: the clocks jump from twelve to one.
       ("2018-11-04", "America/Sao_Paulo", "2018-11-04T03:00:00Z"),
       // Days of 23 and of 25 hours.
       ("2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00Z"),

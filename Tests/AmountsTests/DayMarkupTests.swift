@@ -7,7 +7,7 @@ import Theatre
 
 @Suite("A day, written in a locale's way")
 struct DayMarkupTests {
-  /// What people see of a day.
+  /// A day as people see it.
   private func text(_ day: String, _ locale: String) throws -> String {
     let format = try MoneyFormat(currency: .euro, locale: locale)
     return try text(TestSupport.day(day), DayMarkup(format))
@@ -91,7 +91,7 @@ struct DayMarkupTests {
     #expect(Set(international).count < 30, "\(Set(international).sorted())")
   }
 
-  /// The text with every digit, which are those of the amounts and not always of the locale's days, as one of ASCII.
+  /// The text with ASCII digits; its own are those of the amounts, not always of the locale's days.
   private func digits(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       scalar.properties.numericType == .decimal

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Amounts
 
-/// Where Foundation's two formatters differ, and what decides: the pattern in CLDR, the locale data
-/// that both stand on.
+/// Where Foundation's two formatters differ, CLDR's pattern decides: both use that locale data.
 @Suite("Locale patterns")
 struct LocalePatternTests {
   @Test(
@@ -18,12 +17,12 @@ struct LocalePatternTests {
       ("ta_IN", .rupee, "₹2,00,08,00,00,00,800.00"),
       ("ne_NP", .euro, "€\u{a0}२,००,०८,००,००,००,८००.००"),
       ("dz_BT", .euro, "€༢,༠༠,༠༨,༠༠,༠༠,༠༠,༨༠༠.༠༠"),
-      // ¤ #,##0.00: there are Indian languages that count in thousands, and Tamil does abroad.
+      // ¤ #,##0.00: some Indian languages count in thousands, and so does Tamil abroad.
       ("ta_SG", .rupee, "₹\u{a0}20,008,000,000,800.00"),
       ("kok_Deva_IN", .rupee, "₹\u{a0}20,008,000,000,800.00"),
       // #,#0.00: twos.
       ("tok", .euro, "€20\u{a0}00\u{a0}80\u{a0}00\u{a0}00\u{a0}08\u{a0}00,00"),
-      // 0.00 ¤: not at all.
+      // 0.00 ¤: no groups.
       ("en_BG", .euro, "20008000000800,00\u{a0}€"),
       ("en_US_POSIX", .unitedStatesDollar, "$\u{a0}20008000000800.00"),
       // #,##0.00: threes.
@@ -37,8 +36,7 @@ struct LocalePatternTests {
   }
 
   #if os(Linux)
-  /// The locales in which `NumberFormatter` does not follow the pattern, and what it does instead,
-  /// as of ICU 76.
+  /// The locales whose pattern `NumberFormatter` does not follow, and its departures, as of ICU 76.
   private static let departures: [(because: String, locales: String)] = [
     (
       "it groups in threes, the pattern in three and twos",

@@ -79,7 +79,7 @@ struct MoneyFormatErrorTests {
     arguments: [
       "zh_CN@numbers=hanidec", "en-u-nu-roman", "ja@numbers=jpan", "he-u-nu-hebr",
       "en-u-nu-armnlow",
-      // What stands for one of these.
+      // Aliases of these.
       "ta@numbers=traditional", "ta-u-nu-traditio", "zh@numbers=finance", "ta@numbers=traditio",
     ]
   )

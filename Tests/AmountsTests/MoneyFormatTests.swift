@@ -53,7 +53,7 @@ struct MoneyFormatTests {
       for minorUnits in amounts + [.max, .min] {
         let expected = style.format(Self.decimal(minorUnits, currency))
         let written = format.string(minorUnits: minorUnits)
-        // By bytes: two strings are equal, too, when one writes é as e and an accent.
+        // Compares bytes: as strings, é equals e with an accent.
         if !written.utf8.elementsEqual(expected.utf8) {
           differences.append("\(locale) \(minorUnits): \(written), not \(expected)")
         }
@@ -140,8 +140,8 @@ extension Currency {
   static let unidadDeFomento = Currency(known: "CLF", symbol: "CLF", minorUnitDigits: 4)
   static let franc = Currency(known: "CHF", symbol: "CHF", minorUnitDigits: 1)
 
-  /// None to four decimals, signs and codes; the longest texts beside an amount are those of the
-  /// dinar and the franc in Bodo.
+  /// None to four decimals, signs and codes; the dinar and the franc have the longest texts, in
+  /// Bodo.
   static let samples = [
     unitedStatesDollar, euro, yen, kuwaitiDinar, rupee, unidadDeFomento, franc,
   ]

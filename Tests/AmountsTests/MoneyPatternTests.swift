@@ -15,7 +15,7 @@ struct MoneyPatternTests {
     }
   }
 
-  /// The amount in dollars, written by other means.
+  /// The amount in dollars, written independently.
   private func plainly(_ cents: Int) -> String {
     var digits = String(cents.magnitude / 100)
     let fraction = String(cents.magnitude % 100)
@@ -138,7 +138,7 @@ struct MoneyPatternTests {
     #expect(pattern.counts.string(0) == "0")
   }
 
-  /// An amount in rupees, in pairs but for the last three digits, written by other means.
+  /// An amount in rupees, written independently: three last digits, then pairs.
   private static func inPairs(_ number: String) -> String {
     let parts = number.split(separator: ".")
     var digits = Array(parts[0].drop { $0 == "-" })

@@ -71,7 +71,7 @@ struct CheckoutTests {
       expect("\(unknown); 'rent' stays pending") { try desk.pay(500_00, by: gateway) }
       #expect(try desk.state("rent") == .pending && desk.moved() == ["rent"])
     }
-    // What the gateway has moved it does not decline any more.
+    // The gateway does not decline money that it has moved.
     #expect(try desk.pay(500_00, by: gateways[2]).isNew && desk.state("rent") == .settled)
     expect("\(unknown); 'back' stays pending") { try desk.refund(200_00, by: gateways[0]) }
     #expect(try desk.refund(200_00, by: gateways[2]).isNew && desk.standing[1] == 300_00)
@@ -90,7 +90,7 @@ struct CheckoutTests {
     #expect(try !desk.pay(500_00, .amazon).isNew && desk.standing[1] == 500_00)
     expect("'rent' is settled, and stays so") { try desk.office.settle("rent", as: .refused) }
     expect("\(amazon) cannot pay back") { try desk.refund(1) }
-    // The word was wrong.
+    // The person was wrong.
     #expect(try desk.void("rent").isNew && desk.standing[1] == 0)
     expect("'rent' was voided…") { try desk.pay(500_00, .amazon) }
     expect("\(amazon) does not take 'EUR'") { try desk.inEuros.forced.pay(1, .amazon, "b") }
@@ -106,7 +106,7 @@ struct CheckoutTests {
       #expect(try desk.forced.pay(1_731_00, .stripe, reference).isNew)
       #expect(try !desk.pay(1_731_00, .stripe, reference).isNew)
     }
-    // What is pending does not stand in its own way.
+    // A pending payment does not count against itself.
     try desk.post(invoice("118"))
     expect("…stays pending") { try desk.pay(649_00, .paypal, "c", .timesOut) }
     #expect(try desk.pay(649_00, .paypal, "c").isNew)

@@ -19,7 +19,7 @@ struct CorrectionTests {
     expect("…there: credit, because rain; here: credit, because snow") {
       try desk.credit(1_00, "credit a", why: "snow")
     }
-    // A day of the clock is nobody's word.
+    // The clock's date does not count: nobody gave it.
     #expect(
       try !desk.on(nil).record(50_00, "a").isNew && !desk.on(nil).credit(1_00, "credit a").isNew
     )

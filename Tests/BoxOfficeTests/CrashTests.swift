@@ -38,12 +38,12 @@ struct CrashTests {
     arguments: GatewayKind.allCases
   )
   func rivals(kind: GatewayKind) throws {
-    // Each of eight payments by two processes; three times 500.00 of 1730.00 is open.
+    // Two processes make each of eight payments of 500.00; 1730.00 is enough for three.
     let said = try (0..<16).map { try pay(kind, "key-\($0 % 8)") }.map(finish)
     #expect(
       said.allSatisfy {
         $0.isEmpty || $0.hasPrefix("the payment of '500.00 USD' is more than is open")
-          // Who comes second at Amazon hears that the first has not come to its end.
+          // At Amazon the second process may find the first one's payment pending.
           || kind == .amazon && $0.contains("is still pending")
       }
     )
@@ -67,7 +67,7 @@ struct CrashTests {
       if finish(process) == "killed" { killed += 1 }
       #expect(try finish(pay(.stripe, "\(number)")) == "")
     }
-    // A killer that comes too late each time would show nothing.
+    // If every kill came too late, the test would show nothing.
     #expect(killed > 8)
     #expect(try desk.standing[1] == 25 * 500_00 && desk.moved().count == 25)
   }

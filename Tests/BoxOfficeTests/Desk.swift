@@ -22,7 +22,7 @@ func invoice(
   return "{\"customer\": \"\(customer)\", \(number)\(fields)\"performances\": \(performances)}"
 }
 
-/// Expects an error of these words, in which each ellipsis stands for any others.
+/// Expects an error with this message, in which each `…` stands for any text.
 func expect(
   _ words: String,
   at location: SourceLocation = #_sourceLocation,
@@ -49,7 +49,7 @@ struct Desk {
   let path: String
   var office: BoxOffice
 
-  /// For whom it works, in which currency and on which day, unless a test says otherwise.
+  /// The customer, currency and day of the work, unless a test changes them.
   var customer = "BigCo"
   var currency = dollars(0).currency
   var date: Day?
@@ -73,10 +73,10 @@ struct Desk {
     return desk
   }
 
-  /// The desk on another day, or on that of the clock.
+  /// The desk on another day, or on the clock's.
   func on(_ date: String?) throws -> Desk { try with { $0.date = try date.map(day) } }
 
-  /// The desk at which people mean what they say.
+  /// The desk with `force` on.
   var forced: Desk { with { $0.force = true } }
 
   var inEuros: Desk { with { $0.currency = euros(0).currency } }
@@ -154,7 +154,7 @@ struct Desk {
     }
   }
 
-  /// The references under which a gateway's book has money that was moved.
+  /// The references of the money that a gateway has moved.
   func moved(by gateway: GatewayKind = .stripe) throws -> [String] {
     guard folder.names.contains("l.simulator") else { return [] }
     let file = path + ".simulator"
@@ -166,7 +166,7 @@ struct Desk {
   }
 }
 
-/// A gateway that answers as a test says.
+/// A gateway with a test's answers.
 struct AnsweringGateway: RefundingGateway {
   var name = GatewayKind.stripe.name
   let answer: @Sendable (Money, String) -> String?

@@ -4,10 +4,10 @@ import OperatingSystem
 import TestSupport
 import Testing
 
-/// Random work at the desk, held against a book of whole cents that is kept by another hand.
+/// Random work at the desk, compared with an independent book of whole cents.
 @Suite("Random work at the desk")
 struct ModelTests {
-  /// How often something is done; a longer run is `OPERATIONS=100000 swift test --filter ModelTests`.
+  /// The number of operations; `OPERATIONS=100000 swift test --filter ModelTests` tries more.
   private let count = Int(ProcessInfo.processInfo.environment["OPERATIONS"] ?? "") ?? 5000
 
   @Test("comes to what a book of whole cents comes to, entry by entry")
@@ -18,7 +18,7 @@ struct ModelTests {
     var operations: [Operation] = []
     for number in 1...count {
       var operation = Operation(number, model.references, &random)
-      // A person repeats what was done a while ago, and gateways may have mended.
+      // Sometimes repeat an earlier operation; its gateway may work by now.
       if random.chance(30), let earlier = operations.suffix(50).randomElement(using: &random) {
         let (fault, isForced) = (operation.fault, operation.isForced)
         operation = earlier
@@ -29,7 +29,7 @@ struct ModelTests {
       try #require(wanted == done, "\(number): \(operation)")
       if number % 500 == 0 || number == count { try compare(desk, model) }
     }
-    // A run in which nearly nothing succeeds would show nothing.
+    // If nearly every operation failed, the run would show nothing.
     let states = model.lines.values.map(\.state)
     for state in Entry.State.allCases { #expect(states.count { $0 == state } > count / 100) }
   }
@@ -61,7 +61,7 @@ struct ModelTests {
       let own = desk.with { $0.office = office }
       var random = SeededGenerator(seed: UInt64(worker))
       for number in 1...count / 2 {
-        // Both draw from the same references. Settling is a person's word, of which books know nothing.
+        // Both use the same references. Without settling: gateways do not hear a person's word.
         let operation = Operation(number, (0...number / 3).map { "r\($0)" }, &random)
         guard operation.action != .settle, operation.verdict(at: own) == .new else { continue }
         done.withLock { $0[operation.entered, default: 0] += 1 }
@@ -83,7 +83,7 @@ struct ModelTests {
   }
 }
 
-/// What came of a call: an entry by this call, an entry that was there, or an error.
+/// The result of a call: a new entry, an earlier entry, or an error.
 private enum Verdict {
   case new, known, refused
 }
@@ -95,7 +95,7 @@ private struct Operation {
 
   let action: Action
 
-  /// The name that is given to an entry, and one of an entry that may be there.
+  /// The new entry's name, and the name of an entry that may exist.
   let reference, known: String
   let customer: String
   let amount: Money
@@ -124,7 +124,7 @@ private struct Operation {
     state = random.pick([.settled, .refused])
   }
 
-  /// The reference of the entry that it makes, or brings to an end.
+  /// The reference of the entry that it makes or settles.
   var entered: String {
     switch action {
     case .void: known + " (void)"
@@ -177,7 +177,7 @@ private struct Model {
 
     var account: String { "\(customer) \(amount.currency.code)" }
 
-    /// Whether it says the same, whatever has become of it.
+    /// Whether another line is the same, apart from its state.
     func repeats(_ other: Line) -> Bool {
       var line = self
       (line.state, line.isConfirmed) = (other.state, other.isConfirmed)
@@ -188,12 +188,12 @@ private struct Model {
   private(set) var references: [String] = []
   private(set) var lines: [String: Line] = [:]
 
-  /// What customers owe, and what of it is pending.
+  /// The balance of each customer, and the pending part of it.
   private(set) var open: [String: (balance: Int, pending: Int)] = [:]
   private var customers: Set<String> = []
   private var corrections: [String: [String]] = [:]
 
-  /// Puts a line in its place, and what it changes into the sums.
+  /// Sets a line, and updates the sums.
   private mutating func set(_ reference: String, _ line: Line) {
     for (line, sign) in [(lines[reference], -1), (line, 1)] {
       guard let line else { continue }
@@ -214,7 +214,7 @@ private struct Model {
     lines[reference + " (void)"]?.corrects == reference
   }
 
-  /// The lines that correct another one, and stand.
+  /// The corrections of a line that are not voided.
   private func corrections(of reference: String, besides other: String = "") -> [Line] {
     (corrections[reference] ?? []).filter { $0 != other && !isVoided($0) }
       .compactMap { lines[$0] }.filter { $0.state != .refused }
@@ -290,7 +290,7 @@ private struct Model {
     return line.amount.minorUnits <= balance - pending + own
   }
 
-  /// Enters a line once, if it may be.
+  /// Enters a line once, if it fits.
   private mutating func enter(_ line: Line, _ reference: String, if fits: Bool = true) -> Verdict {
     if let present = lines[reference] {
       return !isVoided(reference) && present.repeats(line) ? .known : .refused
@@ -314,7 +314,7 @@ private struct Model {
         return present.state == .settled ? .known : .refused
       }
     }
-    // Pending is only what was moved, and whose answer was lost.
+    // A move stays pending only if the money moved and the answer was lost.
     let isForeign = isAmazon && line.amount.currency != dollars(0).currency
     let isDeclined = operation.fault == .declines && verdict == .new || isForeign
     var answered = line

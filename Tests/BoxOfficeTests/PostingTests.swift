@@ -14,7 +14,7 @@ struct PostingTests {
     let posting = try desk.post(invoice("118", of: "Acme"), thirty, thirty)
     #expect(posting.charges.map(\.reference) == ["118", "119"] && posting.repetitions == 1)
     #expect(posting.total == dollars(1_050_00))
-    // Of next month, though all but the number is equal.
+    // Another month's invoice, equal except for its number.
     let again = try desk.on(nil).post(invoice(" 119", seats: 30), invoice("120", seats: 30))
     #expect(again.charges.map(\.reference) == ["120"] && again.repetitions == 1)
     #expect(try desk.standing[0] == 2_530_00 && desk.post().total == nil)
@@ -70,7 +70,7 @@ struct PostingTests {
     #expect(charges == Array(try desk.office.entries().dropFirst()))
     #expect(charges.map(\.date.description) == ["2020-11-01", "2020-11-22", "2020-11-02"])
     #expect(charges.map(\.due?.description) == ["2020-12-01", "2020-12-22", "2020-12-02"])
-    // Neither the day of the clock nor terms that are not given make another invoice of it.
+    // Neither the clock's day nor missing terms make it another invoice.
     #expect(try desk.on(nil).post(own, invoice("2"), dated).repetitions == 3)
     #expect(try desk.post(invoice("2", "\"date\": \"2020-11-22\", ")).repetitions == 1)
     expect("…there: charge, due 2020-12-22; here: charge, due 2020-12-06…") {

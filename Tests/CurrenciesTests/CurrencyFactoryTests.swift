@@ -50,7 +50,7 @@ struct CurrencyFactoryTests {
       #expect(CurrencyFactory.makeCurrency(code: currency.code) == currency)
     }
     #expect(CurrencyFactory.currencyCode(for: .unitedStates) == "USD")
-    // Bulgaria apart, which changed on 1 January 2026, later than some toolchains' data.
+    // Bulgaria changed on 1 January 2026, later than some toolchains' data.
     for code in CurrencyFactory.euroArea.subtracting(["BG"]) {
       #expect(CurrencyFactory.currencyCode(for: Country(known: code)) == "EUR", "\(code)")
     }

@@ -135,7 +135,7 @@ struct DatabaseFileTests {
     try database.insert("a")
     try database.run("PRAGMA cache_size = 1")
     try database.transaction {
-      // More than the memory may hold: some of it is in the file before the end.
+      // Too much for the memory: some of it reaches the file before the end.
       for number in 2...2000 { try database.insert("\(number)") }
       for end in ["", "-journal"] {
         try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
@@ -181,7 +181,7 @@ struct DatabaseFileTests {
     #expect(throws: error(.readOnly)) { try open(path, .reading).run("DELETE FROM item") }
   }
 
-  // .ci/run runs this as another user than root too, whom no permission binds.
+  // .ci/run also runs this as another user, as no permission binds root.
   @Test(
     "that may only be read is read, and nothing is left beside it",
     .enabled(if: geteuid() != 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A diff, applied")
 struct PatchingTests {
-  /// A text and what came of it: lines put in, left out and changed; few words, so that lines repeat.
+  /// A text and an edited copy, of few words so that lines repeat.
   private func pair(_ dice: inout SeededGenerator) -> (old: String, new: String) {
     let words = ["", "}", "  }", "a", "b", "  c", "caf\u{E9}", "x\r", "no\u{301}"]
     func line() -> String { words.randomElement(using: &dice) ?? "" }

@@ -104,14 +104,14 @@ struct UnifiedDiffTests {
   }
 
   static let insertions: [(function: String, after: String, before: String, added: [String])] = [
-    // Both begin alike: the first line that is kept could be either's.
+    // Both functions begin alike: the first line kept could belong to either.
     (
       "/// Adds.\nfunc b() {\n  two()\n}\n\n", "func a() {\n  one()\n}\n\n",
       "/// Adds.\nfunc c() {\n  three()\n}\n", ["/// Adds.", "func b() {", "  two()", "}", ""]
     ),
-    // So too, and only the depth of the lines tells.
+    // The same; only the indentation decides.
     ("a\n    b\n", "x\n", "a\n    c\n", ["a", "    b"]),
-    // Both end alike: so could the last.
+    // Both end alike: the last line could belong to either.
     (
       "func b() {\n  two()\n}\n\n", "func a() {\n  one()\n}\n\n",
       "func c() {\n  three()\n}\n", ["func b() {", "  two()", "}", ""]
@@ -141,7 +141,7 @@ struct UnifiedDiffTests {
     #expect(late.lines.count { $0.kind == .kept } == 3)
   }
 
-  /// To find it costs the square of the lines between the first and the last that differ.
+  /// The search takes time quadratic in the lines between the first and the last difference.
   @Test("keeps a line between others that changed, but not between a thousand of them")
   func bound() {
     for (count, kept) in [(1000, 1), (1001, 0)] {

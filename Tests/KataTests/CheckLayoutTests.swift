@@ -8,7 +8,7 @@ struct CheckLayoutTests {
 
   init() throws { stage = try CheckStage(.fewStatements) }
 
-  /// What is done to the approved statements, and what the report then says of their layout.
+  /// Edits of the approved statements, and the report's words for each layout.
   static let layouts: [(edit: String, says: String?)] = [
     ("cat", nil),
     ("cat; echo", "an empty line after the last statement"),
@@ -151,7 +151,7 @@ struct CheckLayoutTests {
     let text = try stage.report(printing: "cat \"$1\"; exit 1").text()
     #expect(text.hasPrefix("does not hold: all 12 statements are right, all "))
     #expect(text.contains(" are right, but on the invoices that are right, the program ended with"))
-    // All was printed, so what is wrong is found there.
+    // Everything was printed, so the fault is found in the output.
     let wrong = try stage.report(printing: "sed 's/580/575/' \"$1\"; exit 1")
     #expect(wrong.count(.printing).held == 11)
   }

@@ -67,7 +67,7 @@ struct CheckRefusalTests {
       *) cat "$0/statements.txt";;
       esac
       """
-    // One of all refusals has quotes.
+    // Only one refusal of the whole course has quotes.
     let stage = try CheckStage(edit.contains("&") ? .whole : .fewRefusals)
     let report = try stage.report(onShell: script)
     #expect(report.holds, "\(report.text())")

@@ -68,7 +68,7 @@ struct CheckReportTests {
     "is reported to a build server as JUnit's XML",
     arguments: [
       ("cat", [0, 0]), ("sed 1d", [0, 1]),
-      // A control, and U+FFFE with an accent behind it: XML allows neither.
+      // A control character, and U+FFFE before an accent: XML allows neither.
       ("sed 's/$/\\x01\\xef\\xbf\\xbe\\xcc\\x81<]]>/'", [0, 12]),
       ("false", [1, 12]),
     ]
@@ -132,7 +132,7 @@ struct CheckReportTests {
   }
 }
 
-/// What stands in JUnit's XML.
+/// A reader of JUnit's XML.
 private final class JUnitReader: NSObject, XMLParserDelegate {
   var suites: [[String: String]] = []
   var names: [String] = []

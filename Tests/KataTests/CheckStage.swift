@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Kata
 
-/// A course, and programs that are held against its cases.
+/// A course, and programs to check against its cases.
 struct CheckStage {
   let course: Course
 
@@ -19,14 +19,14 @@ struct CheckStage {
     folder = try TemporaryFolder(course.cases)
   }
 
-  /// Which of the course's cases are tried.
+  /// The cases to try.
   enum Cases {
     case whole
 
-    /// Few of those that must be refused: a program is started for each.
+    /// Few refusals, since each starts the program.
     case fewRefusals
 
-    /// Few of those that must be refused, and the first twelve of those that must be printed.
+    /// Few refusals, and the first twelve statements.
     case fewStatements
   }
 
@@ -39,7 +39,7 @@ struct CheckStage {
     Course(files: try files.map(shortened))
   }
 
-  /// A file as it is with the first twelve invoices.
+  /// A file with only the first twelve invoices.
   private static func shortened(_ file: CourseFile) throws -> CourseFile {
     var text = file.text
     switch file.path {
@@ -54,13 +54,12 @@ struct CheckStage {
     return CourseFile(path: file.path, text: text)
   }
 
-  /// The names of the cases that must be refused.
+  /// The names of the cases to refuse.
   var refusals: [String] {
     course.cases.map { $0.path.split(separator: "/") }.filter { $0.last == "message.txt" }
       .map { String($0[1]) }
   }
 
-  /// The report on a command.
   func report(_ command: [String], html: Bool = false) throws -> CheckReport {
     var check = Check(command, of: course, html: html)
     check.environment = ProcessInfo.processInfo.environment
@@ -68,7 +67,7 @@ struct CheckStage {
     return try check.run()
   }
 
-  /// The report on a shell script that prints the statements, of a program that refuses what it must.
+  /// The report on a shell script that prints the statements, in a program that refuses correctly.
   func report(
     printing script: String,
     html: Bool = false,
@@ -95,7 +94,7 @@ struct CheckStage {
     var check = Check(["sh", "-c", script, folder.path("")], of: course, html: html)
     check.environment = ProcessInfo.processInfo.environment
     check.timeout = timeout
-    // More than all statements have, and little enough for one that floods.
+    // Enough for all statements, and soon reached by a flood.
     check.outputLimit = 1 << 16
     change(&check)
     return try check.run()

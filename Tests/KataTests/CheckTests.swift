@@ -17,7 +17,7 @@ struct CheckTests {
 
   init() throws { stage = try CheckStage() }
 
-  /// The interpreter itself: what `PATH` has may be a script that looks for it, at each start.
+  /// The interpreter itself: `PATH` may have a script that searches for it at each start.
   private static let interpreter =
     has("python3")
     ? try? run(["python3", "-c", "import sys; print(sys.executable, end='')"]).output : nil
@@ -92,7 +92,7 @@ struct CheckTests {
     #expect(failures.contains { $0.invoices[0].performances.map(\.audience) == [21] })
   }
 
-  /// Mistakes of programs in other languages, and the first case that sees each.
+  /// Mistakes of programs in other languages, and the first case that finds each.
   static let faults = [
     ("32-bits", "case 32 'Exactly a thousand million'"), ("separators", "case 1 'BigCo'"),
     ("floats", "case 33 'Many thousand millions'"),
@@ -178,7 +178,7 @@ struct CheckTests {
     check.environment = ProcessInfo.processInfo.environment
     let start = ContinuousClock.now
     let report = try check.run()
-    // Twice as long in a build without optimization, and as much again beside other tests.
+    // Twice as long without optimization, and twice again beside other tests.
     #expect(.now - start < .seconds(5))
     #expect(
       report.remarks[0]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The course")
 struct CourseTests {
-  /// A note with a header of its own making and a body of every heading.
+  /// A note with a given header, and a body with every heading.
   static func note(_ number: String, _ slug: String, header: String = "page: 106\n") -> String {
     """
     ---
@@ -189,7 +189,7 @@ struct HistoryPlayTests {
     #expect(page.contains("\n\(words.capitalized) refusals go red"))
   }
 
-  /// What becomes of the code that was there, in words: `2 old functions change`.
+  /// The changes to existing declarations, in words: `2 old functions change`.
   private func changedDeclarations(by name: String, in course: Course) throws -> String {
     let step = try #require(course.steps.first { $0.slug == name })
     let diff = try #require(course.history.first { $0.path == "History/\(name).diff" })

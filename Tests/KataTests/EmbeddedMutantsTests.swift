@@ -42,7 +42,7 @@ struct EmbeddedMutantsTests {
     #expect(text.contains(code.joined(separator: #"\n"#)))
   }
 
-  /// Lists that do not fit the code, and what is told of them.
+  /// Lists that do not fit the code, and the error for each.
   static let lists = [
     ("  0 | a mutant without a place", "  0 | a mutant without a place"),
     ("a = «1»\n  0 without words", "  0 without words"),

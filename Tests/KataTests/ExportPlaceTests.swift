@@ -82,7 +82,7 @@ struct ExportPlaceTests {
     arguments: [ENOSPC, EDQUOT, EFBIG, EROFS, EIO]
   )
   func fullDisk(number: Int32) throws {
-    // What git says then, without a disk that is full.
+    // Git's words for a full disk, without one.
     let words = String(cString: strerror(number))
     let script = """
       [ "$3" = fast-import ] || exit 0

@@ -52,7 +52,7 @@ struct ExportedPagesTests {
     }
   }
 
-  /// What a tour may hold, by CodeTour's schema.
+  /// A tour by CodeTour's schema.
   private struct Tour: Decodable {
     let title: String
     let ref: String
@@ -98,7 +98,7 @@ struct ExportedPagesTests {
           let number = try #require(stop.line)
           #expect(!lines[number - 1].isEmpty, "\(step.tag): \(stop.description)")
           guard step.number > 0 else { continue }
-          // The line is the first that comes and is not empty; where lines only go, the one that follows them.
+          // The first added line that is not empty; if lines are only removed, the line after them.
           let hunk = stop.description.components(separatedBy: "\n").dropFirst(2)
           let change = try #require(hunk.firstIndex { "-+".contains($0.prefix(1)) })
           let line = hunk[change...].first { "+ ".contains($0.prefix(1)) && $0.count > 1 }

@@ -2,10 +2,10 @@ import Foundation
 import Kata
 import TestSupport
 
-/// Where git is looked for.
+/// The folders to search for git.
 let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
-/// An export of all, for the tests that only look at it.
+/// A whole export, for tests that only read it.
 let wholeExport: Result<TemporaryFolder, any Error> = Result {
   let folder = try TemporaryFolder()
   let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
@@ -47,13 +47,11 @@ func git(_ arguments: String..., in folder: URL) throws -> [String] {
   try git(arguments, in: folder)
 }
 
-/// The lines that a git command prints about a repository.
 func git(_ arguments: [String], in folder: URL) throws -> [String] {
   let command = ["git", "-C", folder.path] + arguments
   return try run(command).output.split(separator: "\n").map(String.init)
 }
 
-/// The text of a file in a folder.
 func text(_ path: String, in folder: URL) throws -> String {
   try String(contentsOf: folder.appending(path: path), encoding: .utf8)
 }

@@ -39,7 +39,7 @@ struct JapaneseTests {
     text.replacing(fence, with: "").matches(of: #/(^|\n)(- |[0-9]+\. )/#).count
   }
 
-  /// Holds a translated text against the English one.
+  /// Compares a translation with the English text.
   private static func check(_ japanese: String, _ english: String, _ place: Comment) {
     #expect(spans(of: japanese) == spans(of: english), place)
     let (own, others) = (numbers(of: japanese), numbers(of: english))
@@ -93,7 +93,7 @@ struct JapaneseTests {
       )
     }
     Self.check(japanese.readme, english.readme, "README")
-    // What a README has for some katas only, and the words that are put in.
+    // The marks of a README's optional lines and of its inserted words.
     let marks = [english.readme, japanese.readme].map { text in
       text.matches(of: #/<!-- .* -->|\{[a-z ]+\}/#).map { String($0.output) }
     }
@@ -118,7 +118,7 @@ struct JapaneseTests {
       #expect(
         other.text.contains("<link rel=\"alternate\" hreflang=\"ja\" href=\"../\(page.path)\">")
       )
-      // Code stays as it is, and so do the names of cases, which a pattern's notes emphasise.
+      // Code is not translated, nor are the names of cases, which notes of patterns emphasise.
       let words = page.text.replacing(
         #/<(pre|code|svg|script|style|em|cite)\b[\s\S]*?<\/\1>/#,
         with: "。"

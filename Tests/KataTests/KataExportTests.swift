@@ -72,7 +72,7 @@ struct KataExportTests {
   func commits() throws {
     let folder = try wholeExport.get().url
     let steps = try Course.embedded().steps
-    // What git shows of a folder: its name, and those of its files.
+    // A folder in `git show`: its name, and its files' names.
     func trees(_ path: String) throws -> [[String]] {
       let words = ["show"] + steps.map { "\($0.tag):\(path)" }
       return try git(words, in: folder).split { $0.hasPrefix("tree ") }.map(Array.init)

@@ -38,7 +38,7 @@ struct MutantsTests {
     return mutants
   }
 
-  /// What the tests do, how many faults they do not see, and how the report begins.
+  /// Test scripts, how many mutants each misses, and the beginning of the report.
   static let runs: [(script: String, unseen: Int, report: String)] = [
     ("test -z \"$PLAYBILL_MUTANT\"", 0, "43 of 43 mutants seen by the tests\n"),
     ("true", 43, "0 of 43 mutants seen by the tests\n\nno test saw:\n  a tragedy"),
@@ -227,7 +227,7 @@ struct MutantsTests {
 
   // MARK: In any language
 
-  /// Tests by a script in a folder of their own, whose program stands for the command.
+  /// Tests by a script in a temporary folder, with a stand-in for the mutants' command.
   private func programMutants(_ script: String) throws -> Mutants {
     let program = "echo \"$0 $*\"; test $0 -ne 5"
     var mutants = Mutants(
@@ -240,15 +240,15 @@ struct MutantsTests {
     return mutants
   }
 
-  /// What the tests do, and how many mutants they do not see.
+  /// Test scripts, and how many mutants each misses.
   static let programRuns: [(script: String, unseen: Int)] = [
     ("$PLAYBILL_PROGRAM 'a b' c", 42),
     ("test \"$($PLAYBILL_PROGRAM 'a b' c)\" = '0 a b c'", 0),
     // A runner that hides variables from the program.
     ("env -i $PLAYBILL_PROGRAM a b", 42),
-    // In their own folder, where they may write.
+    // The tests may write in their folder.
     ("test -f Tests/mine && echo >>ran && $PLAYBILL_PROGRAM a b", 42),
-    // Without its two files it says how it is called.
+    // Without its two files the program prints its usage.
     (
       "$PLAYBILL_PROGRAM a b && test \"$($PLAYBILL_PROGRAM x 2>&1)\" = 'usage: $PLAYBILL_PROGRAM PLAYS INVOICES'",
       42
@@ -279,7 +279,7 @@ struct MutantsTests {
         file.text.matches(of: #/\bmutant == (\d+) |\b(\d+): \{/#)
           .compactMap { Int($0.1 ?? $0.2 ?? "") }.sorted()
       }
-      // The copy that prints HTML has all of them once more.
+      // The HTML copy has all of them again.
       #expect(numbers.allSatisfy { $0.isEmpty || $0 == Array(1...words.count) })
     }
     let plays = ["a": Play(name: "A", type: "tragedy"), "b": Play(name: "B", type: "comedy")]

@@ -86,7 +86,7 @@ struct PatternExportTests {
     let bench = TestBench(kata, scratch: folder.url)
     #expect(bench.isSolved(.green, in: steps))
     #expect(!bench.isSolved(.red("no", more: 0), in: steps))
-    // Another command may have run a part of the tests.
+    // Another command may run only some tests.
     #expect(!TestBench(kata, command: ["true"]).isSolved(.green, in: steps))
     let own = steps[4].files + [CourseFile(path: "Giro.swift", text: "let own = 1\n")]
     let map = CourseMap(of: steps)

@@ -9,7 +9,7 @@ struct ProgressTests {
   private let course: Course
   private let map: CourseMap
 
-  /// All tests have the same, for it takes a while to be made.
+  /// Shared by all tests, as it takes a while to make.
   private static let shared = Result { () throws -> (Course, CourseMap) in
     let course = try Course.embedded()
     return (course, CourseMap(of: course.steps))
@@ -66,7 +66,7 @@ struct ProgressTests {
     #expect(place.reached.number == 7 && !place.isLost)
   }
 
-  /// Pieces of code that end, begin or turn something where nobody expects it.
+  /// Pieces of code that begin or end something in unexpected places.
   private static let pieces = [
     "\"", "\"\"\"", "\\(", "#\"", "/*", "*/", "//", "{", "}", "(", ")", "[", "]", "func", "struct",
     "extension ",
@@ -114,7 +114,7 @@ struct ProgressTests {
     #expect(place.reached.number == 13)
     #expect(place.coming?.number == 14)
     #expect(place.difference > 0)
-    // Which may be the beginning of the next: nobody can tell.
+    // The function may be the beginning of the next step.
     #expect(place.isUnderWay && place.nearest.number == 13)
     let json = try place.json(.uncompiled("no such name", more: 0), isDone: true)
     #expect(json.contains("\"isUnderWay\" : true") && json.contains("\"hasCompilerError\" : true"))
@@ -122,7 +122,7 @@ struct ProgressTests {
     #expect(end.difference > 0 && !end.isUnderWay)
   }
 
-  /// The function that starts a file, with the others of the file put into it, where only it calls them.
+  /// A file's first function, with the others nested in it if only it calls them.
   private func nested(_ file: CourseFile) -> CourseFile {
     var parts = file.text.split(separator: #/(?m)^}\n/#).map { $0 + "}\n" }
     while let index = parts.indices.dropFirst().last(where: { index in
@@ -173,10 +173,10 @@ struct ProgressTests {
     let place = map.place(of: own)
     #expect(place.reached.number == 8 && place.difference == 0)
     #expect(place.names == [Place.Name(own: "price", course: "amountFor")])
-    // A step that renames is done when the name is another, whichever it is.
+    // A renaming step is done with any new name.
     let cost = try files(1, "thisAmount", by: "cost")
     #expect(map.place(of: cost).reached.number == 2)
-    // To who had other names from the start, it is done when they change.
+    // If the names differed from the start, it is done when they change.
     #expect(map.place(of: cost, after: Seen(course.steps[1], cost)).reached.number == 1)
     let price = try files(1, "thisAmount", by: "price")
     #expect(map.place(of: price, after: Seen(course.steps[1], cost)).reached.number == 2)

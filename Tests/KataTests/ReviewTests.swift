@@ -11,7 +11,7 @@ struct ReviewTests {
   private let steps: [Step]
   private let review: CodeReview
 
-  /// All tests begin with the same, for it takes a while to be made.
+  /// Shared by all tests, as it takes a while to make.
   private static let shared = Result { () throws -> CodeReview in
     let course = try Course.embedded()
     return CodeReview(of: course.steps, models: course.models)
@@ -22,7 +22,7 @@ struct ReviewTests {
     review = try Self.shared.get()
   }
 
-  /// What a review says of a history of programs.
+  /// The review of a history of programs.
   private func findings(_ history: [[CourseFile]]) -> [CodeReview.Finding] {
     var review = review
     review.begin(with: history[0])
@@ -155,7 +155,7 @@ struct ReviewTests {
     var random = SeededGenerator(seed: 29)
     var (single, right, named, wrong) = (0, 0, 0, 0)
     for _ in 0..<200 {
-      // Each history goes over some steps; a part of them is taken in the other order, or in one commit.
+      // Each history goes through some steps, of which some are swapped or squashed.
       var index = Int.random(in: 0..<steps.count - 8, using: &random)
       var history = [steps[index].files]
       var expected: [[Step]] = []
@@ -234,10 +234,10 @@ private struct Swaps {
 }
 
 extension [CourseFile] {
-  /// The same program, with another name for each that is its own.
+  /// The same program, with its own names changed.
   var renamed: [CourseFile] {
     let program = Program(self)
-    // The tests call some, the models have some, and the locale and the page need some.
+    // Names that the tests call, and those of the models, the locale or the page.
     let kept = [
       "customer", "performances", "playID", "audience", "name", "type", "invoice", "plays",
       "statement",

@@ -14,7 +14,7 @@ struct SiteTests {
 
   private func page(_ name: String) throws -> String { try #require(Self.pages[name]) }
 
-  /// What an element's start tag is followed by, up to the end tag.
+  /// The text between an element's start tag and its end tag, for each match.
   private func contents(of pattern: String, in html: String) throws -> [String] {
     let regex = try Regex("(?s)<\(pattern)>(.*?)</", as: (Substring, Substring).self)
     return html.matches(of: regex).map { String($0.output.1) }
@@ -36,7 +36,7 @@ struct SiteTests {
     #expect(Self.files.count == steps.count + 2 * Set(steps.map(\.act)).count + 2 + 2)
     #expect(Self.files.map(\.text.utf8.count).reduce(0, +) < 4_000_000)
     for file in Self.files {
-      // Foundation's search, for in so much text Swift's own is felt.
+      // Foundation's search is used, as Swift's own is slow in so much text.
       let text = file.text.replacing("<script src=\"keys.js\" defer></script>", with: "")
       let outside = text.range(
         of: #"<script|https?:|@import|url\(|src=|javascript:| on\w+="#,
@@ -166,13 +166,13 @@ struct SiteTests {
     #expect(drawing.contains("statement (35 lines) → amountFor; amountFor (21 lines)\""))
     #expect(drawing.contains("<text class=\"new\" x=\"68\" y=\"42\">amountFor "))
     #expect(try page("step-41-inline-amount-for.html").contains(">amountFor</text>"))
-    // One that many types have is not called by who reads a stored one.
+    // Reading a stored property is no call of other types' methods of that name.
     let last = try page("step-42-move-volume-credits.html")
     #expect(last.contains("renderPlainText (13 lines) → usd; "))
     let superclass = try page("step-48-comedy-volume-credits.html")
     let call = "ComedyCalculator.volumeCredits (3 lines) → PerformanceCalculator.volumeCredits; "
     #expect(superclass.contains(call))
-    // Who uses an operator is not told.
+    // The drawing leaves out uses of operators.
     #expect(try !page("step-66-money.html").contains("Money.+"))
     for (name, html) in Self.pages {
       for drawing in html.matches(

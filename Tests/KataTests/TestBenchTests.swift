@@ -15,14 +15,14 @@ struct TestBenchTests {
     tools = try TemporaryFolder()
   }
 
-  /// A bench whose `swift` is what was put among the tools.
+  /// A bench that finds `swift` among the tools.
   private func bench(in scratch: String = "scratch") -> TestBench {
     var bench = TestBench(learners.kata, scratch: tools.url.appending(path: scratch))
     bench.environment = ["PATH": "\(tools.path):/usr/bin:/bin", "TERM": "xterm"]
     return bench
   }
 
-  /// What a command prints and how it ends, and what that says of the tests.
+  /// Scripts of a test command, and the verdict on each.
   static let verdicts: [(script: String, verdict: TestBench.Verdict)] = [
     ("true", .green),
     ("test \"$CI\" = true", .green),
@@ -71,7 +71,7 @@ struct TestBenchTests {
     ("echo '✔ Test run with 0 tests in 0 suites passed after 0.001 seconds.' >&2", .untested),
     ("echo 'Executed 0 tests'; echo 'Test run with 10 tests in 1 suite passed'", .green),
     ("echo why; exit 3", .red("ended with code 3:\nwhy", more: 0)),
-    // A trap in another's code, and one of which only the backtrace tells.
+    // A trap in other code, and one that only the backtrace locates.
     (
       """
       echo 'Swift/Integers.swift:33: Fatal error: Negative value'
@@ -101,7 +101,7 @@ struct TestBenchTests {
 
   @Test("are green or red, with the first thing that is wrong and how many more there are")
   func verdict() throws {
-    // Not as arguments, which are printed: whoever reads what tests print would take these for red.
+    // Arguments are printed: a reader of the tests' output would take these for failures.
     for (script, verdict) in Self.verdicts {
       var bench = TestBench(learners.kata, command: ["sh", "-c", script])
       bench.environment = ["PATH": "/usr/bin:/bin"]
@@ -130,7 +130,7 @@ struct TestBenchTests {
         == words.map { "\($0) --scratch-path \(scratch)\n" }.joined()
     )
 
-    // A second that is past: when the last build began and ended, and when a file was saved.
+    // The build and the save are in one second of the past.
     let second = Date(timeIntervalSince1970: 1_700_000_000)
     func buildKeepsRecord(began: Int, ended: Date, saved: Int) throws -> Bool {
       try tools.put("", into: "scratch/debug/a.priors")
@@ -158,7 +158,7 @@ struct TestBenchTests {
   @Test("are read without colours, and not those of a manifest that has changed")
   func builtTests() throws {
     let red = "✘ Test \"b\" recorded an issue at B.swift:8:11: Issue recorded"
-    // A build of the package 'a' leaves a program, and one of another name none.
+    // Only a build of the package 'a' leaves a program.
     try tools.putProgram(
       """
       test $1 = build || exit 3

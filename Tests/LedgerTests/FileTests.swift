@@ -16,7 +16,7 @@ struct FileTests {
     try SQLiteProvider(path: path, mode: mode).open()
   }
 
-  /// The file, open to any statement, as another program would have it.
+  /// The file as another program opens it, for any statement.
   private func tables() throws -> SQLiteDatabase {
     try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
   }
@@ -106,7 +106,7 @@ struct FileTests {
   func damagedRow(change: String, reason: String) throws {
     let ledger = try damaged("UPDATE entry SET \(change)")
     #expect(throws: error(.damaged(reason))) { try ledger.select(.all) }
-    // A sum may be right all the same.
+    // The sums may still be right.
     _ = try? ledger.balances()
   }
 
@@ -132,7 +132,7 @@ struct FileTests {
     _ = try? ledger.select(.all)
   }
 
-  /// A ledger of one entry in a table that takes anything, changed by a hand.
+  /// A ledger of one entry, changed by hand in a table without rules.
   private func damaged(_ statement: String) throws -> SQLiteProvider.Accessor {
     let kind = LedgerTables.kind
     let loose = DatabaseKind(

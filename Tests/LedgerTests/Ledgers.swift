@@ -1,7 +1,7 @@
 import Ledger
 import TestSupport
 
-/// The families, each of which does the same.
+/// The families of ledgers, which behave the same.
 enum Family: CaseIterable, Sendable {
   case memory, sqlite
 

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-// What waits for a process of its own goes on only when a thread of the pool is free, perhaps at the run's end.
+// A test that waits for a process goes on once a pool thread is free, perhaps at the run's end.
 @Suite("A child process", .timeLimit(.minutes(10)))
 struct ChildProcessTests {
   private func shell(
@@ -51,7 +51,7 @@ struct ChildProcessTests {
       try run()
       let before = try count()
       for _ in 1...20 { try run() }
-      // Swift's runtime may open a few of its own meanwhile, for its timers; a leak has one or more for each run.
+      // Swift's runtime may open a few for its timers; a leak has at least one for each run.
       #expect(try count() < before + 20)
     }
   }

@@ -2,7 +2,7 @@ import OperatingSystem
 import TestSupport
 import Testing
 
-/// Paths are bytes: an accent behind a slash or a dot is part of what follows.
+/// Paths are bytes: an accent after a slash or a dot belongs to the next name or ending.
 @Suite("A path")
 struct FileSystemTests {
   @Test(

@@ -1,13 +1,14 @@
-// Pays 500 dollars for BigCo, or dies on the way, for the tests that look at what is left.
+// Pays 500 dollars for BigCo, or dies on the way; tests look at the result.
 //
 //     Payer LEDGER paypal|stripe|amazon REFERENCE before|after|never
 //
-// It kills itself before the gateway is asked, or after the gateway has taken the money and before anyone has its yes.
+// It kills itself before it asks the gateway, or when the gateway has taken the money but not
+// answered.
 
 import BoxOffice
 import OperatingSystem
 
-/// A gateway whose caller does not live to hear the answer.
+/// A gateway that kills its caller before the answer.
 struct DeadlyGateway: PaymentGateway {
   let gateway: any PaymentGateway
   let dies: String

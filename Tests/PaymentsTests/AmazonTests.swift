@@ -65,7 +65,7 @@ struct AmazonTests {
   @Test("cannot tell what became of a payment after which the sum is no amount")
   func uncertain() throws {
     let amazon = AmazonPayments()
-    // Less than a quarter of a cent is no harm yet; with one cent more it is.
+    // An error of less than a quarter of a cent is harmless; with one cent more it is larger.
     amazon.paid(value: 2_200_000_000_000.0078125, currency: "USD")
     let gateway = AmazonPaymentsAdapter(amazon)
     #expect(gateway.total == dollars(2_200_000_000_000_01))

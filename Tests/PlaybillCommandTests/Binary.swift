@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command as it is built, beside these tests, and a folder with the book's data to run it in.
+/// The built command, and a folder with the book's data to run it in.
 struct Binary {
   let folder: TemporaryFolder
 
-  /// Has a folder laid out, with the start of an exported kata in it, `kata`, where that is asked for.
+  /// Makes the folder, on request with the start of an exported kata in `kata`.
   init(withKata: Bool = false) throws {
     folder = try .withBook()
     guard withKata else { return }
@@ -33,7 +33,7 @@ struct Binary {
 
   static let path = buildFolder.appending(path: "playbill").path
 
-  /// Whether a command ends well here: a tool may be missing, or be forbidden what it asks for.
+  /// Whether a command succeeds here: a tool may be missing or forbidden.
   static func works(_ command: String) -> Bool {
     (try? Binary().run("\(command) >/dev/null 2>&1"))?.code == 0
   }
@@ -50,9 +50,10 @@ struct Binary {
     return process
   }
 
-  /// Starts a process that takes signals, as one does that is started from a shell.
+  /// Starts a process that receives signals, like one started from a shell.
   ///
-  /// It would inherit what the threads that run tests block, which is all, and what this process ignores.
+  /// Otherwise it would inherit the signals that test threads block, which is all, and those that
+  /// this process ignores.
   static func start(_ process: Process) throws {
     #if os(Linux)
     let program = process.executableURL?.path ?? ""
@@ -67,7 +68,7 @@ struct Binary {
     try process.run()
   }
 
-  /// Starts a command line whose standard input stays open, and whose standard output nobody reads.
+  /// Starts a command line with an open standard input, and a standard output that nobody reads.
   func start(
     _ line: String,
     change: (Process) -> Void = { _ in }
@@ -86,7 +87,7 @@ struct Binary {
     let process = process(["-c", "playbill() { \"$PLAYBILL\" \"$@\"; }\n\(script)"])
     process.executableURL = URL(filePath: "/bin/sh")
     process.environment = ["PLAYBILL": Self.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C"]
-    // Files, and not pipes that somebody has to empty while the script runs.
+    // Pipes would have to be emptied while the script runs; files need not be.
     let (output, errors) = (folder.file(".output"), folder.file(".errors"))
     for path in [output, errors] { try Data().write(to: URL(filePath: path)) }
     process.standardInput = FileHandle.nullDevice

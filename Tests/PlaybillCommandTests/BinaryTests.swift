@@ -4,7 +4,7 @@ import Statements
 import TestSupport
 import Testing
 
-/// The built command at its edges, where only a process of its own can tell.
+/// The built command, where a test needs a real process.
 @Suite("The built command") struct BinaryTests {
   private let binary: Binary
 
@@ -26,7 +26,7 @@ import Testing
       "mkdir a; mv invoices.json a; playbill statement a/invoices.json",
       "playbill statement invoices.json 2>&-",
       "mkfifo p; cat plays.json >p & timeout 20 \"$PLAYBILL\" statement invoices.json --plays p",
-      // What is written leaves what is read as it is.
+      // Writing leaves the input as it is.
       "playbill statement invoices.json -o out; cat out",
       "cat invoices.json | playbill statement - --plays plays.json | cat",
       "playbill statement invoices.json - </dev/null -o /dev/null; playbill statement invoices.json",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-/// What is offered, whatever the shell.
+/// The candidates, which are the same for every shell.
 @Suite("What completes a word") struct CandidatesTests {
   @Test(
     "words are offered",

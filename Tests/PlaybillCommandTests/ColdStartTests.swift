@@ -1,6 +1,6 @@
 import Testing
 
-/// What a start from cold calls, as glibc's loader tells: it binds a function when it is first called.
+/// The functions that a cold start calls: glibc's loader binds each at its first call.
 @Suite(
   "A start from cold",
   .enabled(
@@ -20,7 +20,7 @@ struct ColdStartTests {
   func localeData(format: String) throws {
     let script = #"sed 's/"customer"/"date": "2026-11-21", &/' invoices.json >dated.json"#
     #expect(try binary.run(script).code == 0)
-    // Some are bound by the loader itself, before anything is called.
+    // The loader itself binds some before anything is called.
     let least = try localeFunctions("--version")
     #expect(least > 0)
     #expect(try localeFunctions("statement dated.json -f \(format)") == least)

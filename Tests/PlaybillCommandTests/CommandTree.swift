@@ -1,7 +1,7 @@
 @testable import PlaybillCommand
 
 extension Command {
-  /// It and all commands below, each with the words that lead to it: `playbill kata export`.
+  /// The command and all commands below it, each with its full name: `playbill kata export`.
   func tree(under parent: String = "") -> [(words: String, command: any Command)] {
     let words = parent.isEmpty ? name : "\(parent) \(name)"
     return [(words, self)] + subcommands.flatMap { $0.tree(under: words) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-/// What must be true of every command that is ever added.
+/// Rules for every command, including future ones.
 @Suite("The tree of commands") struct CommandTreeTests {
   static let nodes = RootCommand().tree()
 

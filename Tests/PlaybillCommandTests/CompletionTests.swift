@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-/// Each script is loaded by its shell, which then is asked to complete the same command lines.
+/// Each shell loads its script and completes the same command lines.
 @Suite("Completions in the shells") struct CompletionTests {
   static let top: Set = [
     "statement", "kata", "ledger", "pay", "currency", "preferences", "completions",
@@ -42,7 +42,7 @@ import Testing
     ("playbill kata help sh", ["show"]),
   ]
 
-  /// What a shell said for each line, as lines of `number word`.
+  /// Checks a shell's completions, given as lines of `number word`.
   private func check(_ said: [String], leavingOut: Set<String> = []) {
     var offered: [Int: Set<String>] = [:]
     for line in said {
@@ -80,14 +80,14 @@ import Testing
 
       """
     for (number, (line, _)) in Self.cases.enumerated() {
-      // bash hands a '=' over as a word of its own.
+      // bash passes a '=' as a separate word.
       let words = line.replacing("=", with: " = ")
         .split(separator: " ", omittingEmptySubsequences: false)
       program += "try \(number) \(words.map { Shell.quoted(String($0)) }.joined(separator: " "))\n"
     }
     check(
       try Shell(name: "bash").lines(["--norc", "--noprofile"], program: program),
-      // Files are left to readline, which isn't here.
+      // bash leaves files to readline, which isn't here.
       leavingOut: [
         "playbill statement tw", "playbill statement --plays=tw", "playbill kata export adapter fo",
         "playbill kata check -- tw", "playbill preferences set plays tw",
@@ -99,7 +99,7 @@ import Testing
   func fishCompletes() throws {
     var program = try program("fish")
     for (number, (line, _)) in Self.cases.enumerated() {
-      // Of 'word TAB description' only the word; fish repeats what stands before '='.
+      // Only the word of 'word TAB description'; fish repeats the text before '='.
       program += """
         for word in (complete -C \(Shell.quoted(line)))
             echo \(number) (string split -f 1 \\t -- $word | string replace -r '^--[a-z]+=' '')
@@ -116,7 +116,7 @@ import Testing
   )
   func zshCompletes() throws {
     let lines = Self.cases.map { Shell.quoted($0.line) }.joined(separator: " ")
-    // A second zsh on a terminal of its own, in which Tab notes what it would offer.
+    // A second zsh on a terminal of its own; Tab notes the candidates.
     let program = """
       cat >completion.zsh <<'SCRIPT'
       \(try Stage().run(["completions", "zsh"]).output)SCRIPT

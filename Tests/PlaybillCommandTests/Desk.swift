@@ -5,17 +5,17 @@ import TestSupport
 
 @testable import PlaybillCommand
 
-/// A folder of one's own with the documents' data in it, and commands that run there in this process.
+/// A folder with the documents' data, and commands that run there in this process.
 struct Desk {
   /// Posts an invoice of $1,730.00 for BigCo.
   static let post = "ledger post bill.json --ledger l"
 
-  /// Pays a part of it; the gateway is to be added.
+  /// Pays a part of it; a test adds the gateway.
   static let pay = "pay BigCo 500.00 --ledger l --date 2026-11-22 --reference rent"
 
   private let place: TemporaryFolder
 
-  /// Lays out a desk at which some command lines have been run.
+  /// Makes a desk, and runs some command lines.
   init(after lines: String...) throws {
     place = try .withBook()
     let season = packageFolder.appending(path: "Data/season.json")
@@ -39,13 +39,13 @@ struct Desk {
     ["HOME": folder + "/home", "XDG_CONFIG_HOME": folder + "/config"]
   }
 
-  /// Runs a command line in the folder: words with spaces between, those with spaces in them in single quotes.
+  /// Runs a command line in the folder, whose words with spaces are in single quotes.
   func run(_ line: String) throws -> Outcome { try run(words(of: line)) }
 
   /// Runs a command of `ledger` on the ledger `l`.
   func ledger(_ line: String) throws -> Outcome { try run("ledger \(line) --ledger l") }
 
-  /// Runs a command line in the folder, with a standard output to which nothing can be written.
+  /// Runs a command line in the folder, with an unwritable standard output.
   func runWithoutOutput(_ line: String) throws -> Outcome {
     let file = try FileDescriptor(opening: "/dev/null", O_RDONLY)
     defer { try? file.close() }
@@ -74,7 +74,7 @@ struct Desk {
     }
   }
 
-  /// What a command of `ledger` writes as CSV: its rows, the cells of some columns joined by spaces.
+  /// The CSV rows of a `ledger` command, with the cells of some columns joined by spaces.
   func rows(_ line: String, _ columns: Int...) throws -> [String] {
     try ledger("\(line) -f csv").output.split(separator: "\r\n").dropFirst().map { row in
       let cells = row.split(separator: ",", omittingEmptySubsequences: false)
@@ -82,7 +82,7 @@ struct Desk {
     }
   }
 
-  /// How customers stand at the end of the season: `BigCo 1730.00 500.00 1230.00`.
+  /// The balances at the end of the season: `BigCo 1730.00 500.00 1230.00`.
   func balances() throws -> [String] { try rows("balance --to 2026-12-31", 0, 3, 4, 5) }
 
   /// All entries: `payment 500.00 settled rent`.
@@ -95,7 +95,7 @@ struct Desk {
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: place.file(name)) }
 }
 
-/// The rows of a table for a test, their cells with ` | ` between.
+/// The rows of a table for a test, whose cells have ` | ` between.
 func table(_ text: String) -> [[String]] {
   text.split(separator: "\n").map { $0.split(separator: " | ").map(String.init) }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Documents agree with what is there")
 struct DocumentTests {
-  /// All documents but the notes of steps and the README of a kata, which are read elsewhere.
+  /// All documents except the notes of steps and a kata's README, which other tests read.
   private let documents: [URL]
 
   init() throws {
@@ -66,7 +66,7 @@ struct DocumentTests {
     for file in files {
       for match in try text(of: file).matches(of: path) {
         let name = String(match.1)
-        // Of an exported kata.
+        // Paths in an exported kata.
         guard name != "Sources/Statement",
           !["Sources/Statement/", "Tests/StatementTests/"].contains(where: name.hasPrefix)
         else { continue }

@@ -3,10 +3,10 @@ import Statements
 import TestSupport
 import Testing
 
-/// The examples of `Documentation/formats.md`, read out of it.
+/// Reads the examples of `Documentation/formats.md`.
 ///
-/// Below `$ cat FILE` stands what the file holds, below `$ playbill …` what the command prints, below `$ ls FOLDER` the
-/// names of the files there.
+/// Below `$ cat FILE` is the file's text, below `$ playbill …` the command's output, below `$ ls
+/// FOLDER` the names of its files.
 @Suite("The document on formats")
 struct FormatsDocumentTests {
   /// A part of the document, from one heading to the next.
@@ -14,7 +14,7 @@ struct FormatsDocumentTests {
     let title: String
     let text: String
 
-    /// The commands of its examples, and what stands below each.
+    /// The commands of its examples, and the text below each.
     var examples: [(command: String, text: String)] {
       text.matches(of: /```console\n((?s:.*?))```/).flatMap { block in
         "\n\(block.1)".split(separator: "\n$ ").map { example in
@@ -24,7 +24,7 @@ struct FormatsDocumentTests {
       }
     }
 
-    /// What its table says is refused, and with which code.
+    /// The refused values in its table, and the code for each.
     var refusals: [(json: String, code: String)] {
       text.matches(of: /\n\| `([\[{].*)` \| `(\w+)` \|/).map { (String($0.1), String($0.2)) }
     }
@@ -65,7 +65,7 @@ struct FormatsDocumentTests {
         .replacing(/\n\n+/, with: "\n")
       #expect(output == text, "\(command)")
       #expect(printed.code == 0 && printed.errors == "")
-      // The tariff that it shows is the one that holds without one.
+      // The tariff that it shows is the default.
       guard line.hasPrefix("statement "), !line.contains("--tariff") else { continue }
       #expect(try desk.run("\(line) --tariff tariff.json") == printed)
     }

@@ -11,7 +11,7 @@ struct House: Command {
   }
 }
 
-/// A command with every sort of option, which prints what it was given.
+/// A command with every sort of option, which prints their values.
 struct Print: Command {
   enum Paper: String, CaseIterable, Sendable {
     case text
@@ -60,7 +60,7 @@ struct Print: Command {
   }
 }
 
-/// A group with a subcommand that takes arguments by their place, and one with a needed option.
+/// A group with a subcommand for positional arguments, and one with a required option.
 struct Box: Command {
   let name = "box"
   let overview = "sell seats"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-/// Where the built command reads from, and what it says when it can't.
+/// The sources that the built command reads, and its errors.
 @Suite("Input")
 struct InputTests {
   private let binary: Binary
@@ -25,7 +25,7 @@ struct InputTests {
 
   @Test("from many files whose rest can't be read needs no more descriptors")
   func manyBrokenFiles() throws {
-    // Each is longer than what is read at once.
+    // Each is longer than one read.
     let outcome = try binary.run(
       """
       { printf '[{"customer"!}, '; head -c 263000 /dev/zero | tr '\\0' ' '; } >b.json

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `playbill kata` where only a process of its own can tell.
+/// `playbill kata`, where a test needs a real process.
 @Suite("The built command: the kata", .timeLimit(.minutes(10))) struct KataBinaryTests {
   private let binary: Binary
 
@@ -101,8 +101,8 @@ import Testing
 
   @Test("what was started ends, too, where the command itself is killed")
   func whatWasStartedEndsTooWhere() throws {
-    // By what it writes: whoever inherits it may never ask for its end. It ends by itself at last, so that a
-    // failure does not keep this test waiting for ever.
+    // The file `beat` shows that the program still runs, as a wait for it could last for ever. The
+    // program's end after 60 seconds keeps a failure short.
     let outcome = try binary.run(
       """
       mkdir temporary; export TMPDIR="$PWD/temporary"

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("playbill kata")
 struct KataCommandTests {
-  /// What a command line printed, which must be all that it did.
+  /// The output of a command line, which must succeed without errors.
   private func output(_ words: String...) throws -> String {
     let outcome = try Stage().run(["kata"] + words)
     #expect(outcome.code == 0)

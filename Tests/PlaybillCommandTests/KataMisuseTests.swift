@@ -86,7 +86,7 @@ struct KataMisuseTests {
 }
 
 extension Stage {
-  /// The exit code of a command line of the kata that is wrong, and the first line of its error.
+  /// The exit code of a wrong `kata` command line, and the first line of its error.
   func error(_ words: [String]) -> String {
     let outcome = run(["kata"] + words)
     #expect(outcome.output == "")

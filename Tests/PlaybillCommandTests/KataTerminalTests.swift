@@ -13,7 +13,7 @@ struct KataTerminalTests {
 
   init() throws { binary = try Binary(withKata: true) }
 
-  /// A test's message and code that are wider than the terminal.
+  /// A test's message and code, wider than the terminal.
   private static let red = """
     printf '%s\\n' '✘ Test "a" recorded an issue at A.swift:1:2: Expectation failed: it was another' \
       '1 | let code = "that stays as it stands, as it would mean another thing"'; exit 1
@@ -62,7 +62,7 @@ struct KataTerminalTests {
     }
   }
 
-  /// Runs a script of `sh` whose terminal is of 40 columns; what is typed when something is shown, in order.
+  /// Runs a script of `sh` on a terminal of 40 columns, and types each answer after its prompt.
   private func onTerminal(
     _ script: String,
     typing answers: [(after: String, keys: String)]
@@ -72,7 +72,7 @@ struct KataTerminalTests {
     return shown
   }
 
-  /// What the script shows, and how many answers were not typed.
+  /// The script's output, and how many answers were not typed.
   private func transcript(
     of script: String,
     typing answers: [(after: String, keys: String)]
@@ -154,7 +154,7 @@ struct KataTerminalTests {
 
   @Test("watch leaves the terminal as it was, whatever ends it", arguments: killers)
   func ends(killer: String, code: Int) async throws {
-    // The tests end by a crash, and their process group with them.
+    // The tests kill their own process group.
     let shown = try await onTerminal(
       """
       stty -a >before

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { binary = try Binary(withKata: true) }
 
-  /// What is told of step 00 with green tests.
+  /// The output for step 00 with green tests.
   private static let done = """
     The tests pass.
     Done: 00 Starting Point: one long function (1 of 75)
@@ -97,7 +97,7 @@ import Testing
 
         """
     )
-    // Other names, other files and a row more are the same step.
+    // Other names, other files and an extra row are still the same step.
     let own = try binary.run(
       """
       cd kata/Tests/StatementTests

@@ -4,7 +4,7 @@ import Testing
 
 /// The layers in CONTRIBUTING's table, and the modules in Package.swift, both read as text.
 @Suite("The layers of the package") struct LayersTests {
-  /// A module below Sources, and what it may import, but for the steps of the courses.
+  /// A module below Sources and the modules that it may import, except the courses' steps.
   struct Module {
     let name: String
     let dependencies: [String]

@@ -32,7 +32,7 @@ struct LedgerEntryCommandTests {
     let (command, reference) = (row[0], row[2])
     let text = "\(row[1])\nreference     \(reference)\nbalance       \(row[3])\n"
     #expect(try desk.ledger("\(command) --date 2026-11-23") == .prints(text))
-    // Without a date on another day, and with blanks around the name.
+    // On another day without a date, and with blanks around the name.
     let again = command.replacing("--reference r", with: "--reference ' r '")
     let note = "note: '\(reference)' is in the ledger; nothing changed\n"
     #expect(try desk.ledger(again) == .prints(text, noting: note))

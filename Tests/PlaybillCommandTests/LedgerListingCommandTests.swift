@@ -36,7 +36,7 @@ struct LedgerListingCommandTests {
 
       """
     #expect(try desk.ledger("entries 'Café Müller'") == .prints(one))
-    // Everybody may be one customer.
+    // A ledger may have only one customer.
     #expect(try desk.run("ledger post bill.json --ledger one").code == 0)
     #expect(try desk.run("ledger entries --ledger one").output.hasPrefix("CUSTOMER  DATE"))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import PlaybillCommand
 
 @Suite("Manual pages") struct ManualTests {
-  /// A command whose words would be commands of the page's language if they stood there as they are.
+  /// A command whose words would be commands of the page's language if they were not escaped.
   struct Odd: Command {
     let name = "odd"
     let overview = #"'quoted' and back\slashed"#

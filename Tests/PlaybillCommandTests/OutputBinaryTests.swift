@@ -3,7 +3,7 @@ import OperatingSystem
 import TestSupport
 import Testing
 
-/// What the built command does to the file, pipe or folder that `--output` names.
+/// The effect of `--output` on the file, pipe or folder that it names.
 @Suite("--output")
 struct OutputBinaryTests {
   private let binary: Binary

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the name of the output says about its format, and an invoice about the name of its file.
+/// The output's name decides the format, and an invoice the name of its file.
 @Suite("The name of the output")
 struct OutputNameTests {
   private let binary: Binary

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Output that would go onto a file that the same run reads.
+/// Output onto a file that the same run reads.
 @Suite("Output onto an input")
 struct OutputOntoInputTests {
   private let binary: Binary
 
   init() throws { binary = try Binary() }
 
-  /// A folder in which every input of a page has a file, and the words that name them all.
+  /// Shell lines that write a file for every input of a page, and a function that names them all.
   private static let page = """
     cp invoices.json i.json; cp plays.json p.json; echo 'p { color: red }' >s.css
     cat >t.json <<'END'

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the system is asked for, and what it refuses, as a trace of the calls shows it.
+/// The system calls of `--output`, and their failures, in a trace.
 @Suite(
   "--output, traced",
   .enabled(if: Binary.hasTraces, "strace is missing or not allowed")
@@ -100,7 +100,7 @@ struct OutputTraceTests {
     #expect(outcome == .prints(Binary.bigCo))
   }
 
-  /// Which call of close(2) in the last trace is the first after the file is on the disk.
+  /// The number of the first close(2) after the file is on the disk, in the last trace.
   private func closeAfterSynchronizing() throws -> Int {
     let calls = try calls()
     let synchronized = try #require(calls.firstIndex { $0.hasPrefix("fsync(") })

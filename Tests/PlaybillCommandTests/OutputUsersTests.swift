@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whose file `--output` may replace, and whose it is then.
+/// Whose files `--output` may replace, and who owns them afterwards.
 @Suite("--output, where there are other users")
 struct OutputUsersTests {
   private let binary: Binary
@@ -61,7 +61,7 @@ struct OutputUsersTests {
       stat -c '%u %g %a' x y
       """
     )
-    // What another group may do is what everybody may.
+    // Another group gets only everybody's permissions.
     #expect(outcome == .prints("65534 65533 660\n65534 65534 644\n"))
   }
 

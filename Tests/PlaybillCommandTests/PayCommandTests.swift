@@ -147,7 +147,7 @@ struct PayCommandTests {
     #expect(try desk.run(["ledger", "post", "bill.json", ledger]).code == 0)
     let pay = ["pay", "BigCo", "5", "-g", "amazon", "--reference=\(reference)", ledger]
     let late = try desk.run(pay + ["--simulate", "times-out"])
-    // Amazon cannot be asked, so a void advises the same.
+    // A void gives the same advice, since Amazon cannot be asked.
     let void = try desk.run(["ledger", "void", ledger, "--why=x", "--", reference])
     #expect(void.code == 65 && void.errors.suffix(60) == late.errors.suffix(60))
     for line in late.errors.split(separator: "\n").suffix(2).reversed() {

@@ -1,15 +1,16 @@
 import TestSupport
 import Testing
 
-/// What is no plain file, where one is read or written that nobody named on the command line; and a process that may
-/// open next to none.
+/// Files that must be plain, though the command line does not name them.
+///
+/// Also a process that may open almost no files.
 @Suite("A plain file")
 struct PlainFileTests {
   private let binary: Binary
 
   init() throws { binary = try Binary() }
 
-  /// A page with a letterhead whose logo is `$1`; whoever waits is ended, with 124.
+  /// A page with a letterhead whose logo is `$1`; a process that waits ends with 124.
   private static let page = """
     page() {
       echo "{\\"name\\": \\"G\\", \\"logo\\": \\"$1\\"}" >h.json; shift
@@ -80,7 +81,7 @@ struct PlainFileTests {
     arguments: [4, 5, 6, 8]
   )
   func descriptors(limit: Int) throws {
-    // Each is tried often: threads race.
+    // Each runs many times, as its threads race.
     let outcome = try binary.run(
       """
       sed 's/"customer"/"number": "1", &/' invoices.json >bill.json

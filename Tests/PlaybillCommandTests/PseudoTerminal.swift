@@ -3,7 +3,7 @@ import Testing
 
 /// A terminal of any width, which a test looks at.
 final class PseudoTerminal {
-  /// What a process writes to.
+  /// The end that a process writes to.
   let terminal: FileDescriptor
 
   private let screen: FileDescriptor
@@ -21,11 +21,12 @@ final class PseudoTerminal {
     try? screen.close()
   }
 
-  /// Types something.
+  /// Types a text.
   func type(_ text: String) throws { try screen.write(text) }
 
-  /// What was written since the last time, up to the end: the kernel hands it on a little later than a process
-  /// that has ended wrote it.
+  /// The rest of the output since the last call, after the process has ended.
+  ///
+  /// The kernel passes it on a little later.
   func lastText() -> String {
     var text = text()
     var screen = pollfd(fd: screen.number, events: Int16(POLLIN), revents: 0)
@@ -33,7 +34,7 @@ final class PseudoTerminal {
     return text
   }
 
-  /// What was written since the last time.
+  /// The output since the last call.
   func text() -> String {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(screen.number, &buffer, buffer.count)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-/// What a signal makes of the built command.
+/// The effect of signals on the built command.
 @Suite("The built command and signals") struct SignalTests {
   private let binary: Binary
 
@@ -56,9 +56,9 @@ import Testing
   func aRunThatHasNoFile(number: Int32) throws {
     let errors = Pipe()
     let (process, input) = try binary.start("statement -") { $0.standardError = errors }
-    // More than a pipe holds: once it is taken, the run is under way.
+    // More than a pipe holds: once it is read, the run is under way.
     try input.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
-    // Whoever goes on is seen to end well, and not by the signal.
+    // A run that went on would end well, not by the signal.
     try end(process, by: number) {
       usleep(100_000)
       try input.close()

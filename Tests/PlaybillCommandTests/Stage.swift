@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-/// A console of files instead of a terminal, and what was written to it.
+/// A console of files instead of a terminal, and its output.
 final class Stage {
   private let output: UnsafeMutablePointer<FILE>
   private let errors: UnsafeMutablePointer<FILE>
@@ -33,10 +33,10 @@ final class Stage {
     return Outcome(code: code, output: text(of: output), errors: text(of: errors))
   }
 
-  /// What was written to standard output so far.
+  /// The standard output so far.
   var printed: String { text(of: output) }
 
-  /// What was written to standard error so far.
+  /// The standard error so far.
   var said: String { text(of: errors) }
 
   private func text(of file: UnsafeMutablePointer<FILE>) -> String {

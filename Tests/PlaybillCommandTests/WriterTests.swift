@@ -16,7 +16,7 @@ import Testing
     return (ends[0], ends[1])
   }
 
-  /// Reads to the end, in the background, at most so many bytes at a time.
+  /// Reads to the end in the background, at most `atOnce` bytes at a time.
   private func collect(_ reader: Int32, atOnce: Int, pausing: UInt32 = 0) -> Background<[UInt8]> {
     Background {
       var all: [UInt8] = []
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Bytes that tell where they belong.
+  /// Bytes that show their position.
   private static let long = (0..<1_500_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
 
   @Test(
@@ -56,14 +56,14 @@ import Testing
 
   @Test("a signal in the midst of writing loses nothing")
   func aSignalInTheMidstOf() throws {
-    // A handler without SA_RESTART makes write(2) return early. The signal is one of those that end
-    // nothing: the handlers of all others are set by whatever test begins a file meanwhile.
+    // A handler without SA_RESTART makes write(2) return early. SIGURG ends nothing; any test that
+    // begins a file sets the handlers of the signals that do.
     signal(SIGURG) { _ in }
     var action = sigaction()
     sigaction(SIGURG, nil, &action)
     action.sa_flags &= ~Int32(SA_RESTART)
     sigaction(SIGURG, &action, nil)
-    // The threads that run tests keep signals to themselves.
+    // The threads that run tests block signals.
     var one = sigset_t()
     sigemptyset(&one)
     sigaddset(&one, SIGURG)

@@ -71,7 +71,7 @@ struct PreferencesTests {
     #expect(folder.names == [])
   }
 
-  /// The shell makes what stands at `$0`; neither reading nor replacing it may wait.
+  /// A script makes the file at `$0`; neither reading nor replacing it may wait.
   @Test(
     "are neither read nor replaced, nor waited for, where they make no sense",
     arguments: [
@@ -109,7 +109,7 @@ struct PreferencesTests {
     #expect(symlink("a", folder.file("c")) == 0)
     let (keys, folder) = (Preferences.Key.allCases, folder)
     try concurrently(keys.count) { index in
-      // Each has a way of its own, as another process would.
+      // Each has its own value, as another process would.
       let preferences = Preferences(path: folder.file(["a", "c"][index % 2]))
       for number in 0..<20 { try preferences.set("\(number)", for: keys[index]) }
     }

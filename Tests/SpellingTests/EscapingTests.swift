@@ -9,18 +9,18 @@ struct EscapingTests {
     arguments: [
       ("", ""), ("BigCo", "BigCo"), ("L'Étoile", "L'Étoile"), ("劇団四季", "劇団四季"),
       ("a, b", #""a, b""#), (#"say "so""#, #""say ""so""""#), (" a", #"" a""#), ("a ", #""a ""#),
-      // Where the comma is the decimal sign, a semicolon parts the cells.
+      // Where the comma is the decimal sign, a semicolon separates cells.
       ("x;=1+1", #""x;=1+1""#), ("x|=1", #""x|=1""#), ("x:=1", #""x:=1""#), ("x\t=1", #"x\u{9}=1"#),
       ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(1)", "'@SUM(1)"),
       ("＝1", "'＝1"), ("＋1", "'＋1"), ("－1", "'－1"), ("＠1", "'＠1"), ("ｘ＝1", "ｘ＝1"),
       ("﹦1", "'﹦1"), ("﹢1", "'﹢1"), ("﹣1", "'﹣1"), ("﹫1", "'﹫1"), ("\u{2212}1", "'\u{2212}1"),
       ("x=1", "x=1"), ("é=1", "é=1"),
-      // What can't be seen hides no sign.
+      // An invisible character does not hide the sign after it.
       ("\u{200B}=1", "'\u{200B}=1"), ("\u{200E}\u{2060}＝1", "'\u{200E}\u{2060}＝1"),
       ("\u{A0}@1", "'\u{A0}@1"), (" +1", "\"' +1\""), ("\u{FEFF}=1", #"\u{FEFF}=1"#),
       ("\u{200B}", "\u{200B}"), ("\u{200B}x=1", "\u{200B}x=1"),
       (#"=HYPERLINK("x";1)"#, #""'=HYPERLINK(""x"";1)""#),
-      // Swift takes a sign and a mark behind it for one letter; a spreadsheet doesn't.
+      // A sign with a combining mark is one character in Swift, but not in a spreadsheet.
       ("a,\u{301}b", "\"a,\u{301}b\""), ("q\"\u{301}", "\"q\"\"\u{301}\""),
       ("=\u{301}cmd", "'=\u{301}cmd"), ("=\u{200D}1+1", "'=\u{200D}1+1"),
       ("@\u{FE0F}SUM(1)", "'@\u{FE0F}SUM(1)"),

@@ -24,7 +24,7 @@ import Testing
       ("hnery-vi", plays, "henry-vi"),
       ("ハムレツト", ["ハムレット", "オセロー"], "ハムレット"),
       ("ÉTOILÉ", ["étoile"], "étoile"),
-      // A beginning that fits one is enough.
+      // A beginning of only one word is enough.
       ("stat", commands, "statement"),
       ("stmt", commands, "statement"),
       ("prefs", commands, "preferences"),
@@ -78,7 +78,7 @@ import Testing
     #expect(editDistance(one, other) == count)
   }
 
-  /// All words of up to four of three letters, the short ones first; a word's beginning stands before it.
+  /// All words of up to four letters from a, b and c; a word's beginning comes before the word.
   private static let words = (0..<4).reduce(into: [[[]]] as [[[Unicode.Scalar]]]) { words, _ in
     words.append((words.last ?? []).flatMap { word in ["a", "b", "c"].map { word + [$0] } })
   }.flatMap(\.self)
@@ -86,7 +86,7 @@ import Testing
   @Test("the distance of all short words is that of its definition")
   func definition() {
     let words = Self.words
-    // The best of what the last letters of both can have come from, out of what is known of their beginnings.
+    // The lowest cost for the last letters, from the known distances of the beginnings.
     var distances: [[Int]] = []
     func beginning(_ word: Int) -> Int { (word - 1) / 3 }
     for (one, letters) in words.enumerated() {

@@ -12,9 +12,9 @@ struct BlockTests {
       "[ ]\n",
       "42",
       "[1]",
-      // A number that ends nowhere is one more digit at each cut.
+      // A number without an end may grow by a digit at each cut.
       "4242" + String(repeating: " ", count: 140),
-      // As UTF-16 has it.
+      // UTF-16.
       "\u{0}[\u{0}]" + String(repeating: " ", count: 140),
       #"{"customer":"A","performances":[]}"#,
       #"[{"customer":"A","performances":[{"playID":"hamlet","audience":55}]},{"customer":"B","performances":[]}]"#,
@@ -73,7 +73,7 @@ struct BlockTests {
       #"[{"customer":"A","performances":[]} {"customer":"B","performances":[]}]"#,
       #"[{"customer":"A","performances":[]}"#,
       #"[{"customer":"A","performances":[]},"#,
-      // Faults in the middle of long lines, whose place and surroundings a block cuts.
+      // Faults in the middle of long lines, which blocks cut.
       "[{\"x\":\"é😀\",\"customer\":1,\"y\":\"é😀\"}]",
       "[{\"x\":\"\(wide)\",\"customer\":1,\"y\":\"\(wide)\"}]",
     ]
@@ -83,9 +83,9 @@ struct BlockTests {
 
   @Test("the output and the diagnostics are the same", arguments: feeds, [false, true])
   func cuts(feed: String, keepsGoing: Bool) throws {
-    // A size that no feed here reaches is what all others are held against.
+    // The default size, which no feed here reaches, gives the expected result.
     let whole = try printed(feed.utf8) { $0.keepsGoing = keepsGoing }
-    // A block keeps 128 bytes back, so that one of 129 is the first to be cut byte by byte.
+    // A block keeps 128 bytes back, so 129 is the first size that cuts byte by byte.
     for size in [1, 2, 100] + Array(129...feed.utf8.count + 130) {
       for jobs in size % 8 == 1 ? [1, 3] : [1] {
         let cut = try printed(feed.utf8) {

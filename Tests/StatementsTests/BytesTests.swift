@@ -9,7 +9,7 @@ struct WholeNumberTests {
     arguments: [0, 7, 10, 99, 100, 999, 1000, 12345, -1, -10, -999, -12345, .max, .min]
   )
   func decimal(number: Int) {
-    // Where there is room, and where there is none yet.
+    // With and without room in the buffer.
     for capacity in [1, 100] {
       var output = OutputBuffer(capacity: capacity)
       output.append("<")
@@ -28,7 +28,7 @@ struct ByteIndexTests {
     #expect(layouts[0] != layouts[1])
   }
 
-  /// Where a process of its own puts a hundred ids.
+  /// The slots of a hundred ids in a new process.
   private func layout() async -> String? {
     let result = await #expect(
       processExitsWith: .success,

@@ -20,7 +20,7 @@ private func makePrinter(jobs: Int) throws -> StatementPrinter {
   return printer
 }
 
-/// As a client on the main actor prints: sources and closures belong to the actor.
+/// Prints as a client on the main actor does: sources and closures belong to the actor.
 @MainActor
 @Suite("A printer on the main actor")
 struct MainActorTests {
@@ -79,7 +79,7 @@ struct MainActorTests {
 
 @Suite("A client's own code")
 struct ClientCodeTests {
-  /// A rate that notes when it is at work, and takes its time.
+  /// A slow rate that records when it works.
   private final class SlowRate: Rate {
     let calls = Atomic(0)
     let isOver = Atomic(false)
@@ -135,7 +135,7 @@ struct ConcurrentPrinterTests {
   @Test("ends each of them on Dispatch's global queue", arguments: [2, 4])
   func globalQueue(jobs: Int) async throws {
     let printer = try makePrinter(jobs: jobs)
-    // More than the pool has threads, so that no helper is to be had while they run.
+    // More than the pool has threads, so that no helper is free.
     let right = Atomic(0)
     await withCheckedContinuation { continuation in
       let group = DispatchGroup()

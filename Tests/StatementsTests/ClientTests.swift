@@ -37,7 +37,7 @@ struct ClientTests {
       try printer.write(source, to: page)
       #expect(try String(contentsOf: page, encoding: .utf8) == expected)
     }
-    // What can't be printed whole leaves what is there.
+    // An incomplete run leaves the old file.
     let error = #expect(throws: Diagnostic.self) {
       try printer.write(MemorySource((json + "!").utf8, named: "f"), to: page)
     }

@@ -2,7 +2,7 @@ import Statements
 import TestSupport
 import Testing
 
-/// What a copy that broke off, or a writer that was stopped, leaves of a line: some beginning of it.
+/// Beginnings of lines, as an interrupted copy or writer leaves them.
 @Suite("Lines that are cut off")
 struct CutLinesTests {
   /// How a feed is read: bytes in a block, and threads.
@@ -20,7 +20,7 @@ struct CutLinesTests {
     return ends.sorted().map { String(line[..<$0]) }
   }()
 
-  /// The customers whose statements were printed, and the places of what was reported.
+  /// The customers with a printed statement, and the places of the faults.
   private func run(
     _ feed: String,
     size: Int,
@@ -77,7 +77,8 @@ struct CutLinesTests {
       let feed = String(repeating: unit, count: 4000)
       return try ContinuousClock().measure { _ = try run(feed, size: 1 << 18, jobs: 1) }
     }
-    // On one line, nothing is read again. When each of 512 lines was, this took some 200 times as long.
+    // On one line, nothing is read again. Reading each of 512 lines again took some 200 times as
+    // long.
     #expect(try time("{\"a\":\n") < time("{\"a\": ") * 50)
   }
 }

@@ -4,7 +4,7 @@ import Theatre
 
 @Suite("The line that a diagnostic shows")
 struct FaultPlaceTests {
-  /// What the printer says of a feed whose audience is wrong, without the message.
+  /// The diagnostic for a faulty feed, without its message.
   private func shown(_ feed: String, named name: String = "f") throws -> [String] {
     var lines = try #require(try printed(feed.utf8).diagnostics.first).split(
       separator: "\n",
@@ -12,7 +12,7 @@ struct FaultPlaceTests {
     ).map(String.init)
     let head = lines[0].split(separator: ":")
     lines[0] = "\(head[1]):\(head[2])"
-    // A reader of a small file and one of a stream say the same.
+    // The reader of a small file and that of a stream agree.
     let error = #expect(throws: Diagnostic.self) { try InvoiceFeed.invoices(json: feed.utf8) }
     #expect(error.map { "\($0.line):\($0.column)" } == lines[0])
     return lines
@@ -37,7 +37,7 @@ struct FaultPlaceTests {
     let good = #"{"customer":"A","performances":[]}"#
     for count in 0..<40 {
       let feed = String(repeating: good + end, count: count) + #" {"customer":1}"# + end
-      // Blocks of a byte or two cut each line alike, so that few lines show it.
+      // Tiny blocks cut every line alike, so that a few lines are enough.
       for size in [150, 1 << 18] + (count < 6 ? [1, 61] : []) {
         let printed = try printed(feed.utf8) { printer in
           printer.blockSize = size
@@ -120,7 +120,7 @@ struct FaultPlaceTests {
 
   @Test("is cut between characters", arguments: 0..<8)
   func cutCharacters(shift: Int) throws {
-    // Four bytes a character: seven of eight places to cut are none.
+    // A character has four bytes, so that most places to cut are inside one.
     let padding = String(repeating: "x", count: shift)
     let wide = String(repeating: "😀", count: 40)
     let shown = try shown("{\"\(wide)\":\"\(padding)\",\"customer\":1,\"\(wide)\":0}")
@@ -145,7 +145,7 @@ struct FaultPlaceTests {
 
   @Test("holds nothing that a terminal would obey")
   func escapes() throws {
-    // A key, which is no fault, with an escape sequence, a C1 control and a mark of direction.
+    // A valid key with an escape sequence, a C1 control and a mark of direction.
     let shown = try shown("{\"\u{9B}1m\u{202E}\u{7F}\":0,\"customer\":1}")
     #expect(shown[1] == #"{"\u{9B}1m\u{202E}\u{7F}":0,"customer":1}"#)
     #expect(shown[2] == String(repeating: " ", count: 39) + "^")

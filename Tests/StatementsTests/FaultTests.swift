@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What is wrong with an invoice, and where")
 struct FaultTests {
-  /// A feed of one line, where the fault is, and what is said of it.
+  /// A feed of one line, the column of its fault, and the message.
   static let faults: [(feed: String, column: Int, message: String)] = [
     // A wrong type.
     (#"{"customer":42,"performances":[]}"#, 13, "'customer' must be a string, found a number"),
@@ -60,7 +60,7 @@ struct FaultTests {
     ),
     (#"[{"performances":[{"playID":"hamlet","play\u0049D":"x"}]}]"#, 38, "duplicate key 'playID'"),
     (#"[{"performances":[{"audience":1,"audience":1}]}]"#, 33, "duplicate key 'audience'"),
-    // An audience that is none.
+    // An invalid audience.
     (#"{"performances":[{"audience":-1}]}"#, 30, "'audience' must not be negative, found -1"),
     (#"{"performances":[{"audience":55.5}]}"#, 30, "'audience' must be a whole number, found 55.5"),
     (#"{"performances":[{"audience":1e400}]}"#, 30, "'audience' is too large: 1e400"),
@@ -78,7 +78,7 @@ struct FaultTests {
       #"{"performances":[{"playID":"richard","audience":1}],"customer":""}"#, 28,
       "unknown type: history"
     ),
-    // What is no JSON.
+    // Invalid JSON.
     (#"{"customer":"A" "performances":[]}"#, 17, #"expected ',' or '}', found '"'"#),
     (#"{"customer":"A\x"}"#, 15, "invalid escape sequence"),
     (#"{"customer":"A\ud800"}"#, 15, "the escape of half a character, without the other half"),
@@ -93,7 +93,8 @@ struct FaultTests {
     try diagnostic(feed: feed, diagnostic: shown(message, at: column, of: feed))
   }
 
-  /// A feed whose fault is in a line that can't be shown as it is, or in another one, and the diagnostic about it.
+  /// Feeds with a fault in a line that can't be shown as it is, or in another line, and the
+  /// diagnostics.
   static let otherLines: [(feed: String, diagnostic: String)] = [
     (
       #"{"customer":"A","performances":[{"playID":"hamlet","audience":"55"}]}"#,

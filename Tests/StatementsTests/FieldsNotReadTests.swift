@@ -9,7 +9,7 @@ struct FieldsNotReadTests {
     return Array(repeating: line, count: count).joined(separator: "\n")
   }
 
-  /// What is reported of a feed that is printed, by severity, place and words.
+  /// The diagnostics of a printed feed, by severity, place and words.
   private func reports(
     _ feed: String,
     _ prepare: (inout StatementPrinter) -> Void = { _ in }

@@ -4,11 +4,11 @@ import Statements
 import TestSupport
 import Testing
 
-/// Every format against a file that someone has read and approved: the invoices of `Inputs`, with names
-/// that a format must guard against, the book's invoice, and no invoice at all.
+/// Every format against an approved file: invoices with hostile names, the book's invoice, and no
+/// invoice at all.
 @Suite("Output is what was approved")
 struct GoldenTests {
-  /// A file, and what is printed for it.
+  /// An approved file, and how the printer makes it.
   struct Page: CustomStringConvertible {
     var file: String
     var format: StatementFormat

@@ -6,14 +6,15 @@ import Theatre
 
 @Suite("What an invoice may have besides: number, days, address and note")
 struct InvoiceFieldsTests {
-  /// An invoice with a performance, each with more fields; that of its own name is not the invoice's.
+  /// An invoice with a performance, each with more fields; the performance's number and note are
+  /// not the invoice's.
   private func feed(_ fields: String = "", performance: String = "") -> String {
     """
     {"customer":"A",\(fields)"performances":[{"playID":"hamlet",\(performance)"audience":1,"number":7,"note":7}]}
     """
   }
 
-  /// What a feed of invoices gives.
+  /// The invoices and the faults of a feed.
   private func read(_ text: some Sequence<UInt8>) -> (good: [Invoice], faults: [Diagnostic]) {
     let results = Array(InvoiceFeed(MemorySource(text, named: "f")))
     let good = results.compactMap { try? $0.get() }
@@ -30,7 +31,7 @@ struct InvoiceFieldsTests {
     let statements = try StatementFeed(MemorySource(text.utf8, named: "f"), plays: bookPlays)
       .map { try $0.get() }
     #expect(try Tariff.standard.statement(for: invoices[0], plays: bookPlays) == statements[0])
-    // The page of a feed is that of its statement.
+    // The feed's page is the same as its statement's.
     #expect(try printed(first.utf8, format: .html).output == statements[0].rendered(as: .html))
     return (invoices, statements)
   }
@@ -110,7 +111,7 @@ struct InvoiceFieldsTests {
     #expect(faults.map(\.line) == [1] && faults.map(\.column) == [column])
   }
 
-  /// What is refused as a day, and the code of it.
+  /// Invalid days, and their codes.
   static let wrongDays: [(json: String, code: Diagnostic.Code)] =
     """
     2026-02-29 2026-00-10 2026-13-01 2026-11-00 2026-11-31 0000-01-01 2026-1-1 2026/11/21 2026-11-2: 2026-11-2/

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A printer that keeps going")
 struct KeepGoingTests {
-  /// The customers whose statements were printed, and what else a run told.
+  /// The customers with a printed statement, the summary and the diagnostics of a run.
   private func run(
     _ feed: String,
     blockSize: Int = 1 << 18,
@@ -20,7 +20,7 @@ struct KeepGoingTests {
       .compactMap { try? $0.get().customer }.joined(separator: " ")
   }
 
-  /// What breaks JSON within its line.
+  /// Invoices that break JSON within their line.
   static let broken: [String] = [
     #"{"customer":"B","performances":[{"playID":"hamlet","audience":NaN}]}"#,
     #"{"customer":"B" !}"#,
@@ -43,7 +43,7 @@ struct KeepGoingTests {
     let lines = [invoice("A")] + Array(repeating: broken, count: 100) + [invoice("Good")]
     let result = try run(lines.joined(separator: "\n"))
     #expect(result.customers == "A Good")
-    // A line that does not begin with an object is passed over with the broken one before it.
+    // A line that does not begin with an object is skipped with the broken one before it.
     #expect(result.summary.faults == (broken.hasPrefix("{") ? 100 : 1))
   }
 
@@ -51,7 +51,7 @@ struct KeepGoingTests {
   func quoted() throws {
     let inner = invoice("Quoted")
     for feed in [
-      // In the same line, in a text, deeper, and behind what is wrong.
+      // In the same line, in a string, nested, and after the fault.
       #"{"customer":"A","note":"mail: \#(inner) do NOT bill","performances":[]}"#,
       "{\"customer\":\"A\",\"note\":\n  \(inner)\n  !,\"performances\":[]}",
       "{\"customer\":\"A\", !\n \(inner)\n\t\(inner)\n}", "! \(inner)", "x\(inner) \(inner)",
@@ -73,7 +73,7 @@ struct KeepGoingTests {
     for (before, after, isRead) in [
       ("", "", true), ("", " ", false), ("  ", "  ", true), ("  ", " ", true), ("  ", "   ", false),
       ("\t", " ", true), ("\t", "\t\t", false),
-      // What stands before it in its line does not indent it.
+      // Other text before it in its line is no indentation.
       (invoice("0") + " ", " ", false), (invoice("0") + " ", "", true),
       (String(repeating: " ", count: 200), "", true),
       (String(repeating: invoice("0"), count: 9), " ", false),
@@ -125,7 +125,7 @@ struct KeepGoingTests {
     #expect(
       last.diagnostics.first?.notes == ["nothing after it is read: no later line begins an invoice"]
     )
-    // After an invoice that is cut off there is nothing.
+    // Nothing follows an invoice that is cut off.
     #expect(try run(#"{"customer":"#).diagnostics.map(\.notes) == [[]])
   }
 
@@ -149,7 +149,7 @@ struct KeepGoingTests {
       #expect(result.customers == "A" && result.summary.isIncomplete)
       #expect(result.summary.faults == max(faults, 1))
     }
-    // An array that ends too soon is incomplete too, but there is nothing after it.
+    // An array that ends too soon is incomplete, too, but nothing follows it.
     let cut = try run("[\(invoice("A")),")
     #expect(cut.customers == "A" && cut.summary.isIncomplete)
     #expect(cut.diagnostics.map(\.code) == [.endOfInput] && cut.diagnostics[0].notes == [])
@@ -213,7 +213,7 @@ struct KeepGoingTests {
     var lines: [String] = []
     while lines.count < 200 {
       let line = String(decoding: json.mutant(of: invoice("\(lines.count)")), as: UTF8.self)
-      // A line that is cut off within brackets takes the next one along, as white space may be there.
+      // A line cut off within brackets takes the next line along, as white space is allowed there.
       let isOpen = try run(line).diagnostics.contains { $0.code == .endOfInput }
       if !isOpen, !line.utf8.contains(0x0A), line.utf8.first == UInt8(ascii: "{") {
         lines.append(line)

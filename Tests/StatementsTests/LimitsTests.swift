@@ -56,7 +56,7 @@ struct LimitsTests {
     }
   }
 
-  /// A rate that knows how often it was asked.
+  /// A rate that counts its calls.
   private final class CountedRate: Rate {
     let calls = Atomic(0)
 
@@ -81,13 +81,13 @@ struct LimitsTests {
     let source = MemorySource(feed.joined(separator: "\n").utf8, named: "f")
     let summary = try printer.print([source]) { bytes in
       if bytes.isEmpty { return }
-      // Time for the other threads to make more.
+      // This gives the other threads time to make more.
       Thread.sleep(forTimeInterval: 0.002)
       most = max(most, rate.calls.load(ordering: .relaxed) - delivered)
       delivered += 1
     }
     #expect(summary.statements == 100 && delivered == 100)
-    // The first is kept until there is a second.
+    // The printer keeps the first until there is a second.
     #expect(most <= 2 * 5 + 1)
   }
 
@@ -150,7 +150,7 @@ struct LimitsTests {
     }
   }
 
-  /// A source that says that it gave more than there was room for.
+  /// A source that claims to give more bytes than there is room for.
   private struct Liar: ByteSource {
     let name = "liar"
     let excess: Int

@@ -8,7 +8,7 @@ import Theatre
 struct NumberTests {
   /// The audience that is read.
   private func read(_ number: String) throws -> Int {
-    // What follows a number decides which way the reader takes.
+    // The byte after a number decides how the reader proceeds.
     let results = ["", " ", "\t", "\r\n", "\n"].map { space in
       Result {
         let feed = """
@@ -46,7 +46,7 @@ struct NumberTests {
     #expect(try read(number) == audience)
   }
 
-  /// What can't be an audience, by what is wrong with it.
+  /// Invalid audiences, by their fault.
   static let refused: [(numbers: [String], code: Diagnostic.Code)] = [
     (
       [
@@ -88,7 +88,7 @@ struct NumberTests {
       ("1e-\(nines)", .invalidValue), ("55.\(zeros)1", .invalidValue),
     ] {
       let error = #expect(throws: Diagnostic.self) { try read(number) }
-      // Nobody wants to see them all.
+      // The message cuts the digits.
       let shown = " \(number.prefix(1000))…"
       #expect(error?.code == code && error?.message.hasSuffix(shown) == true)
     }

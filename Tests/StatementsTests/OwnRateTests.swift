@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Theatre
 
-/// A rate that no numbers describe: every full dozen of seats is free, and tens of dozens refused.
+/// A rate that no numbers describe: one seat of every dozen is free, and ten dozen are refused.
 private struct DozenRate: Rate {
   func price(of performance: Performance, play: Play) throws(PricingError) -> Price {
     let audience = performance.audience
@@ -35,7 +35,7 @@ struct OwnRateTests {
     try JSONEncoder().encode(invoices)
   }
 
-  /// A rate that asks for more than the audience, and refuses in words of its own.
+  /// A rate that depends on more than the audience, and refuses with its own error.
   private struct GuestRate: Rate {
     struct Sold: Error, CustomStringConvertible {
       let description = "the evening was sold\u{1B}"
@@ -66,7 +66,7 @@ struct OwnRateTests {
 
     let refused = PricingError.refused(type: "guest", reason: "the evening was sold\u{1B}")
     #expect(throws: refused) { try tariff.statement(for: invoice("ab", "sold"), plays: plays) }
-    // No rate is asked of an audience below zero.
+    // The printer refuses a negative audience before it calls the rate.
     let none = Invoice(customer: "A", performances: [Performance(playID: "ab", audience: -1)])
     #expect(throws: PricingError.negativeAudience(-1)) {
       try tariff.statement(for: none, plays: plays)
@@ -77,7 +77,7 @@ struct OwnRateTests {
     #expect(diagnostic?.hasPrefix("invoices.json:1:43: error: \(words)\n") == true)
   }
 
-  /// An error with words for people beside its name.
+  /// An error with a localized description.
   private struct Sold: LocalizedError {
     let errorDescription: String?
   }
@@ -163,8 +163,8 @@ struct OwnRateTests {
     }
   }
 
-  /// The reader meets an id with no play or no rate before anything is priced, so that of two faults
-  /// in one invoice it may name the other.
+  /// Whether the printer reports the model's error, or an unknown id or type, which it finds before
+  /// it prices anything.
   private func isSame(_ reported: Diagnostic, _ error: PricingError) -> Bool {
     reported.message == error.description || [.unknownPlay, .unknownType].contains(reported.code)
   }

@@ -6,10 +6,10 @@ import Theatre
 
 @testable import Statements
 
-/// The page of HTML, as it says what an invoice and a letterhead have.
+/// The HTML page of an invoice, with and without a letterhead.
 @Suite("A page of HTML")
 struct PageTests {
-  /// A statement of so many performances, dated or not.
+  /// A statement with some performances, dated or not.
   private func statement(
     lines: Int = 1,
     number: String? = nil,
@@ -97,7 +97,7 @@ struct PageTests {
   @Test("has the day of each performance, however many days there are")
   func manyDays() throws {
     let first = try day("2019-01-01")
-    // Twice some twelve years, and the same day of years far apart.
+    // Some twelve years twice, and the same day of years far apart.
     let days =
       try (0..<9000).map { try #require(first.adding(days: $0 % 4500)) }
       + (1...99).map { try #require(Day(year: 100 * $0, month: 11, day: 3)) }
@@ -173,7 +173,7 @@ struct PageTests {
     }
     #expect(try shown(statement(due: "2026-12-02")).hasSuffix(lead))
     #expect(try shown(statement(date: "2026-12-02")).hasSuffix("</strong>"))
-    // Nothing is due where nothing is owed.
+    // Without a debt nothing is due.
     #expect(try shown(statement(lines: 0, due: "2026-12-02")).hasSuffix("</strong>"))
   }
 
@@ -365,7 +365,7 @@ struct PageTests {
       #expect(!words.contains(""))
       let marked = PageLabels.Word.allCases.filter { labels[$0].contains("#") }
       #expect(marked == [.dueBy, .days, .overDays])
-      // Each is another language than English, but for a word that both have.
+      // Each differs from English, except for at most one word.
       let english = PageLabels.Word.allCases.dropFirst(2).map { PageLabels.all[0][$0] }
       #expect(number == 0 || zip(words, english).count { $0 == $1 } < 2, "\(words)")
     }

@@ -14,7 +14,7 @@ struct PricingTests {
 
   @Test("seat by seat, from an empty house to two thousand")
   func seatBySeat() throws {
-    // One seat after another takes its place, and pays; nothing is multiplied.
+    // The seats pay one after another; nothing is multiplied.
     var tragedy = (amount: 40_000, credits: 0)
     var comedy = (amount: 30_000, credits: 0)
     var history = (amount: 20_000, credits: 0)
@@ -219,7 +219,7 @@ struct PricingTests {
     #expect(refused.faults.map(\.message) == [words])
     #expect(try printed(feed("USD").utf8).faults == [])
     #expect(try printed(feed(#"U\u0053D"#).utf8).faults == [])
-    // Bytes count: neither small letters nor a mark behind the letters make the same code.
+    // Bytes count: small letters or a combining mark make another code.
     for code in ["usd", "", "USD\u{301}", "USDX"] {
       #expect(try printed(feed(code).utf8).places == ["1:28 otherCurrency"])
     }

@@ -31,7 +31,7 @@ private struct DrippingSource: ByteSource {
   }
 }
 
-/// What a test makes fail.
+/// The error that a test causes.
 private struct Leak: Error, Equatable {
   var place = ""
 }
@@ -54,7 +54,7 @@ struct PrinterTests {
     "Statement for \(customer)\nAmount owed is $0.00\nYou earned 0 credits\n"
   }
 
-  /// What is printed, and what the run came to.
+  /// The output and the result of a run.
   private func run(
     _ printer: StatementPrinter,
     _ sources: [any ByteSource]
@@ -212,7 +212,7 @@ struct PrinterTests {
             writes += 1
           }
         }
-        // Nobody writes on after an error.
+        // Nothing is written after an error.
         #expect(writes == limit)
         var pages = 0
         #expect(throws: Leak(place: "page")) {

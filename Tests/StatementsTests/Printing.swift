@@ -1,12 +1,12 @@
 import Statements
 import Theatre
 
-/// What a printer made of a feed.
+/// The output and the faults of a printed feed.
 struct Printed: Equatable {
   var output = ""
   var faults: [Diagnostic] = []
 
-  /// What is shown of the faults.
+  /// The faults as the command shows them.
   var diagnostics: [String] { faults.map(\.description) }
 
   /// The places and codes of the faults: `1:14 invalidJSON`.
@@ -21,7 +21,7 @@ let bookPlays = Repertoire([
   "richard": Play(name: "Richard III", type: "history"),
 ])
 
-/// Prints a feed, and gathers what comes out and what is reported.
+/// Prints a feed, and gathers its output and its faults.
 func printed(
   _ feed: some Sequence<UInt8>,
   plays: Repertoire = bookPlays,
@@ -49,7 +49,7 @@ func printed(
 }
 
 extension StatementPrinter {
-  /// Prints feeds, and gathers what comes out and what is reported.
+  /// Prints feeds, and gathers their output and faults.
   func gather(_ sources: [any ByteSource], into printed: inout Printed) throws -> Summary {
     var (output, faults): ([UInt8], [Diagnostic]) = ([], [])
     defer { printed = Printed(output: String(decoding: output, as: UTF8.self), faults: faults) }
@@ -60,7 +60,7 @@ extension StatementPrinter {
     )
   }
 
-  /// Prints feeds, and gathers what comes out, what is reported, and what the run came to.
+  /// Prints feeds, and gathers their output, faults and summary.
   func gather(_ sources: [any ByteSource]) throws -> (printed: Printed, summary: Summary) {
     var printed = Printed()
     let summary = try gather(sources, into: &printed)
@@ -68,7 +68,7 @@ extension StatementPrinter {
   }
 }
 
-/// What is shown of a fault in a line that is shown as it is.
+/// The diagnostic for a fault in a line that is shown as it is.
 func shown(
   _ message: String,
   at column: Int,
@@ -85,7 +85,7 @@ func invoice(_ customer: String) -> String {
   #"{"customer":"\#(customer)","performances":[{"playID":"hamlet","audience":1}]}"#
 }
 
-/// The customers whose statements are printed of a feed that goes on after faults, and what else the run tells.
+/// Prints a feed past its faults, and gathers the customers, the faults and the summary.
 func printedGoingOn(
   _ feed: String,
   blockSize: Int = 1 << 18,

@@ -4,7 +4,7 @@ import Statements
 import Testing
 import Theatre
 
-/// That what is printed says what was worked out, read back by someone else's eyes.
+/// Compares every format with the statement, by independent readers.
 @Suite("A page says what the statement says")
 struct RenderingTests {
   private static let folder = "Tests/StatementsTests/Inputs"
@@ -48,7 +48,7 @@ struct RenderingTests {
       #expect(summary.statements == statements.count)
       #expect(customers == statements.map(\.customer))
       #expect(pages.map { Array($0.utf8) } == rendered.map { Array($0.utf8) })
-      // All of them in one are the same but for what is around them.
+      // The document of all statements differs only around them.
       let all = try output(format, locale: locale)
       switch format {
       case .text, .htmlFragment: #expect(all == rendered.joined(separator: "\n"))
@@ -119,7 +119,7 @@ struct RenderingTests {
 
   @Test("no format lets a control character through", arguments: StatementFormat.allCases)
   func controls(format: StatementFormat) throws {
-    // Every one there is, in a customer's name and in a play's.
+    // Every control character, in a customer's name and in a play's.
     let controls = (UInt8(0)...0x9F).filter { $0 < 0x20 || $0 > 0x7E }
     let name = "a" + controls.map { String(Unicode.Scalar($0)) + "b" }.joined()
     let play = Play(name: name, type: "tragedy")
@@ -147,7 +147,7 @@ struct RenderingTests {
   }
 }
 
-// What is written for programs, read back.
+// Formats for programs, read back.
 extension RenderingTests {
   // MARK: JSON
 
@@ -196,7 +196,7 @@ extension RenderingTests {
 
   // MARK: CSV
 
-  /// A reader of RFC 4180, as strict as can be.
+  /// A strict reader of RFC 4180.
   private func rows(_ csv: String) throws -> [[String]] {
     var rows: [[String]] = [[]]
     var rest = Array(csv.utf8)[...]
@@ -234,7 +234,7 @@ extension RenderingTests {
     return rows.dropLast()
   }
 
-  /// What a cell says of a text: what a terminal obeys spelled out, and a formula defused.
+  /// The cell for a text: terminal controls are spelled out, and a formula is disabled.
   private func cell(_ text: String) -> String {
     let obeyed: Set<Unicode.Scalar> = ["\u{2028}", "\u{202E}", "\u{2069}"]
     let spelled = text.unicodeScalars.map { scalar in

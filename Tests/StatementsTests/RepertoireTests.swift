@@ -33,7 +33,7 @@ struct RepertoireTests {
     for (id, play) in plays { #expect(repertoire[id] == play) }
   }
 
-  /// Faulty plays of one line, where the fault is, and what is said of it.
+  /// Faulty plays of one line, the column of the fault, and the message.
   static let faults: [(json: String, column: Int, message: String)] = [
     ("", 1, "unexpected end of input"),
     ("  ", 3, "unexpected end of input"),

@@ -2,8 +2,7 @@ import Foundation
 import Statements
 import Testing
 
-/// What RFC 8259 forbids and allows, in a field that an invoice doesn't have: its value is read by
-/// nobody, and checked all the same.
+/// The rules of RFC 8259, tried in an unknown field: the reader ignores its value, but checks it.
 @Suite("JSON by the standard, in a field that is ignored")
 struct StandardTests {
   /// Values that are no JSON.
@@ -23,7 +22,7 @@ struct StandardTests {
     [ { [[] } ] ]] [} {] [1} {"a":1] [[[[1]]] {"a":{"b":{} "a "a\\" " "\\" ["a] ["a, {"a:1}
     t f n tr nu fa
     """.split { $0 == " " || $0 == "\n" }.map(String.init) + [
-      // Those with white space or control characters in them, which the table above can't hold.
+      // Values with white space or control characters, which the table above can't hold.
       "", " ", "\u{C}1", "\u{B}1", "\u{A0}1", "1\u{A0}", "\u{2028}1", "\u{3000}1", "\u{FEFF}1",
       "1\u{FEFF}", "[1,\u{FEFF}2]", "\u{0}", "1\u{0}", "\u{0}1", "[1\u{0}]", "\u{1}", "\u{7F}1",
       "\u{85}1", "\u{200B}1", "- 1", "1 .5", "1. 5", "1 e5", "1e 5", "1e+ 5", "1 000", "tr ue",
@@ -34,7 +33,7 @@ struct StandardTests {
     // Bare control characters in a string.
     + (0..<0x20).map { "\"a\(Unicode.Scalar(UInt8($0)))b\"" }
 
-  /// Values that look odd, and are JSON.
+  /// Odd values that are JSON.
   static let accepted: [String] = [
     "0", "-0", "0.0", "-0.0", "0e0", "0E+0", "0e-0", "-0e-0", "0.000", "1e5", "1E5", "1e+5", "1e-5",
     "1.5e10", "1E400", "1e-400", "-1e99999999999999999999", "123456789012345678901234567890",
@@ -52,13 +51,14 @@ struct StandardTests {
     "\"\\u005C\"", "\"\\u0022\"", "\"0123456\\\"\"", "\"01234567\\\"\"", "\"012345678\\\"\"",
   ]
 
-  /// What Foundation's reader says otherwise about: a comma too many it takes, a number that no Double
-  /// holds it refuses.
+  /// Values on which Foundation differs: it takes an extra comma, and refuses a number that no
+  /// Double holds.
   private static let otherwiseInFoundation: Set = [
     "[1,]", "{\"a\":1,}", "1E400", "-1e99999999999999999999",
   ]
 
-  /// An invoice with a value in a field of its own, of a performance, and of something ignored.
+  /// Invoices with a value in an unknown field of the invoice, of a performance, or of an ignored
+  /// value.
   private static func feeds(_ value: String) -> [String] {
     [
       #"[{"x":\#(value),"customer":"A","performances":[]}]"#,
@@ -79,7 +79,7 @@ struct StandardTests {
       #expect(result.output == "", "\(feed)")
       #expect(result.diagnostics.count == 1, "\(feed)")
       #expect(throws: Diagnostic.self, "\(feed)") { try InvoiceFeed.invoices(json: feed.utf8) }
-      // Wherever a block ends, too.
+      // The same with another block size.
       #expect(try printed(feed.utf8) { $0.blockSize = feed.utf8.count + 100 } == result)
       #expect(Self.isJSONToFoundation(feed) == Self.otherwiseInFoundation.contains(value))
     }

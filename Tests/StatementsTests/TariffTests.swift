@@ -11,7 +11,7 @@ struct TariffTests {
     let tariff = try Tariff(json: try dataFile("tariff.json"))
     #expect(tariff.currency == .unitedStatesDollar)
     #expect(tariff.rates.keys.sorted() == ["comedy", "history", "pastoral", "tragedy"])
-    // What each of them comes to is tried seat by seat.
+    // Other tests try these rates seat by seat.
     #expect(tariff.rates["tragedy"] as? SeatRate == .tragedy)
     #expect(tariff.rates["comedy"] as? SeatRate == .comedy)
     #expect(Tariff.standard.rates.keys.sorted() == ["comedy", "tragedy"])
@@ -119,7 +119,7 @@ struct TariffFaultTests {
     #expect("\(error)".utf8.count < 1_300)
   }
 
-  /// Faulty tariffs of one line, where the fault is, and what is said of it.
+  /// Faulty tariffs of one line, the column of the fault, and the message.
   static let faults: [(json: String, column: Int, message: String)] = [
     ("", 1, "unexpected end of input"),
     ("[]", 1, "'tariff' must be an object, found an array"),

@@ -3,7 +3,7 @@ import Kata
 import Testing
 import Theatre
 
-/// A program that is held against the cases: a step of the course, or another.
+/// A program to check against the cases: a step of the course, or another.
 struct Candidate: Sendable, CustomTestStringConvertible {
   let name: String
   let statement: CompiledStep.Writer
@@ -25,12 +25,12 @@ extension Candidate {
     }
   }
 
-  /// What is wrong with the candidate's text: a paragraph for each case that does not hold.
+  /// The faults in the candidate's text: a paragraph for each case that fails.
   func faultsInText(_ all: CharacterizationCases) -> [String] {
     faults(all, writer: statement, approved: \.approvedText)
   }
 
-  /// What is wrong with the candidate's HTML; that it writes none is a fault.
+  /// The faults in the candidate's HTML; writing none is a fault.
   func faultsInHTML(_ all: CharacterizationCases) -> [String] {
     guard let htmlStatement else { return ["\(name) writes no HTML"] }
     return faults(all, writer: htmlStatement, approved: \.approvedHTML)
@@ -78,7 +78,8 @@ extension Candidate {
   }
 }
 
-/// The lines in which two texts differ, byte by byte, each with a line around it; empty if they don't.
+/// The different lines of two texts, byte by byte, each with a line around it; empty if there are
+/// none.
 func difference(expected: String, got: String) -> String {
   UnifiedDiff(from: expected, to: got, names: ("expected", "got"), context: 1).text
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Theatre
 
-/// One invoice of `Data/Characterization` and what must be made of it.
+/// One invoice of `Data/Characterization`, and its approved output.
 struct CharacterizationCase {
   /// The place among the cases, from 1.
   let number: Int
@@ -14,7 +14,7 @@ struct CharacterizationCase {
   var label: String { "case \(number) '\(invoice.customer.prefix(60))'" }
 }
 
-/// An input that must be refused, and with which words.
+/// An input to refuse, and the message.
 struct FailingCase {
   let name: String
   let plays: [String: Play]
@@ -67,7 +67,7 @@ struct CharacterizationCases {
     try JSONDecoder().decode(Value.self, from: Data(contentsOf: folder.appending(path: file)))
   }
 
-  /// Takes approved output apart at the empty lines between statements.
+  /// Splits approved output at the empty lines between statements.
   private static func statements(_ file: String, in folder: URL, count: Int) throws -> [String] {
     let bytes = try Data(contentsOf: folder.appending(path: file))
     var statements: [String] = []

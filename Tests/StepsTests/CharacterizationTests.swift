@@ -32,7 +32,7 @@ struct CharacterizationTests {
     report(step.faultsInErrors(all))
   }
 
-  /// What a program makes of an invoice, or why it does not.
+  /// A program's output for an invoice, or its error.
   private static func outcome(
     _ writer: CompiledStep.Writer,
     _ invoice: Invoice,
@@ -53,7 +53,7 @@ struct CharacterizationTests {
     let invoices = (0..<2_000).map { number in
       let performances = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
         Performance(
-          // Of a hundred one has no play, and some a play of another type.
+          // One in a hundred has no play, and some have a play of another type.
           playID: Int.random(in: 0..<100, using: &generator) == 0
             ? "none" : "\(min(4, Int.random(in: 0..<82, using: &generator) / 20))",
           audience: Int.random(

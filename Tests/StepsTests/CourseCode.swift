@@ -3,7 +3,7 @@ import Kata
 import TestSupport
 import Theatre
 
-/// The code of all steps, to count in.
+/// The code of all steps, for counting.
 struct CourseCode {
   let steps: [Step]
   let cases: CharacterizationCases
@@ -29,7 +29,7 @@ struct CourseCode {
     }
   }
 
-  /// The lines that go and that come with a step.
+  /// The lines that a step removes and adds.
   func change(_ slug: String) throws -> LineChange {
     try LineChange(from: step(slug, back: 1).files, to: step(slug).files)
   }
@@ -43,15 +43,15 @@ struct CourseCode {
     )
   }
 
-  /// The lines of all files of a step but the one of the errors.
+  /// How many lines a step's files have, without the file of the errors.
   func lines(of slug: String) throws -> Int { Self.lines(of: try step(slug).files) }
 
-  /// The lines that a step has more than the one before.
+  /// How many more lines a step has than the one before.
   func newLines(in slug: String) throws -> Int {
     try lines(of: slug) - Self.lines(of: step(slug, back: 1).files)
   }
 
-  /// The lines that leave `Statement.swift` with a step.
+  /// How many lines a step takes out of `Statement.swift`.
   func movedLines(in slug: String) throws -> Int {
     let counts = try [step(slug, back: 1), step(slug)].map { step in
       Self.lines(of: step.files.filter { $0.path == "Statement.swift" })
@@ -59,12 +59,12 @@ struct CourseCode {
     return counts[0] - counts[1]
   }
 
-  /// The lines of a function, from its `func` to its closing brace.
+  /// How many lines a function has, from its `func` to its closing brace.
   func function(_ name: String, of slug: String) throws -> Int {
     try functions(of: slug).first { $0.contains("func \(name)(") }.map(Self.lines) ?? 0
   }
 
-  /// The lines of the longest function.
+  /// How many lines the longest function has.
   func longest(of slug: String) throws -> Int {
     try functions(of: slug).map(Self.lines).max() ?? 0
   }
@@ -79,7 +79,7 @@ struct CourseCode {
     try Self.uses(of: text, in: step(slug))
   }
 
-  /// The lines that a step changes and that moved in the last extraction before it.
+  /// How many of a step's changed lines moved in the last extraction before it.
   func linesMovedBefore(_ slug: String) throws -> Int {
     let changed = try change(slug).removed
     let number = try step(slug).number
@@ -90,7 +90,7 @@ struct CourseCode {
     return changed.count { line in before.contains { $0 == line } }
   }
 
-  /// The cases of one performance that are named after its seats.
+  /// How many cases of one performance are named after its seats.
   func seatCases() -> Int {
     cases.cases.count {
       $0.invoice.performances.count == 1

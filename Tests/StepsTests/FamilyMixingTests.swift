@@ -3,7 +3,7 @@ import Kata
 import TestSupport
 import Testing
 
-/// Whether halves of two families go together is the compiler's business, so the compiler is asked.
+/// Only the compiler can tell whether halves of two families fit together, so it runs here.
 @Suite("The steps of Abstract Factory, and halves of two families")
 struct FamilyMixingTests {
   private static let before = """

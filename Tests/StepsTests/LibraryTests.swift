@@ -12,7 +12,7 @@ struct LibraryTests {
     all = try CharacterizationCases.all.get()
   }
 
-  /// The library as a program that is handed one invoice at a time.
+  /// The library as a program for one invoice at a time.
   private static let candidate = Candidate(
     name: "library",
     statement: { try statement(for: $0, plays: $1).rendered() },

@@ -33,13 +33,13 @@ struct NetTests {
     }
   }
 
-  /// The answers that the net approves are those of step 00, which are those of every step.
+  /// The net approves the answers of step 00, which every step gives.
   @Test("approves what the program says")
   func answers() throws {
     let text = net.steps.flatMap(\.files).filter { $0.path.hasSuffix(".approved.txt") }.map(\.text)
     #expect(text.contains { $0.contains("(as-like, 20) =>\nStatement for A company\n") })
     #expect(text.contains { $0.contains("(macbeth, henry-v) => error: unknown play: macbeth\n") })
-    // One name on every statement, whose customer nobody has looked at, is no mutant.
+    // No mutant writes one name on every statement, so that this fault is looked for here.
     let last = try #require(text.last)
     #expect(Set(last.matches(of: /Statement for .+/).map(\.output)).count > 1)
   }

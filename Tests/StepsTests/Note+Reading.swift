@@ -1,12 +1,11 @@
 import Kata
 
 extension Note {
-  /// The headings, as they stand in the text.
   var headings: [String] {
     text.split(separator: "\n").filter { $0.hasPrefix("#") }.map(String.init)
   }
 
-  /// What stands between backticks, each on one line.
+  /// The texts between backticks, each on one line.
   var quoted: [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element).inOneLine }
@@ -14,7 +13,7 @@ extension Note {
 }
 
 extension [Note.Heading] {
-  /// The headings of a note, in their order.
+  /// The headings of a note, in order.
   static let inAskingNote = Note.Heading.allCases.map { "## \($0.rawValue)" }
 }
 

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Theatre
 
-/// A number that a note gives is counted here, in the code or among the cases.
+/// Counts each number that a note gives, in the code or among the cases.
 @Suite("What a note counts is so many") struct NoteClaimsTests {
-  /// What a note or a page says, with `#` for the number, and what there is to count.
+  /// A sentence of a note or a page, with `#` for the number, and the counted number.
   struct Claim: CustomTestStringConvertible {
     let place: String
     let sentence: String
@@ -87,7 +87,7 @@ import Theatre
       try $0.uses(of: "{ get }", after: "calculator-protocol")
     },
     Claim("swift-names", "# declarations get names") {
-      // Two more only name their unlabelled parameter in another way.
+      // Two more only rename their unlabelled parameter.
       try $0.signatures(of: "swift-names", back: 1).subtracting($0.signatures(of: "swift-names"))
         .count { !$0.contains("(_ ") }
     },
@@ -115,7 +115,7 @@ import Theatre
       let page = try #require(try code.page(of: act))
       for code in page.matches(of: /```swift\n([\s\S]*?)\n```/).map(\.1) {
         shown += 1
-        // A page leaves out what is written above a function for its callers.
+        // A page leaves out doc comments.
         let files = last.files.map { $0.text.replacing(/(?m)^\/\/\/.*\n/, with: "") }
         #expect(files.contains { $0.contains(code) }, "\(act): \(code)")
       }

@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  /// Each step that can be told, its rule, and the step before.
+  /// Each step with a rule, its rules, and the step before.
   private var told: [(old: Step, new: Step, rule: [Refactoring])] {
     zip(steps, steps.dropFirst()).compactMap { old, new in
       guard Self.untold[new.slug] == nil else { return nil }
@@ -55,14 +55,14 @@ import Testing
   @Test("two steps in one are told")
   func twoStepsInOneAreTold() {
     for (old, new, rule) in told where old.number > 0 {
-      // A statement that slides is neither more nor less text.
+      // A slid statement adds and removes no text.
       guard old.refactoring != "Slide Statements" else { continue }
       let change = self.change(from: steps[old.number - 1], to: new.files)
       #expect(!rule.holds(for: change), "\(new.tag): \(change.testDescription)")
     }
   }
 
-  /// Expects that each step is told whose code is altered, in each way that alters it at all, and counts the ways.
+  /// Expects that no rule accepts a step whose code is altered, and counts the alterations.
   private func altered(_ alter: (_ old: Step, _ new: Step) -> [[CourseFile]]) -> Int {
     var count = 0
     for (old, new, rule) in told {

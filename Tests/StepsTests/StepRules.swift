@@ -1,7 +1,7 @@
 @testable import Kata
 
 extension Refactoring {
-  /// The rules of a step: those of its refactoring, of which a change must hold one.
+  /// The rules of a step's refactoring; one of them must hold for its change.
   static func rules(of step: Step) -> [Refactoring] {
     [all[step.refactoring]].compactMap(\.self) + (ofOneStep[step.refactoring] ?? [])
   }
@@ -14,15 +14,15 @@ extension Refactoring {
     (removed...removed, added...added)
   }
 
-  /// What must hold where so many words go and come.
+  /// Requires these numbers of words removed and added.
   private static func words(_ gone: Int, _ came: Int) -> @Sendable (Change) -> Bool {
     { ($0.balance.gone, $0.balance.came) == (gone, came) }
   }
 
-  /// Refactorings that the course does once, or once in a way of its own, by how much goes and comes.
+  /// Rules of refactorings that only one step does, or does in this way, by the numbers of changes.
   private static let ofOneStep: [String: [Refactoring]] = [
     "Change Function Declaration": [
-      // The parameter has another unit, and so has what callers hand over.
+      // The parameter changes its unit, and so do the arguments.
       Refactoring(signatures: changes, also: words(6, 1)),
       // Names and labels of functions and initialisers, and no other word.
       Refactoring(names: count(3, 3), signatures: count(6, 6)) { $0.isLike },
@@ -61,7 +61,7 @@ extension Refactoring {
         also: words(63, 2)
       )
     ],
-    // Two functions, each with a parameter that has the name of the property which was handed to it.
+    // Two functions, each with a parameter named like the property passed to it.
     "Inline Function": [
       Refactoring(names: count(2, 0), signatures: count(2, 0), also: words(33, 3))
     ],
@@ -74,7 +74,7 @@ extension Refactoring {
         also: words(5, 59)
       )
     ],
-    // What constructs becomes an initialiser.
+    // The constructing function becomes an initialiser.
     "Move Function": [
       Refactoring(names: count(2, 0), signatures: count(2, 2)) { change in
         words(21, 16)(change) && change.signatures.added.allSatisfy { $0.hasPrefix("init (") }
@@ -87,7 +87,7 @@ extension Refactoring {
       Refactoring(names: comes, signatures: comes, variables: goes, also: words(13, 34)),
       Refactoring(names: comes, signatures: comes, variables: comes, also: words(0, 28)),
     ],
-    // Nothing but the head of the extension comes.
+    // Only the head of the extension is added.
     "Pull Up Method": [Refactoring { words(0, 2)($0) && $0.changed.isEmpty }],
     "Remove Dead Code": [
       Refactoring(types: goes, names: count(3, 0), signatures: goes, variables: count(4, 0)) {
@@ -96,9 +96,9 @@ extension Refactoring {
     ],
     "Replace Magic Literal": [Refactoring(variables: comes, also: words(0, 10))],
     "Replace Primitive with Object": [
-      // The kinds, where the texts stood.
+      // The kinds replace the strings.
       Refactoring(types: comes, names: comes, variables: goes, also: words(4, 18)),
-      // A type that is made of the old one, in each signature that has that.
+      // A type made of the old one replaces it in each signature.
       Refactoring(
         types: comes,
         names: comes,
@@ -106,7 +106,7 @@ extension Refactoring {
         variables: count(0, 3),
         also: words(2, 41)
       ),
-      // A type with its operators, in each amount.
+      // A type with its operators, for each amount.
       Refactoring(
         types: comes,
         names: count(0, 4),
@@ -115,7 +115,7 @@ extension Refactoring {
         also: words(8, 120)
       ),
     ],
-    // What the class had stored, the structure stores itself.
+    // The structure stores the properties of the class itself.
     "Replace Superclass with Protocol": [
       Refactoring(variables: count(0, 2)) { words(5, 10)($0) && $0.copiesItsVariables }
     ],

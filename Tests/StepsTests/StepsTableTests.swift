@@ -3,7 +3,7 @@ import Kata
 import TestSupport
 import Testing
 
-/// Holds `Documentation/steps.md`, to which the approved file is a symbolic link, against the steps' folders.
+/// Compares `Documentation/steps.md` with the steps' folders; the approved file is a link to it.
 @Suite("The table of steps in the documentation")
 struct StepsTableTests {
   private func table() throws -> String {
@@ -39,7 +39,7 @@ struct StepsTableTests {
       let folder = "\(step.paddedNumber)-\(step.slug)"
       let link = "[\(step.paddedNumber)](../Sources/Courses/Statement/\(folder)/Step.md)"
       let page = step.page.map { "\($0)" } ?? ""
-      // A line more turns this red.
+      // One more line makes the test fail.
       let change = LineChange(from: code, to: step.files)
       code = step.files
       lines.append(

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Work on a thread of its own, for what blocks: the pool that runs tests has few threads to lose.
+/// Work that blocks, on its own thread, as the pool that runs tests has few threads.
 package final class Background<Value: Sendable>: Sendable {
   private let result = Mutex<Value?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
@@ -15,14 +15,14 @@ package final class Background<Value: Sendable>: Sendable {
     thread.start()
   }
 
-  /// What the work came to, once it has; nil if that takes a minute.
+  /// The result, once there is one; nil after a minute.
   package func value() -> Value? {
     guard isDone.wait(timeout: .now() + 60) == .success else { return nil }
     return result.withLock { $0 }
   }
 }
 
-/// Does on a thread of its own what mostly waits for something, while the pool goes on with other tests.
+/// Does work that mostly waits on its own thread, while the pool goes on with other tests.
 package func waiting<Value: Sendable>(
   for work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The permissions that new files don't get; found out without a change where the system says it, for other tests
-/// make files meanwhile.
+/// The permissions that new files don't get.
+///
+/// If possible it is read and not changed, as other tests make files meanwhile.
 public let fileModeMask: mode_t = {
   let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
   for line in status.split(separator: "\n") where line.hasPrefix("Umask:") {

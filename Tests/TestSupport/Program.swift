@@ -1,8 +1,6 @@
 import Foundation
 
-/// Runs a program, which is looked up in `PATH`, to its end.
-///
-/// - Returns: its exit code, and what it wrote to standard output and standard error.
+/// Runs a program found in `PATH`, and returns its exit code, standard output and standard error.
 package func run(
   _ command: [String],
   in folder: String? = nil,

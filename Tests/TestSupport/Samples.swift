@@ -14,7 +14,7 @@ package func day(_ text: String) throws -> Day {
   return day
 }
 
-/// An entry, most often BigCo's, of which a test says what matters to it.
+/// An entry, by default BigCo's; a test sets only the fields that matter.
 package func entry(
   _ kind: Entry.Kind = .payment,
   customer: String = "BigCo",

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run: what fails today fails tomorrow.
+/// Random numbers that are the same in every run, so that a failure repeats.
 ///
 /// The generator is SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number
 /// generators, 2014).

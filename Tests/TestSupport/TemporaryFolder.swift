@@ -1,9 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A folder that is there as long as this value is.
+/// A folder that exists as long as this object.
 package final class TemporaryFolder: Sendable {
-  /// How many were made.
   private static let count = Atomic(0)
 
   package let path: String
@@ -20,7 +19,7 @@ package final class TemporaryFolder: Sendable {
   /// The path as a URL, without a slash at its end.
   package var url: URL { URL(filePath: path, directoryHint: .notDirectory) }
 
-  /// The names of all that is in it, hidden files too.
+  /// The names of its content, including hidden files.
   package var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
@@ -28,7 +27,7 @@ package final class TemporaryFolder: Sendable {
   /// The path of a file in it.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Puts a file into it, and makes the folders that the file is in.
+  /// Writes a file into it, and makes the folders above the file.
   package func put(_ text: String, into name: String, permissions: Int = 0o644) throws {
     let (files, file) = (FileManager.default, URL(filePath: file(name)))
     try files.createDirectory(
@@ -39,10 +38,10 @@ package final class TemporaryFolder: Sendable {
     try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
   }
 
-  /// Puts a program for the shell into it.
+  /// Writes a program for the shell into it.
   ///
-  /// A program of its own writes the file. What this process writes, a test that starts a program at this moment may
-  /// hold open for a while, and such a file cannot be started.
+  /// Another process writes the file. If this process did, a test that starts a program at this
+  /// moment might hold the file open, and an open file cannot be started.
   package func putProgram(_ script: String, into name: String) throws {
     let write = #"printf '#!/bin/sh\n%s' "$1" >"$0" && chmod +x "$0""#
     _ = try run(["/bin/sh", "-c", write, file(name), script])
@@ -62,8 +61,8 @@ package func withTemporaryFolder<Result>(_ body: (String) throws -> Result) thro
 
 /// The folder of all temporary folders of this process.
 ///
-/// A process that is killed leaves its own behind, and the next removes it: nobody uses it any more if nobody holds
-/// the lock on the file beside it, which goes with the process.
+/// A killed process leaves its folder behind, and the next process removes it. A lock on the file
+/// beside the folder shows that its process still runs.
 private let runFolder: Result<URL, any Error> = Result {
   let parent = inMemory ?? FileManager.default.temporaryDirectory
   let ending = ".lock"
@@ -87,8 +86,8 @@ private let runFolder: Result<URL, any Error> = Result {
   return folder
 }
 
-/// A folder that is on no disk, where Linux has one with room from which programs can be run: the tests make tens of
-/// thousands of files.
+/// A folder in memory, as the tests make tens of thousands of files; only on Linux, and if it has
+/// room and may run programs.
 private let inMemory: URL? = {
   #if os(Linux)
   var status = statvfs()

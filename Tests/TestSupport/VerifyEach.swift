@@ -1,17 +1,11 @@
 import Foundation
 import Testing
 
-/// Holds what a function makes of each value against an approved file of the value's own.
+/// Compares the text of each value with an approved file for that value.
 ///
-/// `Approval.swift` says how a text is approved; it is the file that an exported kata has. The files are
-/// `Tests/Approved/FILE.FUNCTION.VALUE.approved.txt`. One that is there for no value fails the test.
-///
-/// - Parameters:
-///   - values: The values; each is named in its file's name as it describes itself.
-///   - function: The test; leave it as it is.
-///   - location: Where the test is; leave it as it is.
-///   - text: Makes the text of a value.
-/// - Throws: What `text` throws, or an error if a file cannot be written.
+/// `Approval.swift`, which exported katas have too, says how to approve a text. The file of a value
+/// is `Tests/Approved/FILE.FUNCTION.VALUE.approved.txt`, with the value's description in its name.
+/// A file without a value fails the test. Leave `function` and `location` as they are.
 package func verifyEach<Value>(
   _ values: [Value],
   function: String = #function,

@@ -2,13 +2,12 @@ import Statements
 import Testing
 import Theatre
 
-/// The reader of feeds beside Foundation's decoder: the same invoices, and the same feeds refused.
+/// Compares the reader of feeds with Foundation's decoder: both accept and refuse the same feeds.
 ///
-/// Some feeds are refused though Foundation takes them, and are meant to be: a duplicate key among
-/// those that are read, a negative audience, a number of an invoice that is no reference, a comma before a
-/// closing bracket.
+/// The reader refuses some more on purpose: those with a duplicate key that it reads, a negative
+/// audience, an invoice's number that is no reference, or a comma before a closing bracket.
 @Suite("Feeds read beside Foundation") struct FeedDifferentialTests {
-  /// Why a feed may be refused that Foundation takes.
+  /// The codes of feeds that Foundation accepts and the reader refuses.
   static let strictness: [Diagnostic.Code] = [.duplicateKey, .invalidValue, .invalidValue]
 
   @Test("feeds hold the same invoices for both", arguments: 1...8 as ClosedRange<UInt64>)
@@ -41,7 +40,7 @@ import Theatre
     for _ in 0..<100 {
       let invoices = (0..<3).map { _ in json.invoice() }
       let array = Array("[\(invoices.joined(separator: ","))]".utf8)
-      // What is refused as an array is compared elsewhere.
+      // Other tests compare refused arrays.
       guard let expected = try? InvoiceFeed.invoices(json: array) else { continue }
       compared += 1
       for separator in ["", "\n", " \r\n\t"] {
@@ -54,7 +53,7 @@ import Theatre
 
   /// Reads a feed both ways and compares; returns whether it could be read.
   private func compare(_ bytes: [UInt8]) -> Bool {
-    // An invoice by itself is a feed too, and so is nothing at all.
+    // A single invoice is a feed, too, and so is an empty text.
     guard bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "[") else {
       return false
     }

@@ -1,24 +1,25 @@
 import Foundation
 import Theatre
 
-/// What Foundation's decoder makes of JSON.
+/// The verdict of Foundation's decoder on JSON.
 enum FoundationVerdict {
   /// Whether the bytes are JSON.
   ///
-  /// Each value is decoded, because what isn't asked for isn't checked.
+  /// Decodes every value, as Foundation checks no others.
   static func isJSON(_ bytes: [UInt8]) -> Bool {
     (try? JSONDecoder().decode(Anything.self, from: Data(bytes))) != nil
   }
 
-  /// The invoices, or nil if there are none to be had from these bytes.
+  /// The invoices; nil if the bytes are refused.
   static func invoices(_ bytes: [UInt8]) -> [Invoice]? {
     try? JSONDecoder().decode([Invoice].self, from: Data(bytes))
   }
 
-  /// Whether Foundation and the standard part over these bytes, so that nothing can be learned:
-  /// it takes zero bytes or some marks at the beginning for another encoding than UTF-8, and
-  /// refuses a number that a Double doesn't hold, for which an exponent of three digits is needed,
-  /// and a zero with an exponent and no fraction.
+  /// Whether Foundation departs from the standard for these bytes, so that a comparison is useless.
+  ///
+  /// It takes zero bytes or some marks at the beginning for another encoding than UTF-8. It refuses
+  /// a number that a Double doesn't hold, which needs an exponent of three digits, and a zero with
+  /// an exponent and no fraction.
   static func isOfNoUse(_ bytes: [UInt8]) -> Bool {
     if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xEF }) { return true }
     var exponent: Int?

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Statements
 
-/// The byte reader beside Foundation's decoder: both must take and refuse the same bytes.
+/// Compares the byte reader with Foundation's decoder: both accept and refuse the same bytes.
 ///
-/// One difference is known, and it is meant. Foundation lets a comma stand before a closing
-/// bracket; RFC 8259 doesn't, and neither does the reader.
+/// One difference is intended: Foundation allows a comma before a closing bracket; RFC 8259 and the
+/// reader don't.
 @Suite("JSON read beside Foundation") struct JSONDifferentialTests {
-  /// What the reader says: nil if the bytes are one JSON value, else what is wrong.
+  /// The reader's fault; nil if the bytes are one JSON value.
   static func fault(in bytes: [UInt8]) -> Fault? {
     PaddedBytes.with(bytes[...]) { bytes in
       var json = JSONReader(bytes)
@@ -60,7 +60,7 @@ import Testing
       )
       if isTaken { taken += 1 } else { refused += 1 }
     }
-    // The test says something only as long as there are enough of both.
+    // The test shows something only if there are enough of both.
     #expect(taken > 50 && refused > 300, "\(taken) taken, \(refused) refused")
   }
 

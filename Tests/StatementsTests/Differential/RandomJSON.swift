@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Makes JSON of all the kinds there are, and feeds, written in as many ways as the standard allows.
+/// Makes random JSON of every kind, and feeds, in every way of writing that the standard allows.
 struct RandomJSON {
   var random: SeededGenerator
 
-  /// How many keys have been made: each holds its number, so that no key comes twice.
+  /// The number of keys so far; each key contains it, so that none comes twice.
   private var keyCount = 0
 
   init(seed: UInt64) {
@@ -57,13 +57,13 @@ struct RandomJSON {
     return "\"" + (0..<count).map { _ in random.pick(pieces) }.joined() + "\""
   }
 
-  /// A string of random text that no other key of an object is.
+  /// A string of random text that no other key has.
   private mutating func key() -> String {
     keyCount += 1
     return string().dropLast() + "#\(keyCount)\""
   }
 
-  /// A string that says `text`, some of its characters perhaps written as escapes.
+  /// `text` as a string, perhaps with some characters as escapes.
   mutating func string(_ text: String) -> String {
     let characters = text.unicodeScalars.map { scalar in
       guard scalar.isASCII, random.chance(5) else { return String(scalar) }
@@ -126,7 +126,7 @@ struct RandomJSON {
     return random.chance(95) ? string(text) : string()
   }
 
-  /// A number of seats, in one of its spellings, sometimes one that is none.
+  /// A number of seats in one of its spellings, sometimes an invalid one.
   private mutating func audience() -> String {
     let seats = Int.random(in: 0...150, using: &random)
     switch Int.random(in: 0..<40, using: &random) {

@@ -3,8 +3,8 @@ import Testing
 
 /// Random feeds, sound and damaged, printed in small blocks by several threads.
 ///
-/// `BlockTests` splits chosen feeds at every byte; here it is the feeds that nobody chose. The fuzz target
-/// `Run` does the same for as long as one likes.
+/// `BlockTests` splits chosen feeds at every byte; these feeds are random. The fuzz target `Run`
+/// does the same without end.
 @Suite("Random feeds in small blocks") struct SeamTests {
   @Test("blocks leave no seam in any format", arguments: StatementFormat.allCases)
   func blocksLeaveNoSeamInAny(format: StatementFormat) throws {
