@@ -8,7 +8,7 @@ import Testing
 @Suite("Page of a statement of account")
 struct AccountPageTests {
   // Charge 18 has no due day: it is due at once, whatever the letterhead's terms.
-  @Test("looks as it was approved, in the customer's language")
+  @Test("looks as approved, in the customer's language")
   func pages() throws {
     let entries =
       try book(

@@ -7,7 +7,7 @@ import Theatre
 @Suite("A day and a moment")
 struct DayDateTests {
   @Test(
-    "is the day of a moment, and begins at one, in any time zone",
+    "agree in any time zone",
     arguments: [
       ("2026-11-21", "GMT", "2026-11-21T00:00:00Z"),
       ("2026-11-21", "America/New_York", "2026-11-21T05:00:00Z"),
@@ -31,7 +31,7 @@ struct DayDateTests {
     #expect(Day(moment - 1, in: zone) == day.adding(days: -1))
   }
 
-  @Test("is none of a moment that is out of all years")
+  @Test("agree only in the years 1 to 9999")
   func noDay() throws {
     for seconds in [-1e11, 1e12, 1e300, .infinity, -.infinity, .nan] {
       #expect(Day(Date(timeIntervalSinceReferenceDate: seconds), in: .gmt) == nil)

@@ -37,7 +37,7 @@ struct DayMarkupTests {
   }
 
   @Test(
-    "has the months' names in full where that is asked for",
+    "has the months' full names on request",
     arguments: [
       ("en_US", "September 3, 2026", "May 31, 9999"), ("en_GB", "3 September 2026", "31 May 9999"),
       ("de_DE", "3. September 2026", "31. Mai 9999"),
@@ -53,7 +53,7 @@ struct DayMarkupTests {
   }
 
   @Test(
-    "is of the Gregorian calendar, whatever the locale's own is",
+    "is in the Gregorian calendar, whatever the locale's own",
     arguments: ["fa_IR", "th_TH"]
   )
   func calendar(locale: String) throws {
@@ -100,7 +100,7 @@ struct DayMarkupTests {
   }
 
   @Test(
-    "has the digits of every day, for people and for programs",
+    "has the digits of each year and day, for people and for programs",
     arguments: ["en_US", "de_DE", "ja_JP", "ar_EG", "hi-IN-u-nu-deva", "en-US-u-nu-adlm"]
   )
   func everyDay(locale: String) throws {

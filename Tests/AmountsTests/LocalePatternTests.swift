@@ -7,7 +7,7 @@ import Testing
 @Suite("Locale patterns")
 struct LocalePatternTests {
   @Test(
-    "groups as the locale's pattern in CLDR has it",
+    "groups as in the locale's CLDR pattern",
     arguments: [
       // ¤#,##,##0.00: three, then twos, as lakh and crore are counted.
       ("hi_IN", Currency.rupee, "₹2,00,08,00,00,00,800.00"),

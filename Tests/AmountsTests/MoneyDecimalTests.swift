@@ -23,7 +23,7 @@ struct MoneyDecimalTests {
   }
 
   @Test(
-    "are refused where they are anything else",
+    "are refused in any other form",
     arguments: [
       "", ".", "5.", ".5", "-", "--5", "-.5", "- 5", "5-", "\u{2212}5", "-\u{301}5", "+5", "1,000",
       "1.0.0", "5e2", " 5", "5 ", "$5", "٥", "0x5", "5_0",
@@ -36,7 +36,7 @@ struct MoneyDecimalTests {
     }
   }
 
-  @Test("are refused where the currency has no such digits, or an Int no such number")
+  @Test("are refused with too many decimals, or beyond an Int")
   func limits() {
     #expect(throws: AmountError.tooManyDecimals("5.001", currency: "USD", allowed: 2)) {
       try Money(decimal: "5.001", currency: .unitedStatesDollar)

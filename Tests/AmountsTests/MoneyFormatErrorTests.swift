@@ -54,7 +54,7 @@ struct MoneyFormatErrorTests {
   }
 
   @Test(
-    "refuses a numbering system that nobody knows, with the nearest one",
+    "refuses an unknown numbering system, with the nearest one",
     arguments: [
       ("en_US@numbers=xxxx", "xxxx", nil), ("en@numbers=spellout", "spellout", nil),
       // By Unicode's rules a key without a value has the value yes.
@@ -89,7 +89,7 @@ struct MoneyFormatErrorTests {
     }
   }
 
-  @Test("makes of any identifier a format or an error, and never ends the process")
+  @Test("turns any identifier into a format or an error, and never ends the process")
   func anyIdentifier() async {
     await #expect(processExitsWith: .success) {
       let parts = [
@@ -119,7 +119,7 @@ struct MoneyFormatErrorTests {
     }
   }
 
-  @Test("says in words what is wrong")
+  @Test("has errors in words")
   func descriptions() {
     #expect(
       "\(MoneyFormatError.unknownLocale("de_ED", hint: "de_DE"))"

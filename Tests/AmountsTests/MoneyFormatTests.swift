@@ -88,7 +88,7 @@ struct MoneyFormatTests {
     1_000_000, 9_999_999, 10_000_000, 99_999_999, -100_000_000, 123_456_789, 99_999_999_999,
   ]
 
-  @Test("has dollars and euros in en_US built in as Foundation has them")
+  @Test("has the built-in dollars and euros of en_US as in Foundation")
   func builtIn() throws {
     for currency in [Currency.unitedStatesDollar, .euro] {
       let builtIn = try #require(MoneyPattern.builtIn(currency: currency, locale: "en_US"))
@@ -101,7 +101,7 @@ struct MoneyFormatTests {
     #expect(MoneyPattern.builtIn(currency: .yen, locale: "en_US") == nil)
   }
 
-  @Test("writes the same whatever stood in its room before", arguments: ["en_US", "ar_EG", "brx"])
+  @Test("writes the same whatever its buffer held before", arguments: ["en_US", "ar_EG", "brx"])
   func room(locale: String) throws {
     for currency in Currency.samples {
       let pattern = try MoneyFormat(currency: currency, locale: locale).pattern
@@ -114,7 +114,7 @@ struct MoneyFormatTests {
     }
   }
 
-  @Test("writes to no room that is too small for any amount")
+  @Test("writes to no buffer that is too small for some amount")
   func smallRoom() async {
     await #expect(processExitsWith: .failure) {
       let pattern = try MoneyFormat(currency: .unitedStatesDollar).pattern

@@ -54,7 +54,7 @@ struct MoneyPatternTests {
   }
 
   @Test(
-    "is text of HTML, with what turns direction in elements of its own",
+    "is HTML text, with elements for marks of direction",
     arguments: [
       ("en_US", "$", "$1.05", "-$1.05"),
       ("de_DE", "$", "1,05\u{A0}$", "-1,05\u{A0}$"),

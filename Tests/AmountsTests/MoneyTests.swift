@@ -23,14 +23,14 @@ struct MoneyTests {
     #expect("\(MoneyError.currencyMismatch("USD", "EUR"))" == "cannot combine USD with EUR")
   }
 
-  @Test("has plus and minus for amounts that are known to fit")
+  @Test("has plus and minus for amounts that fit")
   func operators() {
     #expect(dollars(599) + dollars(2500) == dollars(3099))
     #expect(dollars(599) - dollars(2500) == dollars(-1901))
     #expect(-dollars(599) == dollars(-599) && -dollars(.max) == dollars(-.max))
   }
 
-  @Test("traps where an operator's amount does not fit, or is of another currency")
+  @Test("traps if an operator's result overflows or its currencies differ")
   func traps() async {
     await #expect(processExitsWith: .failure) { _ = dollars(.max) + dollars(1) }
     await #expect(processExitsWith: .failure) { _ = dollars(.min) - dollars(1) }

@@ -27,7 +27,7 @@ struct CheckoutTests {
     #expect(desk.folder.names == (isFile ? ["l", "l.simulator"] : ["l"]))
   }
 
-  @Test("is refused with words, before the gateway is asked")
+  @Test("is refused with an error before the gateway is asked")
   func refusals() throws {
     try desk.pay()
     expect("…there: payment, 500.00 USD; here: payment, 500.01 USD") { try desk.pay(500_01) }
@@ -77,7 +77,7 @@ struct CheckoutTests {
     #expect(try desk.refund(200_00, by: gateways[2]).isNew && desk.standing[1] == 300_00)
   }
 
-  @Test("without an answer is left to a person where a gateway remembers nothing")
+  @Test("without an answer is left to a person if the gateway remembers nothing")
   func amazon() throws {
     let amazon = GatewayKind.amazon.name
     expect("\(amazon) did not answer…") { try desk.pay(500_00, .amazon, "rent", .timesOut) }
@@ -97,7 +97,7 @@ struct CheckoutTests {
     #expect(try desk.state("b") == .refused)
   }
 
-  @Test("is held against what is open in the same way where it is asked for again")
+  @Test("is limited by the open amount, on a retry too")
   func openForRetries() throws {
     for (desk, reference) in [(desk, "a"), (desk.inEuros, "b")] {
       expect("…stays pending") { try desk.forced.pay(1_731_00, .stripe, reference, .timesOut) }
@@ -129,7 +129,7 @@ struct CheckoutTests {
     #expect(try desk.standing == [1_730_00, 1_730_00, 0])
   }
 
-  @Test("that is settled meanwhile is known, and one that is refused meanwhile is an error")
+  @Test("that is settled meanwhile is found, and one refused meanwhile is an error")
   func settledMeanwhile() throws {
     let office = desk.office
     let gateway = AnsweringGateway(name: "Own") { _, reference in

@@ -26,7 +26,7 @@ struct CorrectionTests {
     #expect(try desk.credit(1_628_00).isNew && desk.standing[2] == 0, "all that is open")
   }
 
-  @Test("are of customers that the ledger has, of whom a similar name is proposed")
+  @Test("need a customer in the ledger, and the error proposes a similar name")
   func customers() throws {
     let other = desk.with { $0.customer = "BigCoo" }
     let error = "the ledger has no customer 'BigCoo', did you mean 'BigCo'?"
@@ -50,7 +50,7 @@ struct CorrectionTests {
     for move in moves { #expect(throws: Never.self) { try move(desk.forced) } }
   }
 
-  @Test("have no date before that of what they correct, unless they are forced")
+  @Test("have no date before the corrected entry's, unless they are forced")
   func mistypedDate() throws {
     try desk.pay()
     let early = try desk.on("2020-11-20")
@@ -60,7 +60,7 @@ struct CorrectionTests {
     #expect(try early.forced.void("117").isNew && early.forced.refund().isNew)
   }
 
-  @Test("take an entry back once, by one of the same amount that says why")
+  @Test("take an entry back once, by an entry of the same amount with a reason")
   func void() throws {
     try desk.record(5_00)
     try desk.credit(3_00)
@@ -89,7 +89,7 @@ struct CorrectionTests {
     expect("the ledger has no entry 'x'") { try desk.office.settle("x", as: .refused) }
   }
 
-  @Test("take nothing back that is not settled, was paid back, or that a gateway confirmed")
+  @Test("take no entry back that is unsettled, paid back, or confirmed by a gateway")
   func notVoidable() throws {
     try desk.pay(1_00)
     expect("'rent' was moved by Stripe (simulated), and only a refund moves it back") {

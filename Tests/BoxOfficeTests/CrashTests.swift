@@ -25,7 +25,7 @@ struct CrashTests {
     #expect(try desk.standing[1] == 3 * 500_00 && desk.moved(by: kind) == ["a", "b", "c"])
   }
 
-  @Test("stays pending where a gateway that remembers nothing may have taken the money")
+  @Test("stays pending if a gateway that remembers nothing may have taken the money")
   func amazon() throws {
     #expect(try finish(pay(.amazon, "a", "after")) == "killed")
     for _ in 1...2 { #expect(try finish(pay(.amazon, "a")).hasPrefix("'a' is still pending")) }
@@ -34,7 +34,7 @@ struct CrashTests {
   }
 
   @Test(
-    "takes the money once, and no more than is open, when processes ask for it at once",
+    "takes the money once, and no more than is open, from processes at the same time",
     arguments: GatewayKind.allCases
   )
   func rivals(kind: GatewayKind) throws {
@@ -72,7 +72,7 @@ struct CrashTests {
     #expect(try desk.standing[1] == 25 * 500_00 && desk.moved().count == 25)
   }
 
-  @Test("waits for a transaction, also where that process opens and closes the file once more")
+  @Test("waits for a transaction, even if that process opens and closes the file again")
   func lock() throws {
     let ledger = try SQLiteProvider(path: desk.path).open()
     let payer = try ledger.connection.transaction {

@@ -10,7 +10,7 @@ struct ModelTests {
   /// The number of operations; `OPERATIONS=100000 swift test --filter ModelTests` tries more.
   private let count = Int(ProcessInfo.processInfo.environment["OPERATIONS"] ?? "") ?? 5000
 
-  @Test("comes to what a book of whole cents comes to, entry by entry")
+  @Test("agrees with a book of whole cents, entry by entry")
   func alone() throws {
     let desk = try Desk()
     var model = Model()
@@ -51,7 +51,7 @@ struct ModelTests {
     #expect(try desk.office.integrityErrors() == [])
   }
 
-  @Test("loses and doubles nothing where two work at once")
+  @Test("loses and doubles nothing when two work at once")
   func twoAtOnce() throws {
     let desk = try Desk()
     let count = count

@@ -21,7 +21,7 @@ struct PostingTests {
   }
 
   @Test(
-    "are refused at their place where a number comes with other words, which both are shown",
+    "are refused at their place if a number comes again with other fields; both are shown",
     arguments: [
       (
         invoice("118", seats: 56),
@@ -62,7 +62,7 @@ struct PostingTests {
     expect("…such as '117-credit'") { try desk.credit(1, "117") }
   }
 
-  @Test("have their own days, else those of the desk, which are recorded")
+  @Test("have their own days, or else the desk's, which are recorded")
   func days() throws {
     let own = invoice("1", "\"date\": \"2020-11-01\", \"due\": \"2020-12-01\", ")
     let dated = invoice("3", "\"date\": \"2020-11-02\", ")
@@ -101,7 +101,7 @@ struct PostingTests {
     #expect(try desk.office.entries().count == 1)
   }
 
-  @Test("may have a field that is not read, which is warned of, unless the desk is strict")
+  @Test("may have an unknown field, with a warning, unless the desk is strict")
   func strict() throws {
     let feed = MemorySource(invoice("118", "\"vat\": 19, ").utf8, named: "feed.json")
     var warnings: [String] = []
@@ -113,7 +113,7 @@ struct PostingTests {
     #expect(warnings == ["'vat' is not read, and changes nothing on the statement"])
   }
 
-  @Test("are not blamed where the ledger's file cannot be written")
+  @Test("are not blamed if the ledger's file cannot be written")
   func readOnly() throws {
     let office = try BoxOffice(ledger: SQLiteProvider(path: desk.path, mode: .reading))
     expect("cannot write the ledger '\(desk.path)': it or its folder is read-only") {

@@ -17,7 +17,7 @@ struct CountryTests {
   }
 
   @Test(
-    "refuses what is no country, with the code that was meant",
+    "refuses an unknown country, with the nearest code",
     arguments: [
       ("UK", "GB"), ("uk", "GB"), ("EL", "GR"), ("USA", "US"), ("PJ", nil), ("Spain", "ES"),
       ("spian", "ES"), ("Grece", "GR"), ("Japn", "JP"), ("EU", nil), ("UN", nil), ("EZ", nil),

@@ -24,7 +24,7 @@ struct CurrencyFactoryTests {
     #expect(try CurrencyFactory.currency(code: code.lowercased()) == currency)
   }
 
-  @Test("makes nothing up for a territory without a currency")
+  @Test("gives a territory without a currency none")
   func none() {
     let without = Country.all.filter { CurrencyFactory.currency(for: $0) == nil }
     #expect(without.map(\.code) == ["AQ"])
@@ -56,7 +56,7 @@ struct CurrencyFactoryTests {
     }
   }
 
-  @Test("gives each currency the sign that stands beside its amounts, and no two the same")
+  @Test("gives each currency the sign beside its amounts, and no two the same")
   func signs() throws {
     let codes = CurrencyFactory.currencyCodes
     #expect(codes.count > 150)
@@ -68,7 +68,7 @@ struct CurrencyFactoryTests {
     }
   }
 
-  @Test("differs from the locale data's decimals where the documentation says so, and nowhere else")
+  @Test("differs from the locale data's decimals only as documented")
   func minorUnits() throws {
     let documented: Set = [
       "AFN", "ALL", "COP", "IDR", "IQD", "IRR", "KPW", "LAK", "LBP", "MGA", "MMK", "PKR", "RSD",

@@ -5,7 +5,7 @@ import Testing
 @Suite("Currency")
 struct CurrencyTests {
   @Test(
-    "can be a unit of one's own",
+    "can be a client's own unit",
     arguments: [
       ("POINTS", "pts", 0), ("PTS", "★", 0), ("BTC8", "₿", 8), ("NANO", "N", 9), ("DEM", "DM", 2),
       ("XAU", "oz.", 3), ("ABCDEFGH", "abcdefghijklmnop", 2),

@@ -99,7 +99,7 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("is made where a link leads, and of no bytes only where one is to be made")
+  @Test("is made at a link's target; an empty file is used only by the mode that may make one")
   func made() throws {
     let link = folder.file("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "list")
@@ -116,7 +116,7 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("is made for the user alone, with the journal that is beside it while it is written")
+  @Test("is made for the user alone, and so is the journal beside it during a write")
   func permissions() throws {
     let database = try open(path)
     try database.transaction {
@@ -128,7 +128,7 @@ struct DatabaseFileTests {
     #expect(folder.names == ["list"], "what is done is in the file")
   }
 
-  @Test("is as it was before a change that a kill has cut off")
+  @Test("is as before a change that a kill interrupted")
   func cutOff() throws {
     let copy = folder.file("copy")
     let database = try open(path)
@@ -147,7 +147,7 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("must be a file, in a folder that is there, and may have a name of SQLite's own")
+  @Test("must be a file in an existing folder, and may have a name that is special to SQLite")
   func places() throws {
     for name in [":memory:", "%41", "file:x?mode=memory"] {
       #expect(try problem(folder.file(name), .creating) == nil)
@@ -207,7 +207,7 @@ struct DatabaseTests {
 
   init() throws { database = try SQLiteDatabase(path: nil, mode: .creating, kind: kind) }
 
-  @Test("gives a value only as what it is")
+  @Test("gives a value only as its own type")
   func types() throws {
     let values: [(value: String, number: Int?, text: String?)] = [
       ("'a'", nil, "a"), ("1", 1, nil), ("1.5", nil, nil), ("x'FF'", nil, nil), ("NULL", nil, nil),
@@ -225,7 +225,7 @@ struct DatabaseTests {
     #expect("\(error)" == "the list 'memory' is damaged: a row's 'n' is not a text")
   }
 
-  @Test("keeps what was bound, and does not mistake an empty text for none")
+  @Test("keeps bound values, and tells an empty text from none")
   func values() throws {
     let found = try database.rows("SELECT ?1, ?2, ?3, ?4", ["c\u{0}d\n", "", "5", nil]) {
       (try $0.text(0), try $0.text(1), try $0.text(2), try $0.optionalText(3))
@@ -236,7 +236,7 @@ struct DatabaseTests {
     #expect(try database.rows(selection, ["\(Int.min)"]) { try $0.integer(0) } == [.min])
   }
 
-  @Test("begins a statement anew each time, whatever became of it the last time")
+  @Test("begins a statement anew each time, however the last run ended")
   func keptStatement() throws {
     for name in ["a", "b"] { try database.insert(name) }
     #expect(throws: DatabaseError.self) { try database.insert("") }

@@ -95,7 +95,7 @@ struct UnifiedDiffTests {
     #expect(positions(text(), text() + "31\n") == ["@@ -28,3 +28,4 @@"])
   }
 
-  @Test("tells two spellings of one letter apart, and a carriage return from none")
+  @Test("shows another spelling of a letter, and a carriage return")
   func bytes() {
     let spellings = UnifiedDiff(path: "a", old: "caf\u{E9}\n", new: "cafe\u{301}\n")
     #expect(spellings.lines.map(\.kind).suffix(2) == [.removed, .added])
@@ -131,7 +131,7 @@ struct UnifiedDiffTests {
     #expect(back.lines.filter { $0.kind == .removed }.map { String($0.text.dropFirst()) } == added)
   }
 
-  @Test("of two texts that are no files has the names it is given")
+  @Test("of two texts without files has the given names")
   func names() {
     let diff = UnifiedDiff(from: "a\n", to: "b\n", names: ("expected", "got"))
     #expect(diff.text == "--- expected\n+++ got\n@@ -1 +1 @@\n-a\n+b\n")

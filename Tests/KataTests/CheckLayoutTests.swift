@@ -32,7 +32,7 @@ struct CheckLayoutTests {
     ),
   ]
 
-  @Test("that differs alone holds, and is named; strictly it does not hold", arguments: layouts)
+  @Test("alone makes no fault unless strictly, but is named", arguments: layouts)
   func layout(edit: String, says: String?) throws {
     let report = try stage.report(printing: "exec < \"$1\"; \(edit)")
     let right = "all 12 statements are right, all \(stage.refusals.count) refusals are right\n"
@@ -46,7 +46,7 @@ struct CheckLayoutTests {
   }
 
   @Test(
-    "is set aside before what is wrong is shown",
+    "is ignored when a fault is shown",
     arguments: [
       ("sed '$d'", 11), ("sed 's/ seats)/ places)/; s/^  //'", 1), ("sed '1,7d'", 11),
       ("sed 1d", 11),
@@ -146,7 +146,7 @@ struct CheckLayoutTests {
     )
   }
 
-  @Test("that is right, but ends with a code that says it is not, does not hold")
+  @Test("of right output does not hold if the exit code is an error")
   func code() throws {
     let text = try stage.report(printing: "cat \"$1\"; exit 1").text()
     #expect(text.hasPrefix("does not hold: all 12 statements are right, all "))
@@ -156,7 +156,7 @@ struct CheckLayoutTests {
     #expect(wrong.count(.printing).held == 11)
   }
 
-  @Test("that prints more than it must is told so in the line that says what is right")
+  @Test("of too much output is noted in the line with the verdict")
   func more() throws {
     let text = try stage.report(printing: "cat \"$1\"; echo; head -n 6 \"$1\"").text()
     #expect(text.contains(" are right, but the output goes on after the last statement\n"))

@@ -41,7 +41,7 @@ struct CheckRefusalTests {
     #expect(first?.hasPrefix(says) == true, "\(first ?? "")")
   }
 
-  @Test("may refuse by an error that nobody catches", arguments: ["ILL", "TRAP", "ABRT"])
+  @Test("may refuse by an uncaught error", arguments: ["ILL", "TRAP", "ABRT"])
   func uncaught(signal: String) throws {
     let script = """
       case $2 in
@@ -53,7 +53,7 @@ struct CheckRefusalTests {
   }
 
   @Test(
-    "may refuse in its own words, but strictly",
+    "may refuse in its own words, unless checked strictly",
     arguments: [
       "s/u/U/", "s/^/ERROR: /; s/: *unknown/:UNKNOWN/", "s/unknown \\(.*\\):/no such \\1/",
       "s/.*/TypeError: cannot read properties of undefined/", "s/unknown \\(.*\\): /unknown \\1:/",

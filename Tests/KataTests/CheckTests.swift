@@ -55,7 +55,7 @@ struct CheckTests {
     #expect(report.holds, "\(report.text())")
   }
 
-  @Test("that is wrong by one seat is shown where", .enabled(if: interpreter != nil))
+  @Test("that is wrong by one seat is shown where it is wrong", .enabled(if: interpreter != nil))
   func wrongByOne() throws {
     let python = try #require(Self.interpreter)
     let program = [python, "-I", "-S", Self.programs + "/statement.py", "--free-seats", "21"]
@@ -100,7 +100,7 @@ struct CheckTests {
   ]
 
   @Test(
-    "with a known mistake and another layout hears of the mistake",
+    "with a known mistake and another layout is shown the mistake",
     .enabled(if: interpreter != nil),
     arguments: faults
   )

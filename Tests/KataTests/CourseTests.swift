@@ -126,14 +126,14 @@ struct CourseTests {
     ("", "there is no step ''"),
   ]
 
-  @Test("says what it does not find", arguments: misses)
+  @Test("names a step or file that it lacks", arguments: misses)
   func miss(name: String, words: String) throws {
     let course = Self.course(Self.three)
     let error = #expect(throws: CourseError.self) { try course.step(name) }
     #expect(error?.description == words)
   }
 
-  @Test("traps where a note, or the page of an act, is not as it must be")
+  @Test("traps on a faulty note or page of an act")
   func badNotes() async {
     await #expect(processExitsWith: .failure) { _ = Self.course(Self.folder("01-a", note: "")) }
     await #expect(processExitsWith: .failure) {
@@ -159,7 +159,7 @@ struct CourseTests {
 
 @Suite("The history play")
 struct HistoryPlayTests {
-  @Test("costs the lines and the places that the last page says")
+  @Test("costs as many lines and places as the last page says")
   func counts() throws {
     let course = try Course.embedded()
     let page = try #require(course.actPages[course.steps[74].act]).text

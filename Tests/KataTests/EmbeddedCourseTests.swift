@@ -24,7 +24,7 @@ struct EmbeddedCourseTests {
     Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
   }
 
-  @Test("carries the models as they stand on disk")
+  @Test("carries the models as on disk")
   func models() throws {
     let course = try Course.embedded()
     #expect(embedded(course.models) == (try onDisk("Sources/Theatre")))
@@ -35,7 +35,7 @@ struct EmbeddedCourseTests {
     )
   }
 
-  @Test("carries the characterization cases as they stand on disk")
+  @Test("carries the characterization cases as on disk")
   func cases() throws {
     let files = try onDisk("Data/Characterization")
     let english = files.filter { path, _ in path != "README.ja.md" }
@@ -44,7 +44,7 @@ struct EmbeddedCourseTests {
     #expect(japanese?.text == files["README.ja.md"])
   }
 
-  @Test("carries every step as it stands on disk")
+  @Test("carries every step as on disk")
   func steps() throws {
     let course = try Course.embedded()
     var embedded: [String: String] = [:]

@@ -23,7 +23,7 @@ struct EmbeddedMutantsTests {
     return (outcome.ending, try String(contentsOfFile: folder.path("out"), encoding: .utf8))
   }
 
-  @Test("take the place of the right code, which may stand in a mutant of another place")
+  @Test("replace the right code, which may contain another mutant")
   func mutants() throws {
     let list = """
       # Mutants
@@ -52,7 +52,7 @@ struct EmbeddedMutantsTests {
     ("«2»\n  0 | twice", "2"),
   ]
 
-  @Test("end the build where the list does not fit the code", arguments: lists)
+  @Test("end the build if the list does not fit the code", arguments: lists)
   func badLists(list: String, code: String) throws {
     let (ending, text) = try embed(list)
     #expect(ending == .exited(65))

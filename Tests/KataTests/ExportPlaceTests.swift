@@ -11,7 +11,7 @@ struct ExportPlaceTests {
   init() throws { workshop = try TemporaryFolder() }
 
   @Test(
-    "says what it has, and what to do next",
+    "says what it contains, and what to do next",
     arguments: [
       (
         nil, true, "'main' is at step-00-starting-point, 'solution' has 75 steps, 'net' has 6 steps"
@@ -27,7 +27,7 @@ struct ExportPlaceTests {
     #expect(lines.count == 2)
   }
 
-  @Test("fills a folder that is there and empty")
+  @Test("fills an existing, empty folder")
   func emptyFolder() throws {
     let export = try KataExport.ofCourse(part: "3..3")
     try export.write(to: workshop.url, searchPath: searchPath)
@@ -35,7 +35,7 @@ struct ExportPlaceTests {
     #expect(!workshop.names.contains { $0.hasPrefix(".playbill") })
   }
 
-  @Test("does not touch a folder with something in it, or a file")
+  @Test("does not touch a folder with content, or a file")
   func taken() throws {
     let file = workshop.url.appending(path: "mine")
     try Data("mine".utf8).write(to: file)
@@ -78,7 +78,7 @@ struct ExportPlaceTests {
   }
 
   @Test(
-    "says why a disk takes no more, in one line",
+    "reports a failed write with its reason, in one line",
     arguments: [ENOSPC, EDQUOT, EFBIG, EROFS, EIO]
   )
   func fullDisk(number: Int32) throws {

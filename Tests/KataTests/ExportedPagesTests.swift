@@ -9,7 +9,7 @@ struct ExportedPagesTests {
 
   init() throws { workshop = try TemporaryFolder() }
 
-  @Test("has a page for each note, the same in every commit, that folds all but the question away")
+  @Test("has a page for each note, the same in every commit, with only the question unfolded")
   func notes() throws {
     let folder = try wholeExport.get().url
     let courses = [try Course.embedded(), try Course.embedded("net")]
@@ -40,7 +40,7 @@ struct ExportedPagesTests {
     #expect(try text("Notes/act-1.md", in: folder).hasPrefix("# Act \(courses[0].steps[1].act)\n"))
   }
 
-  @Test("begin with a README that fits what was exported")
+  @Test("begin with a README that fits the exported part")
   func readme() throws {
     try verifyEach(["all", "3..5", "0..0", "0..3-start"]) { name in
       let part = name == "all" ? nil : String(name.prefix { $0 != "-" })
@@ -68,7 +68,7 @@ struct ExportedPagesTests {
     }
   }
 
-  @Test("has a tour for each step, the same in every commit, whose places are all there at its tag")
+  @Test("has a tour for each step, the same in every commit, whose places exist at its tag")
   func tours() throws {
     let folder = try wholeExport.get().url
     let courses = [try Course.embedded(), try Course.embedded("net")]
@@ -113,7 +113,7 @@ struct ExportedPagesTests {
   }
 
   @Test(
-    "has no link that leads nowhere",
+    "has no broken link",
     arguments: [(nil, true), ("3..5", true), ("3..5", false)] as [(String?, Bool)]
   )
   func links(part: String?, withSolution: Bool) throws {
@@ -131,7 +131,7 @@ struct ExportedPagesTests {
     }
   }
 
-  @Test("shows no change of a step where the solution is left out")
+  @Test("shows no change of a step if the solution is left out")
   func noAnswers() throws {
     let folder = try workshop.exported(part: "3..5", withSolution: false)
     #expect(try git("grep", "-l", "^diff --git", in: folder) == [])

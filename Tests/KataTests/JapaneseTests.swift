@@ -53,7 +53,7 @@ struct JapaneseTests {
   }
 
   @Test(
-    "have in each note the sections, the code, the names and the numbers of the English one",
+    "have the sections, the code, the names and the numbers of each English note",
     arguments: Course.names
   )
   func notes(course name: String) throws {

@@ -103,7 +103,7 @@ struct KataExportTests {
     }
   }
 
-  @Test("has the same commit ids whoever writes it, and wherever")
+  @Test("has the same commit ids for every user and machine")
   func reproducible() throws {
     let first = try wholeExport.get().url
     let second = try workshop.exported(to: "another")
@@ -116,7 +116,7 @@ struct KataExportTests {
     #expect(author == ["\(name) 1577664000 1577664000 \(name)"])
   }
 
-  @Test("has all files of the start where they belong, and no other")
+  @Test("has exactly the files of the start")
   func start() throws {
     let folder = try wholeExport.get().url
     let files = try git("ls-files", in: folder).filter { file in

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A learner's kata")
 struct LearnersKataTests {
-  @Test("is read from the Swift files of the folder, and no pipe or hidden file is waited for")
+  @Test("is read from the folder's Swift files, but not from pipes or hidden files")
   func files() throws {
     let learners = try LearnersFolder(at: 40)
     let (folder, kata, steps) = (learners.folder, learners.kata, try Course.embedded().steps)
@@ -21,7 +21,7 @@ struct LearnersKataTests {
     }
   }
 
-  @Test("changes its state with each save, though the text be as long as before")
+  @Test("changes its state with each save, even if the text keeps its length")
   func state() throws {
     let learners = try LearnersFolder(at: 0)
     let (folder, kata) = (learners.folder, learners.kata)

@@ -45,7 +45,7 @@ struct MutantsTests {
     ("case $PLAYBILL_MUTANT in 1) exit 1;; 2) kill -9 $$;; esac", 41, "2 of 43 mutants seen"),
   ]
 
-  @Test("have seen what makes them fail or crash, and are told in words what not", arguments: runs)
+  @Test("find mutants by a failure or crash, and are told the others in words", arguments: runs)
   func seen(script: String, unseen: Int, start: String) throws {
     let report = try mutants(script).run()
     #expect(report.unseen.count == unseen && report.count == 43)
@@ -56,7 +56,7 @@ struct MutantsTests {
 
   #if os(Linux)
   @Test(
-    "may be none at all, or none of Swift Testing, in the program that 'swift test' built",
+    "may be none, or none of Swift Testing, in the program that 'swift test' built",
     arguments: [("true", 43), ("test -z \"$PLAYBILL_MUTANT\"", 0)]
   )
   func noneOfSwiftTesting(xcTests: String, unseen: Int) throws {
@@ -83,7 +83,7 @@ struct MutantsTests {
   }
   #endif
 
-  @Test("see a mutant by not coming to an end")
+  @Test("find a mutant by a timeout")
   func endless() async throws {
     var mutants = try mutants("test \"$PLAYBILL_MUTANT\" != 3 || sleep 60")
     mutants.timeout = .seconds(1)
@@ -130,7 +130,7 @@ struct MutantsTests {
     }
   }
 
-  @Test("that do not compile are told by the compiler's first error, whatever is printed after it")
+  @Test("that do not compile are reported by the compiler's first error, whatever follows")
   func uncompiled() throws {
     let script = """
       echo "$PWD/Tests/MineTests/MineTests.swift:3:5: error: cannot find 'x' in scope"
@@ -172,7 +172,7 @@ struct MutantsTests {
     #expect(report.unseen.isEmpty)
   }
 
-  @Test("of a later step are told that the mutants are of step 00's code")
+  @Test("of a later step get an error that the mutants are of step 00's code")
   func laterStep() throws {
     #expect(try mutants("true").isAtStart)
     try FileSystem.write(
@@ -202,7 +202,7 @@ struct MutantsTests {
     #expect(try mutants(script).run().unseen.count == 43)
   }
 
-  @Test("hear a signal while the folder is copied")
+  @Test("end by a signal while the folder is copied")
   func signalWhileCopying() throws {
     let stop = StopFlag()
     stop.raise()
@@ -211,7 +211,7 @@ struct MutantsTests {
     #expect(throws: KataError.interrupted) { try mutants.run() }
   }
 
-  @Test("are an error where there is no such command, or when interrupted")
+  @Test("are an error if the command is missing, or when interrupted")
   func errors() throws {
     let nobody = try Mutants(of: LearnersKata(kata.url), tests: ["no-such-program"], course: course)
     #expect(throws: KataError.noProgram("no-such-program")) {
@@ -261,7 +261,7 @@ struct MutantsTests {
     #expect(report.count == 43 && report.unseen.count == unseen)
   }
 
-  @Test("that do not run the program are told so")
+  @Test("that do not run the program are an error")
   func noProgram() throws {
     #expect(throws: KataError.programNotRun) { try programMutants("true").run() }
     #expect(throws: KataError.redWithoutMutant("ended with code 4", isAtStart: true)) {
@@ -269,7 +269,7 @@ struct MutantsTests {
     }
   }
 
-  @Test("the right code among the mutants is that of step 00, and each mutant says something else")
+  @Test("without a mutant the code is that of step 00, and each mutant differs")
   func code() throws {
     for course in try Course.names.map({ try Course.embedded($0) }) {
       let (words, files) = course.mutants

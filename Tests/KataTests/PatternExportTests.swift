@@ -27,7 +27,7 @@ struct PatternExportTests {
     try git("ls-tree", "-r", "--name-only", branch, in: kata)
   }
 
-  @Test("has a branch on which the exercise is asked and not yet done")
+  @Test("has a branch with the unsolved exercise")
   func exercise() throws {
     let kata = try exported()
     let branches = try git("branch", "--format=%(refname:short)", in: kata)
@@ -48,7 +48,7 @@ struct PatternExportTests {
     #expect(readme.hasPrefix("# The adapter kata\n") && readme.contains("\n## The exercise\n"))
   }
 
-  @Test("has the cases that its step answers, from a repair on with what it corrects")
+  @Test("has the cases that its step answers, with the corrections of repairs")
   func repair() throws {
     let course = try Course.embedded("facade")
     let kata = folder.url.appending(path: "kata")
@@ -65,7 +65,7 @@ struct PatternExportTests {
     #expect(cases.map { $0.count { $0.hasPrefix("# ") } } == [14, 14])
   }
 
-  @Test("names no place of this repository's without saying that it is there")
+  @Test("says that a place in this repository is in this repository")
   func places() throws {
     for course in try Course.names.map({ try Course.embedded($0) }) {
       for page in course.steps.map(\.note.text) + course.steps.map({ course.actPage(of: $0) }) {
@@ -77,7 +77,7 @@ struct PatternExportTests {
     }
   }
 
-  @Test("is told done when the tests are green, in whatever way the exercise is done")
+  @Test("is done when the tests are green, however the exercise is solved")
   func solved() throws {
     let place = try exported()
     _ = try git("switch", "--quiet", "exercise", in: place)
@@ -100,7 +100,7 @@ struct PatternExportTests {
   }
 
   @Test(
-    "is not told done by code that is like the solution, but gives wrong answers",
+    "is not done with code like the solution that gives wrong answers",
     arguments: names
   )
   func unsolved(name: String) throws {
@@ -124,7 +124,7 @@ struct PatternExportTests {
     #expect(try git("rev-list", "--count", "solution", in: kata) == ["2"])
   }
 
-  @Test("may be a part, whose steps are named as they are elsewhere")
+  @Test("may be a part, with the usual names of steps")
   func range() throws {
     for range in ["1..2", "adapter-1..adapter-2", "adapter-01-adapter-class..2"] {
       #expect(try course.steps(range).map(\.number) == [1, 2], "\(range)")
@@ -132,7 +132,7 @@ struct PatternExportTests {
     #expect(throws: CourseError.self) { try course.steps("facade-1..facade-2") }
   }
 
-  @Test("asks no exercise where it has no solution")
+  @Test("has no exercise without the solution")
   func withoutSolution() throws {
     let kata = try exported(withSolution: false)
     #expect(try git("branch", "--format=%(refname:short)", in: kata) == ["main"])

@@ -26,7 +26,7 @@ struct ProgressTests {
     return [CourseFile(path: files[0].path, text: text)] + files.dropFirst()
   }
 
-  @Test("is at each step whose code it is, and the next is to come")
+  @Test("is at the step with the same code, and the next is to come")
   func ownSteps() {
     for step in course.steps {
       let place = map.place(of: step.files)
@@ -36,7 +36,7 @@ struct ProgressTests {
     }
   }
 
-  @Test("does not hang on layout and comments", arguments: ["\n", "\r\n"])
+  @Test("ignores layout and comments", arguments: ["\n", "\r\n"])
   func layout(lineEnd: String) throws {
     let files = course.steps[7].files.map { file in
       let lines = file.text.components(separatedBy: "\n").map { line in
@@ -52,7 +52,7 @@ struct ProgressTests {
     #expect(map.place(of: other).difference == 2)
   }
 
-  @Test("is under way where a part of a step is done")
+  @Test("is under way if a part of a step is done")
   func underWay() throws {
     let place = map.place(of: try files(9, "max(aPerformance.audience", by: "max(perf.audience"))
     #expect(place.reached.number == 8)
@@ -60,7 +60,7 @@ struct ProgressTests {
     #expect(place.difference == 2)
   }
 
-  @Test("is not thrown back by a string that is left open", arguments: ["\"", "\"\\(1 + 2"])
+  @Test("is not lost by an unfinished string", arguments: ["\"", "\"\\(1 + 2"])
   func openString(text: String) throws {
     let place = map.place(of: try files(7, "var totalAmount = 0", by: "var totalAmount = \(text)"))
     #expect(place.reached.number == 7 && !place.isLost)
@@ -76,7 +76,7 @@ struct ProgressTests {
     "where",
   ]
 
-  @Test("is told of any text, and no text is a crash", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("is found for any text without a crash", arguments: 1...4 as ClosedRange<UInt64>)
   func anyText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var review = CodeReview(of: course.steps, models: course.models)
@@ -98,7 +98,7 @@ struct ProgressTests {
     }
   }
 
-  @Test("is unknown where the code is far from every step")
+  @Test("is unknown if the code is far from every step")
   func lost() throws {
     let place = map.place(of: [CourseFile(path: "Own.swift", text: "func own() -> Int { 1 }\n")])
     #expect(place.isLost)
@@ -136,7 +136,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "is a step, or one of those that only rename it, wherever the functions stand and whatever the names are"
+    "is a step, or one that only renames it, whatever the functions' places and names"
   )
   func variants() throws {
     var (right, all) = (0, 0)
@@ -164,7 +164,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "says which names are the learner's, and decides by what was seen among steps that only rename"
+    "lists the learner's names, and uses the code seen last to choose among renaming steps"
   )
   func names() throws {
     let own = try files(8).map {
@@ -199,7 +199,7 @@ struct ProgressTests {
     #expect(try map.place(of: files(70), after: whole).reached.number == 70)
   }
 
-  @Test("goes beyond the last step seen only where the code is a step's")
+  @Test("goes beyond the last step seen only if the code is a step's")
   func limit() throws {
     let half = try files(20, "var result = 0", by: "var result: Int = 0")
     #expect(map.place(of: half).reached.number == 20)
@@ -207,7 +207,7 @@ struct ProgressTests {
     #expect(try map.place(of: files(20), after: Seen(course.steps[12], [])).reached.number == 20)
   }
 
-  @Test("begins with a later step where its function is there, and those before are not done")
+  @Test("begins with a later step if its function exists before earlier steps are done")
   func ahead() throws {
     let lines = """
           // earn volume credits
@@ -230,7 +230,7 @@ struct ProgressTests {
     #expect(try map.place(of: files(1, "\n\n", by: "\n\n\n")).ahead == nil)
   }
 
-  @Test("is told to programs as JSON")
+  @Test("is JSON for programs")
   func json() throws {
     let place = map.place(of: try files(9, "max(aPerformance.audience", by: "max(perf.audience"))
     let json = try place.json(.green, isDone: true)

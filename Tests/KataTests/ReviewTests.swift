@@ -41,7 +41,7 @@ struct ReviewTests {
   }
 
   @Test(
-    "reads Swift as people write it",
+    "reads Swift in every usual style",
     arguments: [
       ("@MainActor\nprivate var x = 0\nfunc a() {}", "func b() {}\n@MainActor\nprivate var y = 0"),
       ("public\nstatic let y = 1", "public static let z = 1"),
@@ -79,7 +79,7 @@ struct ReviewTests {
   }
 
   @Test(
-    "names what is no step of the course, and says nothing of what only looks like it",
+    "names a refactoring outside the course, but none for a change that only looks like one",
     arguments: [
       (
         "func a(x: Int) -> Int { x * 3 + 4 * x + 5 - x * 7 }",
@@ -135,7 +135,7 @@ struct ReviewTests {
     #expect(refactorings.joined().hasPrefix(name))
   }
 
-  @Test("does not compare each of thousands of declarations with each", .timeLimit(.minutes(10)))
+  @Test("does not compare all pairs of thousands of declarations", .timeLimit(.minutes(10)))
   func many() {
     let old = (0..<2000).map { "func f\($0)(x: Int) -> Int { x + \($0) }\nlet a\($0) = 1\n" }
     let new = old.map { $0.replacing("func f", with: "func g").replacing("let a", with: "let b") }
@@ -148,7 +148,7 @@ struct ReviewTests {
     #expect(place.isLost)
   }
 
-  @Test("names what is squashed or put in another order, and nothing wrongly")
+  @Test("names squashed and reordered steps, and nothing wrongly")
   func histories() throws {
     let swapped = try Swaps(of: steps.map(\.files)).programs
     #expect(swapped.count > 10)

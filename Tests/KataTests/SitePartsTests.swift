@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kata
 
-@Suite("What the pages of the site are made of")
+@Suite("The parts of the site's pages")
 struct SitePartsTests {
   @Test(
     "names the parts of Swift code",

@@ -46,7 +46,7 @@ struct SiteTests {
     }
   }
 
-  @Test("closes each element that it opens, in order, and says each id once")
+  @Test("closes each element that it opens, in order, and has each id once")
   func isWellFormed() throws {
     let void = ["meta", "link", "hr", "input", "!DOCTYPE", "path", "circle", "rect"]
     for (name, html) in Self.pages {
@@ -66,7 +66,7 @@ struct SiteTests {
     }
   }
 
-  @Test("links to pages that are there")
+  @Test("links only to existing pages")
   func linksArrive() {
     let files = Set(Self.files.map(\.path))
     for (name, html) in Self.pages {
@@ -121,7 +121,7 @@ struct SiteTests {
     }
   }
 
-  @Test("points forward behind the next page's title, and back before that of the one before")
+  @Test("has an arrow after the next page's title, and one before the previous page's")
   func arrows() throws {
     let html = try page("step-12-rename-format-to-usd.html")
     #expect(html.contains("\"><span>←</span> 11 ") && html.contains(" <span>→</span></a>"))
@@ -135,7 +135,7 @@ struct SiteTests {
     )
   }
 
-  @Test("shows the code before and the smell, and folds away what tells the answer")
+  @Test("shows the code before and the smell, and folds the answer away")
   func folds() throws {
     let html = try page("step-12-rename-format-to-usd.html")
     let parts = html.components(separatedBy: "<details")
@@ -157,7 +157,7 @@ struct SiteTests {
     #expect(smell.contains { text($0).contains("format(Double(totalAmount) / 100)") }, "\(smell)")
   }
 
-  @Test("says where a step is, and who calls whom in its code")
+  @Test("shows a step's place, and the calls in its code")
   func place() throws {
     let html = try page("step-07-inline-this-amount.html")
     #expect(html.contains("<p>8 of 75</p>"))
@@ -213,7 +213,7 @@ struct SiteTests {
     }
   }
 
-  @Test("is written whole, and only into a folder that is new or empty")
+  @Test("is written as a whole, and only into a new or empty folder")
   func written() throws {
     let temporary = try TestSupport.TemporaryFolder()
     let folder = temporary.url.appending(path: "a site")

@@ -99,7 +99,7 @@ struct TestBenchTests {
 
   private static let yes: String = Array(repeating: "y", count: 12).joined(separator: "\n")
 
-  @Test("are green or red, with the first thing that is wrong and how many more there are")
+  @Test("are green or red, with the first problem and the number of others")
   func verdict() throws {
     // Arguments are printed: a reader of the tests' output would take these for failures.
     for (script, verdict) in Self.verdicts {
@@ -110,13 +110,13 @@ struct TestBenchTests {
     #expect(learners.folder.names == ["Package.swift", "Sources"])
   }
 
-  @Test("are an error where there is no such command")
+  @Test("are an error if the command is missing")
   func noProgram() {
     let bench = TestBench(learners.kata, command: ["nosuch"])
     #expect(throws: KataError.noProgram("nosuch")) { try bench.run { false } }
   }
 
-  @Test("are built elsewhere, and anew where the compiler could take a file for unchanged")
+  @Test("are built elsewhere, and anew if the compiler could miss a change")
   func scratch() throws {
     try tools.putProgram(
       "echo \"$@\" >>\"$0.words\"; test $1 = test || ls \"$4/debug\" >\"$0.list\"; true\n",
@@ -155,7 +155,7 @@ struct TestBenchTests {
   }
 
   #if os(Linux)
-  @Test("are read without colours, and not those of a manifest that has changed")
+  @Test("are read without colours, and not used after the manifest has changed")
   func builtTests() throws {
     let red = "✘ Test \"b\" recorded an issue at B.swift:8:11: Issue recorded"
     // Only a build of the package 'a' leaves a program.
@@ -180,7 +180,7 @@ struct TestBenchTests {
     #expect(try bench.run { false } == .red("ended with code 3", more: 0))
   }
 
-  @Test("are none where neither library has one, and those of either where it has")
+  @Test("are none only if neither library has one")
   func noTests() throws {
     try tools.putProgram(
       "test $1 = build && mkdir -p \"$4/debug\" && cp \"${0%/*}/tests\" \"$4/debug/aPackageTests.xctest\"",
@@ -197,7 +197,7 @@ struct TestBenchTests {
   }
   #endif
 
-  @Test("have a limit of time for the tests, but not for the build before them")
+  @Test("have a time limit for the tests, but not for the build before them")
   func endless() async throws {
     try tools.putProgram("test $1 = build && sleep 1.5 || sleep 600", into: "swift")
     var bench = bench()
@@ -207,7 +207,7 @@ struct TestBenchTests {
     #expect(verdict == .red(words, more: 0))
   }
 
-  @Test("remove, with the first build, those that nobody has used for 30 days, and nothing else")
+  @Test("remove, with the first build, only builds unused for 30 days")
   func oldBuilds() throws {
     try tools.putProgram("true", into: "swift")
     func build(_ name: String, note: String = "playbill-started", daysAgo: Double) throws {

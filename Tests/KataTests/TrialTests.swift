@@ -7,7 +7,7 @@ import Testing
 
   init() throws { course = try Course.embedded() }
 
-  @Test("is there in each note of the course, and changes the code of its step alone")
+  @Test("exists in each note of the course, and changes the code of its step alone")
   func everyStep() throws {
     for step in course.steps {
       let trial = try #require(Trial(of: step, in: course), "\(step.tag)")
@@ -19,7 +19,7 @@ import Testing
     #expect(net.steps.allSatisfy { Trial(of: $0, in: net) == nil })
   }
 
-  @Test("is made in other code, too, if that has its lines, wherever they stand")
+  @Test("is made in other code, too, wherever its lines are")
   func otherCode() throws {
     let step = course.steps[7]
     let trial = try #require(Trial(of: step, in: course))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "is told in a sentence, as the Answers begin",
+    "has an outcome in a sentence, like the beginning of an Answer",
     arguments: [
       (Trial.Outcome.uncompiled("x"), "It does not compile."), (.red([]), "No case goes red."),
       (.red(["A"]), "One case goes red: `A`."),

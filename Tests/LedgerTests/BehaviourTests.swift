@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A ledger of either family", .serialized)
 struct BehaviourTests {
-  @Test("gives back what was entered, in that order", arguments: Family.allCases)
+  @Test("returns entries in the order of their entering", arguments: Family.allCases)
   func insertion(family: Family) throws {
     try family.withLedger { ledger, other in
       let entries =
@@ -59,7 +59,7 @@ struct BehaviourTests {
     }
   }
 
-  @Test("refuses other words under one reference, with all that came", arguments: Family.allCases)
+  @Test("refuses other words under one reference, and the transaction", arguments: Family.allCases)
   func conflict(family: Family) throws {
     try family.withLedger { ledger, _ in
       func credit(_ kind: Entry.Kind = .credit, why: String?) throws -> Entry {
@@ -102,7 +102,7 @@ struct BehaviourTests {
     }
   }
 
-  @Test("takes one answer to what is pending, and none to what is not", arguments: Family.allCases)
+  @Test("takes one answer to a pending entry, and none to another", arguments: Family.allCases)
   func settling(family: Family) throws {
     try family.withLedger { ledger, other in
       try ledger.enter("charge 1 a; payment 500 k pending; payment 7 n pending")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An entry")
 struct EntryTests {
-  @Test("checks itself where it is made")
+  @Test("checks itself when it is made")
   func refusals() throws {
     func expect(_ reason: String, _ body: () throws -> Entry) {
       #expect(throws: LedgerError.invalidEntry(reason)) { try body() }
@@ -77,7 +77,7 @@ struct EntryTests {
 @Suite("An error of the ledger")
 struct LedgerErrorTests {
   @Test(
-    "shows what the words of two entries do not share, and all of them where their order differs"
+    "shows the words that differ between two entries, and all of them if their order differs"
   )
   func conflict() throws {
     func credit(_ why: String?, _ text: String, of customer: String = "BigCo") throws -> Entry {

@@ -25,7 +25,7 @@ struct FileTests {
     DatabaseError(problem, kind: "ledger", path: path)
   }
 
-  @Test("is made only where that is asked for, and read by who may not write")
+  @Test("is made only on request, and readable without the right to write")
   func modes() throws {
     for mode in [DatabaseMode.reading, .writing] {
       #expect(throws: error(.missing)) { try open(mode) }
@@ -39,7 +39,7 @@ struct FileTests {
   }
 
   @Test(
-    "lets no program change what is settled, nor take away anything",
+    "lets no program change a settled entry, nor remove one",
     arguments: [
       "UPDATE entry SET amount = 5", "UPDATE entry SET state = 'refused' WHERE reference = 'a'",
       "UPDATE entry SET date = '2026-01-01' WHERE state = 'pending'", "DELETE FROM entry",
@@ -61,7 +61,7 @@ struct FileTests {
   }
 
   @Test(
-    "takes only values that a ledger can have",
+    "accepts only valid values",
     arguments: [
       ("kind", "'gift'"), ("kind", "NULL"), ("amount", "-1"), ("amount", "\(Entry.largest + 1)"),
       ("amount", "5.5"), ("currency", "''"), ("symbol", "NULL"), ("digits", "10"),
@@ -86,7 +86,7 @@ struct FileTests {
   }
 
   @Test(
-    "with a row that cannot be says which, and does not crash",
+    "with an invalid row names it, and does not crash",
     arguments: [
       ("amount = 'abc'", "entry 1: a row's 'amount' is not a whole number"),
       ("amount = -1", "entry 1: not an entry: a charge cannot be of '-0.01 USD'"),
@@ -111,7 +111,7 @@ struct FileTests {
   }
 
   @Test(
-    "with sums or units that cannot be says so, and does not crash",
+    "with invalid sums or units says so, and does not crash",
     arguments: [
       ("UPDATE entry SET digits = -3", "'USD' has -3 digits"),
       ("UPDATE entry SET amount = -5", "a sum of amounts is '-0.05 USD'"),
@@ -151,7 +151,7 @@ struct FileTests {
     return ledger
   }
 
-  @Test("is checked for rows that refer to nothing, and for what SQLite finds")
+  @Test("is checked for rows with a missing reference, and by SQLite's own check")
   func check() throws {
     let ledger = try damaged("UPDATE entry SET corrects = 'x'")
     #expect(try ledger.connection.integrityErrors() == ["entry 1 corrects one that is missing"])
@@ -164,7 +164,7 @@ struct FileTests {
     #expect(errors.first == "row 1 missing from index mine")
   }
 
-  @Test("says so when the disk is full, and holds what it held before")
+  @Test("reports a full disk, and keeps its entries")
   func fullDisk() throws {
     let ledger = try open()
     let first = try book("charge 1 a")

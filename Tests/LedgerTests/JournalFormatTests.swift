@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Plain-text accounting")
 struct JournalFormatTests {
-  @Test("has a transaction for each settled entry, and escapes what a program would obey")
+  @Test("has a transaction for each settled entry, and escapes the format's own signs")
   func journal() throws {
     let name = "a;b  (date:x)\n"
     let unit = Currency(known: "AB1", symbol: "p", minorUnitDigits: 0)

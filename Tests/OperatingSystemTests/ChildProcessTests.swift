@@ -22,7 +22,7 @@ struct ChildProcessTests {
     return try process.run()
   }
 
-  @Test("gives back what it writes and how it ends")
+  @Test("returns its output and its ending")
   func ending() throws {
     let outcome = try shell("echo \"hello $NAME\"; echo oh >&2; exit 3")
     #expect(outcome.ending == .exited(3))
@@ -32,7 +32,7 @@ struct ChildProcessTests {
     #expect(try shell("exec >&- 2>&-; sleep 0.1; exit 4").ending == .exited(4))
   }
 
-  @Test("may end by a closed pipe, though we ignore one")
+  @Test("may end by SIGPIPE, even if this process ignores it")
   func closedPipe() throws {
     signal(SIGPIPE, SIG_IGN)
     #expect(try shell("kill -s PIPE $$; echo alive").ending == .signalled(SIGPIPE))
@@ -57,7 +57,7 @@ struct ChildProcessTests {
   }
 
   @Test(
-    "has no end of another's pipe",
+    "inherits no end of another's pipe",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc"))
   )
   func inheritance() async {
@@ -90,7 +90,7 @@ struct ChildProcessTests {
   }
 
   @Test(
-    "that leaves something behind does not keep us, nor does what it left go on",
+    "that leaves a process behind does not block us, and the process ends too",
     arguments: ["", "set -m; "]
   )
   func leftovers(inGroupOfItsOwn: String) throws {
@@ -125,7 +125,7 @@ struct ChildProcessTests {
     #expect(try process.run().ending == .stopped)
   }
 
-  @Test("that is not there, or is no program, is an error")
+  @Test("that is missing, or is no program, is an error")
   func missing() {
     for command in [["no-such-program"], ["/no/such/program"], []] {
       #expect(throws: SystemError.noSuchFile) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An open file")
 struct FileDescriptorTests {
-  @Test("that doesn't block is waited for, by who reads and by who writes")
+  @Test("that doesn't block is waited for by readers and writers")
   func nonBlocking() throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
@@ -21,7 +21,7 @@ struct FileDescriptorTests {
     try reader.close()
   }
 
-  @Test("has so many bytes, and no more")
+  @Test("is read up to a limit of bytes")
   func limit() throws {
     let count = try #require(try FileStatus(#filePath)).size
     for (limit, fits) in [(count, true), (count - 1, false)] {

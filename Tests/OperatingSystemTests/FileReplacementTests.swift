@@ -20,7 +20,7 @@ struct FileReplacementTests {
     }
   }
 
-  @Test("is there when it is whole, and not before")
+  @Test("appears when it is whole, and not before")
   func whole() throws {
     try folder.put("old", into: "a")
     try FileReplacement.write(to: folder.file("a")) { file, _ in
@@ -34,7 +34,7 @@ struct FileReplacementTests {
     #expect(folder.names == ["a", "b"])
   }
 
-  @Test("is gone when it isn't whole or can't take that place")
+  @Test("is removed when it isn't whole or can't take its place")
   func gone() throws {
     try folder.put("old", into: "a")
     #expect(throws: SystemError.busy) {
@@ -50,7 +50,7 @@ struct FileReplacementTests {
     #expect(try folder.text(of: "a") == "old")
   }
 
-  @Test("replaces what a link leads to, or the link, as it is asked")
+  @Test("replaces a link's target, or the link, as requested")
   func links() throws {
     try folder.put("old", into: "a")
     for target in [FileReplacement.Target.file, .output, .generated] {
@@ -76,7 +76,7 @@ struct FileReplacementTests {
   }
 
   @Test(
-    "has the permissions of the old one, or those that were asked for",
+    "has the permissions of the old one, or the requested ones",
     arguments: [0o600, 0o644, 0o640, 0o755] as [mode_t]
   )
   func permissions(permissions: mode_t) throws {

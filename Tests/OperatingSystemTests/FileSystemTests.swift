@@ -38,7 +38,7 @@ struct FileSystemTests {
     #expect(FileSystem.nameExtension(of: path) == ending)
   }
 
-  @Test("leads past links, as far as there are any; not round in a circle")
+  @Test("is followed through all links, but not in a circle")
   func destination() throws {
     let folder = try TemporaryFolder()
     try FileSystem.makeFolder(folder.file("b"))

@@ -30,7 +30,7 @@ struct AmazonTests {
     }
   }
 
-  @Test("refuses before it pays what is no amount, and what floating point cannot hold")
+  @Test("refuses invalid amounts, and those beyond floating point, before it pays")
   func exactness() throws {
     let gateway = AmazonPaymentsAdapter(AmazonPayments())
     let limit = 1 << 48
@@ -53,7 +53,7 @@ struct AmazonTests {
     #expect(gateway.total == amount)
   }
 
-  @Test("does not guess at a sum that is no amount", arguments: [0.005, 1e17, .infinity, .nan])
+  @Test("does not guess if the sum is no amount", arguments: [0.005, 1e17, .infinity, .nan])
   func inexactTotal(value: Double) throws {
     let amazon = AmazonPayments()
     amazon.paid(value: value, currency: "USD")
@@ -62,7 +62,7 @@ struct AmazonTests {
     expectRefusal(gateway, 1)
   }
 
-  @Test("cannot tell what became of a payment after which the sum is no amount")
+  @Test("cannot tell the outcome of a payment if the sum then is no amount")
   func uncertain() throws {
     let amazon = AmazonPayments()
     // An error of less than a quarter of a cent is harmless; with one cent more it is larger.

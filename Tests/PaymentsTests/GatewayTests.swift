@@ -65,7 +65,7 @@ struct GatewayTests {
     _ = try gateway(.paypal).receivePayment(amount: dollars(6), reference: "a")
   }
 
-  @Test("move neither nothing nor less", arguments: [0, -1, Int.min])
+  @Test("refuse zero and negative amounts", arguments: [0, -1, Int.min])
   func refusals(cents: Int) throws {
     let stripe = try gateway()
     let error = PaymentError.notTaken("\(stripe.name) cannot take '\(dollars(cents))'")
@@ -73,7 +73,7 @@ struct GatewayTests {
     #expect(throws: error) { try stripe.refund(dollars(cents), of: "a", reference: "b") }
   }
 
-  @Test("answer each reference as they did first: what they moved they do not decline, and back")
+  @Test("repeat their first answer to each reference, whether they moved the money or declined")
   func faults() throws {
     func pay(_ fault: GatewayFault?, _ reference: String) throws -> String? {
       try gateway(.stripe, fault).receivePayment(amount: dollars(5), reference: reference)
@@ -102,7 +102,7 @@ struct GatewayTests {
     }
   }
 
-  @Test("keep one book beside a ledger, by whatever link that is reached, and make a missing one")
+  @Test("keep one book beside a ledger, through any link, and make a missing one")
   func links() throws {
     #expect(symlink("l", folder.file("link")) == 0)
     for (number, name) in ["l", "link"].enumerated() {
@@ -113,7 +113,7 @@ struct GatewayTests {
     #expect(folder.names == ["l.simulator", "link"])
   }
 
-  @Test("say that they cannot use a file that is no book, and leave it")
+  @Test("refuse a file that is no book, and leave it as it is")
   func unusable() throws {
     try folder.put("a\tb\n", into: "l.simulator")
     let path = "\(ledger).simulator"

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "what can't be done is said",
+    "an impossible run ends with an error",
     arguments: [
       (
         "rm plays.json; playbill statement invoices.json missing.json", 66,
@@ -149,7 +149,7 @@ import Testing
     #expect(outcome.errors == "error: cannot write \(name): no space left on device\n")
   }
 
-  @Test("a reader that has enough ends it quietly")
+  @Test("a reader that has enough ends the command quietly")
   func aReaderThatHasEnoughEnds() throws {
     var feed = ""
     for number in 1...6_000 {
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "what isn't allowed is said",
+    "a forbidden file is an error",
     .disabled(if: geteuid() == 0, "the superuser may read and write anything")
   )
   func whatIsntAllowedIsSaid() throws {

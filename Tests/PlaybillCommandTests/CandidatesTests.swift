@@ -3,7 +3,7 @@ import Testing
 @testable import PlaybillCommand
 
 /// The candidates, which are the same for every shell.
-@Suite("What completes a word") struct CandidatesTests {
+@Suite("The candidates for a word") struct CandidatesTests {
   @Test(
     "words are offered",
     arguments: [
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "the shell's own are offered",
+    "the shell's own names are offered",
     arguments: [
       (["print", ""], "files\n"),
       (["print", "a", "b", ""], "files\n"),

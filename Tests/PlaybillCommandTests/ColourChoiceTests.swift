@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite("Whether colour is shown") struct ColourChoiceTests {
+@Suite("The choice of colour") struct ColourChoiceTests {
   @Test(
     "the flag, then NO_COLOR, then the terminal",
     arguments: [

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("an option given wrong is refused in a line, and with 64")
+  @Test("a wrong option is refused in one line, with code 64")
   func wrongOptions() throws {
     let long = String(repeating: "x", count: 1 << 20)
     for node in Self.nodes {
@@ -86,7 +86,7 @@ import Testing
     for parameter in parameters { try parameter.check(#require(parameter.defaultValue)) }
   }
 
-  @Test("what is said is a phrase and not a sentence")
+  @Test("a summary is a phrase and not a sentence")
   func whatIsSaidIsAPhrase() {
     for node in Self.nodes {
       for text in [node.command.overview] + node.command.outlines.map(\.help) {

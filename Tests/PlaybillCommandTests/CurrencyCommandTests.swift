@@ -4,7 +4,7 @@ import Testing
 
 @Suite("playbill currency")
 struct CurrencyCommandTests {
-  @Test("shows what the named countries pay in")
+  @Test("shows the currencies of the named countries")
   func named() throws {
     let outcome = try Stage().run(["currency", "ES", "jp", "KW", "AQ"])
     let expected = """
@@ -58,7 +58,7 @@ struct CurrencyCommandTests {
   }
 
   @Test(
-    "refuses what is no country",
+    "refuses an unknown country",
     arguments: [
       ("UK", "no country has this code in ISO 3166, did you mean 'GB'?"),
       ("Spain", "no country has this code in ISO 3166, did you mean 'ES'?"),

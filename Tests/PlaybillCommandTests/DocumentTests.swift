@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite("Documents agree with what is there")
+@Suite("Documents agree with the repository")
 struct DocumentTests {
   /// All documents except the notes of steps and a kata's README, which other tests read.
   private let documents: [URL]
@@ -86,7 +86,7 @@ struct DocumentTests {
     #expect(text.replacing("`", with: "'").hasSuffix("|---|---|\n\(rows.joined())"))
   }
 
-  @Test("with the version: the change log's last release has it, and manifests that are shown")
+  @Test("with the version, in the change log's last release and in shown manifests")
   func version() throws {
     let log = try text(of: packageFolder.appending(path: "CHANGELOG.md"))
     let headings = log.matches(of: /(?m)^## \[(.+?)\](?: - (.+))?$/).map(\.output)

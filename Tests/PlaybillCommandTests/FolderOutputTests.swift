@@ -36,7 +36,7 @@ import Testing
     #expect(folder.names == ["out"])
   }
 
-  @Test("again gives the same files, and leaves others alone")
+  @Test("a second run writes the same files, and leaves others alone")
   func againGivesTheSameFilesAnd() throws {
     try write([("BigCo", "old"), ("BigCo", "old too"), ("Gone", "kept")], into: "out/")
     try write([("BigCo", "new"), ("BigCo", "new too")], into: "out/")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "what isn't a folder is refused",
+    "a path that isn't a folder is refused",
     arguments: [("missing/out/", SystemError.noSuchFile), ("file/", .notADirectory)]
   )
   func whatIsntAFolderIsRefused(name: String, error: SystemError) throws {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("a name that is a folder there is refused by its name")
+  @Test("a file's name that is a folder is refused by its name")
   func aNameThatIsAFolder() throws {
     let path = folder.file("out/BigCo.txt")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "what can't be made is refused before the work",
+    "a folder that can't be made is refused before the work",
     arguments: [
       (".", SystemError.isADirectory),
       ("missing/a.txt", .noSuchFile),

@@ -48,7 +48,7 @@ struct FormatsDocumentTests {
     }
   }
 
-  @Test("shows files that are read, and what is printed for them")
+  @Test("shows files and the output for them")
   func examples() throws {
     let examples = sections.flatMap(\.examples)
     for (command, text) in examples where command.hasPrefix("cat ") {
@@ -112,7 +112,7 @@ struct FormatsDocumentTests {
     return object.values.reduce(into: Set(object.keys)) { $0.formUnion(names(in: $1)) }
   }
 
-  @Test("says what is refused, and with which code")
+  @Test("lists refused values, with their codes")
   func refusals() throws {
     let plays = try #require(sections.first { $0.title == "Plays" }?.examples.first?.text)
     let printer = try StatementPrinter(plays: Repertoire(json: plays.utf8), format: .text)

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "help names what a command takes",
+    "help names a command's parameters",
     arguments: [
       (["box", "sell"], "USAGE: house box sell --till TILL [options] CUSTOMER [ROW] PRICE"),
       (["judge"], "  COMMAND  how the program is started"),
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "help for what isn't there",
+    "help for an unknown command",
     arguments: [
       (["help", "box", "sel"], "unknown subcommand 'sel', did you mean 'sell'?"),
       (["help", "box", "sell", "on"], "unknown subcommand 'on'"),
@@ -104,7 +104,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("error: \(error)\n"), "\(outcome)")
   }
 
-  @Test("help is asked for once, and stays a value of what runs")
+  @Test("'help help' is the help, and a value may be 'help'")
   func helpIsAskedForOnceAnd() throws {
     let help = try Stage().run(["--help"], root: House())
     #expect(try Stage().run(["help", "help"], root: House()) == help)
@@ -117,7 +117,7 @@ import Testing
     #expect(outcome.output == "false [\"--help\"]\n")
   }
 
-  @Test("no line of our own is longer than a terminal is wide", arguments: [nil, 200, 60])
+  @Test("no line of our own is wider than a terminal", arguments: [nil, 200, 60])
   func noLineOfOurOwnIs(width: Int?) {
     for node in RootCommand().tree() {
       let help = HelpText(path: [node.command]).text(width: width)

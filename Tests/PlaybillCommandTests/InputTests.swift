@@ -23,7 +23,7 @@ struct InputTests {
     #expect(outcome == .prints("200\n"))
   }
 
-  @Test("from many files whose rest can't be read needs no more descriptors")
+  @Test("from many unreadable files needs no more descriptors")
   func manyBrokenFiles() throws {
     // Each is longer than one read.
     let outcome = try binary.run(
@@ -55,7 +55,7 @@ struct InputTests {
     )
   }
 
-  @Test("can be read again where it is a file that has a name")
+  @Test("can be read again if it is a file with a name")
   func readAgain() throws {
     try withTemporaryFolder { folder in
       let stage = try Stage()
@@ -73,7 +73,7 @@ struct InputTests {
     }
   }
 
-  @Test("that goes on holds no fault back")
+  @Test("that continues holds no fault back")
   func faultsInTime() throws {
     let errors = Pipe()
     let (process, input) = try binary.start("statement - --keep-going -j 1") {
@@ -106,7 +106,7 @@ struct InputTests {
     #expect(outcome == .prints("5000\n"))
   }
 
-  @Test("can be one file as often as one likes")
+  @Test("can be the same file several times")
   func fileTwice() throws {
     let outcome = try binary.run("playbill statement invoices.json - invoices.json <invoices.json")
     #expect(outcome.output.split(separator: "\n").count { $0 == "Statement for BigCo" } == 3)
@@ -131,7 +131,7 @@ struct InputTests {
     #expect(process.terminationStatus == 0)
   }
 
-  @Test("of invoices to post has an end if it is no file")
+  @Test("of invoices to post is limited if it is no file")
   func endlessPost() throws {
     let outcome = try binary.run(
       "timeout 60 \"$PLAYBILL\" ledger post /dev/zero --plays plays.json --ledger l.sqlite"
@@ -150,7 +150,7 @@ struct InputTests {
   }
 
   @Test(
-    "is worked on by as many threads as there are processors for it",
+    "is processed by as many threads as there are processors for it",
     .enabled(if: Binary.hasTraces && Binary.works("taskset -p $$"), "strace or taskset is missing")
   )
   func affinity() throws {

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { binary = try Binary() }
 
-  @Test("an export has the same commit ids whatever git was told elsewhere")
+  @Test("an export has the same commit ids whatever git's settings")
   func anExportHasTheSameCommit() throws {
     let outcome = try binary.run(
       """
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "what a try cannot build or run is told",
+    "a try reports code that it cannot build or run",
     arguments: [
       (
         "echo x/Statement.swift:1:2: error: no >&2; exit 1", 0,
@@ -76,7 +76,7 @@ import Testing
     "kata mutants -- sh -c 'echo $$ >child; sleep 60'",
   ]
 
-  @Test("a signal ends what was started, and nothing is left of it", arguments: runs)
+  @Test("a signal ends all programs, and no file is left", arguments: runs)
   func aSignalEndsWhatWasStarted(words: String) throws {
     let outcome = try binary.run(
       """
@@ -99,7 +99,7 @@ import Testing
     #expect(outcome.output == (lines + files).joined(separator: "\n"))
   }
 
-  @Test("what was started ends, too, where the command itself is killed")
+  @Test("the program ends, too, if the command itself is killed")
   func whatWasStartedEndsTooWhere() throws {
     // The file `beat` shows that the program still runs, as a wait for it could last for ever. The
     // program's end after 60 seconds keeps a failure short.
@@ -183,7 +183,7 @@ import Testing
     #expect(outcome.errors.contains("secret") && outcome.errors.hasSuffix("ermission denied\n"))
   }
 
-  @Test("where few files may be open, only the command's own message is shown")
+  @Test("with few open files allowed, only the command's own message is shown")
   func fewFiles() throws {
     for most in 8...12 {
       // No redirection: the shell would need more files.
@@ -207,7 +207,7 @@ import Testing
     #expect(outcome.errors.hasPrefix(errors), "\(outcome)")
   }
 
-  @Test("a reader that has had enough ends it quietly")
+  @Test("a reader that has had enough ends the command quietly")
   func aReaderThatHasHadEnough() throws {
     let outcome = try binary.run("playbill kata diff 0 74 | head -n 1")
     let line = "diff --git a/Statement.swift b/Statement.swift\n"

@@ -45,7 +45,7 @@ struct KataCommandTests {
   }
 
   @Test(
-    "has notes in the language of the option, or of the locale, and else in English",
+    "has notes in the language of the option, or else of the locale, or else in English",
     arguments: table(
       """
       kata show 7 --hint --language ja  |                  | 何度尋ねても

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite("What playbill kata refuses")
+@Suite("Misuse of playbill kata")
 struct KataMisuseTests {
   static let mistakes: [(words: [String], error: String)] = [
     ([], "64 OVERVIEW: work through the course, export it, and check your own work"),

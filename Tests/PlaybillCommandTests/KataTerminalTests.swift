@@ -33,7 +33,7 @@ struct KataTerminalTests {
   }
 
   @Test(
-    "what is to be read fits the terminal",
+    "all text fits the terminal",
     arguments: [
       "show --note 1", "show --hint 1", "show --act 35", "hint kata", "status kata",
       "watch kata -- sh ../red",

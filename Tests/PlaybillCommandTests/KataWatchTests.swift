@@ -20,7 +20,7 @@ import Testing
     """
 
   @Test(
-    "status says where the code is, and shows the coming note without its hint; hint shows that"
+    "status shows the code's place and the coming note without its hint, hint the hint"
   )
   func status() throws {
     let swift = "printf '#!/bin/sh\\nexit 0\\n' >swift; chmod +x swift; export PATH=\"$PWD:$PATH\""
@@ -139,7 +139,7 @@ import Testing
     #expect(other.output.contains("\nNearest: 00 "), "\(other)")
   }
 
-  @Test("status says where a part ends, and of what there is more")
+  @Test("status says where an exported part ends, and that the course has more")
   func part() throws {
     let end = try binary.run(
       """
@@ -208,7 +208,7 @@ import Testing
     )
   }
 
-  @Test("review names each commit's refactoring, and what is two things")
+  @Test("review names each commit's refactoring, and a commit of two")
   func review() throws {
     let outcome = try binary.run(
       """
@@ -251,7 +251,7 @@ import Testing
   }
 
   @Test(
-    "review sees through merges, and a kata in a folder of a repository, and runs the tests of each commit"
+    "review handles merges and a kata in a repository's folder, and runs each commit's tests"
   )
   func reviewOfRepository() throws {
     try binary.folder.putProgram(
@@ -298,7 +298,7 @@ import Testing
     )
   }
 
-  @Test("diff holds a step against the code of a folder")
+  @Test("diff compares a step with the code of a folder")
   func diff() throws {
     #expect(try binary.run("playbill kata diff 0 ./kata").output == "")
     #expect(
@@ -330,7 +330,7 @@ import Testing
     #expect(outcome.output == "code 143\n\(Self.done)\n\(Self.done)\n")
   }
 
-  @Test("watch begins anew where a file is saved during a run that does not end")
+  @Test("watch begins anew if a file is saved during an endless run")
   func endless() throws {
     let outcome = try binary.run(
       """
@@ -347,7 +347,7 @@ import Testing
     #expect(outcome.output == "2\n\(Self.done)\n")
   }
 
-  @Test("watch tests again where a file was saved during the run, but not without end")
+  @Test("watch tests again if a file was saved during the run, but not endlessly")
   func saved() throws {
     let outcome = try binary.run(
       """
@@ -382,7 +382,7 @@ import Testing
     )
   }
 
-  @Test("watch sees each file of the package, and ends with words where the folder is gone")
+  @Test("watch sees each file of the package, and ends with an error if the folder is gone")
   func elsewhere() throws {
     let outcome = try binary.run(
       """
@@ -403,7 +403,7 @@ import Testing
     #expect(outcome.output.contains("/kata' is not an exported kata"), "\(outcome)")
   }
 
-  @Test("the page of an act is shown where its last step is done")
+  @Test("the page of an act is shown after its last step")
   func endOfAct() throws {
     let code = "\(packageFolder.path)/Sources/Courses/Statement/23-rename-accumulators"
     let outcome = try binary.run(
@@ -420,7 +420,7 @@ import Testing
     #expect(outcome.output.contains("\nAct I: Decompose the function\n"), "\(outcome)")
   }
 
-  @Test("a folder below the kata is as good as the kata's")
+  @Test("a folder below the kata works like the kata's")
   func subfolder() throws {
     let here = try binary.run("cd kata && playbill kata hint")
     #expect(try binary.run("cd kata/Sources/Statement && playbill kata hint") == here)

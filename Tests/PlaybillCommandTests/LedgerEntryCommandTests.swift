@@ -14,7 +14,7 @@ struct LedgerEntryCommandTests {
   }
 
   @Test(
-    "enter once what comes under one reference, and say how the customer stands",
+    "enter each reference once, and show the customer's balance",
     arguments: table(
       """
       record BigCo 30 --by check --reference r | check: $30.00 from BigCo | r | $1,200.00
@@ -54,7 +54,7 @@ struct LedgerEntryCommandTests {
   }
 
   @Test(
-    "refuse with words, and change nothing",
+    "refuse with an error, and change nothing",
     arguments: table(
       #"""
       64 | record BigCo 5.005 --by cash --reference r | '5.005' has more decimals than USD has, which are 2

@@ -20,7 +20,7 @@ struct LedgerListingCommandTests {
     )
   }
 
-  @Test("show entries of everybody with their customers, and of one customer without")
+  @Test("show everybody's entries with a column for the customer, and one customer's without")
   func entries() throws {
     let all = try desk.ledger("entries").output.split(separator: "\n")
     #expect(all.count == 15)
@@ -41,7 +41,7 @@ struct LedgerListingCommandTests {
     #expect(try desk.run("ledger entries --ledger one").output.hasPrefix("CUSTOMER  DATE"))
   }
 
-  @Test("show what customers were billed, have paid and still owe, up to a day, and all together")
+  @Test("show what customers were billed, paid and owe up to a day, and the totals")
   func balance() throws {
     let table = """
       CUSTOMER           BILLED     PAID    BALANCE
@@ -69,7 +69,7 @@ struct LedgerListingCommandTests {
     #expect(try desk.balances().count == 5, "totals are for tables only")
   }
 
-  @Test("show nothing that a terminal would obey")
+  @Test("show no terminal controls")
   func hostileNames() throws {
     let unknown = try desk.ledger("balance 'x\nerror: z'").errors
     #expect(unknown.hasPrefix("error: the ledger has no customer 'x\\u{A}error: z'"))
@@ -86,7 +86,7 @@ struct LedgerListingCommandTests {
     }
   }
 
-  @Test("read a ledger to which somebody has added views, indexes and a second name")
+  @Test("read a ledger with another program's views and indexes, and under a second name")
   func ownViews() throws {
     let file = desk.folder + "/l"
     let hand = try SQLiteDatabase(path: file, mode: .writing, kind: LedgerTables.kind)
@@ -101,7 +101,7 @@ struct LedgerListingCommandTests {
   }
 
   @Test(
-    "say what is wrong with a file, with a code for each",
+    "refuse a faulty file, with a code for each fault",
     arguments: table(
       """
       66 | there is no ledger | none
@@ -123,7 +123,7 @@ struct LedgerListingCommandTests {
     }
   }
 
-  @Test("find a row that is no entry, and damage to a file's form")
+  @Test("find an invalid row, and damage to a file's structure")
   func damage() throws {
     let path = desk.folder + "/l"
     let hand = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
@@ -143,7 +143,7 @@ struct LedgerListingCommandTests {
     #expect(check.code == 65 && check.output == "" && check.errors.hasPrefix("error: "))
   }
 
-  @Test("keep the ledger in the user's data folder by default, or where preferred")
+  @Test("keep the ledger in the user's data folder, or at the preferred path")
   func places() throws {
     #if canImport(Darwin)
     let path = desk.folder + "/home/Library/Application Support/playbill/ledger.sqlite"

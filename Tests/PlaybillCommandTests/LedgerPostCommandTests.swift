@@ -13,7 +13,7 @@ struct LedgerPostCommandTests {
     return try desk.ledger("post other.json \(options)")
   }
 
-  @Test("charges each invoice once, by its number, in whatever file it comes again")
+  @Test("charges each invoice once, by its number, whatever file repeats it")
   func once() throws {
     #expect(try desk.ledger("post season.json") == .prints("12 invoices posted, $9,720.00\n"))
     let again = "no invoices posted; 12 were there already\n"
@@ -23,7 +23,7 @@ struct LedgerPostCommandTests {
     #expect(try desk.balances().first == "BigCo 5800.00 0.00 5800.00")
   }
 
-  @Test("shows in a rehearsal what would be new, and writes nothing")
+  @Test("shows the new charges in a rehearsal, and writes nothing")
   func rehearsal() throws {
     let table = """
       CUSTOMER  DATE        DUE         ENTRY      AMOUNT  STATE    METHOD  REFERENCE
@@ -45,7 +45,7 @@ struct LedgerPostCommandTests {
   }
 
   @Test(
-    "refuses what is wrong at its place, and posts nothing",
+    "refuses a fault at its place, and posts nothing",
     arguments: table(
       #"""
       55 | 56 | there: charge, 1730.00 USD, hamlet 55; here: charge, 1740.00 USD, hamlet 56
@@ -67,7 +67,7 @@ struct LedgerPostCommandTests {
     #expect(!desk.exists("l"), "of a first post that is refused nothing is left")
   }
 
-  @Test("warns of each field that is not read, once for its name in a feed, before an error, too")
+  @Test("warns of each unknown field once in a feed, even before an error")
   func fieldsNotRead() throws {
     func invoice(_ number: String) -> String {
       #"{"customer":"A","number":"\#(number)","vat":19,"#
@@ -93,7 +93,7 @@ struct LedgerPostCommandTests {
     #expect(strict.code == 65 && strict.errors.contains("b.json:1:30: error: 'vat' is not read"))
   }
 
-  @Test("records by which day a charge is to be paid, so that ages need no letterhead")
+  @Test("records a charge's due day, so that ages need no letterhead")
   func terms() throws {
     try desk.write(#"{"name": "Globe", "terms": "net 30"}"#, to: "head.json")
     let dates = #""date": "2026-10-30", "due": "2026-11-01""#
@@ -115,7 +115,7 @@ struct LedgerPostCommandTests {
     #expect(both.code == 64 && both.errors.contains("'--due-in' and '--letterhead' both say"))
   }
 
-  @Test("takes names that look the same as one customer, and says how it writes them")
+  @Test("takes names that look the same as one customer, and notes the spelling")
   func names() throws {
     let note = "note: the ledger writes 'Café', with composed accents and no blanks at its ends\n"
     for (name, note) in [("Cafe\u{301}", note), ("Café", ""), ("\u{A0}Café ", note)] {
@@ -125,7 +125,7 @@ struct LedgerPostCommandTests {
     }
   }
 
-  @Test("finds an unknown locale before it posts anything, and says on standard error what is lost")
+  @Test("finds an unknown locale before it posts anything, and reports lost output")
   func output() throws {
     let unknown = Outcome.fails(64, "error: unknown locale 'xx'\n")
     #expect(try desk.run("\(Desk.post) --locale xx") == unknown)

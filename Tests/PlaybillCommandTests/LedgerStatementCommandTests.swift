@@ -35,7 +35,7 @@ struct LedgerStatementCommandTests {
     #expect(try desk.ledger("statement BigCo \(period)") == .prints(text))
   }
 
-  @Test("shows the reasons of corrections and what is pending, where there is one")
+  @Test("shows the reasons of corrections, and pending payments")
   func reasons() throws {
     let pay = "pay BigCo 30 -g stripe --simulate times-out --reference p --date 2026-11-24"
     #expect(try desk.run("\(pay) --ledger l").code == 75)
@@ -46,7 +46,7 @@ struct LedgerStatementCommandTests {
     #expect(text.contains("  PENDING\n") && text.hasSuffix("  $0.00  -$30.00\n"), "\(text)")
   }
 
-  @Test("comes of everybody, or of some customers, each once and by name")
+  @Test("comes for everybody, or for some customers, each once and by name")
   func several() throws {
     func names(_ words: String) throws -> [Substring] {
       try desk.ledger("statement \(words) --to 2026-12-31").output
@@ -80,7 +80,7 @@ struct LedgerStatementCommandTests {
   }
 
   @Test(
-    "is refused with words",
+    "is refused with an error",
     arguments: table(
       """
       65 | bigco | the ledger has no customer 'bigco', did you mean 'BigCo'?

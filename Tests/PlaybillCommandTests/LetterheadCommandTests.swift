@@ -11,7 +11,7 @@ struct LetterheadCommandTests {
 
   private static let page = "statement invoices.json -f html"
 
-  @Test("make a letter, with the logo that lies beside the letterhead, whatever the folder")
+  @Test("make a letter, with the logo beside the letterhead, whatever the folder")
   func letter() throws {
     let pictures = desk.folder + "/own/pictures"
     let files = FileManager.default
@@ -29,7 +29,7 @@ struct LetterheadCommandTests {
   }
 
   @Test(
-    "are refused with words, before anything is written",
+    "are refused with an error before anything is written",
     arguments: [
       ("--letterhead head.json -f text", 64, "'--letterhead' is for pages of HTML"),
       ("--paper a4 -f json", 64, "'--paper' is for pages of HTML"),

@@ -7,7 +7,7 @@ struct LocaleTests {
   init() throws { desk = try Desk() }
 
   @Test(
-    "takes a numbering system that is known, and refuses others in words",
+    "takes a known numbering system, and refuses others with an error",
     arguments: [
       "statement invoices.json --locale", "statement invoices.json --format csv --locale",
       "ledger balance --locale", "ledger entries BigCo --locale",

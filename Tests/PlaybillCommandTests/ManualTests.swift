@@ -81,7 +81,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test("the first page has each file under its path, and the variables that move them")
+  @Test("the first page has each file's path, and the variables that change it")
   func files() {
     let page = ManualPage(path: [RootCommand()]).text
     #expect(
@@ -91,7 +91,7 @@ import Testing
   }
   #endif
 
-  @Test("no example is misused: each is run where little of what it asks for is there")
+  @Test("every example is valid usage, even if its files are missing")
   func examples() throws {
     let examples = RootCommand().tree().flatMap {
       $0.command.discussion.split(separator: "\n").filter { $0.hasPrefix("  $ ") }
@@ -111,7 +111,7 @@ import Testing
     #expect(outcome.output == "end\n")
   }
 
-  @Test("every page of playbill is ASCII, in short lines, with no command but those that are meant")
+  @Test("every page of playbill is ASCII, in short lines, with no accidental command")
   func playbill() {
     let macros: Set = ["TH", "SH", "TP", "PP", "B", "EX", "EE"]
     let pages = ManualPage.all(of: [RootCommand()])
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("are written into a folder, over those of before")
+  @Test("are written into a folder, over earlier ones")
   func written() throws {
     try withTemporaryFolder { folder in
       let first = "\(folder)/playbill.1"

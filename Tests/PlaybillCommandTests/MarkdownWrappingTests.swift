@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Wrapping Markdown") struct MarkdownWrappingTests {
   @Test(
-    "fills what is too wide, and leaves all else as it is",
+    "wraps wide lines, and leaves all others as they are",
     arguments: [
       ("one two three", "one two\nthree"),
       ("a\none two three\nfour five", "a\none two\nthree four\nfive"),

@@ -54,7 +54,7 @@ struct OutputBinaryTests {
   }
 
   @Test(
-    "keeps the old file where what was asked for is not there, whatever else is wrong",
+    "keeps the old file if invoices may be missing, whatever other faults there are",
     arguments: [
       ("--customer A", "no invoice for 'A'"),
       ("--customer A --customer B", "no invoice for 'A'"),
@@ -75,7 +75,7 @@ struct OutputBinaryTests {
     #expect(outcome.errors.hasSuffix("\nerror: \(message)\n"), "\(outcome.errors)")
   }
 
-  @Test("keeps the old file if no invoice is without a fault")
+  @Test("keeps the old file if every invoice has a fault")
   func nothingGood() throws {
     let outcome = try binary.run(
       """
@@ -110,7 +110,7 @@ struct OutputBinaryTests {
     #expect(binary.folder.names == before)
   }
 
-  @Test("DIR/ replaces a link that is there")
+  @Test("DIR/ replaces an existing link")
   func foldersOfOthers() throws {
     let link = try binary.run(
       """
@@ -121,7 +121,7 @@ struct OutputBinaryTests {
     #expect(link == .prints("old\n" + Binary.bigCo))
   }
 
-  @Test("and all other words must be UTF-8: another would name another file")
+  @Test("and all other words must be UTF-8, or they would name another file")
   func words() throws {
     let outcome = try binary.run(
       #"""
@@ -139,7 +139,7 @@ struct OutputBinaryTests {
     )
   }
 
-  @Test("never goes to another place because a variable that names the place isn't UTF-8")
+  @Test("never goes to another place because the place's variable isn't UTF-8")
   func variables() throws {
     let outcome = try binary.run(
       #"""

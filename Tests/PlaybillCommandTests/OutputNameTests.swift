@@ -9,7 +9,7 @@ struct OutputNameTests {
   init() throws { binary = try Binary() }
 
   @Test(
-    "that promises a format which is not written is refused, whatever --format says",
+    "with the ending of a foreign format is refused, whatever --format says",
     arguments: ["x.pdf", "X.PDF", "a.b/x.xlsx", "x.docx", "x.txt.pdf"],
     ["", "--format html", "--format text"]
   )
@@ -21,7 +21,7 @@ struct OutputNameTests {
     #expect(outcome.errors.hasPrefix("error: '\(name)' would not be a "), "\(outcome.errors)")
   }
 
-  @Test("that ends in .pdf is answered with the command line that makes one")
+  @Test("that ends in .pdf gets the command line that makes one")
   func pdf() throws {
     let outcome = try binary.run("playbill statement invoices.json -o two.pdf")
     let message = try #require(outcome.errors.split(separator: "\n").first)
@@ -58,7 +58,7 @@ struct OutputNameTests {
     #expect(given.output == Binary.bigCo)
   }
 
-  @Test("says as much of a statement of account")
+  @Test("has the same rules for a statement of account")
   func account() throws {
     let outcome = try binary.run(
       """
@@ -94,7 +94,7 @@ struct OutputNameTests {
     #expect(outcome == .prints(Binary.bigCo))
   }
 
-  @Test("in a folder is the invoice's number, else the customer's name, each once")
+  @Test("in a folder is the invoice's number, or else the customer's name, each once")
   func folder() throws {
     try binary.folder.put(
       """

@@ -47,7 +47,7 @@ struct OutputOntoInputTests {
   }
 
   @Test(
-    "is refused, too, for what is found or comes without a name",
+    "is refused, too, for a file that is found or comes without a name",
     arguments: [
       ("playbill statement i.json -o plays.json", "'plays.json'", "'plays.json'"),
       ("playbill statement - -o i.json <i.json", "'i.json'", "'<stdin>'"),
@@ -78,7 +78,7 @@ struct OutputOntoInputTests {
   }
 
   @Test(
-    "is refused, too, for the ledger and the preferences that nobody named",
+    "is refused, too, for the default ledger and preferences",
     arguments: ["playbill/preferences", "playbill/ledger.sqlite"],
     [
       "playbill ledger statement -f text -o %", "ln -s $PWD/% l; playbill ledger statement -o l",
@@ -101,7 +101,7 @@ struct OutputOntoInputTests {
     #expect(outcome.errors.contains(": it is the same file as the input '"), "\(outcome.errors)")
   }
 
-  @Test("is refused in a folder before that file is written; others may be there by then")
+  @Test("is refused in a folder before that file is written, but perhaps after others")
   func folder() throws {
     let outcome = try binary.run(
       """
@@ -120,7 +120,7 @@ struct OutputOntoInputTests {
   }
 
   @Test(
-    "is refused for a ledger, also where the run does not read it",
+    "is refused for a ledger, even if the run does not read it",
     arguments: [
       "statement invoices.json -o l.sqlite -f text", "statement invoices.json -o link -f csv",
       "ledger statement --ledger other.sqlite -o l.sqlite -f text",

@@ -43,7 +43,7 @@ struct OutputTraceTests {
   }
 
   @Test(
-    "that the disk doesn't take is an error, and leaves the old file",
+    "that the disk refuses is an error, and leaves the old file",
     arguments: ["fsync", "close"]
   )
   func refusals(call: String) throws {
@@ -59,7 +59,7 @@ struct OutputTraceTests {
     #expect(outcome.errors == "error: cannot write 'x': input/output error\n")
   }
 
-  @Test("of preferences leaves the old file, too, even where only closing the new one tells")
+  @Test("of preferences leaves the old file, too, even if only closing the new one fails")
   func preferencesNotClosed() throws {
     let first = try binary.run(
       """
@@ -90,7 +90,7 @@ struct OutputTraceTests {
     #expect(outcome.output == "73\nlocale = de_DE\n")
   }
 
-  @Test("on a file system that knows of no fsync is written all the same")
+  @Test("on a file system without fsync is written all the same")
   func noSynchronization() throws {
     let outcome = try binary.run(
       """

@@ -12,7 +12,7 @@ struct OutputUsersTests {
   private static let isSuperuser = geteuid() == 0
 
   @Test(
-    "doesn't follow another's link in a folder for all",
+    "doesn't follow another user's link in a shared folder",
     .enabled(if: isSuperuser, "only the superuser can make another's link")
   )
   func plantedLink() throws {
@@ -29,7 +29,7 @@ struct OutputUsersTests {
   }
 
   @Test(
-    "keeps whose file it is",
+    "keeps the file's owner",
     .enabled(if: isSuperuser, "only the superuser can give a file away")
   )
   func owner() throws {
@@ -45,7 +45,7 @@ struct OutputUsersTests {
   }
 
   @Test(
-    "keeps the group of a file for who is in that group",
+    "keeps the file's group if the user is in it",
     .enabled(
       if: isSuperuser && Binary.works("setpriv --version"),
       "only the superuser can be another user"
@@ -66,7 +66,7 @@ struct OutputUsersTests {
   }
 
   @Test(
-    "may not write what the user may not",
+    "can't write a file that the user may not write",
     .enabled(
       if: !isSuperuser || Binary.works("setpriv --version"),
       "the superuser may write anywhere"
@@ -118,7 +118,7 @@ struct OutputUsersTests {
   }
 
   @Test(
-    "is not steered by another user's preferences: amounts by other rates would be wrong money",
+    "ignores another user's preferences, whose rates would give wrong amounts",
     .enabled(if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"))
   )
   func preferencesOfOthers() throws {

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "misuse is told apart",
+    "each misuse has its own error",
     arguments: [
       (["print", "a", "--papper", "html"], "unknown option '--papper', did you mean '--paper'?"),
       (["print", "a", "--ouptut=x"], "unknown option '--ouptut', did you mean '--output'?"),

@@ -15,7 +15,7 @@ struct PayCommandTests {
   /// Pays without a date.
   private func pay(_ words: String) throws -> Outcome { try desk.run("pay \(words) --ledger l") }
 
-  @Test("takes a payment once under its reference, wherever its answer went")
+  @Test("takes a payment once under its reference, even if its answer is lost")
   func once() throws {
     let done =
       "note: this was done, but standard output failed:\nStripe (simulated): $500"
@@ -51,7 +51,7 @@ struct PayCommandTests {
     #expect(try desk.balances() == ["BigCo 1730.00 500.00 1230.00"])
   }
 
-  @Test("ends with 75 without an answer, and the same command finds out what became of it")
+  @Test("ends with 75 without an answer, and the same command finds the outcome")
   func timeOut() throws {
     let pending = """
       error: PayPal (simulated) did not answer: the outcome is unknown; 'rent' stays pending
@@ -74,7 +74,7 @@ struct PayCommandTests {
   }
 
   @Test(
-    "leaves to a person what became of a payment that Amazon can't be asked about",
+    "leaves the outcome to a person, as Amazon can't be asked",
     arguments: [("taken", "settled", "1230.00"), ("not-taken", "refused", "1730.00")]
   )
   func settle(word: String, state: String, balance: String) throws {
@@ -102,7 +102,7 @@ struct PayCommandTests {
   }
 
   @Test(
-    "says that money is simulated wherever it shows",
+    "says \"simulated\" wherever its money shows",
     arguments: ["Stripe", "PayPal", "Amazon"]
   )
   func simulated(gateway: String) throws {
@@ -120,7 +120,7 @@ struct PayCommandTests {
     #expect(!journal.contains("Assets:Money"))
   }
 
-  @Test("takes a currency in which nothing is open only by force, each time")
+  @Test("takes a currency without an open amount only by force, each time")
   func currency() throws {
     let euros = "BigCo 5 --reference euros -g paypal"
     #expect(try pay("\(euros) --currency EUR").errors.contains("--force"))
@@ -139,7 +139,7 @@ struct PayCommandTests {
   }
 
   @Test(
-    "advises a command that can be typed as it is shown",
+    "shows advice that can be typed as shown",
     arguments: [("my l", "it's"), ("-l", "-x"), ("$l", "é")]
   )
   func advice(file: String, reference: String) throws {
@@ -158,7 +158,7 @@ struct PayCommandTests {
     }
   }
 
-  @Test("says how a yes that the ledger did not take is entered, and shows it without its balance")
+  @Test("says how to enter a payment that the ledger failed to store, without a balance")
   func notEntered() throws {
     let (method, stage) = ("Amazon (simulated)", try Stage())
     let payment = try entry(reference: "rent", method: method, state: .pending)

@@ -20,7 +20,7 @@ struct PlainFileTests {
     """
 
   @Test(
-    "is what a letterhead's logo must be",
+    "is required as a letterhead's logo",
     arguments: [
       ("mkfifo l; page l invoices.json", "l"), ("mkdir l; page l invoices.json", "l"),
       ("page /dev/zero invoices.json", "/dev/zero"), ("page /dev/null invoices.json", "/dev/null"),
@@ -77,7 +77,7 @@ struct PlainFileTests {
   }
 
   @Test(
-    "that can't be opened, for a process that may open next to none, is an error and no crash",
+    "that can't be opened, as almost none may be open, is an error and no crash",
     arguments: [4, 5, 6, 8]
   )
   func descriptors(limit: Int) throws {

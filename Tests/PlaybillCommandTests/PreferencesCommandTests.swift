@@ -19,7 +19,7 @@ struct PreferencesCommandTests {
     try desk.write(#"{"currency": "EUR", "types": \#(types)}"#, to: "tariff.json")
   }
 
-  @Test("are set, shown to programs with null where there is no value, and unset")
+  @Test("are set, shown to programs with null for no value, and unset")
   func flow() throws {
     #expect(try desk.run("preferences set locale de_DE") == .prints(""))
     #expect(try desk.run("preferences set plays plays.json") == .prints(""))
@@ -44,7 +44,7 @@ struct PreferencesCommandTests {
   }
 
   @Test(
-    "feed the command's defaults, and give way to what is given",
+    "set the command's defaults, but options come first",
     arguments: table(
       """
       locale | de_DE | statement invoices.json | Amount owed is 1.730,00 $ | en_US | $1,730.00
@@ -92,7 +92,7 @@ struct PreferencesCommandTests {
   }
 
   @Test(
-    "are refused where a hand has written what the command could not use",
+    "are refused if a hand-written value is invalid",
     arguments: [
       (
         "format = htlm",
@@ -115,7 +115,7 @@ struct PreferencesCommandTests {
   }
 
   @Test(
-    "are named where what they lead to is at fault",
+    "are named in an error that they cause",
     arguments: [
       ("plays", "nosuch.json", "statement invoices.json", 66),
       ("tariff", "faulty.json", "statement invoices.json", 65),
@@ -132,7 +132,7 @@ struct PreferencesCommandTests {
     #expect(given.code == code && !given.errors.contains("note:"))
   }
 
-  @Test("are not named where a file or a play only has the name of a preferred value")
+  @Test("are not named if a file or a play only shares a preferred value")
   func coincidence() throws {
     _ = try desk.run("preferences set format text")
     let missing = "error: cannot open 'text': no such file or directory\n"
@@ -149,7 +149,7 @@ struct PreferencesCommandTests {
   }
 
   @Test(
-    "are nothing that the command could not use",
+    "accept no value that the command could not use",
     arguments: table(
       """
       set format htlm | for 'VALUE': must be one of text, html, html-fragment, json, ndjson, csv, did
@@ -168,7 +168,7 @@ struct PreferencesCommandTests {
     #expect(!desk.exists("config"))
   }
 
-  @Test("have no place without a home, and say where they are if they cannot be read")
+  @Test("have no place without a home, and name their file if it cannot be read")
   func places() throws {
     let error = "error: cannot store preferences: the environment has no HOME\n"
     #expect(try Stage().run(["preferences", "set", "locale", "de_DE"]) == .fails(64, error))
@@ -181,7 +181,7 @@ struct PreferencesCommandTests {
   }
 
   @Test(
-    "lie where the platform's custom has them",
+    "are in the platform's usual folder",
     arguments: [
       (["HOME": "/h"], "/h/.local/share", "/h/.config"),
       (["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], "/d", "/c"),

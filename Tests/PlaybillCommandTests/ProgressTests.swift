@@ -18,7 +18,7 @@ import Testing
     return stage
   }
 
-  @Test("it comes late, is seldom repainted, and goes")
+  @Test("appears late, is seldom repainted, and disappears")
   func itComesLateIsSeldomRepainted() throws {
     let stage = try stage()
     let clock = Clock()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "where it would be in the way there is none",
+    "does not appear where it would be in the way",
     arguments: [
       (false, "xterm", true), (true, "dumb", true), (true, "", true), (true, "xterm", false),
     ]
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "tells the share where it is known",
+    "shows the share if it is known",
     arguments: [
       (0, 0, ", 0%"), (99, 100, ", 99%"), (100, 100, ", 100%"), (300, 200, ", 100%"),
       (.max, .max, ", 100%"), (.max / 2, .max, ", 50%"), (7, nil, ""),

@@ -22,7 +22,7 @@ import Testing
     #expect(Set(lines.map { String($0).columns }).count == 1, "\(lines)")
   }
 
-  @Test("a text without end is cut as in an error, so that it pads the others no further")
+  @Test("an endless text is cut as in an error, so that its column stays narrow")
   func endless() throws {
     let name = String(repeating: "x", count: 300_000)
     let listing = RecordListing(

@@ -13,7 +13,7 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite("What is reported") struct ReportTests {
+@Suite("Reports") struct ReportTests {
   private struct Surprise: Error, CustomStringConvertible {
     let description = "what nobody thought of\u{1B}[2J\nin two lines"
   }
@@ -90,7 +90,7 @@ import Testing
     (nil, [SystemError.noSuchFile, Surprise()]),
   ]
 
-  @Test("each error has its category, and without one is our mistake", arguments: categories)
+  @Test("each error has its category; one without a category is our mistake", arguments: categories)
   func eachErrorHasItsCategory(category: ErrorCategory?, errors: [any Error]) {
     #expect(!errors.isEmpty)
     for error in errors {
@@ -103,13 +103,13 @@ import Testing
     }
   }
 
-  @Test("a reader that has gone is no error, and nothing is said of it")
+  @Test("a reader that has gone is no error, and prints nothing")
   func readerGone() {
     let report = Report(OutputError.readerGone, path: [RootCommand()])
     #expect(report.code == .success && report.text == "")
   }
 
-  @Test("what nobody thought of is our mistake, and safe to show")
+  @Test("an unexpected error is our mistake, and safe to show")
   func whatNobodyThoughtOfIsOur() {
     let report = Report(Surprise(), path: [])
     #expect(
@@ -120,7 +120,7 @@ import Testing
     )
   }
 
-  @Test("what was printed before an error comes first")
+  @Test("output before an error comes first")
   func whatWasPrintedBeforeAnError() throws {
     struct Half: Command {
       let name = "half"

@@ -44,7 +44,7 @@ import Testing
     #expect(try binary.folder.text(of: "out.txt") == "old")
   }
 
-  @Test("a run that has yet to write its first file ends", arguments: [SIGTRAP, SIGSEGV, SIGTERM])
+  @Test("a signal ends a run before its first file", arguments: [SIGTRAP, SIGSEGV, SIGTERM])
   func aRunIntoAFolder(number: Int32) throws {
     let (process, input) = try binary.start("statement - --plays plays.json -o pages/")
     for _ in 0..<5000 where !binary.folder.names.contains("pages") { usleep(2_000) }
@@ -52,7 +52,7 @@ import Testing
     try input.close()
   }
 
-  @Test("a run that has no file yet ends at once", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
+  @Test("a signal ends a run without a file", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
   func aRunThatHasNoFile(number: Int32) throws {
     let errors = Pipe()
     let (process, input) = try binary.start("statement -") { $0.standardError = errors }
@@ -87,7 +87,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.hasPrefix("Statement for BigCo\n"))
   }
 
-  @Test("the second signal ends what the first only asks to end")
+  @Test("the first signal asks for an end, the second forces it")
   func theSecondSignalEndsWhatThe() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       let flag = Interruption.watch()

@@ -40,7 +40,7 @@ struct StatementCommandTests {
   }
 
   @Test(
-    "begins CSV with a byte order mark where one is wanted, each file of a folder too",
+    "begins CSV with a byte order mark on request, each file of a folder too",
     arguments: [
       ("-f csv --bom", ""), ("--bom -o x.csv", "x.csv"), ("--bom -f csv -o x/", "x/BigCo.csv"),
     ]
@@ -92,7 +92,7 @@ struct StatementCommandTests {
     #expect(try desk.run(words + ["-o", "folder/"]).errors == error)
   }
 
-  @Test("prints for those who have invoices, also beside faulty ones")
+  @Test("prints for customers with invoices, also beside faulty ones")
   func customersAndFaults() throws {
     try desk.write(
       #"{"customer": "BigCo", "performances": 1}"# + "\n"
@@ -106,7 +106,7 @@ struct StatementCommandTests {
     #expect(outcome.output.hasPrefix("Statement for Small\n"))
   }
 
-  @Test("keeps the file that it was to replace, if a broken array keeps it from reading on")
+  @Test("keeps the old file if a broken array ends the reading")
   func incomplete() throws {
     let good = #"{"customer": "A", "performances": []}"#
     try desk.write(#"[\#(good), {"customer"!}, \#(good)]"#, to: "broken.json")
@@ -121,7 +121,7 @@ struct StatementCommandTests {
     #expect(printed.code == 65 && printed.output.hasPrefix("Statement for A\n"))
   }
 
-  @Test("finds customers wherever they stand, in all feeds")
+  @Test("finds customers anywhere in all feeds")
   func customersFarApart() throws {
     let line = #"{"customer": "Nobody", "performances": []}"# + "\n"
     let last = #"{"customer": "Last", "performances": []}"# + "\n"

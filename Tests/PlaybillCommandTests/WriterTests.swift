@@ -54,7 +54,7 @@ import Testing
     #expect(arrived.value() == Array(Self.long[..<start]))
   }
 
-  @Test("a signal in the midst of writing loses nothing")
+  @Test("a signal during a write loses nothing")
   func aSignalInTheMidstOf() throws {
     // A handler without SA_RESTART makes write(2) return early. SIGURG ends nothing; any test that
     // begins a file sets the handlers of the signals that do.
@@ -106,7 +106,7 @@ import Testing
     #expect(read(reader, &buffer, 200) == 100)
   }
 
-  @Test("a reader that has gone is told apart", arguments: [3, 100_000])
+  @Test("a reader that has gone is an error of its own", arguments: [3, 100_000])
   func aReaderThatHasGoneIs(size: Int) throws {
     let (reader, descriptor) = try makePipe()
     close(reader)

@@ -20,7 +20,7 @@ struct PreferencesTests {
     return status
   }
 
-  @Test("are not there until they are set, and not any more when unset")
+  @Test("exist only between being set and unset")
   func setAndUnset() throws {
     #expect(try preferences.values().isEmpty)
     #expect(folder.names == [], "reading makes nothing")
@@ -38,7 +38,7 @@ struct PreferencesTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("playbill")).count == 1)
   }
 
-  @Test("leave alone what they do not know; of two lines with one name the last counts")
+  @Test("keep unknown lines; of two lines with one name the last counts")
   func foreignLines() throws {
     try put("# mine\n\n  locale=de_DE\t\nlater = 7\nformat =\nlocale = en_US\n")
     #expect(try preferences.value(for: .locale) == "en_US" && preferences.value(for: .format) == "")
@@ -48,7 +48,7 @@ struct PreferencesTests {
     #expect(try text == "# mine\n\nlater = 7\nformat =\n")
   }
 
-  @Test("may stand in a file with the line ends of another system, and a byte-order mark")
+  @Test("may be in a file with another system's line ends, and a byte-order mark")
   func otherSystems() throws {
     try put("\u{FEFF}locale = de_DE\r\n# caf\u{E9}\r\n\r\nformat = html\r\n")
     #expect(try preferences.values() == ["locale": "de_DE", "format": "html"])
@@ -56,7 +56,7 @@ struct PreferencesTests {
     #expect(try preferences.values() == ["locale": "fr_FR", "format": "html"])
   }
 
-  @Test("give each value back as it was", arguments: ["\u{301}x", "=\u{301}", "#", "a = b", ""])
+  @Test("return each value as it was", arguments: ["\u{301}x", "=\u{301}", "#", "a = b", ""])
   func values(value: String) throws {
     try preferences.set(value, for: .plays)
     #expect(try preferences.value(for: .plays)?.utf8.elementsEqual(value.utf8) == true)
@@ -73,7 +73,7 @@ struct PreferencesTests {
 
   /// A script makes the file at `$0`; neither reading nor replacing it may wait.
   @Test(
-    "are neither read nor replaced, nor waited for, where they make no sense",
+    "are neither read, replaced nor waited for if the file makes no sense",
     arguments: [
       (#"printf 'a = b\nnonsense\n' >"$0""#, "have no 'name = value' in line 2"),
       (#"printf '= 5' >"$0""#, "have no 'name = value' in line 1"),
@@ -92,7 +92,7 @@ struct PreferencesTests {
     #expect(try status(of: path).st_ino == number)
   }
 
-  @Test("say so when there is no place for them")
+  @Test("report a file that cannot be written")
   func unwritable() throws {
     try folder.put("x", into: "file")
     let path = folder.file("file/preferences")
@@ -103,13 +103,13 @@ struct PreferencesTests {
     #expect(try preferences.value(for: .locale) == nil)
   }
 
-  @Test("stay behind links, also to what is not there yet, and lose nothing that is set at once")
+  @Test("keep links, even to missing files, and lose no value set at the same time")
   func links() throws {
     #expect(symlink("sub/folder/real", folder.file("a")) == 0)
     #expect(symlink("a", folder.file("c")) == 0)
     let (keys, folder) = (Preferences.Key.allCases, folder)
     try concurrently(keys.count) { index in
-      // Each has its own value, as another process would.
+      // Each thread has its own `Preferences`, as another process would.
       let preferences = Preferences(path: folder.file(["a", "c"][index % 2]))
       for number in 0..<20 { try preferences.set("\(number)", for: keys[index]) }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The snippets")
 struct SnippetsTests {
-  @Test("print what was approved")
+  @Test("print the approved output")
   func output() throws {
     let folder = packageFolder.appending(path: "Snippets").path
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

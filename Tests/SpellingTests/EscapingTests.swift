@@ -73,7 +73,7 @@ struct EscapingTests {
   }
 
   @Test(
-    "is otherwise the same",
+    "is the same without controls",
     arguments: [
       "", "Hamlet", "~ !", "L'Étoile", "ハムレット", "هاملت", "👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "e\u{301}", "a\u{A0}b", "क्‍ष",
       "هاملت\u{200F} (1)", "\u{200E}a\u{061C}", "\u{10FFFF}", "می\u{200C}خواهم",
@@ -89,7 +89,7 @@ struct EscapingTests {
     #expect(escaped("one\n\ttwo\u{1B}", keeping: ["\n", "\t"]) == "one\n\ttwo\\u{1B}")
   }
 
-  @Test("has an end in an error")
+  @Test("is cut in an error")
   func ends() {
     let long = String(repeating: "é", count: 1_000)
     #expect(quoted(long) == "'\(long)'")
@@ -97,7 +97,7 @@ struct EscapingTests {
     #expect(quoted(String(repeating: "x", count: 50_000_000)).utf8.count < 1_010)
   }
 
-  @Test("is letters and digits of ASCII, and every other byte is spelled out, in a name")
+  @Test("has only ASCII letters and digits in a name, with every other byte spelled out")
   func names() {
     #expect(escaped("09AZaz".utf8, by: "%") { $0.isLetterOrDigit } == "09AZaz")
     #expect(

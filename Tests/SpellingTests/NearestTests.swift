@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "what is not clearly near gets no hint",
+    "a word that is not clearly near gets no hint",
     arguments: ["", "x", "ka", "st", "xylophone", "paint", "-", "🎭", "état"]
   )
   func whatIsNotClearlyNearGets(word: String) {
@@ -58,7 +58,7 @@ import Testing
     #expect(nearest(to: "cut", among: ["but", "cat"]) == "cat")
   }
 
-  @Test("a word without end is no typo")
+  @Test("an endless word is no typo")
   func endless() {
     let endless = String(repeating: "a", count: 1_000_000)
     #expect(nearest(to: endless, among: [endless + "b"]) == nil)
@@ -83,7 +83,7 @@ import Testing
     words.append((words.last ?? []).flatMap { word in ["a", "b", "c"].map { word + [$0] } })
   }.flatMap(\.self)
 
-  @Test("the distance of all short words is that of its definition")
+  @Test("the distance of all short words is as defined")
   func definition() {
     let words = Self.words
     // The lowest cost for the last letters, from the known distances of the beginnings.

@@ -1,7 +1,7 @@
 import Statements
 import Testing
 
-@Suite("However a feed is cut into blocks")
+@Suite("A feed, cut into blocks")
 struct BlockTests {
   /// Feeds of every form, with and without faults.
   static let feeds: [String] =
@@ -100,7 +100,7 @@ struct BlockTests {
     }
   }
 
-  @Test("bytes that are no UTF-8 are found at the same place")
+  @Test("invalid UTF-8 is found at the same place")
   func invalidBytes() throws {
     let text = #"[{"customer":"Ωé","performances":[]},{"customer":"B😀","performances":[]}]"#
     var feed = Array(text.utf8)

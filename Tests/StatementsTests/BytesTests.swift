@@ -21,7 +21,7 @@ struct WholeNumberTests {
 
 @Suite("The index of plays")
 struct ByteIndexTests {
-  @Test("is laid out anew in each process, so that nobody can choose ids that fall together")
+  @Test("has another layout in each process, so that nobody can choose colliding ids")
   func seed() async {
     let layouts = [await layout(), await layout()]
     #expect(layouts.allSatisfy { ($0?.count ?? 0) > 100 })

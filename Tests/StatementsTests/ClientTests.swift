@@ -52,7 +52,7 @@ struct ClientTests {
     #expect(throws: FileError.self) { try FileSource(contentsOf: missing) }
   }
 
-  @Test("refuses a URL that is no file's, and leaves the file of that path alone")
+  @Test("refuses a URL other than a file's, and leaves the file of that path alone")
   func otherURLs() throws {
     let url = try #require(URL(string: "https://example.com\(#filePath)"))
     let error = #expect(throws: FileError.self) { try FileSource(contentsOf: url) }
@@ -64,7 +64,7 @@ struct ClientTests {
     #expect(refusal?.operation == .write)
   }
 
-  @Test("opens more files one after another than it may have open at once")
+  @Test("reads more files in turn than may be open at once")
   func manyFiles() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 64, rlim_max: 64)
@@ -106,7 +106,7 @@ struct WrittenFileTests {
     return status.st_mode & S_IFMT
   }
 
-  @Test("stays behind a link, also if it isn't there yet")
+  @Test("is written through a link, even to a missing file")
   func links() throws {
     for (link, target) in [("a", "b"), ("b", "\(folder.path)/c"), ("c", "d")] {
       #expect(symlink(target, folder.url.appending(path: link).path) == 0)
@@ -124,7 +124,7 @@ struct WrittenFileTests {
     }
   }
 
-  @Test("takes the place of no pipe or folder", arguments: [EEXIST, EISDIR])
+  @Test("replaces no pipe or folder", arguments: [EEXIST, EISDIR])
   func otherKinds(code: Int32) throws {
     let file = folder.url.appending(path: "file", directoryHint: .notDirectory)
     #expect((code == EEXIST ? mkfifo(file.path, 0o600) : mkdir(file.path, 0o700)) == 0)
@@ -132,7 +132,7 @@ struct WrittenFileTests {
   }
 
   @Test(
-    "takes the place of no protected file",
+    "replaces no protected file",
     .disabled(if: geteuid() == 0, "the superuser may write anywhere")
   )
   func protectedFile() throws {
@@ -154,7 +154,7 @@ struct WrittenFileTests {
     #expect(try self.kind(of: file) == kind && folder.names.count == 2)
   }
 
-  @Test("takes the place of no file that is written to as a descriptor")
+  @Test("replaces no file that is open as a descriptor")
   func descriptor() throws {
     let file = folder.url.appending(path: "file")
     let handle = open(file.path, O_WRONLY | O_CREAT, 0o600)

@@ -50,7 +50,7 @@ struct CutLinesTests {
     return (good, whole.customers)
   }
 
-  @Test("take no good line along, wherever the cut is", arguments: cuts)
+  @Test("damage no good line, wherever the cut is", arguments: cuts)
   func one(cut: String) throws {
     for number in 0..<8 {
       let result = try read(after: [cut], number)
@@ -59,7 +59,7 @@ struct CutLinesTests {
   }
 
   @Test(
-    "take at most one good line along, however many are in a row",
+    "damage at most one good line, however many follow each other",
     arguments: [UInt64(1), 2, 3]
   )
   func more(seed: UInt64) throws {
@@ -71,7 +71,7 @@ struct CutLinesTests {
     }
   }
 
-  @Test("and nest ever deeper are not read over and over")
+  @Test("that nest ever deeper are not read again and again")
   func costOfNesting() throws {
     func time(_ unit: String) throws -> Duration {
       let feed = String(repeating: unit, count: 4000)

@@ -56,7 +56,7 @@ struct FaultPlaceTests {
     #expect(try shown("\u{FEFF}\n {\"customer\":1}").first == "2:14")
   }
 
-  @Test("is the first where a byte-order mark is there in part", arguments: [1, 2])
+  @Test("is the first if a byte-order mark is incomplete", arguments: [1, 2])
   func partOfMark(count: Int) throws {
     for rest in ["", "{\"customer\":\"A\",\"performances\":[]}"] {
       let feed = Array("\u{FEFF}".utf8.prefix(count)) + Array(rest.utf8)
@@ -76,7 +76,7 @@ struct FaultPlaceTests {
   }
 
   @Test(
-    "makes room for characters that are wide, and none for those that combine",
+    "counts wide characters as two columns, and combining ones as none",
     arguments: [
       ("a", 1, 1),
       ("é", 2, 1),
@@ -105,7 +105,7 @@ struct FaultPlaceTests {
     #expect(try shown(line) == ["1:\(20 + bytes)", line, indent + "^"])
   }
 
-  @Test("is cut on both sides where it is long")
+  @Test("is cut on both sides if it is long")
   func longLine() throws {
     let filler = String(repeating: #"{"x":0},"#, count: 1000)
     let feed = #"{"y":[\#(filler)0],"customer":1,"z":[\#(filler)0]}"#
@@ -131,7 +131,7 @@ struct FaultPlaceTests {
     #expect(shown[2] == String(repeating: " ", count: width) + "^")
   }
 
-  @Test("stays short, even where no character begins for long")
+  @Test("stays short even in a long run of continuation bytes")
   func continuationBytes() throws {
     let bytes = Array("{\"customer\":\"".utf8) + [UInt8](repeating: 0x80, count: 3000)
     let whole = try printed(bytes)
@@ -143,7 +143,7 @@ struct FaultPlaceTests {
     }
   }
 
-  @Test("holds nothing that a terminal would obey")
+  @Test("has no terminal controls")
   func escapes() throws {
     // A valid key with an escape sequence, a C1 control and a mark of direction.
     let shown = try shown("{\"\u{9B}1m\u{202E}\u{7F}\":0,\"customer\":1}")
@@ -151,7 +151,7 @@ struct FaultPlaceTests {
     #expect(shown[2] == String(repeating: " ", count: 39) + "^")
   }
 
-  @Test("and neither do the message, the hint and the file's name")
+  @Test("has no terminal controls beside it: in message, hint and file name")
   func safeMessage() throws {
     let play = "ham\u{1B}[31mlet\n\u{9B}"
     let plays = Repertoire([play + "x": Play(name: "H", type: "tragedy")])

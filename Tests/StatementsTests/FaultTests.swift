@@ -2,7 +2,7 @@ import Foundation
 import Statements
 import Testing
 
-@Suite("What is wrong with an invoice, and where")
+@Suite("The faults of an invoice, and their places")
 struct FaultTests {
   /// A feed of one line, the column of its fault, and the message.
   static let faults: [(feed: String, column: Int, message: String)] = [
@@ -88,7 +88,7 @@ struct FaultTests {
     (#"{"customer":"A","performances":["#, 33, "unexpected end of input"),
   ]
 
-  @Test("each fault is said in its own words, at its own place", arguments: faults)
+  @Test("each fault has its own message and place", arguments: faults)
   func diagnostic(feed: String, column: Int, message: String) throws {
     try diagnostic(feed: feed, diagnostic: shown(message, at: column, of: feed))
   }
@@ -164,7 +164,7 @@ struct FaultTests {
   }
 
   @Test(
-    "a value without end is not shown without end",
+    "an endless value is cut",
     arguments: [#"{"playID":"x#","audience":1}"#, #"{"playID":"hamlet","audience":0.#}"#]
   )
   func endless(performance: String) throws {
@@ -174,7 +174,7 @@ struct FaultTests {
     #expect(diagnostics.count == 1 && diagnostics[0].utf8.count < 1_300)
   }
 
-  @Test("a type with no rate is shown at its play, too, with what was meant")
+  @Test("a type with no rate is shown at its play, too, with a hint")
   func unknownType() throws {
     let plays = try Repertoire(
       json: """
@@ -210,7 +210,7 @@ struct FaultTests {
     )
   }
 
-  @Test("of very many plays whose type has no rate, the first ten are shown")
+  @Test("the first ten of many plays with no rate are shown")
   func manyUnknownTypes() throws {
     let plays = (0..<100).map { #""p\#($0)":{"name":"P","type":"history"}"# }
     let repertoire = try Repertoire(json: "{\(plays.joined(separator: ","))}".utf8)
@@ -222,7 +222,7 @@ struct FaultTests {
     #expect(result.diagnostics.count { $0.contains("note: 'p") } == 20)
   }
 
-  @Test("a diagnostic can be taken apart")
+  @Test("a diagnostic has its parts")
   func parts() throws {
     let error = try #require(throws: Diagnostic.self) {
       try InvoiceFeed.invoices(json: "{\n  \"customer\": 1}".utf8, named: "feed.json")
@@ -265,7 +265,7 @@ struct FaultTests {
     }
   }
 
-  @Test("an end that comes too soon is shown in the last line that has anything in it")
+  @Test("an early end is shown in the last line with any content")
   func endOfDocument() {
     for tail in ["", "\n", "\n \r\n\t"] {
       let error = #expect(throws: Diagnostic.self) {
@@ -276,7 +276,7 @@ struct FaultTests {
     }
   }
 
-  @Test("bytes that are no UTF-8 are shown as a replacement character")
+  @Test("invalid UTF-8 is shown as a replacement character")
   func invalidJSON() throws {
     let feed =
       Array(#"{"customer":"Caf"#.utf8) + [0xE9] + Array(#" Royal","performances":[]}"#.utf8)

@@ -56,7 +56,7 @@ struct FeedValuesTests {
     #expect(diagnostics == expected.diagnostics && diagnostics.count == 200)
   }
 
-  @Test("ends at a broken array, and says so")
+  @Test("ends at a broken array, with an error")
   func brokenArray() throws {
     let feed = InvoiceFeed(MemorySource("[\(line(0)),!,\(line(1))]".utf8, named: "f"))
     #expect(try feed.next()?.get().customer == "0")

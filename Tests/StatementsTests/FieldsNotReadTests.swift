@@ -47,7 +47,7 @@ struct FieldsNotReadTests {
   }
 
   @Test(
-    "is reported with a hint if its name is nearly that of a field that may be left out",
+    "is reported with a hint if its name is close to an optional field's",
     arguments: [
       ("Due", "due"), ("currncy", "currency"), ("Currency", "currency"), ("dat", "date"),
       ("numbr", "number"), ("adress", "address"), ("notes", "note"),
@@ -60,7 +60,7 @@ struct FieldsNotReadTests {
   }
 
   @Test(
-    "is passed over else",
+    "is ignored otherwise",
     arguments: [
       "remark", "venue", "id", "", "customers", "ticket", "\\u0001", "Customer", "customer ",
       " customer", "custome", "customer\\u0000", "сustomer", "PERFORMANCES", "playid", "audienc",
@@ -85,7 +85,7 @@ struct FieldsNotReadTests {
     }
   }
 
-  @Test("is known by any spelling, of which there may be very many")
+  @Test("is recognized in any spelling, even among thousands of names")
   func spellings() throws {
     let names = (0..<2000).map { "field\($0)" } + [#"\u0076at"#, "vat"]
     let fields = names.map { "\"\($0)\":1" }.joined(separator: ",")

@@ -6,7 +6,7 @@ import Testing
 
 /// Every format against an approved file: invoices with hostile names, the book's invoice, and no
 /// invoice at all.
-@Suite("Output is what was approved")
+@Suite("Output is as approved")
 struct GoldenTests {
   /// An approved file, and how the printer makes it.
   struct Page: CustomStringConvertible {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Theatre
 
-@Suite("What an invoice may have besides: number, days, address and note")
+@Suite("An invoice's optional fields: number, days, address and note")
 struct InvoiceFieldsTests {
   /// An invoice with a performance, each with more fields; the performance's number and note are
   /// not the invoice's.
@@ -58,7 +58,7 @@ struct InvoiceFieldsTests {
   }
 
   @Test(
-    "address and note are read where they are",
+    "address and note are read",
     arguments: [
       (#""address":[],"note":"","#, [], ""),
       (#""note":"n","address":["a","","b\n\u00e9"],"#, ["a", "", "b\né"], "n"),
@@ -73,7 +73,7 @@ struct InvoiceFieldsTests {
   }
 
   @Test(
-    "days of invoices and performances are read where they are",
+    "days of invoices and performances are read",
     arguments: [
       (#""2026-11-21""#, "2026-11-21"), (#""0001-01-01""#, "0001-01-01"),
       (#""2024-02-29""#, "2024-02-29"), (#"  "9999-12-31"  "#, "9999-12-31"),
@@ -120,7 +120,7 @@ struct InvoiceFieldsTests {
     + [(#""""#, .invalidValue), (#""2026-11 21""#, .invalidValue)]
     + ["20261121", "null", "[]", "{}"].map { ($0, .wrongType) }
 
-  @Test("a day is refused that the calendar does not have, or that is none", arguments: wrongDays)
+  @Test("a day outside the calendar, or no day, is refused", arguments: wrongDays)
   func wrongDay(json: String, code: Diagnostic.Code) throws {
     for (field, faulty) in [
       ("date", feed(#""date":\#(json),"#)), ("due", feed(#""due":\#(json),"#)),
@@ -192,7 +192,7 @@ struct InvoiceFieldsTests {
     }
   }
 
-  @Test("numbers and days are in JSON where they are, as they were")
+  @Test("numbers and days are in JSON unchanged")
   func json() throws {
     let dated = feed(#""due":"2026-12-21","#, performance: #""date":"0987-11-01","#)
     let output = try printed(dated.utf8, format: .ndjson).output

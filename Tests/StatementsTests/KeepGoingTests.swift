@@ -47,7 +47,7 @@ struct KeepGoingTests {
     #expect(result.summary.faults == (broken.hasPrefix("{") ? 100 : 1))
   }
 
-  @Test("bills nothing that stands in a broken invoice")
+  @Test("bills nothing inside a broken invoice")
   func quoted() throws {
     let inner = invoice("Quoted")
     for feed in [
@@ -108,7 +108,7 @@ struct KeepGoingTests {
     }
   }
 
-  @Test("says where reading goes on, or that it doesn't")
+  @Test("says where reading continues, or that it doesn't")
   func notes() throws {
     let broken = try run("\(invoice("A"))\n{\"customer\"!}\nx\n\(invoice("B"))")
     #expect(
@@ -207,7 +207,7 @@ struct KeepGoingTests {
     #expect(array.customers == "A" && array.summary.faults == 2 && array.summary.isIncomplete)
   }
 
-  @Test("makes of a line in company what it makes of it alone", arguments: [UInt64(1), 2])
+  @Test("reads a line among others as it reads it alone", arguments: [UInt64(1), 2])
   func company(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     var lines: [String] = []
@@ -235,7 +235,7 @@ struct KeepGoingTests {
     }
   }
 
-  @Test("takes time that grows with the feed, whatever is left open in each line")
+  @Test("takes time linear in the feed, whatever each line leaves open")
   func linear() throws {
     func time(_ line: String) throws -> Duration {
       let feed = String(repeating: "\(line)\n", count: 6000)

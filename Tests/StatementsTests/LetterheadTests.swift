@@ -8,7 +8,7 @@ struct LetterheadTests {
     try Letterhead(json: json.utf8) { _ in try Logo([0xFF, 0xD8, 0xFF]) }
   }
 
-  @Test("is read from JSON, in which only the name must be")
+  @Test("is read from JSON, in which only the name is required")
   func read() throws {
     #expect(try read(#"{"name":"The Globe"}"#) == Letterhead(name: "The Globe"))
     let json = """
@@ -33,7 +33,7 @@ struct LetterheadTests {
   }
 
   @Test(
-    "is refused in its place, with what it may hold",
+    "is refused at the fault, with the allowed values",
     arguments: [
       ("", Diagnostic.Code.endOfInput, 1), ("[]", .wrongType, 1), ("{}", .missingField, 1),
       (#"{"name":1}"#, .wrongType, 9), (#"{"name":"a","name":"b"}"#, .duplicateKey, 13),
@@ -66,7 +66,7 @@ struct LetterheadTests {
     #expect(note.contains("\"net 30\""))
   }
 
-  @Test("names the field that a name in braces meant, and leaves single braces alone")
+  @Test("names the field closest to a name in braces, and leaves single braces alone")
   func names() throws {
     let error = #expect(throws: Diagnostic.self) { try read(#"{"name":"a","footer":"{numbr}"}"#) }
     #expect(error?.hint == "number", "\(String(describing: error))")
@@ -110,7 +110,7 @@ struct LogoTests {
   }
 
   @Test(
-    "in SVG may hold anything, since nothing of a picture runs",
+    "in SVG may hold anything, since nothing in a picture runs",
     arguments: [
       #"<text>AC\DC</text>"#, "<desc>see src(1)</desc>", "<script>alert(1)</script>",
       "<path style='fill:url(https://example.com/a)'/>", "<path d=x", "<!-- <svg",
@@ -121,7 +121,7 @@ struct LogoTests {
   }
 
   @Test(
-    "in SVG may have before it what XML may",
+    "in SVG may begin as XML may",
     arguments: [
       "", "\u{FEFF}", " \t\r\n", "\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n",
       "<!-- a > b -- -->",
@@ -136,7 +136,7 @@ struct LogoTests {
   }
 
   @Test(
-    "is no SVG where another element, or none, comes first",
+    "is no SVG if another element, or none, comes first",
     arguments: [
       "", "svg", "<html></html>", "<html><svg/></html>", "text <svg/>", "\u{0}<svg/>", "<svgx/>",
       "<!-- <svg/>", "<?xml <svg/>", "<!DOCTYPE svg <svg/>", "<SVG/>", "<", "<!", "<!--",

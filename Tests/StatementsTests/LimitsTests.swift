@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Theatre
 
-@Suite("What a stranger's feed can't do")
+@Suite("A feed from a stranger")
 struct LimitsTests {
   private func invoice(_ playID: String, performances: Int = 1) -> String {
     let one = #"{"playID":"\#(playID)","audience":1}"#
@@ -36,7 +36,7 @@ struct LimitsTests {
     #expect(found.withLock { $0 } == ["1", "tooDeep"])
   }
 
-  @Test("statements that are much longer than their invoices are delivered in parts")
+  @Test("statements much longer than their invoices are delivered in parts")
   func longOutput() throws {
     let plays: Repertoire = [
       "x": Play(name: String(repeating: "X", count: 100_000), type: "tragedy")
@@ -66,7 +66,7 @@ struct LimitsTests {
     }
   }
 
-  @Test("of statements that are too long there are no more in memory than two for each thread")
+  @Test("at most two overlong statements for each thread are in memory")
   func heldOutput() throws {
     let rate = CountedRate()
     let tariff = Tariff(currency: .euro, rates: ["tragedy": rate])
@@ -91,7 +91,7 @@ struct LimitsTests {
     #expect(most <= 2 * 5 + 1)
   }
 
-  @Test("however little output is gathered, it is the same", arguments: StatementFormat.allCases)
+  @Test("output is the same with any limit for gathering it", arguments: StatementFormat.allCases)
   func outputLimit(format: StatementFormat) throws {
     let lines = (0..<100).map { number in
       number % 7 == 3 ? #"{"customer":"\#(number)"}"# : invoice("hamlet", performances: number % 4)
@@ -110,14 +110,14 @@ struct LimitsTests {
     }
   }
 
-  @Test("an id without end is cut in the diagnostic about it")
+  @Test("an endless id is cut in its diagnostic")
   func endlessID() throws {
     let printed = try printed(invoice(String(repeating: "x", count: 1_000_000)).utf8)
     #expect(printed.places == ["1:43 unknownPlay"])
     #expect(printed.diagnostics[0].utf8.count < 1_500)
   }
 
-  @Test("ten plays get a hint in a run, however many sources it has, and keep it")
+  @Test("ten plays get and keep a hint in a run, however many sources it has")
   func hints() throws {
     var printer = try StatementPrinter(plays: bookPlays)
     printer.keepsGoing = true
@@ -157,7 +157,7 @@ struct LimitsTests {
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { buffer.count + excess }
   }
 
-  @Test("a source that gives more bytes than there is room for, or fewer than none, is stopped")
+  @Test("a source that claims too many bytes, or a negative number, is stopped")
   func liar() async {
     await #expect(processExitsWith: .failure) {
       try StatementPrinter(plays: bookPlays).print([Liar(excess: 1)]) { _ in }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Theatre
 
-@Suite("An audience, however it is spelled")
+@Suite("An audience in any spelling")
 struct NumberTests {
   /// The audience that is read.
   private func read(_ number: String) throws -> Int {
@@ -65,7 +65,7 @@ struct NumberTests {
     ),
   ]
 
-  @Test("must be no fraction, not negative, and one that an Int holds", arguments: refused)
+  @Test("must be whole, not negative, and within an Int", arguments: refused)
   func refusals(numbers: [String], code: Diagnostic.Code) {
     for number in numbers {
       let error = #expect(throws: Diagnostic.self, "\(number)") { try read(number) }

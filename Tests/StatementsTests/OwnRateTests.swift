@@ -88,7 +88,7 @@ struct OwnRateTests {
   }
 
   @Test(
-    "on the words of a refusal, in which nothing is left that a terminal obeys",
+    "on the words of a refusal, without terminal controls",
     arguments: [
       (Sold(errorDescription: "sold\u{1B}[2J\nerror: y"), #"sold\u{1B}[2J\u{A}error: y"#),
       (Sold(errorDescription: nil), "Sold(errorDescription: nil)"),

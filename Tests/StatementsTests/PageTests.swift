@@ -57,7 +57,7 @@ struct PageTests {
     page.matches(of: /<time datetime="([^"]*)">/).map { String($0.1) }
   }
 
-  @Test("says an invoice's number and days where it has them, and nothing where it has none")
+  @Test("has an invoice's number and days, if it has them")
   func facts() throws {
     let plain = try page(statement())
     #expect(!plain.contains("<time") && !plain.contains("class=\"facts\""))
@@ -71,7 +71,7 @@ struct PageTests {
     #expect(dates(due) == ["2026-12-24", "2026-12-24"] && !due.contains("<dt>Date</dt>"))
   }
 
-  @Test("has a column of days if one performance has its day")
+  @Test("has a column of days if one performance has a day")
   func column() throws {
     let head = "<th scope=\"col\">Date</th>"
     #expect(try !page(statement()).contains(head))
@@ -127,7 +127,7 @@ struct PageTests {
     #expect(shown.map(\.1) == shown.map(\.2) && shown.count == days.count)
   }
 
-  @Test("has the recipient's address and a note where the invoice has them, whatever they hold")
+  @Test("has the invoice's address and note, if it has them, whatever they hold")
   func recipient() throws {
     let page = try page(statement(address: ["1 <Walk>", "", "London"], note: "Thanks &\n<bye>"))
     #expect(
@@ -144,7 +144,7 @@ struct PageTests {
     #expect(!bare.contains("class=\"address\"") && !bare.contains("class=\"note\""))
   }
 
-  @Test("shows credits where some were earned")
+  @Test("shows credits if some were earned")
   func credits() throws {
     #expect(try page(statement(credits: 1)).contains("<dt>Credits earned</dt><dd>1</dd>"))
     #expect(try !page(statement(credits: 0)).contains("Credits"))
@@ -161,7 +161,7 @@ struct PageTests {
   ]
 
   @Test(
-    "is led by the amount and the day that it is due, in the customer's language",
+    "begins with the amount and its due day, in the customer's language",
     arguments: leads
   )
   func lead(locale: String, lead: String) throws {
@@ -177,7 +177,7 @@ struct PageTests {
     #expect(try shown(statement(lines: 0, due: "2026-12-02")).hasSuffix("</strong>"))
   }
 
-  @Test("fills in what a letterhead names, and leaves out a line that names what there is not")
+  @Test("fills in a letterhead's fields, and leaves out a line with a missing one")
   func placeholders() throws {
     let head = Letterhead(
       name: "{name} {number}",
@@ -216,14 +216,14 @@ struct PageTests {
     ("9999-12-31", nil, 1, ["9999-12-31"]),
   ]
 
-  @Test("has the day that the terms give, where the invoice has none", arguments: dueDays)
+  @Test("has the due day of the terms, if the invoice has none", arguments: dueDays)
   func terms(date: String?, due: String?, days: Int?, shown: [String]) throws {
     let letterhead = Letterhead(name: "The Globe", netDays: days)
     let page = try page(statement(date: date, due: due), letterhead: letterhead)
     #expect(dates(page) == shown)
   }
 
-  @Test("is a letter where there is a letterhead, whatever its words hold")
+  @Test("is a letter with a letterhead, whatever its words")
   func letter() throws {
     let head = Letterhead(
       name: "<Globe>",
@@ -287,7 +287,7 @@ struct PageTests {
     ("de_DE", .letter, "letter"),
   ]
 
-  @Test("is of the paper of the locale's region, unless one is given", arguments: papers)
+  @Test("has the paper of the locale's region, unless one is given", arguments: papers)
   func paper(locale: String, paper: PageDesign.Paper?, size: String) throws {
     let design = try PageDesign(paper: paper)
     let page = try statement().rendered(as: .html, locale: locale, design: design)
@@ -306,7 +306,7 @@ struct PageTests {
     ]
 
   @Test(
-    "is in the customer's language, digits and all, or in English, and says which",
+    "is in the customer's language, with its digits, or in English, and names the language",
     arguments: inLanguages
   )
   func language(locale: String, tag: String, seats: String, count: String, date: String) throws {
@@ -317,7 +317,7 @@ struct PageTests {
   }
 
   @Test(
-    "escapes a sign of money that is markup",
+    "escapes a currency's sign that is markup",
     arguments: [StatementFormat.html, .htmlFragment]
   )
   func sign(format: StatementFormat) throws {
@@ -336,7 +336,7 @@ struct PageTests {
     #expect(page.ranges(of: "&lt;b&gt;&amp;\u{A0}400").count == count && !page.contains("<b>"))
   }
 
-  @Test("has a style of one's own after its own, which cannot end it")
+  @Test("has the client's style after its own")
   func style() throws {
     let page = try page(statement(), style: "h2 { color: teal; }")
     let sheets = page.matches(of: /<style>([^<]*)<\/style>/).map { String($0.1) }
@@ -345,7 +345,7 @@ struct PageTests {
   }
 
   @Test(
-    "takes no style that a browser would see end, whatever stands beside the tag",
+    "takes no style with an end tag that a browser would obey",
     arguments: [
       "</style>", "h2 { content: '</STYLE><script>' }", "</StYlE ", "\u{600}</style><script>",
       "a\u{301}<\u{2F}style>", "</style\u{301}>", "\u{0}</style", "\r\n</style>", "🏴</style",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Theatre
 
-@Suite("What an audience costs and earns")
+@Suite("The price and credits of an audience")
 struct PricingTests {
   private let tariff: Tariff
 
@@ -44,7 +44,7 @@ struct PricingTests {
     }
   }
 
-  @Test("an invoice owes and earns what its lines do, and nothing without them")
+  @Test("an invoice owes and earns the sum of its lines, and nothing without them")
   func totals() throws {
     let plays = try Repertoire(json: try dataFile("plays.json"))
     let bigCo = try #require(try InvoiceFeed.invoices(json: try dataFile("invoices.json")).first)
@@ -150,7 +150,7 @@ struct PricingTests {
     #expect(throws: error) { try rate.price(for: audience) }
   }
 
-  @Test("a sum that no Int holds is an error, of amounts and of credits")
+  @Test("a sum beyond an Int is an error, for amounts and for credits")
   func largestTotal() throws {
     let plays: Repertoire = ["x": Play(name: "X", type: "x")]
     func tariff(_ rate: SeatRate) -> Tariff {
@@ -170,7 +170,7 @@ struct PricingTests {
     }
   }
 
-  @Test("an audience below zero and what is not known are errors")
+  @Test("a negative audience, an unknown play and an unknown type are errors")
   func errors() throws {
     let plays: Repertoire = [
       "hamlet": Play(name: "Hamlet", type: "tragedy"),
@@ -235,7 +235,7 @@ struct PricingTests {
     }
   }
 
-  @Test("what is not given is zero, and zero is a number as any other")
+  @Test("an omitted number is zero, and zero may be given")
   func zeros() throws {
     let rate = SeatRate(base: 100, credits: CreditRule(seatsIncluded: 0))
     for audience in 0...3 {
@@ -246,7 +246,7 @@ struct PricingTests {
     #expect(try free.price(for: 4).credits == 1)
   }
 
-  @Test("each number below its least is stopped where the rate is made", arguments: 0..<7)
+  @Test("a number below its minimum traps when the rate is made", arguments: 0..<7)
   func below(place: Int) async {
     await #expect(processExitsWith: .failure) { [place = place as Int] in
       var numbers = [0, 0, 0, 0, 0, 0, 1]

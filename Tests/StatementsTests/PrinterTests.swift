@@ -63,7 +63,7 @@ struct PrinterTests {
     return (printed.output, summary, printed.faults)
   }
 
-  @Test("for the customers that are wanted")
+  @Test("for the wanted customers")
   func customers() throws {
     var printer = try StatementPrinter(plays: bookPlays)
     printer.keepsGoing = true
@@ -163,7 +163,7 @@ struct PrinterTests {
     }
   }
 
-  @Test("a feed that fails gives what came before, then its error")
+  @Test("a feed that fails gives the statements before, then its error")
   func failingSource() throws {
     let before = (0..<50).map { invoice("Customer \($0)") }
     for (blockSize, jobs) in [(1 << 18, 1), (1 << 18, 3), (1, 1), (140, 1), (200, 3)] {
@@ -184,7 +184,7 @@ struct PrinterTests {
     }
   }
 
-  @Test("a fault before the place where a feed fails is the one that is reported")
+  @Test("a fault before the failure of a feed is the one reported")
   func faultBeforeFailure() throws {
     for jobs in [1, 2] {
       var printer = try StatementPrinter(plays: bookPlays)
@@ -196,7 +196,7 @@ struct PrinterTests {
     }
   }
 
-  @Test("a place to write to that fails ends the run with its error", arguments: [1, 3])
+  @Test("a failing write ends the run with its error", arguments: [1, 3])
   func failingWrite(jobs: Int) throws {
     let feed = (0..<500).map { invoice("Customer \($0)") }.joined(separator: "\n")
     for format in StatementFormat.allCases {
@@ -238,7 +238,7 @@ struct PrinterTests {
     }
   }
 
-  @Test("and says how far it is, never less than before", arguments: [1, 3])
+  @Test("and reports its progress, never less than before", arguments: [1, 3])
   func progress(jobs: Int) throws {
     var printer = try StatementPrinter(plays: bookPlays)
     printer.jobs = jobs

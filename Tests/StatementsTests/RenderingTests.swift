@@ -5,7 +5,7 @@ import Testing
 import Theatre
 
 /// Compares every format with the statement, by independent readers.
-@Suite("A page says what the statement says")
+@Suite("Every format contains its statement")
 struct RenderingTests {
   private static let folder = "Tests/StatementsTests/Inputs"
   private let plays: Repertoire
@@ -73,7 +73,7 @@ struct RenderingTests {
     }
   }
 
-  @Test("a statement that names its customer in the title is a page of its own")
+  @Test("a single statement's page names its customer in the title")
   func title() throws {
     let page = try statements[2].rendered(as: .html)
     let name = "Smith &amp; Sons &lt;&quot;The Globe&quot;&gt; &#39;Ltd&#39;"
@@ -81,7 +81,7 @@ struct RenderingTests {
     #expect(!page.contains("<script") && !page.contains("http:"))
   }
 
-  @Test("the title of a feed's page names the customer where there is one statement alone")
+  @Test("the title of a feed's page names the customer of a single statement")
   func feedTitle() throws {
     let (a, b) = (#"{"customer":"A&B","performances":[]}"#, #"{"customer":"B","performances":[]}"#)
     let wrong = #"{"customer":1}"#
@@ -103,13 +103,13 @@ struct RenderingTests {
     }
   }
 
-  @Test("a statement before an error is printed, also where it is the only one")
+  @Test("a statement before an error is printed, even if it is the only one")
   func beforeError() throws {
     let page = try printed(#"{"customer":"A","performances":[]}{"customer":1}"#.utf8)
     #expect(page.output.hasPrefix("Statement for A\n") && page.faults.count == 1)
   }
 
-  @Test("a locale that there is not is refused")
+  @Test("an unknown locale is refused")
   func unknownLocale() throws {
     #expect(throws: MoneyFormatError.unknownLocale("xx_YY", hint: nil)) {
       try statements[0].rendered(locale: "xx_YY")
@@ -291,7 +291,7 @@ struct StatementTests {
     )
   }
 
-  @Test("comes to what its lines come to, in one currency")
+  @Test("has the total of its lines, in one currency")
   func totals() throws {
     let statement = try statement([173_000, 0], in: .euro)
     #expect(statement.amountOwed == Money(minorUnits: 172_993, currency: .euro))
@@ -300,7 +300,7 @@ struct StatementTests {
     #expect(try statement.rendered().contains("Amount owed is €1,729.93"))
   }
 
-  @Test("names a currency of one's own in JSON with its sign and its digits")
+  @Test("names a client's own currency in JSON with its sign and its digits")
   func ownCurrency() throws {
     let points = try Currency(code: "PTS", symbol: "P\"\\", minorUnitDigits: 3)
     struct Decoded: Decodable {

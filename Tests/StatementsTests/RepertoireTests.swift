@@ -5,7 +5,7 @@ import Theatre
 @Suite("Plays by their ids")
 struct RepertoireTests {
   @Test(
-    "may be none, odd, or more than is asked for",
+    "may be none, odd, or more than needed",
     arguments: [
       ("{}", [:]),
       ("\u{FEFF}\r\n{ }\t", [:]),
@@ -63,7 +63,7 @@ struct RepertoireTests {
     (#"{"a":{"name":"1","type":"t"}}x"#, 30, "expected the end of the input, found 'x'"),
   ]
 
-  @Test("each fault in them is shown where it is", arguments: faults)
+  @Test("each fault in them is shown at its place", arguments: faults)
   func fault(json: String, column: Int, message: String) throws {
     for (newlines, line) in [("", 1), ("\n", 2), ("\r\n \n", 3)] {
       let error = #expect(throws: Diagnostic.self) {

@@ -96,7 +96,7 @@ struct StandardTests {
     }
   }
 
-  @Test("the tables are as long as they should be, and have nothing twice")
+  @Test("the tables have their full length, and no value twice")
   func tables() {
     #expect(Self.refused.count >= 80 && Set(Self.refused).count == Self.refused.count)
     #expect(Self.accepted.count >= 40 && Set(Self.accepted).count == Self.accepted.count)

@@ -47,7 +47,7 @@ struct StringTests {
     #expect(try customer(literal.utf8) == Array(text.unicodeScalars))
   }
 
-  @Test("of every length, with what ends a run of letters at every place")
+  @Test("of every length, with a special character at every place")
   func lengths() throws {
     for special in ["", #"\n"#, #"\""#, "é", "😀", #"\ud83d\ude00"#, "\u{7F}"] {
       for before in 0..<20 {
@@ -70,7 +70,7 @@ struct StringTests {
     }
   }
 
-  @Test("every scalar that Unicode has is the same, bare and as an escape")
+  @Test("every Unicode scalar is the same, bare and as an escape")
   func scalars() throws {
     // All at the boundaries of their length in UTF-8 and UTF-16, and some of each hundred between.
     let boundaries: [UInt32] = [
@@ -93,7 +93,7 @@ struct StringTests {
     }
   }
 
-  @Test("keys are known however they are written, also where they come again", arguments: [1, 3])
+  @Test("keys are recognized in any spelling, even if they come again", arguments: [1, 3])
   func keys(count: Int) throws {
     let invoice = #"""
       {"c\u0075stomer":"A","\u0070\u0065\u0072\u0066\u006f\u0072\u006d\u0061\u006e\u0063\u0065\u0073" :
@@ -111,7 +111,7 @@ struct StringTests {
   }
 
   @Test(
-    "a key that only begins like the long one that is likely is another",
+    "a key that shares only its beginning with an expected one is another",
     arguments: [
       (#"\#(Self.longKey)s":[]"#, true), (#"\#(Self.longKey) ":[]"#, true),
       (#"\#(Self.longKey)\":[]"#, false), (#"""invoice":[]"#, false),
@@ -128,7 +128,7 @@ struct StringTests {
 
   private static let longKey = #""p\u0065r\u0066\u006f\u0072\u006d\u0061\u006e\u0063\u0065\u0073"#
 
-  @Test("ids are found by their text, however they are written")
+  @Test("ids are found by their text, in any spelling")
   func ids() throws {
     let ids = [
       "", "a", "é", "日本語", "😀", "as-like", "12345678", "123456789", "1234567890123456",

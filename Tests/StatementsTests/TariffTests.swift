@@ -18,7 +18,7 @@ struct TariffTests {
     #expect(Tariff.standard.currency == .unitedStatesDollar)
   }
 
-  @Test("what is left out is zero")
+  @Test("an omitted number is zero")
   func defaults() throws {
     let tariff = try Tariff(
       json: #"{"types":{"x":{"credits":{"seatsIncluded":0},"base":7}},"currency":"EUR"}"#.utf8
@@ -75,7 +75,7 @@ struct TariffTests {
     #expect(tariff.currency.code == "JPY")
   }
 
-  @Test("may be counted in a unit of one's own")
+  @Test("may use a client's own unit")
   func ownCurrency() throws {
     let json = #"{"currency":{"minorUnitDigits":1,"x":{},"symbol":"pts","code":"PTS"},"types":{}}"#
     let points = try Currency(code: "PTS", symbol: "pts", minorUnitDigits: 1)
@@ -83,7 +83,7 @@ struct TariffTests {
   }
 
   @Test(
-    "may not be counted in a unit that there can't be",
+    "may not use an invalid unit",
     arguments: [
       #"{"code":"P1","symbol":"p","minorUnitDigits":0}"#,
       #"{"code":"USD","symbol":"p","minorUnitDigits":0}"#,
@@ -99,10 +99,10 @@ struct TariffTests {
   }
 }
 
-@Suite("What is wrong with a tariff, and where")
+@Suite("The faults of a tariff, and their places")
 struct TariffFaultTests {
   @Test(
-    "a name without end is not shown without end",
+    "an endless name is cut",
     arguments: [
       #"{"types":{"%":1}}"#, #"{"types":{"%":{}}}"#, #"{"types":{"%":{"base":1,"credits":{}}}}"#,
       #"{"types":{"%":{"credits":{"seatsIncluded":0},"bsae":1}}}"#, #"{"currency":"%"}"#,
@@ -219,7 +219,7 @@ struct TariffFaultTests {
     (#"{"types":{"x":{"note":[1,]}}}"#, 26, "expected a value, found ']'"),
   ]
 
-  @Test("each fault in it is shown where it is", arguments: faults)
+  @Test("each fault in it is shown at its place", arguments: faults)
   func fault(json: String, column: Int, message: String) throws {
     for mark in ["", "\u{FEFF}"] {
       let error = #expect(throws: Diagnostic.self) {

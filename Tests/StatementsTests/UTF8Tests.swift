@@ -33,7 +33,7 @@ struct UTF8Tests {
     return accepted[0]
   }
 
-  @Test("what is inside the boundaries is taken, what is outside is not", arguments: rows)
+  @Test("bytes inside the boundaries are taken, bytes outside are not", arguments: rows)
   func boundaries(row: [ClosedRange<UInt8>]) throws {
     let lowest = row.map(\.lowerBound)
     let highest = row.map(\.upperBound)
@@ -56,7 +56,7 @@ struct UTF8Tests {
     #expect(try isAccepted(lowest + [0x41]))
   }
 
-  @Test("no byte begins a character that doesn't in the table")
+  @Test("only the table's bytes begin a character")
   func firstBytes() throws {
     for byte in UInt8(0x80)...0xFF {
       let row = Self.rows.first { $0[0].contains(byte) }
@@ -66,7 +66,7 @@ struct UTF8Tests {
     }
   }
 
-  @Test("a character that the end cuts off is the end of the input", arguments: [2, 3, 4])
+  @Test("a character that is cut off is an early end of the input", arguments: [2, 3, 4])
   func cutOff(length: Int) throws {
     let character = Array([2: "é", 3: "日", 4: "😀"][length, default: ""].utf8)
     for count in 1..<length {

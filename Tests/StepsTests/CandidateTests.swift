@@ -1,7 +1,7 @@
 import Testing
 import Theatre
 
-@Suite("A program that is wrong is found out, and the report says where")
+@Suite("A wrong program is found, and the report says where")
 struct CandidateTests {
   private func candidate(text: String = "", error: (any Error)? = nil) -> Candidate {
     Candidate(
@@ -14,7 +14,7 @@ struct CandidateTests {
     )
   }
 
-  @Test("the report names the step, the case, what was expected and what came")
+  @Test("the report names the step, the case, the expected text and the actual one")
   func report() throws {
     let all = try CharacterizationCases.all.get()
     let wrong = """
@@ -43,7 +43,7 @@ struct CandidateTests {
     )
   }
 
-  @Test("an error where output is approved is a fault")
+  @Test("an error in place of approved output is a fault")
   func unexpectedError() throws {
     struct Surprise: Error, CustomStringConvertible {
       let description = "curtain stuck"
@@ -55,7 +55,7 @@ struct CandidateTests {
     #expect(faults.count == all.cases.count)
   }
 
-  @Test("output where an error is approved is a fault, and so are other words")
+  @Test("output in place of an approved error is a fault, and so are other words")
   func missingError() throws {
     struct Surprise: Error, CustomStringConvertible {
       let description = "error"

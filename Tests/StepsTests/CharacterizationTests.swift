@@ -27,7 +27,7 @@ struct CharacterizationTests {
     report(step.faultsInHTML(all))
   }
 
-  @Test("refuses what must be refused, and says why", arguments: try Candidate.steps.get())
+  @Test("refuses the failing cases, and says why", arguments: try Candidate.steps.get())
   func errors(step: Candidate) {
     report(step.faultsInErrors(all))
   }
@@ -41,7 +41,7 @@ struct CharacterizationTests {
     do { return try writer(invoice, plays) } catch { return "\(error)" }
   }
 
-  @Test("writes of 2,000 random invoices what the steps before it write")
+  @Test("writes the same for 2,000 random invoices as the steps before it")
   func random() async throws {
     let types = ["tragedy", "comedy", "tragedy", "comedy", "history"]
     let plays = Dictionary(
@@ -82,7 +82,7 @@ struct CharacterizationTests {
     }
   }
 
-  @Test("there are cases to hold a step against, and steps")
+  @Test("there are cases and steps")
   func cases() throws {
     #expect(try Candidate.steps.get().count > 50)
     #expect(try Self.stepsWithHTML().count == 38)

@@ -32,7 +32,7 @@ struct FamilyMixingTests {
     """
 
   @Test(
-    "compile before the associated types, and then no more",
+    "compile before the associated types, but not with them",
     arguments: [
       ("a-type-for-each-family", before), ("associated-types", after), ("third-family", after),
     ]

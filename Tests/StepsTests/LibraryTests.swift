@@ -40,7 +40,7 @@ struct LibraryTests {
     report(Self.candidate.faultsInHTML(all))
   }
 
-  @Test("refuses what must be refused, and says why")
+  @Test("refuses the failing cases, and says why")
   func errors() {
     report(Self.candidate.faultsInErrors(all))
   }
@@ -71,7 +71,7 @@ struct LibraryTests {
     #expect(lines.isEmpty, "\(file)\n\(lines)")
   }
 
-  @Test("a feed that must be refused is refused with the same words")
+  @Test("a failing feed is refused with the same words")
   func failingFeeds() throws {
     for failing in all.failing {
       let diagnostic = #expect(throws: Diagnostic.self) {

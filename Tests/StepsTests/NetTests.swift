@@ -34,7 +34,7 @@ struct NetTests {
   }
 
   /// The net approves the answers of step 00, which every step gives.
-  @Test("approves what the program says")
+  @Test("approves the program's output")
   func answers() throws {
     let text = net.steps.flatMap(\.files).filter { $0.path.hasSuffix(".approved.txt") }.map(\.text)
     #expect(text.contains { $0.contains("(as-like, 20) =>\nStatement for A company\n") })

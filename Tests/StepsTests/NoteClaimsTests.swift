@@ -5,7 +5,7 @@ import Testing
 import Theatre
 
 /// Counts each number that a note gives, in the code or among the cases.
-@Suite("What a note counts is so many") struct NoteClaimsTests {
+@Suite("The numbers in notes are right") struct NoteClaimsTests {
   /// A sentence of a note or a page, with `#` for the number, and the counted number.
   struct Claim: CustomTestStringConvertible {
     let place: String
@@ -123,7 +123,7 @@ import Theatre
     #expect(shown >= 3)
   }
 
-  @Test("a file of the product that a page names is there")
+  @Test("a file of the product that a page names exists")
   func files() throws {
     let text = try CourseCode().text(of: "encore")
     let paths = text.matches(of: /`(Sources\/[^`]+\.swift)`/).map(\.1)

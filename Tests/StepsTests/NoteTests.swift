@@ -53,14 +53,14 @@ struct NoteTests {
     "Substitute Algorithm": 195,
   ]
 
-  @Test("the page is the catalogue's, where the refactoring is in it, and else there is none")
+  @Test("the page is the catalogue's if the refactoring is in it, or else missing")
   func pages() {
     for step in steps {
       #expect(step.page == Self.catalogue[step.refactoring], "\(step.tag)")
     }
   }
 
-  @Test("no line is longer than an editor shows")
+  @Test("no line is too long for an editor")
   func lines() throws {
     for course in try Course.names.map({ try Course.embedded($0) }) {
       for step in course.steps {
@@ -71,7 +71,7 @@ struct NoteTests {
     }
   }
 
-  @Test("the title says which refactoring, and of what; no two say the same")
+  @Test("the title names the refactoring and its subject; no two are the same")
   func titles() {
     for step in steps {
       #expect(step.title.hasPrefix(step.refactoring), "\(step.tag): \(step.title)")
@@ -126,7 +126,7 @@ struct NoteTests {
     }
   }
 
-  @Test("what a note names in code's letters like a case or a step is one")
+  @Test("a name in backquotes that looks like a case or a step is one")
   func names() throws {
     let all = try CharacterizationCases.all.get()
     let slugs = steps.map(\.slug)
@@ -142,7 +142,7 @@ struct NoteTests {
     #expect(named > 100, "\(named) cases and steps are named")
   }
 
-  @Test("a note or a page speaks of steps by their names, for numbers change")
+  @Test("a note or a page names steps without their numbers, which change")
   func noNumbers() throws {
     for course in try Course.names.map({ try Course.embedded($0) }) {
       for step in course.steps {

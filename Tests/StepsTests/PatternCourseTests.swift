@@ -16,7 +16,7 @@ struct PatternCourseTests {
     Case.all(in: try #require(course.cases(after: step).first).text)
   }
 
-  @Test("every step answers every case, as all others do where no repair corrects the answer")
+  @Test("every step answers every case like the others, apart from repairs")
   func cases() throws {
     for course in try courses() {
       for step in course.steps {
@@ -28,7 +28,7 @@ struct PatternCourseTests {
     }
   }
 
-  @Test("a repair alone corrects answers; its note names them, and no step before gives them")
+  @Test("only a repair corrects answers; its note names them, and no step before gives them")
   func repairs() throws {
     var repairs: [String] = []
     for course in try courses() {

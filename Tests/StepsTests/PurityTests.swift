@@ -44,7 +44,7 @@ import Testing
     #expect(Set(Self.untold.keys).isSubset(of: steps.map(\.slug)))
   }
 
-  @Test("what changes is what the note's refactoring changes")
+  @Test("each change fits the note's refactoring")
   func whatChangesIsWhatTheNotes() {
     for (old, new, rule) in told {
       let change = self.change(from: old, to: new.files)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("two steps in one are told")
+  @Test("two steps in one are detected")
   func twoStepsInOneAreTold() {
     for (old, new, rule) in told where old.number > 0 {
       // A slid statement adds and removes no text.
@@ -75,7 +75,7 @@ import Testing
     return count
   }
 
-  @Test("a declaration beside the refactoring is told")
+  @Test("an extra declaration is detected")
   func aDeclarationBesideTheRefactoringIs() {
     let others = [
       "func other() {\n}\n", "struct Other {\n}\n", "let other = 0\n",
@@ -87,7 +87,7 @@ import Testing
     #expect(count == told.count * others.count)
   }
 
-  @Test("a word that changes beside the refactoring is told")
+  @Test("an extra changed word is detected")
   func aWordThatChangesBesideThe() {
     let count = altered { old, new in
       ["formatter", "perf", "scalar"]
@@ -97,7 +97,7 @@ import Testing
     #expect(count > 80)
   }
 
-  @Test("a function that changes beside the refactoring is told")
+  @Test("an extra changed function is detected")
   func aFunctionThatChangesBesideThe() {
     let count = altered { _, new in
       guard !["declare-format", "rename-format-to-usd"].contains(new.slug),
@@ -109,7 +109,7 @@ import Testing
     #expect(count > 30)
   }
 
-  @Test("a function that changes place beside the refactoring is told")
+  @Test("an extra moved function is detected")
   func aFunctionThatChangesPlaceBeside() {
     // The starting point has one function, which can't change places with another.
     let count = altered { old, new in

@@ -69,7 +69,7 @@ struct StepsTableTests {
     act.first?.isNumber == true || act.hasPrefix("I") ? "## Act \(act)" : "## \(act)"
   }
 
-  @Test("is what the folders say")
+  @Test("agrees with the folders")
   func documents() throws {
     try verifyEach(["steps.md"]) { _ in try table() }
   }

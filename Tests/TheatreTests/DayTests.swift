@@ -32,7 +32,7 @@ struct DayTests {
   }
 
   @Test(
-    "is so many days after another",
+    "is a number of days after another",
     arguments: [
       ("2026-11-21", 30, "2026-12-21"), ("2023-12-31", 60, "2024-02-29"),
       ("2024-02-29", 366, "2025-03-01"),
@@ -48,7 +48,7 @@ struct DayTests {
     #expect(second.days(since: first) == days && first.days(since: second) == -days)
   }
 
-  @Test("has no day before the year 1, and none after 9999")
+  @Test("is never before the year 1 or after 9999")
   func ends() throws {
     for days in [1, .max] { #expect(try day("9999-12-31").adding(days: days) == nil) }
     for days in [-1, .min] { #expect(try day("0001-01-01").adding(days: days) == nil) }

@@ -8,7 +8,7 @@ struct InvoiceTests {
   /// The repository's own data, which the models must be able to hold.
   private static let data = packageFolder.appending(path: "Data")
 
-  @Test("hold the book's invoice as its JSON has it")
+  @Test("hold the book's invoice as in its JSON")
   func bigCo() throws {
     let file = try Data(contentsOf: Self.data.appending(path: "invoices.json"))
     let expected = Invoice(
@@ -22,7 +22,7 @@ struct InvoiceTests {
     #expect(try JSONDecoder().decode([Invoice].self, from: file) == [expected])
   }
 
-  @Test("have an invoice's number in JSON only where there is one", arguments: [nil, "2026-0001"])
+  @Test("have an invoice's number in JSON only if there is one", arguments: [nil, "2026-0001"])
   func number(number: String?) throws {
     let invoice = Invoice(customer: "BigCo", performances: [], number: number)
     let json = try JSONEncoder().encode(invoice)
@@ -30,7 +30,7 @@ struct InvoiceTests {
     #expect(try JSONDecoder().decode(Invoice.self, from: json) == invoice)
   }
 
-  @Test("have an address and a note in JSON only where there is one")
+  @Test("have an address and a note in JSON only if there is one")
   func address() throws {
     let bare = Invoice(customer: "BigCo", performances: [])
     let text = String(decoding: try JSONEncoder().encode(bare), as: UTF8.self)
@@ -39,13 +39,13 @@ struct InvoiceTests {
     #expect(try JSONDecoder().decode(Invoice.self, from: JSONEncoder().encode(full)) == full)
   }
 
-  @Test("can be made by functions of what the course knows of them")
+  @Test("can be made by functions from the course's fields")
   func functions() {
     let performances = zip(["hamlet", "othello"], [55, 40]).map(Performance.init(playID:audience:))
     #expect(performances.map(\.audience) == [55, 40] && performances.allSatisfy { $0.date == nil })
   }
 
-  @Test("hold the book's plays as their JSON has them")
+  @Test("hold the book's plays as in their JSON")
   func plays() throws {
     let file = try Data(contentsOf: Self.data.appending(path: "plays.json"))
     let expected = [

@@ -31,7 +31,7 @@ import Theatre
   }
 
   @Test(
-    "one invoice after another is the same as an array",
+    "a sequence of invoices is the same as an array",
     arguments: 1...4 as ClosedRange<UInt64>
   )
   func oneInvoiceAfterAnotherIsThe(seed: UInt64) throws {

@@ -64,7 +64,7 @@ import Testing
     #expect(taken > 50 && refused > 300, "\(taken) taken, \(refused) refused")
   }
 
-  @Test("a beginning of something right is never wrong", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("a beginning of valid JSON is never wrong", arguments: 1...4 as ClosedRange<UInt64>)
   func aBeginningOfSomethingRightIs(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     for _ in 0..<100 {
