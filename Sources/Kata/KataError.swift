@@ -4,7 +4,7 @@ public import Spelling
 
 /// Why checking, trying or exporting a course failed.
 public enum KataError: Error, Hashable, Sendable {
-  /// An action on a file or a folder.
+  /// The action that failed on a file or a folder.
   public enum Action: String, Sendable {
     /// Copy a kata, by its folder.
     case copy

@@ -50,7 +50,7 @@ struct AccountPageTests {
     }
   }
 
-  @Test("names its customer above each sheet, and says where there are no entries")
+  @Test("names its customer above each sheet, and says if there are no entries")
   func sheets() throws {
     func page(_ lines: String) throws -> String {
       try AccountStatement(of: "BigCo", entries: book(lines), to: day("2026-11-30")).html()

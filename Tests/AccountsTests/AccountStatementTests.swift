@@ -42,7 +42,7 @@ struct AccountStatementTests {
 
   /// On 2026-06-30, A (100 cents) is due for 91 days, B (200) for 31, C (400) not yet.
   @Test(
-    "pays what was due first, and takes a correction from what it corrects",
+    "pays the oldest due first, and takes a correction from the corrected entry",
     arguments: [
       ("payment 50 p", [400, 0, 200, 0, 50]),
       ("payment 150 p", [400, 0, 150, 0, 0]),

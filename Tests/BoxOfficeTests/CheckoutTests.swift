@@ -114,7 +114,7 @@ struct CheckoutTests {
     #expect(try desk.moved() == ["a", "b"])
   }
 
-  @Test("is pending while the gateway is asked, and counts against what others pay meanwhile")
+  @Test("is pending while the gateway is asked, and counts against other payments meanwhile")
   func underWay() throws {
     let desk = desk
     let gateway = AnsweringGateway { _, reference in

@@ -10,7 +10,7 @@ import func TestSupport.run
 import FoundationXML
 #endif
 
-@Suite("What is reported of a checked program", .timeLimit(.minutes(10)))
+@Suite("The report on a checked program", .timeLimit(.minutes(10)))
 struct CheckReportTests {
   private let stage: CheckStage
 
@@ -117,7 +117,7 @@ struct CheckReportTests {
     #expect(reader.messages.allSatisfy { $0.unicodeScalars.count < 1000 })
   }
 
-  @Test("spells out in JSON what a terminal would obey")
+  @Test("spells out terminal controls in JSON")
   func controls() throws {
     var report = CheckReport(command: [])
     report.remarks = ["a\u{7F}\u{9B}\u{202E}\u{301}\n\u{1B}\r\n"]

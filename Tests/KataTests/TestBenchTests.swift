@@ -7,7 +7,7 @@ import Testing
 struct TestBenchTests {
   private let learners: LearnersFolder
 
-  /// Where the program `swift` is, and what it builds.
+  /// The folder of the program `swift` and its builds.
   private let tools: TemporaryFolder
 
   init() throws {

@@ -23,7 +23,7 @@ struct LockedTests {
     #expect(count == 8000)
   }
 
-  @Test("is free again after an error, and keeps what was changed")
+  @Test("is free again after an error, and keeps its changes")
   func errors() {
     struct Refusal: Error {}
     let value = Locked("a")

@@ -10,7 +10,7 @@ struct OutputBinaryTests {
 
   init() throws { binary = try Binary() }
 
-  @Test("into the file that is open already leaves what comes before and after")
+  @Test("into an open file leaves the text before and after")
   func openFile() throws {
     for name in ["/dev/fd/1", "/dev/stdout", "/proc/thread-self/fd/1"] {
       let outcome = try binary.run(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whose files `--output` may replace, and who owns them afterwards.
-@Suite("--output, where there are other users")
+@Suite("--output beside other users")
 struct OutputUsersTests {
   private let binary: Binary
 

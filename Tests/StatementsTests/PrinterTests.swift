@@ -78,7 +78,7 @@ struct PrinterTests {
       """
     // The second A is written with an escape.
     #expect(result.output == first + "\n" + page("A"))
-    // The others' invoices are read and checked all the same.
+    // Other customers' invoices are read and checked, too.
     #expect(result.summary.invoices == 4)
     #expect(result.summary.statements == 2)
     #expect(result.summary.faults == 1)
@@ -96,7 +96,7 @@ struct PrinterTests {
       try printer.gather([MemorySource(feed.utf8, named: "f")], into: &before)
     }
     #expect(error?.line == 4 && error?.code == .unknownPlay)
-    // What came before is there, and nothing is reported.
+    // The earlier output is there, and nothing is reported.
     #expect(before.output.hasSuffix("\n" + page("B") + "\n" + page("A")) && before.faults == [])
 
     printer.keepsGoing = true

@@ -22,7 +22,7 @@ struct Likeness {
     case member(String, String)
   }
 
-  /// What two matching declarations have in common besides names.
+  /// The properties besides names that matching declarations share.
   private struct Shape: Hashable {
     let kind: String
     let isMember: Bool
