@@ -18,7 +18,7 @@ struct OutputNameTests {
       "mkdir a.b; playbill statement invoices.json \(option) -o \(name); echo $?; ls a.b; test ! -e \(name)"
     )
     #expect(outcome.output == "64\n", "\(outcome)")
-    #expect(outcome.errors.hasPrefix("error: '\(name)' would not be a "), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("error: '\(name)' would not be a"), "\(outcome.errors)")
   }
 
   @Test("that ends in .pdf gets the command line that makes one")

@@ -164,7 +164,7 @@ struct PayCommandTests {
     let payment = try entry(reference: "rent", method: method, state: .pending)
     let reason = "the money of 'rent' was moved, but that is not entered yet: x"
     let report = Report(BoxOfficeError.unsettled(payment, reason: reason), path: [RootCommand()])
-    #expect(report.code == .pending && report.text.hasPrefix("error: \(reason)\nnote: look into"))
+    #expect(report.code == .pending && report.text.hasPrefix("error: \(reason)\nnote: look in"))
     #expect(report.text.hasSuffix("\n  playbill ledger settle --as not-taken rent"))
 
     try stage.console.write(.new(payment), at: BoxOffice(ledger: MemoryProvider()), locale: "en_US")
