@@ -361,19 +361,8 @@ package.targets += [
 
 // MARK: The command
 
-package.products += [
-  .executable(name: "playbill", targets: ["PlaybillCommand"]),
-  .plugin(name: "RunPlaybill", targets: ["RunPlaybill"]),
-]
-
+package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand"]))
 package.targets += [
-  .plugin(
-    name: "RunPlaybill",
-    capability: .command(
-      intent: .custom(verb: "playbill", description: "runs the command playbill")
-    ),
-    dependencies: ["PlaybillCommand"]
-  ),
   .executableTarget(
     name: "PlaybillCommand",
     dependencies: [
