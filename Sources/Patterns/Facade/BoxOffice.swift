@@ -153,11 +153,17 @@ public struct BoxOffice: Sendable {
   }
 
   /// Some customers' entries, or everyone's if none is named, each customer's in the order in which they were made.
-  public func entries(of customers: [String] = []) throws -> [Entry] {
+  ///
+  /// - Parameters:
+  ///   - customers: Their names.
+  ///   - isPending: Whether only pending payments and refunds are wanted.
+  public func entries(of customers: [String] = [], isPending: Bool = false) throws -> [Entry] {
     try ledger.connection.transaction {
       let names = try Set(customers.map(ledger.customer(named:)))
-      return try names.isEmpty
-        ? ledger.select(.all) : names.flatMap { try ledger.select(.customer($0)) }
+      let all = isPending ? EntryQuery.pending : .all
+      if names.isEmpty { return try ledger.select(all) }
+      let entries = try names.flatMap { try ledger.select(.customer($0)) }
+      return isPending ? entries.filter { $0.state == .pending } : entries
     }
   }
 

@@ -24,8 +24,8 @@ struct LedgerEntriesCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
-    let entries = try desk.entries(of: arguments[customer].map { [$0] } ?? [])
-      .filter { !arguments[isPending] || $0.state == .pending }
+    let customers = arguments[customer].map { [$0] } ?? []
+    let entries = try desk.entries(of: customers, isPending: arguments[isPending])
     let listing = RecordListing(entries: entries, of: arguments[customer])
     try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
     return .success
