@@ -30,9 +30,13 @@ struct GoldenTests {
         Page(file: "none.\(ending)", format: format, invoices: "none"),
       ]
     }
-    + [
-      Page(file: "dated.csv", format: .csv, invoices: "Tests/StatementsTests/Inputs/dated.json")
-    ]
+    + [StatementFormat.csv, .ndjson].map {
+      Page(
+        file: "dated.\($0)",
+        format: $0,
+        invoices: "Tests/StatementsTests/Inputs/dated.json"
+      )
+    }
 
   static func localPages() throws -> [Page] {
     let yen = try CurrencyFactory.currency(code: "JPY")
@@ -65,12 +69,12 @@ struct GoldenTests {
     let svg =
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 2"><path d="M0 0h8v2H0z"/></svg>"#
     let head = Letterhead(
-      name: "The Globe",
-      address: ["21 New Globe Walk", "London SE1 9DT"],
+      name: "The <Globe>",
+      address: ["21 \"New\" Globe Walk", "London SE1 9DT"],
       logo: try Logo(Array(svg.utf8)),
-      payment: ["IBAN GB33 BUKB 2020 1555 5555 55"],
+      payment: ["IBAN GB33 BUKB 2020 1555 5555 55 & more"],
       netDays: 30,
-      footer: "Registered in England, no. 1"
+      footer: "Registered in 'England', no. 1"
     )
     let design = try PageDesign(letterhead: head, style: ".sender .name { color: teal; }")
     let pages = ["en_US", "ar_EG", "ja_JP"].map { locale in

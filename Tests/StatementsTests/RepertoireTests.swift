@@ -1,6 +1,7 @@
-import Statements
 import Testing
 import Theatre
+
+@testable import Statements
 
 @Suite("Plays by their ids")
 struct RepertoireTests {
@@ -109,6 +110,25 @@ struct RepertoireTests {
       try printed(feed.utf8, plays: Repertoire(json: (mark + json).utf8)).diagnostics
     }
     #expect(diagnostics[0] == diagnostics[1])
-    #expect(diagnostics[0].first?.contains(" at plays.json:1:25") == true)
+    let note = "\nnote: 'x' is of type 'history' at plays.json:1:25"
+    #expect(diagnostics[0].first?.hasSuffix(note) == true)
+  }
+
+  @Test("have another layout in each process, so that nobody can choose colliding ids")
+  func seed() async {
+    let layouts = [await layout(), await layout()]
+    #expect(layouts.allSatisfy { ($0?.count ?? 0) > 100 })
+    #expect(layouts[0] != layouts[1])
+  }
+
+  /// The slots of a hundred ids in a new process.
+  private func layout() async -> String? {
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardOutputContent]
+    ) {
+      print(ByteIndex((0..<100).map { "play-\($0)" }).slots)
+    }
+    return result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) }
   }
 }
