@@ -108,32 +108,33 @@ struct BlockTests {
       let good = feed[place]
       for bad: UInt8 in [0x00, 0x1F, 0x80, 0xC0, 0xC3, 0xED, 0xF4, 0xFF] {
         feed[place] = bad
-        let whole = try printed(feed)
-        for size in [place % 2 == 0 ? 1 : place + 1] {
-          #expect(try printed(feed) { $0.blockSize = size } == whole, "\(bad) at \(place)")
-        }
+        let cut = try printed(feed) { $0.blockSize = place % 2 == 0 ? 1 : place + 1 }
+        #expect(try cut == printed(feed), "\(bad) at \(place)")
       }
       feed[place] = good
     }
   }
 
-  @Test("an invoice that is longer than many blocks is printed")
-  func longInvoice() throws {
-    let performance = #"{"playID":"hamlet","audience":1}"#
-    let list = Array(repeating: performance, count: 2000).joined(separator: ",")
-    let feed = """
-      [{"customer":"A","performances":[\(list)]},{"customer":"B","performances":[]}]
-      """
-    let whole = try printed(feed.utf8)
-    #expect(whole.diagnostics == [])
-    #expect(whole.output.hasSuffix("Amount owed is $0.00\nYou earned 0 credits\n"))
-    #expect(whole.output.contains("Amount owed is $800,000.00\n"))
-    for jobs in [1, 2, 4] {
-      let cut = try printed(feed.utf8) {
-        $0.blockSize = 512
-        $0.jobs = jobs
+  @Test(
+    "the output of random feeds, sound and damaged, is the same in every format",
+    arguments: StatementFormat.allCases
+  )
+  func randomFeeds(format: StatementFormat) throws {
+    var json = RandomJSON(seed: 5)
+    for round in 0..<8 {
+      let text =
+        round % 2 == 0
+        ? json.feed() : (0..<4).map { _ in json.invoice() }.joined(separator: "\n")
+      for (number, feed) in [Array(text.utf8), json.mutant(of: text)].enumerated() {
+        let whole = try printed(feed, format: format) { $0.keepsGoing = true }
+        let (size, jobs) = [(1, 3), (131, 2), (feed.count, 2)][(round + number) % 3]
+        let cut = try printed(feed, format: format) {
+          $0.keepsGoing = true
+          $0.blockSize = max(1, size)
+          $0.jobs = jobs
+        }
+        #expect(cut == whole, "blocks of \(size) bytes, \(jobs) jobs: \(feed)")
       }
-      #expect(cut == whole)
     }
   }
 }

@@ -65,13 +65,4 @@ struct UTF8Tests {
       #expect(try !isAccepted([byte]), "\(byte)")
     }
   }
-
-  @Test("a character that is cut off is an early end of the input", arguments: [2, 3, 4])
-  func cutOff(length: Int) throws {
-    let character = Array([2: "é", 3: "日", 4: "😀"][length, default: ""].utf8)
-    for count in 1..<length {
-      let feed = Array("{\"customer\":\"".utf8) + character[..<count]
-      #expect(try printed(feed).places == ["1:\(14 + count) endOfInput"])
-    }
-  }
 }

@@ -1,0 +1,95 @@
+import Foundation
+import Statements
+import TestSupport
+import Testing
+import Theatre
+
+/// Compares the reader of feeds with Foundation's: both accept and refuse the same feeds.
+///
+/// The reader refuses some more on purpose: those with a duplicate key that it reads, a negative
+/// audience, an invoice's number that is no reference, or a comma before a closing bracket.
+@Suite("Feeds read beside Foundation") struct FeedDifferentialTests {
+  @Test("feeds hold the same invoices for both", arguments: 1...8 as ClosedRange<UInt64>)
+  func feeds(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    let read = (0..<150).count { _ in compare(Array(json.feed().utf8)) }
+    #expect(read > 75, "\(read) read")
+  }
+
+  @Test("mutants are read alike or refused by both", arguments: 1...4 as ClosedRange<UInt64>)
+  func mutants(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    let read = (0..<500).count { _ in compare(json.mutant(of: json.feed())) }
+    #expect(read > 25 && read < 350, "\(read) read")
+  }
+
+  @Test(
+    "an ignored value is JSON for both, or for neither",
+    arguments: 1...8 as ClosedRange<UInt64>
+  )
+  func values(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    for _ in 0..<250 {
+      let value = json.space() + json.value() + json.space()
+      #expect(compare(Self.feed(of: Array(value.utf8))), "\(value)")
+    }
+    let read = (0..<1000).count { _ in
+      compare(Self.feed(of: json.mutant(of: json.value())))
+    }
+    #expect(read > 50 && read < 700, "\(read) read")
+  }
+
+  @Test("a beginning of valid JSON is never wrong", arguments: 1...4 as ClosedRange<UInt64>)
+  func beginnings(seed: UInt64) throws {
+    var json = RandomJSON(seed: seed)
+    for _ in 0..<10 {
+      let feed =
+        Self.feed(of: Array(json.value().utf8)).dropLast() + Array(",\(json.invoice())]".utf8)
+      guard (try? InvoiceFeed.invoices(json: feed)) != nil else { continue }
+      for length in 1..<feed.count {
+        let result = Result { try InvoiceFeed.invoices(json: feed.prefix(length)) }
+        if case .failure(let error as Diagnostic) = result, error.code == .endOfInput { continue }
+        Issue.record("\(result) in \(feed), cut at \(length)")
+      }
+    }
+  }
+
+  /// A feed with an ignored value.
+  private static func feed(of value: [UInt8]) -> [UInt8] {
+    Array(#"[{"customer":"","performances":[],"x":"#.utf8) + value + Array("}]".utf8)
+  }
+
+  /// Reads a feed both ways and compares; returns whether it could be read.
+  private func compare(_ bytes: [UInt8]) -> Bool {
+    // A single invoice is a feed, too, and so is an empty text.
+    guard bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "[") else {
+      return false
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // The decoder does not check ignored values.
+    let isJSON = (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
+    let expected = isJSON ? try? JSONDecoder().decode([Invoice].self, from: Data(bytes)) : nil
+    do {
+      let found = try InvoiceFeed.invoices(json: bytes)
+      #expect(found == expected || isOfNoUse(text), "in \(text) \(bytes)")
+      return true
+    } catch {
+      let isMeant =
+        switch (error as? Diagnostic)?.code {
+        case .duplicateKey, .invalidValue: true
+        case .invalidJSON: text.contains(/,\s*[\]}]/) && "\(error)".contains(/found '[\]}]'/)
+        default: false
+        }
+      #expect(expected == nil || isMeant || isOfNoUse(text), "\(error)\nin \(text) \(bytes)")
+      return false
+    }
+  }
+
+  /// Whether Foundation departs from the standard for a feed, so that a comparison is useless.
+  ///
+  /// It takes zero bytes for another encoding. It refuses a number that a Double doesn't hold, and a
+  /// zero with an exponent and no fraction.
+  private func isOfNoUse(_ text: String) -> Bool {
+    text.utf8.prefix(4).contains(0) || text.contains(/[eE][-+]?[0-9.]{3}|(^|[^0-9.])0[eE]/)
+  }
+}
