@@ -52,7 +52,7 @@ struct FileReplacementTests {
 
   @Test("replaces a link's target, or the link, as requested")
   func links() throws {
-    try folder.put("old", into: "a")
+    // The first link leads to what is not there yet.
     for target in [FileReplacement.Target.file, .output, .generated] {
       #expect(symlink("a", folder.file("link")) == 0)
       try replace(folder.file("link"), with: "by link", as: target)

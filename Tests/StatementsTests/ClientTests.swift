@@ -4,12 +4,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-private let fewFiles = RLIMIT_NOFILE
-#else
-private let fewFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-#endif
-
 @Suite("A client of the library")
 struct ClientTests {
   private let json = """
@@ -63,19 +57,6 @@ struct ClientTests {
     }
     #expect(refusal?.operation == .write)
   }
-
-  @Test("reads more files in turn than may be open at once")
-  func manyFiles() async {
-    await #expect(processExitsWith: .success) {
-      var limit = rlimit(rlim_cur: 64, rlim_max: 64)
-      #expect(setrlimit(fewFiles, &limit) == 0)
-      for _ in 0..<200 {
-        let source = try FileSource(path: "/dev/zero")
-        var buffer: [UInt8] = [1]
-        #expect(try buffer.withUnsafeMutableBytes { try source.read(into: $0) } == 1)
-      }
-    }
-  }
 }
 
 /// An empty feed that makes a folder while it is read.
@@ -104,24 +85,6 @@ struct WrittenFileTests {
     var status = stat()
     try #require(lstat(file.path, &status) == 0)
     return status.st_mode & S_IFMT
-  }
-
-  @Test("is written through a link, even to a missing file")
-  func links() throws {
-    for (link, target) in [("a", "b"), ("b", "\(folder.path)/c"), ("c", "d")] {
-      #expect(symlink(target, folder.url.appending(path: link).path) == 0)
-    }
-    let expected = try printer.string(of: feed)
-    for _ in 1...2 {
-      try printer.write(feed, to: folder.url.appending(path: "a"))
-      for name in ["a", "b", "c"] {
-        #expect(try kind(of: folder.url.appending(path: name)) == S_IFLNK)
-      }
-      #expect(try kind(of: folder.url.appending(path: "d")) == S_IFREG)
-      let written = try String(contentsOf: folder.url.appending(path: "d"), encoding: .utf8)
-      #expect(written == expected)
-      try Data("old".utf8).write(to: folder.url.appending(path: "d"))
-    }
   }
 
   @Test("replaces no pipe or folder", arguments: [EEXIST, EISDIR])

@@ -25,28 +25,6 @@ struct FaultPlaceTests {
     ]
     let shown = try shown(lines.joined(separator: end))
     #expect(shown == ["4:21", #"    "performances": 7"#, "                    ^"])
-    let tariff = [#"{"currency":"USD","#, #" "types":{"#, #"  "x":7"#, " }", "}"]
-    let error = #expect(throws: Diagnostic.self) {
-      try Tariff(json: tariff.joined(separator: end).utf8)
-    }
-    #expect(error?.line == 3 && error?.column == 7)
-  }
-
-  @Test("is counted right wherever the feed is cut", arguments: ["\n", "\r\n"])
-  func cutLines(end: String) throws {
-    let good = #"{"customer":"A","performances":[]}"#
-    for count in 0..<40 {
-      let feed = String(repeating: good + end, count: count) + #" {"customer":1}"# + end
-      // Tiny blocks cut every line alike, so that a few lines are enough.
-      for size in [150, 1 << 18] + (count < 6 ? [1, 61] : []) {
-        let printed = try printed(feed.utf8) { printer in
-          printer.blockSize = size
-          printer.keepsGoing = true
-        }
-        #expect(printed.places == ["\(count + 1):14 wrongType"], "blocks of \(size) bytes")
-        #expect(printed.diagnostics.first?.contains("\n {\"customer\":1}\n") == true)
-      }
-    }
   }
 
   @Test("begins after a byte-order mark, which is no column")

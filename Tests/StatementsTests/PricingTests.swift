@@ -9,7 +9,7 @@ struct PricingTests {
   private let tariff: Tariff
 
   init() throws {
-    tariff = try Tariff(json: try dataFile("tariff.json"))
+    tariff = try Tariff(json: packageFile("Data/tariff.json"))
   }
 
   @Test("seat by seat, from an empty house to two thousand")
@@ -44,81 +44,30 @@ struct PricingTests {
     }
   }
 
-  @Test("an invoice owes and earns the sum of its lines, and nothing without them")
-  func totals() throws {
-    let plays = try Repertoire(json: try dataFile("plays.json"))
-    let bigCo = try #require(try InvoiceFeed.invoices(json: try dataFile("invoices.json")).first)
-    let statement = try Tariff.standard.statement(for: bigCo, plays: plays)
-    #expect(statement.customer == "BigCo")
-    #expect(statement.lines.map(\.play.name) == ["Hamlet", "As You Like It", "Othello"])
-    #expect(statement.lines.map(\.audience) == [55, 35, 40])
-    #expect(statement.lines.map(\.minorUnits) == [65_000, 58_000, 50_000])
-    #expect(statement.lines.map(\.credits) == [25, 12, 10])
-    #expect(
-      statement.amountOwed == Money(minorUnits: 173_000, currency: .unitedStatesDollar)
-    )
-    #expect(statement.volumeCredits == 47)
-
-    let none = try Tariff.standard.statement(
-      for: Invoice(customer: "Nobody", performances: []),
-      plays: plays
-    )
-    #expect(none.lines == [])
-    #expect(none.amountOwed == Money(minorUnits: 0, currency: .unitedStatesDollar))
-    #expect(none.volumeCredits == 0)
-    #expect(
-      try none.rendered() == """
-        Statement for Nobody
-        Amount owed is $0.00
-        You earned 0 credits
-
-        """
-    )
-  }
-
-  @Test("an amount up to the largest Int is exact, one above is an error")
-  func largestAmount() throws {
-    let credits = CreditRule(seatsIncluded: .max)
-    let rates: [(rate: SeatRate, last: Int)] = [
-      (SeatRate(base: .max, perSeatAbove: 1, credits: credits), 0),
-      (SeatRate(base: .max - 7, perSeat: 1, credits: credits), 7),
-      (SeatRate(base: .max - 7, seatsIncluded: 3, perSeatAbove: 1, credits: credits), 10),
-      (SeatRate(base: 0, perSeat: .max, credits: credits), 1),
-      (SeatRate(base: 0, perSeat: .max / 10, credits: credits), 10),
-      (SeatRate(base: 7, seatsIncluded: 5, surcharge: .max - 6, credits: credits), 5),
-      (
-        SeatRate(base: 7, seatsIncluded: 5, surcharge: .max - 7, perSeatAbove: 1, credits: credits),
-        5
-      ),
-      (SeatRate(base: 0, seatsIncluded: 5, perSeatAbove: .max, credits: credits), 6),
-      (SeatRate(base: 0, seatsIncluded: 5, perSeatAbove: .max / 2 + 1, credits: credits), 6),
+  /// Rates, and the largest audience that each has a price for.
+  private static let edges: [(rate: SeatRate, last: Int)] = {
+    let none = CreditRule(seatsIncluded: .max)
+    return [
+      (SeatRate(base: .max, perSeatAbove: 1, credits: none), 0),
+      (SeatRate(base: .max - 7, perSeat: 1, credits: none), 7),
+      (SeatRate(base: .max - 7, seatsIncluded: 3, perSeatAbove: 1, credits: none), 10),
+      (SeatRate(base: 0, perSeat: .max, credits: none), 1),
+      (SeatRate(base: 0, perSeat: .max / 10, credits: none), 10),
+      (SeatRate(base: 7, seatsIncluded: 5, surcharge: .max - 6, credits: none), 5),
+      (SeatRate(base: 7, seatsIncluded: 5, surcharge: .max - 7, perSeatAbove: 1, credits: none), 5),
+      (SeatRate(base: 0, seatsIncluded: 5, perSeatAbove: .max, credits: none), 6),
+      (SeatRate(base: 0, seatsIncluded: 5, perSeatAbove: .max / 2 + 1, credits: none), 6),
+      (SeatRate(base: 0, credits: CreditRule(seatsIncluded: 0, seatsPerExtraCredit: 1)), .max / 2),
     ]
-    for (rate, last) in rates {
-      let expected = wide(rate, last)
-      #expect(Int(exactly: expected) == (try rate.price(for: last).amount))
-      let error = PricingError.amountTooLarge(audience: last + 1)
-      #expect(throws: error) { try rate.price(for: last + 1) }
-      #expect(throws: PricingError.self) { try rate.price(for: .max) }
-    }
-    #expect(
-      PricingError.amountTooLarge(audience: 8).description == "the amount for 8 seats is too large"
-    )
-  }
+  }()
 
-  /// The amount in numbers that don't overflow.
-  private func wide(_ rate: SeatRate, _ audience: Int) -> Int128 {
-    let above = Int128(max(0, audience - rate.seatsIncluded))
-    return Int128(rate.base) + Int128(rate.perSeat) * Int128(audience)
-      + (above > 0 ? Int128(rate.surcharge) + Int128(rate.perSeatAbove) * above : 0)
-  }
-
-  @Test("amounts near the largest Int are right or refused, whatever the rate")
+  @Test("amounts and credits up to the largest Int are exact, those above are an error")
   func overflow() throws {
     var generator = SeededGenerator(seed: 7)
     func large() -> Int {
       Int.random(in: 0...Int.max, using: &generator) >> Int.random(in: 0...62, using: &generator)
     }
-    for _ in 0..<20_000 {
+    let random = (0..<20_000).map { _ in
       let rule = CreditRule(seatsIncluded: large(), seatsPerExtraCredit: max(1, large()))
       let rate = SeatRate(
         base: large(),
@@ -128,26 +77,29 @@ struct PricingTests {
         perSeat: large(),
         credits: rule
       )
-      let audience = large()
-      let credits =
-        Int128(max(0, audience - rule.seatsIncluded))
-        + Int128(audience / (rule.seatsPerExtraCredit ?? 1))
-      var expected: Price?
-      if let amount = Int(exactly: wide(rate, audience)), let credits = Int(exactly: credits) {
-        expected = Price(amount: amount, credits: credits)
-      }
-      #expect((try? rate.price(for: audience)) == expected)
+      return (rate, large())
     }
-  }
-
-  @Test("credits up to the largest Int are exact, one above is an error")
-  func largestCredits() throws {
-    let rule = CreditRule(seatsIncluded: 0, seatsPerExtraCredit: 1)
-    let rate = SeatRate(base: 0, credits: rule)
-    #expect(try rate.price(for: .max / 2).credits == .max - 1)
-    let audience = Int.max / 2 + 1
-    let error = PricingError.amountTooLarge(audience: audience)
-    #expect(throws: error) { try rate.price(for: audience) }
+    let edges = Self.edges.flatMap { [($0, $1), ($0, $1 + 1), ($0, Int.max)] }
+    for (rate, audience) in edges + random {
+      // In numbers that don't overflow.
+      let above = Int128(max(0, audience - rate.seatsIncluded))
+      let amount =
+        Int128(rate.base) + Int128(rate.perSeat) * Int128(audience)
+        + (above > 0 ? Int128(rate.surcharge) + Int128(rate.perSeatAbove) * above : 0)
+      let credits =
+        Int128(max(0, audience - rate.credits.seatsIncluded))
+        + Int128(rate.credits.seatsPerExtraCredit.map { audience / $0 } ?? 0)
+      if let amount = Int(exactly: amount), let credits = Int(exactly: credits) {
+        #expect(try rate.price(for: audience) == Price(amount: amount, credits: credits))
+      } else {
+        let error = PricingError.amountTooLarge(audience: audience)
+        #expect(throws: error) { try rate.price(for: audience) }
+      }
+    }
+    for (rate, last) in Self.edges {
+      #expect(throws: Never.self) { try rate.price(for: last) }
+      #expect(throws: PricingError.self) { try rate.price(for: last + 1) }
+    }
   }
 
   @Test("a sum beyond an Int is an error, for amounts and for credits")
@@ -233,17 +185,6 @@ struct PricingTests {
       let text = #"{"customer":"A","currency":\#(wrong),"performances":[]}"#
       #expect(try printed(text.utf8).places == ["1:28 wrongType"])
     }
-  }
-
-  @Test("an omitted number is zero, and zero may be given")
-  func zeros() throws {
-    let rate = SeatRate(base: 100, credits: CreditRule(seatsIncluded: 0))
-    for audience in 0...3 {
-      #expect(try rate.price(for: audience) == Price(amount: 100, credits: audience))
-    }
-    let free = SeatRate(base: 0, credits: CreditRule(seatsIncluded: 3))
-    #expect(try free.price(for: 55) == Price(amount: 0, credits: 52))
-    #expect(try free.price(for: 4).credits == 1)
   }
 
   @Test("a number below its minimum traps when the rate is made", arguments: 0..<7)

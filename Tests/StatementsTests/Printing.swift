@@ -1,4 +1,6 @@
+import Foundation
 import Statements
+import TestSupport
 import Theatre
 
 /// The output and the faults of a printed feed.
@@ -85,22 +87,6 @@ func invoice(_ customer: String) -> String {
   #"{"customer":"\#(customer)","performances":[{"playID":"hamlet","audience":1}]}"#
 }
 
-/// Prints a feed past its faults, and gathers the customers, the faults and the summary.
-func printedGoingOn(
-  _ feed: String,
-  blockSize: Int = 1 << 18,
-  jobs: Int = 1
-) throws -> (customers: [String], faults: [Diagnostic], summary: StatementPrinter.Summary) {
-  var printer = try StatementPrinter(plays: bookPlays)
-  printer.keepsGoing = true
-  printer.blockSize = blockSize
-  printer.jobs = jobs
-  var customers: [String] = []
-  var faults: [Diagnostic] = []
-  let summary = try printer.printSeparately(
-    [MemorySource(feed.utf8, named: "f")],
-    report: { faults.append($0) },
-    write: { customer, _, _ in customers.append(customer) }
-  )
-  return (customers, faults, summary)
+func packageFile(_ path: String) throws -> Data {
+  try Data(contentsOf: packageFolder.appending(path: path))
 }

@@ -8,7 +8,7 @@ import Theatre
 struct TariffTests {
   @Test("the file in Data has the standard rates and two more")
   func standard() throws {
-    let tariff = try Tariff(json: try dataFile("tariff.json"))
+    let tariff = try Tariff(json: packageFile("Data/tariff.json"))
     #expect(tariff.currency == .unitedStatesDollar)
     #expect(tariff.rates.keys.sorted() == ["comedy", "history", "pastoral", "tragedy"])
     // Other tests try these rates seat by seat.
@@ -16,16 +16,6 @@ struct TariffTests {
     #expect(tariff.rates["comedy"] as? SeatRate == .comedy)
     #expect(Tariff.standard.rates.keys.sorted() == ["comedy", "tragedy"])
     #expect(Tariff.standard.currency == .unitedStatesDollar)
-  }
-
-  @Test("an omitted number is zero")
-  func defaults() throws {
-    let tariff = try Tariff(
-      json: #"{"types":{"x":{"credits":{"seatsIncluded":0},"base":7}},"currency":"EUR"}"#.utf8
-    )
-    #expect(tariff.currency == .euro)
-    let rate = SeatRate(base: 7, credits: CreditRule(seatsIncluded: 0))
-    #expect(tariff.rates["x"] as? SeatRate == rate)
   }
 
   @Test("may have no types, names of any kind, fields of its own, and a byte-order mark")
@@ -47,7 +37,9 @@ struct TariffTests {
         """.utf8
     )
     #expect(odd.rates.keys.sorted() == ["", "ab", "歴史"])
-    #expect(try (odd.rates["ab"] as? SeatRate)?.price(for: 5).amount == 2)
+    // An omitted number is zero.
+    let rate = SeatRate(base: 2, credits: CreditRule(seatsIncluded: 0))
+    #expect(odd.rates["ab"] as? SeatRate == rate)
     #expect(try (odd.rates[""] as? SeatRate)?.price(for: 31).credits == 1)
     #expect(odd.currency.code == "JPY" && odd.currency.minorUnitDigits == 0)
   }
@@ -67,12 +59,6 @@ struct TariffTests {
     let both = json.replacing(rate, with: #"\#(rate),"\#(two)":\#(rate)"#)
     let error = #expect(throws: Diagnostic.self) { try Tariff(json: both.utf8) }
     #expect(error?.code == .duplicateKey)
-  }
-
-  @Test("may say a country in place of a currency")
-  func country() throws {
-    let tariff = try Tariff(json: #"{"country":"JP","types":{}}"#.utf8)
-    #expect(tariff.currency.code == "JPY")
   }
 
   @Test("may use a client's own unit")
@@ -126,7 +112,6 @@ struct TariffFaultTests {
     (#"{"currency":"USD"}"#, 1, "missing field 'types' in tariff"),
     (#" {"types":{}}"#, 2, "missing field 'currency' in tariff"),
     (#"{"currency":"USD","types":{}} {}"#, 31, "expected the end of the input, found '{'"),
-    (#"{"currency":"USD","types":{},}"#, 30, "expected a key in double quotes, found '}'"),
     (#"{"currency":840,"types":{}}"#, 13, "'currency' must be a string, found a number"),
     (#"{"currency":"US","types":{}}"#, 13, "unknown currency 'US', did you mean 'USD'?"),
     (#"{"currency":"","types":{}}"#, 13, "unknown currency ''"),
@@ -199,8 +184,6 @@ struct TariffFaultTests {
       "'seatsIncluded' must be a whole number, found a string"
     ),
     (#"{"types":{"x":{"base":null}}}"#, 23, "'base' must be a whole number, found null"),
-    (#"{"types":{"x":{"base":01}}}"#, 23, "invalid number"),
-    (#"{"types":{"x":{"base":x}}}"#, 23, "expected a value, found 'x'"),
     (
       #"{"types":{"x":{"base":1,"credits":30}}}"#, 35, "'credits' must be an object, found a number"
     ),
@@ -216,7 +199,6 @@ struct TariffFaultTests {
       #"{"types":{"x":{"base":1,"credits":{"seatsIncluded":-30}}}}"#, 52,
       "'seatsIncluded' must not be negative, found -30"
     ),
-    (#"{"types":{"x":{"note":[1,]}}}"#, 26, "expected a value, found ']'"),
   ]
 
   @Test("each fault in it is shown at its place", arguments: faults)
