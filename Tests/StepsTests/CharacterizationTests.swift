@@ -1,10 +1,12 @@
 import Foundation
-import Kata
+import Statements
 import TestSupport
 import Testing
 import Theatre
 
-@Suite("Every step against every case: same input, same bytes, same errors")
+@testable import Kata
+
+@Suite("Every step and the library against every case: same input, same bytes, same errors")
 struct CharacterizationTests {
   private let all: CharacterizationCases
 
@@ -12,36 +14,21 @@ struct CharacterizationTests {
     all = try CharacterizationCases.all.get()
   }
 
-  @Test("writes the approved text", arguments: try Candidate.steps.get())
-  func text(step: Candidate) {
-    report(step.faultsInText(all))
+  @Test(
+    "a step writes the approved text and HTML, and refuses the failing cases",
+    arguments: try Course.embedded().steps.map(\.tag)
+  )
+  func step(tag: String) throws {
+    let step = try Course.embedded().step(tag)
+    let code = try step.code
+    var faults = all.faults(of: try #require(code.statement), approved: \.text)
+    #expect((code.htmlStatement != nil) == (step.number >= 37))
+    if let html = code.htmlStatement { faults += all.faults(of: html, approved: \.html) }
+    for fault in faults.prefix(3) { Issue.record("\(fault)") }
+    #expect(faults.count <= 3, "and \(faults.count - 3) more")
   }
 
-  /// The steps from `html-statement` on.
-  private static func stepsWithHTML() throws -> ArraySlice<Candidate> {
-    try Candidate.steps.get().drop { !$0.name.hasSuffix("-html-statement") }
-  }
-
-  @Test("writes the approved HTML", arguments: try stepsWithHTML())
-  func html(step: Candidate) {
-    report(step.faultsInHTML(all))
-  }
-
-  @Test("refuses the failing cases, and says why", arguments: try Candidate.steps.get())
-  func errors(step: Candidate) {
-    report(step.faultsInErrors(all))
-  }
-
-  /// A program's output for an invoice, or its error.
-  private static func outcome(
-    _ writer: CompiledStep.Writer,
-    _ invoice: Invoice,
-    _ plays: [String: Play]
-  ) -> String {
-    do { return try writer(invoice, plays) } catch { return "\(error)" }
-  }
-
-  @Test("writes the same for 2,000 random invoices as the steps before it")
+  @Test("a step writes the same for 2,000 random invoices as the steps before it")
   func random() async throws {
     let types = ["tragedy", "comedy", "tragedy", "comedy", "history"]
     let plays = Dictionary(
@@ -66,7 +53,7 @@ struct CharacterizationTests {
     }
     let steps = try Course.embedded().steps.map { ($0.tag, try $0.code) }
     let first = try #require(steps.first?.1.statement)
-    let texts = invoices.map { Self.outcome(first, $0, plays) }
+    let texts = invoices.map { outcome(of: first, [$0], plays) }
     #expect(
       texts.contains { $0.hasPrefix("unknown play") }
         && texts.contains { $0.hasPrefix("unknown type") }
@@ -74,20 +61,12 @@ struct CharacterizationTests {
     var pages: [String]?
     for (tag, code) in steps.dropFirst() {
       let statement = try #require(code.statement)
-      #expect(invoices.map { Self.outcome(statement, $0, plays) } == texts, "\(tag)")
+      #expect(invoices.map { outcome(of: statement, [$0], plays) } == texts, "\(tag)")
       guard let html = code.htmlStatement else { continue }
-      let written = invoices.map { Self.outcome(html, $0, plays) }
+      let written = invoices.map { outcome(of: html, [$0], plays) }
       #expect(written == pages ?? written, "\(tag)")
       pages = written
     }
-  }
-
-  @Test("there are cases and steps")
-  func cases() throws {
-    #expect(try Candidate.steps.get().count > 50)
-    #expect(try Self.stepsWithHTML().count == 38)
-    #expect(all.cases.count > 40)
-    #expect(all.failing.count >= 20)
   }
 
   @Test("the first cases see as many mutants as their README says")
@@ -97,13 +76,43 @@ struct CharacterizationTests {
       try String(contentsOf: readme, encoding: .utf8)
         .firstMatch(of: /The first (\d+) see (\d+) of (\d+) mutants/)
     )
-    let first = all.cases.prefix(try #require(Int(claim.1)))
+    let first = all.printing.prefix(try #require(Int(claim.1)))
     let mutants = try #require(Int(claim.3))
     let seen = (1...mutants).count { number in
       first.contains {
-        (try? Mutant(number).statement(invoice: $0.invoice, plays: all.plays)) != $0.approvedText
+        (try? Mutant(number).statement(invoice: $0.invoice, plays: all.plays)) != $0.text
       }
     }
     #expect(claim.2 == "\(seen)")
+  }
+
+  /// Prints a feed of the characterization folder as the command would.
+  private func printed(_ folder: String, format: StatementFormat) throws -> String {
+    let folder = packageFolder.appending(path: "Data/Characterization/\(folder)")
+    let plays = try Repertoire(json: Data(contentsOf: folder.appending(path: "plays.json")))
+    let feed = try Data(contentsOf: folder.appending(path: "invoices.json"))
+    let printer = try StatementPrinter(plays: plays, format: format)
+    var output: [UInt8] = []
+    try printer.print([MemorySource(feed, named: "invoices.json")]) { bytes in
+      bytes.withUnsafeBytes { output += $0 }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test("the library prints the feed as approved, and refuses a failing feed with the same words")
+  func library() throws {
+    let formats = [("statements.txt", StatementFormat.text), ("statements.html", .htmlFragment)]
+    for (file, format) in formats {
+      let approved = packageFolder.appending(path: "Data/Characterization/\(file)")
+      let text = try String(contentsOf: approved, encoding: .utf8)
+      #expect(fault(file, expected: text, got: try printed("", format: format)) == nil)
+    }
+    for refusal in all.refusals {
+      let diagnostic = #expect(throws: Diagnostic.self) {
+        try printed("failing/\(refusal.name)", format: .text)
+      }
+      let got = diagnostic?.message ?? "no error"
+      #expect(fault(refusal.name, expected: refusal.message, got: got) == nil)
+    }
   }
 }

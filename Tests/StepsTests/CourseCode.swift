@@ -3,8 +3,9 @@ import Kata
 import TestSupport
 import Theatre
 
-/// The code of all steps, for counting.
+/// The code of all steps, for counting; by default in the step of a place.
 struct CourseCode {
+  let place: String
   let steps: [Step]
   let cases: CharacterizationCases
 
@@ -12,13 +13,14 @@ struct CourseCode {
     path: "Sources/Courses/Statement"
   )
 
-  init() throws {
+  init(for place: String) throws {
+    self.place = place
     steps = try Course.embedded().steps
     cases = try CharacterizationCases.all.get()
   }
 
-  /// The text of a step's note, or of a page, in one line.
-  func text(of place: String) throws -> String {
+  /// The text of the step's note, or of the page, in one line.
+  func text() throws -> String {
     try (steps.first { $0.slug == place }?.note.text ?? page(place)).inOneLine
   }
 
@@ -30,13 +32,13 @@ struct CourseCode {
   }
 
   /// The lines that a step removes and adds.
-  func change(_ slug: String) throws -> LineChange {
+  func change(_ slug: String? = nil) throws -> LineChange {
     try LineChange(from: step(slug, back: 1).files, to: step(slug).files)
   }
 
   /// The functions and initialisers of a step with their parameters.
-  func signatures(of slug: String, back: Int = 0) throws -> Set<String> {
-    let texts = try step(slug, back: back).files.map(\.text)
+  func signatures(back: Int = 0) throws -> Set<String> {
+    let texts = try step(back: back).files.map(\.text)
     return Set(
       texts.flatMap { $0.matches(of: /(?:func \w+|\binit)\([^{]*?(?= \{)/) }
         .map { String($0.output).inOneLine.replacing("( ", with: "(") }
@@ -44,15 +46,15 @@ struct CourseCode {
   }
 
   /// How many lines a step's files have, without the file of the errors.
-  func lines(of slug: String) throws -> Int { Self.lines(of: try step(slug).files) }
+  func lines(of slug: String? = nil) throws -> Int { Self.lines(of: try step(slug).files) }
 
   /// How many more lines a step has than the one before.
-  func newLines(in slug: String) throws -> Int {
+  func newLines(in slug: String? = nil) throws -> Int {
     try lines(of: slug) - Self.lines(of: step(slug, back: 1).files)
   }
 
   /// How many lines a step takes out of `Statement.swift`.
-  func movedLines(in slug: String) throws -> Int {
+  func movedLines(in slug: String? = nil) throws -> Int {
     let counts = try [step(slug, back: 1), step(slug)].map { step in
       Self.lines(of: step.files.filter { $0.path == "Statement.swift" })
     }
@@ -69,20 +71,15 @@ struct CourseCode {
     try functions(of: slug).map(Self.lines).max() ?? 0
   }
 
-  /// How often a text stands in the code before a step.
-  func uses(of text: String, before slug: String) throws -> Int {
-    try Self.uses(of: text, in: step(slug, back: 1))
-  }
-
-  /// How often a text stands in the code of a step.
-  func uses(of text: String, after slug: String) throws -> Int {
-    try Self.uses(of: text, in: step(slug))
+  /// How often a text stands in the code of the step, or of one before it.
+  func uses(of text: String, back: Int = 0) throws -> Int {
+    try step(back: back).files.map { $0.text.ranges(of: text).count }.reduce(0, +)
   }
 
   /// How many of a step's changed lines moved in the last extraction before it.
-  func linesMovedBefore(_ slug: String) throws -> Int {
-    let changed = try change(slug).removed
-    let number = try step(slug).number
+  func linesMovedBefore() throws -> Int {
+    let changed = try change().removed
+    let number = try step().number
     let extraction = steps.last { $0.number < number && $0.refactoring == "Extract Function" }
     let before = try step(extraction?.slug ?? "", back: 1).files.flatMap { file in
       file.text.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -92,17 +89,14 @@ struct CourseCode {
 
   /// How many cases of one performance are named after its seats.
   func seatCases() -> Int {
-    cases.cases.count {
+    cases.printing.count {
       $0.invoice.performances.count == 1
         && $0.invoice.customer.wholeMatch(of: /A (tragedy|comedy) with \d+ seats/) != nil
     }
   }
 
-  private func step(_ slug: String, back: Int = 0) throws -> Step {
-    guard let place = steps.firstIndex(where: { $0.slug == slug }) else {
-      throw CourseError.unknownStep(slug, suggestion: nil)
-    }
-    return steps[place - back]
+  private func step(_ slug: String? = nil, back: Int = 0) throws -> Step {
+    steps[try Course.embedded().step(slug ?? place).number - back]
   }
 
   private func page(_ name: String) throws -> String {
@@ -121,10 +115,6 @@ struct CourseCode {
   }
 
   private static func lines(_ text: String) -> Int { text.count { $0 == "\n" } + 1 }
-
-  private static func uses(of text: String, in step: Step) -> Int {
-    step.files.map { $0.text.ranges(of: text).count }.reduce(0, +)
-  }
 }
 
 /// The lines that only one of two states of a program has, without their indentation.

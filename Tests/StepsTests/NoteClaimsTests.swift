@@ -40,64 +40,36 @@ import Theatre
     },
     Claim("encore", "longest function now has # lines") { try $0.longest(of: "typed-throws") },
     Claim("extract-amount-for", "# cases hold one performance each") { $0.seatCases() },
-    Claim("rename-this-amount", "# lines change") {
-      try $0.change("rename-this-amount").added.count
-    },
-    Claim("rename-this-amount", "# of the lines that only moved") {
-      try $0.linesMovedBefore("rename-this-amount")
-    },
-    Claim("rename-perf", "the # uses in the body") {
-      try $0.uses(of: "aPerformance.", after: "rename-perf")
-    },
-    Claim("rename-volume-credits-parameter", "# of the moved lines") {
-      try $0.linesMovedBefore("rename-volume-credits-parameter")
-    },
-    Claim("rename-volume-credits-result", "# lines change") {
-      try $0.change("rename-volume-credits-result").added.count
-    },
-    Claim("rename-accumulators", "the whole diff is # lines") {
-      try $0.change("rename-accumulators").added.count
-    },
-    Claim("extract-render-plain-text", "# lines are new") {
-      try $0.newLines(in: "extract-render-plain-text")
-    },
-    Claim("extract-render-plain-text", "Which of the # invoices") { $0.cases.cases.count },
+    Claim("rename-this-amount", "# lines change") { try $0.change().added.count },
+    Claim("rename-this-amount", "# of the lines that only moved") { try $0.linesMovedBefore() },
+    Claim("rename-perf", "the # uses in the body") { try $0.uses(of: "aPerformance.") },
+    Claim("rename-volume-credits-parameter", "# of the moved lines") { try $0.linesMovedBefore() },
+    Claim("rename-volume-credits-result", "# lines change") { try $0.change().added.count },
+    Claim("rename-accumulators", "the whole diff is # lines") { try $0.change().added.count },
+    Claim("extract-render-plain-text", "# lines are new") { try $0.newLines() },
+    Claim("extract-render-plain-text", "Which of the # invoices") { $0.cases.printing.count },
     Claim("move-customer", "the name of # characters") {
-      $0.cases.cases.map(\.invoice.customer.count).max() ?? 0
+      $0.cases.printing.map(\.invoice.customer.count).max() ?? 0
     },
-    Claim("enrich-performance", "only # calls change") {
-      try $0.uses(of: "perf.performance", after: "enrich-performance")
-    },
-    Claim("loops-to-pipelines", "# lines become") {
-      try $0.change("loops-to-pipelines").removed.count
-    },
-    Claim("loops-to-pipelines", "lines become #") {
-      try $0.change("loops-to-pipelines").added.count
-    },
-    Claim("separate-file", "Among # moved lines") { try $0.movedLines(in: "separate-file") },
+    Claim("enrich-performance", "only # calls change") { try $0.uses(of: "perf.performance") },
+    Claim("loops-to-pipelines", "# lines become") { try $0.change().removed.count },
+    Claim("loops-to-pipelines", "lines become #") { try $0.change().added.count },
+    Claim("separate-file", "Among # moved lines") { try $0.movedLines() },
     Claim("separate-file", "the # cases of one play") { $0.seatCases() },
-    Claim("rename-statement-data", "in # places") {
-      try $0.uses(of: "statementData", before: "rename-statement-data")
-    },
-    Claim("rename-statement-data", "places on # lines") {
-      try $0.change("rename-statement-data").added.count
-    },
-    Claim("html-statement", "All # lines are new") { try $0.newLines(in: "html-statement") },
-    Claim("calculator-protocol", "with # requirements") {
-      try $0.uses(of: "{ get }", after: "calculator-protocol")
-    },
+    Claim("rename-statement-data", "in # places") { try $0.uses(of: "statementData", back: 1) },
+    Claim("rename-statement-data", "places on # lines") { try $0.change().added.count },
+    Claim("html-statement", "All # lines are new") { try $0.newLines() },
+    Claim("calculator-protocol", "with # requirements") { try $0.uses(of: "{ get }") },
     Claim("swift-names", "# declarations get names") {
       // Two more only rename their unlabelled parameter.
-      try $0.signatures(of: "swift-names", back: 1).subtracting($0.signatures(of: "swift-names"))
-        .count { !$0.contains("(_ ") }
+      try $0.signatures(back: 1).subtracting($0.signatures()).count { !$0.contains("(_ ") }
     },
   ]
 
-  @Test("the note says how many there are", arguments: claims) func theNoteSaysHowManyThere(
-    claim: Claim
-  ) throws {
-    let code = try CourseCode()
-    let text = try code.text(of: claim.place).lowercased()
+  @Test("the note says how many there are", arguments: claims)
+  func theNoteSaysHowManyThere(claim: Claim) throws {
+    let code = try CourseCode(for: claim.place)
+    let text = try code.text().lowercased()
     let count = try claim.count(code)
     let number =
       Self.words.indices.contains(count)
@@ -108,7 +80,7 @@ import Theatre
 
   @Test("the code that a page shows is the code at the end of its act")
   func theCodeThatAPageShows() throws {
-    let code = try CourseCode()
+    let code = try CourseCode(for: "act-0")
     var shown = 0
     for act in Set(code.steps.map(\.act)) {
       let last = try #require(code.steps.last { $0.act == act })
@@ -125,7 +97,7 @@ import Theatre
 
   @Test("a file of the product that a page names exists")
   func files() throws {
-    let text = try CourseCode().text(of: "encore")
+    let text = try CourseCode(for: "encore").text()
     let paths = text.matches(of: /`(Sources\/[^`]+\.swift)`/).map(\.1)
     #expect(paths.count >= 5)
     for path in paths {

@@ -1,7 +1,8 @@
 import Foundation
-import Kata
 import Testing
 import Theatre
+
+@testable import Kata
 
 @Suite("Every step has a note of the same form")
 struct NoteTests {
@@ -16,56 +17,29 @@ struct NoteTests {
     "III: Organise the calculation by type", "Encore: What Swift adds",
   ]
 
-  /// The refactorings that are in the book's catalogue, with their pages in the English edition.
-  static let catalogue = [
-    "Encapsulate Variable": 132,
-    "Extract Class": 182,
-    "Inline Class": 186,
-    "Change Function Declaration": 124,
-    "Collapse Hierarchy": 380,
-    "Combine Functions into Class": 144,
-    "Combine Functions into Transform": 149,
-    "Extract Function": 106,
-    "Extract Superclass": 375,
-    "Inline Function": 115,
-    "Hide Delegate": 189,
-    "Inline Variable": 123,
-    "Introduce Parameter Object": 140,
-    "Move Function": 198,
-    "Parameterize Function": 310,
-    "Pull Up Method": 350,
-    "Push Down Method": 359,
-    "Remove Dead Code": 237,
-    "Remove Middle Man": 192,
-    "Remove Subclass": 369,
-    "Rename Variable": 137,
-    "Replace Conditional with Polymorphism": 272,
-    "Replace Constructor with Factory Function": 334,
-    "Replace Derived Variable with Query": 248,
-    "Replace Inline Code with Function Call": 222,
-    "Replace Loop with Pipeline": 231,
-    "Replace Primitive with Object": 174,
-    "Replace Query with Parameter": 327,
-    "Replace Temp with Query": 178,
-    "Replace Type Code with Subclasses": 362,
-    "Slide Statements": 223,
-    "Split Loop": 227,
-    "Substitute Algorithm": 195,
-  ]
+  private static let courses = Result { try Course.names.map { try Course.embedded($0) } }
 
-  @Test("the page is the catalogue's if the refactoring is in it, or else missing")
-  func pages() {
-    for step in steps {
-      #expect(step.page == Self.catalogue[step.refactoring], "\(step.tag)")
+  @Test("a refactoring has one page, or none, in all courses")
+  func pages() throws {
+    let steps = try Self.courses.get().flatMap(\.steps)
+    for (refactoring, steps) in Dictionary(grouping: steps, by: \.refactoring) {
+      #expect(Set(steps.map(\.page)).count == 1, "\(refactoring)")
     }
   }
 
-  @Test("no line is too long for an editor")
+  @Test("a text has short lines, names steps without numbers, and says which repository it means")
   func lines() throws {
-    for course in try Course.names.map({ try Course.embedded($0) }) {
+    for course in try Self.courses.get() {
       for step in course.steps {
-        for line in (step.note.text + "\n" + course.actPage(of: step)).split(separator: "\n") {
+        let text = step.note.text + "\n" + course.actPage(of: step)
+        #expect(!text.contains(/[Ss]teps? \d/), "\(step.tag)")
+        for line in text.split(separator: "\n") {
           #expect(line.count <= 110, "\(step.tag): \(line)")
+        }
+        // The learner's kata has no such folder.
+        for paragraph in text.split(separator: "\n\n")
+        where paragraph.contains("`Sources/Patterns/") {
+          #expect(paragraph.contains("Playbill") && paragraph.contains("repository"))
         }
       }
     }
@@ -130,7 +104,7 @@ struct NoteTests {
   func names() throws {
     let all = try CharacterizationCases.all.get()
     let slugs = steps.map(\.slug)
-    let known = Set(all.cases.map(\.invoice.customer) + all.failing.map(\.name) + slugs)
+    let known = Set(all.printing.map(\.invoice.customer) + all.refusals.map(\.name) + slugs)
     var named = 0
     for step in steps {
       for name in step.note.quoted
@@ -142,13 +116,38 @@ struct NoteTests {
     #expect(named > 100, "\(named) cases and steps are named")
   }
 
-  @Test("a note or a page names steps without their numbers, which change")
-  func noNumbers() throws {
-    for course in try Course.names.map({ try Course.embedded($0) }) {
-      for step in course.steps {
-        let text = step.note.text + course.actPage(of: step)
-        #expect(!text.contains(/[Ss]teps? \d/), "\(step.tag)")
-      }
+  @Test("a note of the net counts the mutants that its tests see")
+  func net() throws {
+    var seen: [Int] = []
+    for step in try Course.embedded("net").steps {
+      #expect(step.note.headings == [Note.Heading].inAskingNote)
+      // Counted by `playbill kata mutants` in Scripts/check-export.
+      let count = try #require(step.note[.tests]?.firstMatch(of: /see[s]? (\d+) of 43 mutants/))
+      seen.append(try #require(Int(count.1)))
     }
+    #expect(seen.first == 0 && seen.last == 43)
+    #expect(seen == seen.sorted())
   }
+}
+
+extension Note {
+  var headings: [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("#") }.map(String.init)
+  }
+
+  /// The texts between backticks, each on one line.
+  var quoted: [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element).inOneLine }
+  }
+}
+
+extension [Note.Heading] {
+  /// The headings of a note, in order.
+  static let inAskingNote = Note.Heading.allCases.map { "## \($0.rawValue)" }
+}
+
+extension String {
+  /// The words with one space between each two.
+  var inOneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
 }

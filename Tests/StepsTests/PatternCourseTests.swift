@@ -87,14 +87,13 @@ struct PatternCourseTests {
   }
 
   @Test(
-    "the notes have the course's form, and name the roles, cases that exist and pages of the book"
+    "the notes have the course's form, and name the roles and cases that exist"
   )
   func notes() throws {
     for course in try courses() {
       let titles = Case.all(in: try #require(course.cases.first).text).map(\.title)
       for step in course.steps {
         #expect(step.note.headings == [Note.Heading].inAskingNote)
-        #expect(step.page == NoteTests.catalogue[step.refactoring], "\(step.tag)")
         #expect(step.smell.map(NoteTests.smells.contains) ?? (step.exercise != nil), "\(step.tag)")
         let tests = step.note[.tests]?.inOneLine ?? ""
         for name in tests.matches(of: /\*([^*]+)\*/).map(\.1) {

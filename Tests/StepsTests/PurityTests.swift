@@ -3,7 +3,7 @@ import Testing
 @testable import Kata
 
 /// A step holds one refactoring, the one that its note names, as far as the text of two steps can tell.
-@Suite("Every step is one refactoring") struct PurityTests {
+@Suite("Every step is one refactoring, and its code stands alone") struct PurityTests {
   /// The steps that are no refactoring.
   private static let untold = [
     "starting-point": "there is nothing before it",
@@ -33,17 +33,6 @@ import Testing
     }
   }
 
-  @Test("every step has a rule or a reason")
-  func everyStepHasARuleOr() {
-    for step in steps {
-      #expect(
-        Self.untold[step.slug] != nil || !Refactoring.rules(of: step).isEmpty,
-        "\(step.tag)"
-      )
-    }
-    #expect(Set(Self.untold.keys).isSubset(of: steps.map(\.slug)))
-  }
-
   @Test("each change fits the note's refactoring")
   func whatChangesIsWhatTheNotes() {
     for (old, new, rule) in told {
@@ -62,57 +51,46 @@ import Testing
     }
   }
 
-  /// Expects that no rule accepts a step whose code is altered, and counts the alterations.
-  private func altered(_ alter: (_ old: Step, _ new: Step) -> [[CourseFile]]) -> Int {
+  /// Expects that no rule accepts a step whose code is altered, in so many alterations or more.
+  private func detects(
+    _ name: String,
+    atLeast least: Int,
+    alter: (_ old: Step, _ new: Step) -> [[CourseFile]]
+  ) {
     var count = 0
     for (old, new, rule) in told {
       for files in alter(old, new) where files != new.files {
         count += 1
         let change = self.change(from: old, to: files)
-        #expect(!rule.holds(for: change), "\(new.tag): \(change.testDescription)")
+        #expect(!rule.holds(for: change), "\(name), \(new.tag): \(change.testDescription)")
       }
     }
-    return count
+    #expect(count >= least, "\(name)")
   }
 
-  @Test("an extra declaration is detected")
-  func aDeclarationBesideTheRefactoringIs() {
+  @Test("an extra change is detected")
+  func anExtraChange() {
     let others = [
       "func other() {\n}\n", "struct Other {\n}\n", "let other = 0\n",
       "for other in [] {\n}\n",
     ]
-    let count = altered { _, new in
+    detects("a declaration", atLeast: told.count * others.count) { _, new in
       others.map { new.files + [CourseFile(path: "Other.swift", text: $0)] }
     }
-    #expect(count == told.count * others.count)
-  }
-
-  @Test("an extra changed word is detected")
-  func aWordThatChangesBesideThe() {
-    let count = altered { old, new in
+    detects("a changed word", atLeast: 81) { old, new in
       ["formatter", "perf", "scalar"]
         .filter { word in old.files.contains { $0.text.contains(word) } }
         .map { word in new.files.map { $0.replacing(word, with: "another") } }
     }
-    #expect(count > 80)
-  }
-
-  @Test("an extra changed function is detected")
-  func aFunctionThatChangesBesideThe() {
-    let count = altered { _, new in
+    detects("a changed function", atLeast: 31) { _, new in
       guard !["declare-format", "rename-format-to-usd"].contains(new.slug),
         !new.files.contains(where: { $0.text.contains("let format =") })
       else { return [] }
       let other = "= NumberFormatter.Style.currency\n"
       return [new.files.map { $0.replacing("= .currency\n", with: other) }]
     }
-    #expect(count > 30)
-  }
-
-  @Test("an extra moved function is detected")
-  func aFunctionThatChangesPlaceBeside() {
     // The starting point has one function, which can't change places with another.
-    let count = altered { old, new in
+    detects("a moved function", atLeast: told.count { $0.old.number > 0 }) { old, new in
       guard old.number > 0 else { return [] }
       return [
         new.files.map { file in
@@ -121,7 +99,34 @@ import Testing
         }
       ]
     }
-    #expect(count == told.count { $0.old.number > 0 })
+  }
+
+  @Test("a step keeps all files, and imports the models and Foundation, nothing else")
+  func files() {
+    for (step, next) in zip(steps, steps.dropFirst()) {
+      #expect(Set(step.files.map(\.path)).isSubset(of: next.files.map(\.path)), "\(next.tag)")
+      #expect(step.files != next.files, "\(next.tag)")
+    }
+    for step in steps {
+      let lines = step.files.flatMap { $0.text.split(separator: "\n") }
+      let imports = lines.filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) }
+      #expect(Set(imports).isSubset(of: ["Foundation", "Theatre"]), "\(step.tag)")
+    }
+  }
+
+  @Test("a step shows its two functions to the outside, and the last one its errors too")
+  func publicDeclarations() throws {
+    let last = try #require(steps.last).files
+    #expect(last.contains { $0.text.contains("public enum StatementError") })
+    for step in steps.dropLast() {
+      let lines = step.files.flatMap { $0.text.split(separator: "\n") }
+      let shown = lines.filter { $0.contains("public ") }
+      let functions = step.number < 37 ? ["statement"] : ["statement", "htmlStatement"]
+      let expected = functions.map {
+        "public func \($0)(invoice: Invoice, plays: [String: Play]) throws -> String {"
+      }
+      #expect(shown.map(String.init) == expected, "\(step.tag)")
+    }
   }
 }
 
