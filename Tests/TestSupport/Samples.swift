@@ -1,6 +1,7 @@
 import Amounts
 import Foundation
 import Ledger
+import Testing
 
 package func dollars(_ cents: Int) -> Money {
   Money(minorUnits: cents, currency: .unitedStatesDollar)
@@ -9,10 +10,7 @@ package func dollars(_ cents: Int) -> Money {
 package func euros(_ cents: Int) -> Money { Money(minorUnits: cents, currency: .euro) }
 
 /// A day that is written as in `2026-11-21`.
-package func day(_ text: String) throws -> Day {
-  guard let day = Day(text) else { throw Unreadable(text: text) }
-  return day
-}
+package func day(_ text: String) throws -> Day { try #require(Day(text), "\(text)") }
 
 /// An entry, by default BigCo's; a test sets only the fields that matter.
 package func entry(
@@ -53,13 +51,10 @@ package func book(_ lines: String, of customer: String = "BigCo") throws -> [Ent
     var words = line.split(separator: " ").map(String.init)
     let date = Day(words[0]) == nil ? "2026-11-21" : words.removeFirst()
     func word(behind name: String) -> String? { words.firstIndex(of: name).map { words[$0 + 1] } }
-    guard let kind = Entry.Kind(rawValue: words[0]), let cents = Int(words[1]) else {
-      throw Unreadable(text: "\(line)")
-    }
     return try entry(
-      kind,
+      #require(Entry.Kind(rawValue: words[0]), "\(line)"),
       customer: customer,
-      amount: dollars(cents),
+      amount: dollars(#require(Int(words[1]), "\(line)")),
       date: date,
       due: word(behind: "due"),
       reference: words[2],
@@ -71,7 +66,3 @@ package func book(_ lines: String, of customer: String = "BigCo") throws -> [Ent
 }
 
 package let yen = Currency(known: "JPY", symbol: "¥", minorUnitDigits: 0)
-
-private struct Unreadable: Error {
-  let text: String
-}
