@@ -66,12 +66,9 @@ struct CheckLayoutTests {
   @Test("does not hide a fault, which is shown with its files")
   func fault() throws {
     let report = try stage.report(printing: "sed 's/^  / /; s/580/575/' < \"$1\"")
-    var text = report.text()
-    let files = try #require(text.firstRange(of: "this case alone:\n"))
-    let lines = text[files.upperBound...].split(separator: "\n")
-    text.removeSubrange(files.lowerBound...)
     #expect(
-      text == """
+      report.text().hasPrefix(
+        """
         does not hold: 11 of 12 statements are right, all \(stage.refusals.count) refusals are right
         layout differs: indentation of one blank
 
@@ -88,26 +85,9 @@ struct CheckLayoutTests {
          You earned 47 credits
 
         """
+      )
     )
-    #expect(
-      lines.dropLast(4).joined(separator: "\n") == """
-        cat >case-plays.json <<'END'
-        {
-          "as-like": { "name": "As You Like It", "type": "comedy" },
-          "hamlet": { "name": "Hamlet", "type": "tragedy" },
-          "othello": { "name": "Othello", "type": "tragedy" }
-        }
-        END
-        cat >case-invoices.json <<'END'
-        [
-          { "customer": "BigCo", "performances": [
-            { "playID": "hamlet", "audience": 55 },
-            { "playID": "as-like", "audience": 35 },
-            { "playID": "othello", "audience": 40 }] }
-        ]
-        END
-        """
-    )
+    #expect(report.text().hasSuffix(" case-plays.json case-invoices.json\n"))
   }
 
   @Test(
@@ -146,19 +126,15 @@ struct CheckLayoutTests {
     )
   }
 
-  @Test("of right output does not hold if the exit code is an error")
-  func code() throws {
+  @Test("of right output does not hold with an error's exit code, nor with more output")
+  func codeAndMore() throws {
     let text = try stage.report(printing: "cat \"$1\"; exit 1").text()
     #expect(text.hasPrefix("does not hold: all 12 statements are right, all "))
     #expect(text.contains(" are right, but on the invoices that are right, the program ended with"))
     // Everything was printed, so the fault is found in the output.
     let wrong = try stage.report(printing: "sed 's/580/575/' \"$1\"; exit 1")
     #expect(wrong.count(.printing).held == 11)
-  }
-
-  @Test("of too much output is noted in the line with the verdict")
-  func more() throws {
-    let text = try stage.report(printing: "cat \"$1\"; echo; head -n 6 \"$1\"").text()
-    #expect(text.contains(" are right, but the output goes on after the last statement\n"))
+    let more = try stage.report(printing: "cat \"$1\"; echo; head -n 6 \"$1\"").text()
+    #expect(more.contains(" are right, but the output goes on after the last statement\n"))
   }
 }

@@ -19,21 +19,16 @@ struct CheckRefusalTests {
       "case $2 in *plays*) echo unknown type: romance;; *) echo unknown play: macbeth;; esac >&2; exit 1",
       "ended with code 1, and on standard error:\nunknown"
     ),
-    ("d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\" >&2", "ended with code 0"),
-    ("d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\"; exit 1", "ended with code 1, with no"),
+    ("cat \"$1\" >&2", "ended with code 0"),
+    ("cat \"$1\"; exit 1", "ended with code 1, with no"),
     ("kill -9 $$", "was ended by signal 9"),
     ("kill -ABRT $$", "was ended by signal 6, with nothing on standard error"),
-    (
-      "d=${2%/*}; cat \"$0/failing/${d##*/}/message.txt\" >&2; kill -SEGV $$",
-      "was ended by signal 11"
-    ),
+    ("cat \"$1\" >&2; kill -SEGV $$", "was ended by signal 11"),
   ]
 
   @Test("must refuse with a code and the message on standard error", arguments: refusals)
   func refusal(script: String, says: String) throws {
-    let report = try stage.report(
-      onShell: "case $2 in */failing/*) \(script);; *) cat \"$0/statements.txt\";; esac"
-    )
+    let report = try stage.report(refusing: script)
     let names = stage.refusals.map { "failing case '\($0)'" }
     let failures = report.cases.filter { !$0.holds }
     #expect(failures.map(\.name).sorted() == names.sorted() && names.count > 1)
@@ -43,13 +38,7 @@ struct CheckRefusalTests {
 
   @Test("may refuse by an uncaught error", arguments: ["ILL", "TRAP", "ABRT"])
   func uncaught(signal: String) throws {
-    let script = """
-      case $2 in
-      */failing/*) d=${2%/*}; cat "$0/failing/${d##*/}/message.txt" >&2; kill -\(signal) $$;;
-      *) cat "$0/statements.txt";;
-      esac
-      """
-    #expect(try stage.report(onShell: script).holds)
+    #expect(try stage.report(refusing: "cat \"$1\" >&2; kill -\(signal) $$").holds)
   }
 
   @Test(
@@ -61,18 +50,12 @@ struct CheckRefusalTests {
     ]
   )
   func ownWords(edit: String) throws {
-    let script = """
-      case $2 in
-      */failing/*) d=${2%/*}; sed '\(edit)' "$0/failing/${d##*/}/message.txt" >&2; exit 1;;
-      *) cat "$0/statements.txt";;
-      esac
-      """
     // Only one refusal of the whole course has quotes.
     let stage = try CheckStage(edit.contains("&") ? .whole : .fewRefusals)
-    let report = try stage.report(onShell: script)
+    let script = "sed '\(edit)' \"$1\" >&2; exit 1"
+    let report = try stage.report(refusing: script)
     #expect(report.holds, "\(report.text())")
     #expect(report.text().hasSuffix("\nholds; refuses in its own words\n"))
-    let strict = try stage.report(onShell: script) { $0.isStrict = true }
-    #expect(!strict.holds)
+    #expect(try !stage.report(refusing: script, isStrict: true).holds)
   }
 }

@@ -36,22 +36,17 @@ struct CheckStage {
   private static let fewRefusals = Course(files: files)
 
   private static let fewStatements = Result {
-    Course(files: try files.map(shortened))
-  }
-
-  /// A file with only the first twelve invoices.
-  private static func shortened(_ file: CourseFile) throws -> CourseFile {
-    var text = file.text
-    switch file.path {
-    case "Data/Characterization/invoices.json":
-      let invoices = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any] ?? []
-      let data = try JSONSerialization.data(withJSONObject: Array(invoices.prefix(12)))
-      text = String(decoding: data, as: UTF8.self)
-    case "Data/Characterization/statements.txt", "Data/Characterization/statements.html":
-      text = text.components(separatedBy: "\n\n").prefix(12).joined(separator: "\n\n") + "\n"
-    default: break
-    }
-    return CourseFile(path: file.path, text: text)
+    let invoices = try ApprovedCases(of: fewRefusals, html: false).first(12)[1].text
+    return Course(
+      files: files.map { file in
+        var text = file.text
+        if file.path.hasSuffix("/Characterization/invoices.json") { text = invoices }
+        if file.path.contains("/Characterization/statements.") {
+          text = text.components(separatedBy: "\n\n").prefix(12).joined(separator: "\n\n") + "\n"
+        }
+        return CourseFile(path: file.path, text: text)
+      }
+    )
   }
 
   /// The names of the cases to refuse.
@@ -60,24 +55,34 @@ struct CheckStage {
       .map { String($0[1]) }
   }
 
-  func report(_ command: [String], html: Bool = false) throws -> CheckReport {
+  func report(
+    _ command: [String],
+    html: Bool = false,
+    change: (inout Check) -> Void = { _ in }
+  ) throws -> CheckReport {
     var check = Check(command, of: course, html: html)
     check.environment = ProcessInfo.processInfo.environment
     check.timeout = .seconds(20)
+    // Enough for all statements, and soon reached by a flood.
+    check.outputLimit = 1 << 16
+    change(&check)
     return try check.run()
   }
 
-  /// The report on a shell script that prints the statements, in a program that refuses correctly.
+  /// The report on two shell scripts, one that prints the statements and one that refuses a case.
+  ///
+  /// `$1` is the file of the approved statements, or of the case's message.
   func report(
-    printing script: String,
+    printing: String = "cat \"$1\"",
+    refusing: String = "cat \"$1\" >&2; exit 3",
     html: Bool = false,
     isStrict: Bool = false
   ) throws -> CheckReport {
     try report(
       onShell: """
         case $2 in
-        */failing/*) d=${2%/*}; cat "$0/failing/${d##*/}/message.txt" >&2; exit 3;;
-        *) set -- "$0/statements.\(html ? "html" : "txt")" "$2"; \(script);;
+        */failing/*) d=${2%/*}; set -- "$0/failing/${d##*/}/message.txt" "$2"; \(refusing);;
+        *) set -- "$0/statements.\(html ? "html" : "txt")" "$2"; \(printing);;
         esac
         """,
       html: html
@@ -87,16 +92,9 @@ struct CheckStage {
   /// The report on a shell script; `$0` is the folder, `$1` the plays file, `$2` the invoices.
   func report(
     onShell script: String,
-    timeout: Duration = .seconds(20),
     html: Bool = false,
     change: (inout Check) -> Void = { _ in }
   ) throws -> CheckReport {
-    var check = Check(["sh", "-c", script, folder.path("")], of: course, html: html)
-    check.environment = ProcessInfo.processInfo.environment
-    check.timeout = timeout
-    // Enough for all statements, and soon reached by a flood.
-    check.outputLimit = 1 << 16
-    change(&check)
-    return try check.run()
+    try report(["sh", "-c", script, folder.path("")], html: html, change: change)
   }
 }

@@ -6,154 +6,85 @@ import Testing
 
 @Suite("The course")
 struct CourseTests {
-  /// A note with a given header, and a body with every heading.
-  static func note(_ number: String, _ slug: String, header: String = "page: 106\n") -> String {
-    """
-    ---
-    number: \(number)
-    slug: \(slug)
-    title: Extract Function amountFor
-    act: I: Decompose the function
-    refactoring: Extract Function
-    \(header)section: Decomposing the statement Function
-    smell: Long Function
-    why: A piece deserves a name.
-    ---
-
-    ## Smell
-
-    The function is long.
-
-    It goes on.
-
-    ## What
-
-    The switch moves.
-
-    ## Hint
-
-    Name it.
-
-    """
-  }
-
-  static func folder(_ name: String, note: String) -> [CourseFile] {
-    [
-      CourseFile(
-        path: "Sources/Courses/Statement/\(name)/PerformanceCalculator.swift",
-        text: "// second\n"
-      ),
-      CourseFile(path: "Sources/Courses/Statement/\(name)/Statement.swift", text: "// first\n"),
-      CourseFile(path: "Sources/Courses/Statement/\(name)/Step.md", text: note),
-    ]
-  }
-
-  static func course(_ files: [CourseFile]) -> Course {
-    let page = CourseFile(
-      path: "Sources/Courses/Statement/act-1.md",
-      text: "# Act I: Decompose the function\n\nThe code now.\n"
-    )
-    return Course(files: files + [page])
-  }
-
-  @Test("has a page for each act")
-  func actPages() {
-    let files = Self.folder("01-extract-amount", note: Self.note("1", "extract-amount"))
-    let course = Self.course(files)
-    #expect(
-      course.actPage(of: course.steps[0]) == "Act I: Decompose the function\n\nThe code now.\n"
-    )
-  }
-
-  @Test("reads a step from its folder: header, note, files")
-  func step() throws {
-    let files = Self.folder(
-      "01-extract-amount-for",
-      note: Self.note("01", "extract-amount-for")
-    )
-    let step = try #require(Self.course(files).steps.first)
-    #expect(step.number == 1)
-    #expect(step.tag == "step-01-extract-amount-for")
-    #expect(step.title == "Extract Function amountFor")
-    #expect(step.act == "I: Decompose the function")
-    #expect(step.refactoring == "Extract Function")
-    #expect(step.page == 106)
-    #expect(step.section == "Decomposing the statement Function")
-    #expect(step.files.map(\.path) == ["Statement.swift", "PerformanceCalculator.swift"])
-    #expect(step.smell == "Long Function")
-    #expect(step.why == "A piece deserves a name.")
-    #expect(step.note[.smell] == "The function is long.\n\nIt goes on.")
-    #expect(step.note[.how] == nil)
-    #expect(step.note[.hint] == "Name it.")
-    #expect(step.note.text.hasPrefix("## Smell\n\nThe function"))
-  }
-
-  @Test("does without a page")
-  func noPage() throws {
-    let note = Self.note("33", "separate-file", header: "")
-    let course = Self.course(Self.folder("33-separate-file", note: note))
-    #expect(course.steps.map(\.page) == [nil])
-  }
-
-  @Test("puts the steps in the order of their numbers, whatever the order of the files")
-  func order() throws {
-    let files = ["10-declare-format", "02-rename", "00-starting-point"].flatMap { name in
-      Self.folder(name, note: Self.note(String(name.prefix(2)), String(name.dropFirst(3))))
-    }
-    let course = Self.course(files)
-    #expect(course.steps.map(\.number) == [0, 2, 10])
-    #expect(course.step(before: course.steps[0])?.number == nil)
-    #expect(course.step(before: course.steps[2])?.number == 2)
-  }
-
-  static let lookups: [(name: String, number: Int)] = [
-    ("1", 1), ("01", 1), ("extract-amount", 1), ("step-28-move-amount", 28), ("37", 37),
-  ]
-
-  static let three = ["01-extract-amount", "28-move-amount", "37-move-amount"].flatMap {
-    folder($0, note: note(String($0.prefix(2)), String($0.dropFirst(3))))
-  }
-
-  @Test("finds a step by number, slug or tag", arguments: lookups)
-  func lookup(name: String, number: Int) throws {
-    #expect(try Self.course(Self.three).step(name).number == number)
-  }
-
-  static let misses: [(name: String, words: String)] = [
-    ("extract-amont", "there is no step 'extract-amont', did you mean 'extract-amount'?"),
-    ("49", "there is no step 49, only 1 to 37"),
-    ("-1", "there is no step -1, only 1 to 37"),
-    ("", "there is no step ''"),
-  ]
-
-  @Test("names a step or file that it lacks", arguments: misses)
+  @Test(
+    "names a step that it lacks",
+    arguments: [("-1", "there is no step -1, only 0 to 74"), ("", "there is no step ''")]
+  )
   func miss(name: String, words: String) throws {
-    let course = Self.course(Self.three)
+    let course = try Course.embedded()
     let error = #expect(throws: CourseError.self) { try course.step(name) }
     #expect(error?.description == words)
   }
 
-  @Test("traps on a faulty note or page of an act")
+  /// Reads the starting point alone, with a piece of its note or of its act's page replaced.
+  @discardableResult
+  private static func read(_ old: String, as new: String) -> Course {
+    let folder = "Sources/Courses/Statement"
+    let files = embeddedFiles().filter { file in
+      ["\(folder)/00-", "\(folder)/act-0.md"].contains { file.path.hasPrefix($0) }
+    }
+    return Course(
+      files: files.map { CourseFile(path: $0.path, text: $0.text.replacing(old, with: new)) }
+    )
+  }
+
+  @Test("traps on a faulty note, or if an act has no page")
   func badNotes() async {
-    await #expect(processExitsWith: .failure) { _ = Self.course(Self.folder("01-a", note: "")) }
-    await #expect(processExitsWith: .failure) {
-      _ = Self.course(Self.folder("01-a", note: "---\nnumber: 1\n"))
+    #expect(Self.read("why: One", as: "why: 1").steps.map(\.why.first) == ["1"])
+    await #expect(processExitsWith: .failure) { Self.read("---\nnumber", as: "number") }
+    await #expect(processExitsWith: .failure) { Self.read("---\n", as: "---\n---\n") }
+    await #expect(processExitsWith: .failure) { Self.read("\n---\n", as: "\n") }
+    await #expect(processExitsWith: .failure) { Self.read("number: 00", as: "number: zero") }
+    await #expect(processExitsWith: .failure) { Self.read("number: 00", as: "number: 01") }
+    await #expect(processExitsWith: .failure) { Self.read("slug: starting-point", as: "slug:") }
+    await #expect(processExitsWith: .failure) { Self.read("smell:", as: "page: p. 4\nsmell:") }
+    await #expect(processExitsWith: .failure) { Self.read("# Act 0:", as: "# Act 9:") }
+  }
+
+  /// The files below a folder of the package that are neither hidden nor documentation.
+  private func onDisk(_ folder: String) throws -> [String: String] {
+    let top = packageFolder.appending(path: folder)
+    let path = top.path(percentEncoded: false)
+    var files: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      let url = top.appending(path: name)
+      guard !name.hasPrefix("."), !name.contains("/."), !name.contains(".docc/"),
+        try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+      else { continue }
+      files["\(folder)/\(name)"] = String(decoding: try Data(contentsOf: url), as: UTF8.self)
     }
-    await #expect(processExitsWith: .failure) {
-      _ = Self.course(Self.folder("01-a", note: Self.note("one", "a")))
+    return files
+  }
+
+  @Test("carries the steps, the models and the cases as on disk")
+  func embedded() throws {
+    let course = try Course.embedded()
+    var files = course.models.map { ("Sources/Theatre/" + $0.path, $0.text) }
+    files += course.cases.map { ("Data/Characterization/" + $0.path, $0.text) }
+    for step in course.steps {
+      let folder = "Sources/Courses/Statement/\(step.folder)/"
+      files += step.files.map { (folder + $0.path, $0.text) }
     }
-    await #expect(processExitsWith: .failure) {
-      _ = Self.course(Self.folder("01-a", note: Self.note("02", "a")))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = Self.course(Self.folder("01-a", note: Self.note("01", "")))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = Self.course(Self.folder("01-a", note: Self.note("01", "a", header: "page: p. 4\n")))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = Course(files: Self.folder("01-a", note: Self.note("01", "a")))
-    }
+    var expected = try onDisk("Sources/Theatre").merging(onDisk("Data/Characterization")) { $1 }
+    let japanese = expected.removeValue(forKey: "Data/Characterization/README.ja.md")
+    let steps = try onDisk("Sources/Courses/Statement")
+    expected.merge(steps.filter { $0.key.contains(#/\/\d\d-.*\.swift$/#) }) { $1 }
+    #expect(Dictionary(uniqueKeysWithValues: files) == expected)
+    #expect(course.steps.map(\.number) == Array(course.steps.indices))
+    let cases = try Course.embedded(in: .japanese).cases
+    #expect(cases.first { $0.path == "README.md" }?.text == japanese)
+  }
+
+  @Test("has the folders that Package.swift names, and no others")
+  func manifest() throws {
+    let file = packageFolder.appending(path: "Package.swift")
+    let manifest = try String(contentsOf: file, encoding: .utf8)
+    let named = manifest.matches(of: /"(\d\d-[a-z0-9-]+)"/).map { String($0.output.1) }
+    let courses = packageFolder.appending(path: "Sources/Courses").path(percentEncoded: false)
+    let folders = try FileManager.default.subpathsOfDirectory(atPath: courses)
+      .map { $0.split(separator: "/") }
+      .filter { $0.count == 2 && $0[0] != "Net" && $0[1].first?.isNumber == true }
+    #expect(named.sorted() == folders.map { String($0[1]) }.sorted())
   }
 }
 
@@ -163,16 +94,14 @@ struct HistoryPlayTests {
   func counts() throws {
     let course = try Course.embedded()
     let page = try #require(course.actPages[course.steps[74].act]).text
-    let text = page.replacing(#/\n +/#, with: " ")
+    let text = page.replacing(#/\n */#, with: " ")
     for name in ["starting-point", "html-statement", "comedy-volume-credits", "typed-throws"] {
       let place = name == "starting-point" ? "The starting point, copied for HTML" : "`\(name)`"
-      let counts = try count(name, in: course)
-      let words = "\(counts.come) lines come and \(counts.go) go, in \(counts.places) places."
+      let (lines, places) = try count(name, in: course)
       let changed = try changedDeclarations(by: name, in: course)
-      #expect(text.contains("- \(place): \(words) \(changed)."))
+      #expect(text.contains("- \(place): \(lines), in \(places) places. \(changed)."))
     }
-    let hall = try count("large-hall", in: course)
-    #expect(page.replacing("\n", with: " ").contains("\(hall.come) lines come and \(hall.go) go"))
+    #expect(try text.contains(count("large-hall", in: course).lines))
   }
 
   @Test("is refused by as many cases as the page of act II says")
@@ -215,14 +144,11 @@ struct HistoryPlayTests {
     return "1 old \(isFunction ? "function" : "property") changes"
   }
 
-  private func count(_ name: String, in course: Course) throws -> (come: Int, go: Int, places: Int)
-  {
+  private func count(_ name: String, in course: Course) throws -> (lines: String, places: Int) {
     let file = try #require(course.history.first { $0.path == "History/\(name).diff" })
     let lines = file.text.lines.filter { !$0.hasPrefix("---") && !$0.hasPrefix("+++") }
     let signs = lines.map { $0.hasPrefix("+") || $0.hasPrefix("-") }
-    return (
-      lines.count { $0.hasPrefix("+") }, lines.count { $0.hasPrefix("-") },
-      zip([false] + signs, signs).count { !$0 && $1 }
-    )
+    let (come, go) = (lines.count { $0.hasPrefix("+") }, lines.count { $0.hasPrefix("-") })
+    return ("\(come) lines come and \(go) go", zip([false] + signs, signs).count { !$0 && $1 })
   }
 }

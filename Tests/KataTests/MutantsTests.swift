@@ -1,9 +1,8 @@
 import Foundation
 import OperatingSystem
+import TestSupport
 import Testing
 import Theatre
-
-import func TestSupport.waiting
 
 @testable import Kata
 
@@ -12,12 +11,12 @@ struct MutantsTests {
   private let course: Course
 
   /// Enough of an exported kata for test commands that do not build it.
-  private let kata: TemporaryFolder
+  private let kata: Kata.TemporaryFolder
 
   init() throws {
     course = try Course.embedded()
     let step = try #require(course.steps.first)
-    kata = try TemporaryFolder(
+    kata = try Kata.TemporaryFolder(
       step.files.map { CourseFile(path: "Sources/Statement/" + $0.path, text: $0.text) }
         + [
           CourseFile(path: "Package.swift", text: "// not built here\n"),
@@ -60,25 +59,19 @@ struct MutantsTests {
     arguments: [("true", 43), ("test -z \"$PLAYBILL_MUTANT\"", 0)]
   )
   func noneOfSwiftTesting(xcTests: String, unseen: Int) throws {
-    let tools = try TemporaryFolder([
-      CourseFile(
-        path: "swift",
-        text: """
-          #!/bin/sh
-          mkdir -p .build/debug
-          echo '#!/bin/sh
-          test "$2" != swift-testing || exit 69
-          \(xcTests)' > .build/debug/kataPackageTests.xctest
-          chmod +x .build/debug/kataPackageTests.xctest
-          """
-      )
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755],
-      ofItemAtPath: tools.path("swift")
+    let tools = try TestSupport.TemporaryFolder()
+    try tools.putProgram(
+      """
+      mkdir -p .build/debug
+      echo '#!/bin/sh
+      test "$2" != swift-testing || exit 69
+      \(xcTests)' > .build/debug/kataPackageTests.xctest
+      chmod +x .build/debug/kataPackageTests.xctest
+      """,
+      into: "swift"
     )
     var mutants = try Mutants(of: LearnersKata(kata.url), tests: ["swift", "test"], course: course)
-    mutants.environment = ["PATH": "\(tools.path("")):/usr/bin:/bin"]
+    mutants.environment = ["PATH": "\(tools.path):/usr/bin:/bin"]
     #expect(try mutants.run().unseen.count == unseen)
   }
   #endif
@@ -142,34 +135,6 @@ struct MutantsTests {
     #expect(throws: KataError.redWithoutMutant(words, isAtStart: true)) {
       try mutants(script).run()
     }
-    let code = kata.path("Sources/Statement/Statement.swift")
-    try FileSystem.write(Array("// mine\n".utf8), to: code)
-    #expect(throws: KataError.redWithoutMutant(words, isAtStart: false)) {
-      try mutants(script).run()
-    }
-  }
-
-  @Test("are named if they are red without a mutant, by the first of them and its place")
-  func redByName() throws {
-    let red = #"✘ Test "adds \"all\"" recorded an issue at A.swift:3:5: Expectation failed"#
-    let script = """
-      cat <<'END'
-      \(red)
-      ✘ Test "adds" failed after 0.001 seconds with 1 issue.
-      ✔ Test "prints" passed after 0.001 seconds.
-      /kata/A.swift:9: error: SumTests.testAll : XCTAssertEqual failed
-      Test Case 'SumTests.testAll' failed (0.1 seconds)
-      END
-
-      """
-    #expect(
-      throws: KataError.redWithoutMutant(
-        "ended with code 1:\n\(red)\nand 1 more",
-        isAtStart: true
-      )
-    ) { try mutants(script + "exit 1").run() }
-    let report = try mutants(script + "test -z \"$PLAYBILL_MUTANT\"").run()
-    #expect(report.unseen.isEmpty)
   }
 
   @Test("of a later step get an error that the mutants are of step 00's code")
@@ -202,15 +167,6 @@ struct MutantsTests {
     #expect(try mutants(script).run().unseen.count == 43)
   }
 
-  @Test("end by a signal while the folder is copied")
-  func signalWhileCopying() throws {
-    let stop = StopFlag()
-    stop.raise()
-    var mutants = try mutants("true")
-    mutants.stop = stop
-    #expect(throws: KataError.interrupted) { try mutants.run() }
-  }
-
   @Test("are an error if the command is missing, or when interrupted")
   func errors() throws {
     let nobody = try Mutants(of: LearnersKata(kata.url), tests: ["no-such-program"], course: course)
@@ -223,6 +179,8 @@ struct MutantsTests {
     #expect(throws: KataError.interrupted) {
       try interrupted.run { tried, _ in if tried == 3 { stop.raise() } }
     }
+    // While the folder is copied.
+    #expect(throws: KataError.interrupted) { try interrupted.run() }
   }
 
   // MARK: In any language

@@ -65,18 +65,6 @@ struct PatternExportTests {
     #expect(cases.map { $0.count { $0.hasPrefix("# ") } } == [14, 14])
   }
 
-  @Test("says that a place in this repository is in this repository")
-  func places() throws {
-    for course in try Course.names.map({ try Course.embedded($0) }) {
-      for page in course.steps.map(\.note.text) + course.steps.map({ course.actPage(of: $0) }) {
-        for paragraph in page.components(separatedBy: "\n\n")
-        where paragraph.contains("`Sources/Patterns/") {
-          #expect(paragraph.contains("Playbill") && paragraph.contains("repository"))
-        }
-      }
-    }
-  }
-
   @Test("is done when the tests are green, however the exercise is solved")
   func solved() throws {
     let place = try exported()

@@ -121,23 +121,10 @@ struct SiteTests {
     }
   }
 
-  @Test("has an arrow after the next page's title, and one before the previous page's")
-  func arrows() throws {
-    let html = try page("step-12-rename-format-to-usd.html")
-    #expect(html.contains("\"><span>←</span> 11 ") && html.contains(" <span>→</span></a>"))
-  }
-
-  @Test("colours Swift alone")
-  func approvedText() throws {
-    let html = try page("net-05-one-test.html")
-    #expect(
-      html.contains("\n  A tragedy: $400.00 (0 seats)\n") && html.contains("<span class=\"k\">func")
-    )
-  }
-
   @Test("shows the code before and the smell, and folds the answer away")
   func folds() throws {
     let html = try page("step-12-rename-format-to-usd.html")
+    #expect(html.contains("\"><span>←</span> 11 ") && html.contains(" <span>→</span></a>"))
     let parts = html.components(separatedBy: "<details")
     #expect(try contents(of: "h2", in: html) == ["Smell", "Question", "The code before"])
     #expect(
@@ -157,7 +144,7 @@ struct SiteTests {
     #expect(smell.contains { text($0).contains("format(Double(totalAmount) / 100)") }, "\(smell)")
   }
 
-  @Test("shows a step's place, and the calls in its code")
+  @Test("shows a step's place, the calls in its code, and approved text without colours")
   func place() throws {
     let html = try page("step-07-inline-this-amount.html")
     #expect(html.contains("<p>8 of 75</p>"))
@@ -166,6 +153,9 @@ struct SiteTests {
     #expect(drawing.contains("statement (35 lines) → amountFor; amountFor (21 lines)\""))
     #expect(drawing.contains("<text class=\"new\" x=\"68\" y=\"42\">amountFor "))
     #expect(try page("step-41-inline-amount-for.html").contains(">amountFor</text>"))
+    let net = try page("net-05-one-test.html")
+    #expect(net.contains("\n  A tragedy: $400.00 (0 seats)\n"))
+    #expect(net.contains("<span class=\"k\">func"))
     // Reading a stored property is no call of other types' methods of that name.
     let last = try page("step-42-move-volume-credits.html")
     #expect(last.contains("renderPlainText (13 lines) → usd; "))
@@ -227,5 +217,49 @@ struct SiteTests {
     #expect(throws: KataError.cannot(.create, folder.path, reason: "it exists and is not empty")) {
       try site.write(to: folder)
     }
+  }
+}
+
+@Suite("The parts of the site's pages")
+struct SitePartsTests {
+  @Test(
+    "names the parts of Swift code",
+    arguments: [
+      ("let a = 12", "kkk.....nn"), ("x // 1", "..cccc"),
+      ("\"a\\(b(1)+\"c\")d\"", "ss....n..sss.ss"),
+      ("@MainActor x", "kkkkkkkkkk.."), ("Play?", "tttt."), ("0..<30", "n...nn"),
+      ("\"\\\"\" a", "ssss.."),
+      ("\"\"\"\na \"b\"\n\"\"\"", "sss|sssss|sss"), ("\"open", "sssss"),
+      ("#\"a\"b\\#(1)\"# c", "sssss...n.ss.."), ("a\\", ".."), ("", ""),
+    ]
+  )
+  func kinds(code: String, kinds: String) {
+    let code = SwiftCode(code)
+    let lines = code.lines.map { line in
+      code.kinds[line].map { $0 == .plain ? "." : $0.rawValue }.joined()
+    }
+    #expect(lines.joined(separator: "|") == kinds)
+  }
+
+  @Test(
+    "writes the Markdown of the notes as HTML",
+    arguments: [
+      ("# A `b`\n\none\ntwo\n", "<h2>A <code>b</code></h2>\n<p>one\ntwo</p>\n"),
+      ("1. a\n   b\n2. <c>\n\nd", "<ol>\n<li>a\nb</li>\n<li>&lt;c&gt;</li>\n</ol>\n<p>d</p>\n"),
+      (
+        "*a b* and **c**, 2 * 3 `*d*`",
+        "<p><em>a b</em> and <strong>c</strong>, 2 * 3 <code>*d*</code></p>\n"
+      ),
+      ("- `x`\n", "<ul>\n<li><a href=\"x.html\"><code>x</code></a></li>\n</ul>\n"),
+      (
+        "a\n```swift\n1\n\n2\n```\n",
+        "<p>a</p>\n<pre><span class=\"n\">1</span>\n\n<span class=\"n\">2</span></pre>\n"
+      ),
+      ("```\nunclosed", "<pre>unclosed</pre>\n"), ("10 seats", "<p>10 seats</p>\n"), ("", ""),
+    ]
+  )
+  func markdown(text: String, html: String) {
+    let markdown = Markdown { $0 == "x" ? "x.html" : nil }
+    #expect(markdown.html(text, level: 2) == html)
   }
 }

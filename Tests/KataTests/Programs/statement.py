@@ -1,40 +1,23 @@
-"""Prints the statements of invoices: python3 statement.py [--html] [--free-seats N] [--fault NAME] PLAYS INVOICES
+"""Prints the statements of invoices: python3 statement.py [--html] PLAYS INVOICES
 
-Written from the rules alone, for the tests of `playbill kata check`. --free-seats gives the number of
-seats after which a comedy costs more; any but 20 is wrong. --fault makes a mistake that programs in other
-languages make, and indents lines by one blank.
+Written from the rules alone, for the tests of `playbill kata check`.
 """
 
 import json
-import struct
 import sys
 
-FAULT = ""
 
-
-def summed(total, amount):
-    if FAULT == "32-bits":
-        return struct.unpack("i", struct.pack("I", (total + amount) % 2**32))[0]
-    if FAULT == "floats":
-        return round(struct.unpack("f", struct.pack("f", (total + amount) / 100))[0] * 100)
-    return total + amount
-
-
-def amount_and_credits(play_type, seats, free_seats):
+def amount_and_credits(play_type, seats):
     credits = max(seats - 30, 0)
-    if FAULT == "underflow" and seats < 30:
-        raise ArithmeticError("attempt to subtract with overflow")
     if play_type == "tragedy":
         return 40000 + 1000 * max(seats - 30, 0), credits
     if play_type == "comedy":
-        surcharge = 10000 + 500 * (seats - free_seats) if seats > free_seats else 0
-        return 30000 + surcharge + 300 * seats, credits + (round(seats / 5) if FAULT == "rounding" else seats // 5)
+        surcharge = 10000 + 500 * (seats - 20) if seats > 20 else 0
+        return 30000 + surcharge + 300 * seats, credits + seats // 5
     raise ValueError("unknown type: " + play_type)
 
 
 def dollars(cents):
-    if FAULT == "separators":
-        return f"${cents // 100}.{cents % 100:02}"
     return f"${cents // 100:,}.{cents % 100:02}"
 
 
@@ -47,7 +30,7 @@ def escaped(text):
 def text(customer, lines, total, credits):
     page = f"Statement for {customer}\n"
     for name, seats, amount in lines:
-        page += f"{' ' if FAULT else '  '}{name}: {dollars(amount)} ({seats} seats)\n"
+        page += f"  {name}: {dollars(amount)} ({seats} seats)\n"
     return page + f"Amount owed is {dollars(total)}\nYou earned {credits} credits\n"
 
 
@@ -60,35 +43,29 @@ def html(customer, lines, total, credits):
     return page + f"<p>You earned <em>{credits}</em> credits</p>\n"
 
 
-def statement(invoice, plays, page, free_seats):
+def statement(invoice, plays, page):
     lines, total, credits = [], 0, 0
     for performance in invoice["performances"]:
         identifier, seats = performance["playID"], performance["audience"]
         if identifier not in plays:
             raise ValueError("unknown play: " + identifier)
         play = plays[identifier]
-        amount, earned = amount_and_credits(play["type"], seats, free_seats)
+        amount, earned = amount_and_credits(play["type"], seats)
         lines.append((play["name"], seats, amount))
-        total = summed(total, amount)
+        total += amount
         credits += earned
     return page(invoice["customer"], lines, total, credits)
 
 
 def main(arguments):
-    global FAULT
-    page, free_seats = text, 20
-    while arguments[0].startswith("--"):
-        option = arguments.pop(0)
-        if option == "--html":
-            page = html
-        elif option == "--fault":
-            FAULT = arguments.pop(0)
-        else:
-            free_seats = int(arguments.pop(0))
+    page = text
+    if arguments[0] == "--html":
+        page = html
+        arguments = arguments[1:]
     plays = json.load(open(arguments[0], encoding="utf-8"))
     invoices = json.load(open(arguments[1], encoding="utf-8"))
     try:
-        pages = [statement(invoice, plays, page, free_seats) for invoice in invoices]
+        pages = [statement(invoice, plays, page) for invoice in invoices]
     except ValueError as error:
         sys.stderr.buffer.write(f"error: {error}\n".encode())
         sys.exit(1)
