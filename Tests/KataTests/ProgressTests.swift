@@ -178,6 +178,23 @@ struct ProgressTests {
     #expect(map.place(of: price, after: Seen(course.steps[1], cost)).reached.number == 2)
   }
 
+  @Test(
+    "is a step's in whatever style",
+    arguments: [
+      (33, "data.performances.reduce", "return data.performances.reduce"),
+      (45, "final class", "class"), (42, "try ", ""),
+      (39, "play = aPlay", "self.play = aPlay"), (48, "override var", "final override var"),
+    ]
+  )
+  func style(step: Int, old: String, new: String) throws {
+    let files = course.steps[step].files.map {
+      CourseFile(path: $0.path, text: $0.text.replacing(old, with: new))
+    }
+    #expect(files != course.steps[step].files)
+    let place = map.place(of: files, after: Seen(course.steps[step - 1], []))
+    #expect(place.reached.number == step && place.difference == 0)
+  }
+
   @Test("knows the course's own names, whatever was seen of the renames between")
   func halfRenamed() throws {
     let last = course.steps[70]

@@ -198,7 +198,7 @@ import Testing
             "tag" : "step-38-performance-calculator",
         Done: 37 Add Feature htmlStatement (38 of 75)
         Next: 38 Introduce Class PerformanceCalculator
-        55 words differ from step 37:
+        53 words differ from step 37:
         playbill kata diff 37 .
         Your code knows a history play: that is the exercise at the end of an act, not a
         step.

@@ -61,10 +61,12 @@ struct Program {
   private var globals: Set<String> = []
   private var members: Set<String> = []
 
-  init(_ files: [CourseFile], modelNames: Set<String> = []) {
+  /// Reads a program from its files; perhaps without the words that are a matter of style.
+  init(_ files: [CourseFile], modelNames: Set<String> = [], ignoresStyle: Bool = false) {
     self.modelNames = modelNames
     for file in files where file.path.hasSuffix(".swift") {
-      parse(SwiftCode(file.text).tokens[...], in: file.path, of: nil)
+      let tokens = SwiftCode(file.text).tokens
+      parse((ignoresStyle ? Self.withoutStyle(tokens) : tokens)[...], in: file.path, of: nil)
     }
     for declaration in declarations where declaration.kind != "extension" {
       if declaration.owner == nil || declaration.isType {
@@ -125,6 +127,25 @@ extension Program.Declaration {
 // MARK: - Declarations
 
 extension Program {
+  /// The tokens but for words that two people write or leave out in the same code: `final`, `return`, `try` and
+  /// `self.`.
+  private static func withoutStyle(_ tokens: [SwiftCode.Token]) -> [SwiftCode.Token] {
+    var kept: [SwiftCode.Token] = []
+    for (index, token) in tokens.enumerated() {
+      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      let isStyle =
+        switch token.text {
+        case "final", "return": true
+        case "try": !["?", "!"].contains(next)
+        case "self": next == "." && kept.last?.text != "."
+        case ".": index > 0 && tokens[index - 1].text == "self" && kept.last?.text != "self"
+        default: false
+        }
+      if token.kind == .string || !isStyle { kept.append(token) }
+    }
+    return kept
+  }
+
   private typealias Tokens = ArraySlice<SwiftCode.Token>
 
   fileprivate static let typeKinds: Set = [

@@ -3,15 +3,18 @@
 public struct CourseMap: Sendable {
   let steps: [Step]
   let programs: [Program]
+  private let ignoresStyle: Bool
 
   /// Reads the code of steps, such as those of a learner's kata.
   public init(of steps: [Step]) {
-    self.init(of: steps, modelNames: [])
+    self.init(of: steps, modelNames: [], ignoresStyle: true)
   }
 
-  init(of steps: [Step], modelNames: Set<String>) {
-    self.steps = steps
-    programs = steps.map { Program($0.files, modelNames: modelNames) }
+  init(of steps: [Step], modelNames: Set<String>, ignoresStyle: Bool = false) {
+    (self.steps, self.ignoresStyle) = (steps, ignoresStyle)
+    programs = steps.map {
+      Program($0.files, modelNames: modelNames, ignoresStyle: ignoresStyle)
+    }
   }
 
   /// Finds the place of some code.
@@ -30,9 +33,11 @@ public struct CourseMap: Sendable {
     after seen: Seen? = nil,
     isSolved: Bool = false
   ) -> Place {
-    let code = Program(files)
+    let code = Program(files, ignoresStyle: ignoresStyle)
     let last = seen.flatMap { seen in
-      steps.firstIndex { $0.tag == seen.tag }.map { ($0, Program(seen.files)) }
+      steps.firstIndex { $0.tag == seen.tag }.map {
+        ($0, Program(seen.files, ignoresStyle: ignoresStyle))
+      }
     }
     if let index = index(of: code, after: last) { return place(at: index, code) }
     if isSolved, let last = steps.indices.last { return place(at: last, code, near: last) }

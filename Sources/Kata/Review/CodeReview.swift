@@ -131,7 +131,7 @@ public struct CodeReview: Sendable {
     let name = Refactoring.name(of: Change(from: old, to: new))
     return (
       name.map { [$0 + old.subject(of: new)] } ?? [],
-      "\(balance.gone) words go and \(balance.came) come"
+      (balance.gone == 1 ? "1 word goes" : "\(balance.gone) words go") + " and \(balance.came) come"
     )
   }
 

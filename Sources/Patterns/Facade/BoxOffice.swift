@@ -152,11 +152,8 @@ public struct BoxOffice: Sendable {
     }
   }
 
-  /// Some customers' entries, or everyone's if none is named, each customer's in the order in which they were made.
-  ///
-  /// - Parameters:
-  ///   - customers: Their names.
-  ///   - isPending: Whether only pending payments and refunds are wanted.
+  /// Some customers' entries, or everyone's if none is named, each customer's in the order in which they were made;
+  /// with `isPending` only pending payments and refunds.
   public func entries(of customers: [String] = [], isPending: Bool = false) throws -> [Entry] {
     try ledger.connection.transaction {
       let names = try Set(customers.map(ledger.customer(named:)))

@@ -57,8 +57,8 @@ struct LedgerCreditCommand: EntryCommand {
   let name = "credit"
   let overview = "give a customer a credit, which lowers their balance"
   let discussion = """
-    A credit is at most the open balance. To return money that was paid, also pay it back with
-    'playbill ledger refund'.
+    A credit is at most the open balance. To return money to a customer who owes nothing, pay it back with \
+    'playbill ledger refund' first, then give the credit.
 
       $ playbill ledger credit BigCo 50.00 --why "a draught" --reference draught
     """
