@@ -34,16 +34,6 @@ struct MoneyFormatTests {
     #expect(format.string(from: Money(minorUnits: minorUnits, currency: currency)) == expected)
   }
 
-  @Test("is exact to the last digit of the largest and the smallest amount")
-  func extremes() throws {
-    let dollars = try MoneyFormat(currency: .unitedStatesDollar)
-    #expect(dollars.string(minorUnits: .max) == "$92,233,720,368,547,758.07")
-    #expect(dollars.string(minorUnits: .min) == "-$92,233,720,368,547,758.08")
-    let yen = try MoneyFormat(currency: .yen)
-    #expect(yen.string(minorUnits: .max) == "¥9,223,372,036,854,775,807")
-    #expect(yen.string(minorUnits: .min) == "-¥9,223,372,036,854,775,808")
-  }
-
   @Test("writes what Foundation's style writes, in every locale", arguments: Currency.samples)
   func everyLocale(currency: Currency) throws {
     var differences: [String] = []
@@ -60,11 +50,6 @@ struct MoneyFormatTests {
       }
     }
     #expect(differences == [])
-  }
-
-  /// The amount as `Decimal.FormatStyle.Currency` writes it.
-  static func foundation(_ minorUnits: Int, _ currency: Currency, _ locale: String) -> String {
-    style(currency, locale).format(decimal(minorUnits, currency))
   }
 
   private static func style(

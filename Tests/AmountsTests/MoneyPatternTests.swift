@@ -87,17 +87,6 @@ struct MoneyPatternTests {
     #expect(!pattern.html.string(105).contains("<"))
   }
 
-  @Test("groups in pairs where the samples do")
-  func pairs() throws {
-    let pattern = try #require(MoneyPattern(fractionDigits: 2, sample: Self.inPairs))
-    #expect(pattern.string(99_999) == "₹999.99")
-    #expect(pattern.string(100_000) == "₹1,000.00")
-    #expect(pattern.string(9_999_999) == "₹99,999.99")
-    #expect(pattern.string(10_000_000) == "₹1,00,000.00")
-    #expect(pattern.string(-123_456_789_012) == "-₹1,23,45,67,890.12")
-    #expect(pattern.string(.max) == "₹92,23,37,20,36,85,47,758.07")
-  }
-
   @Test(
     "refuses samples that it cannot read",
     arguments: [
