@@ -8,60 +8,38 @@ import Testing
 /// invoice at all.
 @Suite("Output is as approved")
 struct GoldenTests {
-  /// An approved file, and how the printer makes it.
+  /// An approved file, and how the printer makes it; its name tells the feed.
   struct Page: CustomStringConvertible {
-    var file: String
+    var name = "statements"
     var format: StatementFormat
-    var locale = "en_US"
+    var locale: String?
     var currency: Currency?
-    var invoices = "Tests/StatementsTests/Inputs/invoices.json"
     var design = PageDesign.plain
 
-    var description: String { file }
-  }
-
-  static let pages: [Page] =
-    StatementFormat.allCases.flatMap { format in
-      let ending =
-        format == .htmlFragment ? "fragment.\(format.fileExtension)" : format.fileExtension
-      return [
-        Page(file: "statements.\(ending)", format: format),
-        Page(file: "one.\(ending)", format: format, invoices: "Data/invoices.json"),
-        Page(file: "none.\(ending)", format: format, invoices: "none"),
-      ]
-    }
-    + [StatementFormat.csv, .ndjson].map {
-      Page(
-        file: "dated.\($0)",
-        format: $0,
-        invoices: "Tests/StatementsTests/Inputs/dated.json"
-      )
-    }
-
-  static func localPages() throws -> [Page] {
-    let yen = try CurrencyFactory.currency(code: "JPY")
-    return [StatementFormat.text, .htmlFragment, .csv].flatMap { format in
-      [("de_DE", Currency.euro), ("es_ES", .euro), ("ja_JP", yen)].map { locale, currency in
-        let ending =
-          format == .htmlFragment ? "fragment.\(format.fileExtension)" : format.fileExtension
-        return Page(
-          file: "statements.\(locale).\(ending)",
-          format: format,
-          locale: locale,
-          currency: currency
-        )
-      }
+    var description: String {
+      let ending = format == .htmlFragment ? "fragment.html" : format.fileExtension
+      return [name, locale, ending].compactMap(\.self).joined(separator: ".")
     }
   }
 
   @Test("in every format")
   func formats() throws {
-    try verifyEach(Self.pages, of: text)
+    let pages = StatementFormat.allCases.flatMap { format in
+      ["statements", "one", "none"].map { Page(name: $0, format: format) }
+    }
+    let dated = [StatementFormat.csv, .ndjson].map { Page(name: "dated", format: $0) }
+    try verifyEach(pages + dated, of: text)
   }
 
   @Test("in other locales and currencies")
   func locales() throws {
-    try verifyEach(Self.localPages(), of: text)
+    let yen = try CurrencyFactory.currency(code: "JPY")
+    let pages = [("de_DE", Currency.euro), ("es_ES", .euro), ("ja_JP", yen)].flatMap { place in
+      [StatementFormat.text, .htmlFragment, .csv].map {
+        Page(format: $0, locale: place.0, currency: place.1)
+      }
+    }
+    try verifyEach(pages, of: text)
   }
 
   @Test("as letters")
@@ -78,30 +56,30 @@ struct GoldenTests {
     )
     let design = try PageDesign(letterhead: head, style: ".sender .name { color: teal; }")
     let pages = ["en_US", "ar_EG", "ja_JP"].map { locale in
-      Page(
-        file: "letter.\(locale).html",
-        format: .html,
-        locale: locale,
-        invoices: "Tests/StatementsTests/Inputs/dated.json",
-        design: design
-      )
+      Page(name: "letter", format: .html, locale: locale, design: design)
     }
     try verifyEach(pages, of: text)
   }
 
   private func text(of page: Page) throws -> String {
     let folder = "Tests/StatementsTests/Inputs"
-    let isBook = page.invoices.hasPrefix("Data")
+    let isBook = page.name == "one"
     let plays = try Repertoire(json: packageFile("\(isBook ? "Data" : folder)/plays.json"))
     var tariff = try Tariff(json: packageFile("\(folder)/tariff.json"))
     if let currency = page.currency { tariff = Tariff(currency: currency, rates: tariff.rates) }
-    let feed = page.invoices == "none" ? Data("[]".utf8) : try packageFile(page.invoices)
+    let feed =
+      switch page.name {
+      case "none": Data("[]".utf8)
+      case "one": try packageFile("Data/invoices.json")
+      case "dated", "letter": try packageFile("\(folder)/dated.json")
+      default: try packageFile("\(folder)/invoices.json")
+      }
     let result = try printed(
       feed,
       plays: plays,
       tariff: tariff,
       format: page.format,
-      locale: page.locale,
+      locale: page.locale ?? "en_US",
       design: page.design
     )
     #expect(result.diagnostics == [], "\(page)")

@@ -142,22 +142,16 @@ struct PricingTests {
       #expect(throws: error) { try price("hamlet", audience) }
       #expect(throws: error) { try SeatRate.comedy.price(for: audience) }
     }
-    for (error, id, words) in [
-      (PricingError.unknownPlay("xyz"), "xyz", "unknown play: xyz"),
-      (
-        .unknownPlay("hamlett", hint: "hamlet"), "hamlett",
-        "unknown play: hamlett, did you mean 'hamlet'?"
-      ),
-      (.unknownType("history"), "richard", "unknown type: history"),
-      (
-        .unknownType("comdy", hint: "comedy"), "typo",
-        "unknown type: comdy, did you mean 'comedy'?"
-      ),
+    // The tests of faulty invoices have their words.
+    for (error, id) in [
+      (PricingError.unknownPlay("xyz"), "xyz"),
+      (.unknownPlay("hamlett", hint: "hamlet"), "hamlett"),
+      (.unknownType("history"), "richard"), (.unknownType("comdy", hint: "comedy"), "typo"),
     ] {
       #expect(throws: error) { try price(id, 1) }
-      #expect(error.description == words)
     }
-    #expect(PricingError.totalTooLarge.description == "the total of the invoice is too large")
+    let description = PricingError.unknownType("comdy", hint: "comedy").description
+    #expect(description == "unknown type: comdy, did you mean 'comedy'?")
   }
 
   @Test("an invoice in another currency than the tariff's has no price, and both are named")

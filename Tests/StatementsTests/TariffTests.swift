@@ -135,24 +135,20 @@ struct TariffFaultTests {
     (#"{"types":{"x":1}}"#, 15, "'x' must be an object, found a number"),
     (#"{"types":{"x":{"credits":{"seatsIncluded":0}}}}"#, 15, "missing field 'base' in type 'x'"),
     (
-      #"{"curency":"USD","types":{}}"#,
-      2,
+      #"{"curency":"USD","types":{}}"#, 2,
       "unknown field 'curency' in tariff, did you mean 'currency'?"
     ),
     (
-      #"{"types":{"x":{"base":1,"perSeatAbvoe":2}}}"#,
-      25,
+      #"{"types":{"x":{"base":1,"perSeatAbvoe":2}}}"#, 25,
       "unknown field 'perSeatAbvoe' in type 'x', did you mean 'perSeatAbove'?"
     ),
     (
-      #"{"types":{"x":{"base":1,"credits":{"seatsIncluded":0,"seatsPerExtraCredits":5}}}}"#,
-      54,
+      #"{"types":{"x":{"base":1,"credits":{"seatsIncluded":0,"seatsPerExtraCredits":5}}}}"#, 54,
       "unknown field 'seatsPerExtraCredits' in the credits of type 'x',"
         + " did you mean 'seatsPerExtraCredit'?"
     ),
     (
-      #"{"types":{},"currency":"EUR","Currency":"USD"}"#,
-      30,
+      #"{"types":{},"currency":"EUR","Currency":"USD"}"#, 30,
       "unknown field 'Currency' in tariff, did you mean 'currency'?"
     ),
     (#"{"types":{"x":{"base":1}}}"#, 15, "missing field 'credits' in type 'x'"),
