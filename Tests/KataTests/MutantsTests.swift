@@ -169,7 +169,7 @@ struct MutantsTests {
 
   @Test("are an error if the command is missing, or when interrupted")
   func errors() throws {
-    let nobody = try Mutants(of: LearnersKata(kata.url), tests: ["no-such-program"], course: course)
+    var nobody = try Mutants(of: LearnersKata(kata.url), tests: ["no-such-program"], course: course)
     #expect(throws: KataError.noProgram("no-such-program")) {
       try nobody.run()
     }
@@ -179,8 +179,9 @@ struct MutantsTests {
     #expect(throws: KataError.interrupted) {
       try interrupted.run { tried, _ in if tried == 3 { stop.raise() } }
     }
-    // While the folder is copied.
-    #expect(throws: KataError.interrupted) { try interrupted.run() }
+    // While the folder is copied, before the command is looked for.
+    nobody.stop = stop
+    #expect(throws: KataError.interrupted) { try nobody.run() }
   }
 
   // MARK: In any language
