@@ -61,42 +61,6 @@ struct CheckoutTests {
     #expect(try desk.moved() == ["back", "rent", "rest"] && desk.moved(by: .paypal) == ["late"])
   }
 
-  @Test("without an answer is settled by the same call", arguments: [GatewayFault.declines, nil])
-  func timeOut(later: GatewayFault?) throws {
-    let gateways = try [.timesOut, .timesOut, later].map {
-      try desk.office.gateway(.stripe, failing: $0)
-    }
-    let unknown = "\(stripe) did not answer: the outcome is unknown"
-    for gateway in gateways.dropLast() {
-      expect("\(unknown); 'rent' stays pending") { try desk.pay(500_00, by: gateway) }
-      #expect(try desk.state("rent") == .pending && desk.moved() == ["rent"])
-    }
-    // The gateway does not decline money that it has moved.
-    #expect(try desk.pay(500_00, by: gateways[2]).isNew && desk.state("rent") == .settled)
-    expect("\(unknown); 'back' stays pending") { try desk.refund(200_00, by: gateways[0]) }
-    #expect(try desk.refund(200_00, by: gateways[2]).isNew && desk.standing[1] == 300_00)
-  }
-
-  @Test("without an answer is left to a person if the gateway remembers nothing")
-  func amazon() throws {
-    let amazon = GatewayKind.amazon.name
-    expect("\(amazon) did not answer…") { try desk.pay(500_00, .amazon, "rent", .timesOut) }
-    for fault in [nil, .declines, .timesOut] as [GatewayFault?] {
-      expect("'rent' is still pending, and \(amazon) cannot report its outcome") {
-        try desk.pay(500_00, .amazon, "rent", fault)
-      }
-    }
-    #expect(try desk.office.settle("rent", as: .settled).isNew)
-    #expect(try !desk.pay(500_00, .amazon).isNew && desk.standing[1] == 500_00)
-    expect("'rent' is settled, and stays so") { try desk.office.settle("rent", as: .refused) }
-    expect("\(amazon) cannot pay back") { try desk.refund(1) }
-    // The person was wrong.
-    #expect(try desk.void("rent").isNew && desk.standing[1] == 0)
-    expect("'rent' was voided…") { try desk.pay(500_00, .amazon) }
-    expect("\(amazon) does not take 'EUR'") { try desk.inEuros.forced.pay(1, .amazon, "b") }
-    #expect(try desk.state("b") == .refused)
-  }
-
   @Test("is limited by the open amount, on a retry too")
   func openForRetries() throws {
     for (desk, reference) in [(desk, "a"), (desk.inEuros, "b")] {

@@ -8,34 +8,6 @@ struct CorrectionTests {
 
   init() throws { desk = try Desk() }
 
-  @Test("are entered once under their references, and again under others")
-  func references() throws {
-    for (reference, isNew) in [("a", true), ("a", false), ("b", true)] {
-      #expect(try desk.record(50_00, reference).isNew == isNew)
-      #expect(try desk.credit(1_00, "credit \(reference)").isNew == isNew)
-    }
-    #expect(try desk.standing == [1_728_00, 100_00, 1_628_00])
-    expect("…there: payment, 50.00 USD; here: payment, 51.00 USD") { try desk.record(51_00, "a") }
-    expect("…there: credit, because rain; here: credit, because snow") {
-      try desk.credit(1_00, "credit a", why: "snow")
-    }
-    // The clock's date does not count: nobody gave it.
-    #expect(
-      try !desk.on(nil).record(50_00, "a").isNew && !desk.on(nil).credit(1_00, "credit a").isNew
-    )
-    #expect(try desk.credit(1_628_00).isNew && desk.standing[2] == 0, "all that is open")
-  }
-
-  @Test("need a customer in the ledger, and the error proposes a similar name")
-  func customers() throws {
-    let other = desk.with { $0.customer = "BigCoo" }
-    let error = "the ledger has no customer 'BigCoo', did you mean 'BigCo'?"
-    expect(error) { try other.record(1) }
-    expect(error) { try other.pay(1) }
-    expect(error) { try other.standing }
-    expect(error) { try other.office.entries(of: ["BigCo", "BigCoo"]) }
-  }
-
   @Test("are refused more than a year ahead, unless they are forced")
   func mistypedYear() throws {
     try desk.pay()

@@ -8,18 +8,6 @@ struct PostingTests {
 
   init() throws { desk = try Desk() }
 
-  @Test("are charged once under their numbers, in whatever feed they come again")
-  func once() throws {
-    let thirty = invoice("119", seats: 30)
-    let posting = try desk.post(invoice("118", of: "Acme"), thirty, thirty)
-    #expect(posting.charges.map(\.reference) == ["118", "119"] && posting.repetitions == 1)
-    #expect(posting.total == dollars(1_050_00))
-    // Another month's invoice, equal except for its number.
-    let again = try desk.on(nil).post(invoice(" 119", seats: 30), invoice("120", seats: 30))
-    #expect(again.charges.map(\.reference) == ["120"] && again.repetitions == 1)
-    #expect(try desk.standing[0] == 2_530_00 && desk.post().total == nil)
-  }
-
   @Test(
     "are refused at their place if a number comes again with other fields; both are shown",
     arguments: [
@@ -99,18 +87,6 @@ struct PostingTests {
       try desk.post(invoice("118", of: "New"), invoice("119"), bad)
     }
     #expect(try desk.office.entries().count == 1)
-  }
-
-  @Test("may have an unknown field, with a warning, unless the desk is strict")
-  func strict() throws {
-    let feed = MemorySource(invoice("118", "\"vat\": 19, ").utf8, named: "feed.json")
-    var warnings: [String] = []
-    func post(isStrict: Bool) throws -> Posting {
-      try desk.office.post([feed], plays: plays, isStrict: isStrict) { warnings.append($0.message) }
-    }
-    expect("feed.json:1:…'vat' is not read…") { try post(isStrict: true) }
-    #expect(try warnings == [] && post(isStrict: false).charges.count == 1)
-    #expect(warnings == ["'vat' is not read, and changes nothing on the statement"])
   }
 
   @Test("are not blamed if the ledger's file cannot be written")
