@@ -76,9 +76,7 @@ struct EntryTests {
 
 @Suite("An error of the ledger")
 struct LedgerErrorTests {
-  @Test(
-    "shows the words that differ between two entries, and all of them if their order differs"
-  )
+  @Test("shows the words that differ between two entries, and all of them if their order differs")
   func conflict() throws {
     func credit(_ why: String?, _ text: String, of customer: String = "BigCo") throws -> Entry {
       try entry(.credit, customer: customer, reference: "r", why: why, invoiceText: text)

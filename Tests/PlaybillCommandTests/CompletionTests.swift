@@ -1,4 +1,6 @@
 import Amounts
+import Foundation
+import TestSupport
 import Testing
 
 @testable import PlaybillCommand
@@ -12,23 +14,18 @@ import Testing
 
   static let cases: [(line: String, offered: Set<String>)] = [
     ("playbill ", top),
-    ("playbill st", ["statement"]),
     ("playbill p", ["pay", "preferences"]),
     ("playbill --v", ["--version"]),
-    ("playbill nobody ", top),
     ("playbill statement --k", ["--keep-going"]),
     ("playbill statement --format ht", ["html", "html-fragment"]),
     ("playbill statement --format=ht", ["html", "html-fragment"]),
     ("playbill statement -f nd", ["ndjson"]),
-    ("playbill statement -h -f nd", ["ndjson"]),
-    ("playbill statement --format html --q", ["--quiet"]),
     ("playbill statement --customer kata --q", ["--quiet"]),
     ("playbill statement a b --out", ["--output"]),
     ("playbill statement tw", ["two.json"]),
     ("playbill statement --plays=tw", ["two.json"]),
     ("playbill currency ES G", Set(Country.all.map(\.code).filter { $0.hasPrefix("G") })),
     ("playbill statement --locale de_A", ["de_AT"]),
-    ("playbill kata sh", ["show"]),
     ("playbill kata show 2", ["2", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29"]),
     ("playbill kata show inline-this", ["inline-this-amount"]),
     ("playbill kata diff adapter 1 inline-this", ["inline-this-amount"]),
@@ -169,5 +166,87 @@ import Testing
 
       """
     check(try Shell(name: "zsh").lines(["-f"], program: program))
+  }
+}
+
+/// The candidates, which are the same for every shell.
+@Suite("The candidates for a word") struct CandidatesTests {
+  @Test(
+    "words are offered",
+    arguments: [
+      ([""], ["print", "box", "judge", "help"]),
+      (["pr"], ["print"]),
+      (["-"], ["--version", "--help", "-h"]),
+      (["print", "--paper", "html"], ["html", "html-fragment"]),
+      (["print", "--paper", "wood", "--paper", ""], ["text", "html", "html-fragment"]),
+      (["print", "--paper=h"], ["--paper=html", "--paper=html-fragment"]),
+      (["print", "-p", "html-"], ["html-fragment"]),
+      (["print", "--paper", "=", "html-"], ["html-fragment"]),
+      (["print", "--paper", "="], ["text", "html", "html-fragment"]),
+      (["print", "--quiet=h"], []),
+      (["print", "--nonsense=h"], []),
+      (["print", "--nonsense", "--verb"], ["--verbose"]),
+      (["print", "--", "--verb"], []),
+      (["box", "sell", "Ann", "3", "--till", ""], ["left", "right"]),
+      (["box", "sell", "Ann", "3", "4", "5", ""], []),
+      (["help", "box", ""], ["sell", "move", "help"]),
+      (["help", "nobody", ""], ["print", "box", "judge", "help"]),
+      (["box", "--", "s"], ["sell"]),
+    ]
+  )
+  func words(words: [String], offered: [String]) {
+    let lines = CompletionsCommand.candidates(for: words, of: House()).split(separator: "\n")
+    #expect(offered.isEmpty || lines.first == "words")
+    #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
+  }
+
+  @Test(
+    "the shell's own names are offered, and notes go along",
+    arguments: [
+      (["print", ""], "files\n"),
+      (["print", "a", "b", ""], "files\n"),
+      (["print", "--plays", ""], "files\n"),
+      (["print", "--plays=x"], "files\n"),
+      (["box", "move", ""], "folders\n"),
+      (["judge", "--", ""], "files\n"),
+      (["judge", "--html", "--", "python3", "-c"], "files\n"),
+      (["box", "sell", ""], "words\n"),
+      (["b"], "words\nbox\tsell seats\n"),
+    ]
+  )
+  func text(words: [String], text: String) {
+    #expect(CompletionsCommand.candidates(for: words, of: House()) == text)
+  }
+}
+
+/// A shell that is installed here, to try a completion script in.
+struct Shell {
+  let name: String
+
+  /// Whether it can be started; CI installs all three.
+  var isInstalled: Bool { path != nil }
+
+  private var path: String? {
+    ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name }
+      .first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// A text in single quotes.
+  static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  /// Runs a program of the shell's own language and gives the lines it printed.
+  func lines(_ arguments: [String], program: String) throws -> [String] {
+    let folder = try TemporaryFolder()
+    try folder.put(program, into: "program")
+    let environment = [
+      "HOME": folder.path, "PATH": "\(buildFolder.path):/usr/bin:/bin", "TERM": "dumb",
+    ]
+    return try run(
+      [path ?? "/nonexistent"] + arguments + [folder.file("program")],
+      in: folder.path,
+      environment: environment
+    ).output.split(separator: "\n").map(String.init)
   }
 }

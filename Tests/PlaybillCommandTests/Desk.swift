@@ -39,7 +39,7 @@ struct Desk {
     ["HOME": folder + "/home", "XDG_CONFIG_HOME": folder + "/config"]
   }
 
-  /// Runs a command line in the folder, whose words with spaces are in single quotes.
+  /// Runs a command line in the folder.
   func run(_ line: String) throws -> Outcome { try run(words(of: line)) }
 
   /// Runs a command of `ledger` on the ledger `l`.
@@ -66,14 +66,6 @@ struct Desk {
     return stage.run(words)
   }
 
-  private func words(of line: String) -> [String] {
-    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap {
-      number,
-      part in
-      number.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
-    }
-  }
-
   /// The CSV rows of a `ledger` command, with the cells of some columns joined by spaces.
   func rows(_ line: String, _ columns: Int...) throws -> [String] {
     try ledger("\(line) -f csv").output.split(separator: "\r\n").dropFirst().map { row in
@@ -93,6 +85,13 @@ struct Desk {
   func contents(of name: String) throws -> String { try place.text(of: name) }
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: place.file(name)) }
+}
+
+/// The words of a command line, of which those with spaces are in single quotes.
+func words(of line: String) -> [String] {
+  line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+    index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+  }
 }
 
 /// The rows of a table for a test, whose cells have ` | ` between.

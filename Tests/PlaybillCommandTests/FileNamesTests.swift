@@ -32,6 +32,8 @@ import Testing
       ("a\r\nb", "a__b.txt"),
       ("a\u{202E}b\u{9B}", "a_b_.txt"),
       ("CON", "CON.txt"),
+      // A letter that never ends is no name.
+      ("a" + String(repeating: "\u{301}", count: 500), "statement.txt"),
     ]
   )
   func aNameIsMadeSafe(person: String, file: String) {
@@ -70,13 +72,6 @@ import Testing
       #expect(stem.allSatisfy { String($0) == letter })
       #expect(seen.insert(name).inserted)
     }
-  }
-
-  @Test("a letter that never ends is no name")
-  func aLetterThatNeverEndsIs() {
-    var names = FileNames()
-    let zalgo = "a" + String(repeating: "\u{301}", count: 500)
-    #expect(names.name(for: zalgo, extension: "txt") == "statement.txt")
   }
 
   @Test("the same name very often")

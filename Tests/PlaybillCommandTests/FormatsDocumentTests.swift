@@ -78,9 +78,7 @@ struct FormatsDocumentTests {
     #expect(page.code == 0 && page.output.contains("data:image/svg+xml"))
   }
 
-  @Test(
-    "has every field of its examples in a table, and no other"
-  )
+  @Test("has every field of its examples in a table, and no other")
   func fields() throws {
     let titles = [
       "Invoices", "Plays", "Tariff", "Letterhead", "JSON", "CSV", "Entries", "Balances",

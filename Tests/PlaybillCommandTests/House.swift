@@ -21,13 +21,6 @@ struct Print: Command {
 
   let name = "print"
   let overview = "print statements"
-  let discussion = """
-    A paragraph that is broken in the source, but is wrapped anew in help, at eighty columns or \
-    less,
-    whatever its author did.
-
-      $ house print a.json    # stays as it is, though this line goes on and on and on and on
-    """
   let paper = Parameter.option(
     "--paper",
     short: "p",
@@ -77,11 +70,7 @@ struct Box: Command {
     let customer = Parameter.required("CUSTOMER", .text(), help: "who pays")
     let row = Parameter.optional("ROW", .integer("ROW", in: -3...30), help: "where")
     let price = Parameter.required("PRICE", .integer("PRICE", in: -99...99), help: "how much")
-    let till = Parameter.required(
-      "--till",
-      ValueKind<Side>.choice("TILL"),
-      help: "which"
-    )
+    let till = Parameter.required("--till", ValueKind<Side>.choice("TILL"), help: "which")
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       let row = arguments[row].map { "\($0)" } ?? "nil"

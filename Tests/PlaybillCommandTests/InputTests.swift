@@ -48,29 +48,7 @@ struct InputTests {
   func standardInputTwice(line: String) throws {
     let outcome = try binary.run("cat invoices.json | playbill \(line)")
     #expect(outcome.code == 64)
-    #expect(
-      outcome.errors.hasPrefix(
-        "error: <stdin> can be read only once, but is given as "
-      )
-    )
-  }
-
-  @Test("can be read again if it is a file with a name")
-  func readAgain() throws {
-    try withTemporaryFolder { folder in
-      let stage = try Stage()
-      stage.console.folder = folder
-      try "[]".write(toFile: folder + "/file", atomically: true, encoding: .utf8)
-      #expect(mkfifo(folder + "/pipe", 0o600) == 0)
-      // A name is opened anew each time, and standard input is not.
-      let file = try FileDescriptor(opening: folder + "/file", O_RDONLY)
-      defer { try? file.close() }
-      stage.console.input = file.number
-      let answers = try ["file", "pipe", "-"].map { name in
-        try InputFile(name, of: "invoices", on: stage.console).canBeReadAgain
-      }
-      #expect(answers == [true, false, false])
-    }
+    #expect(outcome.errors.hasPrefix("error: <stdin> can be read only once, but is given as "))
   }
 
   @Test("that continues holds no fault back")
@@ -89,21 +67,6 @@ struct InputTests {
     try input.close()
     process.waitUntilExit()
     #expect(process.terminationStatus == 65)
-  }
-
-  @Test(
-    "with very many faults takes few calls to show them",
-    .enabled(if: Binary.hasTraces, "nothing can be traced here")
-  )
-  func callsForFaults() throws {
-    let outcome = try binary.run(
-      """
-      i=0; while [ $i -lt 5000 ]; do echo '{"customer":"A"}'; i=$((i+1)); done >f.json
-      strace -f -qq -o calls -e trace=write "$PLAYBILL" statement --keep-going f.json 2>faults
-      grep -c ': error: ' faults; test $(grep -c 'write(2,' calls) -lt 50
-      """
-    )
-    #expect(outcome == .prints("5000\n"))
   }
 
   @Test("can be the same file several times")
@@ -129,24 +92,6 @@ struct InputTests {
     try terminal.type("\u{4}")
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-  }
-
-  @Test("of invoices to post is limited if it is no file")
-  func endlessPost() throws {
-    let outcome = try binary.run(
-      "timeout 60 \"$PLAYBILL\" ledger post /dev/zero --plays plays.json --ledger l.sqlite"
-    )
-    #expect(outcome == .fails(65, "error: cannot read '/dev/zero': it has more than 256 MiB\n"))
-  }
-
-  @Test("from standard input has one name")
-  func nameOfStandardInput() throws {
-    let plays = try binary.run("echo '{' | playbill statement invoices.json --plays -")
-    #expect(plays.code == 65)
-    #expect(plays.errors.hasPrefix("<stdin>:"), "\(plays.errors)")
-    let invoices = try binary.run("echo '{' | playbill statement - --plays plays.json")
-    #expect(invoices.code == 65)
-    #expect(invoices.errors.hasPrefix("<stdin>:"), "\(invoices.errors)")
   }
 
   @Test(

@@ -6,19 +6,13 @@ import Testing
 
 @Suite("playbill kata")
 struct KataCommandTests {
-  /// The output of a command line, which must succeed without errors.
-  private func output(_ words: String...) throws -> String {
-    let outcome = try Stage().run(["kata"] + words)
-    #expect(outcome.code == 0)
-    #expect(outcome.errors == "")
+  /// The output of a command line of `kata`, which must succeed without errors.
+  private func output(_ line: String, columns: Int? = nil) throws -> String {
+    let stage = try Stage()
+    stage.console.outputWidth = columns
+    let outcome = stage.run(["kata"] + words(of: line))
+    #expect(outcome == .prints(outcome.output))
     return outcome.output
-  }
-
-  /// The first step of each act.
-  private static func oneOfEachAct() throws -> [Step] {
-    let steps = try Course.embedded().steps
-    let acts = Set(steps.map(\.act))
-    return acts.compactMap { act in steps.first { $0.act == act } }
   }
 
   @Test("lists the steps under their acts")
@@ -35,7 +29,7 @@ struct KataCommandTests {
   func listOfCourse() throws {
     for name in Course.names.dropFirst() {
       let course = try Course.embedded(name)
-      let lines = try output("list", name).split(separator: "\n").filter {
+      let lines = try output("list \(name)").split(separator: "\n").filter {
         $0.hasPrefix("  \(name)-")
       }
       let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -68,31 +62,27 @@ struct KataCommandTests {
 
   @Test("wraps Japanese between its letters, and no line begins with a full stop")
   func japaneseLines() throws {
-    let stage = try Stage()
-    stage.console.outputWidth = 40
-    let lines = stage.run(["kata", "show", "7", "--hint", "--language", "ja"]).output.split(
-      separator: "\n"
-    )
+    let lines = try output("show 7 --hint --language ja", columns: 40).split(separator: "\n")
     #expect(lines.count > 2)
-    #expect(lines.allSatisfy { !$0.hasPrefix("。") && !$0.hasPrefix("、") })
-    #expect(lines.allSatisfy { $0.count <= 36 })
+    #expect(lines.allSatisfy { !$0.hasPrefix("。") && !$0.hasPrefix("、") && $0.count <= 36 })
   }
 
   @Test("lists the steps within a narrow terminal")
   func narrow() throws {
-    let stage = try Stage()
-    stage.console.outputWidth = 38
-    let lines = stage.run(["kata", "list"]).output
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.allSatisfy { $0.count <= 38 })
-    let start = try #require(lines.firstIndex(of: "  06  Change Function Declaration:"))
-    #expect(lines[start + 1] == "      amountFor asks for the play")
-    #expect(lines[start + 2] == "      (124) · Duplicated Code")
+    let list = try output("list", columns: 38)
+    #expect(list.split(separator: "\n").allSatisfy { $0.count <= 38 })
+    let step = """
+        06  Change Function Declaration:
+            amountFor asks for the play
+            (124) · Duplicated Code
+
+      """
+    #expect(list.contains(step))
   }
 
   @Test("lists the steps for programs")
   func records() throws {
-    let lines = try output("list", "--format", "json").split(separator: "\n")
+    let lines = try output("list --format json").split(separator: "\n")
     #expect(
       lines[8]
         == #"{"number":7,"slug":"inline-this-amount","tag":"step-07-inline-this-amount","#
@@ -105,15 +95,15 @@ struct KataCommandTests {
 
   @Test("shows a step's note and what it changed, by number or slug")
   func show() throws {
-    let text = try output("show", "2")
-    #expect(text == (try output("show", "rename-this-amount")))
-    #expect(text == (try output("show", "02-rename-this-amount")))
+    let text = try output("show 2")
+    #expect(text == (try output("show rename-this-amount")))
+    #expect(text == (try output("show 02-rename-this-amount")))
     #expect(text.hasPrefix("02 Rename Variable thisAmount\nI: Decompose the function · "))
     #expect(text.contains("\n\nSmell\n\n"))
     #expect(text.hasSuffix("\nNext: playbill kata show --note 03\n"))
     #expect(text.contains("\n-    thisAmount = 40000\n+    result = 40000\n"))
     #expect(!text.contains("\u{1B}"))
-    let coloured = try output("show", "2", "--color", "always")
+    let coloured = try output("show 2 --color always")
     // The changed word in reverse, the rest of the line as git colours it.
     #expect(
       coloured.contains(
@@ -121,86 +111,122 @@ struct KataCommandTests {
       )
     )
     #expect(coloured.contains("\u{1B}[7;32mresult\u{1B}[0m\u{1B}[32m = 40000\u{1B}[0m\n"))
-    let moved = try output("show", "slide-total-amount", "--color", "always")
+    let moved = try output("show slide-total-amount --color always")
     #expect(moved.contains("\u{1B}[1;35m-  var totalAmount = 0\u{1B}[0m\n"))
     #expect(moved.contains("\u{1B}[1;36m+  var totalAmount = 0\u{1B}[0m\n"))
   }
 
   @Test("shows the note, the hint or the act's page alone")
   func parts() throws {
-    let note = try output("show", "--note", "7")
-    #expect(try output("show", "7").hasPrefix(note))
+    let note = try output("show --note 7")
+    #expect(try output("show 7").hasPrefix(note))
     #expect(!note.contains("\nHint\n") && !note.contains("@@"))
-    let hint = try output("show", "--hint", "7")
-    #expect(try output("show", "7").hasPrefix(note + "\nHint\n\n" + hint))
-    let answer = try output("show", "--answer", "7")
+    let hint = try output("show --hint 7")
+    #expect(try output("show 7").hasPrefix(note + "\nHint\n\n" + hint))
+    let answer = try output("show --answer 7")
     let headings = ["What", "How", "Tests", "Notice", "In one leap", "Try", "Answer"]
     #expect(answer.split(separator: "\n").map(String.init).filter(headings.contains) == headings)
     #expect(!note.contains("\nWhat\n") && note.contains("\nQuestion\n"))
-    for step in try Self.oneOfEachAct() {
-      let page = try output("show", "--act", step.tag)
-      #expect(page.split(separator: "\n").first?.hasSuffix(step.act) == true, "\(step.tag)")
+    let steps = try Course.embedded().steps
+    for act in Set(steps.map(\.act)) {
+      let step = try #require(steps.first { $0.act == act })
+      let page = try output("show --act \(step.tag)")
+      #expect(page.split(separator: "\n").first?.hasSuffix(act) == true, "\(step.tag)")
     }
-    #expect(
-      try output("show", "23").hasSuffix("\nHere the act ends: playbill kata show --act 23\n")
-    )
-    #expect(
-      try output("show", "74").hasSuffix("\nHere the act ends: playbill kata show --act 74\n")
-    )
+    for last in [23, 74] {
+      let end = "\nHere the act ends: playbill kata show --act \(last)\n"
+      #expect(try output("show \(last)").hasSuffix(end))
+    }
   }
 
   @Test("prints the diff between any two steps, either way, and the code of one")
   func diffAndCode() throws {
-    let there = try output("diff", "0", "74")
+    let there = try output("diff 0 74")
     #expect(there.contains("\nnew file mode 100644\n--- /dev/null\n+++ b/Money.swift\n"))
-    let back = try output("diff", "74", "0")
+    let back = try output("diff 74 0")
     #expect(back.contains("\ndeleted file mode 100644\n--- a/Money.swift\n+++ /dev/null\n"))
-    #expect(try output("diff", "5", "5") == "")
-    let code = try output("code", "74")
+    #expect(try output("diff 5 5") == "")
+    let code = try output("code 74")
     #expect(code.hasPrefix("==> Statement.swift <==\n"))
     #expect(code.contains("\n==> Money.swift <==\n"))
-    let file = try output("code", "74", "Money")
-    #expect(file == (try output("code", "74", "Money.swift")))
+    let file = try output("code 74 Money")
+    #expect(file == (try output("code 74 Money.swift")))
     #expect(code.contains(file))
   }
 
-  static let namedInTwoWords: [(words: [String], one: [String])] = [
-    (["show", "adapter", "02"], ["show", "adapter-02"]),
-    (["show", "adapter", "adapter-02"], ["show", "adapter-02"]),
-    (["show", "adapter", "list-of-gateways"], ["show", "adapter-02"]),
-    (["show", "adapter", "adapter-class"], ["show", "adapter-01"]),
-    (["show", "--hint", "statement", "7"], ["show", "--hint", "7"]),
-    (["show", "net", "--act", "2"], ["show", "--act", "net-02"]),
-    (["code", "adapter", "2"], ["code", "adapter-02"]),
-    (["code", "adapter", "2", "Report"], ["code", "adapter-02", "Report.swift"]),
-    (["diff", "adapter", "1", "adapter", "2"], ["diff", "adapter-01", "adapter-02"]),
-    (["diff", "adapter", "1", "2"], ["diff", "adapter-01", "adapter-02"]),
-    (["diff", "adapter-1", "list-of-gateways"], ["diff", "adapter-01", "adapter-02"]),
-  ]
-
-  @Test("takes the course's name and the step's as two words", arguments: namedInTwoWords)
-  func twoWords(words: [String], one: [String]) throws {
-    let outcomes = try [words, one].map { try Stage().run(["kata"] + $0) }
-    #expect(outcomes[0].output == outcomes[1].output)
-    #expect(outcomes.allSatisfy { $0.code == 0 && !$0.output.isEmpty }, "\(outcomes[0])")
+  @Test(
+    "takes the course's name and the step's as two words",
+    arguments: table(
+      """
+      show adapter 02 | show adapter-02
+      show adapter adapter-02 | show adapter-02
+      show adapter list-of-gateways | show adapter-02
+      show adapter adapter-class | show adapter-01
+      show --hint statement 7 | show --hint 7
+      show net --act 2 | show --act net-02
+      code adapter 2 | code adapter-02
+      code adapter 2 Report | code adapter-02 Report.swift
+      diff adapter 1 adapter 2 | diff adapter-01 adapter-02
+      diff adapter 1 2 | diff adapter-01 adapter-02
+      diff adapter-1 list-of-gateways | diff adapter-01 adapter-02
+      """
+    )
+  )
+  func twoWords(row: [String]) throws {
+    let texts = try row.map { try output($0) }
+    #expect(texts[0] == texts[1] && !texts[0].isEmpty)
   }
 
   @Test("writes the site of a course alone")
   func courseAlone() throws {
     let folder = try TemporaryFolder()
-    let pages = try output("site", "adapter", folder.file("pages"))
+    let pages = try output("site adapter \(folder.file("pages"))")
     #expect(pages.hasSuffix("pages: 20 pages, of which index.html is the first\n"))
   }
 
-  @Test("checks a program, and ends with 1 if a case does not hold")
-  func check() throws {
-    let outcome = try Stage().run(["kata", "check", "--", "/bin/sh", "-c", "true"])
-    #expect(outcome.code == 1)
-    #expect(outcome.output.hasPrefix("does not hold: 0 of 48 "))
-    let json = try Stage().run(
-      ["kata", "check", "--format", "json", "--", "/bin/sh", "-c", "true"]
+  @Test(
+    "checks a program, and ends with 1 if a case does not hold",
+    arguments: [("text", "does not hold: 0 of 48 "), ("json", "{\n  \"failures\" : ")]
+  )
+  func check(format: String, beginning: String) throws {
+    let outcome = try Stage().run(words(of: "kata check --format \(format) -- /bin/sh -c true"))
+    #expect(outcome.code == 1 && outcome.output.hasPrefix(beginning))
+  }
+
+  @Test(
+    "refuses a mistake in one line, with the exit code that fits",
+    arguments: table(
+      """
+      lits | 64 | unknown subcommand 'lits', did you mean 'list'?
+      show | 64 | missing argument 'STEP'
+      show 75 | 64 | invalid value '75' for 'STEP': there is no step 75, only 0 to 74
+      show rename-pref | 64 | invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', did you mean 'rename-perf'?
+      show adpter-1 | 64 | invalid value 'adpter-1' for 'STEP': there is no step 'adpter-1', did you mean 'adapter-1'?
+      code 0 Money | 64 | step-00-starting-point has no file 'Money.swift', only 'Statement.swift', 'StatementError.swift'
+      code 0 Statment | 64 | step-00-starting-point has no file 'Statment.swift', only 'Statement.swift', 'StatementError.swift', did you mean 'Statement.swift'?
+      show adpter 1 | 64 | invalid value 'adpter' for 'STEP': there is no step 'adpter', did you mean 'adapter'?
+      show adapter | 64 | invalid value 'adapter' for 'STEP': this is a course: name one of its steps, such as 'adapter-01'
+      show adapter 9 | 64 | invalid value 'adapter-9' for 'STEP': there is no step 9, only 0 to 5
+      show adapter 2 3 | 64 | unexpected argument '3'
+      diff adapter 1 | 64 | missing argument 'TO'
+      diff adapter 1 9 | 64 | invalid value '9' for 'TO': there is no step 9, only 0 to 5
+      diff adapter-1 facade 2 | 64 | adapter-01-adapter-class and facade-02-one-call-to-sell are of two courses: name a step of the course 'adapter', such as 'adapter-2'
+      diff 1 adapter-2 | 64 | step-01-extract-amount-for and adapter-02-list-of-gateways are of two courses: name a step of the course 'statement', such as '2'
+      export | 64 | missing argument 'DIR'
+      export net /tmp/x | 64 | the net is the branch 'net' of the main course's export: leave the course out
+      try adapter 1 | 64 | adapter-01-adapter-class is of another course: only steps of the main one can be tried
+      site adapter | 64 | missing argument 'DIR'
+      export / --only 1 | 64 | invalid value '1' for '--only': '1' is not a range of steps such as '10..20'
+      export / | 73 | cannot create '/': it exists and is not empty
+      check | 64 | missing argument '-- COMMAND'
+      check -- no-such-program | 66 | cannot find the program 'no-such-program'
+      mutants | 64 | missing argument '-- COMMAND'
+      """
     )
-    #expect(json.code == 1)
-    #expect(json.output.hasPrefix("{\n  \"failures\" : "))
+  )
+  func mistake(row: [String]) throws {
+    let outcome = try Stage().run(["kata"] + words(of: row[0]))
+    #expect(outcome.code == Int32(row[1]) && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("error: \(row[2])\n"), "\(outcome)")
   }
 }

@@ -19,75 +19,83 @@ import Testing
 
     """
 
-  @Test(
-    "status shows the code's place and the coming note without its hint, hint the hint"
-  )
+  /// Runs a script with a cache in the folder, in which a program `swift` of the folder is found.
+  ///
+  /// `await` waits for a command to succeed, and `status` begins the status of the kata.
+  private func run(_ script: String) throws -> Outcome {
+    try binary.run(
+      """
+      export XDG_CACHE_HOME="$PWD/cache" PATH="$PWD:$PATH"
+      await() { for i in $(seq 600); do eval "$1" && break; sleep 0.05; done; }
+      status() { playbill kata status kata | head -n $1; }
+      \(script)
+      """
+    )
+  }
+
+  @Test("status shows the code's place and the coming note without its hint, hint the hint")
   func status() throws {
-    let swift = "printf '#!/bin/sh\\nexit 0\\n' >swift; chmod +x swift; export PATH=\"$PWD:$PATH\""
-    let cache = "export XDG_CACHE_HOME=\"$PWD/cache\""
-    let green = try binary.run("\(swift); \(cache); playbill kata status kata")
+    try binary.folder.putProgram("exit ${RED-0}", into: "swift")
+    let green = try run("playbill kata status kata")
     #expect(green.code == 0)
     #expect(green.output.hasPrefix(Self.done + "\n01 Extract Function amountFor\n"), "\(green)")
     #expect(!green.output.contains("\nHint\n") && green.output.contains("\nQuestion\n"))
-    let json = try binary.run(
-      "\(cache); PATH=\"$PWD:$PATH\" playbill kata status -f json kata"
-    )
+    let json = try run("playbill kata status -f json kata")
     #expect(json.code == 0 && json.output.hasPrefix("{\n") && json.output.hasSuffix("\n}\n"))
-    let red = try binary.run(
-      "sed -i 's/exit 0/exit 1/' swift; \(cache); PATH=\"$PWD:$PATH\" playbill kata status kata"
-    )
-    #expect(
-      red
-        == Outcome(
-          code: 1,
-          output: """
-            The tests fail.
-            ended with code 1
-            Nothing new is done until the tests pass.
-            Nearest: 00 Starting Point: one long function
+    let red = """
+      The tests fail.
+      ended with code 1
+      Nothing new is done until the tests pass.
+      Nearest: 00 Starting Point: one long function
 
-            """,
-          errors: ""
-        )
-    )
-    let names = try binary.run("find kata -type f | sort; ls cache/playbill/kata | wc -l").output
-    #expect(
-      names == """
-        kata/Package.swift
-        kata/Sources/Statement/Statement.swift
-        kata/Sources/Statement/StatementError.swift
-        1
+      """
+    let outcome = try run("export RED=1; playbill kata status kata")
+    #expect(outcome == Outcome(code: 1, output: red, errors: ""))
+    let files = """
+      kata/Package.swift
+      kata/Sources/Statement/Statement.swift
+      kata/Sources/Statement/StatementError.swift
+      1
 
-        """
-    )
-    let hint = try binary.run(
-      "cd kata && playbill kata hint; playbill kata show --hint 1 | tail -n 1"
-    )
-    let last = try #require(hint.output.split(separator: "\n").last)
-    #expect(hint.output.hasPrefix("01 Extract Function amountFor\n\n"))
-    #expect(hint.output.components(separatedBy: last).count == 3)
-    #expect(try binary.run("playbill kata status .").code == 66)
-  }
-
-  /// Lays out the tests of a step of the net.
-  private func takeNet(_ step: String) -> String {
-    """
-    rm -rf kata/Tests && mkdir -p kata/Tests/StatementTests kata/Tests/Approved
-    cp '\(packageFolder.path)/Sources/Courses/Net/\(step)/'*.swift kata/Tests/StatementTests
-    """
+      """
+    let found = try run("find kata -type f | sort; ls cache/playbill/kata | wc -l")
+    #expect(found == .prints(files))
+    let hints = try run("cd kata; playbill kata hint; playbill kata show --hint 1 | tail -n 1")
+    let hint = hints.output
+    let last = try #require(hint.split(separator: "\n").last)
+    #expect(hint.hasPrefix("01 Extract Function amountFor\n\n"))
+    #expect(hint.ranges(of: last).count == 2)
+    #expect(try run("playbill kata status .").code == 66)
   }
 
   @Test("status and hint know the net by its tests, as long as the code is that of the first step")
   func net() throws {
-    try binary.folder.putProgram("true", into: "swift")
-    let status = """
-      export XDG_CACHE_HOME="$PWD/cache" PATH="$PWD:$PATH"
-      playbill kata status kata | head -n 5
-      cd kata && playbill kata hint | head -n 1; cd ..
+    try binary.folder.putProgram("test ! -e none || echo 'Test run with 0 tests'", into: "swift")
+    let places = try run(
       """
-    let outcome = try binary.run(takeNet("02-boundaries") + "\n" + status)
+      take() {
+        rm -rf kata/Tests; mkdir -p kata/Tests/StatementTests kata/Tests/Approved
+        cp '\(packageFolder.path)/Sources/Courses/Net/'$1/*.swift kata/Tests/StatementTests
+      }
+      hint() { (cd kata; playbill kata hint | head -n 1); }
+      take 02-boundaries; status 5; hint
+      # Other names, other files and an extra row are still the same step.
+      cd kata/Tests/StatementTests
+      sed -i 's/BoundaryTests/EdgeTests/; s/seats/places/g' BoundaryTests.swift
+      sed -i 's/BigCoTests/BookTests/' *.swift
+      cat *.swift >Own.swift; rm B*.swift; cd ../../..
+      echo; status 2
+      playbill kata status -f json kata | tr -d '\\n ' | grep -o '"done":{[^}]*}\\|"next":{[^}]*}'
+      playbill kata diff net-2 kata/ | grep -c '^+++ b/Own.swift'
+      rm -r kata/Tests/*; mkdir kata/Tests/M
+      echo 'struct MyTests { func own() { check(1, 2, 3) } }' >kata/Tests/M/M.swift
+      echo; status 3; hint
+      touch kata/none; take 00-nothing; echo; status 3
+      echo 'let own = 1' >>kata/Sources/Statement/Statement.swift; status 9 | grep -o 'Nearest: 00'
+      """
+    )
     #expect(
-      outcome.output == """
+      places.output == """
         The tests pass.
         Done: net-02 Both sides of each boundary (3 of 6)
         Next: net-03 All combinations in one approved file
@@ -95,69 +103,38 @@ import Testing
         playbill kata mutants -- swift test
         net-03 All combinations in one approved file
 
+        The tests pass.
+        Done: net-02 Both sides of each boundary (3 of 6), with your names: 'BookTests'
+        "done":{"number":2,"tag":"net-02-boundaries","title":"Bothsidesofeachboundary"}
+        "next":{"number":3,"tag":"net-03-combinations","title":"Allcombinationsinoneapprovedfile"}
+        1
+
+        The tests pass.
+        Your tests go their own way, which no step of the net takes.
+        What your tests do not see yet:
+        Your tests go their own way, which no step of the net takes.
+
+        There is no test yet.
+        Done: net-00 Nothing: no tests (1 of 6)
+        Next: net-01 A golden master: BigCo
+        Nearest: 00
+
         """
     )
-    // Other names, other files and an extra row are still the same step.
-    let own = try binary.run(
-      """
-      cd kata/Tests/StatementTests
-      sed -i 's/BoundaryTests/EdgeTests/; s/seats/places/g' BoundaryTests.swift
-      sed -i 's/BigCoTests/BookTests/' *.swift
-      cat *.swift >Own.swift && rm B*.swift && cd ../../..
-      \(status)
-      playbill kata status -f json kata | tr -d '\\n ' | grep -o '"done":{[^}]*}\\|"next":{[^}]*}'
-      playbill kata diff net-2 kata/ | grep -c '^+++ b/Own.swift'
-      """
-    )
-    #expect(own.output.hasPrefix("The tests pass.\nDone: net-02 "), "\(own)")
-    #expect(own.output.contains("\"number\":2,\"tag\":\"net-02-boundaries\""), "\(own)")
-    #expect(own.output.hasSuffix("\"title\":\"Allcombinationsinoneapprovedfile\"}\n1\n"), "\(own)")
-    let lost = try binary.run(
-      "rm -r kata/Tests/*; mkdir kata/Tests/M; echo 'struct MyTests { func own() { check(1, 2, 3) } }' >kata/Tests/M/M.swift; \(status)"
-    )
-    #expect(
-      lost.output.hasPrefix(
-        "The tests pass.\nYour tests go their own way, which no step of the net takes.\nWhat"
-      ),
-      "\(lost)"
-    )
-    #expect(
-      lost.output.hasSuffix("\nYour tests go their own way, which no step of the net takes.\n"),
-      "\(lost)"
-    )
-    try binary.folder.putProgram("echo 'Test run with 0 tests'; exit 0", into: "swift")
-    let none = try binary.run(takeNet("00-nothing") + "\n" + status)
-    #expect(
-      none.output.contains(
-        "There is no test yet.\nDone: net-00 Nothing: no tests (1 of 6)\nNext: net-01 "
-      ),
-      "\(none)"
-    )
-    let other = try binary.run(
-      "echo 'let own = 1' >>kata/Sources/Statement/Statement.swift; \(status)"
-    )
-    #expect(other.output.contains("\nNearest: 00 "), "\(other)")
   }
 
   @Test("status says where an exported part ends, and that the course has more")
   func part() throws {
-    let end = try binary.run(
+    let end = try run(
       """
-      playbill kata export --only 0..1 part >/dev/null && cd part
-      git checkout --quiet solution
-      playbill kata hint
+      playbill kata export --only 0..1 part >/dev/null; cd part
+      git checkout --quiet solution; playbill kata hint
       """
     )
     #expect(end.output == "This kata ends here.\n", "\(end)")
-    let lines = "A.swift:1:2: error: one\nA.swift:2:2: error: two\n"
-    try binary.folder.put(lines, into: "lines")
-    try binary.folder.putProgram("cat \"${0%/*}/lines\"; exit 1", into: "swift")
-    let red = try binary.run(
-      """
-      echo 'let own = 1' >>kata/Sources/Statement/Statement.swift
-      XDG_CACHE_HOME="$PWD/cache" PATH="$PWD:$PATH" playbill kata status kata | head -n 7
-      """
-    )
+    let errors = "printf 'A.swift:1:2: error: one\nA.swift:2:2: error: two\n'; exit 1"
+    try binary.folder.putProgram(errors, into: "swift")
+    let red = try run("echo 'let own = 1' >>kata/Sources/Statement/Statement.swift; status 7")
     #expect(
       red.output == """
         It does not compile.
@@ -175,10 +152,9 @@ import Testing
   @Test("status counts from the commit that is checked out, and knows the exercise of an act")
   func switched() throws {
     try binary.folder.putProgram("echo 'Test run with 9 tests passed'", into: "swift")
-    let status = "PATH=\"$PWD/..:$PATH\" playbill kata status --format json"
-    let outcome = try binary.run(
+    let status = "playbill kata status --format json"
+    let outcome = try run(
       """
-      export XDG_CACHE_HOME="$PWD/cache"
       playbill kata export whole >/dev/null && cd whole && \(status) >/dev/null
       git switch --quiet -c mine step-37-html-statement
       echo 'func own() {}' >>Sources/Statement/Statement.swift
@@ -208,51 +184,7 @@ import Testing
     )
   }
 
-  @Test("review names each commit's refactoring, and a commit of two")
-  func review() throws {
-    let outcome = try binary.run(
-      """
-      playbill kata export --only 0..3 part >/dev/null && cd part
-      git config user.name Ann && git config user.email ann@example.com
-      git checkout --quiet step-01-extract-amount-for
-      sed -i 's/thisAmount/cost/g' Sources/Statement/Statement.swift && git commit -qam 'cost'
-      sed -i 's/totalAmount/sum/g; s/volumeCredits/points/g' Sources/Statement/Statement.swift
-      git commit -qam 'both'
-      echo >>Sources/Statement/Statement.swift && git commit -qam 'a line'
-      playbill kata review step-01-extract-amount-for..HEAD | sed 's/^[0-9a-f]\\{7\\} //'
-      """
-    )
-    #expect(
-      outcome.output == """
-        cost
-                Rename Variable thisAmount (step-02-rename-this-amount)
-        both
-                two things: Rename Variable volumeCredits; Rename Variable totalAmount;
-                split (step-02-rename-this-amount)
-        a line
-                no refactoring that is known here: nothing changes but layout or access
-                (step-02-rename-this-amount)
-
-        """
-    )
-    let json = try binary.run(
-      """
-      cd part && playbill kata review --format json HEAD~1..HEAD | tr -d '\n' | sed 's/"commit" : "[^"]*"/C/'
-      playbill kata review HEAD..HEAD; echo " $?"; playbill kata review nosuch; echo " $?"
-      cd .. && playbill kata review; echo " $?"
-      """
-    )
-    let parts = [
-      #"[  {    C,    "refactorings" : [    ],    "step" : {      "number" : 2,"#,
-      #""subject" : "a line",    "verdict" : "none"  }]"#, " 66\n 66\n 66\n",
-    ]
-    for part in parts { #expect(json.output.contains(part), "\(json)") }
-    #expect(json.errors.contains("there are no commits in 'HEAD..HEAD'"))
-  }
-
-  @Test(
-    "review handles merges and a kata in a repository's folder, and runs each commit's tests"
-  )
+  @Test("review handles merges and a kata in a repository's folder, and runs each commit's tests")
   func reviewOfRepository() throws {
     try binary.folder.putProgram(
       """
@@ -261,7 +193,7 @@ import Testing
       """,
       into: "swift"
     )
-    let outcome = try binary.run(
+    let outcome = try run(
       """
       git init -q -b main class && mv kata class/ann && cd class
       git config user.name Ann && git config user.email ann@example.com
@@ -275,8 +207,11 @@ import Testing
       cp '\(packageFolder.path)/Sources/Courses/Statement/01-extract-amount-for/'*.swift ann/Sources/Statement
       echo '// broken' >>$code && git commit -qam 'one'
       cd ann/Sources
-      XDG_CACHE_HOME="$PWD/../../../cache" PATH="$PWD/../../..:$PATH" "$PLAYBILL" kata review --test | sed 's/^[0-9a-f]\\{7\\} //'
+      playbill kata review --test | sed 's/^[0-9a-f]\\{7\\} //'
       git status --short
+      playbill kata review --format json HEAD~1..HEAD | tr -d ' \n' | sed 's/"[0-9a-f]\\{40\\}"/"ID"/'; echo
+      for range in HEAD..HEAD nosuch; do playbill kata review $range; echo $?; done
+      cd ../..; playbill kata review; echo $?
       """
     )
     #expect(
@@ -293,17 +228,21 @@ import Testing
         one
                 two things: Extract Function amountFor; Rename points, show; split
                 (step-01-extract-amount-for), uncompiled
+        [{"commit":"ID","refactorings":["ExtractFunctionamountFor","Renamepoints,show"],\
+        "step":{"number":1,"tag":"step-01-extract-amount-for"},"subject":"one","verdict":"several"}]
+        66
+        66
+        66
 
         """
     )
+    #expect(outcome.errors.contains("there are no commits in 'HEAD..HEAD'"))
   }
 
   @Test("diff compares a step with the code of a folder")
   func diff() throws {
     #expect(try binary.run("playbill kata diff 0 ./kata").output == "")
-    #expect(
-      try binary.run("playbill kata diff adapter-0 ./kata").errors.contains("such as '01'")
-    )
+    #expect(try binary.run("playbill kata diff adapter-0 ./kata").errors.contains("such as '01'"))
     let first = try binary.run("playbill kata diff 1 ./kata | head -n 1").output
     #expect(first == "'-' is step-01-extract-amount-for, '+' is your code\n")
     let outcome = try binary.run(
@@ -312,33 +251,15 @@ import Testing
     #expect(outcome == .prints(""))
   }
 
-  @Test("watch prints a block for each change in a pipe, and ends by a signal")
-  func pipe() throws {
-    let outcome = try binary.run(
-      """
-      "$PLAYBILL" kata watch kata -- true >out 2>errors &
-      await() { for i in $(seq 200); do test "$(grep -c Done out)" = $1 && break; sleep 0.05; done; }
-      await 1
-      echo '// saved' >>kata/Sources/Statement/Statement.swift
-      await 2
-      kill -TERM $!
-      wait $!
-      echo "code $?"
-      cat out errors
-      """
-    )
-    #expect(outcome.output == "code 143\n\(Self.done)\n\(Self.done)\n")
-  }
-
   @Test("watch begins anew if a file is saved during an endless run")
   func endless() throws {
-    let outcome = try binary.run(
+    let outcome = try run(
       """
       echo 'echo >>../runs; grep -q mended Sources/Statement/Statement.swift || sleep 600' >command
       "$PLAYBILL" kata watch kata -- sh ../command >out &
-      for i in $(seq 200); do test -s runs && break; sleep 0.05; done
+      await "test -s runs"
       echo '// mended' >>kata/Sources/Statement/Statement.swift
-      for i in $(seq 200); do test -s out && break; sleep 0.05; done
+      await "test -s out"
       kill -TERM $!
       wait $!
       wc -l <runs; cat out
@@ -349,7 +270,7 @@ import Testing
 
   @Test("watch tests again if a file was saved during the run, but not endlessly")
   func saved() throws {
-    let outcome = try binary.run(
+    let outcome = try run(
       """
       cat >command <<'END'
       test $(wc -l <../runs) -ne 4 || test $LAST = 99 || sleep 60
@@ -360,12 +281,12 @@ import Testing
       for last in 1 4 99; do
         : >runs; : >out
         LAST=$last "$PLAYBILL" kata watch kata -- sh ../command >>out &
-        for i in $(seq 600); do test -s out && break; sleep 0.05; done
+        await "test -s out"
         # A command that saves each time is not run again for its own sake, and once for each save after it.
         if test $last = 99; then
           sleep 2; wc -l <runs; : >out
           echo '// saved' >>kata/Sources/Statement/Statement.swift
-          for i in $(seq 600); do test -s out && break; sleep 0.05; done
+          await "test -s out"
           sleep 2
         fi
         kill -TERM $!
@@ -382,35 +303,34 @@ import Testing
     )
   }
 
-  @Test("watch sees each file of the package, and ends with an error if the folder is gone")
+  @Test("watch prints a block for each change of the package, and an error if the folder is gone")
   func elsewhere() throws {
-    let outcome = try binary.run(
+    let outcome = try run(
       """
       mkdir -p kata/Extra
       "$PLAYBILL" kata watch kata -- true >out 2>errors &
-      await() { for i in $(seq 200); do test "$(grep -c Done out)" = $1 && break; sleep 0.05; done; }
-      await 1
+      await 'test "$(grep -c Done out)" = 1'
       echo '// new' >kata/Extra/ExtraTests.swift
-      await 2
+      await 'test "$(grep -c Done out)" = 2'
       rm -r kata
       wait $!
       echo "code $?"
-      grep -c Done out
-      cat errors
+      cat out errors
       """
     )
-    #expect(outcome.output.hasPrefix("code 66\n2\nerror: '"), "\(outcome)")
+    let blocks = "\(Self.done)\n\(Self.done)\n"
+    #expect(outcome.output.hasPrefix("code 66\n\(blocks)error: '"), "\(outcome)")
     #expect(outcome.output.contains("/kata' is not an exported kata"), "\(outcome)")
   }
 
   @Test("the page of an act is shown after its last step")
   func endOfAct() throws {
     let code = "\(packageFolder.path)/Sources/Courses/Statement/23-rename-accumulators"
-    let outcome = try binary.run(
+    let outcome = try run(
       """
       cp '\(code)/'*.swift kata/Sources/Statement
       "$PLAYBILL" kata watch kata -- true >out &
-      for i in $(seq 200); do grep -q '^How to undo' out && break; sleep 0.05; done
+      await "grep -q '^How to undo' out"
       kill -TERM $!
       wait $!
       cat out

@@ -48,15 +48,11 @@ import Testing
     }
   }
 
-  @Test("only the tests of the steps use a step")
-  func usersOfSteps() {
+  @Test("only the tests of the steps use a step, which uses only the models of its course")
+  func steps() throws {
     let uses = manifest.matches(of: /name: "(\w+)",\s*dependencies: [^()]*courseModules/)
     #expect(uses.map(\.1) == ["StepsTests"])
     #expect(manifest.ranges(of: "courseModules.map").count == 1)
-  }
-
-  @Test("a step uses only the models of its course")
-  func steps() throws {
     let models = /let models = course == "Statement" \? "Theatre" : course \+ "Models"\n/
     let step = /name: module,\s*dependencies: \[\.byName\(name: models\)\],/
     #expect(manifest.contains(models) && manifest.contains(step))

@@ -66,10 +66,7 @@ struct LedgerEntryCommandTests {
       64 | record BigCo 5 --by cash --reference r --locale xx | unknown locale 'xx'
       65 | record BigCo 1230.01 --by cash --reference r | the balance is '1230.00 USD'\nnote: --force accepts it
       65 | record bigco 5 --by cash --reference r | the ledger has no customer 'bigco', did you mean 'BigCo'?
-      65 | credit BigCo 1230.01 --why x --reference r --force | open: the balance is '1230.00 USD'\n
       64 | credit BigCo 5 --reference r | missing option '--why'
-      65 | refund till-1 500.01 --why x --reference r | is more than the '500.00 USD' that is left
-      65 | void none --why x | the ledger has no entry 'none'
       """#
     )
   )

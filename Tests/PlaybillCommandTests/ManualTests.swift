@@ -126,17 +126,4 @@ import Testing
       }
     }
   }
-
-  @Test("are written into a folder, over earlier ones")
-  func written() throws {
-    try withTemporaryFolder { folder in
-      let first = "\(folder)/playbill.1"
-      try Data("old".utf8).write(to: URL(filePath: first))
-      let outcome = try Stage().run(["manual", folder])
-      #expect(outcome.output.hasSuffix(": \(RootCommand().tree().count) pages\n"))
-      #expect(
-        try String(contentsOfFile: first, encoding: .utf8) == ManualPage(path: [RootCommand()]).text
-      )
-    }
-  }
 }

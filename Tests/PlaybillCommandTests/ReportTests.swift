@@ -103,12 +103,6 @@ import Testing
     }
   }
 
-  @Test("a reader that has gone is no error, and prints nothing")
-  func readerGone() {
-    let report = Report(OutputError.readerGone, path: [RootCommand()])
-    #expect(report.code == .success && report.text == "")
-  }
-
   @Test("an unexpected error is our mistake, and safe to show")
   func whatNobodyThoughtOfIsOur() {
     let report = Report(Surprise(), path: [])
@@ -118,21 +112,5 @@ import Testing
         this is a mistake in playbill itself; please report it
         """
     )
-  }
-
-  @Test("output before an error comes first")
-  func whatWasPrintedBeforeAnError() throws {
-    struct Half: Command {
-      let name = "half"
-      let overview = "fail half way"
-      func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-        try console.output.write("half\n")
-        throw OutputError.cannotCreate(path: "the rest", .noSpace)
-      }
-    }
-    let outcome = try Stage().run([], root: Half())
-    #expect(outcome.output == "half\n")
-    #expect(outcome.errors == "error: cannot create 'the rest': no space left on device\n")
-    #expect(outcome.code == 73)
   }
 }

@@ -19,8 +19,6 @@ struct StatementCommandTests {
       ("-o x.txt", "x.txt", "Statement for "),
       ("-o x.htm", "x.htm", "<!DOCTYPE html>"),
       ("-o x.jsonl", "x.jsonl", "{"),
-      ("-o x.log --format text", "x.log", "Statement for "),
-      ("-o csv", "csv", "Statement for "),
       ("-o x.csv --format ndjson", "x.csv", "{"),
       ("--format text -o x.csv", "x.csv", "Statement for "),
     ]
@@ -92,20 +90,6 @@ struct StatementCommandTests {
     #expect(try desk.run(words + ["-o", "folder/"]).errors == error)
   }
 
-  @Test("prints for customers with invoices, also beside faulty ones")
-  func customersAndFaults() throws {
-    try desk.write(
-      #"{"customer": "BigCo", "performances": 1}"# + "\n"
-        + #"{"customer": "Small", "performances": []}"# + "\n",
-      to: "feed.ndjson"
-    )
-    let words = "statement feed.ndjson --keep-going --customer BigCo --customer Small"
-    let outcome = try desk.run(words)
-    #expect(outcome.code == 65)
-    #expect(outcome.errors.hasSuffix("\nerror: no invoice for 'BigCo'\n"))
-    #expect(outcome.output.hasPrefix("Statement for Small\n"))
-  }
-
   @Test("keeps the old file if a broken array ends the reading")
   func incomplete() throws {
     let good = #"{"customer": "A", "performances": []}"#
@@ -117,8 +101,9 @@ struct StatementCommandTests {
       #expect(outcome.code == 65 && outcome.errors.hasSuffix(error))
       #expect(try desk.contents(of: "keep.txt") == "precious")
     }
-    let printed = try desk.run("statement broken.json --keep-going")
+    let printed = try desk.run("statement broken.json --keep-going --customer A --customer B")
     #expect(printed.code == 65 && printed.output.hasPrefix("Statement for A\n"))
+    #expect(printed.errors.hasSuffix("\nerror: no invoice for 'B'\n"))
   }
 
   @Test("finds customers anywhere in all feeds")
@@ -135,17 +120,51 @@ struct StatementCommandTests {
     }
   }
 
-  @Test("is in the currency of the tariff's country")
-  func country() throws {
-    try desk.write(
-      #"""
-      {"country": "JP", "types": {
-        "tragedy": {"base": 60000, "credits": {"seatsIncluded": 30}},
-        "comedy": {"base": 45000, "credits": {"seatsIncluded": 30}}}}
-      """#,
-      to: "yen.json"
-    )
-    let yen = try desk.run("statement invoices.json --tariff yen.json")
-    #expect(yen.code == 0 && yen.output.contains("Amount owed is ¥165,000\n"))
+  private static let page = "statement invoices.json -f html"
+
+  @Test("is a letter with a letterhead and its logo, whatever the folder")
+  func letter() throws {
+    let pictures = desk.folder + "/own/pictures"
+    let files = FileManager.default
+    try files.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+    try desk.write(#"{"name":"Globe","logo":"pictures/g.svg"}"#, to: "own/head.json")
+    try desk.write(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#, to: "own/pictures/g.svg")
+    try desk.write("h2 { color: teal }", to: "own.css")
+    let outcome = try desk.run("\(Self.page) --letterhead own/head.json --style own.css")
+    #expect(outcome.code == 0 && outcome.errors == "")
+    #expect(outcome.output.contains("<bdi>Globe</bdi>"))
+    #expect(outcome.output.contains("data:image/svg+xml;charset=utf-8;base64,"))
+    #expect(outcome.output.contains("<style>\nh2 { color: teal }\n</style>"))
+    #expect(try desk.run("\(Self.page) --letterhead own/head.json -o letters/").code == 0)
+    #expect(try desk.contents(of: "letters/BigCo.html").contains("<bdi>Globe</bdi>"))
+  }
+
+  @Test(
+    "is refused with an error before any page is written",
+    arguments: [
+      ("--letterhead head.json -f text", 64, "'--letterhead' is for pages of HTML"),
+      ("--paper a4 -f json", 64, "'--paper' is for pages of HTML"),
+      ("--paper a5", 64, "must be one of a4, letter"),
+      ("--style own.css -f csv", 64, "'--style' is for pages of HTML"),
+      ("--letterhead none.json", 66, "cannot open 'none.json'"),
+      ("--letterhead lost.json", 66, "cannot open 'lost.svg'"),
+      ("--letterhead odd.json", 65, "note: a letterhead has a \"name\""),
+      ("--letterhead text.json", 65, "cannot use 'own.css': a logo must be a PNG"),
+      ("--style end.css", 65, "cannot use 'end.css': a style must not hold '</style'"),
+      ("--style none.css", 66, "cannot open 'none.css'"),
+      ("--letterhead - --style -", 64, "<stdin> can be read only once"),
+    ]
+  )
+  func refusals(options: String, code: Int32, words: String) throws {
+    try desk.write(#"{"name":"Globe"}"#, to: "head.json")
+    try desk.write(#"{"name":"G","terms":"30"}"#, to: "odd.json")
+    try desk.write(#"{"name":"G","logo":"lost.svg"}"#, to: "lost.json")
+    try desk.write(#"{"name":"G","logo":"own.css"}"#, to: "text.json")
+    try desk.write("h2 { color: teal }", to: "own.css")
+    try desk.write("</style>", to: "end.css")
+    let outcome = try desk.run("\(Self.page) -o page.html \(options)")
+    #expect(outcome.code == code && outcome.output == "")
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(throws: (any Error).self) { try desk.contents(of: "page.html") }
   }
 }

@@ -90,22 +90,6 @@ import Testing
     #expect(arrived.value() == Self.long)
   }
 
-  @Test("small pieces are gathered")
-  func smallPiecesAreGathered() throws {
-    let (reader, descriptor) = try makePipe()
-    defer {
-      close(reader)
-      close(descriptor)
-    }
-    #expect(fcntl(reader, F_SETFL, O_NONBLOCK) == 0)
-    let writer = Writer(FileDescriptor(descriptor), name: "pipe")
-    for _ in 0..<100 { try writer.write("a") }
-    var buffer = [UInt8](repeating: 0, count: 200)
-    #expect(read(reader, &buffer, 200) == -1)
-    try writer.flush()
-    #expect(read(reader, &buffer, 200) == 100)
-  }
-
   @Test("a reader that has gone is an error of its own", arguments: [3, 100_000])
   func aReaderThatHasGoneIs(size: Int) throws {
     let (reader, descriptor) = try makePipe()
@@ -116,30 +100,6 @@ import Testing
       try writer.write(Array(Self.long[..<size]))
       try writer.flush()
     }
-  }
-
-  @Test(
-    "a full disk is an error, once",
-    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")
-  )
-  func aFullDiskIsAnError() throws {
-    let descriptor = open("/dev/full", O_WRONLY)
-    defer { close(descriptor) }
-    let writer = Writer(FileDescriptor(descriptor), name: "the disk")
-    try writer.write("a")
-    let error = #expect(throws: OutputError.self) { try writer.flush() }
-    #expect(error?.description == "cannot write the disk: no space left on device")
-    try writer.flush()
-  }
-
-  @Test("a closed descriptor is an error")
-  func aClosedDescriptorIsAnError() throws {
-    let writer = Writer(FileDescriptor(-1), name: "standard output")
-    try writer.write("")
-    try writer.flush()
-    try writer.write("a")
-    let error = #expect(throws: OutputError.self) { try writer.flush() }
-    #expect(error == .cannotWrite(name: "standard output", .badFileDescriptor))
   }
 }
 

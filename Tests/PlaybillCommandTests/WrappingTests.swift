@@ -2,9 +2,29 @@ import Testing
 
 @testable import PlaybillCommand
 
-@Suite("Wrapping Markdown") struct MarkdownWrappingTests {
+@Suite("Wrapping") struct WrappingTests {
+  private static let long = String(repeating: "o", count: 90)
+
   @Test(
-    "wraps wide lines, and leaves all others as they are",
+    "fills paragraphs to the width, and leaves a line that begins with a space as it is",
+    arguments: [
+      ("", 80, ""), ("abc def", 7, "abc def"), ("abc def", 6, "abc\ndef"),
+      ("a \(long) b", 80, "a\n\(long)\nb"),
+      ("a\nb\n\n c  d\n e\nf", 4, "a b\n\n c  d\n e\nf"),
+    ]
+  )
+  func fill(text: String, width: Int, filled: String) {
+    #expect(Wrapping.fill(text, width: width) == filled)
+  }
+
+  @Test("gives a long label a line of its own")
+  func label() {
+    let line = Wrapping.hanging(label: "  --a-label", text: "one two", column: 8, width: 12)
+    #expect(line == "  --a-label\n        one\n        two")
+  }
+
+  @Test(
+    "wraps wide lines of Markdown, and leaves all others as they are",
     arguments: [
       ("one two three", "one two\nthree"),
       ("a\none two three\nfour five", "a\none two\nthree four\nfive"),

@@ -74,3 +74,34 @@ import Testing
     progress.end()
   }
 }
+
+@Suite("The choice of colour") struct ColourChoiceTests {
+  @Test(
+    "follows the flag, then NO_COLOR, then the terminal; errors have no flag",
+    arguments: [
+      (ColourChoice.auto, true, [:], true),
+      (.auto, false, [:], false),
+      (.auto, true, ["NO_COLOR": "1"], false),
+      (.auto, true, ["NO_COLOR": ""], true),
+      (.auto, true, ["TERM": "dumb"], false),
+      (.always, false, [:], true),
+      (.always, false, ["NO_COLOR": "1", "TERM": "dumb"], true),
+      (.never, true, [:], false),
+    ] as [(ColourChoice, Bool, [String: String], Bool)]
+  )
+  func choice(
+    choice: ColourChoice,
+    isTerminal: Bool,
+    environment: [String: String],
+    isOn: Bool
+  ) throws {
+    let stage = try Stage(environment: ["TERM": "xterm"].merging(environment) { $1 })
+    stage.console.outputIsTerminal = isTerminal
+    #expect(stage.console.wantsColour(choice) == isOn)
+    guard choice == .auto else { return }
+    stage.console.errorsIsTerminal = isTerminal
+    stage.console.writeMessage("a.json:1:2: error: no error: here")
+    let error = isOn ? "\u{1B}[1;31merror:\u{1B}[0m" : "error:"
+    #expect(stage.said == "a.json:1:2: \(error) no error: here\n")
+  }
+}
