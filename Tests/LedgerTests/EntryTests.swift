@@ -97,7 +97,7 @@ struct LedgerErrorTests {
       ),
     ] {
       let error = LedgerError.conflict(later, present: present)
-      #expect("\(error)" == "'r' was used before with other words; \(words)")
+      #expect("\(error)" == "'r' is in the ledger with other words; \(words)")
     }
   }
 }

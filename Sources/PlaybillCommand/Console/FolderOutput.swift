@@ -76,7 +76,7 @@ struct FileNames {
     return "\(name).\(suffix)"
   }
 
-  /// A title without the characters that have a meaning in a path, a shell or some file system.
+  /// A title without the characters that some file system refuses.
   private static func safe(_ title: String) -> String {
     // By scalars: a letter's accent must not hide a slash.
     let scalars = title.unicodeScalars.prefix(10 * byteLimit).map { scalar -> Unicode.Scalar in

@@ -33,7 +33,7 @@ extension LedgerError: DescribedError {
       "\(quoted(entry.reference)) is a \(present.kind.rawValue) in the ledger: the \(entry.kind.rawValue) needs "
         + "another reference, such as \(quoted("\(entry.reference)-\(entry.kind.rawValue)"))"
     case .conflict(let entry, let present):
-      "\(quoted(entry.reference)) was used before with other words; "
+      "\(quoted(entry.reference)) is in the ledger with other words; "
         + "there: \(present.saidWords(beside: entry)); here: \(entry.saidWords(beside: present))"
     case .voided(let entry, let void):
       "\(quoted(entry.reference)) was voided on \(void.date) by \(quoted(void.reference)), "
