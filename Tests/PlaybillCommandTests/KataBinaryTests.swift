@@ -147,7 +147,7 @@ import Testing
   )
   func uncopied() throws {
     let outcome = try binary.run(
-      "mkdir -p Sources/Statement; touch Package.swift secret; chmod 0 secret; playbill kata mutants -- true"
+      "mkdir -p Sources/Statement; touch Package.swift secret; chmod 0 secret; playbill kata mutants -- swift test"
     )
     #expect(outcome.code == 73)
     #expect(outcome.errors.hasPrefix("error: cannot copy '"), "\(outcome)")

@@ -30,16 +30,19 @@ struct FolderOutput {
   /// Writes the file for a customer, or for the number of an invoice.
   ///
   /// It doesn't wait for the disk: a power cut may cost files that were just written, but a killed
-  /// process leaves each of them whole.
+  /// process leaves each of them whole. Returns whether this is the first file of that title.
+  @discardableResult
   mutating func write(
     _ bytes: UnsafeRawBufferPointer,
     for title: String,
     extension suffix: String
-  ) throws {
+  ) throws -> Bool {
+    let isFirst = names.isNew(title)
     let file = FileSystem.path(names.name(for: title, extension: suffix), in: name)
     try console.withOutput(to: file, as: .generated, lasting: false) { writer, _ in
       try writer.write(bytes)
     }
+    return isFirst
   }
 }
 
@@ -62,6 +65,9 @@ struct FileNames {
   ///
   /// A hash takes fewer bytes than a name, and two names with the same hash do no harm.
   private var counts: [Int: Int] = [:]
+
+  /// Whether no file has a title's name yet.
+  func isNew(_ title: String) -> Bool { counts[Self.folded(Self.safe(title)).hashValue] == nil }
 
   /// Returns a name for a file, without its folder, that this value has never returned before.
   mutating func name(for title: String, extension suffix: String) -> String {

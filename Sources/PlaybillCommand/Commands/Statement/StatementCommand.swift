@@ -140,14 +140,24 @@ struct StatementCommand: Command {
     }
     if name.utf8.last == UInt8(ascii: "/") {
       var folder = try FolderOutput(name, on: console)
+      var repeated: [String: Int] = [:]
       let summary = try printer.printSeparately(
         sources,
         report: progress.report,
         progress: update
       ) { customer, number, bytes in
-        try bytes.withUnsafeBytes {
+        let isFirst = try bytes.withUnsafeBytes {
           try folder.write($0, for: number ?? customer, extension: format.fileExtension)
         }
+        // Ten are enough to find the cause.
+        if let number, !isFirst, repeated.count < 10 || repeated[number] != nil {
+          repeated[number, default: 1] += 1
+        }
+      }
+      for (number, count) in repeated.sorted(by: { $0.key < $1.key }) {
+        console.writeMessage(
+          "note: \(count) statements are named \(quoted(number)): is an invoice there twice?"
+        )
       }
       try checkCustomers(summary)
       return summary
