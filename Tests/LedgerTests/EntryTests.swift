@@ -81,23 +81,20 @@ struct LedgerErrorTests {
     func credit(_ why: String?, _ text: String, of customer: String = "BigCo") throws -> Entry {
       try entry(.credit, customer: customer, reference: "r", why: why, invoiceText: text)
     }
-    for (later, present, words) in try [
-      (
-        credit("rain", "x 1"), credit(nil, "x 1", of: "A\nB"),
-        "there: credit, for A\\u{A}B; here: credit, for BigCo, because rain"
-      ),
-      (
-        credit("rain", ""), credit(nil, ""),
-        "there: credit, not because rain; here: credit, because rain"
-      ),
-      (
-        credit(nil, "x 1\ny 2"), credit(nil, "y 2\nx 1"),
-        "there: credit, 0.01 USD, for BigCo, of 2026-11-21, y 2, x 1; "
-          + "here: credit, 0.01 USD, for BigCo, of 2026-11-21, x 1, y 2"
-      ),
-    ] {
+    func expect(_ words: String, _ later: Entry, _ present: Entry) {
       let error = LedgerError.conflict(later, present: present)
       #expect("\(error)" == "'r' is in the ledger with other words; \(words)")
     }
+    try expect(
+      "there: credit, for A\\u{A}B; here: credit, for BigCo, because rain",
+      credit("rain", "x 1"),
+      credit(nil, "x 1", of: "A\nB")
+    )
+    try expect(
+      "there: credit, 0.01 USD, for BigCo, of 2026-11-21, y 2, x 1; "
+        + "here: credit, 0.01 USD, for BigCo, of 2026-11-21, x 1, y 2",
+      credit(nil, "x 1\ny 2"),
+      credit(nil, "y 2\nx 1")
+    )
   }
 }

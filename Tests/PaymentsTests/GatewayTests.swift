@@ -112,13 +112,4 @@ struct GatewayTests {
     }
     #expect(folder.names == ["l.simulator", "link"])
   }
-
-  @Test("refuse a file that is no book, and leave it as it is")
-  func unusable() throws {
-    try folder.put("a\tb\n", into: "l.simulator")
-    let path = "\(ledger).simulator"
-    let error = DatabaseError(.otherKind, kind: "book of simulated payments", path: path)
-    #expect(throws: error) { try gateway() }
-    #expect(try folder.text(of: "l.simulator") == "a\tb\n")
-  }
 }

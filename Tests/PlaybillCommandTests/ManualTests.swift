@@ -66,17 +66,9 @@ import Testing
   @Test("there is a page for each command, which names those above and below it")
   func tree() {
     let pages = ManualPage.all(of: [House()])
-    let names = [
-      "house", "house-print", "house-box", "house-box-sell", "house-box-move", "house-judge",
-    ]
-    #expect(pages.map(\.name) == names)
-    #expect(
-      pages[0].text.hasSuffix(
-        ".SH SEE ALSO\n\\%house\\-print(1),\n\\%house\\-box(1),\n\\%house\\-judge(1)\n"
-      )
-    )
+    let below = "\\%house\\-print(1),\n\\%house\\-box(1),\n\\%house\\-judge(1)\n"
+    #expect(pages[0].text.hasSuffix(".SH SEE ALSO\n\(below)"))
     #expect(pages[3].text.hasSuffix(".SH SEE ALSO\n\\%house(1),\n\\%house\\-box(1)\n"))
-    #expect(pages[1].text.contains(".TP\n\\fB\\-p, \\-\\-paper PAPER\\fR\nwhat to print on (text,"))
     #expect(pages[1].text.contains(".SH ARGUMENTS\n.TP\n\\fBINVOICES\\fR\n"))
   }
 

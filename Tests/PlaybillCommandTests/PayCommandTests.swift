@@ -19,6 +19,7 @@ struct PayCommandTests {
   func once() throws {
     let done =
       "note: this was done, but standard output failed:\nStripe (simulated): $500"
+    #expect(try desk.run("\(Desk.pay) -g stripe --locale xx").code == 64)
     let lost = try desk.runWithoutOutput("\(Desk.pay) -g stripe")
     #expect(lost.code == 74 && lost.errors.hasPrefix(done))
     let answer = """

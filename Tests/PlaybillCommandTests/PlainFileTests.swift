@@ -48,17 +48,6 @@ struct PlainFileTests {
     #expect(outcome == .prints("1\n"))
   }
 
-  @Test("takes the place of a link where a page of 'manual' is written")
-  func manual() throws {
-    let link = try binary.run(
-      """
-      mkdir man; echo old >old; ln -s ../old man/playbill.1; playbill manual man >said
-      cat old; grep -c '^.TH PLAYBILL 1 ' man/playbill.1
-      """
-    )
-    #expect(link == .prints("old\n1\n"))
-  }
-
   @Test("is found by bytes: an accent behind a slash is part of a name")
   func accents() throws {
     let outcome = try binary.run(

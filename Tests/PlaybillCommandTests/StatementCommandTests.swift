@@ -152,6 +152,7 @@ struct StatementCommandTests {
       ("--letterhead text.json", 65, "cannot use 'own.css': a logo must be a PNG"),
       ("--style end.css", 65, "cannot use 'end.css': a style must not hold '</style'"),
       ("--style none.css", 66, "cannot open 'none.css'"),
+      ("--locale xx", 64, "unknown locale 'xx'"),
       ("--letterhead - --style -", 64, "<stdin> can be read only once"),
     ]
   )
