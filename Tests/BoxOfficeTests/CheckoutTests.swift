@@ -107,11 +107,11 @@ struct CheckoutTests {
 
   @Test("needs the gateway that took the payment, to give it back")
   func ownGateway() throws {
-    let own = AnsweringGateway(name: "Own") { _, _ in nil }
+    let own = AnsweringGateway(name: "Own") { _, reference in "for \(reference)" }
     try desk.pay()
-    try desk.pay(3, by: own, "o")
+    #expect(try desk.pay(3, by: own, "o").entry.confirmation == "for o")
     expect("Own cannot pay back") { try desk.refund(1, of: "o") }
     expect("Stripe (simulated) cannot pay back") { try desk.refund(1, by: own) }
-    #expect(try desk.refund(1, of: "o", by: own).isNew)
+    #expect(try desk.refund(1, of: "o", by: own).entry.confirmation == "for back of o")
   }
 }

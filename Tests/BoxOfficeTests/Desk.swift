@@ -174,6 +174,6 @@ struct AnsweringGateway: RefundingGateway {
   func receivePayment(amount: Money, reference: String) -> String? { answer(amount, reference) }
 
   func refund(_ amount: Money, of payment: String, reference: String) -> String? {
-    answer(amount, reference)
+    answer(amount, "\(reference) of \(payment)")
   }
 }
