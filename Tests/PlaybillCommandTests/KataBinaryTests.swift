@@ -154,16 +154,6 @@ import Testing
     #expect(outcome.errors.contains("secret") && outcome.errors.hasSuffix("ermission denied\n"))
   }
 
-  @Test("with few open files allowed, only the command's own message is shown")
-  func fewFiles() throws {
-    for most in 8...12 {
-      // No redirection: the shell would need more files.
-      let outcome = try binary.run("ulimit -n \(most); exec \"$PLAYBILL\" kata export \(most)")
-      let isRefused = outcome.errors == "error: cannot start 'git': too many open files\n"
-      #expect(outcome.errors.isEmpty || isRefused, "\(most): \(outcome.errors)")
-    }
-  }
-
   @Test("the program of the mutants says which of its files it cannot read, and where")
   func programOfMutants() throws {
     let outcome = try binary.run(
