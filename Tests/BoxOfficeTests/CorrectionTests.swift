@@ -45,7 +45,9 @@ struct CorrectionTests {
       #expect(void.kind == kind && void.amount == entry.amount && void.method == entry.method)
       #expect(void.reference == "\(reference) (void)" && void.corrects == reference)
       #expect(try desk.void(reference) == .known(void) && desk.standing == standing)
-      expect("…because no show; here: …, because other") { try desk.void(reference, why: "other") }
+      expect("'\(reference)' is void already; …because no show; here: …, because other") {
+        try desk.void(reference, why: "other")
+      }
       expect("'\(void.reference)' takes another entry back, and stays") {
         try desk.void(void.reference)
       }

@@ -22,7 +22,8 @@ struct PostingTests {
     ]
   )
   func otherWords(later: String, words: String) throws {
-    let error = "error: '118' is in the ledger with other words; …\(words)\n"
+    let advice = "a corrected invoice needs a new number"
+    let error = "error: '118' is taken by another entry; …\(words); \(advice)\n"
     expect("feed.json:2:…\(error)…") { try desk.post(invoice("118"), later) }
     #expect(try desk.office.entries().count == 1)
     try desk.post(invoice("118"))

@@ -83,7 +83,7 @@ struct LedgerErrorTests {
     }
     func expect(_ words: String, _ later: Entry, _ present: Entry) {
       let error = LedgerError.conflict(later, present: present)
-      #expect("\(error)" == "'r' is in the ledger with other words; \(words)")
+      #expect("\(error)" == "'r' is taken by another entry; \(words)")
     }
     try expect(
       "there: credit, for A\\u{A}B; here: credit, for BigCo, because rain",

@@ -33,8 +33,11 @@ extension LedgerError: DescribedError {
       "\(quoted(entry.reference)) is a \(present.kind.rawValue) in the ledger: the \(entry.kind.rawValue) needs "
         + "another reference, such as \(quoted("\(entry.reference)-\(entry.kind.rawValue)"))"
     case .conflict(let entry, let present):
-      "\(quoted(entry.reference)) is in the ledger with other words; "
+      (entry.isVoid
+        ? "\(quoted(entry.corrects ?? "")) is void already; "
+        : "\(quoted(entry.reference)) is taken by another entry; ")
         + "there: \(present.saidWords(beside: entry)); here: \(entry.saidWords(beside: present))"
+        + (entry.kind == .charge && !entry.isVoid ? "; a corrected invoice needs a new number" : "")
     case .voided(let entry, let void):
       "\(quoted(entry.reference)) was voided on \(void.date) by \(quoted(void.reference)), "
         + "because \(quoted(void.why ?? "")): use another reference"

@@ -165,16 +165,6 @@ extension Entry {
   }
 }
 
-extension LedgerError: AdvisedError {
-  func advice(for arguments: Arguments?) -> String? {
-    guard case .conflict(let entry, let present) = self, entry.kind == .charge,
-      present.kind == .charge
-    else { return nil }
-    return
-      "to correct an invoice, void it with 'playbill ledger void', then post it with a new number"
-  }
-}
-
 extension PaymentError: AdvisedError {
   func advice(for arguments: Arguments?) -> String? {
     isRefusal ? "another try needs another reference" : nil
