@@ -64,6 +64,14 @@ struct Likeness {
   /// The functions and types whose name differs in the other program.
   var renamed: [String: String] { globals.filter { $0.key != $0.value } }
 
+  /// Whether each declaration stays in its file, and keeps its access.
+  var staysInPlace: Bool {
+    pairs.allSatisfy { here, there in
+      let (old, new) = (one.declarations[here], other.declarations[there])
+      return old.path == new.path && old.isPrivate == new.isPrivate
+    }
+  }
+
   /// For each name in the first program, its counterparts in the other.
   var names: [String: Set<String>] {
     pairs.reduce(into: [:]) { names, pair in

@@ -89,11 +89,13 @@ public struct CodeReview: Sendable {
     }
     if let start, let end, start < end {
       let names = Likeness(map.programs[start], old)?.names ?? [:]
-      let steps = (start + 1...end).filter { isTaken($0, in: new, at: end, names: names) }.map {
-        self.steps[$0].title
-      }
+      let likeness = Likeness(old, new)
+      let staysInPlace = likeness?.staysInPlace ?? false
+      let steps = (start + 1...end).filter {
+        isTaken($0, in: new, at: end, names: names, staysInPlace: staysInPlace)
+      }.map { self.steps[$0].title }
       // If only names change, all renames of one step count as one refactoring.
-      if let renames = Likeness(old, new)?.refactorings(from: old, to: new) {
+      if let renames = likeness?.refactorings(from: old, to: new) {
         let (first, last) = (map.programs[start], map.programs[end])
         let own = Likeness(first, last)?.refactorings(from: first, to: last) ?? []
         return (renames.count > max(own.count, steps.count) ? renames : steps, "")
@@ -140,7 +142,8 @@ public struct CodeReview: Sendable {
     _ index: Int,
     in code: Program,
     at end: Int,
-    names: [String: Set<String>]
+    names: [String: Set<String>],
+    staysInPlace: Bool
   ) -> Bool {
     guard let renaming = Likeness(map.programs[index - 1], map.programs[index]),
       let now = Likeness(map.programs[end], code)?.names
@@ -150,7 +153,9 @@ public struct CodeReview: Sendable {
         now[$0, default: []].isDisjoint(with: names[old, default: [old]])
       }
     }
-    return index < end ? renames.allSatisfy(\.self) : renames.isEmpty || renames.contains(true)
+    // A step that only moves or narrows declarations renames nothing.
+    if renames.isEmpty { return !staysInPlace }
+    return index < end ? renames.allSatisfy(\.self) : renames.contains(true)
   }
 }
 
