@@ -14,12 +14,20 @@ struct CheckTests {
 
   init() throws { stage = try CheckStage() }
 
+  private static let programs = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Programs").path(percentEncoded: false)
+
   /// The interpreter itself: `PATH` may have a script that searches for it at each start.
-  private static let interpreter: String? = {
-    let script = "import sys; print(sys.executable, end='')"
-    guard let found = try? run(["python3", "-c", script]), found.code == 0 else { return nil }
+  private static let interpreter = output(
+    of: ["python3", "-c", "import sys; print(sys.executable, end='')"]
+  )
+
+  private static let hasNode = output(of: ["node", "--version"]) != nil
+
+  private static func output(of command: [String]) -> String? {
+    guard let found = try? run(command), found.code == 0 else { return nil }
     return found.output
-  }()
+  }
 
   @Test("that is right holds in all cases")
   func right() throws {
@@ -32,11 +40,40 @@ struct CheckTests {
   @Test("in Python holds", .enabled(if: interpreter != nil), arguments: [false, true])
   func python(html: Bool) throws {
     let python = try #require(Self.interpreter)
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Programs/statement.py").path(percentEncoded: false)
-    let program = [python, "-I", "-S", path] + (html ? ["--html"] : [])
+    let program = [python, "-I", "-S", Self.programs + "/statement.py"] + (html ? ["--html"] : [])
     let report = try CheckStage(html ? .fewRefusals : .whole).report(program, html: html)
     #expect(report.holds && report.layout == nil && report.ownWords == 0, "\(report.text())")
+  }
+
+  @Test("in JavaScript holds", .enabled(if: hasNode))
+  func javaScript() throws {
+    let report = try stage.report(["node", Self.programs + "/statement.js"])
+    #expect(report.holds, "\(report.text())")
+  }
+
+  /// Mistakes of programs in other languages, and the first case that sees each.
+  static let faults = [
+    ("32-bits", "'Exactly a thousand million'"), ("separators", "'BigCo'"),
+    ("floats", "'Many thousand millions'"), ("underflow", "'A comedy with 4 seats'"),
+    ("rounding", "'A comedy with 4 seats'"),
+  ]
+
+  @Test(
+    "with a known mistake and another layout is told the mistake",
+    .enabled(if: interpreter != nil),
+    arguments: faults
+  )
+  func knownMistake(fault: String, first: String) throws {
+    let python = try #require(Self.interpreter)
+    let program = [python, "-I", "-S", Self.programs + "/statement.py", "--fault", fault]
+    let report = try stage.report(program)
+    #expect(!report.holds && report.layout == "indentation of one blank")
+    let failure = try #require(report.cases.first { !$0.holds })
+    #expect(failure.name.hasSuffix(first))
+    let expected = failure.expected.split(separator: "\n")
+    let got = failure.got?.split(separator: "\n")
+    #expect(got.map { zip(expected, $0).filter { $0 != $1 }.count < 3 } ?? (fault == "underflow"))
+    #expect((failure.ending != nil) == (fault == "underflow"))
   }
 
   static let scripts: [(script: String, timeout: Duration, remark: String)] = [

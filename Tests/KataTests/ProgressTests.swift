@@ -195,6 +195,13 @@ struct ProgressTests {
     #expect(place.reached.number == step && place.difference == 0)
   }
 
+  @Test("of tests that have a history play is no exercise", arguments: Course.names)
+  func ownHistory(name: String) throws {
+    let steps = try Course.embedded(name).steps
+    let map = CourseMap(of: steps)
+    #expect(steps.allSatisfy { !map.place(of: $0.files).knowsHistory })
+  }
+
   @Test("knows the course's own names, whatever was seen of the renames between")
   func halfRenamed() throws {
     let last = course.steps[70]

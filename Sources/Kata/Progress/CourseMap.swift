@@ -17,6 +17,8 @@ public struct CourseMap: Sendable {
     }
   }
 
+  func program(of files: [CourseFile]) -> Program { Program(files, ignoresStyle: ignoresStyle) }
+
   /// Finds the place of some code.
   ///
   /// A step after the last one seen counts as reached only if the code is that step's. An exercise
@@ -33,11 +35,9 @@ public struct CourseMap: Sendable {
     after seen: Seen? = nil,
     isSolved: Bool = false
   ) -> Place {
-    let code = Program(files, ignoresStyle: ignoresStyle)
+    let code = program(of: files)
     let last = seen.flatMap { seen in
-      steps.firstIndex { $0.tag == seen.tag }.map {
-        ($0, Program(seen.files, ignoresStyle: ignoresStyle))
-      }
+      steps.firstIndex { $0.tag == seen.tag }.map { ($0, program(of: seen.files)) }
     }
     if let index = index(of: code, after: last) { return place(at: index, code) }
     if isSolved, let last = steps.indices.last { return place(at: last, code, near: last) }
@@ -75,10 +75,7 @@ public struct CourseMap: Sendable {
       names: renamed.sorted { $0.key < $1.key }.map { Place.Name(own: $0.value, course: $0.key) },
       difference: nearest.map { programs[$0].distance(to: code) } ?? 0,
       isLost: isLost,
-      knowsHistory: code.declarations.contains { declaration in
-        let words = declaration.comparable(code.names)
-        return words.contains("history") || words.contains("\"history\"")
-      },
+      knowsHistory: code.knowsHistory && !programs.contains(where: \.knowsHistory),
       start: Measures(of: programs[0]),
       now: Measures(of: code)
     )
@@ -101,6 +98,16 @@ public struct CourseMap: Sendable {
       found = (declaration.name, bringing)
     }
     return found.map { ($0.name, steps[$0.index]) }
+  }
+}
+
+extension Program {
+  /// Whether it speaks of a history play.
+  fileprivate var knowsHistory: Bool {
+    declarations.contains { declaration in
+      let words = declaration.comparable(names)
+      return words.contains("history") || words.contains("\"history\"")
+    }
   }
 }
 
@@ -188,17 +195,18 @@ public struct KataMap: Sendable {
     return placeInNet
   }
 
-  /// The code to compare with: a commit's, if it is of a later step than the code seen last.
-  ///
-  /// - Parameters:
-  ///   - seen: The code and the step seen last.
-  ///   - head: The program's files in the commit that is checked out.
-  /// - Returns: The later of both.
-  public func last(_ seen: Seen?, head: [CourseFile]) -> Seen? {
-    let place = course.place(of: head)
-    let step = steps.first { $0.tag == seen?.tag }
-    guard place.difference == 0, place.reached.number > step?.number ?? 0 else { return seen }
-    return Seen(place.reached, head)
+  /// The code of a commit as code seen, if it is that of a step after the first; `nil` for any other.
+  public func seen(_ head: [CourseFile]) -> Seen? {
+    guard let index = course.index(of: course.program(of: head)), steps[index].number > 0 else {
+      return nil
+    }
+    return Seen(steps[index], head)
+  }
+
+  /// The later of two, by their steps.
+  public func later(_ one: Seen?, _ other: Seen?) -> Seen? {
+    func number(_ seen: Seen?) -> Int { steps.first { $0.tag == seen?.tag }?.number ?? 0 }
+    return number(one) < number(other) ? other : one
   }
 }
 

@@ -1,23 +1,39 @@
-"""Prints the statements of invoices: python3 statement.py [--html] PLAYS INVOICES
+"""Prints the statements of invoices: python3 statement.py [--html] [--fault NAME] PLAYS INVOICES
 
-Written from the rules alone, for the tests of `playbill kata check`.
+Written from the rules alone, for the tests of `playbill kata check`. --fault makes a mistake that programs in
+other languages make, and indents lines by one blank.
 """
 
 import json
+import struct
 import sys
+
+FAULT = ""
+
+
+def summed(total, amount):
+    if FAULT == "32-bits":
+        return struct.unpack("i", struct.pack("I", (total + amount) % 2**32))[0]
+    if FAULT == "floats":
+        return round(struct.unpack("f", struct.pack("f", (total + amount) / 100))[0] * 100)
+    return total + amount
 
 
 def amount_and_credits(play_type, seats):
     credits = max(seats - 30, 0)
+    if FAULT == "underflow" and seats < 30:
+        raise ArithmeticError("attempt to subtract with overflow")
     if play_type == "tragedy":
         return 40000 + 1000 * max(seats - 30, 0), credits
     if play_type == "comedy":
         surcharge = 10000 + 500 * (seats - 20) if seats > 20 else 0
-        return 30000 + surcharge + 300 * seats, credits + seats // 5
+        return 30000 + surcharge + 300 * seats, credits + (round(seats / 5) if FAULT == "rounding" else seats // 5)
     raise ValueError("unknown type: " + play_type)
 
 
 def dollars(cents):
+    if FAULT == "separators":
+        return f"${cents // 100}.{cents % 100:02}"
     return f"${cents // 100:,}.{cents % 100:02}"
 
 
@@ -30,7 +46,7 @@ def escaped(text):
 def text(customer, lines, total, credits):
     page = f"Statement for {customer}\n"
     for name, seats, amount in lines:
-        page += f"  {name}: {dollars(amount)} ({seats} seats)\n"
+        page += f"{' ' if FAULT else '  '}{name}: {dollars(amount)} ({seats} seats)\n"
     return page + f"Amount owed is {dollars(total)}\nYou earned {credits} credits\n"
 
 
@@ -52,16 +68,20 @@ def statement(invoice, plays, page):
         play = plays[identifier]
         amount, earned = amount_and_credits(play["type"], seats)
         lines.append((play["name"], seats, amount))
-        total += amount
+        total = summed(total, amount)
         credits += earned
     return page(invoice["customer"], lines, total, credits)
 
 
 def main(arguments):
+    global FAULT
     page = text
-    if arguments[0] == "--html":
-        page = html
-        arguments = arguments[1:]
+    while arguments[0].startswith("--"):
+        option = arguments.pop(0)
+        if option == "--html":
+            page = html
+        else:
+            FAULT = arguments.pop(0)
     plays = json.load(open(arguments[0], encoding="utf-8"))
     invoices = json.load(open(arguments[1], encoding="utf-8"))
     try:

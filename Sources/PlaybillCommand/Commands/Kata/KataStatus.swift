@@ -132,23 +132,29 @@ extension Step {
 
 /// The file that keeps the code that was last seen at a step.
 struct SeenFile {
-  let path: URL
+  private let path: URL
+  private let map: KataMap
 
-  /// The program's files in the commit that is checked out.
-  let head: [CourseFile]
+  /// The code of the commit that is checked out, if it is a step's.
+  private let head: Seen?
+
+  init(_ path: URL, of map: KataMap, head: [CourseFile]) {
+    (self.path, self.map) = (path, map)
+    self.head = map.seen(head)
+  }
 
   /// The code in the file, or in the commit if that is at a later step; nil if there is neither.
-  func last(in map: KataMap) -> Seen? {
+  var last: Seen? {
     let data = try? Data(contentsOf: path)
-    return map.last(data.flatMap { try? JSONDecoder().decode(Seen.self, from: $0) }, head: head)
+    return map.later(data.flatMap { try? JSONDecoder().decode(Seen.self, from: $0) }, head)
   }
 
   /// Keeps code that is a step's, and whose tests pass, as it was when the step was first seen: renames that follow
   /// are counted from there.
   ///
   /// Where that fails, status knows a little less.
-  func keep(_ place: Place, _ files: [CourseFile], in map: KataMap) {
-    guard place.difference == 0, last(in: map)?.tag != place.reached.tag,
+  func keep(_ place: Place, _ files: [CourseFile]) {
+    guard place.difference == 0, last?.tag != place.reached.tag,
       let data = try? JSONEncoder().encode(Seen(place.reached, files))
     else { return }
     try? data.write(to: path, options: .atomic)
@@ -186,10 +192,11 @@ extension Console {
   }
 
   /// The code of the kata that was last seen at a step.
-  func seen(of kata: LearnersKata) -> SeenFile {
+  func seen(of kata: LearnersKata, in map: KataMap) -> SeenFile {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return SeenFile(
-      path: buildFolder(of: kata).appending(path: "playbill-seen.json"),
+      buildFolder(of: kata).appending(path: "playbill-seen.json"),
+      of: map,
       head: History(of: kata, searchPath: searchPath, stop: nil).head
     )
   }

@@ -6,10 +6,11 @@ struct KataStatusCommand: Command {
   let overview = "show how far your code has come, whether its tests pass, and the next step"
   let discussion = """
     Your code is compared with all steps. Layout, comments, the order of functions, your own
-    names, and where you write 'final', 'return', 'try' and 'self.' do not matter. A rename is done when the name has changed. An exercise is done when
-    its cases are green, whatever your code looks like. If the code is still that of the first
-    step and the tests are your own, the steps are those of the net. The output ends with the
-    note of the next step, without its hint and its change.
+    names, and where you write 'final', 'return', 'try' and 'self.' do not matter. A step of the
+    commit that is checked out counts as done. A rename is done when the name has changed. An
+    exercise is done when its cases are green, whatever your code looks like. If the code is
+    still that of the first step and the tests are your own, the steps are those of the net. The
+    output ends with the note of the next step, without its hint and its change.
 
     No step is done, and none comes next, until the tests pass; those of a later exercise may
     fail. Tests that run for more than 60 seconds have failed. Nothing is written into your
@@ -40,16 +41,16 @@ struct KataStatusCommand: Command {
     let map = try KataMap(of: kata, in: arguments.language(on: console))
     let files = kata.files
     let stop = Interruption.watch()
-    let seen = console.seen(of: kata)
+    let seen = console.seen(of: kata, in: map)
     let bench = console.testBench(for: kata)
     console.showStatus(bench.isBuilt ? "testing …" : "building for the first time …")
     let verdict = try bench.run { stop.isRaised }
     console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }
     let isSolved = bench.isSolved(verdict, in: map.steps)
-    let place = map.place(of: files, after: seen.last(in: map), isSolved: isSolved)
+    let place = map.place(of: files, after: seen.last, isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
-    if isDone { seen.keep(place, files, in: map) }
+    if isDone { seen.keep(place, files) }
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])
@@ -80,7 +81,7 @@ struct KataHintCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
     let map = try KataMap(of: kata, in: arguments.language(on: console))
-    let place = map.place(of: kata.files, after: console.seen(of: kata).last(in: map))
+    let place = map.place(of: kata.files, after: console.seen(of: kata, in: map).last)
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
   }

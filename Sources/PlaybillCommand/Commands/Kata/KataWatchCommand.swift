@@ -83,7 +83,7 @@ final class KataWatch {
     let hasKeys = console.inputIsTerminal && console.outputIsTerminal
     keyboard = hasKeys ? Keyboard(FileDescriptor(console.input)) : nil
     files = FolderWatch(kata)
-    seen = console.seen(of: kata)
+    seen = console.seen(of: kata, in: map)
   }
 
   private static let ownWrites =
@@ -136,9 +136,7 @@ final class KataWatch {
     return isOld ? .stopped : verdict
   }
 
-  private var place: Place {
-    map.place(of: kata.files, after: seen.last(in: map), isSolved: isSolved)
-  }
+  private var place: Place { map.place(of: kata.files, after: seen.last, isSolved: isSolved) }
 
   /// How wide the terminal is at this moment; nil for a pipe.
   private var width: Int? { console.output.file.terminalWidth }
@@ -148,8 +146,8 @@ final class KataWatch {
     isSolved = bench.isSolved(verdict, in: map.steps)
     let place = place
     let isDone = bench.isDone(place, verdict)
-    let last = seen.last(in: map)?.tag
-    if isDone { seen.keep(place, kata.files, in: map) }
+    let last = seen.last?.tag
+    if isDone { seen.keep(place, kata.files) }
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
     coming = place.isLost ? nil : place.coming
     let note = Wrapping.fill(Self.ownWrites, width: width ?? 80) + "\n"
