@@ -114,10 +114,10 @@ struct ProgressTests {
     #expect(place.reached.number == 13)
     #expect(place.coming?.number == 14)
     #expect(place.difference > 0)
-    // The function may be the beginning of the next step.
-    #expect(place.isUnderWay && place.nearest.number == 13)
+    // The next step has no such function.
+    #expect(!place.isUnderWay && place.nearest.number == 13)
     let json = try place.json(.uncompiled("no such name", more: 0), isDone: true)
-    #expect(json.contains("\"isUnderWay\" : true") && json.contains("\"hasCompilerError\" : true"))
+    #expect(json.contains("\"isUnderWay\" : false") && json.contains("\"hasCompilerError\" : true"))
     let end = map.place(of: course.steps[74].files + own)
     #expect(end.difference > 0 && !end.isUnderWay)
   }

@@ -66,6 +66,7 @@ public struct CourseMap: Sendable {
     isLost: Bool = false
   ) -> Place {
     let renamed = Likeness(programs[reached], code)?.renamed ?? [:]
+    let knowsHistory = code.knowsHistory && !programs.contains(where: \.knowsHistory)
     return Place(
       steps: steps,
       reached: steps[reached],
@@ -74,11 +75,25 @@ public struct CourseMap: Sendable {
       ahead: nearest == nil || isLost ? nil : ahead(of: reached, in: code),
       names: renamed.sorted { $0.key < $1.key }.map { Place.Name(own: $0.value, course: $0.key) },
       difference: nearest.map { programs[$0].distance(to: code) } ?? 0,
+      isUnderWay: !knowsHistory
+        && nearest.map { $0 > reached || leads(code, from: reached) } ?? false,
       isLost: isLost,
-      knowsHistory: code.knowsHistory && !programs.contains(where: \.knowsHistory),
+      knowsHistory: knowsHistory,
       start: Measures(of: programs[0]),
       now: Measures(of: code)
     )
+  }
+
+  /// Whether code that differs from a step's is no farther from the next step than that step is.
+  ///
+  /// An exercise may be solved in any way, and half a rename leaves names that nothing declares: all other code leads
+  /// to these.
+  private func leads(_ code: Program, from reached: Int) -> Bool {
+    guard reached + 1 < steps.count else { return false }
+    let next = programs[reached + 1]
+    let distance = next.distance(to: programs[reached])
+    return distance == 0 || steps[reached + 1].exercise != nil
+      || next.distance(to: code, limit: distance + 1) <= distance
   }
 
   /// A function or a type that comes too early, and the step that brings it.
@@ -253,6 +268,9 @@ public struct Place: Sendable {
   /// How many words differ from the nearest step's code.
   public let difference: Int
 
+  /// Whether the code has left the reached step for the next.
+  public let isUnderWay: Bool
+
   /// Whether the code is too far from all steps to tell its place.
   public let isLost: Bool
 
@@ -264,9 +282,6 @@ public struct Place: Sendable {
 
   /// The measures of the code.
   public internal(set) var now: Measures
-
-  /// Whether the code has left the reached step for the next.
-  public var isUnderWay: Bool { difference > 0 && coming != nil && !knowsHistory }
 
   /// How many steps are done, including the first.
   public var doneCount: Int { steps.count { $0.number <= reached.number } }
