@@ -85,6 +85,22 @@ struct FieldsNotReadTests {
     }
   }
 
+  @Test("has a value that contradicts another: a due day before the date")
+  func dueBeforeDate() throws {
+    func feed(_ due: String, _ date: String) -> String {
+      #"{"customer":"A","due":"\#(due)","date":"\#(date)","performances":[]}"#
+    }
+    let odd = feed("2026-04-01", "2026-05-01")
+    let found = try reports([odd, feed("2026-05-01", "2026-05-01"), odd].joined(separator: "\n"))
+    #expect(found.reports == ["warning 1:23 'due' is 2026-04-01, before 'date', 2026-05-01"])
+    #expect(found.statements == 3)
+    let strict = try reports(odd + "\n" + feed("2026-05-02", "2026-05-01")) {
+      ($0.isStrict, $0.keepsGoing) = (true, true)
+    }
+    #expect(strict.reports == ["error 1:23 'due' is 2026-04-01, before 'date', 2026-05-01"])
+    #expect(strict.statements == 1)
+  }
+
   @Test("is recognized in any spelling, even among thousands of names")
   func spellings() throws {
     let names = (0..<2000).map { "field\($0)" } + [#"\u0076at"#, "vat"]

@@ -110,7 +110,9 @@ struct RepertoireTests {
       try printed(feed.utf8, plays: Repertoire(json: (mark + json).utf8)).diagnostics
     }
     #expect(diagnostics[0] == diagnostics[1])
-    let note = "\nnote: 'x' is of type 'history' at plays.json:1:25"
+    let note =
+      "\nnote: 'x' is of type 'history' at plays.json:1:25; "
+      + "the tariff has 'comedy', 'tragedy'"
     #expect(diagnostics[0].first?.hasSuffix(note) == true)
   }
 

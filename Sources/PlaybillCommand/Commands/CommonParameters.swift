@@ -46,7 +46,7 @@ extension Parameter where Value == String? {
 extension Parameter where Value == Bool {
   static let strict = flag(
     "--strict",
-    help: "refuse an invoice with an unknown field that may be meant to change the bill"
+    help: "refuse an invoice with a warning, such as a field that may be meant to change the bill"
   )
 }
 

@@ -122,3 +122,12 @@ enum OutputError: DescribedError, Equatable {
     if case .cannotWrite = self { .inputOutput } else { .cannotCreate }
   }
 }
+
+extension OutputError: AdvisedError {
+  func advice(for arguments: Arguments?) -> String? {
+    guard case .cannotCreate(let path, .isADirectory) = self,
+      arguments?.words["--output"]?.last == path
+    else { return nil }
+    return "for a file of each statement in this folder, write \(quoted(path + "/"))"
+  }
+}

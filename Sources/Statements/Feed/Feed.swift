@@ -12,7 +12,8 @@ public import Theatre
 /// The invoices are JSON: an array of them, a single one, or one after another. A ``Diagnostic``
 /// does not end the feed: the next invoice follows it.
 public final class Feed<Value>: Sequence, IteratorProtocol {
-  /// The warnings so far, one for each ignored field that was perhaps meant to be read.
+  /// The warnings so far: each ignored field that was perhaps meant to be read, by its name, and each due day before
+  /// its invoice's date.
   public private(set) var warnings: [Diagnostic] = []
 
   /// Makes a value from a record whose offsets are in the bytes of the reader.

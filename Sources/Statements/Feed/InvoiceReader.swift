@@ -42,6 +42,7 @@ struct InvoiceReader {
     }
     record.removeAll()
     var hasPerformances = false
+    var dueOffset = start
     var place = keys.startOfInvoice
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
       let key = json.position
@@ -62,7 +63,9 @@ struct InvoiceReader {
         try json.readText(of: field, key, into: &record.number, at: &record.numberOffset)
         try Self.check(number: record.number, at: record.numberOffset)
       case .date: try json.readDay(of: field, key, into: &record.date)
-      case .due: try json.readDay(of: field, key, into: &record.due)
+      case .due:
+        dueOffset = json.position
+        try json.readDay(of: field, key, into: &record.due)
       case .currency:
         try json.readText(of: field, key, into: &record.currency, at: &record.currencyOffset)
       case .address: try json.readAddress(key, into: &record)
@@ -72,6 +75,10 @@ struct InvoiceReader {
     }
     guard record.customerOffset >= 0, hasPerformances else {
       throw Self.missingField("invoice", Field.ofInvoice, at: start, in: json)
+    }
+    if let date = record.date, let due = record.due, due < date {
+      let fault = Fault(.invalidValue, at: dueOffset, "'due' is \(due), before 'date', \(date)")
+      try keys.warn(fault, as: -dueOffset)
     }
   }
 
@@ -210,7 +217,7 @@ struct InvoiceKeys {
   private var index = ByteIndex(["\"invoice", "\"performance"])
   private var keys = [Key(), Key()]
 
-  /// The warnings of the block, one for each remembered key, by its number.
+  /// The warnings of the block, by the number of a remembered key, else by the offset, made negative.
   fileprivate(set) var warnings: [Int: Fault] = [:]
 
   init(isStrict: Bool) { self.isStrict = isStrict }
@@ -265,16 +272,21 @@ struct InvoiceKeys {
     if key.isDoubtful, warnings[id] == nil,
       let (message, hint) = Self.warning(about: json.text(spelling))
     {
-      var fault = Fault(.unknownField, at: start, hint: hint, message)
-      if isStrict { throw fault }
-      fault.severity = .warning
-      warnings[id] = fault
+      try warn(Fault(.unknownField, at: start, hint: hint, message), as: id)
     }
     if let number {
       keys[place.previous].next = number
       place = (number, key.next)
     }
     return key.field
+  }
+
+  /// Adds a warning, or throws it if the reader is strict.
+  @inline(never)
+  fileprivate mutating func warn(_ fault: Fault, as id: Int) throws(Fault) {
+    if isStrict { throw fault }
+    warnings[id] = fault
+    warnings[id]?.severity = .warning
   }
 
   private static func key(_ spelling: JSONString, in json: JSONReader) -> Key {

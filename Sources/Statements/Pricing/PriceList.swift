@@ -121,7 +121,10 @@ struct Hints {
   private mutating func note(on id: String) -> String? {
     guard let place = prices.repertoire.typePlace(ofPlay: id) else { return nil }
     let type = prices.repertoire[id]?.type ?? ""
-    let hint = suggesting(types.nearest(to: type))
+    let known = prices.tariff.rates.keys.sorted().prefix(Self.limit).map(quoted)
+    let hint =
+      types.nearest(to: type).map { suggesting($0) }
+      ?? "; the tariff has \(known.joined(separator: ", "))"
     return "\(quoted(id)) is of type \(quoted(type)) at \(place)\(hint)"
   }
 }
