@@ -59,7 +59,7 @@ struct CheckTests {
   ]
 
   @Test(
-    "with a known mistake and another layout is told the mistake",
+    "with a known mistake and another layout hears of the mistake",
     .enabled(if: interpreter != nil),
     arguments: faults
   )

@@ -44,7 +44,7 @@ struct MutantsTests {
     ("case $PLAYBILL_MUTANT in 1) exit 1;; 2) kill -9 $$;; esac", 41, "2 of 43 mutants seen"),
   ]
 
-  @Test("find mutants by a failure or crash, and are told the others in words", arguments: runs)
+  @Test("find mutants by a failure or crash, and name the others in words", arguments: runs)
   func seen(script: String, unseen: Int, start: String) throws {
     let report = try mutants(script).run()
     #expect(report.unseen.count == unseen && report.count == 43)

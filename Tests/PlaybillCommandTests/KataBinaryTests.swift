@@ -77,7 +77,7 @@ import Testing
   ]
 
   @Test("a signal ends all programs, and no file is left", arguments: runs)
-  func aSignalEndsWhatWasStarted(words: String) throws {
+  func signalEndsStartedPrograms(words: String) throws {
     let outcome = try binary.run(
       """
       mkdir -p kata/Sources/Statement temporary
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("the program ends, too, if the command itself is killed")
-  func whatWasStartedEndsTooWhere() throws {
+  func startedProgramsEnd() throws {
     // The file `beat` shows that the program still runs, as a wait for it could last for ever. The
     // program's end after 60 seconds keeps a failure short.
     let outcome = try binary.run(

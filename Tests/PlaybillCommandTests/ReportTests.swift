@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("an unexpected error is our mistake, and safe to show")
-  func whatNobodyThoughtOfIsOur() {
+  func unknownError() {
     let report = Report(Surprise(), path: [])
     #expect(report.code.rawValue == 70)
     #expect(

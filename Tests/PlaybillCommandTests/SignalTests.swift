@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("the first signal asks for an end, the second forces it")
-  func theSecondSignalEndsWhatThe() async {
+  func secondSignal() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       let flag = Interruption.watch()
       for isRaised in [false, true] {

@@ -44,7 +44,7 @@ import Testing
     "a word that is not clearly near gets no hint",
     arguments: ["", "x", "ka", "st", "xylophone", "paint", "-", "🎭", "état"]
   )
-  func whatIsNotClearlyNearGets(word: String) {
+  func notNear(word: String) {
     #expect(nearest(to: word, among: Self.commands) == nil)
   }
 

@@ -29,7 +29,7 @@ struct CharacterizationCases {
     }
   }
 
-  /// What is wrong with a program's output and refusals: a paragraph for each case.
+  /// The faults of a program's output and refusals: a paragraph for each case.
   func faults(
     of writer: CompiledStep.Writer,
     approved: KeyPath<PrintingCase, String>

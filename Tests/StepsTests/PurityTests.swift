@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("each change fits the note's refactoring")
-  func whatChangesIsWhatTheNotes() {
+  func fitsTheNote() {
     for (old, new, rule) in told {
       let change = self.change(from: old, to: new.files)
       #expect(rule.holds(for: change), "\(new.tag): \(change.testDescription)")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("two steps in one are detected")
-  func twoStepsInOneAreTold() {
+  func twoStepsInOne() {
     for (old, new, rule) in told where old.number > 0 {
       // A slid statement adds and removes no text.
       guard old.refactoring != "Slide Statements" else { continue }

@@ -5,7 +5,7 @@ public import Theatre
 
 /// The result of checking a program against the characterization cases.
 public struct CheckReport: Hashable, Sendable {
-  /// What a case asks of a program.
+  /// The task that a case sets a program.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// Print a statement.
     case printing
@@ -37,7 +37,7 @@ public struct CheckReport: Hashable, Sendable {
 
   /// A case that was tried.
   public struct Case: Encodable, Hashable, Sendable {
-    /// What the case asks of the program.
+    /// The task that the case sets the program.
     public var kind: Kind
 
     /// The name: `case 60 'A comedy with 21 seats'`, or `failing case 'unknown-type'`.

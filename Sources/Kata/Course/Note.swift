@@ -4,7 +4,7 @@ import Foundation
 public struct Note: Hashable, Sendable {
   /// The subject of a section, in the order of a note.
   public enum Heading: String, CaseIterable, Sendable {
-    /// What is wrong with the code before the step.
+    /// The fault of the code before the step.
     case smell = "Smell"
 
     /// A question to the learner, before the explanation.
@@ -13,7 +13,7 @@ public struct Note: Hashable, Sendable {
     /// Help that does not give the answer away.
     case hint = "Hint"
 
-    /// What changed.
+    /// The change.
     case what = "What"
 
     /// The mechanics, in order, with the points to run the tests and to commit.

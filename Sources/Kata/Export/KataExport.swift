@@ -57,7 +57,7 @@ public struct KataExport: Sendable {
     self.withSolution = withSolution
   }
 
-  /// What the repository holds, and what to do next.
+  /// The branches of the repository, and the next command.
   ///
   /// - Parameter folder: The folder as the learner named it.
   /// - Returns: Two lines, each with its line end.

@@ -1,4 +1,4 @@
-/// What scripts add to the pages: keys, and a choice that is remembered.
+/// The script of the pages: keys, and a choice that is remembered.
 enum SiteScript {
   static let text = """
     "use strict";
@@ -46,7 +46,7 @@ enum SiteScript {
       if (keys[event.key]?.()) event.preventDefault();
     });
 
-    // What is folded is printed as well.
+    // Folded parts are printed as well.
     addEventListener("beforeprint", () => {
       for (const part of document.querySelectorAll("details")) part.open = true;
     });

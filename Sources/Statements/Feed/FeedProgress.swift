@@ -1,6 +1,6 @@
 /// A place in a feed between two invoices.
 struct FeedPosition: Equatable {
-  /// What may come at a place.
+  /// The text that may begin at a place.
   enum State: Equatable {
     /// The feed begins here, or its array has ended here.
     case start, end

@@ -11,7 +11,7 @@ struct FeedReader {
   private let limit: Int
   private let keepsGoing: Bool
 
-  /// What may come at the next byte.
+  /// The text that may begin at the next byte.
   private var state: FeedPosition.State
 
   /// The beginning of the last invoice, read or cut off, and what may come there.

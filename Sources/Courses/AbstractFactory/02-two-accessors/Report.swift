@@ -18,7 +18,7 @@ struct ProductionConnection: DatabaseConnection {
   var requests: Int { server.requests }
 }
 
-/// What can be done with the customers of a database.
+/// The operations on the customers of a database.
 protocol DatabaseAccessible {
   func select() -> [String: Int]
   func insert(_ name: String)

@@ -2,7 +2,7 @@
 ///
 /// It is not ours to change either: what is written in it stays.
 public final class Notebook {
-  /// What is written in it.
+  /// The lines written in it.
   public private(set) var lines: [String] = []
 
   /// Opens an empty one.

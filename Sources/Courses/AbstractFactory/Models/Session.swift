@@ -1,13 +1,13 @@
-/// What is to be done with the database in one go.
+/// A list of operations on one database.
 public struct Session {
   /// The name of the database, such as `mock`.
   public let database: String
 
-  /// What is to be done, in order.
+  /// The operations, in order.
   public let operations: [Operation]
 }
 
-/// What is to be done with the customers' credits.
+/// An operation on the customers' credits.
 public enum Operation {
   /// Lists all customers.
   case select

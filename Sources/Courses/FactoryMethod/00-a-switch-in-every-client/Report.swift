@@ -23,7 +23,7 @@ public func report(_ prices: [Price]) throws -> String {
   return result
 }
 
-/// What a poster says: the symbol before the amount.
+/// As on a poster: the symbol before the amount.
 func poster(_ price: Price, in country: Country) -> String {
   switch country {
   case .spain, .greece: "A seat for €\(price.amount)"
@@ -32,7 +32,7 @@ func poster(_ price: Price, in country: Country) -> String {
   }
 }
 
-/// What the price list says: the code behind the amount.
+/// As on the price list: the code behind the amount.
 func listing(_ price: Price, in country: Country) -> String {
   switch country {
   case .spain, .greece: "\(price.country): \(price.amount) EUR"

@@ -12,7 +12,7 @@ enum Country: String {
   }
 }
 
-/// What is to be said of a currency.
+/// The facts about a currency.
 protocol CurrencyDescribing {
   var symbol: String { get }
   var code: String { get }
@@ -50,13 +50,13 @@ public func report(_ prices: [Price]) throws -> String {
   return result
 }
 
-/// What a poster says: the symbol before the amount.
+/// As on a poster: the symbol before the amount.
 func poster(_ price: Price, in country: Country) -> String {
   let currency = CurrencyFactory.currency(for: country)
   return "A seat for \(currency?.symbol ?? "")\(price.amount)"
 }
 
-/// What the price list says: the code behind the amount.
+/// As on the price list: the code behind the amount.
 func listing(_ price: Price, in country: Country) -> String {
   let currency = CurrencyFactory.currency(for: country)
   let code = currency.map { " \($0.code)" } ?? ", ask at the desk"

@@ -12,7 +12,7 @@ enum Country: String {
   }
 }
 
-/// What is to be said of a currency.
+/// The facts about a currency.
 protocol CurrencyDescribing {
   var symbol: String { get }
   var code: String { get }
@@ -34,13 +34,13 @@ protocol PriceWriter {
 }
 
 extension PriceWriter {
-  /// What a poster says: the symbol before the amount.
+  /// As on a poster: the symbol before the amount.
   func poster(_ price: Price) -> String {
     let currency = makeCurrency()
     return "A seat for \(currency?.symbol ?? "")\(price.amount)"
   }
 
-  /// What the price list says: the code behind the amount.
+  /// As on the price list: the code behind the amount.
   func listing(_ price: Price) -> String {
     let currency = makeCurrency()
     let code = currency.map { " \($0.code)" } ?? ", ask at the desk"

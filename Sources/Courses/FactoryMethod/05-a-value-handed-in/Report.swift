@@ -12,7 +12,7 @@ enum Country: String {
   }
 }
 
-/// What is to be said of a currency.
+/// The facts about a currency.
 protocol CurrencyDescribing {
   var symbol: String { get }
   var code: String { get }
@@ -32,12 +32,12 @@ struct UnitedStatesDollar: CurrencyDescribing {
 struct PriceWriter {
   let currency: (any CurrencyDescribing)?
 
-  /// What a poster says: the symbol before the amount.
+  /// As on a poster: the symbol before the amount.
   func poster(_ price: Price) -> String {
     "A seat for \(currency?.symbol ?? "")\(price.amount)"
   }
 
-  /// What the price list says: the code behind the amount.
+  /// As on the price list: the code behind the amount.
   func listing(_ price: Price) -> String {
     let code = currency.map { " \($0.code)" } ?? ", ask at the desk"
     return "\(price.country): \(price.amount)\(code)"

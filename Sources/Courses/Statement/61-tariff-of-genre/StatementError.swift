@@ -1,4 +1,4 @@
-/// What makes a statement impossible.
+/// Why a statement cannot be made.
 enum StatementError: Error, CustomStringConvertible {
   /// A performance gives an id under which there is no play.
   case unknownPlay(String)

@@ -22,7 +22,7 @@ struct Case {
     }
   }
 
-  /// What is wrong with a program's answer; `nil` if nothing is.
+  /// The fault of a program's answer; `nil` if there is none.
   func fault(in program: (String) throws -> String) -> String? {
     var answer = ""
     do { answer = try program(lines) } catch { answer = "error: \(error)\n" }

@@ -73,7 +73,7 @@ func verifyAllCombinations<First, Second>(
 
 /// Holds what a function makes of all combinations of three lists against one approved file.
 ///
-/// What is written is described at the function for two lists.
+/// The file is the same as from the function for two lists.
 func verifyAllCombinations<First, Second, Third>(
   _ first: [First],
   _ second: [Second],

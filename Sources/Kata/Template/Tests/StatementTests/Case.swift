@@ -1,7 +1,7 @@
 import Foundation
 import Theatre
 
-/// What makes a statement of an invoice and the plays.
+/// A function that makes a statement of an invoice and the plays.
 typealias Writer = (Invoice, [String: Play]) throws -> String
 
 /// One invoice of `Characterization/invoices.json`, and the statement that must be made of it.
@@ -42,7 +42,7 @@ struct Case {
     }
   }
 
-  /// What is wrong with the statement that a writer makes; `nil` if nothing is.
+  /// The fault of the statement that a writer makes; `nil` if there is none.
   func fault(_ writer: Writer) -> String? {
     do {
       let got = try writer(invoice, plays)

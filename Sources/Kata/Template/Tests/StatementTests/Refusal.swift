@@ -26,7 +26,7 @@ struct Refusal {
     }
   }
 
-  /// What is wrong with a writer's answer to these invoices; `nil` if nothing is.
+  /// The fault of a writer's answer to these invoices; `nil` if there is none.
   func fault(_ writer: Writer) -> String? {
     var answer = "no error"
     for invoice in invoices {
