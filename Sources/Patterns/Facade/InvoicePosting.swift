@@ -51,16 +51,15 @@ struct InvoicePosting {
   }
 
   private mutating func add(_ invoice: Invoice, _ amount: Money) throws {
-    guard let number = invoice.number?.normalizedName else { throw BoxOfficeError.missingNumber }
-    let customer = invoice.customer.normalizedName
-    if !customer.utf8.elementsEqual(invoice.customer.utf8) {
+    guard let number = invoice.number else { throw BoxOfficeError.missingNumber }
+    if !invoice.customer.normalizedName.utf8.elementsEqual(invoice.customer.utf8) {
       posting.respelledNames.insert(invoice.customer)
     }
     let known = try ledger.entry(number)
     let date = try invoice.date ?? self.date ?? known?.date ?? .today
     let charge = try Entry(
       .charge,
-      customer: customer,
+      customer: invoice.customer,
       amount: amount,
       date: date,
       due: invoice.due ?? netDays.flatMap(date.adding(days:)) ?? known?.due,
