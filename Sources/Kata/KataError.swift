@@ -48,7 +48,7 @@ public enum KataError: Error, Hashable, Sendable {
   /// A git command failed; its ending and message.
   case gitFailed(command: String, message: String)
 
-  /// The range has no commits; git's message, if it wrote one.
+  /// The range has no commits; the reason, if it is known.
   case noCommits(String, message: String?)
 }
 
@@ -75,8 +75,9 @@ extension KataError: DescribedError {
     case .trialFailed(let message): "the edited program cannot be tried: it \(message)"
     case .noGit: "git is not installed, or not in PATH; an exported kata is a git repository"
     case .gitFailed(let command, let message): "'git \(command)' \(message)"
-    case .noCommits(let range, let message):
-      "there are no commits in \(quoted(range))\(message.map { ": " + $0 } ?? "")"
+    case .noCommits(let range, nil): "there are no commits in \(quoted(range))"
+    case .noCommits(let range, let message?):
+      "cannot review the commits of \(quoted(range)): \(message)"
     }
   }
 

@@ -52,12 +52,10 @@ struct ProgressTests {
     #expect(map.place(of: other).difference == 2)
   }
 
-  @Test("is under way if a part of a step is done")
-  func underWay() throws {
+  @Test("is nearest to the step that a rename with a slip has nearly reached")
+  func nearest() throws {
     let place = map.place(of: try files(9, "max(aPerformance.audience", by: "max(perf.audience"))
-    #expect(place.reached.number == 8)
-    #expect(place.coming?.number == 9)
-    #expect(place.difference == 2)
+    #expect(place.nearest.number == 9 && place.difference == 2 && !place.isUnderWay)
   }
 
   @Test("is not lost by an unfinished string", arguments: ["\"", "\"\\(1 + 2"])
@@ -219,12 +217,71 @@ struct ProgressTests {
     #expect(try map.place(of: files(70), after: whole).reached.number == 70)
   }
 
-  @Test("goes beyond the last step seen only if the code is a step's")
-  func limit() throws {
-    let half = try files(20, "var result = 0", by: "var result: Int = 0")
-    #expect(map.place(of: half).reached.number == 20)
-    #expect(map.place(of: half, after: Seen(course.steps[12], [])).reached.number == 12)
-    #expect(try map.place(of: files(20), after: Seen(course.steps[12], [])).reached.number == 20)
+  @Test("counts the steps that other code has, whatever was seen, and none that it lacks")
+  func near() throws {
+    let first = Seen(course.steps[0], course.steps[0].files)
+    for seen in [nil, first, Seen(course.steps[12], course.steps[12].files)] {
+      // A word of the learner's own.
+      let own = try files(20, "var result = 0", by: "var result: Int = 0")
+      let place = map.place(of: own, after: seen)
+      #expect(place.reached.number == 20 && !place.isUnderWay && place.difference > 0)
+      // Renames stay done.
+      for step in [3, 10, 12, 23, 36] {
+        let place = map.place(of: try files(step) + [unused], after: seen)
+        #expect(
+          place.reached.number == step && place.ahead == nil,
+          "\(step): \(place.reached.tag) \(place.ahead?.name ?? "")"
+        )
+      }
+    }
+    // One of three uses is inlined.
+    let use = try files(
+      4,
+      "if play.type == \"comedy\"",
+      by: "if try playFor(aPerformance: perf, plays: plays).type == \"comedy\""
+    )
+    let place = map.place(of: use, after: first)
+    #expect(place.reached.number == 4 && place.isUnderWay && place.ahead == nil)
+    // Step 08 without step 07.
+    let local = try files(
+      8,
+      "    totalAmount += try amountFor(aPerformance: perf, plays: plays)\n",
+      by: "    totalAmount += thisAmount\n"
+    ).map {
+      CourseFile(
+        path: $0.path,
+        text: $0.text.replacing(
+          "    volumeCredits += try",
+          with:
+            "    let thisAmount = try amountFor(aPerformance: perf, plays: plays)\n    volumeCredits += try"
+        ).replacing(
+          "try \": \\(format(Double(amountFor(aPerformance: perf, plays: plays)) / 100))\"",
+          with: "\": \\(format(Double(thisAmount) / 100))\""
+        )
+      )
+    }
+    #expect(map.place(of: local).reached.number == 6)
+  }
+
+  private let unused = CourseFile(
+    path: "Own.swift",
+    text: "func underline(_ text: String) -> String { text + \"\\n---\\n\" }\n"
+  )
+
+  @Test(
+    "takes no function of the learner's for that of a later step",
+    arguments: [
+      "func header(_ invoice: Invoice) -> String {\n  \"Statement for \\(invoice.customer)\\n\"\n}\n",
+      "extension String { func quoted() -> String { self } }\n",
+      "extension Performance { var over30: Int { max(audience - 30, 0) } }\n",
+      "func tragedyAmount(_ seats: Int) -> Int {\n  seats > 30 ? 40000 + 1000 * (seats - 30) : 40000\n}\n",
+    ]
+  )
+  func ownFunction(text: String) throws {
+    for step in [0, 1, 8] {
+      let place = map.place(of: try files(step) + [CourseFile(path: "Own.swift", text: text)])
+      #expect(place.reached.number == step && place.ahead == nil)
+    }
   }
 
   @Test("begins with a later step if its function exists before earlier steps are done")
@@ -252,13 +309,13 @@ struct ProgressTests {
 
   @Test("is JSON for programs")
   func json() throws {
-    let place = map.place(of: try files(9, "max(aPerformance.audience", by: "max(perf.audience"))
+    let place = map.place(of: try files(8, "max(perf.audience", by: "max(show.audience"))
     let json = try place.json(.green, isDone: true)
     #expect(
       json.contains("\"done\" : {\n    \"number\" : 8,\n    \"tag\" : \"\(course.steps[8].tag)\"")
     )
     #expect(
-      json.contains("\"next\" : {\n    \"number\" : 9,") && json.contains("\"isUnderWay\" : true")
+      json.contains("\"next\" : {\n    \"number\" : 9,") && json.contains("\"isUnderWay\" : false")
     )
     #expect(
       json.contains("\"longestFunction\" : 25,\n    \"typeTests\" : 2,\n    \"variables\" : 5")

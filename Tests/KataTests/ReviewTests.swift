@@ -103,6 +103,11 @@ struct ReviewTests {
         "func a() {\n  let y = 2\n  let x = 1\n  p(x, y)\n}", "Slide Statements"
       ),
       ("func a(_: Int) { p(1) }", "func a(_: Int) { p(2) }", ""),
+      // No function calls the new one.
+      ("func a() { p(1) }", "func a() { p(1) }\nfunc b() -> Int { 42 }", ""),
+      ("func a() { p(1) }", "func a() { p(1) }\nextension P {}", ""),
+      ("func a() { p(1) }", "func a() { p(1) }\nextension P { var b: Bool { c == 1 } }", ""),
+      ("func a() { p(1) }\nfunc b() -> Int { 4 }", "func a() { p(1) }", "Remove Dead Code b"),
       (
         "func a(for x: Int) { p(x) }\nfunc b() { a(for: 1) }",
         "func a(of x: Int) { p(x) }\nfunc b() { a(of: 1) }",
@@ -133,6 +138,16 @@ struct ReviewTests {
     let refactorings = findings(files)[0].refactorings
     #expect(refactorings.count == (name.isEmpty ? 0 : 1))
     #expect(refactorings.joined().hasPrefix(name))
+  }
+
+  @Test("names no function that moved where only a file has another name")
+  func renamedFile() {
+    let text = "func a() { b() }\nfunc b() { p(1) }"
+    let names = [["A"], ["B"], ["C"]].map { $0.map { CourseFile(path: $0 + ".swift", text: text) } }
+    let findings = findings(names)
+    #expect(
+      findings.allSatisfy { $0.refactorings.isEmpty && $0.remark.contains("their order or files") }
+    )
   }
 
   @Test("does not compare all pairs of thousands of declarations", .timeLimit(.minutes(10)))

@@ -217,7 +217,7 @@ import Testing
     #expect(
       outcome.output == """
         notes
-                no refactoring that is known here: nothing changes but layout or access
+                no refactoring that is known here: at most layout or access changes
                 (step-00-starting-point), green
         merge
                 Rename Variable perf (step-00-starting-point), green

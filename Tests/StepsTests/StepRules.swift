@@ -89,11 +89,6 @@ extension Refactoring {
     ],
     // Only the head of the extension is added.
     "Pull Up Method": [Refactoring { words(0, 2)($0) && $0.changed.isEmpty }],
-    "Remove Dead Code": [
-      Refactoring(types: goes, names: count(3, 0), signatures: goes, variables: count(4, 0)) {
-        $0.balance.came == 0 && $0.changed.isEmpty
-      }
-    ],
     "Replace Magic Literal": [Refactoring(variables: comes, also: words(0, 10))],
     "Replace Primitive with Object": [
       // The kinds replace the strings.

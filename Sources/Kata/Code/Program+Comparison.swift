@@ -49,7 +49,7 @@ extension Program {
   /// How many words must be removed and added to turn one list into another, in any order.
   fileprivate static func bagDistance(_ one: [String], _ other: [String]) -> Int {
     let balance = Balance(from: one, to: other)
-    return balance.gone + balance.came
+    return balance.size
   }
 }
 
@@ -82,11 +82,13 @@ extension Program.Declaration {
     }
   }
 
-  /// Whether another has the same kind, and the same name or most of the same words.
+  /// Whether another has the same kind, and the same name or nearly all of the same words; short declarations have too
+  /// few to tell.
   func isLike(_ other: Self) -> Bool {
     guard kind == other.kind, words.count >= 8 else { return false }
     let distance = Program.bagDistance(comparable(), other.comparable())
-    return name == other.name || distance * 5 <= (words.count + other.words.count) * 2
+    let isShort = min(words.count, other.words.count) < 20
+    return name == other.name || distance * 5 <= (isShort ? 0 : words.count + other.words.count)
   }
 }
 
@@ -131,8 +133,18 @@ struct Balance: Hashable {
 
   subscript(word: String) -> Int { counts[word] ?? 0 }
 
+  /// Whether it removes and adds all that another one does.
+  func contains(_ other: Balance) -> Bool {
+    other.counts.allSatisfy { word, count in
+      count < 0 ? self[word] <= count : self[word] >= count
+    }
+  }
+
   /// Whether nothing is removed or added.
   var isEven: Bool { counts.isEmpty }
+
+  /// The number of texts removed and added.
+  var size: Int { gone + came }
 
   /// The number of texts removed.
   var gone: Int { counts.values.reduce(0) { $0 - Swift.min(0, $1) } }

@@ -21,8 +21,8 @@ public struct CourseMap: Sendable {
 
   /// Finds the place of some code.
   ///
-  /// A step after the last one seen counts as reached only if the code is that step's. An exercise
-  /// counts only if it is solved, or if the code is its solution.
+  /// Code that is no step's counts for the nearest step, or for an earlier one if a step before the nearest is not done
+  /// in it. An exercise counts only if it is solved, or if the code is its solution.
   ///
   /// - Parameters:
   ///   - files: The code's files.
@@ -41,11 +41,7 @@ public struct CourseMap: Sendable {
     }
     if let index = index(of: code, after: last) { return place(at: index, code) }
     if isSolved, let last = steps.indices.last { return place(at: last, code, near: last) }
-    var nearest = (index: 0, distance: Int.max)
-    for index in steps.indices {
-      let distance = programs[index].distance(to: code, limit: nearest.distance)
-      if distance < nearest.distance { nearest = (index, distance) }
-    }
+    let nearest = nearest(to: code, after: last?.0)
     // From one step to the next, less than half of the words change.
     let isLost = nearest.distance * 2 > programs[nearest.index].wordCount
     // Code like an exercise's solution does not count as done, and the solution is not to be shown
@@ -55,8 +51,45 @@ public struct CourseMap: Sendable {
     let isUnderWay =
       index > 0
       && programs[index - 1].distance(to: code) < programs[index - 1].distance(to: programs[index])
-    let reached = min(isUnderWay ? index - 1 : index, last?.0 ?? .max)
+    let reached = lastDone(
+      in: code,
+      near: isUnderWay ? index - 1 : index,
+      after: last?.0 ?? 0
+    )
     return place(at: reached, code, near: index, isLost: isLost)
+  }
+
+  /// The nearest step to some code; among equally near ones the first that shares most names with it, or the one seen
+  /// last.
+  private func nearest(to code: Program, after last: Int?) -> (index: Int, distance: Int) {
+    let names = code.allNames
+    var nearest = (index: 0, distance: Int.max, foreign: Int.max)
+    for index in steps.indices {
+      let limit = nearest.distance == .max ? .max : nearest.distance + 1
+      let distance = programs[index].distance(to: code, limit: limit)
+      guard distance < limit else { continue }
+      let foreign = programs[index].allNames.symmetricDifference(names).count
+      let isNearer =
+        (distance, foreign) < (nearest.distance, nearest.foreign)
+        || distance == nearest.distance && foreign == nearest.foreign && index == last
+      if isNearer { nearest = (index, distance, foreign) }
+    }
+    return (nearest.index, nearest.distance)
+  }
+
+  /// The last step, up to one, before which the code lacks none: its difference from that one undoes no step after the
+  /// one seen last.
+  ///
+  /// Among many different words, those of a small step may stand by chance.
+  private func lastDone(in code: Program, near index: Int, after last: Int) -> Int {
+    let difference = Balance(from: programs[index], to: code)
+    let undone = programs.indices.first { step in
+      guard last < step, step <= index else { return false }
+      let undoing = Balance(from: programs[step], to: programs[step - 1])
+      return undoing.size >= 4 && undoing.size * 4 >= difference.size
+        && difference.contains(undoing)
+    }
+    return undone.map { $0 - 1 } ?? index
   }
 
   private func place(
@@ -86,14 +119,12 @@ public struct CourseMap: Sendable {
 
   /// Whether code that differs from a step's is no farther from the next step than that step is.
   ///
-  /// An exercise may be solved in any way, and half a rename leaves names that nothing declares: all other code leads
-  /// to these.
+  /// An exercise may be solved in any way, so all other code leads to it.
   private func leads(_ code: Program, from reached: Int) -> Bool {
     guard reached + 1 < steps.count else { return false }
     let next = programs[reached + 1]
-    let distance = next.distance(to: programs[reached])
-    return distance == 0 || steps[reached + 1].exercise != nil
-      || next.distance(to: code, limit: distance + 1) <= distance
+    let limit = next.distance(to: programs[reached]) + 1
+    return steps[reached + 1].exercise != nil || next.distance(to: code, limit: limit) < limit
   }
 
   /// A function or a type that comes too early, and the step that brings it.
@@ -117,6 +148,11 @@ public struct CourseMap: Sendable {
 }
 
 extension Program {
+  /// The names of its declarations, and of the locals in each.
+  fileprivate var allNames: Set<String> {
+    names.union(declarations.flatMap { one in one.locals.map { "\(one.name).\($0)" } })
+  }
+
   /// Whether it speaks of a history play.
   fileprivate var knowsHistory: Bool {
     declarations.contains { declaration in

@@ -102,6 +102,9 @@ extension Program {
 }
 
 extension Program.Declaration {
+  /// Whether its code has one of some names.
+  func mentions(_ names: [String]) -> Bool { tokens.contains { names.contains($0.text) } }
+
   /// The words as in the code, with the names of locals.
   fileprivate var texts: [String] {
     words.map { word in

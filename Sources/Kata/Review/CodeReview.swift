@@ -84,7 +84,7 @@ public struct CodeReview: Sendable {
       let name = old.relabelled(in: new)
       return (
         name.map { ["Change Function Declaration: the labels of \($0)"] } ?? [],
-        "nothing changes but layout or access"
+        "at most layout or access changes"
       )
     }
     if let start, let end, start < end {
@@ -104,7 +104,8 @@ public struct CodeReview: Sendable {
     }
     if let likeness = Likeness(old, new) {
       return (
-        likeness.refactorings(from: old, to: new), "the order of declarations changes, and no code"
+        likeness.refactorings(from: old, to: new),
+        "declarations change their order or files, and no code"
       )
     }
     let balance = Balance(from: old, to: new)
@@ -114,8 +115,8 @@ public struct CodeReview: Sendable {
         "words change their places in several declarations"
       )
     }
-    // A step taken too early, or one that was left out earlier.
-    let open = steps.indices.filter { !balances[$0].isEven }
+    // A step taken too early, or one that was left out earlier; fewer words may be anything.
+    let open = steps.indices.filter { balances[$0].size >= 4 }
     let alike = open.filter { balances[$0] == balance }
     let next = alike.first { $0 > last?.index ?? 0 && !taken.contains($0) }
     if let one = next ?? alike.first {
@@ -133,7 +134,8 @@ public struct CodeReview: Sendable {
     let name = Refactoring.name(of: Change(from: old, to: new))
     return (
       name.map { [$0 + old.subject(of: new)] } ?? [],
-      (balance.gone == 1 ? "1 word goes" : "\(balance.gone) words go") + " and \(balance.came) come"
+      (balance.gone == 1 ? "1 word goes" : "\(balance.gone) words go")
+        + (balance.came == 1 ? " and 1 comes" : " and \(balance.came) come")
     )
   }
 
@@ -166,6 +168,7 @@ extension Likeness {
     var declarations: Set<String> = []
     var moved: [String] = []
     var isNarrowed = false
+    let (before, after) = (Set(old.declarations.map(\.path)), Set(new.declarations.map(\.path)))
     for (here, there) in pairs {
       let (one, other) = (old.declarations[here], new.declarations[there])
       let isRenamed = one.name != other.name
@@ -184,7 +187,9 @@ extension Likeness {
           variables[newName, default: []].insert(name)
         }
       }
-      if one.path != other.path, one.owner == nil { moved.append(one.name) }
+      // A file that only has another name moves nothing.
+      let isOnlyRenamed = !after.contains(one.path) && !before.contains(other.path)
+      if one.path != other.path, one.owner == nil, !isOnlyRenamed { moved.append(one.name) }
       isNarrowed = isNarrowed || one.isPrivate != other.isPrivate
     }
     // Giving several variables the same name is one refactoring.

@@ -51,7 +51,7 @@ public struct History {
       let format = ["--reverse", "--first-parent", "--format=%H %s"]
       log = try git.run(["log"] + format + ["--end-of-options", range, "--"])
     } catch KataError.gitFailed(_, let message) {
-      throw KataError.noCommits(range, message: message)
+      throw KataError.noCommits(range, message: "git " + message)
     }
     var commits = try log.split(separator: "\n").map { line in
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -62,7 +62,9 @@ public struct History {
       return (try commit(parent.trimmed, ""), commits)
     }
     commits.removeFirst()
-    guard !commits.isEmpty else { throw KataError.noCommits(range, message: "only the first one") }
+    guard !commits.isEmpty else {
+      throw KataError.noCommits(range, message: "there is only the first one")
+    }
     return (first, commits)
   }
 

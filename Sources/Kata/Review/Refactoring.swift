@@ -49,12 +49,21 @@ struct Refactoring {
     // reverse.
     (
       "Extract Function",
-      { $0.balance.gone <= 6 && 2 * ($0.balance.came - $0.balance.gone) <= $0.sizes.added + 15 }
+      { change in
+        change.balance.gone <= 6
+          && 2 * (change.balance.came - change.balance.gone) <= change.sizes.added + 15
+          && change.changed.contains { $0.new.mentions(change.names.added) }
+      }
     ),
     (
       "Inline Function",
-      { $0.balance.came <= 6 && 2 * ($0.balance.gone - $0.balance.came) <= $0.sizes.removed + 15 }
+      { change in
+        change.balance.came <= 6
+          && 2 * (change.balance.gone - change.balance.came) <= change.sizes.removed + 15
+          && change.changed.contains { $0.old.mentions(change.names.removed) }
+      }
     ),
+    ("Remove Dead Code", { _ in true }),
   ]
 
   /// The refactoring's name; `nil` if none is recognized.
@@ -111,6 +120,12 @@ struct Refactoring {
       $0.isLike || $0.names.added.count == 1
     },
     "Push Down Method": Refactoring(names: oneComes, variables: oneComes),
+    "Remove Dead Code": Refactoring(
+      types: (0...1, 0...0),
+      names: (1...3, 0...0),
+      signatures: (0...3, 0...0),
+      variables: (0...4, 0...0)
+    ) { $0.balance.came == 0 && $0.changed.isEmpty },
     // Two variables may get the same new name, but not two different ones.
     "Rename Variable": Refactoring(variables: (1...2, 1...2)) {
       $0.isLike && !$0.isMoved && Set($0.variables.added).count == 1
