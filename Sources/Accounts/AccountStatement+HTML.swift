@@ -35,7 +35,7 @@ private struct SectionArticle {
     let customer = isolated(statement.customer)
     return page.articleOpening + customer + page.headOpening
       + "<h2><span>\(labels[.accountOf])</span> \(customer)</h2>\n</div>\n\(facts)</header>\n"
-      + table + totals + page.articleClosing(value)
+      + table + totals + page.articleClosing(isOwed: section.outstanding.minorUnits > 0, value)
   }
 
   /// The value of a field in a letterhead: the customer, the last day, or the amount outstanding.

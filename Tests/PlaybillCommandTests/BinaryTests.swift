@@ -79,6 +79,20 @@ import Testing
     #expect(outcome == .fails(try #require(Int32(row[0])), "error: \(words)\n"))
   }
 
+  @Test("two files of invoices with different plays beside them need '--plays'")
+  func otherPlays() throws {
+    let setUp = "mkdir b; cp invoices.json plays.json b; playbill"
+    let both = "statement invoices.json b/invoices.json"
+    #expect(try binary.run("\(setUp) \(both)").output.hasSuffix("47 credits\n"))
+    let change = "sed -i 's/comedy/tragedy/' b/plays.json; playbill"
+    for command in [both, "ledger post --ledger l invoices.json b/invoices.json"] {
+      let outcome = try binary.run("\(change) \(command)")
+      let error = "error: 'b/invoices.json' has plays of its own beside it, 'b/plays.json', which"
+      #expect(outcome.code == 64 && outcome.output.isEmpty && outcome.errors.hasPrefix(error))
+    }
+    #expect(try binary.run("playbill \(both) --plays plays.json").code == 0)
+  }
+
   @Test(
     "a full disk is never silent",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),

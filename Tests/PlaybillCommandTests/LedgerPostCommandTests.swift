@@ -94,7 +94,7 @@ struct LedgerPostCommandTests {
   func terms() throws {
     try desk.write(#"{"name": "Globe", "terms": "net 30"}"#, to: "head.json")
     #expect(try desk.ledger("post bill.json --letterhead head.json").code == 0)
-    let statement = "statement BigCo --to 2026-12-31 --as-of 2026-12"
+    let statement = "statement BigCo --to 2026-12"
     let due = try desk.ledger("\(statement)-21").output
     #expect(due.contains("\n2026-12-21    $1,730.00        $0.00    $1,730.00  "), "\(due)")
     let early = try desk.ledger("\(statement)-20").output

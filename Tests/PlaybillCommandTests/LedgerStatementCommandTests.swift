@@ -87,6 +87,7 @@ struct LedgerStatementCommandTests {
       64 | BigCo --from 2026-12-01 --to 2026-11-30 | '--from' is 2026-12-01, after '--to'
       64 | BigCo --from 9999-12-31 | which is today
       64 | BigCo --as-of 2026-02-30 | must be a day such as
+      64 | BigCo --to 2026-12-01 --as-of 2026-11-30 | '--as-of' is 2026-11-30, before the last day, 2026-12-01
       64 | BigCo --style s.css | '--style' is for pages of HTML
       64 | -f html | a page of HTML holds one customer's statement: name one, or a folder
       64 | -f csv | must be one of text, html

@@ -27,8 +27,8 @@ struct OutputNameTests {
     let message = try #require(outcome.errors.split(separator: "\n").first)
     #expect(
       message == """
-        error: 'two.pdf' would not be a PDF: write 'two.html', and convert it with \
-        'chromium --headless --no-pdf-header-footer --print-to-pdf=two.pdf two.html'
+        error: 'two.pdf' would not be a PDF: write 'two.html', and convert it with: \
+        chromium --headless --no-pdf-header-footer --print-to-pdf=two.pdf two.html
         """
     )
   }
@@ -127,7 +127,7 @@ struct OutputNameTests {
 
         """
     )
-    let note = "note: 2 statements are named 'r/7': is an invoice there twice?\n"
+    let note = "note: 2 files are named after 'r/7': is an invoice there twice?\n"
     #expect(outcome.errors == note + note)
   }
 }

@@ -119,7 +119,8 @@ extension LedgerAccessor {
   private func reasonNotToVoid(_ entry: Entry) throws -> String? {
     if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
     if entry.confirmation != nil {
-      return "was moved by \(entry.method ?? "a gateway"), and only a refund moves it back"
+      let other = entry.kind == .refund ? "payment" : "refund"
+      return "was moved by \(entry.method ?? "a gateway"), and only a \(other) moves it back"
     }
     if entry.isVoid { return "takes another entry back, and stays" }
     let isCorrected = try !corrections(of: entry).isEmpty

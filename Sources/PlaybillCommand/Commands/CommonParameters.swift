@@ -108,11 +108,12 @@ extension Arguments {
     guard let name = self[output], let ending = FileSystem.nameExtension(of: name)
     else { return self[format] }
     let stem = escaped(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
+    let (pdf, page) = (shellWord(escaped(name)), shellWord(stem + ".html"))
     let advice: String? =
       switch ending.lowercased() {
       case "pdf":
-        "a PDF: write '\(stem).html', and convert it with 'chromium --headless "
-          + "--no-pdf-header-footer --print-to-pdf=\(escaped(name)) \(stem).html'"
+        "a PDF: write '\(stem).html', and convert it with: "
+          + "chromium --headless --no-pdf-header-footer --print-to-pdf=\(pdf) \(page)"
       case "docx": "a Word document: write '\(stem).html', which Word opens"
       case "xlsx" where formats["csv"] != nil:
         "an Excel workbook: write '\(stem).csv', which Excel opens"

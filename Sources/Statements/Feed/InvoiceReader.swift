@@ -309,7 +309,8 @@ struct InvoiceKeys {
 
   /// Names that are about the amount to pay.
   private static let charged: Set<String> = [
-    "price", "amount", "total", "tax", "vat", "discount", "paid",
+    "price", "prices", "amount", "amounts", "total", "totals", "tax", "taxes", "vat", "discount",
+    "discounts", "deposit", "paid", "duedate",
   ]
 
   /// The warning about an ignored field that was perhaps meant to be read; nil for any other.

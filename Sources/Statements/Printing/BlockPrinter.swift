@@ -79,7 +79,7 @@ struct BlockPrinter: ~Copyable {
 
   @inline(never)
   private func isWanted(_ outcome: inout Outcome) -> Bool {
-    let customer = record.customerText
+    let customer = record.customerText.trimmed
     let isWanted = settings.customers?.contains(customer) ?? true
     outcome.customers.add(customer, isWanted: isWanted)
     return isWanted

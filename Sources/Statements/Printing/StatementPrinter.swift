@@ -19,10 +19,12 @@ public struct StatementPrinter: Sendable {
   /// The number of threads that print at once, at most one a processor; 1 is the caller's alone.
   public var jobs = 1
 
-  /// The customers whose statements are printed; nil for all.
+  /// The customers whose statements are printed, by their names without blanks at the ends; nil for all.
   ///
   /// The others' invoices are read and checked, too.
-  public var customers: Set<String>?
+  public var customers: Set<String>? {
+    didSet { customers = customers.map { Set($0.map(\.trimmed)) } }
+  }
 
   /// Whether the run goes on after a faulty invoice.
   public var keepsGoing = false
@@ -225,6 +227,11 @@ extension StatementPrinter {
     summary.missingCustomers = matches.missing(of: customers ?? [])
     return summary
   }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
 // MARK: - One feed

@@ -83,9 +83,13 @@ package final class HTMLPage: Sendable {
       """
   }
 
-  /// The end of an article: how to pay, and the footer, with an article's own values in HTML.
-  package func articleClosing(_ value: (LetterLine.Field) -> String?) -> String {
-    fixedClosing ?? Self.closing(payment, footer, headed: labels[.howToPay], value)
+  /// The end of an article: how to pay if an amount is owed, and the footer, with an article's own values in HTML.
+  package func articleClosing(
+    isOwed: Bool,
+    _ value: (LetterLine.Field) -> String?
+  ) -> String {
+    if isOwed, let fixedClosing { return fixedClosing }
+    return Self.closing(isOwed ? payment : [], footer, headed: labels[.howToPay], value)
   }
 
   private static func closing(

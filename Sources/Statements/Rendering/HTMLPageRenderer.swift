@@ -127,10 +127,10 @@ private final class Articles: Sendable {
       let lines = statement.note.split(separator: 0x0A, omittingEmptySubsequences: false)
       write(lines.map(Array.init), in: "<p class=\"note\">", to: &output)
     }
-    if page.fixedClosing == nil {
-      output.append(Array(closing(of: statement, due: due).utf8))
-    } else {
+    if page.fixedClosing != nil, statement.total.amount > 0 {
       output.append(parts, Part.end.rawValue)
+    } else {
+      output.append(Array(closing(of: statement, due: due).utf8))
     }
   }
 
@@ -205,7 +205,7 @@ private final class Articles: Sendable {
 
   private func closing(of statement: StatementRecord, due: Day?) -> String {
     func isolated(_ text: String) -> String { "<bdi>\(Escaping.html.escaped(text))</bdi>" }
-    return page.articleClosing { field in
+    return page.articleClosing(isOwed: statement.total.amount > 0) { field in
       switch field {
       case .number: statement.numberText.map(isolated)
       case .customer: isolated(statement.customerText)

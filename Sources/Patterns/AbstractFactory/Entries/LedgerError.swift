@@ -52,12 +52,12 @@ extension LedgerError: DescribedError {
 }
 
 extension Entry {
-  /// The words that the other entry lacks, or else those that this one lacks: `charge, hamlet 55`, `charge, not due …`.
+  /// The words that the other entry lacks, or else those that this one lacks: `charge, hamlet 55`, `charge, without due …`.
   ///
   /// If only the order differs, they are all of its words.
   fileprivate func saidWords(beside other: Entry) -> String {
     let own = words.dropFirst().filter { !other.words.contains($0) }
-    let missing = other.words.filter { !words.contains($0) }.map { "not \($0)" }
+    let missing = other.words.filter { !words.contains($0) }.map { "without \($0)" }
     let said = [own, missing].first { !$0.isEmpty } ?? Array(words.dropFirst())
     return excerpt(([kind.rawValue] + said).joined(separator: ", "))
   }

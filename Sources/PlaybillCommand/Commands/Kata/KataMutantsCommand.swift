@@ -77,7 +77,7 @@ struct KataMutantCommand: Command {
   let invoices = Parameter.required("INVOICES", .file, help: "the invoices")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let plays = try console.plays(named: arguments[plays], beside: "").byID
+    let plays = try console.plays(named: arguments[plays], beside: []).byID
     let file = try console.read(arguments[invoices], holding: "invoices")
     let invoices = try InvoiceFeed.invoices(json: file.bytes, named: file.name)
     let mutant = Mutant(arguments[number])

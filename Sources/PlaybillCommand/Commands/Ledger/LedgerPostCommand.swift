@@ -50,7 +50,7 @@ struct LedgerPostCommand: Command {
     }
     // The name of an invoice file is mistyped most often: they are opened first.
     var inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
-    let plays = try console.plays(named: arguments[plays], beside: names[0])
+    let plays = try console.plays(named: arguments[plays], beside: names)
     let rates = try console.tariff(named: arguments[tariff])
     let terms = try console.letterhead(named: arguments[letterhead])
     // An unknown locale must be found before the invoices are posted.

@@ -61,6 +61,9 @@ struct LedgerStatementCommand: Command {
       let today = arguments[to] == nil ? ", which is today" : ""
       throw UsageError("'--from' is \(first), after '--to', \(last)\(today)")
     }
+    if let day = arguments[asOf], day < last {
+      throw UsageError("'--as-of' is \(day), before the last day, \(last)")
+    }
     let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
     let design = try console.design(arguments, isPage: format == .html)
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)

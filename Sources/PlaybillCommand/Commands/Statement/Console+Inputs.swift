@@ -5,13 +5,23 @@ import Statements
 // The files that statements need beside the invoices.
 
 extension Console {
-  /// The plays in the named file, else in `plays.json` beside the invoices, else in the current folder.
-  func plays(named name: String?, beside invoices: String) throws -> Repertoire {
-    let file = try read(
-      name ?? placeOfPlays(beside: invoices),
-      holding: "plays",
-      mustBePlain: name == nil
-    )
+  /// The plays in the named file, else in `plays.json` beside the first invoices, else in the current folder.
+  ///
+  /// Throws an error if other invoices have other plays beside them.
+  func plays(named name: String?, beside invoices: [String]) throws -> Repertoire {
+    let place = try name ?? placeOfPlays(beside: invoices.first ?? "")
+    let file = try read(place, holding: "plays", mustBePlain: name == nil)
+    for other in invoices.dropFirst() where name == nil && other != "-" {
+      let own = FileSystem.path("plays.json", in: FileSystem.folder(of: other))
+      if own != place, let bytes = try? read(own, holding: "plays", mustBePlain: true).bytes,
+        bytes != file.bytes
+      {
+        throw UsageError(
+          "\(quoted(other)) has plays of its own beside it, \(quoted(own)), which differ from "
+            + "\(quoted(place)): print each alone, or choose with '--plays'"
+        )
+      }
+    }
     return try Repertoire(json: file.bytes, named: file.name)
   }
 

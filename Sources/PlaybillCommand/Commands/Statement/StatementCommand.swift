@@ -101,7 +101,7 @@ struct StatementCommand: Command {
     format: StatementFormat,
     on console: Console
   ) throws -> StatementPrinter {
-    let repertoire = try console.plays(named: arguments[plays], beside: arguments[files][0])
+    let repertoire = try console.plays(named: arguments[plays], beside: arguments[files])
     let rates = try console.tariff(named: arguments[tariff])
     var printer = try StatementPrinter(
       plays: repertoire,
@@ -156,7 +156,7 @@ struct StatementCommand: Command {
       }
       for (number, count) in repeated.sorted(by: { $0.key < $1.key }) {
         console.writeMessage(
-          "note: \(count) statements are named \(quoted(number)): is an invoice there twice?"
+          "note: \(count) files are named after \(quoted(number)): is an invoice there twice?"
         )
       }
       try checkCustomers(summary)
