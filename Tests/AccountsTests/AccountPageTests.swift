@@ -50,6 +50,17 @@ struct AccountPageTests {
     }
   }
 
+  @Test("asks for payment only if an amount is outstanding", arguments: ["", "{amount}"])
+  func payment(line: String) throws {
+    let head = Letterhead(name: "The Globe", payment: ["IBAN GB33 \(line)"], footer: "no. 1")
+    for (payments, isOwed) in [(0, true), (99, true), (100, false), (150, false)] {
+      let lines = "charge 100 a" + (payments > 0 ? "; payment \(payments) b" : "")
+      let statement = try AccountStatement(of: "BigCo", entries: book(lines), to: day("2026-11-30"))
+      let page = try statement.html(design: PageDesign(letterhead: head))
+      #expect(page.contains("IBAN") == isOwed && page.contains("no. 1"), "\(payments)")
+    }
+  }
+
   @Test("names its customer above each sheet, and says if there are no entries")
   func sheets() throws {
     func page(_ lines: String) throws -> String {

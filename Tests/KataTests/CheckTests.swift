@@ -101,6 +101,13 @@ struct CheckTests {
     #expect(report.text().contains("\nnote: \(remark)"))
   }
 
+  @Test("that never starts refuses nothing in its own words")
+  func broken() throws {
+    let report = try stage.report(onShell: "echo 'SyntaxError: invalid syntax' >&2; exit 1") { _ in
+    }
+    #expect(report.cases.allSatisfy { !$0.holds } && report.ownWords == 0)
+  }
+
   @Test("finds its cases in folders that a program of another user may read")
   func permissions() throws {
     for name in ["", "failing", "failing/two-unknown-plays"] {

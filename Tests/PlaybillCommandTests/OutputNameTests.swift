@@ -8,6 +8,12 @@ struct OutputNameTests {
 
   init() throws { binary = try Binary() }
 
+  @Test("with a blank is quoted in that line")
+  func pdfWithBlank() throws {
+    let errors = try binary.run("playbill statement invoices.json -o 'my page.pdf'").errors
+    #expect(errors.contains("--print-to-pdf='my page.pdf' 'my page.html'\n"))
+  }
+
   @Test(
     "with the ending of a foreign format is refused, whatever --format says",
     arguments: ["x.pdf", "X.PDF", "a.b/x.xlsx", "x.docx", "x.txt.pdf"],

@@ -27,6 +27,7 @@ struct FieldsNotReadTests {
 
   static let chargedNames = [
     "price", "amount", "total", "tax", "vat", "discount", "paid", "VAT", "Price",
+    "taxes", "deposit", "dueDate",
   ]
 
   @Test("is reported once for its name if it would change a bill", arguments: chargedNames)

@@ -82,6 +82,12 @@ struct PrinterTests {
     #expect(result.summary.invoices == 4)
     #expect(result.summary.statements == 2)
     #expect(result.summary.faults == 1)
+    // Blanks at the ends of a name do not count, as in a ledger.
+    let blank = feed.replacing(#""customer":"A""#, with: #""customer":"A ""#)
+    #expect(blank != feed)
+    printer.customers = ["\u{A0}A"]
+    let found = try run(printer, [MemorySource(blank.utf8, named: "f")]).summary
+    #expect(found.statements == 2 && found.missingCustomers.isEmpty)
     printer.customers = []
     #expect(try run(printer, [MemorySource(feed.utf8, named: "f")]).output == "")
     printer.customers = ["a"]

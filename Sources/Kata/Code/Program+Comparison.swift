@@ -82,8 +82,9 @@ extension Program.Declaration {
     }
   }
 
-  /// Whether another has the same kind, and the same name or nearly all of the same words; short declarations have too
-  /// few to tell.
+  /// Whether another has the same kind, and the same name or most of the same words.
+  ///
+  /// Of fewer than 20 words all must be the same: short functions resemble each other.
   func isLike(_ other: Self) -> Bool {
     guard kind == other.kind, words.count >= 8 else { return false }
     let distance = Program.bagDistance(comparable(), other.comparable())

@@ -21,8 +21,8 @@ public struct CourseMap: Sendable {
 
   /// Finds the place of some code.
   ///
-  /// Code that is no step's counts for the nearest step, or for an earlier one if a step before the nearest is not done
-  /// in it. An exercise counts only if it is solved, or if the code is its solution.
+  /// Code that is no step's has reached the nearest step; if it lacks an earlier step, it has reached only the one
+  /// before that. An exercise counts only if it is solved, or if the code is its solution.
   ///
   /// - Parameters:
   ///   - files: The code's files.
@@ -59,8 +59,9 @@ public struct CourseMap: Sendable {
     return place(at: reached, code, near: index, isLost: isLost)
   }
 
-  /// The nearest step to some code; among equally near ones the first that shares most names with it, or the one seen
-  /// last.
+  /// Finds the step nearest to some code.
+  ///
+  /// Steps that only rename are equally near: then the names decide, and else the step seen last.
   private func nearest(to code: Program, after last: Int?) -> (index: Int, distance: Int) {
     let names = code.allNames
     var nearest = (index: 0, distance: Int.max, foreign: Int.max)
@@ -77,10 +78,10 @@ public struct CourseMap: Sendable {
     return (nearest.index, nearest.distance)
   }
 
-  /// The last step, up to one, before which the code lacks none: its difference from that one undoes no step after the
-  /// one seen last.
+  /// Finds the last step, up to `index`, with no undone step before it.
   ///
-  /// Among many different words, those of a small step may stand by chance.
+  /// A step after the one seen last is undone if the code differs from `index` by all of that step's words, the other
+  /// way round. A large difference has a small step's words by chance, so they must be a quarter of it.
   private func lastDone(in code: Program, near index: Int, after last: Int) -> Int {
     let difference = Balance(from: programs[index], to: code)
     let undone = programs.indices.first { step in
@@ -117,14 +118,21 @@ public struct CourseMap: Sendable {
     )
   }
 
-  /// Whether code that differs from a step's is no farther from the next step than that step is.
+  /// Whether code that differs from a step's has begun the next step: it is no farther from that, and differs by more
+  /// than declarations of its own.
   ///
-  /// An exercise may be solved in any way, so all other code leads to it.
+  /// An exercise may be solved in any way, so all other code has begun it.
   private func leads(_ code: Program, from reached: Int) -> Bool {
     guard reached + 1 < steps.count else { return false }
-    let next = programs[reached + 1]
-    let limit = next.distance(to: programs[reached]) + 1
-    return steps[reached + 1].exercise != nil || next.distance(to: code, limit: limit) < limit
+    if steps[reached + 1].exercise != nil { return true }
+    let (step, next) = (programs[reached], programs[reached + 1])
+    let known = Set(step.declarations.map(\.title))
+    let coming = next.declarations.filter { !known.contains($0.title) }
+    let own = code.declarations.filter { one in
+      !known.contains(one.title) && !coming.contains { $0.isLike(one) }
+    }
+    return step.distance(to: code) > own.reduce(0) { $0 + $1.words.count }
+      && next.distance(to: code) <= next.distance(to: step)
   }
 
   /// A function or a type that comes too early, and the step that brings it.

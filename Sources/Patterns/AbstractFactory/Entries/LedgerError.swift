@@ -52,7 +52,8 @@ extension LedgerError: DescribedError {
 }
 
 extension Entry {
-  /// The words that the other entry lacks, or else those that this one lacks: `charge, hamlet 55`, `charge, without due …`.
+  /// The words that the other entry lacks, such as `charge, hamlet 55`; if there are none, those that this one lacks,
+  /// such as `charge, without due 2020-12-01`.
   ///
   /// If only the order differs, they are all of its words.
   fileprivate func saidWords(beside other: Entry) -> String {

@@ -13,9 +13,9 @@ struct KataCheckCommand: Command {
   let discussion = """
     The program is run as COMMAND ... plays.json invoices.json and prints the statements. Then
     it is run on each case that it must refuse: it must end with a code other than 0 or by an
-    uncaught error, and give the reason on standard error. Another layout, or other words for a
-    refusal, are accepted and reported. The first case that fails is shown with its files. The
-    exit code is 0 if all cases hold, else 1.
+    uncaught error, and give the reason on standard error. Another layout is accepted and
+    reported, and so are other words for a refusal if any statement is right. The first case
+    that fails is shown with its files. The exit code is 0 if all cases hold, else 1.
 
       $ playbill kata check -- python3 statement.py
       $ playbill kata check --strict -- node statement.js

@@ -29,7 +29,7 @@ struct LedgerStatementCommand: Command {
   let asOf = Parameter.optional(
     "--as-of",
     .day,
-    help: "the day from which ages are counted; the last day if not given"
+    help: "the day from which ages are counted: the last day, or a later one"
   )
   private let format = Parameter.format(default: Format.text)
   let letterhead = Parameter.letterhead

@@ -11,14 +11,15 @@ extension Console {
   func plays(named name: String?, beside invoices: [String]) throws -> Repertoire {
     let place = try name ?? placeOfPlays(beside: invoices.first ?? "")
     let file = try read(place, holding: "plays", mustBePlain: name == nil)
+    var places: Set = [place]
     for other in invoices.dropFirst() where name == nil && other != "-" {
       let own = FileSystem.path("plays.json", in: FileSystem.folder(of: other))
-      if own != place, let bytes = try? read(own, holding: "plays", mustBePlain: true).bytes,
-        bytes != file.bytes
+      if places.insert(own).inserted,
+        let bytes = try? read(own, holding: "plays", mustBePlain: true).bytes, bytes != file.bytes
       {
         throw UsageError(
           "\(quoted(other)) has plays of its own beside it, \(quoted(own)), which differ from "
-            + "\(quoted(place)): print each alone, or choose with '--plays'"
+            + "\(quoted(place)): give the files one by one, or choose with '--plays'"
         )
       }
     }
