@@ -240,10 +240,20 @@ extension MoneyPattern {
   ///
   /// Foundation's locale data take longer to load than a statement takes to print.
   static func builtIn(currency: Currency, locale: String) -> MoneyPattern? {
-    guard locale == "en_US", currency == .unitedStatesDollar || currency == .euro else {
-      return nil
+    guard locale == "en_US" else { return nil }
+    return switch currency {
+    case .unitedStatesDollar: dollars
+    case .euro: euros
+    default: nil
     }
-    return MoneyPattern(fractionDigits: currency.minorUnitDigits) { number in
+  }
+
+  // Made once: a pattern takes longer to make than many amounts to write.
+  private static let dollars = american(.unitedStatesDollar)
+  private static let euros = american(.euro)
+
+  private static func american(_ currency: Currency) -> MoneyPattern? {
+    MoneyPattern(fractionDigits: currency.minorUnitDigits) { number in
       var text = Array(number.utf8)
       let sign = number.hasPrefix("-") ? 1 : 0
       let point = text.count - currency.minorUnitDigits - 1
