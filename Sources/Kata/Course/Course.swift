@@ -1,3 +1,4 @@
+import OperatingSystem
 import Spelling
 
 /// A course: its steps in order, and the models and cases that every program of it uses.
@@ -80,8 +81,17 @@ public struct Course: Sendable {
     guard names.contains(name) else {
       throw .unknownCourse(name, suggestion: nearest(to: name, among: names))
     }
-    return Course(name, files: language.files(of: embeddedFiles()), in: language)
+    return embedded.withLock { courses in
+      let key = "\(name) \(language)"
+      if let course = courses[key] { return course }
+      let course = Course(name, files: language.files(of: embeddedFiles()), in: language)
+      courses[key] = course
+      return course
+    }
   }
+
+  /// The courses read so far: reading one takes longer than most of its uses.
+  private static let embedded = Locked<[String: Course]>([:])
 
   /// Reads a course, such as `abstract-factory`, from the files of the package.
   ///

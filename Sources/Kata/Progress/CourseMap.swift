@@ -67,6 +67,8 @@ public struct CourseMap: Sendable {
     var nearest = (index: 0, distance: Int.max, foreign: Int.max)
     for index in steps.indices {
       let limit = nearest.distance == .max ? .max : nearest.distance + 1
+      // So many words must be removed or added at least.
+      guard abs(programs[index].wordCount - code.wordCount) < limit else { continue }
       let distance = programs[index].distance(to: code, limit: limit)
       guard distance < limit else { continue }
       let foreign = programs[index].allNames.symmetricDifference(names).count

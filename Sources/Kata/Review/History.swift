@@ -73,13 +73,11 @@ public struct History {
 
   private func commit(_ id: String, _ subject: String) throws -> Commit {
     let names = try git.run(["ls-tree", "-r", "-z", "--name-only", id, "--", sources])
-    let files = try names.split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }
-      .map { path in
-        CourseFile(
-          path: String(path.dropFirst(sources.count)),
-          text: try git.run(["show", "\(id):./\(path)"])
-        )
-      }
+    let paths = names.split(separator: "\0").filter { $0.hasSuffix(".swift") }
+    let files = try paths.map { path in
+      let text = try git.run(["show", "\(id):./\(path)"])
+      return CourseFile(path: String(path.dropFirst(sources.count)), text: text)
+    }
     return Commit(id: id, subject: subject, files: files.mainFirst)
   }
 

@@ -20,16 +20,16 @@ struct CallGraph {
   /// The names of the functions that this step removes.
   private let gone: [String]
 
-  /// Reads the functions of a step and of the step before it; `models` are the types that they use.
-  init(of step: Step, after old: Step?, models: [CourseFile]) {
+  /// Reads the functions of a step and of the step before it; the names of the models' members are read, not called.
+  init(of step: Step, after old: Step?, modelNames: Set<String>) {
     language = step.note.language
     let program = Program(step.files)
     let before = old.map { Set(Self.functions(of: Program($0.files)).map(\.label)) }
     let declarations = Self.functions(of: program)
     gone = before?.subtracting(declarations.map(\.label)).sorted() ?? []
-    // Stored properties and the models' members are read, not called.
+    // Stored properties are read, too.
     let stored = program.declarations.filter { $0.owner != nil && !$0.isFunction }.map(\.name)
-    let others = Program(models).names.union(stored)
+    let others = modelNames.union(stored)
     let callees = declarations.map { caller in
       declarations.indices.filter { index in
         let callee = declarations[index]

@@ -64,6 +64,7 @@ struct Markdown {
       let lines = part.lines
       let text = lines.map { Escaping.html.escaped(String($0)) }.joined(separator: "\n")
       guard index % 2 == 1 else {
+        guard text.contains("*") else { return text }
         return text.replacing(/\*\*([^*\s][^*]*)\*\*/) { "<strong>\($0.output.1)</strong>" }
           .replacing(/\*([^*\s][^*]*)\*/) { "<em>\($0.output.1)</em>" }
       }

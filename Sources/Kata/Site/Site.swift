@@ -59,61 +59,66 @@ public struct Site: Sendable {
     let lists = SiteLists(courses)
     var files = [lists.byAct, lists.byRefactoring].map { frame.file($0) }
     for course in courses {
-      let pages = pages(of: course)
+      let markdown = Markdown { code in
+        course.steps.first { [$0.slug, $0.tag].contains(code) }?.pageFile
+      }
+      let modelNames = Program(course.models).names
+      let acts = course.steps.acts.map { act, steps in
+        let pages = steps.map { step in
+          StepPage(step, after: course.step(before: step), modelNames: modelNames, markdown)
+        }
+        return Act(name: act, steps: steps, pages: pages)
+      }
+      let pages = acts.flatMap { self.pages(of: $0, in: course, markdown) }
       for (index, page) in pages.enumerated() {
         let previous = index > 0 ? pages[index - 1] : nil
         let next = index + 1 < pages.count ? pages[index + 1] : nil
         files.append(frame.file(page, previous: previous, next: next))
       }
-      files += printedActs(of: course).map { frame.file($0) }
+      files += acts.map { frame.file(printedPage(of: $0, in: course, markdown)) }
     }
     return files
   }
 
-  /// The pages of a course in reading order: an act's page follows its last step.
-  private func pages(of course: Course) -> [SitePage] {
-    let markdown = markdown(of: course)
-    return course.steps.acts.flatMap { act, steps in
-      let pages = steps.map { step in
-        SitePage(
-          file: step.pageFile,
-          title: "\(step.paddedNumber) \(step.title)",
-          content: StepPage(step, of: course, markdown).html,
-          map: map(of: course, at: step)
-        )
-      }
-      let text = course.actPages[act]?.text ?? ""
-      let label = course.language("All steps of the act on one page, to print")
-      let link = "<p><a href=\"\(course.printFile(act))\">\(label)</a></p>\n"
-      let page = SitePage(
-        file: course.actFile(act),
-        title: course.actTitle(act),
-        content: markdown.html(text) + link,
-        map: map(of: course, at: steps[steps.count - 1])
-      )
-      return pages + [page]
-    }
+  /// An act's name, its steps, and the page of each.
+  private struct Act {
+    let name: String
+    let steps: [Step]
+    let pages: [StepPage]
   }
 
-  /// A page to print for each act, with all its steps and the act's page.
-  private func printedActs(of course: Course) -> [SitePage] {
-    let markdown = markdown(of: course)
-    return course.steps.acts.map { act, steps in
-      let title = course.actTitle(act)
-      let content = steps.map { StepPage($0, of: course, markdown).printed }
-      let text = course.actPages[act]?.text ?? ""
-      return SitePage(
-        file: course.printFile(act),
-        title: course.language("{}, to print", title),
-        content:
-          "<h1>\(markdown.inline(title))</h1>\n\(DiffView.legend(in: course.language))\(content.joined())"
-          + markdown.html(String(text.drop { $0 != "\n" }))
+  /// The pages of an act in reading order, its own last.
+  private func pages(of act: Act, in course: Course, _ markdown: Markdown) -> [SitePage] {
+    let text = course.actPages[act.name]?.text ?? ""
+    let label = course.language("All steps of the act on one page, to print")
+    let link = "<p><a href=\"\(course.printFile(act.name))\">\(label)</a></p>\n"
+    let page = SitePage(
+      file: course.actFile(act.name),
+      title: course.actTitle(act.name),
+      content: markdown.html(text) + link,
+      map: map(of: course, at: act.steps[act.steps.count - 1])
+    )
+    return zip(act.steps, act.pages).map { step, page in
+      SitePage(
+        file: step.pageFile,
+        title: "\(step.paddedNumber) \(step.title)",
+        content: page.html,
+        map: map(of: course, at: step)
       )
-    }
+    } + [page]
   }
 
-  private func markdown(of course: Course) -> Markdown {
-    Markdown { code in course.steps.first { [$0.slug, $0.tag].contains(code) }?.pageFile }
+  /// A page to print, with all steps of an act and the act's page.
+  private func printedPage(of act: Act, in course: Course, _ markdown: Markdown) -> SitePage {
+    let title = course.actTitle(act.name)
+    let text = course.actPages[act.name]?.text ?? ""
+    return SitePage(
+      file: course.printFile(act.name),
+      title: course.language("{}, to print", title),
+      content:
+        "<h1>\(markdown.inline(title))</h1>\n\(DiffView.legend(in: course.language))\(act.pages.map(\.printed).joined())"
+        + markdown.html(String(text.drop { $0 != "\n" }))
+    )
   }
 
   /// A step's place in its course: its number, and the acts, each as wide as its number of steps.

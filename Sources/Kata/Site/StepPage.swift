@@ -5,14 +5,15 @@ import Spelling
 struct StepPage {
   private let step: Step
   private let old: Step?
-  private let models: [CourseFile]
+  private let change: String
+  private let modelNames: Set<String>
   private let markdown: Markdown
   private var language: Language { step.note.language }
 
-  init(_ step: Step, of course: Course, _ markdown: Markdown) {
-    (self.step, self.markdown) = (step, markdown)
-    old = course.step(before: step)
-    models = course.models
+  init(_ step: Step, after old: Step?, modelNames: Set<String>, _ markdown: Markdown) {
+    (self.step, self.old) = (step, old)
+    (self.modelNames, self.markdown) = (modelNames, markdown)
+    change = old == nil ? "" : DiffView(from: old, to: step).html
   }
 
   /// The page; on a wide window the code before is on the left, the note on the right.
@@ -27,10 +28,10 @@ struct StepPage {
       \(question)\(folded(title(.hint), note([.hint]), " id=\"hint\""))\
       \(folded(language("How it is done"), note([.what, .how, .tests, .notice, .leap]), " id=\"how\""))\
       \(folded(title(.try), note([.try])))\(folded(title(.answer), note([.answer])))</section>
-      \(change)\(old.map(codeBefore) ?? "")</div>
+      \(foldedChange)\(old.map(codeBefore) ?? "")</div>
       <figure class="graph">
       <figcaption>\(language("Who calls whom after this step"))</figcaption>
-      \(CallGraph(of: step, after: old, models: models).html)</figure>
+      \(CallGraph(of: step, after: old, modelNames: modelNames).html)</figure>
       \(folded(language("The code after this step"), step.files.map { Self.code(of: $0) }.joined()))
       """
   }
@@ -41,7 +42,7 @@ struct StepPage {
     <section class="step">
     <h2>\(step.paddedNumber) \(markdown.inline(step.title))</h2>
     <p class="place">\(markdown.inline(step.catalogueEntry))</p>
-    \(markdown.html(step.note.text, level: 2))\(old == nil ? "" : DiffView(from: old, to: step).html)</section>
+    \(markdown.html(step.note.text, level: 2))\(change)</section>
 
     """
   }
@@ -79,9 +80,8 @@ struct StepPage {
       "<section class=\"before\">\n<h2>\(language("The code before"))</h2>\n\(code.joined())</section>\n"
   }
 
-  private var change: String {
+  private var foldedChange: String {
     guard old != nil else { return "" }
-    let change = DiffView(from: old, to: step).html
     return folded(
       language("The change"),
       change.isEmpty

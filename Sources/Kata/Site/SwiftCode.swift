@@ -31,10 +31,13 @@ struct SwiftCode {
   init(_ text: String, path: String = ".swift") {
     bytes = Array((text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text).utf8)
     kinds = Array(repeating: .plain, count: bytes.count)
-    var start = 0
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      lines.append(start..<index)
-      start = index + 1
+    var (start, end) = (0, 0)
+    while end < bytes.count {
+      if bytes[end] == 0x0A {
+        lines.append(start..<end)
+        start = end + 1
+      }
+      end += 1
     }
     if start < bytes.count { lines.append(start..<bytes.count) }
     if path.hasSuffix(".swift") { code() }
@@ -61,7 +64,10 @@ struct SwiftCode {
   private mutating func code(isInterpolated: Bool = false, before end: UInt8? = nil) {
     var depth = 0
     while index < bytes.count, case let first = bytes[index], first != end {
-      if first == UInt8(ascii: "/"), isNext("//") {
+      if first == 0x20 {
+        // Most of code is indentation.
+        index += 1
+      } else if first == UInt8(ascii: "/"), isNext("//") {
         while index < bytes.count, peek() != UInt8(ascii: "\n") { take(1, as: .comment) }
       } else if first == UInt8(ascii: "/"), isNext("/*") {
         blockComment()
