@@ -19,7 +19,7 @@ struct AccountStatementTests {
     #expect(early.sections.map(\.closing) == [dollars(0)])
   }
 
-  @Test("a period that ends before it begins is a caller's bug")
+  @Test("a period that ends before it begins is a caller's bug", .urgent)
   func impossibleDays() async {
     await #expect(processExitsWith: .failure) {
       let (first, last) = (try day("2026-11-02"), try day("2026-11-01"))

@@ -89,7 +89,7 @@ struct MoneyFormatErrorTests {
     }
   }
 
-  @Test("turns any identifier into a format or an error, and never ends the process")
+  @Test("turns any identifier into a format or an error, and never ends the process", .urgent)
   func anyIdentifier() async {
     await #expect(processExitsWith: .success) {
       let parts = [
@@ -102,7 +102,7 @@ struct MoneyFormatErrorTests {
       let joints = ["-", "-", "-", "_", "_", "@", "=", ";", ".", "", " "]
       var generator = SeededGenerator(seed: 20_261_121)
       var known = 0
-      for _ in 0..<1000 {
+      for _ in 0..<300 {
         var identifier = ["de", "en", "hi", "ar-EG"].randomElement(using: &generator) ?? ""
         for _ in 0..<Int.random(in: 0...6, using: &generator) {
           identifier += joints.randomElement(using: &generator) ?? ""
@@ -115,7 +115,7 @@ struct MoneyFormatErrorTests {
           precondition(format.string(minorUnits: 1234).unicodeScalars.count > 4, identifier)
         }
       }
-      precondition(known > 100, "\(known) of the identifiers were any good")
+      precondition(known > 30, "\(known) of the identifiers were any good")
     }
   }
 

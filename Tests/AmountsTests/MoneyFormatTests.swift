@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Amounts
@@ -37,7 +38,10 @@ struct MoneyFormatTests {
   @Test("writes what Foundation's style writes, in every locale", arguments: Currency.samples)
   func everyLocale(currency: Currency) throws {
     var differences: [String] = []
-    for locale in Locale.availableIdentifiers {
+    // Foundation is slow: each locale has the dollar, the euro, and every third of the others.
+    let place = try #require(Currency.samples.firstIndex(of: currency))
+    for (number, locale) in Locale.availableIdentifiers.sorted().enumerated()
+    where place < 2 || number % 3 == place % 3 {
       let format = try MoneyFormat(currency: currency, locale: locale)
       let style = Self.style(currency, locale)
       for minorUnits in amounts + [.max, .min] {
@@ -99,7 +103,7 @@ struct MoneyFormatTests {
     }
   }
 
-  @Test("writes to no buffer that is too small for some amount")
+  @Test("writes to no buffer that is too small for some amount", .urgent)
   func smallRoom() async {
     await #expect(processExitsWith: .failure) {
       let pattern = try MoneyFormat(currency: .unitedStatesDollar).pattern
@@ -109,7 +113,7 @@ struct MoneyFormatTests {
     }
   }
 
-  @Test("refuses an amount of another currency")
+  @Test("refuses an amount of another currency", .urgent)
   func otherCurrency() async {
     await #expect(processExitsWith: .failure) {
       let format = try MoneyFormat(currency: .unitedStatesDollar)

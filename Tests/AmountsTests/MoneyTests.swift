@@ -30,7 +30,7 @@ struct MoneyTests {
     #expect(-dollars(599) == dollars(-599) && -dollars(.max) == dollars(-.max))
   }
 
-  @Test("traps if an operator's result overflows or its currencies differ")
+  @Test("traps if an operator's result overflows or its currencies differ", .urgent)
   func traps() async {
     await #expect(processExitsWith: .failure) { _ = dollars(.max) + dollars(1) }
     await #expect(processExitsWith: .failure) { _ = dollars(.min) - dollars(1) }

@@ -28,7 +28,7 @@ struct CourseTests {
     )
   }
 
-  @Test("traps on a faulty note, or if an act has no page")
+  @Test("traps on a faulty note, or if an act has no page", .urgent)
   func badNotes() async {
     #expect(Self.read("why: One", as: "why: 1").steps.map(\.why.first) == ["1"])
     await #expect(processExitsWith: .failure) { Self.read("---\nnumber", as: "number") }
@@ -81,10 +81,9 @@ struct CourseTests {
     let manifest = try String(contentsOf: file, encoding: .utf8)
     let named = manifest.matches(of: /"(\d\d-[a-z0-9-]+)"/).map { String($0.output.1) }
     let courses = packageFolder.appending(path: "Sources/Courses").path(percentEncoded: false)
-    let folders = try FileManager.default.subpathsOfDirectory(atPath: courses)
-      .map { $0.split(separator: "/") }
-      .filter { $0.count == 2 && $0[0] != "Net" && $0[1].first?.isNumber == true }
-    #expect(named.sorted() == folders.map { String($0[1]) }.sorted())
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: courses)
+    let folders = paths.compactMap { $0.wholeMatch(of: #/(?!Net/)\w+/(\d[^/]*)/#)?.output.1 }
+    #expect(named.sorted() == folders.map(String.init).sorted())
   }
 }
 

@@ -38,7 +38,11 @@ struct ChildProcessTests {
     #expect(try shell("kill -s PIPE $$; echo alive").ending == .signalled(SIGPIPE))
   }
 
-  @Test("leaves no descriptor open", .enabled(if: FileManager.default.fileExists(atPath: "/proc")))
+  @Test(
+    "leaves no descriptor open",
+    .urgent,
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc"))
+  )
   func descriptors() async {
     // In a process of its own: other tests open files meanwhile.
     await #expect(processExitsWith: .success) {
@@ -58,6 +62,7 @@ struct ChildProcessTests {
 
   @Test(
     "inherits no end of another's pipe",
+    .urgent,
     .enabled(if: FileManager.default.fileExists(atPath: "/proc"))
   )
   func inheritance() async {

@@ -105,7 +105,7 @@ struct FileReplacementTests {
     #expect(folder.names == (planted + ["a", "old"]).sorted())
   }
 
-  @Test("is removed by a signal if it isn't whole")
+  @Test("is removed by a signal if it isn't whole", .urgent)
   func signals() async throws {
     await #expect(processExitsWith: .signal(SIGTERM)) { [folder = folder.path as String] in
       TerminationSignals.begin()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PlaybillCommand
@@ -130,7 +131,7 @@ import Testing
     #expect(outcome.errors.hasSuffix("\nUSAGE: \(row[1])\nsee '\(row[2]) --help'\n"), "\(outcome)")
   }
 
-  @Test("another command's parameter is a caller's bug")
+  @Test("another command's parameter is a caller's bug", .urgent)
   func stranger() async {
     await #expect(processExitsWith: .failure) {
       _ = Arguments(path: [], words: [:])[Box.Sell().price]

@@ -87,7 +87,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.hasPrefix("Statement for BigCo\n"))
   }
 
-  @Test("the first signal asks for an end, the second forces it")
+  @Test("the first signal asks for an end, the second forces it", .urgent)
   func secondSignal() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       let flag = Interruption.watch()

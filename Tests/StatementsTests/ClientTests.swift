@@ -133,7 +133,10 @@ struct WrittenFileTests {
     #expect(folder.names.count == 2)
   }
 
-  @Test("is closed once if it can't take its place, so that no file of another thread is closed")
+  @Test(
+    "is closed once if it can't take its place, so that no file of another thread is closed",
+    .urgent
+  )
   func closedOnce() async {
     await #expect(processExitsWith: .success) {
       let suite = try WrittenFileTests()

@@ -1,6 +1,7 @@
 import Foundation
 import Statements
 import Synchronization
+import TestSupport
 import Testing
 import Theatre
 
@@ -158,7 +159,7 @@ struct LimitsTests {
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { buffer.count + excess }
   }
 
-  @Test("a source that claims too many bytes, or a negative number, is stopped")
+  @Test("a source that claims too many bytes, or a negative number, is stopped", .urgent)
   func liar() async {
     await #expect(processExitsWith: .failure) {
       try StatementPrinter(plays: bookPlays).print([Liar(excess: 1)]) { _ in }

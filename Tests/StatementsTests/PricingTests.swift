@@ -181,7 +181,7 @@ struct PricingTests {
     }
   }
 
-  @Test("a number below its minimum traps when the rate is made", arguments: 0..<7)
+  @Test("a number below its minimum traps when the rate is made", .urgent, arguments: 0..<7)
   func below(place: Int) async {
     await #expect(processExitsWith: .failure) { [place = place as Int] in
       var numbers = [0, 0, 0, 0, 0, 0, 1]

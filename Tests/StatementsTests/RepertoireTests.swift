@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Theatre
 
@@ -75,7 +76,7 @@ struct RepertoireTests {
     }
   }
 
-  @Test("an id is its bytes, however Swift compares them")
+  @Test("an id is its bytes, however Swift compares them", .urgent)
   func bytes() async throws {
     let (one, two) = ("\u{E9}", "e\u{301}")
     #expect(one == two)
@@ -116,7 +117,7 @@ struct RepertoireTests {
     #expect(diagnostics[0].first?.hasSuffix(note) == true)
   }
 
-  @Test("have another layout in each process, so that nobody can choose colliding ids")
+  @Test("have another layout in each process, so that nobody can choose colliding ids", .urgent)
   func seed() async {
     let layouts = [await layout(), await layout()]
     #expect(layouts.allSatisfy { ($0?.count ?? 0) > 100 })

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 
 /// Work that blocks, on its own thread, as the pool that runs tests has few threads.
 package final class Background<Value: Sendable>: Sendable {
@@ -28,6 +29,27 @@ package func waiting<Value: Sendable>(
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
     Thread { continuation.resume(with: Result(catching: work)) }.start()
+  }
+}
+
+extension Trait where Self == Urgent {
+  /// For tests that expect a process's exit.
+  package static var urgent: Self { Urgent() }
+}
+
+/// Runs a test before those that wait for a thread.
+///
+/// While a process that has exited is not asked for its status, Swift Testing asks for it without a pause, on a thread
+/// of its own.
+package struct Urgent: TestTrait, TestScoping {
+  package func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing body: @Sendable () async throws -> Void
+  ) async throws {
+    try await withoutActuallyEscaping(body) { body in
+      try await Task(priority: .high) { try await body() }.value
+    }
   }
 }
 
