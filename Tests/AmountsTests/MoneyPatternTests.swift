@@ -41,11 +41,13 @@ struct MoneyPatternTests {
     }
   }
 
-  @Test("has room for a sign that is nearly all markup, in every locale")
+  @Test("has room for a sign that is nearly all markup, whatever the locale writes around it")
   func escapedSign() throws {
     let sign = "P" + String(repeating: "\"", count: 15)
     let currency = try Currency(code: "PTS", symbol: sign, minorUnitDigits: 2)
-    for locale in Locale.availableIdentifiers {
+    // Every fourth locale, and Bodo, which writes the longest texts.
+    let locales = Locale.availableIdentifiers.sorted().enumerated().filter { $0.offset % 4 == 0 }
+    for locale in ["brx_IN"] + locales.map(\.element) {
       let pattern = try MoneyFormat(currency: currency, locale: locale).pattern
       for text in [pattern.html.string(-105), pattern.isolatedHTML.string(-105)] {
         #expect(!text.contains("\"") && text.contains("&quot;"), "\(locale): \(text)")

@@ -51,8 +51,8 @@ struct CheckStage {
 
   /// The names of the cases to refuse.
   var refusals: [String] {
-    course.cases.map { $0.path.split(separator: "/") }.filter { $0.last == "message.txt" }
-      .map { String($0[1]) }
+    course.cases.compactMap { $0.path.wholeMatch(of: #/.*?/(.*)/message.txt/#) }
+      .map { String($0.output.1) }
   }
 
   func report(

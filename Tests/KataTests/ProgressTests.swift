@@ -78,7 +78,7 @@ struct ProgressTests {
   func anyText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var review = CodeReview(of: course.steps, models: course.models)
-    for _ in 0..<8 {
+    for _ in 0..<4 {
       let step = random.pick(course.steps)
       let files = step.files.map { file in
         var bytes = Array(file.text.utf8)
@@ -142,11 +142,7 @@ struct ProgressTests {
         let parts = file.text.split(separator: #/(?m)^}\n/#).map { $0 + "}\n" }
         return CourseFile(path: file.path, text: parts.reversed().joined())
       }
-      let variants = [
-        reordered, step.files.map(nested), step.files.renamed, reordered.renamed,
-        step.files.map(nested).renamed,
-      ]
-      for files in variants {
+      for files in [reordered.renamed, step.files.map(nested)] {
         let place = map.place(of: files)
         let isClass = Likeness(Program(place.reached.files), Program(step.files)) != nil
         #expect(

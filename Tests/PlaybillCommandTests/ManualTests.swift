@@ -92,6 +92,8 @@ import Testing
     let outcome = try Binary().run(
       """
       export HOME=$PWD PATH=/nonexistent
+      # One that makes many pages is ended: its usage was valid.
+      ulimit -t 1
       playbill() {
         "$PLAYBILL" "$@" >/dev/null 2>&1
         case $? in 64 | 70) echo "$@" >&3 ;; esac

@@ -86,7 +86,8 @@ struct BlockTests {
     // The default size, which no feed here reaches, gives the expected result.
     let whole = try printed(feed.utf8) { $0.keepsGoing = keepsGoing }
     // A block keeps 128 bytes back, so 129 is the first size that cuts byte by byte.
-    for size in [1, 2, 100] + Array(129...feed.utf8.count + 130) {
+    for size in [1, 2, 100] + Array(129...200) + stride(from: 203, to: feed.utf8.count + 131, by: 7)
+    {
       for jobs in size % 8 == 1 ? [1, 3] : [1] {
         let cut = try printed(feed.utf8) {
           $0.keepsGoing = keepsGoing

@@ -12,17 +12,17 @@ import Testing
 
   private let steps: [Step]
   private let modelNames: Set<String>
+  private let programs: [Program]
 
   init() throws {
     let course = try Course.embedded()
-    (steps, modelNames) = (course.steps, Program(course.models).names)
+    let names = Program(course.models).names
+    (steps, modelNames) = (course.steps, names)
+    programs = course.steps.map { Program($0.files, modelNames: names) }
   }
 
   private func change(from old: Step, to files: [CourseFile]) -> Change {
-    Change(
-      from: Program(old.files, modelNames: modelNames),
-      to: Program(files, modelNames: modelNames)
-    )
+    Change(from: programs[old.number], to: Program(files, modelNames: modelNames))
   }
 
   /// Each step with a rule, its rules, and the step before.
