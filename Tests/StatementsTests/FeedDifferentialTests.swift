@@ -25,7 +25,7 @@ import Theatre
 
   @Test(
     "an ignored value is JSON for both, or for neither",
-    arguments: 1...8 as ClosedRange<UInt64>
+    arguments: 1...4 as ClosedRange<UInt64>
   )
   func values(seed: UInt64) {
     var json = RandomJSON(seed: seed)
@@ -39,7 +39,7 @@ import Theatre
     #expect(read > 50 && read < 700, "\(read) read")
   }
 
-  @Test("a beginning of valid JSON is never wrong", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("a beginning of valid JSON is never wrong", arguments: 1...2 as ClosedRange<UInt64>)
   func beginnings(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     for _ in 0..<10 {

@@ -14,11 +14,16 @@ import Testing
   private let modelNames: Set<String>
   private let programs: [Program]
 
-  init() throws {
+  /// Shared by all tests, as it takes a while to read.
+  private static let shared = Result { () throws -> (Set<String>, [Program]) in
     let course = try Course.embedded()
     let names = Program(course.models).names
-    (steps, modelNames) = (course.steps, names)
-    programs = course.steps.map { Program($0.files, modelNames: names) }
+    return (names, course.steps.map { Program($0.files, modelNames: names) })
+  }
+
+  init() throws {
+    steps = try Course.embedded().steps
+    (modelNames, programs) = try Self.shared.get()
   }
 
   private func change(from old: Step, to files: [CourseFile]) -> Change {

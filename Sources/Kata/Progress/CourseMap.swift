@@ -64,18 +64,17 @@ public struct CourseMap: Sendable {
   /// Steps that only rename are equally near: then the names decide, and else the step seen last.
   private func nearest(to code: Program, after last: Int?) -> (index: Int, distance: Int) {
     let names = code.allNames
-    var nearest = (index: 0, distance: Int.max, foreign: Int.max)
-    for index in steps.indices {
+    var nearest = (index: 0, distance: Int.max, rank: [Int.max])
+    // At least so many words must be removed or added: the likeliest steps come first.
+    let least = programs.map { abs($0.wordCount - code.wordCount) }
+    for index in steps.indices.sorted(by: { (least[$0], $0) < (least[$1], $1) }) {
       let limit = nearest.distance == .max ? .max : nearest.distance + 1
-      // So many words must be removed or added at least.
-      guard abs(programs[index].wordCount - code.wordCount) < limit else { continue }
+      guard least[index] < limit else { break }
       let distance = programs[index].distance(to: code, limit: limit)
       guard distance < limit else { continue }
       let foreign = programs[index].allNames.symmetricDifference(names).count
-      let isNearer =
-        (distance, foreign) < (nearest.distance, nearest.foreign)
-        || distance == nearest.distance && foreign == nearest.foreign && index == last
-      if isNearer { nearest = (index, distance, foreign) }
+      let rank = [distance, foreign, index == last ? -1 : index]
+      if rank.lexicographicallyPrecedes(nearest.rank) { nearest = (index, distance, rank) }
     }
     return (nearest.index, nearest.distance)
   }
