@@ -31,8 +31,13 @@ struct MoneyPatternTests {
   func decimals(fractionDigits: Int) {
     let pattern = MoneyPattern.decimal(fractionDigits: fractionDigits)
     let digits = "1234567890123456789"
+    var numbers: [String] = []
     for count in 1...19 {
-      let number = String(digits.prefix(count))
+      numbers += [String(digits.prefix(count)), "1" + String(repeating: "0", count: count - 1)]
+      if count < 19 { numbers.append(String(repeating: "9", count: count)) }
+    }
+    for number in numbers {
+      let count = number.count
       let padded = String(repeating: "0", count: max(0, fractionDigits + 1 - count)) + number
       let point = fractionDigits > 0 ? "." : ""
       let plain = "\(padded.dropLast(fractionDigits))\(point)\(padded.suffix(fractionDigits))"

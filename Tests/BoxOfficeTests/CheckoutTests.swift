@@ -33,7 +33,7 @@ struct CheckoutTests {
     expect("…there: payment, 500.00 USD; here: payment, 500.01 USD") { try desk.pay(500_01) }
     expect("…by \(stripe); here: payment, by PayPal (simulated)") { try desk.pay(500_00, .paypal) }
     expect("…of 2020-11-22; here: payment, of 2020-12-22") { try desk.on("2020-12-22").pay() }
-    expect("not an entry: a payment cannot be of '0.00 USD'") { try desk.pay(0, .stripe, "zero") }
+    expect("a payment cannot be of '0.00 USD'") { try desk.pay(0, .stripe, "zero") }
     let open = "is more than is open: the balance is '1230.00 USD'"
     expect("the payment of '1230.01 USD' \(open)") { try desk.pay(1_230_01, .stripe, "a") }
     expect("…'late' stays pending") { try desk.pay(1_230_00, .paypal, "late", .timesOut) }

@@ -79,8 +79,23 @@ struct CorrectionTests {
     #expect(try desk.refund(1_00, of: "receipt").entry.state == .settled)
     expect("'receipt' was paid back or taken back, at least in part") { try desk.void("receipt") }
     try desk.void("back")
-    expect("'back (void)' is not a settled payment") { try desk.refund(1, of: "back (void)", "b") }
+    expect("'back (void)' takes another entry back, and brought no money") {
+      try desk.refund(1, of: "back (void)", "b")
+    }
     #expect(try desk.void("receipt").isNew, "the refund was taken back itself")
     #expect(try desk.standing[1] == 0)
+  }
+
+  @Test("a refund of the rest is another than the part that has its reference")
+  func rest() throws {
+    try desk.record(3_00)
+    try desk.refund(1_00, of: "receipt", "part")
+    expect("'part' is a refund of '1.00 USD', and '2.00 USD' is left: give the…") {
+      try desk.refund(of: "receipt", "part")
+    }
+    #expect(try desk.refund(of: "receipt", "rest").entry.amount.minorUnits == 2_00)
+    for (amount, reference) in [(nil, "rest"), (2_00, "rest"), (1_00, "part")] {
+      #expect(try !desk.refund(amount, of: "receipt", reference).isNew)
+    }
   }
 }

@@ -95,6 +95,17 @@ struct UnifiedDiffTests {
     #expect(positions(text(), text() + "31\n") == ["@@ -28,3 +28,4 @@"])
   }
 
+  @Test(
+    "has the first changed line of the new text, or its last one if those after it go",
+    arguments: [
+      ("a\n", "a\nb\n", 2), ("a\n", "b\na\n", 1), ("a\nb\n", "a\n", 1), ("a\nb\n", "b\n", 1),
+      ("a\n", "", 1), ("", "a\n", 1), ("a\nb\nc\n", "a\nc\n", 2), ("a\nb\n", "a\nc\n", 2),
+    ]
+  )
+  func newLine(old: String, new: String, line: Int) {
+    #expect(Hunk.all(from: old, to: new).map(\.newLine) == [line])
+  }
+
   @Test("shows another spelling of a letter, and a carriage return")
   func bytes() {
     let spellings = UnifiedDiff(path: "a", old: "caf\u{E9}\n", new: "cafe\u{301}\n")

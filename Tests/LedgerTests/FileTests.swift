@@ -87,14 +87,14 @@ struct FileTests {
     "with an invalid row, sum or unit says so, and does not crash",
     arguments: [
       ("amount = 'abc'", "entry 1: a row's 'amount' is not a whole number"),
-      ("amount = -1", "entry 1: not an entry: a charge cannot be of '-0.01 USD'"),
+      ("amount = -1", "entry 1: a charge cannot be of '-0.01 USD'"),
       (
         "amount = \(Entry.largest + 1)",
-        "entry 1: not an entry: '100000000000.01 USD' is more than an entry can hold"
+        "entry 1: '100000000000.01 USD' is more than an entry can hold"
       ),
       ("kind = 'gift'", "entry 1: there is no 'gift'"),
       ("customer = NULL", "entry 1: a row's 'customer' is not a text"),
-      ("customer = ' '", "entry 1: not an entry: the customer is empty"),
+      ("customer = ' '", "entry 1: the customer is empty"),
       ("digits = 40", "entry 1: 'USD' has 40 digits"),
       ("date = '2026-02-30'", "entry 1: there is no '2026-02-30'"),
       ("due = 5", "entry 1: a row's 'due' is not a text"),

@@ -139,7 +139,7 @@ struct LedgerListingCommandTests {
     )
     try hand.run("INSERT INTO entry (\(columns)) VALUES (\(values))")
     let noEntry =
-      "error: the ledger '\(path)' is damaged: entry 15: not an entry: the customer is empty\n"
+      "error: the ledger '\(path)' is damaged: entry 15: the customer is empty\n"
     #expect(try desk.ledger("check") == .fails(65, noEntry))
     let file = try FileHandle(forUpdating: URL(filePath: path))
     try file.seek(toOffset: 4096)

@@ -50,7 +50,7 @@ struct LedgerPostCommandTests {
       #"""
       55 | 56 | there: charge, 1730.00 USD, hamlet 55; here: charge, 1740.00 USD, hamlet 56
       : 40 | : 40, "date": "2026-11-20" | there: charge, othello 40; here: charge, othello 40 on 2026-11-20
-      BigCo | \u200b | not an entry: the customer is empty
+      BigCo | \u200b | the customer is empty
       """#
     )
   )

@@ -133,7 +133,8 @@ struct OutputNameTests {
 
         """
     )
-    let note = "note: 2 files are named after 'r/7': is an invoice there twice?\n"
+    let note =
+      "note: 'r/7' is in 'r_7-2.txt', as another has its name: is an invoice there twice?\n"
     #expect(outcome.errors == note + note)
   }
 }

@@ -4,7 +4,7 @@ import Spelling
 
 /// The identifier of a locale whose language, region and numbering system are in the locale data.
 ///
-/// Foundation accepts any text as a locale, and formats something for it.
+/// Foundation accepts any text as a locale, and formats something.
 struct LocaleIdentifier: Hashable, Sendable {
   /// The identifier in the spelling that Foundation understands.
   let canonical: String

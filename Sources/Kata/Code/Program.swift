@@ -127,7 +127,7 @@ extension Program.Declaration {
 // MARK: - Declarations
 
 extension Program {
-  /// The tokens but for words that two people write or leave out in the same code: `final`, `return`, `try` and
+  /// The tokens without the words that two people write or leave out in the same code: `final`, `return`, `try` and
   /// `self.`.
   private static func withoutStyle(_ tokens: [SwiftCode.Token]) -> [SwiftCode.Token] {
     var kept: [SwiftCode.Token] = []

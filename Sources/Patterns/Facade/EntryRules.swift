@@ -80,8 +80,10 @@ extension LedgerAccessor {
     let byHand = payment.method.flatMap(PaymentMethod.init(rawValue:))
     // It must have brought money, and take nothing back.
     guard payment.kind == .payment, payment.state == .settled, payment.corrects == nil else {
-      let reason = "\(quoted(payment.reference)) is not a settled payment"
-      throw BoxOfficeError.notCorrectable(payment, reason)
+      let takesBack = payment.kind == .payment && payment.corrects != nil
+      let reason =
+        takesBack ? "takes another entry back, and brought no money" : "is not a settled payment"
+      throw BoxOfficeError.notCorrectable(payment, "\(quoted(payment.reference)) \(reason)")
     }
     guard payment.method == gateway?.name ?? byHand?.rawValue else {
       let reason = "\(payment.method ?? "the gateway") cannot pay back"
@@ -98,6 +100,13 @@ extension LedgerAccessor {
         let isNone = left.minorUnits == 0
         let excess = isNone ? "nothing is" : "'\(part)' is more than the '\(left)' that is"
         let reason = "\(excess) left of the payment \(quoted(payment.reference))"
+        throw BoxOfficeError.notCorrectable(payment, reason)
+      }
+      // The same call without an amount was for the rest: nothing is left after it.
+      if let known, amount == nil, known.corrects == payment.reference, known.amount != left {
+        let reason =
+          "\(quoted(known.reference)) is a refund of '\(known.amount)', and '\(left - known.amount)' is left: give the "
+          + "amount, or another reference for the rest"
         throw BoxOfficeError.notCorrectable(payment, reason)
       }
       let customer = payment.customer

@@ -30,19 +30,19 @@ struct FolderOutput {
   /// Writes the file for a customer, or for the number of an invoice.
   ///
   /// It doesn't wait for the disk: a power cut may cost files that were just written, but a killed
-  /// process leaves each of them whole. Returns whether this is the first file of that title.
-  @discardableResult
+  /// process leaves each of them whole. Returns the file's name if another file has that of the title.
   mutating func write(
     _ bytes: UnsafeRawBufferPointer,
     for title: String,
     extension suffix: String
-  ) throws -> Bool {
+  ) throws -> String? {
     let isFirst = names.isNew(title)
-    let file = FileSystem.path(names.name(for: title, extension: suffix), in: name)
+    let fileName = names.name(for: title, extension: suffix)
+    let file = FileSystem.path(fileName, in: name)
     try console.withOutput(to: file, as: .generated, lasting: false) { writer, _ in
       try writer.write(bytes)
     }
-    return isFirst
+    return isFirst ? nil : fileName
   }
 }
 

@@ -1,6 +1,6 @@
 import OperatingSystem
 
-/// A file or folder of the user's that commands use by default, at the place that the platform has for it.
+/// A file or folder of the user's that commands use by default, where the platform keeps such files.
 ///
 /// On Linux they lie in the XDG base directories (freedesktop.org, version 0.8), whose variables
 /// count only if they hold an absolute path.
@@ -28,7 +28,8 @@ enum UserFile: String, CaseIterable {
   var purpose: String {
     switch self {
     case .preferences: "the preferences that 'playbill preferences set' keeps"
-    case .ledger: "the ledger, if neither --ledger nor a preference names another"
+    case .ledger:
+      "the ledger, if neither --ledger nor a preference names another; the simulated gateways have a file beside it, whose name ends in '.simulator'"
     case .builds: "builds of learners' katas, which can be deleted"
     }
   }

@@ -69,7 +69,10 @@ extension StatementRecord {
     in unit: Currency,
     _ price: (Line) throws(PricingError) -> Price
   ) -> Refusal? {
-    if currencyOffset >= 0, !currency.elementsEqual(unit.code.utf8) {
+    // A code has capitals and digits; a small letter has one bit more than its capital.
+    if currencyOffset >= 0,
+      !currency.elementsEqual(unit.code.utf8, by: { $0 == $1 || $0 == $1 | 0x20 })
+    {
       let code = String(decoding: currency, as: UTF8.self)
       return (.otherCurrency(code, tariff: unit.code), nil)
     }

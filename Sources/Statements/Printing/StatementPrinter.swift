@@ -54,8 +54,8 @@ public struct StatementPrinter: Sendable {
 
   /// Makes a printer.
   ///
-  /// Formats for people write amounts as in the locale. A page of HTML is in the locale's language,
-  /// if there are words for it, else in English.
+  /// Formats for people write amounts as in the locale. A page of HTML is in the locale's language
+  /// if Playbill knows that, else in English.
   ///
   /// - Throws: `MoneyFormatError` if there is no such locale.
   public init(

@@ -28,7 +28,7 @@ extension LedgerError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .invalidEntry(let reason): "not an entry: \(reason)"
+    case .invalidEntry(let reason): reason
     case .conflict(let entry, let present) where entry.kind != present.kind:
       "\(quoted(entry.reference)) is a \(present.kind.rawValue) in the ledger: the \(entry.kind.rawValue) needs "
         + "another reference, such as \(quoted("\(entry.reference)-\(entry.kind.rawValue)"))"

@@ -57,7 +57,7 @@ public struct Currency: Hashable, Sendable {
     else {
       throw .malformed(
         code,
-        reason: "a sign is 1 to 16 bytes long, has a letter or a symbol, "
+        reason: "a symbol is 1 to 16 bytes long, with a letter or a sign such as '$', "
           + "and no number, space, dash, plus or minus"
       )
     }

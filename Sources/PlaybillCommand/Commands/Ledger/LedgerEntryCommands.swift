@@ -119,7 +119,7 @@ struct LedgerRefundCommand: EntryCommand {
 
 struct LedgerVoidCommand: EntryCommand {
   let name = "void"
-  let overview = "cancel a charge, a credit, or a payment that did not arrive"
+  let overview = "cancel a charge, a credit, or money that was recorded wrongly"
   let discussion = """
     The entry stays; a second one of the same amount cancels it, with '(void)' after the
     reference. The number of a voided invoice cannot be used again. If a gateway confirmed a

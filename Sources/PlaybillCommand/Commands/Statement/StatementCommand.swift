@@ -140,23 +140,21 @@ struct StatementCommand: Command {
     }
     if name.utf8.last == UInt8(ascii: "/") {
       var folder = try FolderOutput(name, on: console)
-      var repeated: [String: Int] = [:]
+      var renamed: [(number: String, file: String)] = []
       let summary = try printer.printSeparately(
         sources,
         report: progress.report,
         progress: update
       ) { customer, number, bytes in
-        let isFirst = try bytes.withUnsafeBytes {
+        let file = try bytes.withUnsafeBytes {
           try folder.write($0, for: number ?? customer, extension: format.fileExtension)
         }
         // Ten are enough to find the cause.
-        if let number, !isFirst, repeated.count < 10 || repeated[number] != nil {
-          repeated[number, default: 1] += 1
-        }
+        if let number, let file, renamed.count < 10 { renamed.append((number, file)) }
       }
-      for (number, count) in repeated.sorted(by: { $0.key < $1.key }) {
+      for (number, file) in renamed {
         console.writeMessage(
-          "note: \(count) files are named after \(quoted(number)): is an invoice there twice?"
+          "note: \(quoted(number)) is in \(quoted(file)), as another has its name: is an invoice there twice?"
         )
       }
       try checkCustomers(summary)
