@@ -242,6 +242,7 @@ struct DatabaseTests {
     #expect(throws: DatabaseError.self) { try database.insert("") }
     let selection = "SELECT name FROM item"
     #expect(throws: DatabaseError.self) { try database.integer(selection) }
+    #expect(try database.integer("SELECT 1 WHERE 1 = 0") == 0)
     #expect(try database.names == ["a", "b"])
     try database.insert("c")
     #expect(try database.names == ["a", "b", "c"])

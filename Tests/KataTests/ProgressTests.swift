@@ -168,6 +168,16 @@ struct ProgressTests {
     #expect(map.place(of: cost).reached.number == 2)
     // If the names differed from the start, it is done when they change.
     #expect(map.place(of: cost, after: Seen(course.steps[1], cost)).reached.number == 1)
+    // One that was done and undone is open, also in code that no step has.
+    let words = [
+      ("amountFor(perf: Performance, play: Play)", "price(_ play: Play, for perf: Performance)"),
+      ("amountFor(perf: perf, play: play)", "price(play, for: perf)"),
+    ]
+    let other = words.reduce(try files(1)) { files, word in
+      files.map { CourseFile(path: $0.path, text: $0.text.replacing(word.0, with: word.1)) }
+    }
+    let undone = map.place(of: other, after: Seen(course.steps[2], try files(2)))
+    #expect(undone.reached.number == 1, "\(undone.nearest.number) \(undone.difference)")
     let price = try files(1, "thisAmount", by: "price")
     #expect(map.place(of: price, after: Seen(course.steps[1], cost)).reached.number == 2)
   }

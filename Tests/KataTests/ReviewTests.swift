@@ -103,6 +103,32 @@ struct ReviewTests {
         "func a() {\n  let y = 2\n  let x = 1\n  p(x, y)\n}", "Slide Statements"
       ),
       ("func a(_: Int) { p(1) }", "func a(_: Int) { p(2) }", ""),
+      // Words of a line, or of two, change their places.
+      ("func a(x: Int) { p(x - 20) }", "func a(x: Int) { p(20 - x) }", ""),
+      ("func a() {\n  p(4)\n  q(3)\n}", "func a() {\n  p(3)\n  q(4)\n}", ""),
+      (
+        "func a(x: Int) {\n  switch x {\n  case 1:\n    p()\n  case 2:\n    q()\n  }\n}",
+        "func a(x: Int) {\n  switch x {\n  case 2:\n    p()\n  case 1:\n    q()\n  }\n}", ""
+      ),
+      (
+        "struct P { var b: Int { 1 + 2 }\nvar c: Int { 3 * 4 } }\nfunc a(p: P) { q(p.b) }",
+        "struct P { var b: Int { 1 + 2 }\nvar c: Int { 3 * 4 } }\nfunc a(p: P) { q(p.c) }", ""
+      ),
+      // A variable goes or comes, and something else.
+      (
+        "func a(x: Int) {\n  let y = x * 3\n  p(y, y)\n}", "func a(x: Int) { p(x * 3 + 1, x * 3) }",
+        ""
+      ),
+      (
+        "func a(x: Int) {\n  let y = x * 3\n  p(y, y)\n}", "func a(x: Int) { p(x * 3, x * 3) }",
+        "Inline Variable y"
+      ),
+      ("func a(x: Int) { p(x) }", "func a(x: Int) {\n  let x = f(x, 0)\n  p(x)\n}", ""),
+      // What goes is still used, by way of its class.
+      (
+        "class A { var b: Int { 1 } }\nclass C: A { override var b: Int { 2 } }\nfunc d(a: A) { p(a.b) }",
+        "class A { var b: Int { 1 } }\nclass C: A { }\nfunc d(a: A) { p(a.b) }", ""
+      ),
       // No function calls the new one.
       ("func a() { p(1) }", "func a() { p(1) }\nfunc b() -> Int { 42 }", ""),
       ("func a() { p(1) }", "func a() { p(1) }\nextension P {}", ""),

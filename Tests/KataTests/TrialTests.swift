@@ -57,7 +57,10 @@ import Testing
         ["0", "none", ""]
       ),
       (.red([]), ["0", "none", "No"], ["1", "BigCo", "compile", ""]),
-      (.red(["BigCo", "é"]), ["2", "bigco", " é "], ["1", "none", "Big", ""]),
+      (
+        .red(["BigCo", "é"]), ["2", "bigco", " é ", "2 cases", "2 cases go red."],
+        ["1", "none", "Big", "", "2 of them"]
+      ),
     ]
   )
   func prediction(outcome: Trial.Outcome, right: [String], wrong: [String]) {

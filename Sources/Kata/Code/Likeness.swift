@@ -167,7 +167,7 @@ struct Likeness {
 
   private mutating func pairGlobals(_ name: String, _ otherName: String) -> Bool {
     if let known = globals[name] { return known == otherName }
-    guard globalsBack[otherName] == nil else { return false }
+    guard globalsBack[otherName] == nil, !isExchange(name, otherName) else { return false }
     steps.append(.global(name, otherName))
     globals[name] = otherName
     globalsBack[otherName] = name
@@ -178,10 +178,16 @@ struct Likeness {
   /// Members of several types may share a name, but in one of the programs only.
   private mutating func pairMembers(_ name: String, _ otherName: String) -> Bool {
     if members[name]?.contains(otherName) ?? false { return true }
-    guard members[name] == nil || membersBack[otherName] == nil else { return false }
+    guard members[name] == nil || membersBack[otherName] == nil, !isExchange(name, otherName)
+    else { return false }
     steps.append(.member(name, otherName))
     members[name, default: []].insert(otherName)
     membersBack[otherName, default: []].insert(name)
     return true
+  }
+
+  /// Whether both programs have both of two different names: then one stands where the other should.
+  private func isExchange(_ name: String, _ otherName: String) -> Bool {
+    name != otherName && one.names.contains(otherName) && other.names.contains(name)
   }
 }

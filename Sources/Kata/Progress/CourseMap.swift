@@ -72,7 +72,7 @@ public struct CourseMap: Sendable {
       guard least[index] < limit else { break }
       let distance = programs[index].distance(to: code, limit: limit)
       guard distance < limit else { continue }
-      let foreign = programs[index].allNames.symmetricDifference(names).count
+      let foreign = Balance(from: programs[index].allNames, to: names).size
       let rank = [distance, foreign, index == last ? -1 : index]
       if rank.lexicographicallyPrecedes(nearest.rank) { nearest = (index, distance, rank) }
     }
@@ -157,9 +157,9 @@ public struct CourseMap: Sendable {
 }
 
 extension Program {
-  /// The names of its declarations, and of the locals in each.
-  fileprivate var allNames: Set<String> {
-    names.union(declarations.flatMap { one in one.locals.map { "\(one.name).\($0)" } })
+  /// The names of its declarations, and of the locals in each: alone, too, as the declaration may be renamed.
+  fileprivate var allNames: [String] {
+    names + declarations.flatMap { one in one.locals.flatMap { [$0, "\(one.name).\($0)"] } }
   }
 
   /// Whether it speaks of a history play.

@@ -63,6 +63,36 @@ struct Change {
     return known.isSuperset(of: variables.added)
   }
 
+  /// Whether the changed code has the same lines in another order, with its cases in the same one.
+  var onlyMovesLines: Bool {
+    changed.allSatisfy { old, new in
+      let (before, after) = (old.linesOfCode, new.linesOfCode)
+      let isCase = { (line: String) in line.hasPrefix("case ") || line.hasPrefix("default ") }
+      return before.sorted() == after.sorted() && before.filter(isCase) == after.filter(isCase)
+    }
+  }
+
+  /// The words of the statement that declared the first removed variable.
+  var valueOfRemovedVariable: Set<String> {
+    guard let name = variables.removed.first, let tokens = changed.first?.old.tokens,
+      let start = tokens.indices.dropFirst().first(where: { index in
+        tokens[index].text == name && ["let", "var"].contains(tokens[index - 1].text)
+      })
+    else { return [] }
+    var (words, depth): (Set<String>, Int) = ([], 0)
+    for token in tokens[start...] where depth > 0 || token.line == tokens[start].line {
+      words.insert(token.text)
+      if token.kind != .string, "([{".contains(token.text) { depth += 1 }
+      if token.kind != .string, ")]}".contains(token.text) { depth -= 1 }
+    }
+    return words
+  }
+
+  /// Whether the new program has one of some names.
+  func keepsMentioning(_ names: [String]) -> Bool {
+    new.declarations.contains { names.contains($0.name) || $0.mentions(names) }
+  }
+
   /// The names of the old functions.
   var functions: Set<String> { Set(old.declarations.filter { $0.kind == "func" }.map(\.name)) }
 
@@ -104,6 +134,13 @@ extension Program {
 extension Program.Declaration {
   /// Whether its code has one of some names.
   func mentions(_ names: [String]) -> Bool { tokens.contains { names.contains($0.text) } }
+
+  /// The lines of its code without white space at their beginning.
+  fileprivate var linesOfCode: [String] {
+    var lines: [Int: [String]] = [:]
+    for token in tokens { lines[token.line, default: []].append(token.text) }
+    return lines.keys.sorted().map { (lines[$0] ?? []).joined(separator: " ") }
+  }
 
   /// The words as in the code, with the names of locals.
   fileprivate var texts: [String] {

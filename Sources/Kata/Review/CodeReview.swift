@@ -112,7 +112,7 @@ public struct CodeReview: Sendable {
     if balance.isEven {
       return (
         Refactoring.name(of: Change(from: old, to: new)).map { [$0 + old.slid(in: new)] } ?? [],
-        "words change their places in several declarations"
+        "words change their places"
       )
     }
     // A step taken too early, or one that was left out earlier; fewer words may be anything.

@@ -42,9 +42,28 @@ struct Refactoring {
   /// The refactorings that can be recognized in any program, not only in the course's steps, with a
   /// further condition.
   private static let telling: [(name: String, holds: @Sendable (Change) -> Bool)] = [
-    ("Slide Statements", { _ in true }),
-    ("Inline Variable", { $0.changed.count == 1 }),
-    ("Extract Variable", { $0.changed.count == 1 }),
+    ("Slide Statements", { $0.onlyMovesLines }),
+    // What comes is the variable's value, perhaps more than once.
+    (
+      "Inline Variable",
+      { change in
+        change.changed.count == 1
+          && change.balance.added.allSatisfy {
+            $0.hasPrefix("\0") || $0 == "try" || change.valueOfRemovedVariable.contains($0)
+          }
+      }
+    ),
+    // The variable comes; its value was there.
+    (
+      "Extract Variable",
+      { change in
+        change.changed.count == 1
+          && change.balance.added.allSatisfy {
+            ["let", "var", "=", ":", "\0%", "return", "try"].contains($0)
+              || $0.first?.isUppercase ?? false
+          }
+      }
+    ),
     // All but the head and call of an extracted function is old code; for an inlined one, the
     // reverse.
     (
@@ -63,7 +82,7 @@ struct Refactoring {
           && change.changed.contains { $0.old.mentions(change.names.removed) }
       }
     ),
-    ("Remove Dead Code", { _ in true }),
+    ("Remove Dead Code", { !$0.keepsMentioning($0.names.removed) }),
   ]
 
   /// The refactoring's name; `nil` if none is recognized.

@@ -149,7 +149,8 @@ extension Trial.Outcome: CustomStringConvertible {
     case .uncompiled: return guess.contains("compile")
     case .red(let names):
       if names.isEmpty { return ["0", "no", "none"].contains(guess) }
-      return guess == "\(names.count)" || names.contains { $0.lowercased() == guess }
+      let number = guess.wholeMatch(of: /(\d+)(?: cases?(?: go(?:es)? red)?)?\.?/)?.output.1
+      return number == "\(names.count)" || names.contains { $0.lowercased() == guess }
     }
   }
 }
