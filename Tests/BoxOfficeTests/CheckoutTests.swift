@@ -20,7 +20,7 @@ struct CheckoutTests {
     let back = try desk.on("2020-11-23").refund(200_00)
     #expect(back.isNew && back.entry.corrects == "rent" && back.entry.why == "two seats")
     #expect(back.entry.method == stripe && back.entry.confirmation != nil)
-    #expect(try desk.on("2020-11-23").refund() == .known(back.entry), "the amount may be left out")
+    #expect(try desk.on("2020-11-23").refund(200_00) == .known(back.entry))
     #expect(try desk.refund(nil, of: "rent", "rest").entry.amount == dollars(300_00))
     #expect(try office.balances(to: day("2020-11-22")).map(\.paid) == [dollars(200_00)])
     #expect(try desk.standing[1] == 0 && office.integrityErrors() == [])
@@ -83,13 +83,13 @@ struct CheckoutTests {
     let desk = desk
     let gateway = AnsweringGateway { _, reference in
       #expect((try? desk.state(reference)) == .pending)
-      expect("…and payments of '500.00 USD' are pending") {
-        try desk.pay(1_230_01, .paypal, "more")
+      expect("…and payments of '0.01 USD' are pending") {
+        try desk.pay(1_730_00, .paypal, "more")
       }
-      #expect((try? desk.pay(1_230_00, .paypal, "rest").isNew) == true)
+      #expect((try? desk.pay(1_729_99, .paypal, "rest").isNew) == true)
       return "1"
     }
-    #expect(try desk.pay(500_00, by: gateway).isNew)
+    #expect(try desk.pay(1, by: gateway).isNew)
     #expect(try desk.standing == [1_730_00, 1_730_00, 0])
   }
 
