@@ -90,12 +90,15 @@ struct CorrectionTests {
   func rest() throws {
     try desk.record(3_00)
     try desk.refund(1_00, of: "receipt", "part")
-    expect("'part' is a refund of '1.00 USD', and '2.00 USD' is left: give the…") {
+    expect("'part' is a refund of '1.00 USD', and '2.00 USD' is left: give…") {
       try desk.refund(of: "receipt", "part")
     }
     #expect(try desk.refund(of: "receipt", "rest").entry.amount.minorUnits == 2_00)
     for (amount, reference) in [(nil, "rest"), (2_00, "rest"), (1_00, "part")] {
       #expect(try !desk.refund(amount, of: "receipt", reference).isNew)
     }
+    // It was the rest when it was entered.
+    try desk.void("part")
+    #expect(try !desk.refund(of: "receipt", "rest").isNew)
   }
 }

@@ -114,6 +114,35 @@ struct ReviewTests {
         "struct P { var b: Int { 1 + 2 }\nvar c: Int { 3 * 4 } }\nfunc a(p: P) { q(p.b) }",
         "struct P { var b: Int { 1 + 2 }\nvar c: Int { 3 * 4 } }\nfunc a(p: P) { q(p.c) }", ""
       ),
+      (
+        "func a(x: Int) {\n  switch x {\n  case 1:\n    p()\n  case 2:\n    q()\n  }\n}",
+        "func a(x: Int) {\n  switch x {\n  case 1:\n    q()\n  case 2:\n    p()\n  }\n}", ""
+      ),
+      (
+        "func a(x: Int) {\n  for i in x {\n    p(i)\n    q()\n  }\n}",
+        "func a(x: Int) {\n  for i in x {\n    p(i)\n  }\n  q()\n}", ""
+      ),
+      (
+        "func a(x: Int) {\n  switch x {\n  case 1:\n    p()\n  case 2:\n    q()\n  }\n}",
+        "func a(x: Int) {\n  switch x {\n  case 2:\n    q()\n  case 1:\n    p()\n  }\n}",
+        "Slide Statements"
+      ),
+      (
+        "func a(x: Int) -> Int {\n  let y = x + 3\n  return y * 2\n}",
+        "func a(x: Int) -> Int {\n  return (x + 3) * 2\n}", "Inline Variable y"
+      ),
+      (
+        "func a(x: Int) {\n  let y =\n    x * 3\n    + 4\n  p(y, y)\n}",
+        "func a(x: Int) { p(x * 3 + 4, x * 3 + 4) }", "Inline Variable y"
+      ),
+      (
+        "func a(x: Int) -> Int { b(x * 300) }",
+        "private let rate = 300\nfunc a(x: Int) -> Int { b(x * rate) }", "Extract Variable rate"
+      ),
+      (
+        "struct P { var b: Int { 1 } }\nfunc b() -> Int { 4 }\nfunc a(p: P) { q(p.b) }",
+        "struct P { var b: Int { 1 } }\nfunc a(p: P) { q(p.b) }", "Remove Dead Code"
+      ),
       // A variable goes or comes, and something else.
       (
         "func a(x: Int) {\n  let y = x * 3\n  p(y, y)\n}", "func a(x: Int) { p(x * 3 + 1, x * 3) }",

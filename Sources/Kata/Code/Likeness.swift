@@ -167,7 +167,9 @@ struct Likeness {
 
   private mutating func pairGlobals(_ name: String, _ otherName: String) -> Bool {
     if let known = globals[name] { return known == otherName }
-    guard globalsBack[otherName] == nil, !isExchange(name, otherName) else { return false }
+    guard globalsBack[otherName] == nil, !isExchange(name, otherName, \.globals) else {
+      return false
+    }
     steps.append(.global(name, otherName))
     globals[name] = otherName
     globalsBack[otherName] = name
@@ -178,7 +180,8 @@ struct Likeness {
   /// Members of several types may share a name, but in one of the programs only.
   private mutating func pairMembers(_ name: String, _ otherName: String) -> Bool {
     if members[name]?.contains(otherName) ?? false { return true }
-    guard members[name] == nil || membersBack[otherName] == nil, !isExchange(name, otherName)
+    guard members[name] == nil || membersBack[otherName] == nil,
+      !isExchange(name, otherName, \.members)
     else { return false }
     steps.append(.member(name, otherName))
     members[name, default: []].insert(otherName)
@@ -187,7 +190,12 @@ struct Likeness {
   }
 
   /// Whether both programs have both of two different names: then one stands where the other should.
-  private func isExchange(_ name: String, _ otherName: String) -> Bool {
-    name != otherName && one.names.contains(otherName) && other.names.contains(name)
+  private func isExchange(
+    _ name: String,
+    _ otherName: String,
+    _ names: KeyPath<Program, Set<String>>
+  ) -> Bool {
+    name != otherName && one[keyPath: names].contains(otherName)
+      && other[keyPath: names].contains(name)
   }
 }

@@ -58,8 +58,9 @@ struct Program {
   /// The indices of declarations by title, and of functions and types by name.
   private(set) var places: (byTitle: [String: [Int]], byName: [String: [Int]]) = ([:], [:])
 
-  private var globals: Set<String> = []
-  private var members: Set<String> = []
+  /// The names of its functions and types, and of the members of its types.
+  private(set) var globals: Set<String> = []
+  private(set) var members: Set<String> = []
 
   /// Reads a program from its files; perhaps without the words that are a matter of style.
   init(_ files: [CourseFile], modelNames: Set<String> = [], ignoresStyle: Bool = false) {

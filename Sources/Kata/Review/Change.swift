@@ -63,34 +63,42 @@ struct Change {
     return known.isSuperset(of: variables.added)
   }
 
-  /// Whether the changed code has the same lines in another order, with its cases in the same one.
+  /// Whether the changed code has the same lines in another order, each in the same block and case.
   var onlyMovesLines: Bool {
-    changed.allSatisfy { old, new in
-      let (before, after) = (old.linesOfCode, new.linesOfCode)
-      let isCase = { (line: String) in line.hasPrefix("case ") || line.hasPrefix("default ") }
-      return before.sorted() == after.sorted() && before.filter(isCase) == after.filter(isCase)
-    }
+    changed.allSatisfy { $0.linesOfCode.sorted() == $1.linesOfCode.sorted() }
   }
 
-  /// The words of the statement that declared the first removed variable.
+  /// The words of the statements that declared the first removed variable.
   var valueOfRemovedVariable: Set<String> {
-    guard let name = variables.removed.first, let tokens = changed.first?.old.tokens,
-      let start = tokens.indices.dropFirst().first(where: { index in
-        tokens[index].text == name && ["let", "var"].contains(tokens[index - 1].text)
-      })
-    else { return [] }
-    var (words, depth): (Set<String>, Int) = ([], 0)
-    for token in tokens[start...] where depth > 0 || token.line == tokens[start].line {
-      words.insert(token.text)
-      if token.kind != .string, "([{".contains(token.text) { depth += 1 }
-      if token.kind != .string, ")]}".contains(token.text) { depth -= 1 }
+    guard let name = variables.removed.first else { return [] }
+    var words: Set<String> = []
+    for tokens in old.declarations.map(\.tokens) {
+      for start in tokens.indices.dropFirst()
+      where tokens[start].text == name && ["let", "var"].contains(tokens[start - 1].text) {
+        var (depth, line) = (0, tokens[start].line)
+        for index in tokens.indices[start...] {
+          let token = tokens[index]
+          let joints: Set = [".", "=", "+", "-", "*", "/"]
+          let goesOn = joints.contains(token.text) || joints.contains(tokens[index - 1].text)
+          guard depth > 0 || token.line == line || goesOn else { break }
+          line = token.line
+          words.insert(token.text)
+          if token.kind != .string, "([{".contains(token.text) { depth += 1 }
+          if token.kind != .string, ")]}".contains(token.text) { depth -= 1 }
+        }
+      }
     }
     return words
   }
 
-  /// Whether the new program has one of some names.
-  func keepsMentioning(_ names: [String]) -> Bool {
-    new.declarations.contains { names.contains($0.name) || $0.mentions(names) }
+  /// Whether the new program uses a function or type that goes, perhaps by another declaration of its name.
+  var usesWhatGoes: Bool {
+    let titles = Set(new.declarations.map(\.title))
+    let words = Set(new.declarations.flatMap(\.words))
+    return old.declarations.contains { one in
+      one.isFunction && !titles.contains(one.title)
+        && words.contains(one.owner == nil ? .global(one.name) : .member(one.name))
+    }
   }
 
   /// The names of the old functions.
@@ -135,11 +143,23 @@ extension Program.Declaration {
   /// Whether its code has one of some names.
   func mentions(_ names: [String]) -> Bool { tokens.contains { names.contains($0.text) } }
 
-  /// The lines of its code without white space at their beginning.
+  /// The lines of its code, each behind the lines that open the blocks around it and the label of its case.
   fileprivate var linesOfCode: [String] {
-    var lines: [Int: [String]] = [:]
-    for token in tokens { lines[token.line, default: []].append(token.text) }
-    return lines.keys.sorted().map { (lines[$0] ?? []).joined(separator: " ") }
+    var lines: [String] = []
+    var blocks = [""]
+    for (_, line) in Dictionary(grouping: tokens, by: \.line).sorted(by: { $0.key < $1.key }) {
+      let text = line.map(\.text).joined(separator: " ")
+      let signs = line.filter { $0.kind != .string }.map(\.text)
+      let closing = signs.prefix { $0 == "}" }
+      blocks.removeLast(min(closing.count, blocks.count - 1))
+      if ["case", "default"].contains(signs.first) { blocks[blocks.count - 1] = text }
+      lines.append((blocks + [text]).joined(separator: "\n"))
+      for sign in signs.dropFirst(closing.count) {
+        if sign == "{" { blocks.append(text) }
+        if sign == "}", blocks.count > 1 { blocks.removeLast() }
+      }
+    }
+    return lines
   }
 
   /// The words as in the code, with the names of locals.

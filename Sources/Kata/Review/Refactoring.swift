@@ -49,7 +49,8 @@ struct Refactoring {
       { change in
         change.changed.count == 1
           && change.balance.added.allSatisfy {
-            $0.hasPrefix("\0") || $0 == "try" || change.valueOfRemovedVariable.contains($0)
+            $0.hasPrefix("\0") || ["try", "(", ")"].contains($0)
+              || change.valueOfRemovedVariable.contains($0)
           }
       }
     ),
@@ -59,8 +60,8 @@ struct Refactoring {
       { change in
         change.changed.count == 1
           && change.balance.added.allSatisfy {
-            ["let", "var", "=", ":", "\0%", "return", "try"].contains($0)
-              || $0.first?.isUppercase ?? false
+            $0.hasPrefix("\0") || $0.first?.isUppercase ?? false
+              || ["let", "var", "static", "=", ":", "[", "]", "?", "return", "try"].contains($0)
           }
       }
     ),
@@ -82,7 +83,7 @@ struct Refactoring {
           && change.changed.contains { $0.old.mentions(change.names.removed) }
       }
     ),
-    ("Remove Dead Code", { !$0.keepsMentioning($0.names.removed) }),
+    ("Remove Dead Code", { !$0.usesWhatGoes }),
   ]
 
   /// The refactoring's name; `nil` if none is recognized.

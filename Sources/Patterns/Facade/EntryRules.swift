@@ -102,12 +102,16 @@ extension LedgerAccessor {
         let reason = "\(excess) left of the payment \(quoted(payment.reference))"
         throw BoxOfficeError.notCorrectable(payment, reason)
       }
-      // The same call without an amount was for the rest: nothing is left after it.
-      if let known, amount == nil, known.corrects == payment.reference, known.amount != left {
-        let reason =
-          "\(quoted(known.reference)) is a refund of '\(known.amount)', and '\(left - known.amount)' is left: give the "
-          + "amount, or another reference for the rest"
-        throw BoxOfficeError.notCorrectable(payment, reason)
+      // The same call without an amount was for the rest, as it is now or was then.
+      if let known, amount == nil, known.state != .refused, try voiding(of: known) == nil {
+        let earlier = try allCorrections(of: payment).prefix { $0.reference != known.reference }
+        let rests = [left, earlier.reduce(payment.amount) { $0 - $1.amount }]
+        guard known.corrects != payment.reference || rests.contains(known.amount) else {
+          let reason =
+            "\(quoted(known.reference)) is a refund of '\(known.amount)', and '\(left - known.amount)' is left: give "
+            + "the amount, or another reference for the rest"
+          throw BoxOfficeError.notCorrectable(payment, reason)
+        }
       }
       let customer = payment.customer
       return try enter(.refund, part, customer, label, asking: gateway, why: why, against: payment)

@@ -88,10 +88,14 @@ extension LedgerAccessor {
   /// Every customer's balances, by customer and then by currency.
   public func balances() throws -> [Balance] { try balances(of: nil, to: nil) }
 
-  /// The entries that pay back or take back another one, and are neither refused nor taken back.
-  package func corrections(of entry: Entry) throws -> [Entry] {
+  /// The entries that pay back or take back another one, in their order.
+  package func allCorrections(of entry: Entry) throws -> [Entry] {
     try select(.corrections(of: entry.reference))
-      .filter { try $0.state != .refused && voiding(of: $0) == nil }
+  }
+
+  /// Those of them that are neither refused nor taken back.
+  package func corrections(of entry: Entry) throws -> [Entry] {
+    try allCorrections(of: entry).filter { try $0.state != .refused && voiding(of: $0) == nil }
   }
 
   /// The entry that takes another one back; nil if that one stands.
