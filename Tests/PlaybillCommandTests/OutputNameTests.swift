@@ -134,7 +134,7 @@ struct OutputNameTests {
         """
     )
     let note =
-      "note: 'r/7' is in 'r_7-2.txt', as another has its name: is an invoice there twice?\n"
+      "note: 'r/7' is in 'r_7-2.txt', as another file has its name: is an invoice there twice?\n"
     #expect(outcome.errors == note + note)
   }
 }

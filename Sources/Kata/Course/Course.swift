@@ -81,7 +81,7 @@ public struct Course: Sendable {
     guard names.contains(name) else {
       throw .unknownCourse(name, suggestion: nearest(to: name, among: names))
     }
-    return embedded.withLock { courses in
+    return coursesRead.withLock { courses in
       let key = "\(name) \(language)"
       if let course = courses[key] { return course }
       let course = Course(name, files: language.files(of: embeddedFiles()), in: language)
@@ -91,7 +91,7 @@ public struct Course: Sendable {
   }
 
   /// The courses read so far: reading one takes longer than most of its uses.
-  private static let embedded = Locked<[String: Course]>([:])
+  private static let coursesRead = Locked<[String: Course]>([:])
 
   /// Reads a course, such as `abstract-factory`, from the files of the package.
   ///

@@ -8,9 +8,8 @@ struct KataReviewCommand: Command {
   let overview = "name the refactoring of each commit"
   let discussion = """
     For each commit of an exported kata, this names the refactoring, as in the book's catalogue,
-    its subject, and the step that the code has reached, if it is that step's. Layout, order and
-    your own names do not matter. A name is told from the words of the code; only --test sees a
-    fault. If a commit is two refactorings, split it; a merge counts as one commit. With --test
+    its subject, and the step, if the code is a step's. Layout, order and your own names do not
+    matter. The words of the code tell the refactoring; only --test sees a fault. If a commit is two refactorings, split it; a merge counts as one commit. With --test
     the tests of each commit are built and run, in the user's folder for caches. Your folder is
     left as it is. The exit code is 0 if each commit is one refactoring, and green if it was
     tested, else 1.

@@ -154,7 +154,7 @@ struct StatementCommand: Command {
       }
       for (number, file) in renamed {
         console.writeMessage(
-          "note: \(quoted(number)) is in \(quoted(file)), as another has its name: is an invoice there twice?"
+          "note: \(quoted(number)) is in \(quoted(file)), as another file has its name: is an invoice there twice?"
         )
       }
       try checkCustomers(summary)
