@@ -60,29 +60,23 @@ extension Money {
   ///
   /// - Precondition: They are of one currency, and an `Int` holds the sum; ``adding(_:)`` throws instead.
   public static func + (left: Money, right: Money) -> Money {
-    combined { () throws(MoneyError) in try left.adding(right) }
+    precondition(left.currency == right.currency, "a sum has one currency")
+    return Money(minorUnits: left.minorUnits + right.minorUnits, currency: left.currency)
   }
 
   /// The difference of two amounts.
   ///
   /// - Precondition: They are of one currency, and an `Int` holds the difference; ``subtracting(_:)`` throws instead.
   public static func - (left: Money, right: Money) -> Money {
-    combined { () throws(MoneyError) in try left.subtracting(right) }
+    precondition(left.currency == right.currency, "a difference has one currency")
+    return Money(minorUnits: left.minorUnits - right.minorUnits, currency: left.currency)
   }
 
   /// The amount with the other sign.
   ///
   /// - Precondition: It is not `Int.min` minor units.
   public static prefix func - (money: Money) -> Money {
-    Money(minorUnits: 0, currency: money.currency) - money
-  }
-
-  private static func combined(_ body: () throws(MoneyError) -> Money) -> Money {
-    do {
-      return try body()
-    } catch {
-      preconditionFailure("\(error)")
-    }
+    Money(minorUnits: -money.minorUnits, currency: money.currency)
   }
 }
 

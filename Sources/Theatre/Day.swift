@@ -130,18 +130,15 @@ extension Day: Codable {
   ///
   /// - Throws: `DecodingError` if the text is not one.
   public init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    let text = try value.decode(String.self)
-    guard let day = Day(text) else {
-      let reason = "'\(text)' is no day as ISO 8601 writes it, such as 2026-11-21"
-      throw DecodingError.dataCorruptedError(in: value, debugDescription: reason)
+    guard let day = Day(try String(from: decoder)) else {
+      let reason = "no day as ISO 8601 writes it, such as 2026-11-21"
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: reason)
+      )
     }
     self = day
   }
 
   /// Writes the day as ISO 8601 does.
-  public func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    try value.encode(description)
-  }
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

@@ -35,7 +35,6 @@ struct DayMarkupTests {
   func foundation() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    var international: [String] = []
     for locale in Locale.availableIdentifiers {
       guard let format = try? MoneyFormat(currency: .euro, locale: locale) else { continue }
       let markup = DayMarkup(format)
@@ -44,21 +43,16 @@ struct DayMarkupTests {
         calendar: calendar,
         timeZone: .gmt
       ).year().month(.abbreviated).day()
-      for text in ["2024-02-29", "1987-09-05", "1066-10-14"] {
+      for text in ["2024-02-29", "1987-09-05", "1600-01-01"] {
         let day = try day(text)
         let date = try #require(
           calendar.date(from: DateComponents(year: day.year, month: day.month, day: day.day))
         )
         let written = try self.text(day, markup)
         let expected = style.format(date)
-        if written == text {
-          international.append(locale)
-        } else {
-          #expect(digits(written) == digits(expected), "\(locale): \(written), not \(expected)")
-        }
+        #expect(digits(written) == digits(expected), "\(locale): \(written), not \(expected)")
       }
     }
-    #expect(Set(international).count < 30, "\(Set(international).sorted())")
   }
 
   /// The text with ASCII digits; its own are those of the amounts, not always of the locale's days.

@@ -15,14 +15,10 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// Checks an identifier: `de_DE`, `pt-BR`, `sr_Latn_RS`, `ar_EG@numbers=latn`, `hi-u-nu-deva`,
   /// `de_DE.UTF-8`.
   init(_ text: String) throws(MoneyFormatError) {
-    guard Self.isKnown(text) else {
-      throw .unknownLocale(text, hint: Self.hint(for: text))
-    }
     canonical = Locale.identifier(.icu, from: text.lowercased())
     numberingSystem = Locale.Components(identifier: canonical).numberingSystem?.identifier
-    if let numberingSystem, !Self.numberingSystems.contains(numberingSystem) {
-      let hint = nearest(to: numberingSystem, among: Self.numberingSystems)
-      throw .unknownNumberingSystem(numberingSystem, locale: text, hint: hint)
+    guard Self.isKnown(text), numberingSystem.map(Self.numberingSystems.contains) ?? true else {
+      throw .unknownLocale(text, hint: Self.hint(for: text))
     }
   }
 
@@ -71,26 +67,10 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// Among equals the region with most of the language's speakers wins: `en_US` for `en_UX`.
   private static func hint(for text: String) -> String? {
     let word = text.replacing("-", with: "_")
-    let parts = word.split(separator: "_")
-    let language = word.prefix { $0 != "_" }.lowercased()
-    // `UK` in `en_UK` and `FRA` in `fr_FRA` are nearly a country's code or name.
-    if parts.count == 2, let region = Country.hint(for: String(parts[1])) {
-      let meant = "\(language)_\(region)"
-      if Locale.availableIdentifiers.contains(meant) { return meant }
-    }
-    let english = Locale(identifier: "en_US")
-    if let named = languages.first(where: {
-      english.localizedString(forLanguageCode: String($0))?.lowercased() == word.lowercased()
-    }) {
-      return home(of: String(named))
-    }
-    return home(of: language).flatMap { nearest(to: word, among: [$0]) }
+    let language = Locale.Language(identifier: word.prefix { $0 != "_" }.lowercased())
+    let likely = language.maximalIdentifier.split(separator: "-")
+    let home = likely.count == 3 ? "\(likely[0])_\(likely[2])" : ""
+    return nearest(to: word, among: [home])
       ?? nearest(to: word, among: Locale.availableIdentifiers)
-  }
-
-  /// The locale of the region with most of a language's speakers.
-  private static func home(of language: String) -> String? {
-    let likely = Locale.Language(identifier: language).maximalIdentifier.split(separator: "-")
-    return likely.count == 3 ? "\(likely[0])_\(likely[2])" : nil
   }
 }

@@ -22,28 +22,26 @@ public struct MoneyFormat: Sendable {
 
   /// Learns how `locale` writes amounts of `currency`.
   ///
-  /// Dollars and euros in `en_US` are built in and cost nothing. Other formats ask Foundation,
-  /// which takes about 0.2 ms, and some milliseconds more when a process first needs the locale
-  /// data.
+  /// Dollars in `en_US` are built in. Other formats ask Foundation, which takes about 0.2 ms, and
+  /// some milliseconds more when a process first needs the locale data.
   ///
   /// - Parameters:
   ///   - currency: The currency of the amounts; it decides the number of decimals.
   ///   - locale: A locale's identifier, such as `de_DE`, `pt-BR`, `sr_Latn_RS`, `hi-IN-u-nu-deva`
   ///     or `ar_EG@numbers=latn`.
   /// - Throws: ``MoneyFormatError/unknownLocale(_:hint:)`` if the identifier is malformed, or its
-  ///   language or region is not in the locale data.
-  ///   ``MoneyFormatError/unknownNumberingSystem(_:locale:hint:)`` if its numbering system is not.
+  ///   language, region or numbering system is not in the locale data.
   ///   ``MoneyFormatError/unsupportedNotation(locale:currency:)`` if amounts would need other than
   ///   decimal digits (`zh_CN@numbers=hanidec`, `en-u-nu-roman`).
   public init(currency: Currency, locale: String = "en_US") throws(MoneyFormatError) {
     self.currency = currency
     self.locale = locale
-    if let pattern = MoneyPattern.builtIn(currency: currency, locale: locale) {
-      self.pattern = pattern
-      return
-    }
-    let identifier = try LocaleIdentifier(locale)
-    guard let pattern = MoneyPattern(asking: identifier, for: currency) else {
+    let isBuiltIn = locale == "en_US" && currency == .unitedStatesDollar
+    let pattern =
+      isBuiltIn
+      ? MoneyPattern.americanDollars
+      : MoneyPattern(asking: try LocaleIdentifier(locale), for: currency)
+    guard let pattern else {
       throw .unsupportedNotation(locale: locale, currency: currency.code)
     }
     self.pattern = pattern
@@ -59,9 +57,7 @@ public struct MoneyFormat: Sendable {
   /// The amount as text, given in minor units of the format's currency.
   ///
   /// 173000 in `en_US` dollars is `"$1,730.00"`, -1 is `"-$0.01"`.
-  public func string(minorUnits: Int) -> String {
-    pattern.string(minorUnits)
-  }
+  public func string(minorUnits: Int) -> String { pattern.string(minorUnits) }
 
   /// The amount as text.
   ///
@@ -80,10 +76,6 @@ public enum MoneyFormatError: Error, Hashable, Sendable {
   /// The locale is unknown; `hint` is the nearest known one.
   case unknownLocale(String, hint: String?)
 
-  /// The locale is known, but not its numbering system, such as `abc` in `de-u-nu-abc`; `hint` is
-  /// the nearest known one.
-  case unknownNumberingSystem(String, locale: String, hint: String?)
-
   /// The locale writes amounts other than with digits, separators and text around them, or the
   /// locale data don't say how.
   case unsupportedNotation(locale: String, currency: String)
@@ -95,8 +87,6 @@ extension MoneyFormatError: DescribedError {
     switch self {
     case .unknownLocale(let locale, let hint):
       "unknown locale \(quoted(locale))\(suggesting(hint))"
-    case .unknownNumberingSystem(let system, let locale, let hint):
-      "unknown numbering system \(quoted(system)) in locale \(quoted(locale))\(suggesting(hint))"
     case .unsupportedNotation(let locale, let currency):
       "cannot write \(currency) in locale \(quoted(locale)): no plain digits are known for its notation"
     }

@@ -236,33 +236,17 @@ extension MoneyPattern {
     }
   }
 
-  /// The built-in pattern of dollars and euros in `en_US`; nil for all others.
+  /// Dollars as in `en_US`, made once.
   ///
   /// Foundation's locale data take longer to load than a statement takes to print.
-  static func builtIn(currency: Currency, locale: String) -> MoneyPattern? {
-    guard locale == "en_US" else { return nil }
-    return switch currency {
-    case .unitedStatesDollar: dollars
-    case .euro: euros
-    default: nil
+  static let americanDollars = MoneyPattern(fractionDigits: 2) { number in
+    var text = Array(number.utf8)
+    let sign = number.hasPrefix("-") ? 1 : 0
+    for place in stride(from: text.count - 6, to: sign, by: -3) {
+      text.insert(UInt8(ascii: ","), at: place)
     }
-  }
-
-  // Made once: a pattern takes longer to make than many amounts to write.
-  private static let dollars = american(.unitedStatesDollar)
-  private static let euros = american(.euro)
-
-  private static func american(_ currency: Currency) -> MoneyPattern? {
-    MoneyPattern(fractionDigits: currency.minorUnitDigits) { number in
-      var text = Array(number.utf8)
-      let sign = number.hasPrefix("-") ? 1 : 0
-      let point = text.count - currency.minorUnitDigits - 1
-      for place in stride(from: point - 3, to: sign, by: -3) {
-        text.insert(UInt8(ascii: ","), at: place)
-      }
-      text.insert(contentsOf: currency.symbol.utf8, at: sign)
-      return String(decoding: text, as: UTF8.self)
-    }
+    text.insert(UInt8(ascii: "$"), at: sign)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Plain decimal numbers, as programs read them: `1730.00`, `-0.05`.
