@@ -66,11 +66,7 @@ struct StatementCommandTests {
   @Test(
     "names every customer that has no invoice, and touches no file",
     arguments: [
-      (["BigCo", "Bgico"], "'Bgico', did you mean 'BigCo'?"),
-      (["Bgico", "BigC"], "'Bgico' or 'BigC', did you mean 'BigCo'?"),
-      (["BigCo", "Zz\u{1B}", "Aa"], #"'Aa' or 'Zz\u{1B}'"#),
-      (["Smal Ltd", "Tiny"], "'Smal Ltd' or 'Tiny', did you mean 'Small Ltd'?"),
-      (["Smal Ltd", "BigC"], "'BigC' or 'Smal Ltd', did you mean 'BigCo' or 'Small Ltd'?"),
+      (["BigCo", "Bgico"], "'Bgico'"), (["BigCo", "Zz\u{1B}", "Aa"], #"'Aa' or 'Zz\u{1B}'"#),
       (many, "\(many.map { "'\($0)'" }.joined(separator: " or ").prefix(1000))…"),
     ]
   )
@@ -148,7 +144,7 @@ struct StatementCommandTests {
       ("--style own.css -f csv", 64, "'--style' is for pages of HTML"),
       ("--letterhead none.json", 66, "cannot open 'none.json'"),
       ("--letterhead lost.json", 66, "cannot open 'lost.svg'"),
-      ("--letterhead odd.json", 65, "note: a letterhead has a \"name\""),
+      ("--letterhead odd.json", 65, "'terms' must be 'net'"),
       ("--letterhead text.json", 65, "cannot use 'own.css': a logo must be a PNG"),
       ("--style end.css", 65, "cannot use 'end.css': a style must not hold '</style'"),
       ("--style none.css", 66, "cannot open 'none.css'"),

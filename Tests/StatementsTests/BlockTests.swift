@@ -21,7 +21,7 @@ struct BlockTests {
       "\u{FEFF}[{\"customer\":\"A\",\"performances\":[{\"playID\":\"macbeth\",\"audience\":1}]}]",
       """
       {"customer":"A","performances":[{"playID":"hamlet","audience":55}]}
-      {"customer":"B","performances":[{"playID":"as-like","audience":2.1e1},{"audience":30,"playID":"othello"}]}
+      {"customer":"B","performances":[{"playID":"as-like","audience":21.0},{"audience":30,"playID":"othello"}]}
 
       {"customer":"Ω\\u00e9\\ud83d\\ude00日本","performances":[]}{"customer":"D","performances":[]}
       """,

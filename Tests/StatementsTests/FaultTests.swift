@@ -61,10 +61,11 @@ struct FaultTests {
     (#"[{"performances":[{"playID":"hamlet","play\u0049D":"x"}]}]"#, 38, "duplicate key 'playID'"),
     (#"[{"performances":[{"audience":1,"audience":1}]}]"#, 33, "duplicate key 'audience'"),
     // An invalid audience.
-    (#"{"performances":[{"audience":-1}]}"#, 30, "'audience' must not be negative, found -1"),
-    (#"{"performances":[{"audience":55.5}]}"#, 30, "'audience' must be a whole number, found 55.5"),
-    (#"{"performances":[{"audience":1e400}]}"#, 30, "'audience' is too large: 1e400"),
-    // No such play, and no rate for it.
+    (
+      #"{"performances":[{"audience":-1}]}"#, 30,
+      "'audience' must be a whole number from 0 to 9223372036854775807, found -1"
+    ),
+    // No such play.
     (
       #"{"performances":[{"playID":"hamlett","audience":1}],"customer":""}"#, 28,
       "unknown play: hamlett, did you mean 'hamlet'?"
@@ -74,10 +75,6 @@ struct FaultTests {
       "unknown play: macbeth"
     ),
     (#"{"performances":[{"playID":"","audience":1}],"customer":""}"#, 28, "unknown play: "),
-    (
-      #"{"performances":[{"playID":"richard","audience":1}],"customer":""}"#, 28,
-      "unknown type: history"
-    ),
     // Invalid JSON.
     (#"{"customer":"A" "performances":[]}"#, 17, #"expected ',' or '}', found '"'"#),
     (#"{"customer":"A\x"}"#, 15, "invalid escape sequence"),
@@ -174,18 +171,6 @@ struct FaultTests {
     #expect(diagnostics.count == 1 && diagnostics[0].utf8.count < 1_300)
   }
 
-  @Test("the first ten of many plays with no rate are shown")
-  func manyUnknownTypes() throws {
-    let plays = (0..<100).map { #""p\#($0)":{"name":"P","type":"history"}"# }
-    let repertoire = try Repertoire(json: "{\(plays.joined(separator: ","))}".utf8)
-    let feed = (0..<200).map {
-      #"{"customer":"A","performances":[{"playID":"p\#($0 % 100)","audience":1}]}"#
-    }
-    let result = try printed(feed.joined().utf8, plays: repertoire) { $0.keepsGoing = true }
-    #expect(result.diagnostics.count == 200)
-    #expect(result.diagnostics.count { $0.contains("note: 'p") } == 20)
-  }
-
   @Test("a diagnostic has its parts")
   func parts() throws {
     let error = try #require(throws: Diagnostic.self) {
@@ -201,27 +186,6 @@ struct FaultTests {
     }
     let words = "f:1:43: unknown play: hamlett, did you mean 'hamlet'?"
     #expect(hinted?.localizedDescription == words)
-  }
-
-  @Test("UTF-16 is named, with a byte-order mark and without", arguments: [true, false])
-  func utf16(hasMark: Bool) throws {
-    let text = (hasMark ? "\u{FEFF}" : "") + #"{"x":1}"#
-    for isLittleEndian in [true, false] {
-      let bytes = text.utf16.flatMap { unit in
-        let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
-        return isLittleEndian ? [low, high] : [high, low]
-      }
-      let readers: [() throws -> Void] = [
-        { _ = try InvoiceFeed.invoices(json: bytes) }, { _ = try Repertoire(json: bytes) },
-        { _ = try Tariff(json: bytes) },
-        { _ = try StatementPrinter(plays: bookPlays).string(of: MemorySource(bytes, named: "f")) },
-      ]
-      for read in readers {
-        let error = #expect(throws: Diagnostic.self) { try read() }
-        #expect(error?.code == .invalidJSON && error?.line == 1)
-        #expect(error?.message.hasSuffix(", as in UTF-16; JSON is UTF-8") == true)
-      }
-    }
   }
 
   @Test("an early end is shown in the last line with any content")

@@ -130,12 +130,9 @@ struct RandomJSON {
   private mutating func audience() -> String {
     let seats = Int.random(in: 0...150, using: &random)
     switch Int.random(in: 0..<40, using: &random) {
-    case 0: return "\(seats).0"
-    case 1: return "\(seats + 1)e0"
-    case 2: return "\(seats + 1)0e-1"
-    case 3: return "\(seats / 10).\(seats % 10)E1"
-    case 4: return random.pick(["9223372036854775807", "900719925474099.3e1", "1e18"])
-    case 5: return random.pick(["-0", "-0.0", "0.0e0", "0.00"])
+    case 0...3: return "\(seats).0"
+    case 4: return random.pick(["9223372036854775807", "\(seats + 1)e0"])
+    case 5: return random.pick(["-0", "-0.0", "0.00"])
     case 6: return random.chance(20) ? number() : "\(seats)"
     case 7: return random.chance(20) ? value(depth: 1) : "\(seats)"
     case 8: return random.chance(20) ? "9223372036854775808" : "\(seats)"

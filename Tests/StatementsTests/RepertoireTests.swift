@@ -103,20 +103,6 @@ struct RepertoireTests {
     }
   }
 
-  @Test("a byte-order mark moves no column of a note on them")
-  func noteAfterMark() throws {
-    let json = #"{"x":{"name":"X","type":"history"}}"#
-    let feed = #"{"customer":"A","performances":[{"playID":"x","audience":31}]}"#
-    let diagnostics = try ["", "\u{FEFF}"].map { mark in
-      try printed(feed.utf8, plays: Repertoire(json: (mark + json).utf8)).diagnostics
-    }
-    #expect(diagnostics[0] == diagnostics[1])
-    let note =
-      "\nnote: 'x' is of type 'history' at plays.json:1:25; "
-      + "the tariff has 'comedy', 'tragedy'"
-    #expect(diagnostics[0].first?.hasSuffix(note) == true)
-  }
-
   @Test("have another layout in each process, so that nobody can choose colliding ids", .urgent)
   func seed() async {
     let layouts = [await layout(), await layout()]

@@ -69,7 +69,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// The name that was probably meant, not escaped; nil if none is near.
   public internal(set) var hint: String?
 
-  /// Notes, a sentence each: where reading goes on, or where the type of a play stands.
+  /// Notes, a sentence each: where reading goes on, or which types the tariff has.
   public internal(set) var notes: [String] = []
 
   /// The part of the line that is shown, with a caret below.
@@ -164,8 +164,8 @@ struct Fault: Error {
   let hint: String?
   let message: String
   var severity = Diagnostic.Severity.error
-  /// The id of the play that is unknown or of an unknown type; else empty.
-  var playID = ""
+  /// The id or the type that is unknown; nil for any other fault.
+  var unknownName: String?
   var consequence = Consequence.none
 
   init(_ code: Diagnostic.Code, at offset: Int, hint: String? = nil, _ message: String) {

@@ -21,9 +21,6 @@ public struct Repertoire: Sendable {
 
   let all: [Play]
 
-  /// The file that the plays were read from, and the offset of each type.
-  private var file: (name: String, bytes: [UInt8], typeOffsets: [Int])?
-
   private init(_ plays: [(String, Play)]) {
     ids = plays.map(\.0)
     all = plays.map(\.1)
@@ -41,22 +38,18 @@ public struct Repertoire: Sendable {
   public init(json: some Collection<UInt8>, named name: String = "plays.json") throws {
     var index = ByteIndex()
     var plays: [Play] = []
-    var typeOffsets: [Int] = []
-    let bytes = Array(json)
-    try JSONReader.readDocument(bytes, named: name) { json throws(Fault) in
+    try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
       try json.readObject(of: "plays") { json, key throws(Fault) in
         let id = json.decoded(key)
         let text = truncated(String(decoding: id, as: UTF8.self))
         guard index.add(id) else { throw .duplicateKey(text, at: key.range.lowerBound - 1) }
         let play = try Fields(&json, Self.fields, of: text, in: "play '\(text)'")
         plays.append(Play(name: try play.text("name"), type: try play.text("type")))
-        typeOffsets.append(play["type"]?.json.position ?? 0)
       }
     }
     ids = index.names.map { String(decoding: $0, as: UTF8.self) }
     all = plays
     self.index = index
-    file = (name, Array(bytes.withoutByteOrderMark), typeOffsets)
   }
 
   /// Reads the plays from the file at a URL; otherwise as ``init(json:named:)``.
@@ -70,16 +63,6 @@ public struct Repertoire: Sendable {
   /// The play with an id; nil if there is none.
   public subscript(id: String) -> Play? {
     index.number(of: Array(id.utf8)).map { all[$0] }
-  }
-
-  /// The place of a play's type, such as `plays.json:3:14`; nil if it was not read from a file.
-  func typePlace(ofPlay id: String) -> String? {
-    guard let file, let number = index.number(of: Array(id.utf8)) else { return nil }
-    let fault = Fault(.unknownType, at: file.typeOffsets[number], "")
-    let place = PaddedBytes.with(file.bytes[...]) {
-      Diagnostic(fault, inWhole: $0, file: file.name)
-    }
-    return "\(escaped(file.name)):\(place.line):\(place.column)"
   }
 }
 

@@ -10,6 +10,16 @@ struct Fields {
     let keyOffset: Int
     /// A reader that stands before its value.
     let json: JSONReader
+
+    /// Its text; `check` takes it, and the offset of its first letter.
+    func text(
+      _ check: (String, Int) throws(Fault) -> Void = { _, _ throws(Fault) in }
+    ) throws(Fault) -> String {
+      var json = json
+      let string = try json.readString(of: name)
+      try check(json.text(string), string.range.lowerBound)
+      return json.text(string)
+    }
   }
 
   private let owner: String
@@ -52,15 +62,9 @@ struct Fields {
   }
 
   /// The text of a required field.
-  func text(
-    _ name: String,
-    _ check: (JSONString, JSONReader) throws(Fault) -> Void = { _, _ throws(Fault) in }
-  ) throws(Fault) -> String {
-    try read(name) { json throws(Fault) in
-      let text = try json.readString(of: name)
-      try check(text, json)
-      return json.text(text)
-    }
+  func text(_ name: String) throws(Fault) -> String {
+    guard let field = self[name] else { throw missing(name) }
+    return try field.text()
   }
 
   /// The number, zero or more, of a field, which is required unless it has a default value.

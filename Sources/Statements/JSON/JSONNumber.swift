@@ -4,7 +4,7 @@ import Theatre
 // MARK: - Whole numbers
 
 extension JSONReader {
-  /// Reads a whole number from zero to `Int.max`: 55, 55.0 and 5.5e1 alike.
+  /// Reads a whole number from zero to `Int.max`: 55 and 55.0 alike.
   @inline(__always)
   mutating func readCount(of field: @autoclosure () -> String) throws(Fault) -> Int {
     if let count = fastCount() { return count }
@@ -39,26 +39,15 @@ extension JSONReader {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
     default: throw wrongType(of: field, wanted: "a whole number")
     }
-    let number = try readNumber()
+    try readNumber()
     // The number may continue in bytes that are not here yet.
     if isAtEnd { throw .endOfInput(of: bytes) }
-    func fault(_ problem: String) -> Fault {
-      let found = String(decoding: bytes.slice(start..<position), as: UTF8.self)
-      return Fault(.invalidValue, at: start, "'\(field)' \(problem)\(truncated(found))")
-    }
-    // 5.50e2 is the digits 55 and one zero.
-    var digits = Array(bytes.slice(number.whole)) + bytes.slice(number.fraction)
-    var zeros = number.exponent - number.fraction.count
-    while digits.last == UInt8(ascii: "0") {
-      digits.removeLast()
-      zeros += 1
-    }
-    if digits.isEmpty { return 0 }
-    if zeros < 0 { throw fault("must be a whole number, found ") }
-    if number.isNegative { throw fault("must not be negative, found ") }
-    digits += repeatElement(UInt8(ascii: "0"), count: min(zeros, 20))
-    guard let count = Int(String(decoding: digits, as: UTF8.self)) else {
-      throw fault("is too large: ")
+    let found = String(decoding: bytes.slice(start..<position), as: UTF8.self)
+    let parts = found.split(separator: ".")
+    let isWhole = parts.count == 1 || parts[1].utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+    guard isWhole, let count = Int(parts[0]), count >= 0 else {
+      let wanted = "must be a whole number from 0 to \(Int.max), found \(truncated(found))"
+      throw Fault(.invalidValue, at: start, "'\(field)' \(wanted)")
     }
     return count
   }
@@ -67,51 +56,34 @@ extension JSONReader {
 // MARK: - Numbers of any kind
 
 extension JSONReader {
-  /// The parts of a number.
-  struct Number {
-    var isNegative: Bool
-    /// The ranges of the digits before and after the point.
-    var whole: Range<Int>
-    var fraction: Range<Int>
-    var exponent = 0
-  }
-
   /// Reads any number, as RFC 8259 spells numbers.
-  mutating func readNumber() throws(Fault) -> Number {
+  mutating func readNumber() throws(Fault) {
     let start = position
-    let isNegative = peek == UInt8(ascii: "-")
-    if isNegative { position += 1 }
-    let whole = try readDigits(ofNumberAt: start)
-    if whole.count > 1 && bytes[whole.lowerBound] == UInt8(ascii: "0") {
+    if peek == UInt8(ascii: "-") { position += 1 }
+    let whole = position
+    try readDigits(ofNumberAt: start)
+    if bytes[whole] == UInt8(ascii: "0") && position > whole + 1 {
       throw .invalidJSON(at: start, "invalid number")
     }
-    var number = Number(isNegative: isNegative, whole: whole, fraction: position..<position)
     if peek == UInt8(ascii: ".") {
       position += 1
-      number.fraction = try readDigits(ofNumberAt: start)
+      try readDigits(ofNumberAt: start)
     }
     if peek | 0x20 == UInt8(ascii: "e") {
       position += 1
-      let sign = peek == UInt8(ascii: "-") ? -1 : 1
-      if sign < 0 || peek == UInt8(ascii: "+") { position += 1 }
-      for index in try readDigits(ofNumberAt: start) {
-        // With a larger exponent no number fits an Int, whatever its digits are.
-        number.exponent = min(number.exponent * 10 + Int(bytes[index] & 0xF), 1 << 40)
-      }
-      number.exponent *= sign
+      if peek == UInt8(ascii: "-") || peek == UInt8(ascii: "+") { position += 1 }
+      try readDigits(ofNumberAt: start)
     }
-    return number
   }
 
   /// Reads one digit or more of the number that begins at `start`.
-  private mutating func readDigits(ofNumberAt start: Int) throws(Fault) -> Range<Int> {
+  private mutating func readDigits(ofNumberAt start: Int) throws(Fault) {
     let first = position
     while peek &- 0x30 <= 9 { position += 1 }
     guard position > first else {
       if isAtEnd { throw .endOfInput(of: bytes) }
       throw .invalidJSON(at: start, "invalid number")
     }
-    return first..<position
   }
 }
 

@@ -29,12 +29,9 @@ struct JSONReader {
   func unexpected(_ wanted: StaticString) -> Fault {
     if isAtEnd { return .endOfInput(of: bytes) }
     let byte = peek
-    // Decided by the byte alone, so that the words do not depend on where the feed was cut.
-    let isUTF16 = byte == 0x00 || byte >= 0xFE
     let shown = 0x21..<0x7F ~= byte ? "'\(Unicode.Scalar(byte))'" : Self.name(of: byte)
     let found = byte == UInt8(ascii: "'") ? "a single quote" : shown
-    let reason = isUTF16 ? ", as in UTF-16; JSON is UTF-8" : ""
-    return .invalidJSON(at: position, "expected \(wanted), found \(found)\(reason)")
+    return .invalidJSON(at: position, "expected \(wanted), found \(found)")
   }
 
   /// The name of a byte that can't be shown: `byte 0x1B`.
@@ -162,7 +159,7 @@ extension JSONReader {
       case UInt8(ascii: "t"): try skipWord("true")
       case UInt8(ascii: "f"): try skipWord("false")
       case UInt8(ascii: "n"): try skipWord("null")
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
       default: throw unexpected("a value")
       }
       // A value ends here, and perhaps the array or object around it.

@@ -42,35 +42,16 @@ extension Tariff {
   ///   currency than the tariff.
   public func statement(for invoice: Invoice, plays: Repertoire) throws(PricingError) -> Statement {
     var record = StatementRecord(invoice, plays: plays.index)
-    let refusal = record.complete(in: currency) { line throws(PricingError) in
-      try price(of: line, in: plays)
+    guard let refusal = PriceList(plays, tariff: self).complete(&record) else {
+      return Statement(record, plays: plays.all, currency: currency)
     }
-    guard let refusal else { return Statement(record, plays: plays.all, currency: currency) }
-    let id = refusal.line.map { invoice.performances[$0].playID } ?? ""
     switch refusal.error {
-    case .unknownPlay("", _): throw .unknownPlay(id, hint: nearest(to: id, among: plays.ids))
+    case .unknownPlay("", _):
+      let id = refusal.line.map { invoice.performances[$0].playID } ?? ""
+      throw .unknownPlay(id, hint: nearest(to: id, among: plays.ids))
     case .unknownType(let type, _):
       throw .unknownType(type, hint: nearest(to: type, among: rates.keys))
     default: throw refusal.error
-    }
-  }
-
-  /// The price of a line; an error has no hint, and no id of a play that is unknown.
-  @inline(never)
-  func price(of line: StatementRecord.Line, in plays: Repertoire) throws(PricingError) -> Price {
-    let number = Int(line.play)
-    guard number < plays.all.count else { throw .unknownPlay("") }
-    let play = plays.all[number]
-    guard let rate = rates[play.type] else { throw .unknownType(play.type) }
-    guard line.audience >= 0 else { throw .negativeAudience(line.audience) }
-    let id = plays.ids[number]
-    do {
-      return try rate.price(
-        of: Performance(playID: id, audience: line.audience, date: line.date),
-        play: play
-      )
-    } catch {
-      throw error as? PricingError ?? .refused(type: play.type, reason: message(of: error))
     }
   }
 }
@@ -95,26 +76,7 @@ extension StatementRecord {
 // MARK: - JSON
 
 extension Tariff {
-  /// Reads a tariff from JSON.
-  ///
-  /// ```json
-  /// {
-  ///   "currency": "USD",
-  ///   "types": {
-  ///     "comedy": {
-  ///       "base": 30000, "seatsIncluded": 20, "surcharge": 10000,
-  ///       "perSeatAbove": 500, "perSeat": 300,
-  ///       "credits": { "seatsIncluded": 30, "seatsPerExtraCredit": 5 }
-  ///     }
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// Amounts are whole minor units. `currency` is an ISO 4217 code, or an object for a custom unit,
-  /// as in `{"code": "PTS", "symbol": "pts", "minorUnitDigits": 0}`; `country`, an ISO 3166 code,
-  /// may take its place. A type must have `base` and `credits`, and the credits must have
-  /// `seatsIncluded`. The other amounts are zero if they are left out, and there is no extra
-  /// credit. Unknown fields are ignored, unless they look like a typo.
+  /// Reads a tariff from JSON; `Documentation/formats.md` has its fields.
   ///
   /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON.
   public init(json: some Collection<UInt8>, named name: String = "tariff.json") throws {
@@ -183,9 +145,8 @@ extension JSONReader {
     return rates
   }
 
-  /// Reads a rate; messages call it `field` and `owner`.
-  private mutating func readRate(of field: String, in owner: String) throws(Fault) -> SeatRate {
-    let fields = try Fields(&self, Self.rateFields, of: field, in: owner)
+  private mutating func readRate(of name: String, in owner: String) throws(Fault) -> SeatRate {
+    let fields = try Fields(&self, Self.rateFields, of: name, in: owner)
     return SeatRate(
       base: try fields.count("base"),
       seatsIncluded: try fields.count("seatsIncluded", default: 0),

@@ -1,5 +1,3 @@
-import Spelling
-
 /// Turns one block of a feed into statements: reads it, prices it, and renders it.
 ///
 /// The result is in `output` and in the `Outcome`, until the next call.
@@ -9,12 +7,10 @@ struct BlockPrinter: ~Copyable {
     var reading = BlockResult()
     var invoices = 0
     var statements = 0
-    /// The customer of the first statement.
-    var firstCustomer = ""
     /// The range of each statement in the output, if each is a separate document.
     var documents: [(customer: String, number: String?, range: Range<Int>)] = []
-    /// The customers, if only some are wanted.
-    var customers = CustomerMatches()
+    /// The wanted customers that were met, if only some are wanted.
+    var customers: Set<String> = []
   }
 
   /// The most faults that are gathered before they are reported, so that they take little memory.
@@ -69,7 +65,6 @@ struct BlockPrinter: ~Copyable {
   @inline(__always)
   private mutating func write(_ outcome: inout Outcome) {
     if settings.customers != nil, !isWanted(&outcome) { return }
-    if outcome.statements == 0 { outcome.firstCustomer = record.customerText }
     output.append(separator)
     let start = output.count
     renderer.write(record, to: &output)
@@ -80,55 +75,13 @@ struct BlockPrinter: ~Copyable {
   @inline(never)
   private func isWanted(_ outcome: inout Outcome) -> Bool {
     let customer = record.customerText.trimmed
-    let isWanted = settings.customers?.contains(customer) ?? true
-    outcome.customers.add(customer, isWanted: isWanted)
-    return isWanted
+    guard settings.customers?.contains(customer) ?? true else { return false }
+    outcome.customers.insert(customer)
+    return true
   }
 
   @inline(never)
   private func note(_ range: Range<Int>, in outcome: inout Outcome) {
     outcome.documents.append((record.customerText, record.numberText, range))
   }
-}
-
-// MARK: - Customers
-
-/// The customers met in a feed, if only some are wanted.
-struct CustomerMatches {
-  private var wanted: Set<String> = []
-
-  /// Some customers that are not wanted, for hints: a thousand, or a few more.
-  private var others: Set<String> = []
-
-  mutating func add(_ customer: String, isWanted: Bool) {
-    if isWanted {
-      wanted.insert(customer)
-    } else if others.count < 1000 {
-      others.insert(customer)
-    }
-  }
-
-  mutating func add(_ more: CustomerMatches) {
-    wanted.formUnion(more.wanted)
-    if others.count < 1000 { others.formUnion(more.others) }
-  }
-
-  /// The wanted customers who were not met.
-  func missing(of names: Set<String>) -> [MissingCustomer] {
-    let missing = names.subtracting(wanted).sorted()
-    if missing.isEmpty { return [] }
-    let met = Vocabulary(wanted.union(others))
-    return missing.map { MissingCustomer(name: $0, likelyMeant: met.nearest(to: $0)) }
-  }
-}
-
-/// A wanted customer without an invoice.
-public struct MissingCustomer: Hashable, Sendable {
-  /// The name that was asked for.
-  public let name: String
-
-  /// The name in the feeds that was most likely meant; nil if none is near.
-  ///
-  /// Of very many customers, only some are searched.
-  public let likelyMeant: String?
 }

@@ -85,8 +85,8 @@ extension StatementPrinter {
     public var faults = 0
     /// The bytes read.
     public var bytes = 0
-    /// The wanted customers without a sound invoice, sorted by name; empty until the run has ended.
-    public var missingCustomers: [MissingCustomer] = []
+    /// The wanted customers without a sound invoice, sorted; empty until the run has ended.
+    public var missingCustomers: [String] = []
     /// Whether the rest of a feed was skipped with ``StatementPrinter/keepsGoing``, because an
     /// array of invoices is broken and the beginning of the next invoice is unknown.
     public var isIncomplete = false
@@ -113,33 +113,13 @@ extension StatementPrinter {
     write: (RawSpan) throws -> Void
   ) throws -> Summary {
     var hasBegun = false
-    // It waits for a second one or the end: the title of a single statement names its customer.
-    var first: (customer: String, page: [UInt8])?
-    func begin(customer: String?) throws {
-      if hasBegun { return }
+    let summary = try run(over: sources, report: report, progress: progress) { output, _ in
+      if !hasBegun { try write(opening(customer: nil).span.bytes) }
+      // The output begins each statement with a separator; the first of a document goes without.
+      try output.withBytes((hasBegun ? 0 : renderer.separator.count)..<output.count, write)
       hasBegun = true
-      try write(opening(customer: customer).span.bytes)
-      if let first { try write(first.page.span.bytes) }
     }
-    // The output begins each statement with a separator; the first of a document goes without.
-    let separator = renderer.separator.count
-    let summary: Summary
-    do {
-      summary = try run(over: sources, report: report, progress: progress) { output, outcome in
-        let isFirst = !hasBegun && first == nil
-        let range = (isFirst ? separator : 0)..<output.count
-        if isFirst && outcome.statements == 1 {
-          first = (outcome.firstCustomer, output.array(range))
-        } else {
-          try begin(customer: nil)
-          try output.withBytes(range, write)
-        }
-      }
-    } catch {
-      if let first { try begin(customer: first.customer) }
-      throw error
-    }
-    try begin(customer: first?.customer)
+    if !hasBegun { try write(opening(customer: nil).span.bytes) }
     try write(renderer.closing(isEmpty: summary.statements == 0).span.bytes)
     return summary
   }
@@ -183,7 +163,7 @@ extension StatementPrinter {
     deliver: (borrowing OutputBuffer, BlockPrinter.Outcome) throws -> Void
   ) throws -> Summary {
     var summary = Summary()
-    var matches = CustomerMatches()
+    var customersMet: Set<String> = []
     var hints: Hints? = Hints(prices)
     func note(_ diagnostic: Diagnostic) throws {
       if diagnostic.severity == .error {
@@ -207,7 +187,7 @@ extension StatementPrinter {
             if outcome.statements > 0 { try deliver(slot.printer.output, outcome) }
             summary.invoices += outcome.invoices
             summary.statements += outcome.statements
-            matches.add(outcome.customers)
+            customersMet.formUnion(outcome.customers)
             return outcome.reading
           } report: {
             try note($0)
@@ -224,7 +204,7 @@ extension StatementPrinter {
       }
       hints = feed.hints
     }
-    summary.missingCustomers = matches.missing(of: customers ?? [])
+    summary.missingCustomers = customers?.subtracting(customersMet).sorted() ?? []
     return summary
   }
 }

@@ -53,22 +53,7 @@ public struct Letterhead: Hashable, Sendable {
 // MARK: - JSON
 
 extension Letterhead {
-  /// Reads a letterhead from JSON.
-  ///
-  /// ```json
-  /// {
-  ///   "name": "The Globe",
-  ///   "address": ["21 New Globe Walk", "London SE1 9DT"],
-  ///   "logo": "globe.svg",
-  ///   "payment": ["IBAN GB33 BUKB 2020 1555 5555 55", "Reference: {number}"],
-  ///   "terms": "net 30",
-  ///   "footer": "Thank you for coming."
-  /// }
-  /// ```
-  ///
-  /// Only the name is required. `terms` are `net` and a number of days, from 0 to 3650. Unknown
-  /// fields are ignored, unless they look like a typo. In `payment` and `footer`, an unknown name
-  /// between `{` and `}` is an error; a brace without its pair, or around a pair, is text.
+  /// Reads a letterhead from JSON; `Documentation/formats.md` has its fields.
   ///
   /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON; any error of
   ///   `readLogo`.
@@ -78,15 +63,7 @@ extension Letterhead {
     readLogo: (_ path: String) throws -> Logo
   ) throws {
     let logo: String?
-    do {
-      (self, logo) = try JSONReader.readDocument(Array(json), named: name, Self.read)
-    } catch var error as Diagnostic {
-      error.notes.append(
-        "a letterhead has a \"name\", and may have \"address\" and \"payment\" (arrays of lines), "
-          + "\"logo\" (a path), \"terms\" (such as \"net 30\") and a \"footer\""
-      )
-      throw error
-    }
+    (self, logo) = try JSONReader.readDocument(Array(json), named: name, Self.read)
     self.logo = try logo.map(readLogo)
   }
 
@@ -100,11 +77,11 @@ extension Letterhead {
     let letterhead = Letterhead(
       name: try fields.text("name"),
       address: try fields.lines("address"),
-      payment: try fields.lines("payment", LetterLine.check(_:in:)),
+      payment: try fields.lines("payment", LetterLine.check),
       netDays: try fields["terms"]?.netDays(),
-      footer: fields["footer"] == nil ? nil : try fields.text("footer", LetterLine.check(_:in:))
+      footer: try fields["footer"]?.text(LetterLine.check)
     )
-    return (letterhead, fields["logo"] == nil ? nil : try fields.text("logo"))
+    return (letterhead, try fields["logo"]?.text())
   }
 }
 
@@ -112,13 +89,13 @@ extension Fields {
   /// The texts of a field that is an array; none if the field is missing.
   fileprivate func lines(
     _ name: String,
-    _ check: (JSONString, JSONReader) throws(Fault) -> Void = { _, _ throws(Fault) in }
+    _ check: (String, Int) throws(Fault) -> Void = { _, _ throws(Fault) in }
   ) throws(Fault) -> [String] {
     guard var json = self[name]?.json else { return [] }
     var lines: [String] = []
     try json.readLines(of: name) { line, json throws(Fault) in
-      try check(line, json)
       lines.append(json.text(line))
+      try check(json.text(line), line.range.lowerBound)
     }
     return lines
   }
@@ -127,18 +104,12 @@ extension Fields {
 extension Fields.Field {
   /// The days of the terms.
   fileprivate func netDays() throws(Fault) -> Int {
-    var json = json
-    let start = json.position
-    let text = json.text(try json.readString(of: "terms"))
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 2, words[0] == "net", words[1].utf8.allSatisfy(\.isLetterOrDigit),
-      let days = Int(words[1]), Letterhead.netDaysRange.contains(days)
+    let terms = try text()
+    guard let match = terms.wholeMatch(of: /net ([0-9]{1,4})/), let days = Int(match.1),
+      Letterhead.netDaysRange.contains(days)
     else {
-      throw Fault(
-        .invalidValue,
-        at: start,
-        "'terms' must be 'net' and a number of days up to 3650, such as 'net 30', found \(quoted(text))"
-      )
+      let wanted = "'terms' must be 'net' and a number of days up to 3650, such as 'net 30'"
+      throw Fault(.invalidValue, at: json.position, "\(wanted), found \(quoted(terms))")
     }
     return days
   }
@@ -189,15 +160,13 @@ package struct LetterLine: Sendable {
     return html + "</bdi>"
   }
 
-  /// Refuses a text in braces that names no field.
-  static func check(_ string: JSONString, in json: JSONReader) throws(Fault) {
-    let unknown = names(in: json.text(string)).first { Field(rawValue: $0.name) == nil }
+  /// Refuses a line with a text in braces that names no field; the line stands at `offset`.
+  static func check(_ line: String, at offset: Int) throws(Fault) {
+    let unknown = names(in: line).first { Field(rawValue: $0.name) == nil }
     guard let (name, _) = unknown else { return }
-    // The name is not found if it is written with escapes.
-    let offset = json.bytes.slice(string.range).firstRange(of: "{\(name)}".utf8)?.lowerBound ?? -1
     throw Fault(
       .invalidValue,
-      at: string.range.lowerBound + offset,
+      at: offset,
       hint: nearest(to: name, among: Field.allCases.map(\.rawValue)),
       "unknown name '{\(excerpt(name))}'; there are {number}, {customer}, {date}, {due} and {amount}"
     )

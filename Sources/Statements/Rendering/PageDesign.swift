@@ -73,28 +73,14 @@ public struct Logo: Hashable, Sendable {
       mediaType = "image/png"
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       mediaType = "image/jpeg"
-    } else if Self.beginsSVG(bytes), String(validating: bytes, as: UTF8.self) != nil {
+    } else if let text = String(validating: bytes.withoutByteOrderMark, as: UTF8.self),
+      text.contains(/^\s*</), text.contains("<svg")
+    {
       mediaType = "image/svg+xml"
     } else {
       throw .unknownLogo
     }
     self.bytes = bytes
-  }
-
-  /// Whether the first element is `svg`; a declaration, comments and a document type may stand before it.
-  private static func beginsSVG(_ bytes: [UInt8]) -> Bool {
-    // `<!DOCTYPE svg [<!ENTITY a "b">]>` is skipped in two parts: to the entity's end, then `]>`.
-    let skipped = [("<?", "?>"), ("<!--", "-->"), ("<!", ">"), ("]", ">")]
-    var rest = bytes.withoutByteOrderMark
-    while true {
-      rest = rest.drop { " \t\r\n".utf8.contains($0) }
-      guard let (_, end) = skipped.first(where: { rest.starts(with: $0.0.utf8) }),
-        let range = rest.firstRange(of: end.utf8)
-      else { break }
-      rest = rest[range.upperBound...]
-    }
-    return rest.starts(with: "<svg".utf8)
-      && rest.dropFirst(4).first.map(" \t\r\n/>:".utf8.contains) ?? false
   }
 
   /// The picture as a data URL (RFC 2397).

@@ -21,10 +21,7 @@ package struct PageLabels: Sendable {
   /// The words for a locale's language, or for English if there are none.
   package init(locale: String) {
     let language = locale.prefix { $0 != "_" && $0 != "-" && $0 != "@" && $0 != "." }.lowercased()
-    self.init(column: Self.rows[0].dropFirst().firstIndex { $0 == language } ?? 1)
-  }
-
-  private init(column: Int) {
+    let column = Self.rows[0].dropFirst().firstIndex { $0 == language } ?? 1
     words = Dictionary(
       uniqueKeysWithValues: Self.rows.map { (String($0[0]), String($0[column])) }
     )
@@ -32,9 +29,6 @@ package struct PageLabels: Sendable {
 
   /// A word; empty if the table lacks it.
   package subscript(word: Word) -> String { words[word.rawValue] ?? "" }
-
-  /// All languages with words; the first stands in for the others.
-  package static var all: [PageLabels] { rows[0].indices.dropFirst().map(PageLabels.init(column:)) }
 
   // Split by bytes: a search of texts would take longer than the rest of a page.
   private static let rows = table.utf8.split(separator: UInt8(ascii: "\n")).map { row in

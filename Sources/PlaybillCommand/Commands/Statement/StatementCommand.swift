@@ -177,8 +177,7 @@ struct StatementCommand: Command {
   /// Throws an error if a named customer has no invoice.
   private func checkCustomers(_ summary: StatementPrinter.Summary) throws(CommandError) {
     guard !summary.missingCustomers.isEmpty else { return }
-    let names = summary.missingCustomers.map { quoted($0.name) }.joined(separator: " or ")
-    let hints = Set(summary.missingCustomers.compactMap(\.likelyMeant)).sorted()
-    throw CommandError("no invoice for \(truncated(names))\(suggesting(hints))", .data)
+    let names = summary.missingCustomers.map(quoted).joined(separator: " or ")
+    throw CommandError("no invoice for \(truncated(names))", .data)
   }
 }
