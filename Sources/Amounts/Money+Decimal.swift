@@ -63,8 +63,6 @@ extension AmountError: DescribedError {
   public var description: String {
     switch self {
     case .malformed(let text): "\(quoted(text)) is not an amount such as 500.00"
-    case .tooManyDecimals(let text, let currency, 0):
-      "\(quoted(text)) has decimals, and \(currency) none"
     case .tooManyDecimals(let text, let currency, let allowed):
       "\(quoted(text)) has more decimals than \(currency) has, which are \(allowed)"
     case .tooLarge(let text): "\(quoted(text)) is too large an amount"

@@ -65,10 +65,7 @@ final class FeedBlock {
 
 /// Cuts a feed into blocks, each of which most likely begins with an invoice.
 ///
-/// The end of an invoice is known only once it is read. So the cutter guesses: an invoice most
-/// likely begins where the beginning of the first one, such as `{"customer"`, comes again. A wrong
-/// guess costs time but changes nothing, because ``FeedProgress`` checks it before the results of
-/// the block are used.
+/// The cutter guesses, as the article <doc:HowAFeedIsRead> says, and ``FeedProgress`` checks.
 struct FeedCutter {
   private let blockSize: Int
   private var source: any ByteSource

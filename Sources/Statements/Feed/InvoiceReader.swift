@@ -125,8 +125,8 @@ struct InvoiceReader {
     let text = String(decoding: number, as: UTF8.self)
     let hasControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if text.isEmpty || hasControl {
-      let wanted = text.isEmpty ? "not be empty" : "have no control character"
-      throw Fault(.invalidValue, at: offset, "'number' must \(wanted)")
+      let message = "'number' must not be empty or have a control character"
+      throw Fault(.invalidValue, at: offset, message)
     }
   }
 

@@ -6,8 +6,6 @@ import Spelling
 struct Fields {
   struct Field {
     let name: String
-    /// The offset of its key.
-    let keyOffset: Int
     /// A reader that stands before its value.
     let json: JSONReader
 
@@ -38,13 +36,14 @@ struct Fields {
     self.owner = owner
     offset = json.position
     try json.readObject(of: name) { json, key throws(Fault) in
-      let field = Field(name: json.text(key), keyOffset: key.range.lowerBound - 1, json: json)
+      let field = Field(name: json.text(key), json: json)
+      let offset = key.range.lowerBound - 1
       if known.contains(field.name) {
-        guard self[field.name] == nil else { throw .duplicateKey(field.name, at: field.keyOffset) }
+        guard self[field.name] == nil else { throw .duplicateKey(field.name, at: offset) }
         all.append(field)
       } else if let likely = known.nearest(to: field.name) {
         let message = "unknown field '\(excerpt(field.name))' in \(owner)"
-        throw Fault(.unknownField, at: field.keyOffset, hint: likely, message)
+        throw Fault(.unknownField, at: offset, hint: likely, message)
       }
       try json.skipValue()
     }

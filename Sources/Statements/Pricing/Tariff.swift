@@ -107,9 +107,9 @@ extension JSONReader {
   /// Reads the currency: a code, a country's code, or a custom unit.
   fileprivate static func readCurrency(_ fields: Fields) throws(Fault) -> Currency {
     let (code, country) = (fields["currency"], fields["country"])
-    if let code, let country {
+    if code != nil, let country {
       let message = "a tariff has either 'currency' or 'country', found both"
-      throw Fault(.invalidValue, at: max(code.keyOffset, country.keyOffset), message)
+      throw Fault(.invalidValue, at: country.json.position, message)
     }
     do {
       if country != nil {

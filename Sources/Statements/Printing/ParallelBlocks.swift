@@ -4,9 +4,8 @@ import Synchronization
 
 /// The blocks of a feed that are read but not delivered yet.
 ///
-/// A block is printed by a helper from Dispatch's pool or by the caller, whichever takes it first.
-/// While a helper prints the block to be delivered next, the caller prints later ones. The caller
-/// never waits for a helper that has not begun: without a free thread it prints everything.
+/// A helper from Dispatch's pool or the caller prints a block, whichever takes it first. While a
+/// helper prints the block to be delivered next, the caller prints later ones.
 struct ParallelBlocks {
   /// A block, and the printer that has its result.
   struct Contents: ~Copyable {

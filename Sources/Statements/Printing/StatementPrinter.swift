@@ -94,8 +94,7 @@ extension StatementPrinter {
 
   /// Prints the statements of all feeds, one after another.
   ///
-  /// The caller's thread reads the feeds in order and calls the closures. Other threads only make
-  /// statements, and so they may call a ``Rate``.
+  /// The caller's thread reads the feeds and calls the closures; other threads may call a ``Rate``.
   ///
   /// - Parameters:
   ///   - sources: the feeds.
@@ -152,10 +151,6 @@ extension StatementPrinter {
   }
 
   /// Goes through all feeds block by block; `deliver` takes the result of each.
-  ///
-  /// The cutter guesses where the invoices of a block begin. Once the blocks before are read, the
-  /// guess is checked. If it was wrong, the result is thrown away, and the bytes of the block are
-  /// read again with those left over.
   private func run(
     over sources: [any ByteSource],
     report: (Diagnostic) -> Void,

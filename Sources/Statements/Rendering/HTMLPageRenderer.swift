@@ -8,12 +8,15 @@ import Theatre
 struct HTMLPageRenderer: Renderer {
   private let articles: Articles
   private var days: KeptDays
-  private var fullDays: KeptDays
+  /// The due days behind the amount.
+  private var dueDays: KeptDays
 
   init(plays: [Play], money: MoneyFormat, design: PageDesign) {
-    articles = Articles(of: HTMLPage(money, design: design), plays: plays)
-    days = KeptDays(articles.page.days)
-    fullDays = KeptDays(articles.page.fullDays)
+    let page = HTMLPage(money, design: design)
+    articles = Articles(of: page, plays: plays)
+    days = KeptDays(page.days.string)
+    // In the label `#` stands for the day.
+    dueDays = KeptDays { page.labels[.dueBy].replacing("#", with: page.fullDays.string($0)) }
   }
 
   func opening(customer: String?) -> [UInt8] {
@@ -28,7 +31,7 @@ struct HTMLPageRenderer: Renderer {
   }
 
   mutating func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
-    articles.write(statement, &days, &fullDays, to: &output)
+    articles.write(statement, &days, &dueDays, to: &output)
   }
 }
 
@@ -38,8 +41,7 @@ struct HTMLPageRenderer: Renderer {
 private final class Articles: Sendable {
   /// Markup that is the same in all articles, most of it with words of the page's language.
   private enum Part: Int, CaseIterable {
-    case start, head, number, date, due, beforeDueDay, afterDueDay
-    case noPerformances, table, datedTable, owed, credits, end
+    case start, head, number, date, due, noPerformances, table, datedTable, owed, credits, end
   }
 
   let page: HTMLPage
@@ -65,16 +67,12 @@ private final class Articles: Sendable {
       return "\(opening)\n<caption>\(labels[.performances])</caption>\n"
         + "<thead>\n<tr>\(cells)</tr></thead>\n<tbody>\n"
     }
-    // In the label `#` stands for the day.
-    let dueBy = labels[.dueBy].split(separator: "#", omittingEmptySubsequences: false)
     return switch part {
     case .start: page.articleOpening
     case .head: "\(page.headOpening)<h2><span>\(labels[.statementFor])</span> "
     case .number: fact(.number)
     case .date: fact(.date)
     case .due: fact(.due)
-    case .beforeDueDay: String(dueBy[0])
-    case .afterDueDay: String(dueBy[1])
     case .noPerformances: "<p class=\"none\">\(labels[.noPerformances])</p>\n"
     case .table: table("<table>", .play, .seats, .cost)
     case .datedTable: table("<table class=\"dated\">", .play, .date, .seats, .cost)
@@ -87,7 +85,7 @@ private final class Articles: Sendable {
   func write(
     _ statement: StatementRecord,
     _ days: inout KeptDays,
-    _ fullDays: inout KeptDays,
+    _ dueDays: inout KeptDays,
     to output: inout OutputBuffer
   ) {
     output.append(parts, Part.start.rawValue)
@@ -109,11 +107,7 @@ private final class Articles: Sendable {
     output.append("</header>\n<p class=\"lead\"><strong>")
     output.append(statement.total.amount, as: money)
     output.append("</strong>")
-    if let due, statement.total.amount > 0 {
-      output.append(parts, Part.beforeDueDay.rawValue)
-      fullDays.write(due, to: &output)
-      output.append(parts, Part.afterDueDay.rawValue)
-    }
+    if let due, statement.total.amount > 0 { dueDays.write(due, to: &output) }
     output.append("</p>\n")
     writeTable(of: statement, &days, to: &output)
     output.append(parts, Part.owed.rawValue)
@@ -233,13 +227,13 @@ private struct KeptDays {
   /// The most texts that are kept before all are forgotten.
   private static let limit = 1 << 12
 
-  private let markup: DayMarkup
+  private let text: @Sendable (Day) -> String
   private var texts = PreparedTexts()
 
   /// The last day kept in each slot, and its text's number; days of eight years share no slot.
   private var slots = [(key: Int32, text: Int32)](repeating: (0, 0), count: limit)
 
-  init(_ markup: DayMarkup) { self.markup = markup }
+  init(_ text: @escaping @Sendable (Day) -> String) { self.text = text }
 
   @inline(__always)
   mutating func write(_ day: Day, to output: inout OutputBuffer) {
@@ -251,8 +245,8 @@ private struct KeptDays {
 
   @inline(never)
   private mutating func keep(_ day: Day, _ key: Int, in slot: Int) {
-    if texts.count == Self.limit { self = KeptDays(markup) }
+    if texts.count == Self.limit { self = KeptDays(text) }
     slots[slot] = (Int32(key), Int32(texts.count))
-    texts.append(markup.string(day))
+    texts.append(text(day))
   }
 }
