@@ -16,7 +16,8 @@ struct HTMLPageRenderer: Renderer {
     articles = Articles(of: page, plays: plays)
     days = KeptDays(page.days.string)
     // In the label `#` stands for the day.
-    dueDays = KeptDays { page.labels[.dueBy].replacing("#", with: page.fullDays.string($0)) }
+    let dueBy = page.labels[.dueBy].split(separator: "#", omittingEmptySubsequences: false)
+    dueDays = KeptDays { dueBy[0] + page.fullDays.string($0) + dueBy[1] }
   }
 
   func opening(customer: String?) -> [UInt8] {
