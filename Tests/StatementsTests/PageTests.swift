@@ -206,8 +206,9 @@ struct PageTests {
 
   @Test("has the words of every language that it knows")
   func labels() {
-    let all = ["en", "de", "fr", "es", "ja", "ar"].map(PageLabels.init(locale:))
-    #expect(all.map { $0[.language] } == ["en", "de", "fr", "es", "ja", "ar"])
+    let all = PageLabels.languages.map(PageLabels.init(locale:))
+    let languages = all.map { "\($0[.language]) \($0[.direction])" }
+    #expect(languages == ["en ltr", "de ltr", "fr ltr", "es ltr", "ja ltr", "ar rtl"])
     for (number, labels) in all.enumerated() {
       let words = PageLabels.Word.allCases.dropFirst(2).map { labels[$0] }
       #expect(!words.contains(""))
