@@ -44,7 +44,7 @@ public struct Check: Sendable {
   /// - Throws: `KataError` if the program cannot be started, or the cases cannot be written.
   public func run() throws(KataError) -> CheckReport {
     let folder = try TemporaryFolder(approved.files)
-    var report = CheckReport(command: command)
+    var report = CheckReport()
     try checkPrinting(in: folder, to: &report)
     try checkRefusing(in: folder, to: &report)
     return report
@@ -85,7 +85,11 @@ extension Check {
       report.remarks.append("on the invoices that are right, the program \(outcome.words)")
     }
     let strict = Comparison(comparison.output, approved, Layout(isHTML: isHTML, isStrict: true))
-    if strict.held < comparison.held { report.layout = comparison.words }
+    let relaid = approved.invoices.indices.first { comparison.holds($0) && !strict.holds($0) }
+    report.layout = relaid.map { index in
+      let difference = firstDifference(from: strict.expected(index), to: strict.got(index))
+      return "in \(name(index)) \(difference)"
+    }
     if isStrict { comparison = strict }
     if comparison.hasMore { report.remarks.append("the output goes on after the last statement") }
     report.printingTime = .now - start
@@ -144,7 +148,7 @@ extension Check {
 private struct Comparison {
   let output: [UInt8]
   private let layout: Layout
-  private let statements: [[Layout.Expected]]
+  private let statements: [[Layout.Line]]
   private var printed: [[Layout.Line]?] = []
 
   /// Whether the program printed too many statements.
@@ -154,7 +158,7 @@ private struct Comparison {
     // Endless output is cut: no layout takes eight times the space.
     self.output = Array(output.prefix(approved.output.count * 8))
     self.layout = layout
-    statements = approved.statements(layout)
+    statements = layout.statements(in: approved.output)
     let all = layout.statements(in: self.output)
     var rest = all[...]
     for (index, lines) in statements.enumerated() {
@@ -176,21 +180,12 @@ private struct Comparison {
   /// Whether the program printed too few statements.
   var isCut: Bool { printed.contains { $0 == nil } }
 
-  var held: Int { statements.indices.count(where: holds) }
-
   func expected(_ index: Int) -> String {
-    layout.shown(statements[index].map(\.line), beside: statements[index])
+    layout.shown(statements[index], beside: statements[index])
   }
 
   func got(_ index: Int) -> String? {
     printed[index].map { layout.shown($0, beside: statements[index]) }
-  }
-
-  /// The differences in layout, on lines with the right content.
-  var words: String {
-    let lines = zip(printed, statements).flatMap { got, expected in zip(got ?? [], expected) }
-    let pairs = lines.filter { layout.isSame($0, $1) }.map { (got: $0, expected: $1.line) }
-    return layout.words(on: output, pairs).joined(separator: ", ")
   }
 }
 

@@ -1,96 +1,83 @@
 import Spelling
-import Theatre
 
 extension CheckReport {
   /// The report as JUnit's XML, which build servers show.
   ///
-  /// It has a suite for each kind of case, and one more case for the program as a whole. One run
-  /// prints all statements, so that case has their time; each refusal has its own.
+  /// It has a test for each case, and one for the program as a whole. One run prints all
+  /// statements, so that test has their time; each refusal has its own.
   ///
   /// - Returns: The document, with a line end.
   public func junit() -> String {
-    let whole = Case(
-      kind: .printing,
-      name: "the program ends well",
-      path: "",
-      plays: [:],
-      invoices: [],
-      expected: "",
-      ending: remarks.joined(separator: "\n"),
-      holds: remarks.isEmpty,
-      duration: printingTime
+    let program = test(
+      of: "program",
+      "the program ends well",
+      printingTime,
+      failure: remarks.first.map { ($0, remarks.joined(separator: "\n")) }
     )
-    let suites =
-      [("program", [whole])]
-      + Kind.allCases.map { kind in
-        (kind.rawValue, cases.filter { $0.kind == kind })
-      }
+    let tests = cases.map { one in
+      let failure = one.holds ? nil : (one.summary, one.text(paint: .none))
+      return test(of: one.kind.rawValue, one.name, one.duration, failure: failure)
+    }
+    let failures = cases.count { !$0.holds } + (remarks.isEmpty ? 0 : 1)
+    let time = seconds(cases.reduce(printingTime) { $0 + $1.duration })
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="playbill kata check" \(Self.attributes(suites.flatMap(\.1)))>
-      \(suites.map { name, cases in
-        Self.suite(name, cases, note: name == "program" ? differences : [])
-      }.joined())</testsuites>
+      <testsuites>
+      <testsuite name="playbill kata check" tests="\(cases.count + 1)" failures="\(failures)" errors="0" time="\(time)">
+      \(program)\(tests.joined())<system-out>\(xml(differences.joined(separator: "\n")))</system-out>
+      </testsuite>
+      </testsuites>
 
       """
   }
 
-  private static func suite(_ name: String, _ cases: [Case], note: [String]) -> String {
-    let tests = cases.map { test in
-      let name =
-        "<testcase classname=\"\(name)\" name=\"\(xml(test.name))\" time=\"\(seconds(test.duration))\""
-      if test.holds { return name + "/>\n" }
-      let text = test.path.isEmpty ? test.ending ?? "" : test.text(paint: .none)
-      return """
-        \(name)>
-        <failure message="\(xml(test.summary))" type="difference">\(xml(text))</failure>
-        </testcase>
-
-        """
-    }
-    let output =
-      note.isEmpty ? "" : "<system-out>\(xml(note.joined(separator: "\n")))</system-out>\n"
+  private func test(
+    of kind: String,
+    _ name: String,
+    _ duration: Duration,
+    failure: (message: String, text: String)?
+  ) -> String {
+    let attributes = "classname=\"\(kind)\" name=\"\(xml(name))\" time=\"\(seconds(duration))\""
+    guard let failure else { return "<testcase \(attributes)/>\n" }
+    let message = xml(failure.message.replacing("\n", with: " ").cut(to: 300))
     return """
-      <testsuite name="\(name)" \(attributes(cases))>
-      \(tests.joined())\(output)</testsuite>
+      <testcase \(attributes)>
+      <failure message="\(message)" type="difference">\(xml(failure.text))</failure>
+      </testcase>
 
       """
   }
 
-  private static func seconds(_ duration: Duration) -> String {
+  private func seconds(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     return "\(seconds).\("\(attoseconds / 1_000_000_000_000_000 + 1000)".dropFirst())"
   }
 
-  private static func attributes(_ cases: [Case]) -> String {
-    let failures = cases.count { !$0.holds }
-    let time = seconds(cases.reduce(.zero) { $0 + $1.duration })
-    return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" time=\"\(time)\""
-  }
-
-  /// Escapes text for an element or an attribute, with characters that XML 1.0 forbids spelled out.
-  private static func xml(_ text: String) -> String {
-    let scalars = Escaping.html.escaped(text, keeping: ["\n"]).unicodeScalars
-    return scalars.map {
-      [0xFFFE, 0xFFFF].contains($0.value)
-        ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : "\($0)"
-    }.joined()
+  /// Escapes text for an element or an attribute, without the two characters that only XML forbids.
+  private func xml(_ text: String) -> String {
+    let scalars = text.unicodeScalars.filter { ![0xFFFE, 0xFFFF].contains($0.value) }
+    return Escaping.html.escaped(String(String.UnicodeScalarView(scalars)), keeping: ["\n"])
   }
 }
 
 extension CheckReport.Case {
   /// The failure in one line: how the program ended, or the first line that differs.
-  fileprivate var summary: String {
-    if let ending { return ending.replacing("\n", with: " ").cut(to: 120) }
-    guard let got else { return "nothing came" }
-    let lines = [expected, got].map { text in
-      text.lines.dropLast(text.hasSuffix("\n") ? 1 : 0).map { "'\(String($0).cut(to: 120))'" }
-    }
-    let index = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
-    let differing = lines.map { index < $0.count ? $0[index] : "the end" }
-    return differing[0] == differing[1]
-      ? "the line end of the last line differs" : "expected \(differing[0]), got \(differing[1])"
+  fileprivate var summary: String { ending ?? firstDifference(from: expected, to: got) }
+}
+
+/// The first line that differs between two texts, in words.
+func firstDifference(from expected: String, to got: String?) -> String {
+  guard let got else { return "nothing came" }
+  // As a character, CR LF would be one.
+  let texts = [expected, got].map { text in
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
+  let same = zip(texts[0], texts[1]).prefix { $0.elementsEqual($1) }.count
+  let lines = texts.map { lines in
+    guard let line = lines.dropFirst(same).first.map(String.init) else { return "the end" }
+    return line.isEmpty ? "an empty line" : "'\(line.cut(to: 120))'"
+  }
+  return "expected \(lines[0]), got \(lines[1])"
 }
 
 extension String {

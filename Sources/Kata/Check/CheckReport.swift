@@ -13,14 +13,10 @@ public struct CheckReport: Hashable, Sendable {
     case refusing
   }
 
-  /// The program and its first arguments.
-  public var command: [String]
-
   /// The cases that were tried, in order.
   public var cases: [Case] = []
 
-  /// How the layout of the statements differs, such as `indentation of one blank`; `nil` if it is
-  /// the same.
+  /// Where the layout of the statements first differs; `nil` if it is the same.
   public var layout: String?
 
   /// How many cases the program refuses in its own words.
@@ -33,7 +29,7 @@ public struct CheckReport: Hashable, Sendable {
   public var printingTime = Duration.zero
 
   /// Makes an empty report.
-  public init(command: [String]) { self.command = command }
+  public init() {}
 
   /// A case that was tried.
   public struct Case: Encodable, Hashable, Sendable {
@@ -102,7 +98,7 @@ extension CheckReport {
       guard let first = cases.first(where: { $0.kind == kind && !$0.holds }) else {
         continue
       }
-      text += "\n" + first.text(paint: paint) + first.files(for: command)
+      text += "\n" + first.text(paint: paint) + first.files
     }
     return text
   }
@@ -162,48 +158,26 @@ extension CheckReport.Case {
     return head + diff.lines.map { paint.colour(escaped($0.text), as: $0.kind) + "\n" }.joined()
   }
 
-  /// Shell commands that write the case's files and start the program on them.
-  fileprivate func files(for command: [String]) -> String {
-    func text(_ value: String) -> String { "\"\(Escaping.json.escaped(value))\"" }
-    let plays = plays.sorted { $0.key < $1.key }.map { id, play in
-      "  \(text(id)): { \"name\": \(text(play.name)), \"type\": \(text(play.type)) }"
-    }
-    let invoices = invoices.map { invoice in
-      let performances = invoice.performances.map {
-        "\n    { \"playID\": \(text($0.playID)), \"audience\": \($0.audience) }"
-      }
-      return "  { \"customer\": \(text(invoice.customer)), \"performances\": ["
-        + performances.joined(separator: ",") + "] }"
-    }
-    let words = (command + ["case-plays.json", "case-invoices.json"]).map(shellWord)
-    return """
-      this case alone:
-      cat >case-plays.json <<'END'
-      {
-      \(plays.joined(separator: ",\n"))
-      }
-      END
-      cat >case-invoices.json <<'END'
-      [
-      \(invoices.joined(separator: ",\n"))
-      ]
-      END
-      \(escaped(words.joined(separator: " "), keeping: ["\n"]))
-
-      """
+  /// The case's files, a line each.
+  fileprivate var files: String {
+    // These values can always be encoded.
+    let lines = [try? plays.json(), try? invoices.json()].map { $0 ?? "" }
+    return "plays.json:    \(lines[0])\ninvoices.json: \(lines[1])\n"
   }
 }
 
 extension Encodable {
-  /// The value as JSON with sorted keys and a line end; terminal control characters are escaped.
-  func prettyJSON() throws -> String {
+  /// The value as JSON with sorted keys and a line end, over several lines.
+  func prettyJSON() throws -> String { try json(.prettyPrinted) + "\n" }
+
+  /// The value as JSON with sorted keys; terminal control characters are escaped.
+  fileprivate func json(_ layout: JSONEncoder.OutputFormatting = []) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = layout.union([.sortedKeys, .withoutEscapingSlashes])
     let text = String(decoding: try encoder.encode(self), as: UTF8.self)
     // The encoder escapes line feeds in strings, so each line feed here is layout.
-    return text.split(separator: "\n").map { line in
-      line.unicodeScalars.map { $0.isTerminalControl ? Escaping.json.escaped("\($0)") : "\($0)" }
-        .joined() + "\n"
+    return text.unicodeScalars.map { scalar in
+      scalar.isTerminalControl && scalar != "\n" ? Escaping.json.escaped("\(scalar)") : "\(scalar)"
     }.joined()
   }
 }

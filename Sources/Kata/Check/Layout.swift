@@ -1,21 +1,10 @@
-import Spelling
-
 /// Ignores differences in layout: white space without meaning.
 ///
-/// In text it ignores empty lines, and white space at both ends of a line, beside a colon or a
-/// parenthesis, and beyond one blank between words. In HTML it ignores white space between tags.
-/// White space inside a name counts.
+/// In text it ignores empty lines, white space at both ends of a line, and, outside names, beside a
+/// colon or a parenthesis and beyond one blank between words. In HTML it ignores white space
+/// between tags.
 struct Layout {
   typealias Line = ArraySlice<UInt8>
-
-  /// A line that must be printed.
-  struct Expected {
-    let line: Line
-
-    /// The part of the line before a customer's or a play's name, and that name, if its white space
-    /// counts.
-    var name: (before: Line, bytes: [UInt8])?
-  }
 
   let isHTML: Bool
 
@@ -30,9 +19,7 @@ struct Layout {
     var statements: [[Line]] = []
     var hasHeading = false
     var hasGap = false
-    let output = output.dropFirst(!isStrict && output.starts(with: Self.byteOrderMark) ? 3 : 0)
-    let text = isHTML && !isStrict ? Self.broken(output) : output
-    for line in text.split(separator: 10, omittingEmptySubsequences: false) {
+    for line in readable(output).split(separator: 10, omittingEmptySubsequences: false) {
       let isEmpty = line.trimmed.isEmpty
       hasGap = hasGap || isEmpty && !statements.isEmpty
       if isEmpty && !isStrict { continue }
@@ -44,33 +31,39 @@ struct Layout {
     return statements == [[[]]] ? [] : statements
   }
 
+  /// Output without a byte-order mark; HTML without white space between tags, with a line for each
+  /// block.
+  private func readable(_ output: [UInt8]) -> Line {
+    if isStrict { return output[...] }
+    let output = output.dropFirst(output.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    guard isHTML else { return output }
+    // A play's name may be blank.
+    let page = String(decoding: output, as: UTF8.self)
+      .replacing(/>\s+<(?!\/td>)/, with: "><")
+      .replacing(/<(?=h1|p|table|\/table|tr)/, with: "\n<")
+    return Array(page.utf8)[...]
+  }
+
   /// Whether a line has the expected content.
-  func isSame(_ line: Line, _ expected: Expected) -> Bool {
-    if line == expected.line { return true }
-    if isStrict { return false }
-    if isHTML { return line.trimmed == expected.line.trimmed }
-    guard let (before, name) = expected.name else { return line.squeezed == expected.line.squeezed }
-    let after = expected.line.dropFirst(before.count + name.count).squeezed
-    return line.indices.contains { start in
-      line[start...].starts(with: name)
-        && line[..<start].drop(while: \.isBlank) == before.drop(while: \.isBlank)
-        && line[start...].dropFirst(name.count).squeezed == after
-    }
+  func isSame(_ line: Line, _ expected: Line) -> Bool {
+    line == expected || !isStrict && content(of: line) == content(of: expected)
+  }
+
+  /// A line without its layout; a name stands in the heading, or before the last colon.
+  private func content(of line: Line) -> [UInt8] {
+    let line = line.trimmed
+    if isHTML || Self.isHeading(line) { return Array(line) }
+    let colon = line.lastIndex(of: UInt8(ascii: ":")) ?? line.startIndex
+    return line[..<colon] + line[colon...].squeezed
   }
 
   /// The statement for display beside the approved one: lines with the same content look the same.
-  func shown(_ lines: [Line], beside expected: [Expected]) -> String {
-    var next = 0
+  func shown(_ lines: [Line], beside expected: [Line]) -> String {
     let shown = lines.prefix(expected.count + 20).enumerated().map { index, line -> Line in
-      if let same = expected[next...].firstIndex(where: { isSame(line, $0) }) {
-        next = same + 1
-        return expected[same].line
-      }
+      if let same = expected.first(where: { isSame(line, $0) }) { return same }
       if isStrict { return line }
-      guard index < expected.count else { return line.trimmed }
-      let right = expected[index].line
-      let relaid = right.prefix(while: \.isBlank) + line.trimmed
-      return relaid == right ? line : relaid
+      let indentation = index < expected.count ? expected[index].prefix(while: \.isBlank) : []
+      return indentation + line.trimmed
     }
     return String(decoding: Array(shown.joined(separator: [10])), as: UTF8.self) + "\n"
   }
@@ -80,94 +73,6 @@ struct Layout {
     let line = line.trimmed
     return line.starts(with: "Statement for".utf8) || line.starts(with: "<h1>Statement for".utf8)
   }
-
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  /// HTML with no white space between tags, and a line for each block.
-  private static func broken(_ page: Line) -> Line {
-    var result: Line = []
-    var rest = page
-    while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
-      let text = rest[..<tag]
-      // A play's name may be blank.
-      let isCell = result.ends(with: "<td>") && rest[tag...].starts(with: "</td>".utf8)
-      result += !isCell && text.trimmed.isEmpty ? [] : text
-      let end = rest[tag...].firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex - 1
-      let isBlock = ["<h1", "<p", "<table", "</table", "<tr"].contains {
-        rest[tag...].starts(with: $0.utf8)
-      }
-      if isBlock, !result.isEmpty { result.append(10) }
-      result += rest[tag...end]
-      rest = rest[(end + 1)...]
-    }
-    return result + rest
-  }
-}
-
-// MARK: In words
-
-extension Layout {
-  /// The differences in layout, each once, such as `indentation of one blank`.
-  ///
-  /// `pairs` are the output's lines with the right content, each beside the approved one.
-  func words(on output: [UInt8], _ pairs: [(got: Line, expected: Line)]) -> [String] {
-    let hasCarriageReturns = pairs.contains { $0.got.last == 13 && $0.expected.last != 13 }
-    let ends = hasCarriageReturns ? ["CR LF at line ends"] : []
-    guard !isHTML else { return ends.isEmpty ? ["white space between tags"] : ends }
-    let lines = pairs.map { got, expected in
-      (got: got.last == 13 && expected.last != 13 ? got.dropLast() : got, expected: expected)
-    }
-    var words = (output.starts(with: Self.byteOrderMark) ? ["a byte-order mark"] : []) + ends
-    if let (got, expected) = lines.first(where: { $0.got.indentation != $0.expected.indentation }) {
-      let place = expected.indentation.isEmpty ? " before \(quoted(expected.words(3)))" : ""
-      words.append(Self.name(of: got.indentation) + place)
-    }
-    if lines.contains(where: { $0.got.blankEnd != $0.expected.blankEnd }) {
-      words.append("white space at line ends")
-    }
-    if let (got, _) = lines.first(where: { $0.got.trimmed != $0.expected.trimmed }) {
-      words.append(
-        "blanks within lines, as in \(quoted(String(decoding: got.trimmed, as: UTF8.self)))"
-      )
-    }
-    return words + Self.emptyLines(in: output)
-  }
-
-  /// The places where an empty line is missing or extra, each once.
-  private static func emptyLines(in output: [UInt8]) -> [String] {
-    var words: [String] = []
-    var (count, isFirst) = (0, true)
-    func add(_ place: String, right: Int = 0) {
-      let number = count == 0 ? "no" : right == 0 ? "an" : "more than one"
-      let text = "\(number) empty line \(place)"
-      if count != right, !words.contains(text) { words.append(text) }
-      (count, isFirst) = (0, false)
-    }
-    for line in output.split(separator: 10, omittingEmptySubsequences: false) {
-      if line.trimmed.isEmpty {
-        count += 1
-      } else if isFirst {
-        add("before the first statement")
-      } else {
-        let isNext = isHeading(line)
-        add(isNext ? "between statements" : "within a statement", right: isNext ? 1 : 0)
-      }
-    }
-    // Nothing follows the last line end, so it is not an empty line.
-    if count == 0 { return words + ["no line end after the last line"] }
-    count -= 1
-    add("after the last statement")
-    return words
-  }
-
-  /// An indentation in words: `indentation of one blank`, `no indentation`.
-  private static func name(of space: Line) -> String {
-    let parts = [(9, "tab"), (32, "blank")].compactMap { byte, name -> String? in
-      let count = space.count { $0 == byte }
-      return count == 0 ? nil : count == 1 ? "one \(name)" : "\(count) \(name)s"
-    }
-    return parts.isEmpty ? "no indentation" : "indentation of " + parts.joined(separator: " and ")
-  }
 }
 
 extension UInt8 {
@@ -175,14 +80,11 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var indentation: Self { prefix(while: \.isBlank) }
-
-  fileprivate var blankEnd: Self {
-    suffix(from: lastIndex { !$0.isBlank }.map { $0 + 1 } ?? endIndex)
-  }
-
   /// Without white space at both ends.
-  fileprivate var trimmed: Self { dropLast(blankEnd.count).drop(while: \.isBlank) }
+  fileprivate var trimmed: Self {
+    let end = lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex
+    return self[..<end].drop(while: \.isBlank)
+  }
 
   /// With one blank between words, and none beside a colon or a parenthesis.
   var squeezed: [UInt8] {
@@ -193,14 +95,5 @@ extension ArraySlice<UInt8> {
       result += (isBeside ? [] : [32]) + word
     }
     return result
-  }
-
-  fileprivate func words(_ count: Int) -> String {
-    let words = split(whereSeparator: \.isBlank).prefix(count)
-    return String(decoding: Array(words.joined(separator: [32])), as: UTF8.self)
-  }
-
-  fileprivate func ends(with text: String) -> Bool {
-    suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }
