@@ -7,7 +7,7 @@ import Spelling
 ///
 /// Each step has a page with the code before it and its note; folded away are its hint, how it is
 /// done, its change and the code after it. Each act has a page on the code so far, and one to print
-/// with all its steps. Two more pages list all steps: by act, and by refactoring and smell.
+/// with all its steps. The first page lists all steps.
 public struct Site: Sendable {
   private let courses: [Course]
 
@@ -56,69 +56,55 @@ public struct Site: Sendable {
   private func files(of courses: [Course], beside other: Language?, isFirst: Bool) -> [CourseFile] {
     guard let language = courses.first?.language else { return [] }
     let frame = SitePage.Frame(language: language, other: other, isFirst: isFirst)
-    let lists = SiteLists(courses)
-    var files = [lists.byAct, lists.byRefactoring].map { frame.file($0) }
+    var files = [frame.file(SiteIndex(courses).page)]
     for course in courses {
       let markdown = Markdown { code in
         course.steps.first { [$0.slug, $0.tag].contains(code) }?.pageFile
       }
       let modelNames = Program(course.models).names
-      let acts = course.steps.acts.map { act, steps in
-        let pages = steps.map { step in
+      var pages: [SitePage] = []
+      var printed: [SitePage] = []
+      for (act, steps) in course.steps.acts {
+        let stepPages = steps.map { step in
           StepPage(step, after: course.step(before: step), modelNames: modelNames, markdown)
         }
-        return Act(name: act, steps: steps, pages: pages)
+        pages += zip(steps, stepPages).map { step, page in
+          SitePage(
+            file: step.pageFile,
+            title: "\(step.paddedNumber) \(step.title)",
+            content: page.html,
+            map: map(of: course, at: step)
+          )
+        }
+        let text = course.actPages[act]?.text ?? ""
+        let title = text.prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
+        let label = course.language("All steps of the act on one page, to print")
+        let link = "<p><a href=\"\(course.printFile(act))\">\(label)</a></p>\n"
+        pages.append(
+          SitePage(
+            file: course.actFile(act),
+            title: title,
+            content: markdown.html(text) + link,
+            map: map(of: course, at: steps[steps.count - 1])
+          )
+        )
+        printed.append(
+          SitePage(
+            file: course.printFile(act),
+            title: course.language("{}, to print", title),
+            content: "<h1>\(markdown.inline(title))</h1>\n" + DiffView.legend(in: language)
+              + stepPages.map(\.printed).joined() + markdown.html(String(text.drop { $0 != "\n" }))
+          )
+        )
       }
-      let pages = acts.flatMap { self.pages(of: $0, in: course, markdown) }
       for (index, page) in pages.enumerated() {
         let previous = index > 0 ? pages[index - 1] : nil
         let next = index + 1 < pages.count ? pages[index + 1] : nil
         files.append(frame.file(page, previous: previous, next: next))
       }
-      files += acts.map { frame.file(printedPage(of: $0, in: course, markdown)) }
+      files += printed.map { frame.file($0) }
     }
     return files
-  }
-
-  /// An act's name, its steps, and the page of each.
-  private struct Act {
-    let name: String
-    let steps: [Step]
-    let pages: [StepPage]
-  }
-
-  /// The pages of an act in reading order, its own last.
-  private func pages(of act: Act, in course: Course, _ markdown: Markdown) -> [SitePage] {
-    let text = course.actPages[act.name]?.text ?? ""
-    let label = course.language("All steps of the act on one page, to print")
-    let link = "<p><a href=\"\(course.printFile(act.name))\">\(label)</a></p>\n"
-    let page = SitePage(
-      file: course.actFile(act.name),
-      title: course.actTitle(act.name),
-      content: markdown.html(text) + link,
-      map: map(of: course, at: act.steps[act.steps.count - 1])
-    )
-    return zip(act.steps, act.pages).map { step, page in
-      SitePage(
-        file: step.pageFile,
-        title: "\(step.paddedNumber) \(step.title)",
-        content: page.html,
-        map: map(of: course, at: step)
-      )
-    } + [page]
-  }
-
-  /// A page to print, with all steps of an act and the act's page.
-  private func printedPage(of act: Act, in course: Course, _ markdown: Markdown) -> SitePage {
-    let title = course.actTitle(act.name)
-    let text = course.actPages[act.name]?.text ?? ""
-    return SitePage(
-      file: course.printFile(act.name),
-      title: course.language("{}, to print", title),
-      content:
-        "<h1>\(markdown.inline(title))</h1>\n\(DiffView.legend(in: course.language))\(act.pages.map(\.printed).joined())"
-        + markdown.html(String(text.drop { $0 != "\n" }))
-    )
   }
 
   /// A step's place in its course: its number, and the acts, each as wide as its number of steps.
@@ -151,10 +137,5 @@ extension Course {
 
   private func actName(_ act: String) -> String {
     "\(name)-act-\(steps.acts.firstIndex { $0.name == act } ?? 0)"
-  }
-
-  /// The title of an act's page, such as `Act I: Decompose the function`.
-  fileprivate func actTitle(_ act: String) -> String {
-    (actPages[act]?.text ?? "").prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
   }
 }

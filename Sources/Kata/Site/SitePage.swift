@@ -72,7 +72,6 @@ struct SitePage {
       <header>
       <nav aria-label="\(language("Course"))">
       <a href="index.html">\(language("All steps"))</a>
-      <a href="refactorings.html">\(language("Refactorings and smells"))</a>
       \(otherAnchor)</nav>
       \(map)\(way(language("Before and after")))</header>
       <main>

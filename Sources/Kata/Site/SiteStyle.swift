@@ -5,16 +5,15 @@ enum SiteStyle {
   /// Colours are never the only sign: moved lines have a line at the side, the others `+` and `-`.
   static let css = """
     :root {
-      --desk: #f3f0eb; --paper: #ffffff; --ink: #1f1b18; --quiet: #5f574f; --rule: #ddd6cc;
-      --accent: #8a1f2d; --code: #f8f5f1; --goes: #fdecea; --comes: #e7f5e9; --moves: #e8eefa;
-      --other: #ffd98a; --keyword: #8a1f6d; --type: #1f4f8a; --string: #8a3b12; --number: #1b5e5a;
-    }
-    @media (prefers-color-scheme: dark) {
-      :root {
-        --desk: #141210; --paper: #1f1c19; --ink: #f0ebe4; --quiet: #b8aea3; --rule: #3b3631;
-        --accent: #f2a6a0; --code: #171412; --goes: #43201f; --comes: #1c3524; --moves: #202c47;
-        --other: #4f3a00; --keyword: #f0a3dc; --type: #9cc4ff; --string: #f5b58e; --number: #8fd6d0;
-      }
+      color-scheme: light dark;
+      --desk: light-dark(#f3f0eb, #141210); --paper: light-dark(#ffffff, #1f1c19);
+      --ink: light-dark(#1f1b18, #f0ebe4); --quiet: light-dark(#5f574f, #b8aea3);
+      --rule: light-dark(#ddd6cc, #3b3631); --accent: light-dark(#8a1f2d, #f2a6a0);
+      --code: light-dark(#f8f5f1, #171412); --goes: light-dark(#fdecea, #43201f);
+      --comes: light-dark(#e7f5e9, #1c3524); --moves: light-dark(#e8eefa, #202c47);
+      --other: light-dark(#ffd98a, #4f3a00); --keyword: light-dark(#8a1f6d, #f0a3dc);
+      --type: light-dark(#1f4f8a, #9cc4ff); --string: light-dark(#8a3b12, #f5b58e);
+      --number: light-dark(#1b5e5a, #8fd6d0);
     }
     * { box-sizing: border-box; }
     html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
@@ -32,7 +31,7 @@ enum SiteStyle {
       padding: 1.5rem 1.25rem 2.5rem; background: var(--paper); border: 1px solid var(--rule);
       border-top: 4px solid var(--accent);
     }
-    main > :is(p, ul, ol, h1, h2, h3, section, dl), details:not(.answer) > :is(p, ul, ol) {
+    main > :is(p, ul, ol, h1, h2, h3, section), details:not(.answer) > :is(p, ul, ol) {
       max-width: 44rem;
     }
     .map { align-items: baseline; margin: 0.75rem 0; }
@@ -61,20 +60,17 @@ enum SiteStyle {
     .calls text { fill: var(--ink); }
     .calls tspan { fill: var(--quiet); font-size: 11px; }
     .calls rect.new, .calls text.new { fill: var(--accent); }
-    .calls text.gone { fill: var(--quiet); text-decoration: line-through; }
     h1, h2, h3 { line-height: 1.25; overflow-wrap: anywhere; }
     h1 { margin: 0 0 0.5rem; font: 600 1.9rem/1.2 Georgia, "Noto Serif", "Times New Roman", serif; }
     h1 span, li a span { color: var(--quiet); font-variant-numeric: tabular-nums; }
     h2 { margin: 2rem 0 0.5rem; font-size: 1.2rem; }
     h3 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }
-    p, ul, ol, dl { margin: 0 0 1rem; overflow-wrap: anywhere; }
+    p, ul, ol { margin: 0 0 1rem; overflow-wrap: anywhere; }
     .place, small { color: var(--quiet); }
     small { display: block; font-size: 0.9rem; }
     .why { margin-top: 1rem; font-weight: 600; }
     .steps { padding: 0; list-style: none; }
     .steps li { padding: 0.4rem 0; border-bottom: 1px solid var(--rule); }
-    dt { margin-top: 1rem; font-weight: 600; }
-    dd { margin: 0 0 0 1.25rem; }
     details { margin: 1rem 0 0; border: 1px solid var(--rule); padding: 0 1rem; }
     details[open] { padding-bottom: 1rem; }
     summary { margin: 0 -1rem; padding: 0.6rem 1rem; cursor: pointer; font-weight: 600; }
@@ -132,11 +128,7 @@ enum SiteStyle {
       fieldset { display: none; }
     }
     @media print {
-      :root {
-        --desk: #ffffff; --paper: #ffffff; --ink: #000000; --quiet: #444444; --rule: #bbbbbb;
-        --accent: #8a1f2d; --code: #ffffff; --goes: #fdecea; --comes: #e7f5e9; --moves: #e8eefa;
-        --other: #ffd98a; --keyword: #8a1f6d; --type: #1f4f8a; --string: #8a3b12; --number: #1b5e5a;
-      }
+      :root { color-scheme: light; --desk: #ffffff; --code: #ffffff; }
       body { max-width: none; padding: 0; font-size: 10pt; }
       main { padding: 0; border: 0; }
       header, footer, fieldset { display: none; }

@@ -68,45 +68,31 @@ struct StepPage {
 
   /// The old code of the files that change, with the step's lines marked.
   private func codeBefore(_ old: Step) -> String {
-    let changes = step.files.changes(from: old.files)
-    let changed = Set(changes.filter { !$0.lines.isEmpty }.map(\.path))
-    let files = old.files.filter { changed.contains($0.path) }
-    let shown = files.isEmpty ? Array(old.files.prefix(1)) : files
-    let code = shown.map { file in
-      let lines = changes.first { $0.path == file.path }?.lines ?? []
-      return Self.code(of: file, marking: Set(lines.filter { $0.kind == .removed }.map(\.oldLine)))
+    let changes = step.files.changes(from: old.files).filter { !$0.lines.isEmpty }
+    let code = changes.compactMap { path, lines in
+      old.files.first { $0.path == path }.map { file in
+        let removed = lines.filter { $0.kind == .removed }.map(\.oldLine)
+        return Self.code(of: file, marking: Set(removed))
+      }
     }
-    return
-      "<section class=\"before\">\n<h2>\(language("The code before"))</h2>\n\(code.joined())</section>\n"
+    if code.isEmpty { return "" }
+    let title = language("The code before")
+    return "<section class=\"before\">\n<h2>\(title)</h2>\n\(code.joined())</section>\n"
   }
 
   private var foldedChange: String {
-    guard old != nil else { return "" }
-    return folded(
-      language("The change"),
-      change.isEmpty
-        ? "<p>\(language("No file changes."))</p>\n"
-        : views + DiffView.legend(in: language) + change,
-      " class=\"answer\" id=\"change\""
-    )
+    let html = change.isEmpty ? "" : views + DiffView.legend(in: language) + change
+    return folded(language("The change"), html, " class=\"answer\" id=\"change\"")
   }
 
-  /// A file's code; around marked lines only some neighbours are shown.
   private static func code(of file: CourseFile, marking marked: Set<Int> = []) -> String {
     let code = SwiftCode(file.text, path: file.path)
-    var html = ""
-    var isShown = true
-    for index in code.lines.indices {
-      let isNear = marked.isEmpty || (index - 12...index + 12).contains(where: marked.contains)
-      if isNear {
-        let line = code.html(ofLine: index)
-        html += marked.contains(index) ? "<span class=\"smell\">\(line)</span>\n" : line + "\n"
-      } else if isShown {
-        html += "<span class=\"c\">⋮</span>\n"
-      }
-      isShown = isNear
+    let lines = code.lines.indices.map { index in
+      let line = code.html(ofLine: index)
+      return marked.contains(index) ? "<span class=\"smell\">\(line)</span>" : line
     }
-    return "<h3>\(Escaping.html.escaped(file.path))</h3>\n<pre>\(html.dropLast())</pre>\n"
+    let text = lines.joined(separator: "\n")
+    return "<h3>\(Escaping.html.escaped(file.path))</h3>\n<pre>\(text)</pre>\n"
   }
 
   private func folded(_ title: String, _ html: String, _ attributes: String = "") -> String {

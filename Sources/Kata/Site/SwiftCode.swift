@@ -23,7 +23,7 @@ struct SwiftCode {
   private(set) var kinds: [Kind]
 
   /// The bytes of each line, without its line end.
-  private(set) var lines: [Range<Int>] = []
+  let lines: [Range<Int>]
 
   private var index = 0
 
@@ -31,25 +31,15 @@ struct SwiftCode {
   init(_ text: String, path: String = ".swift") {
     bytes = Array((text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text).utf8)
     kinds = Array(repeating: .plain, count: bytes.count)
-    var (start, end) = (0, 0)
-    while end < bytes.count {
-      if bytes[end] == 0x0A {
-        lines.append(start..<end)
-        start = end + 1
-      }
-      end += 1
-    }
-    if start < bytes.count { lines.append(start..<bytes.count) }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.indices)
+    // Nothing follows the last line end.
+    self.lines = lines.last?.isEmpty == true ? lines.dropLast() : lines
     if path.hasSuffix(".swift") { code() }
   }
 
   /// The byte at an offset from the next one; zero after the end.
   private func peek(_ offset: Int = 0) -> UInt8 {
     index + offset < bytes.count ? bytes[index + offset] : 0
-  }
-
-  private func isNext(_ text: StaticString) -> Bool {
-    (0..<text.utf8CodeUnitCount).allSatisfy { peek($0) == text.utf8Start[$0] }
   }
 
   private mutating func take(_ count: Int, as kind: Kind) {
@@ -64,85 +54,58 @@ struct SwiftCode {
   private mutating func code(isInterpolated: Bool = false, before end: UInt8? = nil) {
     var depth = 0
     while index < bytes.count, case let first = bytes[index], first != end {
-      if first == 0x20 {
-        // Most of code is indentation.
-        index += 1
-      } else if first == UInt8(ascii: "/"), isNext("//") {
-        while index < bytes.count, peek() != UInt8(ascii: "\n") { take(1, as: .comment) }
-      } else if first == UInt8(ascii: "/"), isNext("/*") {
-        blockComment()
-      } else if first == UInt8(ascii: "\"") || first == UInt8(ascii: "#") && rawHashes > 0 {
-        string(hashes: rawHashes)
-      } else if Self.isDigit(first) {
-        while Self.isDigit(peek()) || peek() == UInt8(ascii: "_") { take(1, as: .number) }
+      if first == UInt8(ascii: "/"), peek(1) == first {
+        take(bytes[index...].prefix { $0 != 0x0A }.count, as: .comment)
+      } else if first == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
+        take(2, as: .comment)
+        while index < bytes.count, !(peek() == UInt8(ascii: "*") && peek(1) == first) {
+          take(1, as: .comment)
+        }
+        take(2, as: .comment)
+      } else if first == Self.quote {
+        string()
       } else if Self.isPartOfName(first) || first == UInt8(ascii: "@") || first == UInt8(ascii: "#")
       {
         var length = 1
         while Self.isPartOfName(peek(length)) { length += 1 }
         take(length, as: Self.kind(of: bytes[index..<index + length]))
       } else {
-        take(1, as: .plain)
+        index += 1
         if first == UInt8(ascii: "(") { depth += 1 }
-        if isInterpolated, first == UInt8(ascii: ")"), depth == 0 { return }
         if first == UInt8(ascii: ")") { depth -= 1 }
+        if isInterpolated, depth < 0 { return }
       }
     }
   }
 
-  /// Reads a comment, which may contain others.
-  private mutating func blockComment() {
-    var depth = 0
-    repeat {
-      let (isStart, isEnd) = (isNext("/*"), isNext("*/"))
-      depth += isStart ? 1 : isEnd ? -1 : 0
-      take(isStart || isEnd ? 2 : 1, as: .comment)
-    } while depth > 0 && index < bytes.count
-  }
-
-  /// How many `#` of a raw string come next; zero if none begins.
-  private var rawHashes: Int {
-    var count = 0
-    while peek(count) == UInt8(ascii: "#") { count += 1 }
-    return peek(count) == UInt8(ascii: "\"") ? count : 0
-  }
-
-  /// Reads a string, of one line or of several; a raw one begins and ends with `hashes` times `#`.
+  /// Reads a string, of one line or of several.
   ///
   /// An unfinished string ends with its line, so that the next line is code.
-  private mutating func string(hashes: Int) {
-    func hasHashes(at offset: Int) -> Bool {
-      (0..<hashes).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
-    }
-    let quote = UInt8(ascii: "\"")
-    let isLong = peek(hashes + 1) == quote && peek(hashes + 2) == quote
+  private mutating func string() {
+    let isLong = peek(1) == Self.quote && peek(2) == Self.quote
     let quotes = isLong ? 3 : 1
     let end: UInt8? = isLong ? nil : UInt8(ascii: "\n")
-    func isEnd() -> Bool {
-      (0..<quotes).allSatisfy { peek($0) == quote } && hasHashes(at: quotes)
-    }
-    take(hashes + quotes, as: .string)
+    func isEnd() -> Bool { (0..<quotes).allSatisfy { peek($0) == Self.quote } }
+    take(quotes, as: .string)
     while index < bytes.count, peek() != end, !isEnd() {
-      let isEscape = peek() == UInt8(ascii: "\\") && hasHashes(at: 1)
-      let next = peek(1 + hashes)
-      if isEscape, next == UInt8(ascii: "(") {
-        take(2 + hashes, as: .plain)
+      let isEscape = peek() == UInt8(ascii: "\\")
+      if isEscape, peek(1) == UInt8(ascii: "(") {
+        index += 2
         code(isInterpolated: true, before: end)
       } else {
-        take(isEscape && next != UInt8(ascii: "\n") ? 2 + hashes : 1, as: .string)
+        take(isEscape && peek(1) != UInt8(ascii: "\n") ? 2 : 1, as: .string)
       }
     }
-    if isEnd() { take(quotes + hashes, as: .string) }
+    if isEnd() { take(quotes, as: .string) }
   }
+
+  private static let quote = UInt8(ascii: "\"")
 
   private static func kind(of word: ArraySlice<UInt8>) -> Kind {
     let first = word[word.startIndex]
-    if first == UInt8(ascii: "@") || first == UInt8(ascii: "#") { return .keyword }
-    if keywords.contains(word) { return .keyword }
+    if UInt8(ascii: "0")...UInt8(ascii: "9") ~= first { return .number }
+    if !isPartOfName(first) || keywords.contains(word) { return .keyword }
     return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first ? .type : .plain
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   /// Whether a byte may be in a name: every byte of a letter outside ASCII may.
@@ -183,28 +146,17 @@ extension SwiftCode {
       var start = line.lowerBound
       while start < line.upperBound {
         let (first, kind) = (bytes[start], kinds[start])
+        let isString = kind == .string
+        let isName = !isString && Self.isPartOfName(first)
         var end = start + 1
-        if kind == .comment || kind != .string && (first == 0x20 || first == 0x09) {
-          start = end
-          continue
+        while end < line.upperBound, kinds[end] == kind,
+          isString || (isName || kind == .keyword) && Self.isPartOfName(bytes[end])
+        { end += 1 }
+        if isString || kind != .comment && first != 0x20 && first != 0x09 {
+          let text = String(decoding: bytes[start..<end], as: UTF8.self)
+          let isWord = isName && kind != .number
+          tokens.append(Token(text: text, kind: kind, line: number, isWord: isWord))
         }
-        // A keyword may begin with `@` or `#`.
-        let isName = Self.isPartOfName(first)
-        if kind == .string {
-          while end < line.upperBound, kinds[end] == .string { end += 1 }
-        } else if isName || kind == .keyword {
-          while end < line.upperBound, kinds[end] != .string, Self.isPartOfName(bytes[end]) {
-            end += 1
-          }
-        }
-        tokens.append(
-          Token(
-            text: String(decoding: bytes[start..<end], as: UTF8.self),
-            kind: kind,
-            line: number,
-            isWord: isName && kind != .string && kind != .number
-          )
-        )
         start = end
       }
     }

@@ -7,12 +7,11 @@ struct KataSiteCommand: Command {
   let overview = "write the courses as a web site"
   let discussion = """
     Each step has a page with the code before it, its note, its hint, its change and the code
-    after it. Each act has a page that ends it, and one of all its steps to print. Lists have
-    all steps, also by refactoring and by smell. Open 'index.html' in a browser, or put the
-    folder on any web server: the pages need no network. The arrow keys go to the previous page
-    and the next, c shows the change, h the hint, and w how it is done. The other language has
-    its own folder, such as 'ja', and each page links its translation. A folder that exists must
-    be empty.
+    after it. Each act has a page that ends it, and one of all its steps to print. Open
+    'index.html' in a browser, or put the folder on any web server: the pages need no network.
+    The arrow keys go to the previous page and the next, c shows the change, h the hint, and w
+    how it is done. The other language has its own folder, such as 'ja', and each page links its
+    translation. A folder that exists must be empty.
 
       $ playbill kata site pages
       $ playbill kata site adapter pages
