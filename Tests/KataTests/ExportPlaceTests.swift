@@ -40,15 +40,20 @@ struct ExportPlaceTests {
     let file = workshop.url.appending(path: "mine")
     try Data("mine".utf8).write(to: file)
     let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
-    #expect(throws: KataError.cannot(.create, workshop.path, reason: "it exists and is not empty"))
-    {
+    #expect(
+      throws: KataError.cannot(
+        .create,
+        workshop.path,
+        reason: "it exists and is not an empty folder"
+      )
+    ) {
       try export.write(to: workshop.url, searchPath: searchPath)
     }
     #expect(
       throws: KataError.cannot(
         .create,
         file.path(percentEncoded: false),
-        reason: "it exists and is not a folder"
+        reason: "it exists and is not an empty folder"
       )
     ) {
       try export.write(to: file, searchPath: searchPath)
@@ -61,7 +66,9 @@ struct ExportPlaceTests {
   func failures() throws {
     let folder = workshop.url.appending(path: "kata")
     let export = try KataExport.ofCourse(part: "3..3")
-    #expect(throws: KataError.noGit) { try export.write(to: folder, searchPath: "/nowhere") }
+    #expect(throws: KataError.cannot(.start, "git", reason: "no such file or directory")) {
+      try export.write(to: folder, searchPath: "/nowhere")
+    }
     #expect(workshop.names == [])
     let stop = StopFlag()
     stop.raise()
@@ -75,27 +82,5 @@ struct ExportPlaceTests {
     }
     #expect(error?.description == "cannot create '\(missing.path)': no such file or directory")
     #expect(workshop.names == [])
-  }
-
-  @Test(
-    "reports a failed write with its reason, in one line",
-    arguments: [ENOSPC, EDQUOT, EFBIG, EROFS, EIO]
-  )
-  func fullDisk(number: Int32) throws {
-    // Git's words for a full disk, without one.
-    let words = String(cString: strerror(number))
-    let script = """
-      [ "$3" = fast-import ] || exit 0
-      echo "error: unable to write file .git/objects/pack/tmp_pack: \(words)" >&2
-      echo "fatal: cannot store pack" >&2
-      exit 128
-      """
-    try workshop.putProgram(script, into: "git")
-    let folder = workshop.url.appending(path: "kata")
-    let reason = "\(SystemError(number: number))"
-    #expect(throws: KataError.cannot(.create, folder.path, reason: reason)) {
-      try KataExport.ofCourse(part: "3..3").write(to: folder, searchPath: workshop.path)
-    }
-    #expect(workshop.names == ["git"])
   }
 }

@@ -16,14 +16,10 @@ struct BuildingSite {
     do {
       let status = try FileStatus(path)
       placeExists = status != nil
-      if let status {
-        guard status.isFolder else {
-          throw KataError.cannot(.create, path, reason: "it exists and is not a folder")
-        }
-        let content = try FileManager.default.contentsOfDirectory(atPath: path)
-        guard content.isEmpty else {
-          throw KataError.cannot(.create, path, reason: "it exists and is not empty")
-        }
+      if let status,
+        try !status.isFolder || !FileManager.default.contentsOfDirectory(atPath: path).isEmpty
+      {
+        throw KataError.cannot(.create, path, reason: "it exists and is not an empty folder")
       }
       // An existing folder may be a shell's current one: it stays and is filled.
       let parent = placeExists ? place : place.standardizedFileURL.deletingLastPathComponent()

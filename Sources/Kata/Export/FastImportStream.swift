@@ -4,57 +4,30 @@ import Foundation
 struct FastImportStream {
   private(set) var bytes: [UInt8] = []
   private var marks: [Data: Int] = [:]
-  private var lastMark = 0
 
   /// The author of every commit, always the same since commit ids depend on it.
   private static let author = "Playbill <playbill@localhost>"
 
-  /// Writes the commits onto a branch and tags each; `main` is at the first.
+  /// Writes commits onto a branch, oldest first, and tags each.
   ///
-  /// - Parameters:
-  ///   - commits: The commits, oldest first.
-  ///   - branch: The branch with all of them; `nil` if `main` is the only one.
-  ///   - net: The commits of the branch `net`, which has its own root; it may be empty.
-  ///   - exercise: The commit of the branch `exercise`, which follows the last step but one.
-  init(_ commits: [Commit], branch: String?, net: [Commit], exercise: Commit? = nil) {
-    let marks = write(commits, first: "main", others: branch ?? "main")
-    if let branch, let last = marks.last { reset("refs/heads/\(branch)", to: last) }
-    write(net, first: "net", others: "net")
-    if let exercise {
-      write([exercise], after: marks.dropLast().last, first: "exercise", others: "exercise")
-    }
-    line("done")
-  }
-
-  /// Writes commits, of which the first begins a branch, and returns their marks.
-  @discardableResult
-  private mutating func write(
-    _ commits: [Commit],
-    after parent: Int? = nil,
-    first: String,
-    others: String
-  ) -> [Int] {
-    var marks: [Int] = []
-    for commit in commits {
+  /// - Parameter parent: The tag of the first commit's parent; `nil` if the branch has its own root.
+  mutating func write(_ commits: [Commit], onto branch: String, after parent: String? = nil) {
+    for (index, commit) in commits.enumerated() {
       let files = commit.files.map { (path: $0.path, mark: blob($0.text)) }
-      let mark = nextMark()
-      line("commit refs/heads/\(marks.isEmpty ? first : others)")
-      line("mark :\(mark)")
+      line("commit refs/heads/\(branch)")
       for role in ["author", "committer"] { line("\(role) \(Self.author) \(commit.time) +0000") }
       data(commit.message)
-      if let parent = marks.last ?? parent { line("from :\(parent)") }
+      if index == 0, let parent { line("from refs/tags/\(parent)") }
       line("deleteall")
       for file in files { line("M 100644 :\(file.mark) \(file.path)") }
-      line("")
-      reset("refs/tags/\(commit.tag)", to: mark)
-      marks.append(mark)
+      reset("refs/tags/\(commit.tag)", to: "refs/heads/\(branch)")
     }
-    return marks
   }
 
-  private mutating func nextMark() -> Int {
-    lastMark += 1
-    return lastMark
+  /// Puts a branch or a tag at a commit.
+  mutating func reset(_ name: String, to commit: String) {
+    line("reset \(name)")
+    line("from \(commit)")
   }
 
   /// Writes a text once, and returns its mark.
@@ -62,24 +35,16 @@ struct FastImportStream {
     // Compares bytes: as strings, two spellings of one letter are equal.
     let bytes = Data(text.utf8)
     if let mark = marks[bytes] { return mark }
-    let mark = nextMark()
-    marks[bytes] = mark
+    marks[bytes] = marks.count + 1
     line("blob")
-    line("mark :\(mark)")
+    line("mark :\(marks.count)")
     data(text)
-    return mark
-  }
-
-  private mutating func reset(_ name: String, to mark: Int) {
-    line("reset \(name)")
-    line("from :\(mark)")
-    line("")
+    return marks.count
   }
 
   private mutating func data(_ text: String) {
     line("data \(text.utf8.count)")
-    bytes += text.utf8
-    line("")
+    line(text)
   }
 
   private mutating func line(_ text: String) {

@@ -15,29 +15,18 @@ struct Git {
 
   /// Runs a git command in the repository and returns its output.
   ///
-  /// - Throws: `KataError` if git is missing or fails; `SystemError` if it cannot write.
+  /// - Throws: `KataError` if git is missing or fails.
   @discardableResult
-  func run(_ arguments: [String], input: String = "/dev/null") throws -> String {
+  func run(_ arguments: [String], input: String = "/dev/null") throws(KataError) -> String {
     let path = folder.path(percentEncoded: false)
     var process = ChildProcess(["git", "-C", path] + arguments, environment: environment)
     process.scratchFolder = path
     process.input = input
-    let outcome: ChildProcess.Outcome
-    do {
-      outcome = try process.run(unless: stop)
-    } catch .noProgram {
-      throw KataError.noGit
+    let outcome = try process.run(unless: stop)
+    guard outcome.ending == .exited(0) else {
+      throw KataError.gitFailed(command: arguments[0], message: outcome.words)
     }
-    guard outcome.ending != .exited(0) else {
-      return String(decoding: outcome.output, as: UTF8.self)
-    }
-    // Git reports a failed write in the system's words, among its own.
-    let words = String(decoding: outcome.errors, as: UTF8.self).lowercased()
-    for number in [ENOSPC, EDQUOT, EFBIG, EROFS, EIO] {
-      let error = SystemError(number: number)
-      if words.contains("\(error)".lowercased()) { throw error }
-    }
-    throw KataError.gitFailed(command: arguments[0], message: outcome.words)
+    return String(decoding: outcome.output, as: UTF8.self)
   }
 
   /// No home, no settings of the system or the user, no other variables: every machine makes the

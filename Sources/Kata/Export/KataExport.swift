@@ -35,16 +35,9 @@ public struct KataExport: Sendable {
     let netSteps = hasNet ? net?.steps ?? [] : []
     let steps = withSolution ? part : Array(part.prefix(1))
     let notes = NoteFiles(part, of: course, withAnswers: withSolution)
-    let readme = Readme(
-      of: course,
-      part: part,
-      net: netSteps,
-      withSolution: withSolution,
-      withHistory: notes.setHistory
-    )
-    var shared = [readme.file] + notes.files
+    let readme = Readme(of: course, part: part, net: netSteps, withSolution: withSolution)
+    var shared = [readme.file] + notes.files + (withSolution ? course.history : [])
     if withSolution { shared += Tour.files(part, of: course) }
-    if notes.setHistory { shared += course.history }
     if let net {
       shared += NoteFiles(netSteps, of: net, withAnswers: true).files
       shared += Tour.files(netSteps, of: net)
@@ -93,20 +86,30 @@ public struct KataExport: Sendable {
     let site = try BuildingSite(for: folder)
     defer { site.clear() }
     let git = Git(folder: site.folder, searchPath: searchPath, stop: stop)
-    let branch = withSolution ? "solution" : nil
     let stream = site.path("stream")
     try site.creating {
-      try FileSystem.write(
-        FastImportStream(commits, branch: branch, net: netCommits, exercise: exercise).bytes,
-        to: stream
-      )
+      try FileSystem.write(history.bytes, to: stream)
       // An empty template keeps the machine's hooks and samples out.
       try git.run(["init", "--quiet", "--template="])
       try git.run(["symbolic-ref", "HEAD", "refs/heads/main"])
-      try git.run(["fast-import", "--quiet", "--done"], input: stream)
+      try git.run(["fast-import", "--quiet"], input: stream)
       try FileSystem.remove(stream)
       try git.run(["read-tree", "--reset", "-u", "HEAD"])
     }
     try site.finish()
+  }
+
+  /// All branches and tags.
+  private var history: FastImportStream {
+    var stream = FastImportStream()
+    stream.write(commits, onto: withSolution ? "solution" : "main")
+    if withSolution, let start = commits.first {
+      stream.reset("refs/heads/main", to: "refs/tags/\(start.tag)")
+    }
+    stream.write(netCommits, onto: "net")
+    if let exercise {
+      stream.write([exercise], onto: "exercise", after: commits.dropLast().last?.tag)
+    }
+    return stream
   }
 }

@@ -8,9 +8,6 @@ struct NoteFiles {
   /// A page for each step, and one for each act that the steps complete.
   private(set) var files: [CourseFile] = []
 
-  /// Whether a page sets the exercise that needs `History/`.
-  var setHistory: Bool { files.contains { $0.text.contains("`History/`") } }
-
   /// Writes the pages of some steps of a course.
   ///
   /// With answers, a page shows its step's change, and the acts have pages, which show code.

@@ -9,14 +9,14 @@ struct Readme {
   ///
   /// The learner begins at the first step of `part`. With the solution, the repository has the
   /// later steps too.
-  init(of course: Course, part: [Step], net: [Step], withSolution: Bool, withHistory: Bool) {
+  init(of course: Course, part: [Step], net: [Step], withSolution: Bool) {
     let hasSteps = part.count > 1
     var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part)]
     var conditions: Set = [hasSteps ? "steps" : "one step"]
     if !net.isEmpty { conditions.insert("net") }
     if part.contains(where: { $0.page != nil }) { conditions.insert("pages") }
     if withSolution { conditions.insert("tours") }
-    if withHistory { conditions.insert("history") }
+    if withSolution, !course.history.isEmpty { conditions.insert("history") }
     if withSolution, hasSteps {
       conditions.insert("solution")
       let later = min(2, part.count - 1)

@@ -101,14 +101,11 @@ func verifyAllCombinations<First, Second, Third>(
 
 /// Where approved texts are kept, and how they are named.
 enum Approvals {
-  static let folder = tests.appending(path: "Approved")
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Approved")
 
   /// The names of the files that tests have asked for.
   static let asked = Mutex<Set<String>>([])
-
-  /// The folder of all test targets.
-  static let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
 
   static func write(_ text: String, to file: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -117,13 +114,9 @@ enum Approvals {
 
   /// `StatementTests.combinations` for the test `combinations()` in `StatementTests.swift`.
   static func name(_ function: String, in location: SourceLocation) -> String {
-    let file = String(location.fileName.dropLast(".swift".count))
-    return "\(file).\(safe(function.prefix { $0 != "(" }))"
-  }
-
-  /// A function's name as a part of a file's; one in backticks may have any signs.
-  static func safe(_ name: some StringProtocol) -> String {
-    String(name.filter { $0 != "`" }.map { "/:".contains($0) ? "-" : $0 })
+    // A function's name in backticks may have any signs.
+    let test = function.prefix { $0 != "(" }.filter { $0 != "`" }
+    return "\(location.fileName.dropLast(".swift".count)).\(test.replacing(/[\/:]/, with: "-"))"
   }
 
   /// The lines that differ, from the first to the last, with `-` before those approved and `+` before those that came.
@@ -146,26 +139,5 @@ enum Approvals {
   private static func lines(of text: String) -> [[UInt8]] {
     let parts = text.utf8.split(separator: 10, omittingEmptySubsequences: false).map { Array($0) }
     return parts.dropLast().map { $0 + [10] } + parts.suffix(1).filter { !$0.isEmpty }
-  }
-}
-
-@Suite("Approved files")
-struct ApprovalTests {
-  @Test("are each asked for by a test")
-  func areAskedFor() throws {
-    let files = FileManager.default
-    let tests = try files.subpathsOfDirectory(atPath: Approvals.tests.path)
-    for file in (try? files.contentsOfDirectory(atPath: Approvals.folder.path)) ?? []
-    where file.hasSuffix(".approved.txt") {
-      // A file's name may have dots.
-      let isAskedFor = try tests.contains { path in
-        let source = String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "")
-        guard path.hasSuffix(".swift"), file.hasPrefix(source + ".") else { return false }
-        let code = try String(contentsOf: Approvals.tests.appending(path: path), encoding: .utf8)
-        let names = code.matches(of: /func `?([^`(]+)/).map { Approvals.safe($0.1) }
-        return names.contains { file.hasPrefix("\(source).\($0).") }
-      }
-      #expect(isAskedFor, "no test asks for Tests/Approved/\(file)")
-    }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct HTMLStatementTests {
   @Test("reads as it always read")
   func html() throws {
-    let cases = try Case.all("statements.html", firstPlayOnLine: 2)
+    let cases = try Case.all("statements.html")
     report(cases.compactMap { $0.fault(htmlStatement) })
   }
 

@@ -5,7 +5,7 @@ import Testing
 struct StatementTests {
   @Test("reads as it always read")
   func text() throws {
-    report(try Case.all("statements.txt", firstPlayOnLine: 1).compactMap { $0.fault(statement) })
+    report(try Case.all("statements.txt").compactMap { $0.fault(statement) })
   }
 
   @Test("is refused where it always was, in the same words")
