@@ -4,12 +4,14 @@ public import Spelling
 
 /// Why checking, trying or exporting a course failed.
 public enum KataError: Error, Hashable, Sendable {
-  /// The action that failed on a file or a folder.
+  /// The action that failed on a file, a folder or a program.
   public enum Action: String, Sendable {
     /// Copy a kata, by its folder.
     case copy
     /// Create an exported folder, or a file in it.
     case create
+    /// Start a program, by its name or path.
+    case start
     /// Write a temporary folder, or a file in it.
     case write
   }
@@ -17,21 +19,14 @@ public enum KataError: Error, Hashable, Sendable {
   /// The stop flag was raised.
   case interrupted
 
-  /// There is no program of this name or path.
-  case noProgram(String)
-
-  /// The system refuses to start a program.
-  case cannotStart(String, reason: String)
-
-  /// The action fails on the file or the folder of a path.
+  /// The action fails on the file, the folder or the program of a path.
   case cannot(Action, String, reason: String)
 
   /// The folder, by its path, is no exported kata.
   case notKata(String)
 
-  /// The tests cannot be built, or fail, with no mutant; the command's message, and whether the
-  /// code is step 00's.
-  case redWithoutMutant(String, isAtStart: Bool)
+  /// The tests cannot be built, or fail, with no mutant; the command's message.
+  case redWithoutMutant(String)
 
   /// The tests did not run the program.
   case programNotRun
@@ -41,9 +36,6 @@ public enum KataError: Error, Hashable, Sendable {
 
   /// An edited program could not be built or run to its end; its ending and message.
   case trialFailed(String)
-
-  /// There is no git on this machine.
-  case noGit
 
   /// A git command failed; its ending and message.
   case gitFailed(command: String, message: String)
@@ -57,23 +49,17 @@ extension KataError: DescribedError {
   public var description: String {
     switch self {
     case .interrupted: "interrupted"
-    case .noProgram(let program): "cannot find the program \(quoted(program))"
-    case .cannotStart(let program, let reason): "cannot start \(quoted(program)): \(reason)"
     case .cannot(let action, let path, let reason):
       "cannot \(action.rawValue) \(quoted(path)): \(reason)"
     case .notKata(let path):
       "\(quoted(path)) is not an exported kata: there is no Package.swift with Sources/Statement or another course"
-    case .redWithoutMutant(let output, isAtStart: true):
-      "the tests must be green without a mutant, but the command \(output)"
-    case .redWithoutMutant(let output, isAtStart: false):
-      "the mutants are of step 00's code, which takes the place of yours; on it the tests are not "
-        + "green: \(output)"
+    case .redWithoutMutant(let output):
+      "without a mutant, on step 00's code, the tests must be green, but the command \(output)"
     case .programNotRun:
       "the tests did not run the program whose path is in \(Mutants.programVariable); a command for "
         + "tests in Swift begins with 'swift'"
     case .unsteady: "without a mutant the tests were green at first and red at the end"
     case .trialFailed(let message): "the edited program cannot be tried: it \(message)"
-    case .noGit: "git is not installed, or not in PATH; an exported kata is a git repository"
     case .gitFailed(let command, let message): "'git \(command)' \(message)"
     case .noCommits(let range, nil): "there are no commits in \(quoted(range))"
     case .noCommits(let range, let message?):
@@ -84,9 +70,9 @@ extension KataError: DescribedError {
   package var category: ErrorCategory {
     switch self {
     case .interrupted: .interrupted
-    case .cannotStart, .noCommits, .noProgram, .notKata: .noInput
+    case .cannot(.start, _, _), .noCommits, .notKata: .noInput
     case .programNotRun, .redWithoutMutant, .trialFailed, .unsteady: .data
-    case .cannot, .gitFailed, .noGit: .cannotCreate
+    case .cannot, .gitFailed: .cannotCreate
     }
   }
 }

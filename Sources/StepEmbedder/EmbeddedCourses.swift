@@ -7,10 +7,7 @@ enum EmbeddedCourses {
   /// Hidden files and documentation are left out. A file that is not UTF-8 is an error.
   static func source(of folders: [String], in root: URL) throws -> String {
     let files = try folders.flatMap { try paths(below: $0, in: root) }.map { path in
-      let data = try Data(contentsOf: root.appending(path: path))
-      guard let text = String(validating: data, as: UTF8.self) else {
-        throw EmbeddingError.notText(path)
-      }
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
       // A statement for each file: the compiler is slow at one expression with hundreds of literals.
       return "  files.append((\(path.literal), \(text.literal)))\n"
     }

@@ -23,9 +23,8 @@ enum EmbeddedMutants {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
           .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
       }
-      let places = try MutantPlace.all(in: list)
-      let files = try mutated(urls.map { ($0.lastPathComponent, try text(of: $0)) }, at: places)
-      let words = places.flatMap(\.mutants).map(\.words)
+      var files = try urls.map { (name: $0.lastPathComponent, text: try text(of: $0)) }
+      let words = try put(list, into: &files)
       let texts = files.map { "(\($0.name.literal), \($0.text.literal))" }
       entries += """
           \(course.lastPathComponent.literal): (
@@ -60,37 +59,35 @@ enum EmbeddedMutants {
       """
   }
 
-  /// Puts all mutants into the files, numbered from 1.
-  private static func mutated(
-    _ files: [(name: String, text: String)],
-    at places: [MutantPlace]
-  ) throws -> [(name: String, text: String)] {
-    var found: Set<Int> = []
-    let result = try files.map { name, text in
-      var edits: [(range: Range<String.Index>, code: String)] = []
-      var number = 1
-      for (index, place) in places.enumerated() {
-        let pattern = place.before + place.right
-        let ranges = text.ranges(of: pattern)
-        guard ranges.count < 2 else { throw EmbeddingError.badMutants(pattern) }
-        if let range = ranges.first {
-          let start = text.index(range.upperBound, offsetBy: -place.right.count)
-          edits.append((start..<range.upperBound, place.code(from: number)))
-          found.insert(index)
+  /// Puts all mutants of a list into the files, numbered from 1; returns their descriptions.
+  private static func put(
+    _ list: String,
+    into files: inout [(name: String, text: String)]
+  ) throws -> [String] {
+    var places: [MutantPlace] = []
+    var words: [String] = []
+    for line in list.split(separator: "\n") where !line.hasPrefix("#") {
+      if let match = line.wholeMatch(of: /(statement )?([^«]*)«([^»]+)»/) {
+        let pattern = String(match.2 + match.3)
+        // A file has the place once, or not at all.
+        guard files.map({ $0.text.ranges(of: pattern).count }).max() == 1 else {
+          throw UnfitMutants(code: pattern)
         }
-        number += place.mutants.count
+        // Filled in at the end, so that no pattern finds the code of a mutant.
+        let mark = match.2 + "«\(places.count)»"
+        for file in files.indices { files[file].text.replace(pattern, with: mark) }
+        places.append(MutantPlace(right: String(match.3), isStatement: match.1 != nil))
+      } else if let match = line.wholeMatch(of: #/ {2}(.+) \| (.+)/#), !places.isEmpty {
+        words.append(String(match.2))
+        places[places.count - 1].mutants.append((words.count, String(match.1)))
+      } else {
+        throw UnfitMutants(code: String(line))
       }
-      var code = text
-      // From the end, so that earlier places do not move.
-      for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-        code.replaceSubrange(edit.range, with: edit.code)
-      }
-      return (name, code)
     }
-    if let missing = places.indices.first(where: { !found.contains($0) }) {
-      throw EmbeddingError.badMutants(places[missing].before + places[missing].right)
+    for (index, place) in places.enumerated() {
+      for file in files.indices { files[file].text.replace("«\(index)»", with: place.code) }
     }
-    return result
+    return words
   }
 
   private static let choice = """
@@ -117,41 +114,28 @@ enum EmbeddedMutants {
 }
 
 /// A place in the code of the first step, and its mutants.
-struct MutantPlace {
+private struct MutantPlace {
   let right: String
-
-  /// The code before it, which must find only one place in a file.
-  let before: String
 
   /// Whether it is a statement; else it is an expression, and each mutant must fit into a closure.
   let isStatement: Bool
 
-  /// The code of each mutant, and its description.
-  var mutants: [(code: String, words: String)] = []
+  /// The number and the code of each mutant.
+  var mutants: [(number: Int, code: String)] = []
 
-  /// Reads the places of a course; throws at the first line that is neither a place nor a mutant.
-  static func all(in text: String) throws -> [MutantPlace] {
-    var places: [MutantPlace] = []
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      if let place = line.wholeMatch(of: /(statement )?([^«]*)«([^»]+)»/) {
-        let (right, before) = (String(place.3), String(place.2))
-        places.append(MutantPlace(right: right, before: before, isStatement: place.1 != nil))
-      } else if let mutant = line.wholeMatch(of: #/ {2}(.+) \| (.+)/#), !places.isEmpty {
-        places[places.count - 1].mutants.append((String(mutant.1), String(mutant.2)))
-      } else {
-        throw EmbeddingError.badMutants(String(line))
-      }
-    }
-    return places
-  }
-
-  /// The code that chooses between the right code and the mutants, numbered from `first`.
-  func code(from first: Int) -> String {
-    let numbered = mutants.enumerated().map { (first + $0.offset, $0.element.code) }
+  /// The code that chooses between the right code and the mutants.
+  var code: String {
     if isStatement {
-      return numbered.map { "if mutant == \($0) { \($1) } else " }.joined() + "{ \(right) }"
+      return mutants.map { "if mutant == \($0) { \($1) } else " }.joined() + "{ \(right) }"
     }
-    let wrong = numbered.map { "\($0): { \($1) }" }.joined(separator: ", ")
+    let wrong = mutants.map { "\($0): { \($1) }" }.joined(separator: ", ")
     return "right(\(right), wrong: [\(wrong)])"
   }
+}
+
+/// A line of `Mutants.txt` can't be read, or this code of a place is missing, or there twice.
+private struct UnfitMutants: Error, CustomStringConvertible {
+  let code: String
+
+  var description: String { "the list of mutants does not fit the code: '\(code)'" }
 }

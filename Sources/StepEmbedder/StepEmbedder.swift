@@ -14,10 +14,6 @@ import Foundation
 struct StepEmbedder {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count >= 4 else {
-      try printError("usage: StepEmbedder OUTPUT PACKAGE-FOLDER [--mutants | --steps] FOLDER …")
-      exit(64)
-    }
     let root = URL(filePath: arguments[2])
     do {
       let folders = arguments.dropFirst(4).sorted()
@@ -28,31 +24,9 @@ struct StepEmbedder {
         default: try EmbeddedCourses.source(of: arguments.dropFirst(3).sorted(), in: root)
         }
       try Data(source.utf8).write(to: URL(filePath: arguments[1]), options: .atomic)
-    } catch let error as EmbeddingError {
-      try printError("error: \(error)")
+    } catch {
+      try FileHandle.standardError.write(contentsOf: Data("error: \(error)\n".utf8))
       exit(65)
-    }
-  }
-
-  private static func printError(_ message: String) throws {
-    try FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
-  }
-}
-
-/// Why a file cannot be embedded.
-enum EmbeddingError: Error {
-  /// The file at this path is not UTF-8 text.
-  case notText(String)
-  /// A line of `Mutants.txt` can't be read, or this code of a place is missing, or there twice.
-  case badMutants(String)
-}
-
-extension EmbeddingError: CustomStringConvertible {
-  /// The error in words, lower case and with no full stop.
-  var description: String {
-    switch self {
-    case .notText(let path): "'\(path)' is not UTF-8 text"
-    case .badMutants(let code): "the list of mutants does not fit the code: '\(code)'"
     }
   }
 }

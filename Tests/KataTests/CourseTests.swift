@@ -16,31 +16,6 @@ struct CourseTests {
     #expect(error?.description == words)
   }
 
-  /// Reads the starting point alone, with a piece of its note or of its act's page replaced.
-  @discardableResult
-  private static func read(_ old: String, as new: String) -> Course {
-    let folder = "Sources/Courses/Statement"
-    let files = embeddedFiles().filter { file in
-      ["\(folder)/00-", "\(folder)/act-0.md"].contains { file.path.hasPrefix($0) }
-    }
-    return Course(
-      files: files.map { CourseFile(path: $0.path, text: $0.text.replacing(old, with: new)) }
-    )
-  }
-
-  @Test("traps on a faulty note, or if an act has no page", .urgent)
-  func badNotes() async {
-    #expect(Self.read("why: One", as: "why: 1").steps.map(\.why.first) == ["1"])
-    await #expect(processExitsWith: .failure) { Self.read("---\nnumber", as: "number") }
-    await #expect(processExitsWith: .failure) { Self.read("---\n", as: "---\n---\n") }
-    await #expect(processExitsWith: .failure) { Self.read("\n---\n", as: "\n") }
-    await #expect(processExitsWith: .failure) { Self.read("number: 00", as: "number: zero") }
-    await #expect(processExitsWith: .failure) { Self.read("number: 00", as: "number: 01") }
-    await #expect(processExitsWith: .failure) { Self.read("slug: starting-point", as: "slug:") }
-    await #expect(processExitsWith: .failure) { Self.read("smell:", as: "page: p. 4\nsmell:") }
-    await #expect(processExitsWith: .failure) { Self.read("# Act 0:", as: "# Act 9:") }
-  }
-
   /// The files below a folder of the package that are neither hidden nor documentation.
   private func onDisk(_ folder: String) throws -> [String: String] {
     let top = packageFolder.appending(path: folder)

@@ -113,7 +113,9 @@ struct TestBenchTests {
   @Test("are an error if the command is missing")
   func noProgram() {
     let bench = TestBench(learners.kata, command: ["nosuch"])
-    #expect(throws: KataError.noProgram("nosuch")) { try bench.run { false } }
+    #expect(throws: KataError.cannot(.start, "nosuch", reason: "no such file or directory")) {
+      try bench.run { false }
+    }
   }
 
   @Test("are built elsewhere, and anew if the compiler could miss a change")

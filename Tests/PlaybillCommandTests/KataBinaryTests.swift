@@ -56,7 +56,7 @@ import Testing
         "On the step's own code: It does not compile."
       ),
       ("exit 3", 65, "error: the edited program cannot be tried: it ended with code 3"),
-      ("exit 0", 66, "error: cannot find the program "),
+      ("exit 0", 66, "error: cannot start '"),
     ]
   )
   func trial(swift: String, code: Int32, words: String) throws {

@@ -39,16 +39,15 @@ import Testing
         PaymentError.notTaken("x"),
         PreferenceError.malformed(path: "x", line: 1),
         BoxOfficeError.unknownCustomer("x", hint: nil), BoxOfficeError.missingNumber,
-        KataError.unsteady, KataError.redWithoutMutant("x", isAtStart: false),
-        KataError.redWithoutMutant("x", isAtStart: true), KataError.programNotRun,
+        KataError.unsteady, KataError.redWithoutMutant("x"), KataError.programNotRun,
       ]
     ),
     (
       .noInput,
       [
-        FileError(.open, "x", .noSuchFile), KataError.noProgram("x"), KataError.notKata("x"),
+        FileError(.open, "x", .noSuchFile), KataError.notKata("x"),
         KataError.noCommits("x", message: nil),
-        KataError.cannotStart("x", reason: "y"),
+        KataError.cannot(.start, "x", reason: "y"),
         DatabaseError(.missing, kind: "ledger", path: "x"),
         DatabaseError(.cannotOpen("y"), kind: "ledger", path: "x"),
         PreferenceError.unreadable(path: "x", reason: "y"),
@@ -58,7 +57,7 @@ import Testing
       .cannotCreate,
       [
         OutputError.cannotCreate(path: "x", .fileExists),
-        KataError.cannot(.create, "x", reason: "it exists and is not empty"), KataError.noGit,
+        KataError.cannot(.create, "x", reason: "it exists and is not an empty folder"),
         KataError.cannot(.write, "x", reason: "y"),
         KataError.cannot(.copy, "x", reason: "y"),
         DatabaseError(.readOnly, kind: "ledger", path: "x"),

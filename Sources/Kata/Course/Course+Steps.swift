@@ -12,16 +12,7 @@ extension Course {
     {
       throw .courseAsStep(example: step.shortName)
     }
-    let course = try embedded(names.first { name.hasPrefix($0 + "-") } ?? names[0])
-    do {
-      return try course.step(name)
-    } catch .unknownStep(_, suggestion: nil) where course.name == names[0] {
-      // The course's name may be the misspelled part.
-      let others = try names.dropFirst().map { name throws(CourseError) in try embedded(name) }
-        .flatMap(\.steps)
-      let known = names.dropFirst() + others.flatMap { ["\($0.prefix)\($0.number)", $0.tag] }
-      throw .unknownStep(name, suggestion: nearest(to: name, among: known))
-    }
+    return try embedded(names.first { name.hasPrefix($0 + "-") } ?? names[0]).step(name)
   }
 
   /// The step of a number or a name: `7`, `07`, `inline-this-amount`, `07-inline-this-amount`, or

@@ -73,14 +73,12 @@ public struct Course: Sendable {
   ///   - name: One of ``names``.
   ///   - language: The language of its notes and pages.
   /// - Returns: The course.
-  /// - Throws: `CourseError.unknownCourse`, with the nearest name if one is near.
+  /// - Throws: `CourseError.unknownCourse`.
   public static func embedded(
     _ name: String = "statement",
     in language: Language = .english
   ) throws(CourseError) -> Course {
-    guard names.contains(name) else {
-      throw .unknownCourse(name, suggestion: nearest(to: name, among: names))
-    }
+    guard names.contains(name) else { throw .unknownCourse(name) }
     return coursesRead.withLock { courses in
       let key = "\(name) \(language)"
       if let course = courses[key] { return course }

@@ -2,8 +2,8 @@ public import Spelling
 
 /// Why a course or a step could not be found.
 public enum CourseError: Error, Hashable, Sendable {
-  /// There is no course of this name; the nearest name, if one is near.
-  case unknownCourse(String, suggestion: String?)
+  /// There is no course of this name.
+  case unknownCourse(String)
 
   /// The name is that of a course, not of a step; the name of one of its steps.
   case courseAsStep(example: String)
@@ -25,10 +25,8 @@ extension CourseError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .unknownCourse(let name, nil):
+    case .unknownCourse(let name):
       "there is no course \(quoted(name)), only \(Course.names.joined(separator: ", "))"
-    case .unknownCourse(let name, let suggestion):
-      "there is no course \(quoted(name))\(suggesting(suggestion))"
     case .courseAsStep(let step): "this is a course: name one of its steps, such as '\(step)'"
     case .unknownNumber(let number, let numbers):
       "there is no step \(number), only \(numbers.lowerBound) to \(numbers.upperBound)"
@@ -37,7 +35,6 @@ extension CourseError: DescribedError {
     case .badRange(let range): "\(quoted(range)) is not a range of steps such as '10..20'"
     case .unknownFile(let file, let step, let files):
       "\(step) has no file \(quoted(file)), only \(files.map { "'\($0)'" }.joined(separator: ", "))"
-        + suggesting(nearest(to: file, among: files))
     }
   }
 

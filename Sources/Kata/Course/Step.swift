@@ -87,36 +87,41 @@ extension Step {
     return file
   }
 
-  /// Reads a step from all files of its folder, whose name appears in errors.
+  /// Reads a step from all files of its folder; `Step.md` begins with fields between two `---`.
   init(
     of course: String,
     folder: String,
     files: [CourseFile],
     in language: Language = .english
   ) {
-    let path = folder + "/Step.md"
-    let note = files.first { $0.path == "Step.md" }?.text ?? ""
-    let header = StepHeader(text: note, path: path)
+    let lines = (files.first { $0.path == "Step.md" }?.text ?? "").lines
+    let end = lines.dropFirst().firstIndex(of: "---") ?? 0
+    let fields = lines.prefix(end).compactMap { line in
+      line.firstIndex(of: ":").map { (line[..<$0].trimmed, line[$0...].dropFirst().trimmed) }
+    }
+    let header = Dictionary(fields) { $1 }
+    // The package carries the notes; tests find one that lacks a field.
+    func text(_ field: String) -> String { header[field] ?? "" }
     self.course = course
-    number = header.number("number")
-    slug = header.text("slug")
-    title = header.text("title")
-    act = language(header.text("act"))
-    refactoring = language(header.text("refactoring"))
-    page = header.optionalNumber("page")
-    section = language(header.text("section"))
-    smell = header.optionalText("smell").map { language($0) }
-    why = header.text("why")
-    self.note = Note(
-      text: header.body,
-      in: language,
-      editor: header.optionalText("editor")
-    )
+    number = Int(text("number")) ?? -1
+    slug = text("slug")
+    title = text("title")
+    act = language(text("act"))
+    refactoring = language(text("refactoring"))
+    page = header["page"].flatMap { Int($0) }
+    section = language(text("section"))
+    smell = header["smell"].map { language($0) }
+    why = text("why")
+    let body = lines[(end + 1)...].joined(separator: "\n").trimmed
+    note = Note(text: body, in: language, editor: header["editor"])
     exercise = files.first { $0.path == "Cases.txt" }
     corrections = files.first { $0.path == "Corrections.txt" }
     let others = ["Step.md", "Cases.txt", "Corrections.txt"]
     self.files = files.filter { !others.contains($0.path) }.mainFirst
-    precondition(folder == self.folder, "\(path) has the number and the slug of its folder")
+    precondition(
+      folder == self.folder,
+      "\(folder)/Step.md has the number and the slug of its folder"
+    )
   }
 }
 

@@ -23,9 +23,6 @@ public struct Mutants: Sendable {
   private let command: [String]
   private let words: [String]
 
-  /// Whether the code is that of step 00, which the mutants replace.
-  public let isAtStart: Bool
-
   /// How long one run of the tests may take; a mutant that takes longer counts as found.
   ///
   /// `nil` is five times the time of a run without a mutant, and at least 20 seconds.
@@ -49,7 +46,6 @@ public struct Mutants: Sendable {
     place = .package(kata, files: mutants.files)
     self.command = command
     words = mutants.words
-    isAtStart = kata.files == course.steps.first?.files
   }
 
   /// Makes a run of tests in any language, which run a program on files of plays and invoices.
@@ -63,7 +59,6 @@ public struct Mutants: Sendable {
     place = .program(program, folder: folder)
     self.command = command
     words = embeddedMutants["Statement"]?.words ?? []
-    isAtStart = true
   }
 
   /// Tries all mutants.
@@ -82,7 +77,7 @@ public struct Mutants: Sendable {
       let problem = first.problem(in: scratch.path("")).map {
         "\(first.ending.words):\n\($0.text)" + ($0.more > 0 ? "\nand \($0.more) more" : "")
       }
-      throw .redWithoutMutant(problem ?? first.lastWords, isAtStart: isAtStart)
+      throw .redWithoutMutant(problem ?? first.lastWords)
     }
     if case .program = place, !FileSystem.may(.exists, scratch.path("used")) {
       throw .programNotRun

@@ -15,8 +15,7 @@ extension ChildProcess {
     do {
       return try process.run()
     } catch {
-      let program = command.first ?? ""
-      throw error == .noSuchFile ? .noProgram(program) : .cannotStart(program, reason: "\(error)")
+      throw .cannot(.start, command.first ?? "", reason: "\(error)")
     }
   }
 }

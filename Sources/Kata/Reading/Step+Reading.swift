@@ -44,18 +44,11 @@ extension [CourseFile] {
 }
 
 extension Course {
-  /// The page of a step: its question, the hint, the diff from the step before, and the next
-  /// command.
+  /// The diff from the step before, and the next command.
   ///
   /// The first step's diff has all its files as new ones.
-  public func page(of step: Step, paint: Paint = .none) -> String {
-    """
-    \(step.page(paint: paint))
-
-    \(step.diff(from: self.step(before: step), paint: paint))
-    \(advice(after: step))
-
-    """
+  public func change(of step: Step, paint: Paint = .none) -> String {
+    "\(step.diff(from: self.step(before: step), paint: paint))\n\(advice(after: step))\n"
   }
 
   /// The page that ends a step's act: the code so far, its improvements, and its remaining smells.

@@ -28,54 +28,20 @@ struct KataDiffCommand: Command {
     let paint = console.paint(arguments[colour])
     let (from, to) = (arguments[from], arguments[to])
     // No step's name is a dot, or has a slash.
-    guard to == "." || to == ".." || to.utf8.contains(UInt8(ascii: "/")) else {
-      try console.output.write(diff(from: from, to: to, paint))
+    if to == "." || to == ".." || to.utf8.contains(UInt8(ascii: "/")) {
+      let diff = try console.learnersKata(to).diff(from: from, paint: paint)
+      // 'git apply' skips the text before the first file.
+      if !diff.isEmpty { try console.output.write("'-' is \(from.tag), '+' is your code\n") }
+      try console.output.write(diff)
       return .success
     }
-    let diff = try kata(in: to, of: from.course, on: console).diff(from: from, paint: paint)
-    // 'git apply' skips the text before the first file.
-    if !diff.isEmpty { try console.output.write("'-' is \(from.tag), '+' is your code\n") }
-    try console.output.write(diff)
-    return .success
-  }
-}
-
-extension KataDiffCommand {
-  /// The diff between two steps, which must be of one course.
-  private func diff(from: Step, to name: String, _ paint: Paint) throws(UsageError) -> String {
-    let to = try step(name, of: from.course)
-    guard from.course == to.course else {
-      throw UsageError(
-        "\(from.tag) and \(to.tag) are of two courses: name a step of the course '\(from.course)'"
-          + ", such as '\(from.prefix)\(to.number)'"
-      )
-    }
-    return to.diff(from: from, paint: paint)
-  }
-
-  /// The step of a name, which may leave out the course.
-  private func step(_ name: String, of course: String) throws(UsageError) -> Step {
     do {
-      let isOfAnother = Course.names.contains { name == $0 || name.hasPrefix($0 + "-") }
-      return isOfAnother || course == Course.names[0]
-        ? try Course.step(name) : try Course.embedded(course).step(name)
-    } catch {
-      throw .invalidValue(name, for: to.outline.name, "\(error)")
+      let to = try Course.embedded(from.course).step(to)
+      try console.output.write(to.diff(from: from, paint: paint))
+    } catch let error as CourseError {
+      throw UsageError.invalidValue(to, for: self.to.outline.name, "\(error)")
     }
-  }
-
-  /// A learner's kata, which must be of the step's course.
-  private func kata(in path: String, of course: String, on console: Console) throws -> LearnersKata
-  {
-    let kata = try console.learnersKata(path)
-    // The net is a part of the main course's kata.
-    guard course == kata.course || course == "net" && kata.course == "statement" else {
-      let step = try Course.embedded(kata.course).steps[1].shortName
-      throw CommandError(
-        "this is a kata of the course '\(kata.course)': name one of its steps, such as '\(step)'"
-      )
-    }
-    return kata
+    return .success
   }
 }
 

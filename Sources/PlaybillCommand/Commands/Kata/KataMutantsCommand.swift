@@ -49,19 +49,8 @@ struct KataMutantsCommand: Command {
     mutants.timeout = arguments[timeout].map { .seconds($0) }
     mutants.environment = ProcessInfo.processInfo.environment
     mutants.stop = Interruption.watch()
-    let isAtStart = mutants.isAtStart
     let report = try mutants.run { tried, all in
-      if tried == 0, !isAtStart {
-        console.writeMessage(
-          "note: the mutants are of step 00's code, which takes the place of yours"
-        )
-      }
-      let text = "\(tried) of \(all) mutants tried"
-      if console.showsStatus {
-        console.showStatus(tried < all ? text : "")
-      } else if tried % 10 == 0 {
-        console.writeMessage(text)
-      }
+      console.showStatus(tried < all ? "\(tried) of \(all) mutants tried" : "")
     }
     try console.output.write(report.text)
     return report.unseen.isEmpty ? .success : .no

@@ -35,26 +35,20 @@ struct KataShowCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let (course, step) = try arguments.translated(arguments[step], on: console)
     let paint = console.paint(arguments[colour])
-    if arguments[act] {
-      let page = course.actPage(of: step, paint: paint)
-      try console.output.write(Wrapping.markdown(page, width: console.outputWidth))
-      return .success
+    let page =
+      if arguments[act] {
+        course.actPage(of: step, paint: paint)
+      } else if arguments[hint] {
+        (step.note[.hint] ?? "") + "\n"
+      } else if arguments[answer] {
+        step.answerPage(paint: paint)
+      } else {
+        step.page(withHint: !arguments[note], paint: paint) + "\n"
+      }
+    try console.output.write(Wrapping.markdown(page, width: console.outputWidth))
+    if ![act, hint, answer, note].contains(where: { arguments[$0] }) {
+      try console.output.write("\n" + course.change(of: step, paint: paint))
     }
-    let width = console.outputWidth
-    if arguments[hint] {
-      try console.output.write(Wrapping.markdown(step.note[.hint] ?? "", width: width) + "\n")
-      return .success
-    }
-    if arguments[answer] {
-      try console.output.write(Wrapping.markdown(step.answerPage(paint: paint), width: width))
-      return .success
-    }
-    let page = step.page(withHint: !arguments[note], paint: paint)
-    try console.output.write(Wrapping.markdown(page, width: width))
-    let rest =
-      arguments[note]
-      ? "\n" : course.page(of: step, paint: paint).dropFirst(page.count)
-    try console.output.write(String(rest))
     return .success
   }
 }
