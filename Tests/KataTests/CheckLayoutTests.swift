@@ -53,7 +53,7 @@ struct CheckLayoutTests {
     #expect(!report.holds)
     #expect(report.count(.printing).held == held)
     #expect(report.cases.allSatisfy { $0.kind == .printing || $0.holds })
-    let shown = report.text().components(separatedBy: "\n\n").dropFirst()
+    let shown = report.text().split(separator: "\n\n").dropFirst()
     #expect(!shown.contains { $0.contains("\\u{D}") })
   }
 

@@ -59,6 +59,8 @@ struct CourseTests {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: courses)
     let folders = paths.compactMap { $0.wholeMatch(of: #/(?!Net/)\w+/(\d[^/]*)/#)?.output.1 }
     #expect(named.sorted() == folders.map(String.init).sorted())
+    let courseFolders = paths.filter { $0.wholeMatch(of: #/\w+/#) != nil }
+    #expect(courseFolders.sorted() == Course.names.map(Course.typeName).sorted())
   }
 }
 

@@ -204,7 +204,7 @@ struct KataCommandTests {
       show 75 | 64 | invalid value '75' for 'STEP': there is no step 75, only 0 to 74
       show rename-pref | 64 | invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', did you mean 'rename-perf'?
       show adpter-1 | 64 | invalid value 'adpter-1' for 'STEP': there is no step 'adpter-1'
-      code 0 Statment | 64 | step-00-starting-point has no file 'Statment.swift', only 'Statement.swift', 'StatementError.swift'
+      code 0 Statment | 64 | step-00-starting-point has no file 'Statment', only 'Statement.swift', 'StatementError.swift'
       show adpter 1 | 64 | invalid value 'adpter' for 'STEP': there is no step 'adpter'
       show adapter | 64 | invalid value 'adapter' for 'STEP': this is a course: name one of its steps, such as 'adapter-01'
       show adapter 9 | 64 | invalid value 'adapter-9' for 'STEP': there is no step 9, only 0 to 5

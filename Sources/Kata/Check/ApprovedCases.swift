@@ -35,21 +35,15 @@ struct ApprovedCases {
     files = course.cases.filter { $0.path.hasSuffix(".json") }
     plays = decoded("plays.json", or: [:])
     invoices = decoded("invoices.json", or: [])
-    var refusals: [Refusal] = []
-    for file in course.cases {
-      let parts = file.path.split(separator: "/")
-      guard parts.count == 3, parts[0] == "failing", parts[2] == "message.txt" else { continue }
-      let folder = "failing/\(parts[1])/"
-      refusals.append(
-        Refusal(
-          name: String(parts[1]),
-          message: file.text.hasSuffix("\n") ? String(file.text.dropLast()) : file.text,
-          plays: decoded(folder + "plays.json", or: [:]),
-          invoices: decoded(folder + "invoices.json", or: [])
-        )
+    refusals = course.cases.compactMap { file in
+      guard let match = file.path.wholeMatch(of: #/(failing/(.*)/)message.txt/#) else { return nil }
+      return Refusal(
+        name: String(match.2),
+        message: String(file.text.dropLast()),
+        plays: decoded(match.1 + "plays.json", or: [:]),
+        invoices: decoded(match.1 + "invoices.json", or: [])
       )
     }
-    self.refusals = refusals
     let approved = html ? "statements.html" : "statements.txt"
     output = Array(text(approved).utf8)
     let count = Layout(isHTML: html).statements(in: output).count

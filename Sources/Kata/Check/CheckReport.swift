@@ -1,12 +1,12 @@
 import Differences
 import Foundation
 import Spelling
-public import Theatre
+import Theatre
 
 /// The result of checking a program against the characterization cases.
-public struct CheckReport: Hashable, Sendable {
+public struct CheckReport: Sendable {
   /// The task that a case sets a program.
-  public enum Kind: String, CaseIterable, Codable, Sendable {
+  enum Kind: String, CaseIterable, Encodable {
     /// Print a statement.
     case printing
     /// Refuse an invoice, with a message.
@@ -14,54 +14,46 @@ public struct CheckReport: Hashable, Sendable {
   }
 
   /// The cases that were tried, in order.
-  public var cases: [Case] = []
+  var cases: [Case] = []
 
   /// Where the layout of the statements first differs; `nil` if it is the same.
-  public var layout: String?
+  var layout: String?
 
   /// How many cases the program refuses in its own words.
-  public var ownWords = 0
+  var ownWords = 0
 
   /// Other faults, such as `the output goes on after the last statement`.
-  public var remarks: [String] = []
+  var remarks: [String] = []
 
   /// The time for all statements; refusals have times of their own.
-  public var printingTime = Duration.zero
-
-  /// Makes an empty report.
-  public init() {}
+  var printingTime = Duration.zero
 
   /// A case that was tried.
-  public struct Case: Encodable, Hashable, Sendable {
-    /// The task that the case sets the program.
-    public var kind: Kind
+  struct Case: Encodable {
+    let kind: Kind
 
-    /// The name: `case 60 'A comedy with 21 seats'`, or `failing case 'unknown-type'`.
-    public var name: String
+    /// Such as `case 60 'A comedy with 21 seats'`, or `failing case 'unknown-type'`.
+    let name: String
 
     /// The path in an exported kata: `Characterization/failing/unknown-type`.
-    public var path: String
+    let path: String
 
-    /// The plays that it needs.
-    public var plays: [String: Play]
-
-    /// Its invoices.
-    public var invoices: [Invoice]
+    let plays: [String: Play]
+    let invoices: [Invoice]
 
     /// The expected statement or message.
-    public var expected: String
+    let expected: String
 
     /// The program's statement; `nil` if there is none.
-    public var got: String?
+    var got: String?
 
     /// How the program ended and what it wrote as an error; `nil` if only the statement counts.
-    public var ending: String?
+    var ending: String?
 
-    /// Whether the result is as expected.
-    public var holds: Bool
+    let holds: Bool
 
     /// The time for this case; zero for a statement, as one run prints all of them.
-    public var duration = Duration.zero
+    var duration = Duration.zero
 
     private enum CodingKeys: CodingKey {
       case kind, name, path, plays, invoices, expected, got, ending
@@ -74,7 +66,7 @@ extension CheckReport {
   public var holds: Bool { remarks.isEmpty && cases.allSatisfy(\.holds) }
 
   /// How many cases of a kind hold, and how many there are.
-  public func count(_ kind: Kind) -> (held: Int, all: Int) {
+  func count(_ kind: Kind) -> (held: Int, all: Int) {
     let cases = cases.filter { $0.kind == kind }
     return (cases.count(where: \.holds), cases.count)
   }

@@ -59,13 +59,9 @@ public struct Course: Sendable {
   }
 
   /// The names of all courses: the main one, the net, then the others by name.
-  public static let names: [String] = {
-    let folder = "Sources/Courses/"
-    let folders = embeddedFiles().map(\.path).filter { $0.hasPrefix(folder) }
-      .map { String($0.dropFirst(folder.count).prefix { $0 != "/" }) }
-    let first = ["statement", "net"]
-    return first + Set(folders.map(name(ofFolder:))).subtracting(first).sorted()
-  }()
+  public static let names = [
+    "statement", "net", "abstract-factory", "adapter", "facade", "factory-method",
+  ]
 
   /// A course of this build.
   ///
@@ -107,7 +103,8 @@ public struct Course: Sendable {
     }
     steps = folders.map { Step(of: name, folder: $0.key, files: $0.value, in: language) }
       .sorted { $0.number < $1.number }
-    actPages = Self.actPages(among: own, for: steps)
+    let pages = own.filter { !$0.path.contains("/") && $0.path.hasSuffix(".md") }
+    actPages = Dictionary(pages.map { ($0.text.actTitle, $0) }) { first, _ in first }
     trialTemplate = files.under("Sources/Kata/TrialTemplate/")
     history = own.under("History/").map { $0.moved(to: "History/") }
     introduction = own.first { $0.path == "Introduction.md" }?.text
@@ -138,33 +135,9 @@ public struct Course: Sendable {
     template = kit.filter { !["README.md", "Sections.md"].contains($0.path) }
   }
 
-  /// The name of the course in a folder: `abstract-factory` for `AbstractFactory`.
-  private static func name(ofFolder folder: String) -> String {
-    let rest = folder.dropFirst().replacing(/[A-Z]/) { "-" + $0.output }
-    return (folder.prefix(1) + rest).lowercased()
-  }
-
   /// A course's name in folders and modules: `AbstractFactory` for `abstract-factory`.
   static func typeName(_ name: String) -> String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-}
-
-extension Course {
-  /// Finds the page of each act by its title: `# Act I: Decompose the function`, `# Encore: …`.
-  private static func actPages(
-    among files: [CourseFile],
-    for steps: [Step]
-  ) -> [String: CourseFile] {
-    let pages = files.filter { !$0.path.contains("/") }
-    var result: [String: CourseFile] = [:]
-    for act in steps.map(\.act) where result[act] == nil {
-      let titles = ["# Act \(act)\n", "# \(act)\n"]
-      let page = pages.first { page in titles.contains { page.text.hasPrefix($0) } }
-      precondition(page != nil, "the act '\(act)' has a page")
-      result[act] = page
-    }
-    return result
   }
 }
 
@@ -209,6 +182,13 @@ extension CourseFile {
 
   /// The parts between empty lines.
   private var blocks: [Substring] { text.trimmed.split(separator: "\n\n") }
+}
+
+extension String {
+  /// The act that a page ends, by its title: `# Act I: Decompose the function`, `# Encore: …`.
+  fileprivate var actTitle: String {
+    String(prefix { $0 != "\n" }.trimmingPrefix("# ").trimmingPrefix("Act "))
+  }
 }
 
 extension Substring {

@@ -77,16 +77,6 @@ extension Step {
   /// The step on one line: `07 Inline Variable thisAmount (123)`.
   var line: String { "\(paddedNumber) \(title)" + (page.map { " (\($0))" } ?? "") }
 
-  /// Finds a file by its path.
-  ///
-  /// - Throws: `CourseError.unknownFile` if the step has none.
-  public func file(_ path: String) throws(CourseError) -> CourseFile {
-    guard let file = files.first(where: { $0.path == path }) else {
-      throw .unknownFile(path, step: tag, files: files.map(\.path))
-    }
-    return file
-  }
-
   /// Reads a step from all files of its folder; `Step.md` begins with fields between two `---`.
   init(
     of course: String,

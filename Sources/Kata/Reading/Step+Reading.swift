@@ -10,7 +10,12 @@ extension Step {
   /// - Returns: The code as it stands in the files.
   /// - Throws: ``CourseError/unknownFile(_:step:files:)`` if the step has no such file.
   public func code(of file: String? = nil, paint: Paint = .none) throws(CourseError) -> String {
-    if let file { return try self.file(file.hasSuffix(".swift") ? file : file + ".swift").text }
+    if let name = file {
+      guard let file = files.first(where: { [name, name + ".swift"].contains($0.path) }) else {
+        throw .unknownFile(name, step: tag, files: files.map(\.path))
+      }
+      return file.text
+    }
     guard files.count > 1 else { return files.map(\.text).joined() }
     return files.map { paint.strong("==> \($0.path) <==") + "\n" + $0.text }.joined(separator: "\n")
   }

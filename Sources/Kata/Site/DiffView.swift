@@ -38,62 +38,44 @@ struct DiffView {
     path: String,
     marks: DiffMarks
   ) -> String {
-    let oldCode = SwiftCode(old?.files.first { $0.path == path }?.text ?? "", path: path)
-    let newCode = SwiftCode(new.files.first { $0.path == path }?.text ?? "", path: path)
-    var html = ""
-    var index = 0
-    while index < lines.count {
-      let kind = lines[index].kind
-      var run = Run()
-      while index < lines.count,
-        lines[index].kind == kind || kind.isChange && lines[index].kind.isChange
-      {
-        let (line, place) = (lines[index], offset + index)
-        let (parts, isMoved) = (marks.changed[place], marks.moved.contains(place))
-        switch line.kind {
-        case .removed: run.old.append((oldCode.html(ofLine: line.oldLine, changed: parts), isMoved))
-        case .added: run.new.append((newCode.html(ofLine: line.newLine, changed: parts), isMoved))
-        case .kept: run.old.append((newCode.html(ofLine: line.newLine), false))
-        case .position, .header, .remark: break
-        }
-        index += 1
-      }
-      if kind == .position, !html.isEmpty { html += "<hr>\n" }
-      html += run.html(isChange: kind.isChange)
+    let code = [old, new].map { step in
+      SwiftCode(step?.files.first { $0.path == path }?.text ?? "", path: path)
     }
+    var html = ""
+    // Neighbouring lines, which are either unchanged, or removed and added.
+    var (kept, removed, added) = ([String](), [String](), [String]())
+    func end() {
+      let text = kept.joined(separator: "\n")
+      if !kept.isEmpty {
+        html +=
+          "<div class=\"kept\"><pre>\(text)</pre><pre aria-hidden=\"true\">\(text)</pre></div>\n"
+      } else if !removed.isEmpty || !added.isEmpty {
+        html += "<div class=\"change\">\(column(removed, "del"))\(column(added, "ins"))</div>\n"
+      }
+      (kept, removed, added) = ([], [], [])
+    }
+    for (index, line) in lines.enumerated() {
+      let place = offset + index
+      func marked(_ code: SwiftCode, _ number: Int) -> String {
+        let html = code.html(ofLine: number, changed: marks.changed[place])
+        let text = "\(line.text.prefix(1)) \(html)"
+        return marks.moved.contains(place) ? "<span class=\"moved\">\(text)</span>" : text
+      }
+      if kept.isEmpty == (line.kind == .kept) || line.kind == .position { end() }
+      switch line.kind {
+      case .removed: removed.append(marked(code[0], line.oldLine))
+      case .added: added.append(marked(code[1], line.newLine))
+      case .kept: kept.append("  " + code[1].html(ofLine: line.newLine))
+      case .position: html += html.isEmpty ? "" : "<hr>\n"
+      case .header, .remark: break
+      }
+    }
+    end()
     return html
   }
-}
 
-extension DiffLine.Kind {
-  fileprivate var isChange: Bool { self == .removed || self == .added }
-}
-
-/// Neighbouring lines of a diff: either unchanged, or removed and added.
-private struct Run {
-  var old: [(html: String, isMoved: Bool)] = []
-  var new: [(html: String, isMoved: Bool)] = []
-
-  func html(isChange: Bool) -> String {
-    if isChange {
-      return
-        "<div class=\"change\">\(column(old, "del", sign: "-"))\(column(new, "ins", sign: "+"))</div>\n"
-    }
-    guard !old.isEmpty else { return "" }
-    let text = old.map { "  " + $0.html }.joined(separator: "\n")
-    return "<div class=\"kept\"><pre>\(text)</pre><pre aria-hidden=\"true\">\(text)</pre></div>\n"
-  }
-
-  private func column(
-    _ lines: [(html: String, isMoved: Bool)],
-    _ name: String,
-    sign: String
-  ) -> String {
-    guard !lines.isEmpty else { return "<pre class=\"none\"></pre>" }
-    let text = lines.map { line in
-      let text = "\(sign) \(line.html)"
-      return line.isMoved ? "<span class=\"moved\">\(text)</span>" : text
-    }
-    return "<pre class=\"\(name)\"><\(name)>\(text.joined(separator: "\n"))</\(name)></pre>"
+  private func column(_ lines: [String], _ name: String) -> String {
+    if lines.isEmpty { return "<pre class=\"none\"></pre>" }
+    return "<pre class=\"\(name)\"><\(name)>\(lines.joined(separator: "\n"))</\(name)></pre>"
   }
 }

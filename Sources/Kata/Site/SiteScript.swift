@@ -46,10 +46,5 @@ enum SiteScript {
       if (keys[event.key]?.()) event.preventDefault();
     });
 
-    // Folded parts are printed as well.
-    addEventListener("beforeprint", () => {
-      for (const part of document.querySelectorAll("details")) part.open = true;
-    });
-
     """
 }

@@ -80,7 +80,7 @@ enum SiteStyle {
       tab-size: 2;
     }
     pre + p { margin-top: 1rem; }
-    fieldset { border: 0; margin: 0 0 0.5rem; padding: 0; }
+    fieldset { display: none; border: 0; margin: 0 0 0.5rem; padding: 0; }
     legend { float: left; margin-right: 1rem; padding: 0; }
     label { margin-right: 1rem; white-space: nowrap; }
     figure { margin: 0 0 1.5rem; border: 1px solid var(--rule); }
@@ -112,6 +112,7 @@ enum SiteStyle {
     :is(code, pre):lang(ja) { word-break: normal; }
     @media (min-width: 56rem) {
       main { padding: 2.5rem 3rem 3rem; }
+      fieldset { display: block; }
       /* The change, when it is asked for, takes the place of the code before. */
       .stage { grid-template: auto 1fr / minmax(0, 1.3fr) minmax(0, 1fr); align-items: start; }
       .note { grid-area: 1 / 2 / span 2 / 3; position: sticky; top: 0; max-height: 100vh; overflow: auto; }
@@ -123,9 +124,6 @@ enum SiteStyle {
         display: grid; grid-template-columns: 1fr 1fr; align-items: start;
       }
       .answer:has(#two:checked) pre[aria-hidden], .answer:has(#two:checked) .none { display: block; }
-    }
-    @media not (min-width: 56rem) {
-      fieldset { display: none; }
     }
     @media print {
       :root { color-scheme: light; --desk: #ffffff; --code: #ffffff; }

@@ -1,7 +1,8 @@
 import Foundation
 import OperatingSystem
 
-/// The edit that a step's note proposes; the learner predicts its effect before running it.
+/// The edit that a step's note proposes in one file; the learner predicts its effect before running
+/// it.
 public struct Trial: Sendable {
   /// The effect of an edit.
   public enum Outcome: Hashable, Sendable {
@@ -48,18 +49,11 @@ public struct Trial: Sendable {
   /// - Returns: The edited files; `nil` if the lines to change are missing.
   public func edited(_ files: [CourseFile]? = nil) -> [CourseFile]? {
     var files = files ?? step.files
-    var file: Int?
-    for hunk in diff.split(whereSeparator: { $0.hasPrefix("@@") }) {
-      if let file {
-        guard let text = Self.replacing(hunk.prefix { !$0.hasPrefix("--- ") }, in: files[file].text)
-        else { return nil }
-        files[file] = CourseFile(path: files[file].path, text: text)
-      }
-      // The lines after a hunk may name the next file.
-      if let name = hunk.last(where: { $0.hasPrefix("+++ b/") })?.dropFirst(6) {
-        file = files.firstIndex { $0.path == name }
-        if file == nil { return nil }
-      }
+    let name = diff.first { $0.hasPrefix("+++ b/") }?.dropFirst(6)
+    guard let file = files.firstIndex(where: { $0.path == name ?? "" }) else { return nil }
+    for hunk in diff.split(whereSeparator: { $0.hasPrefix("@@") }).dropFirst() {
+      guard let text = Self.replacing(hunk, in: files[file].text) else { return nil }
+      files[file] = CourseFile(path: files[file].path, text: text)
     }
     return files
   }
