@@ -14,14 +14,13 @@ struct ExportPlaceTests {
     "says what it contains, and what to do next",
     arguments: [
       (
-        nil, true, "'main' is at step-00-starting-point, 'solution' has 75 steps, 'net' has 6 steps"
+        nil, "'main' is at step-00-starting-point, 'solution' has 75 steps, 'net' has 6 steps"
       ),
-      ("3..3", true, "'main' is at step-03-rename-perf, 'solution' has 1 step"),
-      ("0..5", false, "'main' is at step-00-starting-point"),
+      ("3..3", "'main' is at step-03-rename-perf, 'solution' has 1 step"),
     ]
   )
-  func summary(part: String?, withSolution: Bool, words: String) throws {
-    let export = try KataExport.ofCourse(part: part, withSolution: withSolution)
+  func summary(part: String?, words: String) throws {
+    let export = try KataExport.ofCourse(part: part)
     let lines = export.summary(in: "a\u{1B}b").split(separator: "\n")
     #expect(lines.first == "a\\u{1B}b: \(words)")
     #expect(lines.count == 2)

@@ -42,12 +42,9 @@ struct ExportedPagesTests {
 
   @Test("begin with a README that fits the exported part")
   func readme() throws {
-    try verifyEach(["all", "3..5", "0..0", "0..3-start"]) { name in
-      let part = name == "all" ? nil : String(name.prefix { $0 != "-" })
+    try verifyEach(["all", "3..5", "0..0"]) { name in
       let folder =
-        try part == nil
-        ? wholeExport.get().url
-        : workshop.exported(to: name, part: part, withSolution: !name.hasSuffix("start"))
+        try name == "all" ? wholeExport.get().url : workshop.exported(to: name, part: name)
       return try text("README.md", in: folder)
     }
   }
@@ -107,14 +104,9 @@ struct ExportedPagesTests {
     }
   }
 
-  @Test(
-    "has no broken link, and shows no change if the solution is left out",
-    arguments: [(nil, true), ("3..5", true), ("3..5", false)] as [(String?, Bool)]
-  )
-  func links(part: String?, withSolution: Bool) throws {
-    let folder =
-      try part == nil
-      ? wholeExport.get().url : workshop.exported(part: part, withSolution: withSolution)
+  @Test("has no broken link", arguments: [nil, "3..5"])
+  func links(part: String?) throws {
+    let folder = try part == nil ? wholeExport.get().url : workshop.exported(part: part)
     let pages = try git("ls-files", "*.md", in: folder).filter { !$0.contains("Characterization") }
     #expect(pages.count > 3)
     for page in pages {
@@ -124,8 +116,5 @@ struct ExportedPagesTests {
         #expect(FileManager.default.fileExists(atPath: path), "\(page): \(link.1)")
       }
     }
-    guard !withSolution else { return }
-    #expect(try git("grep", "-l", "^diff --git", in: folder) == [])
-    #expect(try git("ls-files", "Notes", ".tours", in: folder).count == 3)
   }
 }

@@ -17,25 +17,20 @@ let wholeExport: Result<TemporaryFolder, any Error> = Result {
 
 extension KataExport {
   /// The export of the course, or of a part of it such as `0..5`.
-  static func ofCourse(part: String? = nil, withSolution: Bool = true) throws -> KataExport {
+  static func ofCourse(part: String? = nil) throws -> KataExport {
     let course = try Course.embedded()
     return KataExport(
       of: course,
       net: try Course.embedded("net"),
-      part: try part.map { try course.steps($0) },
-      withSolution: withSolution
+      part: try part.map { try course.steps($0) }
     )
   }
 }
 
 extension TemporaryFolder {
   /// Exports the kata into a folder in this one.
-  func exported(
-    to name: String = "a kata",
-    part: String? = nil,
-    withSolution: Bool = true
-  ) throws -> URL {
-    let export = try KataExport.ofCourse(part: part, withSolution: withSolution)
+  func exported(to name: String = "a kata", part: String? = nil) throws -> URL {
+    let export = try KataExport.ofCourse(part: part)
     let folder = url.appending(path: name)
     try export.write(to: folder, searchPath: searchPath)
     return folder

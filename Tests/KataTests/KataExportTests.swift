@@ -45,10 +45,8 @@ struct KataExportTests {
       }
       #expect(files.contains { $0.hasSuffix(".approved.txt") } == (step.number >= 3), "\(step.tag)")
     }
-    for (part, withSolution) in [("1..3", true), ("0..3", false)] {
-      let partly = try workshop.exported(to: part, part: part, withSolution: withSolution)
-      #expect(try !git("branch", "--format=%(refname:short)", in: partly).contains("net"))
-    }
+    let part = try workshop.exported(part: "1..3")
+    #expect(try !git("branch", "--format=%(refname:short)", in: part).contains("net"))
   }
 
   @Test("takes the diff between two steps, as the help of 'kata diff' says")
@@ -127,17 +125,12 @@ struct KataExportTests {
     }
   }
 
-  @Test("can be a part of the course, or its start alone")
+  @Test("can be a part of the course")
   func parts() throws {
     let part = try workshop.exported(part: "3..5")
     let tags = try Course.embedded().steps[3...5].map(\.tag)
     #expect(try git("tag", in: part) == tags)
     #expect(try git("rev-parse", "main", in: part) == git("rev-parse", tags[0], in: part))
     #expect(try git("log", "--format=%h", "solution", in: part).count == 3)
-
-    let start = try workshop.exported(to: "start", part: "3..5", withSolution: false)
-    #expect(try git("tag", in: start) == [tags[0]])
-    #expect(try git("branch", "--format=%(refname:short)", in: start) == ["main"])
-    #expect(try git("rev-list", "--all", "--count", in: start) == ["1"])
   }
 }

@@ -15,9 +15,9 @@ struct PatternExportTests {
 
   static let names = Course.names.filter { !["statement", "net"].contains($0) }
 
-  private func exported(part: String? = nil, withSolution: Bool = true) throws -> URL {
+  private func exported(part: String? = nil) throws -> URL {
     let part = try part.map { try course.steps($0) }
-    let export = KataExport(of: course, net: nil, part: part, withSolution: withSolution)
+    let export = KataExport(of: course, net: nil, part: part)
     let place = folder.url.appending(path: "kata")
     try export.write(to: place, searchPath: searchPath)
     return place
@@ -118,14 +118,5 @@ struct PatternExportTests {
       #expect(try course.steps(range).map(\.number) == [1, 2], "\(range)")
     }
     #expect(throws: CourseError.self) { try course.steps("facade-1..facade-2") }
-  }
-
-  @Test("has no exercise without the solution")
-  func withoutSolution() throws {
-    let kata = try exported(withSolution: false)
-    #expect(try git("branch", "--format=%(refname:short)", in: kata) == ["main"])
-    let files = try files("main", in: kata)
-    #expect(!files.contains { $0.contains("fourth-gateway") || $0 == "Exercise.txt" })
-    #expect(!(try text("README.md", in: kata)).contains("exercise"))
   }
 }

@@ -33,11 +33,7 @@ struct Commit {
 
   /// Makes the commit at which a learner begins an exercise: the code of the step before, and the
   /// cases to solve.
-  init(
-    exercise step: Step,
-    with shared: [CourseFile],
-    of course: Course
-  ) {
+  init(exercise step: Step, with shared: [CourseFile], of course: Course) {
     let old = course.step(before: step) ?? step
     let commit = Commit(step, with: shared, of: course)
     let own = Set(step.exportedFiles.map(\.path))

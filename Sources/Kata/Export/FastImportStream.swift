@@ -8,9 +8,8 @@ struct FastImportStream {
   /// The author of every commit, always the same since commit ids depend on it.
   private static let author = "Playbill <playbill@localhost>"
 
-  /// Writes commits onto a branch, oldest first, and tags each.
-  ///
-  /// - Parameter parent: The tag of the first commit's parent; `nil` if the branch has its own root.
+  /// Writes commits onto a branch, oldest first, and tags each; `parent` is the tag of the first
+  /// commit's parent, if it has one.
   mutating func write(_ commits: [Commit], onto branch: String, after parent: String? = nil) {
     for (index, commit) in commits.enumerated() {
       let files = commit.files.map { (path: $0.path, mark: blob($0.text)) }

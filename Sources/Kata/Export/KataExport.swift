@@ -13,41 +13,32 @@ public struct KataExport: Sendable {
   private let commits: [Commit]
   private let netCommits: [Commit]
   private let exercise: Commit?
-  private let withSolution: Bool
 
   /// Chooses the content of an export.
   ///
   /// - Parameters:
   ///   - course: The course.
-  ///   - net: The net, for the main course; it is left out if the course's first step or the
-  ///     solution is.
+  ///   - net: The net, for the main course; it is left out if the course's first step is.
   ///   - part: The steps, in order, as ``Course/steps(_:)`` gives them; `nil` for all.
-  ///   - withSolution: Whether to include the steps after the first.
-  public init(of course: Course, net: Course?, part: [Step]? = nil, withSolution: Bool = true) {
+  public init(of course: Course, net: Course?, part: [Step]? = nil) {
     var part = part ?? course.steps
-    // An exercise's code is its solution: a learner begins at the step before, and only an export
-    // with the solution has the exercise.
+    // An exercise's code is its solution: a learner begins at the step before.
     if let first = part.first, first.exercise != nil, let old = course.step(before: first) {
       part.insert(old, at: 0)
     }
-    if !withSolution { part.removeAll { $0.exercise != nil } }
-    let hasNet = withSolution && part.first?.number == 0
-    let netSteps = hasNet ? net?.steps ?? [] : []
-    let steps = withSolution ? part : Array(part.prefix(1))
-    let notes = NoteFiles(part, of: course, withAnswers: withSolution)
-    let readme = Readme(of: course, part: part, net: netSteps, withSolution: withSolution)
-    var shared = [readme.file] + notes.files + (withSolution ? course.history : [])
-    if withSolution { shared += Tour.files(part, of: course) }
+    let netSteps = part.first?.number == 0 ? net?.steps ?? [] : []
+    let notes = NoteFiles(part, of: course).files
+    var shared = [Readme(of: course, part: part, net: netSteps).file] + notes + course.history
+    shared += Tour.files(part, of: course)
     if let net {
-      shared += NoteFiles(netSteps, of: net, withAnswers: true).files
+      shared += NoteFiles(netSteps, of: net).files
       shared += Tour.files(netSteps, of: net)
     }
-    commits = steps.map { Commit($0, with: shared, of: course) }
+    commits = part.map { Commit($0, with: shared, of: course) }
     netCommits = netSteps.map { Commit(net: $0, with: shared, of: course) }
-    exercise = steps.first { $0.exercise != nil }.map {
+    exercise = part.first { $0.exercise != nil }.map {
       Commit(exercise: $0, with: shared, of: course)
     }
-    self.withSolution = withSolution
   }
 
   /// The branches of the repository, and the next command.
@@ -56,8 +47,7 @@ public struct KataExport: Sendable {
   /// - Returns: Two lines, each with its line end.
   public func summary(in folder: String) -> String {
     guard let start = commits.first?.tag else { return "" }
-    var parts = ["'main' is at \(start)"]
-    if withSolution { parts.append("'solution' has \(count(commits))") }
+    var parts = ["'main' is at \(start)", "'solution' has \(count(commits))"]
     if !netCommits.isEmpty { parts.append("'net' has \(count(netCommits))") }
     if exercise != nil { parts.append("'exercise' is red until it is done") }
     return """
@@ -102,10 +92,8 @@ public struct KataExport: Sendable {
   /// All branches and tags.
   private var history: FastImportStream {
     var stream = FastImportStream()
-    stream.write(commits, onto: withSolution ? "solution" : "main")
-    if withSolution, let start = commits.first {
-      stream.reset("refs/heads/main", to: "refs/tags/\(start.tag)")
-    }
+    stream.write(commits, onto: "solution")
+    if let start = commits.first?.tag { stream.reset("refs/heads/main", to: "refs/tags/\(start)") }
     stream.write(netCommits, onto: "net")
     if let exercise {
       stream.write([exercise], onto: "exercise", after: commits.dropLast().last?.tag)

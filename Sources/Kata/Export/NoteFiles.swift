@@ -9,16 +9,14 @@ struct NoteFiles {
   private(set) var files: [CourseFile] = []
 
   /// Writes the pages of some steps of a course.
-  ///
-  /// With answers, a page shows its step's change, and the acts have pages, which show code.
-  init(_ part: [Step], of course: Course, withAnswers: Bool) {
+  init(_ part: [Step], of course: Course) {
     for (index, step) in part.enumerated() {
       let next = part.dropFirst(index + 1).first
       var links: [String] = []
       if index > 0 { links.append(course.language("Before: {}", part[index - 1].link)) }
       if let next { links.append(course.language("Next: {}", next.link)) }
       let endsAct = course.steps.last { $0.act == step.act }?.number == step.number
-      if withAnswers, endsAct, let page = course.actPages[step.act] {
+      if endsAct, let page = course.actPages[step.act] {
         files.append(page.moved(to: "Notes/"))
         links.append(course.language("Here ends {}", "[\(step.act)](\(page.path))"))
       }
@@ -30,11 +28,8 @@ struct NoteFiles {
 
         \(Self.folded(step.note.title(of: .hint), step.note[.hint] ?? ""))
         """
-      var parts = [text]
-      if withAnswers {
-        parts += step.note.answerSide.map(Self.folded)
-        parts += [Self.change(of: step, after: course.step(before: step))].compactMap(\.self)
-      }
+      let change = Self.change(of: step, after: course.step(before: step))
+      let parts = [text] + step.note.answerSide.map(Self.folded) + [change].compactMap(\.self)
       files.append(CourseFile(path: step.notePath, text: parts.joined(separator: "\n")))
     }
   }

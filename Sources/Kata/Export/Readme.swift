@@ -7,18 +7,14 @@ struct Readme {
 
   /// Writes the README.
   ///
-  /// The learner begins at the first step of `part`. With the solution, the repository has the
-  /// later steps too.
-  init(of course: Course, part: [Step], net: [Step], withSolution: Bool) {
+  /// The learner begins at the first step of `part`.
+  init(of course: Course, part: [Step], net: [Step]) {
     let hasSteps = part.count > 1
     var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part)]
     var conditions: Set = [hasSteps ? "steps" : "one step"]
     if !net.isEmpty { conditions.insert("net") }
     if part.contains(where: { $0.page != nil }) { conditions.insert("pages") }
-    if withSolution { conditions.insert("tours") }
-    if withSolution, !course.history.isEmpty { conditions.insert("history") }
-    if withSolution, hasSteps {
-      conditions.insert("solution")
+    if hasSteps {
       let later = min(2, part.count - 1)
       words["first"] = part[0].tag
       words["second"] = part[1].shortName
@@ -30,7 +26,7 @@ struct Readme {
         words["html tag"] = html.tag
       }
     }
-    if withSolution, let exercise = part.first(where: { $0.exercise != nil }) {
+    if let exercise = part.first(where: { $0.exercise != nil }) {
       conditions.insert("exercise")
       words["exercise"] = exercise.title
     }

@@ -16,7 +16,6 @@ struct KataExportCommand: Command {
       $ playbill kata export workshop
       $ playbill kata export adapter workshop
       $ playbill kata export first-act --only 0..23
-      $ playbill kata export exam --no-solution
     """
   let course = Parameter.optional(
     "COURSE",
@@ -30,10 +29,6 @@ struct KataExportCommand: Command {
     help: "only these steps, as in '10..20'; the learner begins at the first"
   )
   let language = Parameter.language
-  let noSolution = Parameter.flag(
-    "--no-solution",
-    help: "leave out all steps but the first, and the answers"
-  )
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let name = try arguments.course(course, into: folder)?.name ?? Course.names[0]
@@ -47,8 +42,7 @@ struct KataExportCommand: Command {
     let export = KataExport(
       of: course,
       net: course.name == "statement" ? try Course.embedded("net", in: language) : nil,
-      part: try part(arguments[only], of: course),
-      withSolution: !arguments[noSolution]
+      part: try part(arguments[only], of: course)
     )
     try export.write(
       to: URL(filePath: console.path(arguments[folder])),
