@@ -79,11 +79,8 @@ extension CheckReport {
       let name = kind == .printing ? "statements" : "refusals"
       return held == all ? "all \(all) \(name) are right" : "\(held) of \(all) \(name) are right"
     }
-    var text = (holds ? "holds: " : "does not hold: ") + counts.joined(separator: ", ")
-    // If all cases are right, the first remark joins the verdict's line.
-    let isElse = !holds && cases.allSatisfy(\.holds)
-    text += (isElse ? ", but \(escaped(remarks[0], keeping: ["\n"]))" : "") + "\n"
-    for line in differences + remarks.dropFirst(isElse ? 1 : 0).map({ "note: " + $0 }) {
+    var text = (holds ? "holds: " : "does not hold: ") + counts.joined(separator: ", ") + "\n"
+    for line in differences + remarks.map({ "note: " + $0 }) {
       text += escaped(line, keeping: ["\n"]) + "\n"
     }
     for kind in Kind.allCases {

@@ -95,10 +95,9 @@ public struct Trial: Sendable {
       }
       return .uncompiled(problem.text)
     }
-    let refusals = course.cases.map(\.path).filter { $0.hasPrefix("failing/") }
-      .map { String($0.split(separator: "/")[1]) }
+    let refusals = ApprovedCases(of: course, html: false).refusals.map(\.name)
     let command = [folder.path(".build/debug/Cases"), folder.path("Cases")]
-    let run = try start(command + Set(refusals).sorted(), for: timeout)
+    let run = try start(command + refusals.sorted(), for: timeout)
     guard run.ending == .exited(0) else { throw .trialFailed(run.lastWords) }
     // One customer has an empty name.
     let names = String(decoding: run.output, as: UTF8.self).lines.dropLast()
@@ -118,20 +117,13 @@ public struct Trial: Sendable {
 }
 
 extension Trial.Outcome: CustomStringConvertible {
-  /// The outcome in a sentence, like the beginning of a note's Answer: `Two cases go red: …`.
+  /// The outcome in a sentence: `2 cases go red: …`.
   public var description: String {
     guard case .red(let names) = self else { return "It does not compile." }
-    let words = [
-      "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
-    ]
-    let count = words.indices.contains(names.count) ? words[names.count] : "\(names.count)"
+    guard let first = names.first else { return "No case goes red." }
+    if names.count > 5 { return "\(names.count) cases go red, `\(first)` first." }
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
-    return switch names.count {
-    case 0: "No case goes red."
-    case 1: "One case goes red: \(list)."
-    case ...5: "\(count) cases go red: \(list)."
-    default: "\(count) cases go red, `\(names[0])` first."
-    }
+    return names.count == 1 ? "1 case goes red: \(list)." : "\(names.count) cases go red: \(list)."
   }
 
   /// Whether a prediction is right.

@@ -17,7 +17,7 @@ struct KataDiffCommand: Command {
       $ playbill kata diff 12 .
     """
   let from = Parameter.required("FROM", .step, help: "the first step, as 'kata show' takes it")
-  private let to = Parameter.required(
+  let to = Parameter.required(
     "TO",
     .stepOfCourse,
     help: "the second step, of the same course, or a folder: '.', or a path with a '/'"
@@ -35,12 +35,8 @@ struct KataDiffCommand: Command {
       try console.output.write(diff)
       return .success
     }
-    do {
-      let to = try Course.embedded(from.course).step(to)
-      try console.output.write(to.diff(from: from, paint: paint))
-    } catch let error as CourseError {
-      throw UsageError.invalidValue(to, for: self.to.outline.name, "\(error)")
-    }
+    let step = try Course.embedded(from.course).step(to)
+    try console.output.write(step.diff(from: from, paint: paint))
     return .success
   }
 }

@@ -42,7 +42,7 @@ struct KataExportCommand: Command {
     let export = KataExport(
       of: course,
       net: course.name == "statement" ? try Course.embedded("net", in: language) : nil,
-      part: try part(arguments[only], of: course)
+      part: try arguments[only].map { try course.steps($0) }
     )
     try export.write(
       to: URL(filePath: console.path(arguments[folder])),
@@ -51,14 +51,5 @@ struct KataExportCommand: Command {
     )
     try console.output.write(export.summary(in: arguments[folder]))
     return .success
-  }
-
-  private func part(_ range: String?, of course: Course) throws(UsageError) -> [Step]? {
-    guard let range else { return nil }
-    do {
-      return try course.steps(range)
-    } catch {
-      throw .invalidValue(range, for: "--only", "\(error)")
-    }
   }
 }
