@@ -6,7 +6,6 @@ struct ApprovedCases {
   /// The files to run a program on, to be copied into a folder.
   let files: [CourseFile]
 
-  /// The plays of ``invoices``.
   let plays: [String: Play]
 
   /// The invoices that a program must print.

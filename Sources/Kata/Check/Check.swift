@@ -1,3 +1,4 @@
+import Foundation
 import OperatingSystem
 import Theatre
 
@@ -66,7 +67,6 @@ public struct Check: Sendable {
 // MARK: Statements
 
 extension Check {
-  /// Starts the program on the valid invoices.
   private func checkPrinting(
     in folder: TemporaryFolder,
     to report: inout CheckReport
@@ -129,7 +129,7 @@ extension Check {
     while wrong.count - right.count > 1 {
       let middle = (right.count + wrong.count) / 2
       do {
-        try folder.write(try approved.first(middle), below: "first/")
+        try approved.first(middle).write(to: folder.url.appending(path: "first"))
       } catch {
         throw .cannot(.write, folder.path("first"), reason: error.reason)
       }
@@ -151,7 +151,6 @@ private struct Comparison {
   private let statements: [[Layout.Line]]
   private var printed: [[Layout.Line]?] = []
 
-  /// Whether the program printed too many statements.
   private(set) var hasMore = false
 
   init(_ output: [UInt8], _ approved: ApprovedCases, _ layout: Layout) {
@@ -192,7 +191,6 @@ private struct Comparison {
 // MARK: Refusals
 
 extension Check {
-  /// Starts the program on each case that it must refuse.
   private func checkRefusing(
     in folder: TemporaryFolder,
     to report: inout CheckReport

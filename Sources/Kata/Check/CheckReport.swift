@@ -13,7 +13,6 @@ public struct CheckReport: Sendable {
     case refusing
   }
 
-  /// The cases that were tried, in order.
   var cases: [Case] = []
 
   /// Where the layout of the statements first differs; `nil` if it is the same.
@@ -28,7 +27,6 @@ public struct CheckReport: Sendable {
   /// The time for all statements; refusals have times of their own.
   var printingTime = Duration.zero
 
-  /// A case that was tried.
   struct Case: Encodable {
     let kind: Kind
 
@@ -41,7 +39,6 @@ public struct CheckReport: Sendable {
     let plays: [String: Play]
     let invoices: [Invoice]
 
-    /// The expected statement or message.
     let expected: String
 
     /// The program's statement; `nil` if there is none.

@@ -80,7 +80,6 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without white space at both ends.
   fileprivate var trimmed: Self {
     let end = lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex
     return self[..<end].drop(while: \.isBlank)

@@ -9,7 +9,7 @@ final class TemporaryFolder: Sendable {
   init(_ files: [CourseFile]) throws(KataError) {
     do {
       try FileSystem.makeFolder(path(""))
-      try write(files)
+      try files.write(to: url)
     } catch {
       throw .cannot(.write, path(""), reason: "\(error)")
     }
@@ -17,15 +17,6 @@ final class TemporaryFolder: Sendable {
 
   deinit {
     try? FileManager.default.removeItem(at: url)
-  }
-
-  /// Writes files and the folders that hold them.
-  func write(_ files: [CourseFile], below folder: String = "") throws {
-    for file in files {
-      let path = path(folder + file.path)
-      try FileSystem.makeFolders(above: path, permissions: 0o777)
-      try FileSystem.write(Array(file.text.utf8), to: path)
-    }
   }
 
   /// The path of a file in the folder, or of the folder if the name is empty.

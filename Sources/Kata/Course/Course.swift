@@ -192,7 +192,6 @@ extension String {
 }
 
 extension Substring {
-  /// The first line.
   fileprivate var title: Substring { prefix { $0 != "\n" } }
 }
 

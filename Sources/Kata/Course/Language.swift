@@ -10,7 +10,6 @@ public enum Language: String, CaseIterable, Sendable {
     self.init(rawValue: String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }))
   }
 
-  /// The language's own name.
   var name: String { self == .english ? "English" : "日本語" }
 
   /// Translates words of a note's header or of a page, and fills each `{}` with a value.

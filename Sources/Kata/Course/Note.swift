@@ -96,7 +96,6 @@ extension StringProtocol {
   /// The lines without their line feeds; after a final line feed comes one more, empty line.
   var lines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The text without white space at both ends.
   var trimmed: String {
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })

@@ -23,7 +23,6 @@ struct FastImportStream {
     }
   }
 
-  /// Puts a branch or a tag at a commit.
   mutating func reset(_ name: String, to commit: String) {
     line("reset \(name)")
     line("from \(commit)")

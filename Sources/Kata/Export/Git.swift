@@ -10,7 +10,6 @@ struct Git {
 
   let stop: StopFlag?
 
-  /// More environment variables for git.
   var variables: [String: String] = [:]
 
   /// Runs a git command in the repository and returns its output.

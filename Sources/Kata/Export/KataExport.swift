@@ -73,11 +73,9 @@ public struct KataExport: Sendable {
     searchPath: String,
     stop: StopFlag? = nil
   ) throws(KataError) {
-    let site = try BuildingSite(for: folder)
-    defer { site.clear() }
-    let git = Git(folder: site.folder, searchPath: searchPath, stop: stop)
-    let stream = site.path("stream")
-    try site.creating {
+    try NewFolder.make(at: folder) { folder in
+      let git = Git(folder: folder, searchPath: searchPath, stop: stop)
+      let stream = folder.appending(path: "stream").path(percentEncoded: false)
       try FileSystem.write(history.bytes, to: stream)
       // An empty template keeps the machine's hooks and samples out.
       try git.run(["init", "--quiet", "--template="])
@@ -86,7 +84,6 @@ public struct KataExport: Sendable {
       try FileSystem.remove(stream)
       try git.run(["read-tree", "--reset", "-u", "HEAD"])
     }
-    try site.finish()
   }
 
   /// All branches and tags.

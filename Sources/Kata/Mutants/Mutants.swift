@@ -155,7 +155,7 @@ public struct Mutants: Sendable {
     }
     do {
       try FileManager.default.removeItem(atPath: scratch.path(kata.sources))
-      try scratch.write(files, below: kata.sources)
+      try files.write(to: scratch.url.appending(path: kata.sources))
     } catch {
       throw .cannot(.copy, package, reason: error.reason)
     }

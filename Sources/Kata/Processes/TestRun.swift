@@ -1,7 +1,6 @@
 import Foundation
 import OperatingSystem
 
-/// A command that runs tests.
 struct TestRun {
   let command: [String]
 

@@ -8,13 +8,11 @@ public struct Paint: Sendable {
   /// Colours with the escape sequences that every terminal knows.
   public static let ansi = Paint(isOn: true)
 
-  /// Whether there is any colour.
   let isOn: Bool
 
   /// Makes a text stand out.
   public func strong(_ text: String) -> String { wrapped(text, "1") }
 
-  /// Makes a text step back.
   func faint(_ text: String) -> String { wrapped(text, "2") }
 
   /// Markdown with its headings strong and without their signs.
@@ -43,7 +41,6 @@ public struct Paint: Sendable {
     }.joined()
   }
 
-  /// Gives a line of a diff git's colour.
   func colour(_ text: String, as kind: DiffLine.Kind) -> String {
     switch kind {
     case .header: strong(text)

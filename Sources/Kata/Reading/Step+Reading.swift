@@ -63,7 +63,6 @@ extension Course {
     paint.headings(of: actPages[step.act]?.text ?? "")
   }
 
-  /// The advice after a step, in a line.
   private func advice(after step: Step) -> String {
     guard let next = steps.first(where: { $0.number > step.number }), next.act == step.act else {
       return "Here the act ends: playbill kata show --act \(step.shortName)"

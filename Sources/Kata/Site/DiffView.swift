@@ -11,7 +11,6 @@ struct DiffView {
     self.new = new
   }
 
-  /// The meaning of a change's colours.
   static func legend(in language: Language) -> String {
     """
     <p class="legend"><del>\(language("goes"))</del> <ins>\(language("comes"))</ins> \
@@ -20,7 +19,6 @@ struct DiffView {
     """
   }
 
-  /// The changed files; empty if there are none.
   var html: String {
     let changes = new.files.changes(from: old?.files ?? []).filter { !$0.lines.isEmpty }
     let marks = DiffMarks(changes.flatMap(\.lines))

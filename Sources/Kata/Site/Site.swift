@@ -1,5 +1,4 @@
 import Foundation
-import OperatingSystem
 import Spelling
 
 /// The courses as a web site: pages that work from the file system, in any browser, without their
@@ -39,20 +38,10 @@ public struct Site: Sendable {
   /// - Throws: `KataError`; nothing is left of the site then.
   public func write(to folder: URL) throws(KataError) -> Int {
     let files = files
-    let site = try BuildingSite(for: folder)
-    defer { site.clear() }
-    try site.creating {
-      for file in files {
-        let path = site.path(file.path)
-        try FileSystem.makeFolders(above: path, permissions: 0o777)
-        try FileSystem.write(Array(file.text.utf8), to: path)
-      }
-    }
-    try site.finish()
+    try NewFolder.make(at: folder) { try files.write(to: $0) }
     return files.count { $0.path.hasSuffix(".html") }
   }
 
-  /// The pages of courses in one language.
   private func files(of courses: [Course], beside other: Language?, isFirst: Bool) -> [CourseFile] {
     guard let language = courses.first?.language else { return [] }
     let frame = SitePage.Frame(language: language, other: other, isFirst: isFirst)
@@ -132,7 +121,6 @@ extension Course {
   /// The file of an act's page: `statement-act-1.html`.
   func actFile(_ act: String) -> String { "\(actName(act)).html" }
 
-  /// The file of an act's page to print.
   fileprivate func printFile(_ act: String) -> String { "\(actName(act))-print.html" }
 
   private func actName(_ act: String) -> String {

@@ -99,7 +99,6 @@ struct StepPage {
     html.isEmpty ? "" : "<details\(attributes)>\n<summary>\(title)</summary>\n\(html)</details>\n"
   }
 
-  /// The choice between one column and two.
   private var views: String {
     """
     <fieldset>
@@ -113,6 +112,5 @@ struct StepPage {
 }
 
 extension Step {
-  /// The file of the step's page.
   var pageFile: String { tag + ".html" }
 }

@@ -2,7 +2,6 @@ import Spelling
 
 /// Swift source in parts of different kinds, so that they can have different colours.
 struct SwiftCode {
-  /// The kind of a part.
   enum Kind: String {
     /// Names, signs and white space.
     case plain = ""
@@ -132,10 +131,8 @@ extension SwiftCode {
     /// The line, from 0.
     let line: Int
 
-    /// Whether it is a name or a keyword.
     let isWord: Bool
 
-    /// Whether it is a name, not a keyword.
     var isName: Bool { isWord && kind != .keyword }
   }
 
@@ -186,6 +183,5 @@ extension SwiftCode {
     return html
   }
 
-  /// All lines as HTML, with line ends between them.
   var html: String { lines.indices.map { html(ofLine: $0) }.joined(separator: "\n") }
 }
