@@ -61,10 +61,7 @@ extension Step {
   public var folder: String { "\(paddedNumber)-\(slug)" }
 
   /// The number with two digits: `07`.
-  public var paddedNumber: String { Self.padded(number) }
-
-  /// A number with two digits.
-  public static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  public var paddedNumber: String { number < 10 ? "0\(number)" : "\(number)" }
 
   /// The refactoring and its page in the catalogue: `Inline Variable (123)`.
   public var catalogueEntry: String {

@@ -34,9 +34,6 @@ struct SitePage {
   private func html(in frame: Frame, previous: SitePage?, next: SitePage?) -> String {
     let language = frame.language
     let neighbours = [("prev", previous), ("next", next)]
-    let links = neighbours.compactMap { rel, page in
-      page.map { "<link rel=\"\(rel)\" href=\"\($0.file)\">\n" }
-    }.joined()
     let top = frame.isFirst ? "" : "../"
     let (otherLink, otherAnchor) =
       frame.other.map { other in
@@ -67,7 +64,7 @@ struct SitePage {
       <title>\(Escaping.html.escaped(title))</title>
       <link rel="stylesheet" href="\(top)style.css">
       <script src="\(top)keys.js" defer></script>
-      \(links)\(otherLink)</head>
+      \(otherLink)</head>
       <body>
       <header>
       <nav aria-label="\(language("Course"))">

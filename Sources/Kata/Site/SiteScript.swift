@@ -27,7 +27,7 @@ enum SiteScript {
     }
 
     function go(rel) {
-      const link = document.querySelector(`link[rel=${rel}]`);
+      const link = document.querySelector(`a[rel=${rel}]`);
       if (link) location.href = link.href;
       return link !== null;
     }
