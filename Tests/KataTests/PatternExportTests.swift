@@ -78,7 +78,7 @@ struct PatternExportTests {
     #expect(!TestBench(kata, command: ["true"]).isSolved(.green, in: steps))
     let own = steps[4].files + [CourseFile(path: "Giro.swift", text: "let own = 1\n")]
     let map = CourseMap(of: steps)
-    #expect(map.place(of: own).isUnderWay && map.place(of: own).reached.number == 4)
+    #expect(map.place(of: own).reached.number == 4)
     #expect(bench.isDone(map.place(of: own), .red("no", more: 0)))
     let place5 = map.place(of: own, isSolved: true)
     #expect(place5.reached.number == 5 && place5.coming == nil && place5.difference > 0)
@@ -97,7 +97,7 @@ struct PatternExportTests {
     let wrong = last.files + [CourseFile(path: "Wrong.swift", text: "let wrong = 1\n")]
     let place = CourseMap(of: steps).place(of: wrong)
     #expect(place.reached.tag == start.tag && place.coming?.tag == last.tag)
-    #expect(place.isUnderWay && !place.isLost && place.nearest.tag == start.tag)
+    #expect(!place.isLost && place.nearest.tag == start.tag)
     #expect(CourseMap(of: steps).place(of: last.files).reached.tag == last.tag)
   }
 

@@ -55,7 +55,7 @@ struct ProgressTests {
   @Test("is nearest to the step that a rename with a slip has nearly reached")
   func nearest() throws {
     let place = map.place(of: try files(9, "max(aPerformance.audience", by: "max(perf.audience"))
-    #expect(place.nearest.number == 9 && place.difference == 2 && !place.isUnderWay)
+    #expect(place.nearest.number == 9 && place.difference == 2)
   }
 
   @Test("is not lost by an unfinished string", arguments: ["\"", "\"\\(1 + 2"])
@@ -77,7 +77,7 @@ struct ProgressTests {
   @Test("is found for any text without a crash", arguments: 1...4 as ClosedRange<UInt64>)
   func anyText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var review = CodeReview(of: course.steps, models: course.models)
+    var review = CodeReview(of: course.steps)
     for _ in 0..<4 {
       let step = random.pick(course.steps)
       let files = step.files.map { file in
@@ -113,11 +113,9 @@ struct ProgressTests {
     #expect(place.coming?.number == 14)
     #expect(place.difference > 0)
     // The next step has no such function.
-    #expect(!place.isUnderWay && place.nearest.number == 13)
+    #expect(place.nearest.number == 13)
     let json = try place.json(.uncompiled("no such name", more: 0), isDone: true)
-    #expect(json.contains("\"isUnderWay\" : false") && json.contains("\"hasCompilerError\" : true"))
-    let end = map.place(of: course.steps[74].files + own)
-    #expect(end.difference > 0 && !end.isUnderWay)
+    #expect(json.contains("\"hasCompilerError\" : true"))
   }
 
   /// A file's first function, with the others nested in it if only it calls them.
@@ -166,8 +164,6 @@ struct ProgressTests {
     // A renaming step is done with any new name.
     let cost = try files(1, "thisAmount", by: "cost")
     #expect(map.place(of: cost).reached.number == 2)
-    // If the names differed from the start, it is done when they change.
-    #expect(map.place(of: cost, after: Seen(course.steps[1], cost)).reached.number == 1)
     // One that was done and undone is open, also in code that no step has.
     let words = [
       ("amountFor(perf: Performance, play: Play)", "price(_ play: Play, for perf: Performance)"),
@@ -176,10 +172,8 @@ struct ProgressTests {
     let other = words.reduce(try files(1)) { files, word in
       files.map { CourseFile(path: $0.path, text: $0.text.replacing(word.0, with: word.1)) }
     }
-    let undone = map.place(of: other, after: Seen(course.steps[2], try files(2)))
+    let undone = try map.place(of: other, after: files(2))
     #expect(undone.reached.number == 1, "\(undone.nearest.number) \(undone.difference)")
-    let price = try files(1, "thisAmount", by: "price")
-    #expect(map.place(of: price, after: Seen(course.steps[1], cost)).reached.number == 2)
   }
 
   @Test(
@@ -195,15 +189,8 @@ struct ProgressTests {
       CourseFile(path: $0.path, text: $0.text.replacing(old, with: new))
     }
     #expect(files != course.steps[step].files)
-    let place = map.place(of: files, after: Seen(course.steps[step - 1], []))
+    let place = map.place(of: files, after: course.steps[step - 1].files)
     #expect(place.reached.number == step && place.difference == 0)
-  }
-
-  @Test("of tests that have a history play is no exercise", arguments: Course.names)
-  func ownHistory(name: String) throws {
-    let steps = try Course.embedded(name).steps
-    let map = CourseMap(of: steps)
-    #expect(steps.allSatisfy { !map.place(of: $0.files).knowsHistory })
   }
 
   @Test("knows the course's own names, whatever was seen of the renames between")
@@ -212,30 +199,29 @@ struct ProgressTests {
     let half = last.files.map {
       CourseFile(path: $0.path, text: $0.text.replacing("playFor", with: "production"))
     }
-    for seen in [Seen(last, last.files), Seen(last, half)] {
+    for seen in [last.files, half] {
       #expect(map.place(of: half, after: seen).reached.number == 70)
       for number in 70...73 {
         #expect(try map.place(of: files(number), after: seen).reached.number == number)
       }
     }
     // Back to the step before.
-    let whole = Seen(course.steps[71], try files(71))
-    #expect(try map.place(of: files(70), after: whole).reached.number == 70)
+    #expect(try map.place(of: files(70), after: files(71)).reached.number == 70)
   }
 
   @Test("counts the steps that other code has, whatever was seen, and none that it lacks")
   func near() throws {
-    let first = Seen(course.steps[0], course.steps[0].files)
-    for seen in [nil, first, Seen(course.steps[12], course.steps[12].files)] {
+    let first = course.steps[0].files
+    for seen in [[], first, course.steps[12].files] {
       // A word of the learner's own.
       let own = try files(20, "var result = 0", by: "var result: Int = 0")
       let place = map.place(of: own, after: seen)
-      #expect(place.reached.number == 20 && !place.isUnderWay && place.difference > 0)
+      #expect(place.reached.number == 20 && place.difference > 0)
       // Renames stay done.
       for step in [3, 10, 12, 23, 36] {
         let place = map.place(of: try files(step) + [unused], after: seen)
         #expect(
-          place.reached.number == step && place.ahead == nil && !place.isUnderWay,
+          place.reached.number == step && place.ahead == nil,
           "\(step): \(place.reached.tag) \(place.ahead?.name ?? "")"
         )
       }
@@ -247,7 +233,7 @@ struct ProgressTests {
       by: "if try playFor(aPerformance: perf, plays: plays).type == \"comedy\""
     )
     let place = map.place(of: use, after: first)
-    #expect(place.reached.number == 4 && place.isUnderWay && place.ahead == nil)
+    #expect(place.reached.number == 4 && place.ahead == nil)
     // Step 08 without step 07.
     let local = try files(
       8,
@@ -286,7 +272,7 @@ struct ProgressTests {
   func ownFunction(text: String) throws {
     for step in [0, 1, 8] {
       let place = map.place(of: try files(step) + [CourseFile(path: "Own.swift", text: text)])
-      #expect(place.reached.number == step && place.ahead == nil && !place.isUnderWay, "\(step)")
+      #expect(place.reached.number == step && place.ahead == nil, "\(step)")
     }
   }
 
@@ -321,14 +307,14 @@ struct ProgressTests {
       json.contains("\"done\" : {\n    \"number\" : 8,\n    \"tag\" : \"\(course.steps[8].tag)\"")
     )
     #expect(
-      json.contains("\"next\" : {\n    \"number\" : 9,") && json.contains("\"isUnderWay\" : false")
+      json.contains("\"next\" : {\n    \"number\" : 9,")
     )
     #expect(
       json.contains("\"longestFunction\" : 25,\n    \"typeTests\" : 2,\n    \"variables\" : 5")
     )
     let end = try map.place(of: try files(74)).json(.green, isDone: true)
     #expect(end.contains("\"number\" : 74") && !end.contains("\"next\""))
-    #expect(end.contains("\"differingWords\" : 0") && end.contains("\"isUnderWay\" : false"))
+    #expect(end.contains("\"differingWords\" : 0"))
   }
 
   @Test("counts no step as done while the tests fail")

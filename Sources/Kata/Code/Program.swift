@@ -47,58 +47,57 @@ struct Program {
   /// The declarations in the order of the files; a type's members follow it.
   private(set) var declarations: [Declaration] = []
 
-  /// The names of the models' members, which members of the program may share.
-  let modelNames: Set<String>
-
-  private(set) var wordCount = 0
-
   /// The names of its declarations.
   private(set) var names: Set<String> = []
 
-  /// The indices of declarations by title, and of functions and types by name.
-  private(set) var places: (byTitle: [String: [Int]], byName: [String: [Int]]) = ([:], [:])
+  /// Its functions and types, and the members of its types.
+  private(set) var ownNames: Set<Word> = []
 
-  /// The names of its functions and types, and of the members of its types.
-  private(set) var globals: Set<String> = []
-  private(set) var members: Set<String> = []
+  /// Its words without order; its own names are all the same.
+  private(set) var words = Balance()
 
-  /// Reads a program from its files; perhaps without the words that are a matter of style.
-  init(_ files: [CourseFile], modelNames: Set<String> = [], ignoresStyle: Bool = false) {
-    self.modelNames = modelNames
+  /// Its pairs of neighbouring words, and those of the declarations of each title.
+  private var pairs = Balance(), pairsByTitle: [String: Balance] = [:]
+
+  /// Reads a program from its files.
+  init(_ files: [CourseFile]) {
     for file in files where file.path.hasSuffix(".swift") {
-      let tokens = SwiftCode(file.text).tokens
-      parse((ignoresStyle ? Self.withoutStyle(tokens) : tokens)[...], in: file.path, of: nil)
+      parse(Self.withoutStyle(SwiftCode(file.text).tokens)[...], in: file.path, of: nil)
     }
-    for declaration in declarations where declaration.kind != "extension" {
-      if declaration.owner == nil || declaration.isType {
-        globals.insert(declaration.name)
-      } else {
-        members.insert(declaration.name)
-      }
-    }
+    names = Set(declarations.map(\.name))
+    ownNames = Set(declarations.filter { $0.kind != "extension" }.map(\.word))
     // A nested function stands before the one that holds it, and may use its names.
     var visible: [Int: Set<String>] = [:]
     for index in declarations.indices.reversed() {
       let outer = declarations[index].holder.flatMap { visible[$0] } ?? []
-      let resolver = Resolver(
-        declarations[index],
-        within: outer,
-        globals: globals,
-        members: members
-      )
+      let resolver = Resolver(declarations[index], within: outer, ownNames)
       declarations[index].words = resolver.words
       declarations[index].locals = resolver.locals
       declarations[index].parameterCount = resolver.parameterCount
       visible[index] = outer.union(resolver.locals)
     }
-    for (index, declaration) in declarations.enumerated() {
-      wordCount += declaration.words.count
-      names.insert(declaration.name)
-      places.byTitle[declaration.title, default: []].append(index)
-      if declaration.owner == nil, declaration.kind != "extension" {
-        places.byName[declaration.name, default: []].append(index)
-      }
+    words = Balance(declarations.flatMap { $0.comparable() })
+    pairs = Balance(declarations.flatMap(\.pairs))
+    pairsByTitle = Dictionary(grouping: declarations, by: \.title)
+      .mapValues { Balance($0.flatMap(\.pairs)) }
+  }
+
+  /// How many pairs of neighbouring words it has.
+  var size: Int { pairs.size }
+
+  /// How many pairs of neighbouring words must be removed and added to turn this program into another.
+  ///
+  /// A declaration is compared with that of its title, or else with all the others without one.
+  func distance(to other: Program) -> Int {
+    var distance = 0
+    var rest = Balance(from: pairs, to: other.pairs)
+    for (title, pairs) in pairsByTitle {
+      guard let others = other.pairsByTitle[title], pairs != others else { continue }
+      let change = Balance(from: pairs, to: others)
+      distance += change.size
+      rest = Balance(from: change, to: rest)
     }
+    return distance + rest.size
   }
 }
 
@@ -110,6 +109,11 @@ extension Program.Declaration {
   var heading: [String] {
     guard ["func", "init", "subscript"].contains(kind) else { return [] }
     return tokens[head...].map(\.text).prefix { $0 != "{" }.map(\.self)
+  }
+
+  /// Its name as other declarations use it.
+  var word: Program.Word {
+    owner == nil || isType ? .global(name) : .member(name)
   }
 
   var isType: Bool { Program.typeKinds.contains(kind) }
@@ -147,7 +151,7 @@ extension Program {
     return kept
   }
 
-  private typealias Tokens = ArraySlice<SwiftCode.Token>
+  typealias Tokens = ArraySlice<SwiftCode.Token>
 
   fileprivate static let typeKinds: Set = [
     "struct", "class", "enum", "protocol", "actor", "typealias",
@@ -239,7 +243,7 @@ extension Program {
   }
 
   /// The end of a statement: before the first line that does not continue it.
-  private static func endOfStatement(in tokens: Tokens) -> Int {
+  static func endOfStatement(in tokens: Tokens) -> Int {
     let joints: Set = ["=", "+", "-", "*", "/", "&", "|", "?", ":", ","]
     let followers = joints.union([".", "{", "<", ">", ")", "\\"])
     var index = tokens.startIndex
@@ -313,8 +317,7 @@ private struct Resolver {
   private let tokens: [SwiftCode.Token]
   /// The names of the function that holds this one.
   private let outer: Set<String>
-  private let globals: Set<String>
-  private let members: Set<String>
+  private let ownNames: Set<Program.Word>
 
   private var index = 0
   /// The visible locals, one dictionary for each block around the token.
@@ -326,11 +329,9 @@ private struct Resolver {
   init(
     _ declaration: Program.Declaration,
     within outer: Set<String>,
-    globals: Set<String>,
-    members: Set<String>
+    _ ownNames: Set<Program.Word>
   ) {
-    tokens = declaration.tokens
-    (self.outer, self.globals, self.members) = (outer, globals, members)
+    (tokens, self.outer, self.ownNames) = (declaration.tokens, outer, ownNames)
     if !declaration.kind.isEmpty {
       readModifiers(upTo: declaration.head)
       let hasParameters = ["func", "init", "subscript"].contains(declaration.kind)
@@ -426,8 +427,8 @@ private struct Resolver {
     case "(":
       // The parameters of a closure follow its `{`.
       let isOwn =
-        members.contains(text(-1)) || !isMember(-1) && globals.contains(text(-1))
-        || text(-1) == "init"
+        ownNames.contains(.member(text(-1))) || text(-1) == "init"
+        || !isMember(-1) && ownNames.contains(.global(text(-1)))
       calls.append(text(-1) == "{" ? nil : isOwn)
     case "[": calls.append(nil)
     case ")", "]", "}":
@@ -453,37 +454,28 @@ private struct Resolver {
   private mutating func word() -> Program.Word {
     let name = text()
     guard index < tokens.count, tokens[index].isName else { return .literal(name) }
-    if isMember(0) { return members.contains(name) ? .member(name) : .literal(name) }
+    let member = ownNames.contains(.member(name)) ? Program.Word.member(name) : .literal(name)
+    if isMember(0) { return member }
     for scope in scopes.reversed() { if let number = scope[name] { return .local(number) } }
     if outer.contains(name) {
       scopes[0][name] = locals.count
       locals.append(name)
       return .local(locals.count - 1)
     }
-    if globals.contains(name) { return .global(name) }
-    return members.contains(name) ? .member(name) : .literal(name)
+    return ownNames.contains(.global(name)) ? .global(name) : member
   }
 
   /// The names of the parameters of a closure that begins here.
   private func closureParameters() -> [SwiftCode.Token] {
-    var names: [SwiftCode.Token] = []
-    var isName = true
-    var rest = tokens[(index + 1)...].prefix(60)
-    // `{ [weak self] value in`: a capture is not a parameter.
-    if rest.first?.text == "[" { rest = rest.drop { $0.text != "]" } }
-    for token in rest {
-      switch token.text {
-      case "in": return names
-      case "(", ")", "[", "]": break
-      case ",": isName = true
-      case ":", "-", ">", "throws", "async", "@": isName = false
-      default:
-        guard token.isName else { return [] }
-        // The types of parameters are names, too.
-        if isName { names.append(token) }
-        isName = false
-      }
-    }
-    return []
+    let rest = tokens[index...].prefix(60)
+    guard let end = rest.firstIndex(where: { $0.text == "in" }) else { return [] }
+    let signs: Set = [
+      "{", "(", ")", "[", "]", ",", ":", "-", ">", "throws", "async", "weak", "self",
+    ]
+    guard rest[..<end].allSatisfy({ $0.isName || signs.contains($0.text) }) else { return [] }
+    // Each stands behind a sign; a type stands behind a colon or an arrow.
+    return rest.indices.dropFirst().prefix { $0 < end }.filter { place in
+      rest[place].isName && ["{", "(", "]", ","].contains(rest[place - 1].text)
+    }.map { rest[$0] }
   }
 }

@@ -3,21 +3,12 @@
 public struct CourseMap: Sendable {
   let steps: [Step]
   let programs: [Program]
-  private let ignoresStyle: Bool
 
   /// Reads the code of steps, such as those of a learner's kata.
   public init(of steps: [Step]) {
-    self.init(of: steps, modelNames: [], ignoresStyle: true)
+    self.steps = steps
+    programs = steps.map { Program($0.files) }
   }
-
-  init(of steps: [Step], modelNames: Set<String>, ignoresStyle: Bool = false) {
-    (self.steps, self.ignoresStyle) = (steps, ignoresStyle)
-    programs = steps.map {
-      Program($0.files, modelNames: modelNames, ignoresStyle: ignoresStyle)
-    }
-  }
-
-  func program(of files: [CourseFile]) -> Program { Program(files, ignoresStyle: ignoresStyle) }
 
   /// Finds the place of some code.
   ///
@@ -26,57 +17,43 @@ public struct CourseMap: Sendable {
   ///
   /// - Parameters:
   ///   - files: The code's files.
-  ///   - seen: The code and the step seen last.
+  ///   - head: The code of the commit that is checked out: the step that it has, if any, is done.
   ///   - isSolved: Whether the exercise at the end is done, in any way.
   /// - Returns: The step reached, the step to come, and how the code differs.
-  /// - Complexity: O(*n*) for *n* words of code, and *nd* for functions with *d* different words.
   public func place(
     of files: [CourseFile],
-    after seen: Seen? = nil,
+    after head: [CourseFile] = [],
     isSolved: Bool = false
   ) -> Place {
-    let code = program(of: files)
-    let last = seen.flatMap { seen in
-      steps.firstIndex { $0.tag == seen.tag }.map { ($0, program(of: seen.files)) }
-    }
+    let (code, old) = (Program(files), Program(head))
+    let last = index(of: old).map { ($0, old) }
     if let index = index(of: code, after: last) { return place(at: index, code) }
     if isSolved, let last = steps.indices.last { return place(at: last, code, near: last) }
     let nearest = nearest(to: code, after: last?.0)
     // From one step to the next, less than half of the words change.
-    let isLost = nearest.distance * 2 > programs[nearest.index].wordCount
+    let isLost = programs[nearest].distance(to: code) * 2 > programs[nearest].size
     // Code like an exercise's solution does not count as done, and the solution is not to be shown
     // yet.
-    let index = nearest.index - (nearest.index > 0 && steps[nearest.index].exercise != nil ? 1 : 0)
+    let index = nearest - (nearest > 0 && steps[nearest].exercise != nil ? 1 : 0)
     // Code nearer to the step before than this step is: part of this step is still to be done.
-    let isUnderWay =
+    let isHalfDone =
       index > 0
       && programs[index - 1].distance(to: code) < programs[index - 1].distance(to: programs[index])
-    let reached = lastDone(
-      in: code,
-      near: isUnderWay ? index - 1 : index,
-      after: last?.0 ?? 0
-    )
+    let reached = lastDone(in: code, near: isHalfDone ? index - 1 : index, after: last?.0 ?? 0)
     return place(at: reached, code, near: index, isLost: isLost)
   }
 
   /// Finds the step nearest to some code.
   ///
   /// Steps that only rename are equally near: then the names decide, and else the step seen last.
-  private func nearest(to code: Program, after last: Int?) -> (index: Int, distance: Int) {
-    let names = code.allNames
-    var nearest = (index: 0, distance: Int.max, rank: [Int.max])
-    // At least so many words must be removed or added: the likeliest steps come first.
-    let least = programs.map { abs($0.wordCount - code.wordCount) }
-    for index in steps.indices.sorted(by: { (least[$0], $0) < (least[$1], $1) }) {
-      let limit = nearest.distance == .max ? .max : nearest.distance + 1
-      guard least[index] < limit else { break }
-      let distance = programs[index].distance(to: code, limit: limit)
-      guard distance < limit else { continue }
-      let foreign = Balance(from: programs[index].allNames, to: names).size
-      let rank = [distance, foreign, index == last ? -1 : index]
-      if rank.lexicographicallyPrecedes(nearest.rank) { nearest = (index, distance, rank) }
+  private func nearest(to code: Program, after last: Int?) -> Int {
+    let names = Balance(code.allNames)
+    let ranks = steps.indices.map { index in
+      let program = programs[index]
+      let foreign = Balance(from: Balance(program.allNames), to: names).size
+      return [program.distance(to: code), foreign, index == last ? -1 : index]
     }
-    return (nearest.index, nearest.distance)
+    return ranks.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) } ?? 0
   }
 
   /// Finds the last step, up to `index`, with no undone step before it.
@@ -84,10 +61,10 @@ public struct CourseMap: Sendable {
   /// A step after the one seen last is undone if the code differs from `index` by all of that step's words, the other
   /// way round. A large difference has a small step's words by chance, so they must be a quarter of it.
   private func lastDone(in code: Program, near index: Int, after last: Int) -> Int {
-    let difference = Balance(from: programs[index], to: code)
+    let difference = Balance(from: programs[index].words, to: code.words)
     let undone = programs.indices.first { step in
       guard last < step, step <= index else { return false }
-      let undoing = Balance(from: programs[step], to: programs[step - 1])
+      let undoing = Balance(from: programs[step].words, to: programs[step - 1].words)
       return undoing.size >= 4 && undoing.size * 4 >= difference.size
         && difference.contains(undoing)
     }
@@ -100,40 +77,27 @@ public struct CourseMap: Sendable {
     near nearest: Int? = nil,
     isLost: Bool = false
   ) -> Place {
-    let renamed = Likeness(programs[reached], code)?.renamed ?? [:]
-    let knowsHistory = code.knowsHistory && !programs.contains(where: \.knowsHistory)
+    let renamed = Likeness(programs[reached], code)?.pairs.filter { old, new in
+      old.owner == nil && old.name != new.name
+    }
+    let difference = nearest.map { index in
+      // If only the order of words differs, that is one difference.
+      programs[index].distance(to: code) == 0
+        ? 0 : max(1, Balance(from: programs[index].words, to: code.words).size)
+    }
     return Place(
       steps: steps,
       reached: steps[reached],
       coming: reached + 1 < steps.count ? steps[reached + 1] : nil,
       nearest: steps[nearest ?? reached],
       ahead: nearest == nil || isLost ? nil : ahead(of: reached, in: code),
-      names: renamed.sorted { $0.key < $1.key }.map { Place.Name(own: $0.value, course: $0.key) },
-      difference: nearest.map { programs[$0].distance(to: code) } ?? 0,
-      isUnderWay: !knowsHistory
-        && nearest.map { $0 > reached || leads(code, from: reached) } ?? false,
+      names: (renamed ?? []).map { Place.Name(own: $1.name, course: $0.name) }
+        .sorted { $0.course < $1.course },
+      difference: difference ?? 0,
       isLost: isLost,
-      knowsHistory: knowsHistory,
       start: Measures(of: programs[0]),
       now: Measures(of: code)
     )
-  }
-
-  /// Whether code that differs from a step's has begun the next step: it is no farther from that, and differs by more
-  /// than declarations of its own.
-  ///
-  /// An exercise may be solved in any way, so all other code has begun it.
-  private func leads(_ code: Program, from reached: Int) -> Bool {
-    guard reached + 1 < steps.count else { return false }
-    if steps[reached + 1].exercise != nil { return true }
-    let (step, next) = (programs[reached], programs[reached + 1])
-    let known = Set(step.declarations.map(\.title))
-    let coming = next.declarations.filter { !known.contains($0.title) }
-    let own = code.declarations.filter { one in
-      !known.contains(one.title) && !coming.contains { $0.isLike(one) }
-    }
-    return step.distance(to: code) > own.reduce(0) { $0 + $1.words.count }
-      && next.distance(to: code) <= next.distance(to: step)
   }
 
   /// A function or a type that comes too early, and the step that brings it.
@@ -161,14 +125,6 @@ extension Program {
   fileprivate var allNames: [String] {
     names + declarations.flatMap { one in one.locals.flatMap { [$0, "\(one.name).\($0)"] } }
   }
-
-  /// Whether it speaks of a history play.
-  fileprivate var knowsHistory: Bool {
-    declarations.contains { declaration in
-      let words = declaration.comparable(names)
-      return words.contains("history") || words.contains("\"history\"")
-    }
-  }
 }
 
 extension CourseMap {
@@ -183,41 +139,45 @@ extension CourseMap {
     // The course's own names tell by themselves.
     if let own = (index...end).first(where: { programs[$0].hasNames(of: code) }) { return own }
     if let last, (index...end).contains(last.index) { index = last.index }
-    let known = last.flatMap { Likeness(programs[$0.index], $0.code)?.names }
-    while index < end, isDone(index + 1, in: code, known: known) { index += 1 }
+    let likeness = last.flatMap { Likeness(programs[$0.index], $0.code) }
+    while index < end, isDone(index + 1, in: code, since: likeness) { index += 1 }
     return index
   }
 
-  /// Whether more than half of a renaming or moving step is done, in code that is otherwise the
-  /// same.
-  ///
-  /// `known` has the code's earlier names by those of the course; `nil` if there are none.
-  private func isDone(_ index: Int, in code: Program, known: [String: Set<String>]?) -> Bool {
-    let before = programs[index - 1]
-    guard let step = Likeness(before, programs[index]), let learners = Likeness(before, code) else {
-      return false
-    }
-    let own = Dictionary(uniqueKeysWithValues: learners.pairs)
-    var changes: [Bool] = []
-    func compare(_ name: String, _ newName: String, _ ownName: String) {
-      guard name != newName else { return }
-      // A newer declaration has no earlier name: then it must have the step's new one.
-      let isOther = known.map { names in
-        names[name].map { !$0.contains(ownName) } ?? (ownName == newName)
-      }
-      changes.append(isOther ?? (ownName != name))
-    }
-    for (here, there) in step.pairs {
-      let (old, new) = (before.declarations[here], programs[index].declarations[there])
-      guard let declaration = own[here].map({ code.declarations[$0] }) else { return false }
-      compare(old.name, new.name, declaration.name)
-      if old.path != new.path { changes.append(declaration.path != old.path) }
-      if old.isPrivate != new.isPrivate { changes.append(declaration.isPrivate == new.isPrivate) }
-      for (number, name) in old.locals.enumerated() {
-        compare(name, new.locals[number], declaration.locals[number])
-      }
-    }
+  /// Whether more than half of a step that only renames or moves is done in code that is otherwise the same.
+  private func isDone(_ step: Int, in code: Program, since last: Likeness?) -> Bool {
+    let changes = changes(of: step, at: step, in: code, since: last) ?? [false]
     return changes.count { $0 } * 2 > changes.count
+  }
+
+  /// Whether each change of a step that only renames or moves is done, in code that is the step `end`, whatever its
+  /// names; `nil` for another step.
+  ///
+  /// `last` matches a step and the code that was seen there.
+  func changes(
+    of step: Int,
+    at end: Int,
+    in code: Program,
+    since last: Likeness?
+  ) -> [Bool]? {
+    guard let renaming = Likeness(programs[step - 1], programs[step]),
+      let now = Likeness(programs[end], code)
+    else { return nil }
+    let (names, lastNames) = (now.names, last?.names)
+    let renames = renaming.names.flatMap { old, new in
+      new.subtracting([old]).map { new in
+        let own = names[new] ?? []
+        // A newer declaration has no earlier name: then it must have the step's new one.
+        return lastNames.map { $0[old].map(own.isDisjoint) ?? (own == [new]) } ?? !own.contains(old)
+      }
+    }
+    let moves = renaming.pairs.flatMap { old, new in
+      let own = now.pairs.first { $0.old.title == new.title }?.new
+      let before = last?.pairs.first { $0.old.title == old.title }?.new ?? old
+      return (old.path == new.path ? [] : [own?.path != before.path])
+        + (old.isPrivate == new.isPrivate ? [] : [own?.isPrivate != before.isPrivate])
+    }
+    return renames + moves
   }
 }
 
@@ -242,11 +202,15 @@ public struct KataMap: Sendable {
   ///
   /// - Parameters:
   ///   - files: The program's files.
-  ///   - seen: The code and the step seen last.
+  ///   - head: The code of the commit that is checked out.
   ///   - isSolved: Whether the exercise at the end is done.
   /// - Returns: The step reached and the step to come, of the net or of the course.
-  public func place(of files: [CourseFile], after seen: Seen?, isSolved: Bool = false) -> Place {
-    let place = course.place(of: files, after: seen, isSolved: isSolved)
+  public func place(
+    of files: [CourseFile],
+    after head: [CourseFile],
+    isSolved: Bool = false
+  ) -> Place {
+    let place = course.place(of: files, after: head, isSolved: isSolved)
     guard place.reached.number == 0, place.difference == 0, let tests = kata.tests else {
       return place
     }
@@ -254,30 +218,6 @@ public struct KataMap: Sendable {
     (placeInNet.start, placeInNet.now) = (place.start, place.now)
     return placeInNet
   }
-
-  /// The code of a commit as code seen, if it is that of a step after the first; `nil` for any other.
-  public func seen(_ head: [CourseFile]) -> Seen? {
-    guard let index = course.index(of: course.program(of: head)), steps[index].number > 0 else {
-      return nil
-    }
-    return Seen(steps[index], head)
-  }
-
-  /// The later of two, by their steps.
-  public func later(_ one: Seen?, _ other: Seen?) -> Seen? {
-    func number(_ seen: Seen?) -> Int { steps.first { $0.tag == seen?.tag }?.number ?? 0 }
-    return number(one) < number(other) ? other : one
-  }
-}
-
-/// The code that was seen last, and the step that it had reached.
-public struct Seen: Codable, Hashable, Sendable {
-  /// The tag of the step.
-  public let tag: String
-  let files: [CourseFile]
-
-  /// Notes a step and its code.
-  public init(_ step: Step, _ files: [CourseFile]) { (tag, self.files) = (step.tag, files) }
 }
 
 /// The place of some code in the course.
@@ -313,14 +253,8 @@ public struct Place: Sendable {
   /// How many words differ from the nearest step's code.
   public let difference: Int
 
-  /// Whether the code has left the reached step for the next.
-  public let isUnderWay: Bool
-
   /// Whether the code is too far from all steps to tell its place.
   public let isLost: Bool
-
-  /// Whether the code knows a history play, the exercise at the end of an act; no step does.
-  public let knowsHistory: Bool
 
   /// The measures of the first step's code.
   public internal(set) var start: Measures
@@ -347,21 +281,21 @@ public struct Measures: Codable, Hashable, Sendable {
   public let variables: Int
 
   init(of program: Program) {
-    let declarations = program.declarations
-    longestFunction = declarations.filter { $0.kind == "func" }.map(\.lines.count).max() ?? 0
-    variables = declarations.reduce(0) { sum, declaration in
-      let isOwn = declaration.kind == "var" && !declaration.isFunction
-      return sum + declaration.words.count { $0 == .literal("var") }
-        - (declaration.kind == "var" && !isOwn ? 1 : 0)
+    let functions = program.declarations.filter { $0.kind == "func" }
+    longestFunction = functions.map(\.lines.count).max() ?? 0
+    variables = program.declarations.reduce(0) { sum, declaration in
+      // A computed property is no variable.
+      let isComputed = declaration.kind == "var" && declaration.isFunction
+      return sum + declaration.tokens.count { $0.text == "var" } - (isComputed ? 1 : 0)
     }
-    typeTests = declarations.reduce(0) { sum, declaration in
-      let words = declaration.comparable(program.names)
-      let isType = { (word: String) in
-        ["\"tragedy\"", "\"comedy\"", "tragedy", "comedy"].contains(word)
+    typeTests = program.declarations.reduce(0) { sum, declaration in
+      let words = declaration.texts
+      let tests = words.indices.filter { index in
+        ["\"tragedy\"", "\"comedy\"", "tragedy", "comedy"].contains(words[index])
       }
-      guard words.contains(where: isType) else { return sum }
-      let comparisons = words.indices.dropFirst(2).count {
-        isType(words[$0]) && words[$0 - 1] == "=" && ["=", "!"].contains(words[$0 - 2])
+      guard !tests.isEmpty else { return sum }
+      let comparisons = tests.count { index in
+        [["=", "="], ["!", "="]].contains(Array(words[..<index].suffix(2)))
       }
       return sum + comparisons + words.count { $0 == "switch" }
     }

@@ -19,7 +19,6 @@ extension Place {
       done: isDone ? Status.Name(reached) : nil,
       next: isDone ? coming.map(Status.Name.init) : nil,
       nearest: isLost ? nil : Status.Name(nearest),
-      isUnderWay: isUnderWay && isDone,
       ownNames: isDone ? names : [],
       ahead: ahead.map { Status.Name($0.step) },
       differingWords: difference,
@@ -34,7 +33,6 @@ extension Place {
     let done: Name?
     let next: Name?
     let nearest: Name?
-    let isUnderWay: Bool
     let ownNames: [Place.Name]
     let ahead: Name?
     let differingWords: Int

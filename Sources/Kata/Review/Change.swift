@@ -1,147 +1,147 @@
-/// The differences between two states of a program, without layout and comments.
+/// The differences between two states of a program, and the refactoring that they are.
+///
+/// Only refactorings are named that the code shows by itself, in any program.
 struct Change {
-  /// The types removed and added, by name.
-  let types: Balance
-
-  /// The functions, types and computed properties removed and added, by name.
-  let names: Balance
-
-  /// The functions and initialisers removed and added, with their parameters, results and effects.
-  let signatures: Balance
-
-  /// The constants and variables removed and added, including loop variables and properties, by
-  /// name.
-  let variables: Balance
-
-  /// How many words of each sort are removed and added.
+  /// The words removed and added.
   let balance: Balance
-
-  /// Whether only names and the places of declarations differ.
-  let isLike: Bool
-
-  /// The declarations in both states whose code differs.
-  let changed: [(old: Program.Declaration, new: Program.Declaration)]
-
-  /// How many words the declarations have that only one of the states has.
-  let sizes: (removed: Int, added: Int)
-
-  /// Whether a declaration is in another file than before.
-  let isMoved: Bool
-
-  /// Whether a declaration becomes private.
-  let isNarrowed: Bool
 
   private let old: Program, new: Program
 
+  /// The functions, types and computed properties removed and added, by name.
+  private let functions: Balance
+
+  /// The constants, variables and parameters removed and added, by name.
+  private let variables: Balance
+
+  /// The declarations in both states whose code differs.
+  private let changed: [(old: Program.Declaration, new: Program.Declaration)]
+
   init(from old: Program, to new: Program) {
     (self.old, self.new) = (old, new)
-    func difference(_ items: (Program.Declaration) -> [String]) -> Balance {
-      Balance(from: old.declarations.flatMap(items), to: new.declarations.flatMap(items))
-    }
-    types = difference { $0.isType ? [$0.name] : [] }
-    names = difference { $0.isFunction ? [$0.name] : [] }
-    signatures = difference { $0.signature.map { [$0] } ?? [] }
-    variables = difference(\.variables)
-    balance = Balance(from: old, to: new)
-    isLike = balance.isEven && Likeness(old, new) != nil
-    let before = Dictionary(old.declarations.map { ($0.title, $0) }) { one, _ in one }
+    balance = Balance(from: old.words, to: new.words)
+    functions = Balance(from: Balance(old.functions), to: Balance(new.functions))
+    variables = Balance(from: Balance(old.variables), to: Balance(new.variables))
     let after = Dictionary(new.declarations.map { ($0.title, $0) }) { one, _ in one }
-    let stays = before.values.compactMap { one in after[one.title].map { (old: one, new: $0) } }
-    changed = stays.filter { $0.texts != $1.texts }
-    isMoved = stays.contains { $0.path != $1.path }
-    isNarrowed = stays.contains { !$0.isPrivate && $1.isPrivate }
-    func size(_ declarations: some Sequence<Program.Declaration>) -> Int {
-      declarations.reduce(0) { $0 + $1.words.count }
-    }
-    sizes.removed = size(before.values.filter { after[$0.title] == nil })
-    sizes.added = size(after.values.filter { before[$0.title] == nil })
+    changed = old.declarations.compactMap { one in after[one.title].map { (old: one, new: $0) } }
+      .filter { $0.texts != $1.texts }
   }
 
-  /// Whether each new variable has an earlier variable's name, or that of a new function or type.
-  var copiesItsVariables: Bool {
-    let known = Set(old.declarations.flatMap { $0.variables + $0.locals } + names.added)
-    return known.isSuperset(of: variables.added)
+  /// The refactoring and its subject; `nil` if none is recognized.
+  var refactoring: String? {
+    let back = Change(from: new, to: old)
+    if balance.isEven { return onlyMovesLines ? "Slide Statements" + slid : nil }
+    if let name = inlinedVariable { return "Inline Variable \(name)" }
+    if let name = back.inlinedVariable { return "Extract Variable \(name)" }
+    if let name = extractedFunction { return "Extract Function \(name)" }
+    if let name = back.extractedFunction { return "Inline Function \(name)" }
+    return removesDeadCode ? functions.removed.first.map { "Remove Dead Code \($0)" } : nil
+  }
+
+  /// The variable that goes, if its value takes its place and nothing else changes.
+  private var inlinedVariable: String? {
+    guard functions.isEven, variables.added.isEmpty, variables.removed.count == 1,
+      let name = variables.removed.first, old.declarations.contains(where: { $0.uses(name) })
+    else { return nil }
+    let code = new.declarations.flatMap(\.tokens).code
+    return old.declarations.contains { one in
+      guard let start = one.tokens.start(of: name) else { return false }
+      let end = Program.endOfStatement(in: one.tokens[start...])
+      let value = one.tokens[start..<end].drop { $0.text != "=" }.dropFirst()
+      return old.declarations.flatMap { other in
+        var tokens = other.tokens
+        if other.title == one.title { tokens.removeSubrange(start..<end) }
+        // A local is used in its function alone.
+        let isInScope = other.title == one.title || one.name == name
+        return isInScope ? tokens.replacing(name, with: value) : tokens
+      }.code == code
+    } ? name : nil
+  }
+
+  /// The function that comes, if its code was that of functions that call it now.
+  private var extractedFunction: String? {
+    guard functions.removed.isEmpty, functions.added.count == 1, let name = functions.added.first,
+      let function = new.declarations.first(where: { $0.name == name }), !function.isType,
+      !old.names.contains(name), variables.removed.isEmpty,
+      new.ownNames.count == old.ownNames.count + 1,
+      changed.contains(where: { $0.new.owner == function.owner }),
+      changed.allSatisfy({ $0.old.heading == $0.new.heading && $0.new.mentions(name) })
+    else { return nil }
+    // All but its head and the calls is old code.
+    let (gone, came) = (balance.removed.count, balance.added.count)
+    return gone <= 6 && 2 * (came - gone) <= function.words.count + 15 ? name : nil
+  }
+
+  /// Whether functions or types go that nothing uses.
+  private var removesDeadCode: Bool {
+    let titles = Set(new.declarations.map(\.title))
+    let words = Set(new.declarations.flatMap(\.words))
+    return changed.isEmpty && balance.added.isEmpty && functions.added.isEmpty
+      && !old.declarations.contains { one in
+        !titles.contains(one.title) && words.contains(one.word)
+      }
   }
 
   /// Whether the changed code has the same lines in another order, each in the same block and case.
-  var onlyMovesLines: Bool {
-    changed.allSatisfy { $0.linesOfCode.sorted() == $1.linesOfCode.sorted() }
+  private var onlyMovesLines: Bool {
+    changed.count == 1
+      && changed.allSatisfy { $0.linesOfCode.sorted() == $1.linesOfCode.sorted() }
   }
 
-  /// The words of the statements that declared the first removed variable.
-  var valueOfRemovedVariable: Set<String> {
-    guard let name = variables.removed.first else { return [] }
-    var words: Set<String> = []
-    for tokens in old.declarations.map(\.tokens) {
-      for start in tokens.indices.dropFirst()
-      where tokens[start].text == name && ["let", "var"].contains(tokens[start - 1].text) {
-        var (depth, line) = (0, tokens[start].line)
-        for index in tokens.indices[start...] {
-          let token = tokens[index]
-          let joints: Set = [".", "=", "+", "-", "*", "/"]
-          let goesOn = joints.contains(token.text) || joints.contains(tokens[index - 1].text)
-          guard depth > 0 || token.line == line || goesOn else { break }
-          line = token.line
-          words.insert(token.text)
-          if token.kind != .string, "([{".contains(token.text) { depth += 1 }
-          if token.kind != .string, ")]}".contains(token.text) { depth -= 1 }
-        }
-      }
-    }
-    return words
-  }
-
-  /// Whether the new program uses a function or type that goes, perhaps by another declaration of its name.
-  var usesWhatGoes: Bool {
-    let titles = Set(new.declarations.map(\.title))
-    let words = Set(new.declarations.flatMap(\.words))
-    return old.declarations.contains { one in
-      one.isFunction && !titles.contains(one.title)
-        && words.contains(one.owner == nil ? .global(one.name) : .member(one.name))
-    }
-  }
-
-  /// The names of the old functions.
-  var functions: Set<String> { Set(old.declarations.filter { $0.kind == "func" }.map(\.name)) }
-
-  /// Whether the functions and types that stay in a file keep their order.
-  var keepsItsOrder: Bool {
-    let (before, after) = (old.order, new.order)
-    return before.allSatisfy { path, names in
-      guard let others = after[path] else { return false }
-      return names.filter(others.contains) == others.filter(names.contains)
-    }
-  }
-
-  /// Whether each changed function or type mentions something removed or added, before or after.
-  var sparesTheRest: Bool {
-    let heads = (signatures.removed + signatures.added).map { $0.prefix { $0 != " " } }
-    let subjects = Set(names.removed + names.added + variables.removed + variables.added)
-      .union(heads.map(String.init))
-    let places = Set(changed.map { $0.old.owner ?? $0.old.title })
-    return balance.isEven && variables.added.isEmpty
-      || places.allSatisfy { place in
-        (old.declarations + new.declarations).contains {
-          ($0.owner ?? $0.title) == place
-            && !subjects.isDisjoint(with: $0.tokens.map(\.text) + [$0.name])
-        }
-      }
+  /// The first local at another place, after a colon.
+  private var slid: String {
+    let locals = zip(changed.flatMap(\.old.locals), changed.flatMap(\.new.locals))
+    return locals.first { $0 != $1 }.map { ": " + $0.0 } ?? ""
   }
 }
 
 extension Program {
-  /// The names of the functions and types of each file, in order.
-  fileprivate var order: [String: [String]] {
-    declarations.reduce(into: [:]) { order, declaration in
-      guard declaration.kind == "func" || declaration.isType else { return }
-      order[declaration.path, default: []].append(declaration.title)
+  /// The names of the functions, types and computed properties.
+  fileprivate var functions: [String] { declarations.filter(\.isFunction).map(\.name) }
+
+  /// The names of the constants, variables and parameters.
+  fileprivate var variables: [String] {
+    declarations.flatMap { one in
+      (one.isFunction || one.kind != "let" && one.kind != "var" ? [] : [one.name])
+        + Set(one.locals).sorted()
+    }
+  }
+}
+
+extension [SwiftCode.Token] {
+  /// The texts without brackets and access.
+  fileprivate var code: [String] {
+    map(\.text).filter { !["(", ")", "private", "fileprivate"].contains($0) }
+  }
+
+  /// The index of the `let` or `var` that declares a variable.
+  fileprivate func start(of name: String) -> Int? {
+    indices.dropLast().first { index in
+      ["let", "var"].contains(self[index].text) && self[index + 1].text == name
+    }
+  }
+
+  /// The code with a value in each place of a variable; a label of its name stays.
+  fileprivate func replacing(_ name: String, with value: some Sequence<Element>) -> Self {
+    indices.flatMap { index in
+      let isLabel =
+        index > 0 && index + 1 < count && self[index + 1].text == ":"
+        && ["(", ","].contains(self[index - 1].text)
+      return self[index].text == name && !isLabel ? Array(value) : [self[index]]
     }
   }
 }
 
 extension Program.Declaration {
-  /// Whether its code has one of some names.
-  func mentions(_ names: [String]) -> Bool { tokens.contains { names.contains($0.text) } }
+  /// Whether its code has a name besides its declaration.
+  fileprivate func uses(_ name: String) -> Bool {
+    tokens.indices.contains { index in
+      tokens[index].text == name
+        && (index == 0 || !["let", "var"].contains(tokens[index - 1].text))
+    }
+  }
+
+  /// Whether its code has a name.
+  fileprivate func mentions(_ name: String) -> Bool { tokens.contains { $0.text == name } }
 
   /// The lines of its code, each behind the lines that open the blocks around it and the label of its case.
   fileprivate var linesOfCode: [String] {
@@ -160,32 +160,5 @@ extension Program.Declaration {
       }
     }
     return lines
-  }
-
-  /// The words as in the code, with the names of locals.
-  fileprivate var texts: [String] {
-    words.map { word in
-      switch word {
-      case .literal(let text), .global(let text), .member(let text): text
-      case .local(let number): locals[number]
-      }
-    }
-  }
-
-  /// The name and the rest of the head; `nil` for a declaration without parameters.
-  fileprivate var signature: String? {
-    guard ["func", "init"].contains(kind) else { return nil }
-    let head = texts.dropFirst().prefix { $0 != "{" }
-    return "\(name.isEmpty ? kind : name) \(head.joined(separator: " "))"
-  }
-
-  /// The names that it declares by `let`, `var` or `for`.
-  fileprivate var variables: [String] {
-    let texts = texts
-    let locals = words.indices.dropFirst().filter { index in
-      guard case .local = words[index] else { return false }
-      return ["let", "var", "for"].contains(texts[index - 1])
-    }
-    return (["let", "var"].contains(kind) ? [name] : []) + locals.map { texts[$0] }
   }
 }

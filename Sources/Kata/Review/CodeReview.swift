@@ -16,7 +16,6 @@ public struct CodeReview: Sendable {
 
   private let steps: [Step]
   private let map: CourseMap
-  private let modelNames: Set<String>
   /// The changes of each step; the first step has none.
   private let balances: [Balance]
 
@@ -29,23 +28,18 @@ public struct CodeReview: Sendable {
   /// The steps since then, taken too early or too late.
   private var taken: Set<Int> = []
 
-  /// Makes a review.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps that a program may go through.
-  ///   - models: The files of the types that the program uses.
-  public init(of steps: [Step], models: [CourseFile]) {
-    let modelNames = Program(models).names
-    let map = CourseMap(of: steps, modelNames: modelNames)
-    (self.steps, self.modelNames, self.map) = (steps, modelNames, map)
+  /// Makes a review for the steps that a program may go through.
+  public init(of steps: [Step]) {
+    let map = CourseMap(of: steps)
+    (self.steps, self.map) = (steps, map)
     balances = steps.indices.map {
-      Balance(from: map.programs[max($0 - 1, 0)], to: map.programs[$0])
+      Balance(from: map.programs[max($0 - 1, 0)].words, to: map.programs[$0].words)
     }
   }
 
   /// Begins with the program before the first change.
   public mutating func begin(with files: [CourseFile]) {
-    current = Program(files, modelNames: modelNames)
+    current = Program(files)
     last = map.index(of: current).map { ($0, current) }
     isAtStep = last != nil
     taken = []
@@ -56,7 +50,7 @@ public struct CodeReview: Sendable {
   /// - Parameter files: The program's files after the change.
   /// - Returns: The refactorings, and the step reached.
   public mutating func finding(for files: [CourseFile]) -> Finding {
-    let (old, new) = (current, Program(files, modelNames: modelNames))
+    let (old, new) = (current, Program(files))
     let index = map.index(of: new, after: last)
     let start = isAtStep ? last?.index : nil
     let (refactorings, remark) = change(from: old, to: new, start: start, end: index)
@@ -80,22 +74,22 @@ public struct CodeReview: Sendable {
     start: Int?,
     end: Int?
   ) -> (refactorings: [String], remark: String) {
-    if old.isSame(as: new) {
+    if old.hasNames(of: new) {
       let name = old.relabelled(in: new)
       return (
-        name.map { ["Change Function Declaration: the labels of \($0)"] } ?? [],
-        "at most layout or access changes"
+        name.map { ["Change Function Declaration: the labels of \($0)"] } ?? [], "no code changes"
       )
     }
     if let start, let end, start < end {
-      let names = Likeness(map.programs[start], old)?.names ?? [:]
-      let likeness = Likeness(old, new)
-      let staysInPlace = likeness?.staysInPlace ?? false
-      let steps = (start + 1...end).filter {
-        isTaken($0, in: new, at: end, names: names, staysInPlace: staysInPlace)
+      let last = Likeness(map.programs[start], old)
+      let steps = (start + 1...end).filter { step in
+        guard let changes = map.changes(of: step, at: end, in: new, since: last) else {
+          return true
+        }
+        return step < end ? !changes.contains(false) : changes.contains(true)
       }.map { self.steps[$0].title }
       // If only names change, all renames of one step count as one refactoring.
-      if let renames = likeness?.refactorings(from: old, to: new) {
+      if let renames = Likeness(old, new)?.refactorings(from: old, to: new) {
         let (first, last) = (map.programs[start], map.programs[end])
         let own = Likeness(first, last)?.refactorings(from: first, to: last) ?? []
         return (renames.count > max(own.count, steps.count) ? renames : steps, "")
@@ -103,61 +97,26 @@ public struct CodeReview: Sendable {
       return (steps + old.renames(to: new, beyond: map.programs[start], map.programs[end]), "")
     }
     if let likeness = Likeness(old, new) {
-      return (
-        likeness.refactorings(from: old, to: new),
-        "declarations change their order or files, and no code"
-      )
+      return (likeness.refactorings(from: old, to: new), "no code changes")
     }
-    let balance = Balance(from: old, to: new)
-    if balance.isEven {
-      return (
-        Refactoring.name(of: Change(from: old, to: new)).map { [$0 + old.slid(in: new)] } ?? [],
-        "words change their places"
-      )
-    }
+    let change = Change(from: old, to: new)
     // A step taken too early, or one that was left out earlier; fewer words may be anything.
-    let open = steps.indices.filter { balances[$0].size >= 4 }
-    let alike = open.filter { balances[$0] == balance }
+    let open = change.balance.isEven ? [] : steps.indices.filter { balances[$0].size >= 4 }
+    let alike = open.filter { balances[$0] == change.balance }
     let next = alike.first { $0 > last?.index ?? 0 && !taken.contains($0) }
     if let one = next ?? alike.first {
       taken.insert(one)
-      return (
-        [alike.count == 1 ? steps[one].title : steps[one].refactoring + old.subject(of: new)], ""
-      )
+      let name = change.refactoring ?? steps[one].refactoring
+      return ([alike.count == 1 ? steps[one].title : name], "")
     }
     for first in open {
-      for second in open where first < second && balances[first] + balances[second] == balance {
-        taken.formUnion([first, second])
-        return ([steps[first].title, steps[second].title], "")
-      }
+      let rest = Balance(from: balances[first], to: change.balance)
+      guard let second = open.first(where: { $0 > first && balances[$0] == rest }) else { continue }
+      taken.formUnion([first, second])
+      return ([steps[first].title, steps[second].title], "")
     }
-    let name = Refactoring.name(of: Change(from: old, to: new))
-    return (
-      name.map { [$0 + old.subject(of: new)] } ?? [],
-      (balance.gone == 1 ? "1 word goes" : "\(balance.gone) words go")
-        + (balance.came == 1 ? " and 1 comes" : " and \(balance.came) come")
-    )
-  }
-
-  /// Whether a renaming step was taken on the way: all its old names are gone, or some of them for the last step.
-  private func isTaken(
-    _ index: Int,
-    in code: Program,
-    at end: Int,
-    names: [String: Set<String>],
-    staysInPlace: Bool
-  ) -> Bool {
-    guard let renaming = Likeness(map.programs[index - 1], map.programs[index]),
-      let now = Likeness(map.programs[end], code)?.names
-    else { return true }
-    let renames = renaming.names.flatMap { old, new in
-      new.subtracting([old]).map {
-        now[$0, default: []].isDisjoint(with: names[old, default: [old]])
-      }
-    }
-    // A step that only moves or narrows declarations renames nothing.
-    if renames.isEmpty { return !staysInPlace }
-    return index < end ? renames.allSatisfy(\.self) : renames.contains(true)
+    let (gone, came) = (change.balance.removed.count, change.balance.added.count)
+    return (change.refactoring.map { [$0] } ?? [], "words that go: \(gone), that come: \(came)")
   }
 }
 
@@ -169,8 +128,7 @@ extension Likeness {
     var moved: [String] = []
     var isNarrowed = false
     let (before, after) = (Set(old.declarations.map(\.path)), Set(new.declarations.map(\.path)))
-    for (here, there) in pairs {
-      let (one, other) = (old.declarations[here], new.declarations[there])
+    for (one, other) in pairs {
       let isRenamed = one.name != other.name
       if isRenamed, one.kind == "func" {
         declarations.insert("\(one.name) becomes \(other.name)")
@@ -203,16 +161,11 @@ extension Likeness {
 }
 
 extension Program {
-  /// Whether another program has the same code in the same files and order, whatever the layout.
-  fileprivate func isSame(as other: Program) -> Bool {
-    declarations.count == other.declarations.count
-      && zip(declarations, other.declarations).allSatisfy { $0.isSame(as: $1) }
-  }
-
   /// The first function whose labels differ from those of the same one in another program.
   fileprivate func relabelled(in other: Program) -> String? {
-    let pair = zip(declarations, other.declarations).first { $0.heading != $1.heading }
-    return pair.map { one, _ in one.name.isEmpty ? one.owner ?? one.kind : one.name }
+    let headings = Set(other.declarations.map(\.heading))
+    let one = declarations.first { !headings.contains($0.heading) }
+    return one.map { $0.name.isEmpty ? $0.owner ?? $0.kind : $0.name }
   }
 
   /// The names of locals and declarations that the other program lacks.
@@ -227,23 +180,5 @@ extension Program {
     let (goneThere, cameThere) = (first.names(missingIn: last), last.names(missingIn: first))
     guard gone.count > goneThere.count, came.count > cameThere.count else { return [] }
     return ["Rename " + gone.subtracting(goneThere).sorted().joined(separator: ", ")]
-  }
-
-  /// The name of a function that comes or goes, or else of a variable, after a blank.
-  fileprivate func subject(of other: Program) -> String {
-    let functions = { (program: Program) in
-      Set(program.declarations.filter(\.isFunction).map(\.name))
-    }
-    let (here, there) = (functions(self), functions(other))
-    let names =
-      there.subtracting(here).sorted() + here.subtracting(there).sorted()
-      + names(missingIn: other).sorted() + other.names(missingIn: self).sorted()
-    return names.first.map { " " + $0 } ?? ""
-  }
-
-  /// The first local at another place, after a colon.
-  fileprivate func slid(in other: Program) -> String {
-    let locals = zip(declarations.flatMap(\.locals), other.declarations.flatMap(\.locals))
-    return locals.first { $0 != $1 }.map { ": " + $0.0 } ?? ""
   }
 }

@@ -22,12 +22,11 @@ public struct ReviewReport: Sendable {
   /// The refactoring, the step, and the tests.
   public var words: String {
     let names = finding.refactorings
-    let counts = ["two", "three", "four", "five", "six", "seven", "eight", "nine"]
     var words =
       switch names.count {
       case 0: "no refactoring that is known here: \(finding.remark)"
       case 1: names[0]
-      case 2...9: "\(counts[names.count - 2]) things: \(names.joined(separator: "; ")); split"
+      case 2: "two things: \(names[0]); \(names[1]); split"
       default: "\(names.count) things: \(names.joined(separator: "; ")); split"
       }
     if let step = finding.step { words += " (\(step.tag))" }

@@ -37,7 +37,7 @@ struct KataReviewCommand: Command {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let history = History(of: kata, searchPath: path, stop: stop)
     let (before, changes) = try history.commits(arguments[range] ?? "HEAD")
-    var review = CodeReview(of: course.steps, models: course.models)
+    var review = CodeReview(of: course.steps)
     review.begin(with: before.files)
     var reports: [ReviewReport] = []
     let tests = arguments[test] ? try CommitTests(history, in: console.buildFolder(of: kata)) : nil

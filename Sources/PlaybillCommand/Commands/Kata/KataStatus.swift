@@ -23,19 +23,18 @@ struct KataStatus {
     switch verdict {
     case .green: text = paint.strong("The tests pass.") + "\n"
     case .untested: text = paint.strong("There is no test yet.") + "\n"
-    case .red(let words, let more):
-      text = paint.strong("The tests fail.") + "\n\(Self.lines(words, width: width))\n"
-      if more > 0 { text += "and \(more) more \(more == 1 ? "failure" : "failures")\n" }
-    case .uncompiled(let words, let more):
-      text = paint.strong("It does not compile.") + "\n\(Self.lines(words, width: width))\n"
-      if more > 0 { text += "and \(more) more compiler \(more == 1 ? "error" : "errors")\n" }
+    case .red(let words, let more), .uncompiled(let words, let more):
+      let isRed = verdict == .red(words, more: more)
+      text = paint.strong(isRed ? "The tests fail." : "It does not compile.")
+      text += "\n\(Self.lines(words, width: width))\n"
+      if more > 0 { text += "and \(more) more\n" }
     case .stopped: text = ""
     }
     var lines = place.lines(isDone: isDone)
     if place.isInNet {
       lines += ["What your tests do not see yet:", "playbill kata mutants -- swift test"]
     }
-    if let step = place.coming, place.isUnderWay, step.exercise != nil, !kata.hasCases(of: step) {
+    if let step = place.coming, step.exercise != nil, !kata.hasCases(of: step) {
       lines += [
         "The tests do not have the cases of this exercise:",
         "git checkout exercise -- Exercise.txt",
@@ -59,14 +58,6 @@ extension Place {
   /// The step that is done, and the next; if none is done yet, the step that the code is most like.
   fileprivate func lines(isDone: Bool) -> [String] {
     if isLost { return [lost] + counts }
-    let exercise =
-      knowsHistory
-      ? ["Your code knows a history play: that is the exercise at the end of an act, not a step."]
-      : []
-    return steps(isDone: isDone) + exercise
-  }
-
-  private func steps(isDone: Bool) -> [String] {
     guard isDone else {
       let line = "Nearest: \(nearest.name)"
       return ["Nothing new is done until the tests pass.", line] + differences
@@ -76,8 +67,7 @@ extension Place {
       "Done: \(reached.name) (\(doneCount) of \(steps.count))"
       + (own.isEmpty ? "" : ", with your names: \(own)")
     guard let coming else { return [done, end] + differences }
-    let next = "\(isUnderWay ? "Under way" : "Next"): \(coming.name)"
-    guard let ahead else { return [done, next] + differences }
+    guard let ahead else { return [done, "Next: \(coming.name)"] + differences }
     let open = steps.filter { $0.number >= coming.number && $0.number < ahead.step.number }
       .map(\.shortName)
     let last = open.count > 1 ? " to \(open[open.count - 1]) are" : " is"
@@ -130,37 +120,6 @@ extension Step {
   fileprivate var name: String { "\(shortName) \(title)" }
 }
 
-/// The file that keeps the code that was last seen at a step.
-struct SeenFile {
-  private let path: URL
-  private let map: KataMap
-
-  /// The code of the commit that is checked out, if it is a step's.
-  private let head: Seen?
-
-  init(_ path: URL, of map: KataMap, head: [CourseFile]) {
-    (self.path, self.map) = (path, map)
-    self.head = map.seen(head)
-  }
-
-  /// The code in the file, or in the commit if that is at a later step; nil if there is neither.
-  var last: Seen? {
-    let data = try? Data(contentsOf: path)
-    return map.later(data.flatMap { try? JSONDecoder().decode(Seen.self, from: $0) }, head)
-  }
-
-  /// Keeps code that is a step's, and whose tests pass, as it was when the step was first seen: renames that follow
-  /// are counted from there.
-  ///
-  /// Where that fails, status knows a little less.
-  func keep(_ place: Place, _ files: [CourseFile]) {
-    guard place.difference == 0, last?.tag != place.reached.tag,
-      let data = try? JSONEncoder().encode(Seen(place.reached, files))
-    else { return }
-    try? data.write(to: path, options: .atomic)
-  }
-}
-
 extension Parameter where Value == String? {
   static var kataFolder: Self {
     .optional(
@@ -191,14 +150,10 @@ extension Console {
     return bench
   }
 
-  /// The code of the kata that was last seen at a step.
-  func seen(of kata: LearnersKata, in map: KataMap) -> SeenFile {
+  /// The program's files in the commit that is checked out.
+  func head(of kata: LearnersKata) -> [CourseFile] {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return SeenFile(
-      buildFolder(of: kata).appending(path: "playbill-seen.json"),
-      of: map,
-      head: History(of: kata, searchPath: searchPath, stop: nil).head
-    )
+    return History(of: kata, searchPath: searchPath, stop: nil).head
   }
 
   /// The build folder of a kata, in the user's folder for caches.

@@ -7,10 +7,10 @@ struct KataStatusCommand: Command {
   let discussion = """
     Your code is compared with all steps. Layout, comments, the order of functions, your own
     names, and where you write 'final', 'return', 'try' and 'self.' do not matter. A step of the
-    commit that is checked out counts as done. A rename is done when the name has changed. An
-    exercise is done when its cases are green, whatever your code looks like. If the code is
-    still that of the first step and the tests are your own, the steps are those of the net. The
-    output ends with the note of the next step, without its hint and its change.
+    commit that is checked out counts as done. A rename is done when the name has changed since
+    that commit. An exercise is done when its cases are green, whatever your code looks like. If
+    the code is still that of the first step and the tests are your own, the steps are those of
+    the net. The output ends with the note of the next step, without its hint and its change.
 
     No step is done, and none comes next, until the tests pass; those of a later exercise may
     fail. Tests that run for more than 60 seconds have failed. Nothing is written into your
@@ -20,12 +20,11 @@ struct KataStatusCommand: Command {
     The JSON is one object. 'done', 'next' and 'nearest' are steps, each with 'number', 'tag'
     and 'title'. The code differs from 'nearest' by 'differingWords' words. 'next' is absent
     after the last step, 'done' and 'next' are if no step is done, and all three are if the code
-    is far from every step. 'isUnderWay' is true if the code has left 'done' for 'next'.
-    'ownNames' pairs your names, 'own', with those of the course. 'ahead' is a step that is
-    partly done before its turn, or absent. 'measures' counts the lines of the longest function,
-    the tests of a play's type, and the variables. 'hasCompilerError' and 'testsPass' are about
-    the tests; if they do not pass, 'problem' is the first fault. In the net the tests are
-    compared, not the code.
+    is far from every step. 'ownNames' pairs your names, 'own', with those of the course.
+    'ahead' is a step that is partly done before its turn, or absent. 'measures' counts the
+    lines of the longest function, the tests of a play's type, and the variables.
+    'hasCompilerError' and 'testsPass' are about the tests; if they do not pass, 'problem' is
+    the first fault. In the net the tests are compared, not the code.
 
       $ playbill kata status
       $ playbill kata status workshop
@@ -41,16 +40,14 @@ struct KataStatusCommand: Command {
     let map = try KataMap(of: kata, in: arguments.language(on: console))
     let files = kata.files
     let stop = Interruption.watch()
-    let seen = console.seen(of: kata, in: map)
     let bench = console.testBench(for: kata)
     console.showStatus(bench.isBuilt ? "testing …" : "building for the first time …")
     let verdict = try bench.run { stop.isRaised }
     console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }
     let isSolved = bench.isSolved(verdict, in: map.steps)
-    let place = map.place(of: files, after: seen.last, isSolved: isSolved)
+    let place = map.place(of: files, after: console.head(of: kata), isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
-    if isDone { seen.keep(place, files) }
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])
@@ -81,7 +78,7 @@ struct KataHintCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(arguments[folder])
     let map = try KataMap(of: kata, in: arguments.language(on: console))
-    let place = map.place(of: kata.files, after: console.seen(of: kata, in: map).last)
+    let place = map.place(of: kata.files, after: console.head(of: kata))
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
     return .success
   }

@@ -46,7 +46,6 @@ final class KataWatch {
   private let bench: TestBench
   private let map: KataMap
   private let files: FolderWatch
-  private let seen: SeenFile
   private let paint: Paint
   private let keyboard: Keyboard?
   private let stop = Interruption.watch()
@@ -68,6 +67,9 @@ final class KataWatch {
   /// Whether the command itself changes the folder: it then runs to its end, once for each save.
   private var writesItself: Bool { !bench.isOwn && stopped > 2 }
 
+  /// The tag of the step that the code had last.
+  private var last: String?
+
   /// How often a hint was asked for since the last tests.
   private var hints = 0
 
@@ -83,7 +85,6 @@ final class KataWatch {
     let hasKeys = console.inputIsTerminal && console.outputIsTerminal
     keyboard = hasKeys ? Keyboard(FileDescriptor(console.input)) : nil
     files = FolderWatch(kata)
-    seen = console.seen(of: kata, in: map)
   }
 
   private static let ownWrites =
@@ -136,7 +137,9 @@ final class KataWatch {
     return isOld ? .stopped : verdict
   }
 
-  private var place: Place { map.place(of: kata.files, after: seen.last, isSolved: isSolved) }
+  private var place: Place {
+    map.place(of: kata.files, after: console.head(of: kata), isSolved: isSolved)
+  }
 
   /// How wide the terminal is at this moment; nil for a pipe.
   private var width: Int? { console.output.file.terminalWidth }
@@ -146,16 +149,15 @@ final class KataWatch {
     isSolved = bench.isSolved(verdict, in: map.steps)
     let place = place
     let isDone = bench.isDone(place, verdict)
-    let last = seen.last?.tag
-    if isDone { seen.keep(place, kata.files) }
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
     coming = place.isLost ? nil : place.coming
     let note = Wrapping.fill(Self.ownWrites, width: width ?? 80) + "\n"
     try show(status.text(paint, width: width) + (writesItself ? note : ""))
     hints = 0
     let step = place.reached
-    let isNew = isDone && place.difference == 0 && step.tag != last && step.number > 0
-    if isNew, place.coming?.act != step.act { try showActPage(of: step) }
+    guard isDone, place.difference == 0, step.tag != last else { return }
+    last = step.tag
+    if step.number > 0, place.coming?.act != step.act { try showActPage(of: step) }
   }
 
   private func showActPage(of step: Step) throws {
