@@ -139,7 +139,8 @@ struct TestBenchTests {
       let times = [
         (scratch + "/playbill-started", second + .init(began) / 1000),
         (scratch + "/playbill-ended", ended),
-        (learners.folder.file("Package.swift"), second + .init(saved) / 1000),
+        (learners.folder.file("Package.swift"), second - 1),
+        (learners.folder.file("Sources/Statement/Statement.swift"), second + .init(saved) / 1000),
       ]
       for (path, time) in times {
         try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
@@ -207,30 +208,5 @@ struct TestBenchTests {
     let verdict = try await waiting { [bench] in try bench.run { false } }
     let words = "it did not end within 1 seconds: perhaps a loop has no end"
     #expect(verdict == .red(words, more: 0))
-  }
-
-  @Test("remove, with the first build, only builds unused for 30 days")
-  func oldBuilds() throws {
-    try tools.putProgram("true", into: "swift")
-    func build(_ name: String, note: String = "playbill-started", daysAgo: Double) throws {
-      try tools.put("", into: "\(name)/\(note)")
-      for path in [name, "\(name)/\(note)"] {
-        let time = Date.now - daysAgo * 24 * 3600
-        try FileManager.default.setAttributes(
-          [.modificationDate: time],
-          ofItemAtPath: tools.file(path)
-        )
-      }
-    }
-    func test(in name: String) throws {
-      #expect(try bench(in: name).run { false } == .green)
-    }
-    try build("old", daysAgo: 30.1)
-    try build("young", daysAgo: 29.9)
-    try build("foreign", note: "file", daysAgo: 99)
-    try test(in: "young")
-    #expect(tools.names == ["foreign", "old", "swift", "young"])
-    try test(in: "new")
-    #expect(tools.names == ["foreign", "new", "swift", "young"])
   }
 }

@@ -27,8 +27,7 @@ public struct TestBench: Sendable {
   ///
   /// - Parameters:
   ///   - kata: The learner's kata.
-  ///   - scratch: The build folder, made if missing and kept for the next time. Making it removes
-  ///     other builds beside it that are unused for 30 days.
+  ///   - scratch: The build folder, made if missing and kept for the next time.
   public init(_ kata: LearnersKata, scratch: URL) {
     self.kata = kata
     self.scratch = scratch
@@ -66,9 +65,7 @@ public struct TestBench: Sendable {
       return try run(TestRun(command: command), for: Self.buildTimeout, unless: mustStop)
     }
     let options = ["--scratch-path", scratch.path(percentEncoded: false)]
-    removeOldBuilds()
-    forgetTimes()
-    forgetTests()
+    forgetBuild()
     note("started")
     let build = TestRun(command: ["swift", "build", "--build-tests"] + options)
     var verdict = try run(build, for: Self.buildTimeout, unless: mustStop)
@@ -138,49 +135,24 @@ public struct TestBench: Sendable {
 }
 
 extension TestBench {
-  /// Removes old builds of other katas when this one is new.
-  private func removeOldBuilds() {
-    guard let scratch, time("started") == nil else { return }
-    let files = FileManager.default
-    let folder = scratch.deletingLastPathComponent()
-    let month = 30 * 24 * 3600
-    for name in (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [] {
-      let build = folder.appending(path: name)
-      // A folder without this note is no build of ours, or a build that is just beginning.
-      let note = build.appending(path: "playbill-started").path(percentEncoded: false)
-      guard let used = try? FileStatus(note)?.modified.second else { continue }
-      if used + month < Int(Date.now.timeIntervalSince1970) { try? files.removeItem(at: build) }
-    }
-  }
-
   /// Makes the compiler rebuild everything if it could miss a change.
   ///
   /// On Linux its driver (Swift 6.3) compares whole seconds. It misses a source that was saved
   /// twice in the second in which the last build began. It also misses a module that is rebuilt in
-  /// the second in which an importing module was compiled.
-  private func forgetTimes() {
+  /// the second in which an importing module was compiled. And a new manifest may give the tests
+  /// another name.
+  private func forgetBuild() {
     guard let scratch, let start = time("started"), let end = time("ended") else { return }
-    let hasChanged = kata.state.values.contains {
-      $0.second == start.second && $0.nanosecond >= start.nanosecond
-    }
+    let state = kata.state
+    let hasChanged =
+      state.values.contains { $0.second == start.second && $0.nanosecond >= start.nanosecond }
+      || state["Package.swift"].map { $0.second > start.second } ?? false
     guard hasChanged || Int(Date.now.timeIntervalSince1970) <= end.second else { return }
     let files = FileManager.default
-    for path in (try? files.subpathsOfDirectory(atPath: scratch.path(percentEncoded: false))) ?? []
-    where path.hasSuffix(".priors") {
+    let paths = try? files.subpathsOfDirectory(atPath: scratch.path(percentEncoded: false))
+    for path in paths ?? []
+    where path.hasSuffix(".priors") || path.hasSuffix("PackageTests.xctest") {
       try? files.removeItem(at: scratch.appending(path: path))
-    }
-  }
-
-  /// Removes the built tests if the manifest has changed since: their name may be another.
-  private func forgetTests() {
-    guard let scratch, let start = time("started") else { return }
-    let manifest = kata.state["Package.swift"]
-    if let manifest, (manifest.second, manifest.nanosecond) < start { return }
-    let folder = scratch.appending(path: "debug")
-    let files = FileManager.default
-    for name in (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
-    where name.hasSuffix("PackageTests.xctest") {
-      try? files.removeItem(at: folder.appending(path: name))
     }
   }
 
