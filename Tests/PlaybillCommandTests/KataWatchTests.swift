@@ -226,6 +226,22 @@ import Testing
     #expect(outcome.errors.contains("there are no commits in 'HEAD..HEAD'"))
   }
 
+  @Test("a kata stays when the command is killed while git reads it")
+  func killed() throws {
+    try binary.folder.putProgram("echo $$ >\"$0.number\"; sleep 600", into: "git")
+    let outcome = try run(
+      """
+      "$PLAYBILL" kata hint kata &
+      await "test -s git.number"
+      kill -KILL $!
+      await '! kill -0 "$(cat git.number)" 2>/dev/null'
+      sleep 0.5
+      ls kata
+      """
+    )
+    #expect(outcome.output == "Package.swift\nSources\n")
+  }
+
   @Test("diff compares a step with the code of a folder")
   func diff() throws {
     #expect(try binary.run("playbill kata diff 0 ./kata").output == "")

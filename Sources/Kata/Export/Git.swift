@@ -12,6 +12,9 @@ struct Git {
 
   var variables: [String: String] = [:]
 
+  /// Whether the folder is removed if this process is killed.
+  var isUnfinished = false
+
   /// Runs a git command in the repository and returns its output.
   ///
   /// - Throws: `KataError` if git is missing or fails.
@@ -19,7 +22,7 @@ struct Git {
   func run(_ arguments: [String], input: String = "/dev/null") throws(KataError) -> String {
     let path = folder.path(percentEncoded: false)
     var process = ChildProcess(["git", "-C", path] + arguments, environment: environment)
-    process.scratchFolder = path
+    process.scratchFolder = isUnfinished ? path : ""
     process.input = input
     let outcome = try process.run(unless: stop)
     guard outcome.ending == .exited(0) else {

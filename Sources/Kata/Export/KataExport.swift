@@ -74,7 +74,7 @@ public struct KataExport: Sendable {
     stop: StopFlag? = nil
   ) throws(KataError) {
     try NewFolder.make(at: folder) { folder in
-      let git = Git(folder: folder, searchPath: searchPath, stop: stop)
+      let git = Git(folder: folder, searchPath: searchPath, stop: stop, isUnfinished: true)
       let stream = folder.appending(path: "stream").path(percentEncoded: false)
       try FileSystem.write(history.bytes, to: stream)
       // An empty template keeps the machine's hooks and samples out.
