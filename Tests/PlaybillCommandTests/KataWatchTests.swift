@@ -204,8 +204,7 @@ import Testing
     #expect(
       outcome.output == """
         notes
-                no refactoring that is known here: no code changes
-                (step-00-starting-point), green
+                the code stays the same (step-00-starting-point), green
         merge
                 Rename Variable perf (step-00-starting-point), green
         red

@@ -13,23 +13,6 @@ struct Likeness {
   /// The names whose declarations are still to be compared.
   private var open: [(Word, Word)] = []
 
-  /// The properties besides names that matching declarations share.
-  private struct Shape: Hashable {
-    let kind: String
-    let words: [Word]
-
-    init(_ declaration: Program.Declaration) {
-      kind = declaration.kind
-      words = declaration.words.map { word in
-        switch word {
-        case .local: word
-        case .literal(let text): text.first?.isLetter ?? false ? .member("") : word
-        case .global, .member: .member("")
-        }
-      }
-    }
-  }
-
   /// Compares two programs; `nil` if they do not match.
   init?(_ one: Program, _ other: Program) {
     guard one.declarations.count == other.declarations.count, one.words.size == other.words.size
@@ -45,12 +28,12 @@ struct Likeness {
     let (here, there) = (one.places, other.places)
     guard pairOpen(here, there) else { return nil }
     var rest = Dictionary(grouping: other.declarations.indices.filter { !isTaken[$0] }) {
-      Shape(other.declarations[$0])
+      other.declarations[$0].shape
     }.mapValues { $0[...] }
     for index in one.declarations.indices where !isPaired[index] {
       // A declaration that nothing names matches one of the same type, preferably of the same name.
       let declaration = one.declarations[index]
-      let shape = Shape(declaration)
+      let shape = declaration.shape
       rest[shape] = rest[shape]?.drop { isTaken[$0] }
       let names = self.there[declaration.word] ?? [declaration.word]
       let namesakes = names.flatMap { there[$0] ?? [] }
@@ -156,6 +139,18 @@ extension Program {
 }
 
 extension Program.Declaration {
+  /// Its kind and words without any names: matching declarations share them.
+  fileprivate var shape: [String] {
+    [kind]
+      + words.map { word in
+        switch word {
+        case .local(let number): "\(number)"
+        case .literal(let text) where !(text.first?.isLetter ?? false): text
+        default: ""
+        }
+      }
+  }
+
   /// The type that it is a member of, its name, and its words.
   fileprivate var allWords: [Program.Word] {
     (owner.map { [.global($0)] } ?? []) + (name.isEmpty ? [] : [word]) + words

@@ -14,9 +14,6 @@ struct Program {
     let path: String
     /// Its first and last line, from 0.
     let lines: ClosedRange<Int>
-    /// Whether it is `private` or `fileprivate`.
-    let isPrivate: Bool
-    let isPublic: Bool
     /// Its code without the name and access modifiers; for a type, its head.
     fileprivate(set) var words: [Word] = []
     /// The names of parameters, locals and captured variables, by their numbers in ``words``.
@@ -104,6 +101,11 @@ struct Program {
 extension Program.Declaration {
   /// The name with its kind and type: `func amountFor`, `var ComedyCalculator.amount`.
   var title: String { "\(kind) \(owner.map { $0 + "." } ?? "")\(name)" }
+
+  /// Whether it is `private` or `fileprivate`.
+  var isPrivate: Bool { tokens[..<head].contains { $0.text.hasSuffix("private") } }
+
+  var isPublic: Bool { tokens[..<head].contains { $0.text == "public" } }
 
   /// For a function, the words before its body, with the labels.
   var heading: [String] {
@@ -285,7 +287,6 @@ extension Program {
     }
     let hasName = !["init", "deinit", "subscript", ""].contains(kind)
     let name = tokens[head...].dropFirst().first { $0.text != "`" }?.text ?? ""
-    let before = tokens[..<head].map(\.text)
     for index in declarations.indices[within...] where declarations[index].holder == nil {
       declarations[index].holder = declarations.count
     }
@@ -297,8 +298,6 @@ extension Program {
         owner: owner,
         path: path,
         lines: first...max(first, line ?? tokens.last?.line ?? 0),
-        isPrivate: before.contains("private") || before.contains("fileprivate"),
-        isPublic: before.contains("public"),
         tokens: own,
         head: head - tokens.startIndex
       )

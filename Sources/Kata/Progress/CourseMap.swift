@@ -102,21 +102,18 @@ public struct CourseMap: Sendable {
 
   /// A function or a type that comes too early, and the step that brings it.
   private func ahead(of reached: Int, in code: Program) -> (name: String, step: Step)? {
-    let known = Set(programs[reached].declarations.map(\.title))
-    var found: (name: String, index: Int)?
-    for declaration in code.declarations
-    where declaration.isFunction && !known.contains(declaration.title) {
-      let bringing = steps.indices.dropFirst(reached + 1).first { index in
-        let before = Set(programs[index - 1].declarations.map(\.title))
-        return programs[index].declarations.contains {
-          $0.isFunction && !before.contains($0.title) && $0.isLike(declaration)
-        }
+    let titles = programs.map { Set($0.declarations.map(\.title)) }
+    var own = code.declarations.filter { $0.isFunction && !titles[reached].contains($0.title) }
+    for index in steps.indices.dropFirst(reached + 1) {
+      let new = programs[index].declarations.filter {
+        $0.isFunction && !titles[index - 1].contains($0.title)
       }
+      let brought = own.filter { one in new.contains { $0.isLike(one) } }
       // The next step's declarations are not early.
-      guard let bringing, bringing > reached + 1, bringing < found?.index ?? .max else { continue }
-      found = (declaration.name, bringing)
+      if index > reached + 1, let one = brought.first { return (one.name, steps[index]) }
+      own.removeAll { one in brought.contains { $0.title == one.title } }
     }
-    return found.map { ($0.name, steps[$0.index]) }
+    return nil
   }
 }
 

@@ -10,11 +10,10 @@ public struct CodeReview: Sendable {
     /// The step with the program's new code; `nil` if there is none.
     public let step: Step?
 
-    /// A description of a change that is no known refactoring.
-    public let remark: String
+    /// Whether more than layout, order, files or access changes.
+    public let changesCode: Bool
   }
 
-  private let steps: [Step]
   private let map: CourseMap
   /// The changes of each step; the first step has none.
   private let balances: [Balance]
@@ -25,13 +24,11 @@ public struct CodeReview: Sendable {
   private var last: (index: Int, code: Program)?
   /// Whether the current program is that code.
   private var isAtStep = false
-  /// The steps since then, taken too early or too late.
-  private var taken: Set<Int> = []
 
   /// Makes a review for the steps that a program may go through.
   public init(of steps: [Step]) {
     let map = CourseMap(of: steps)
-    (self.steps, self.map) = (steps, map)
+    self.map = map
     balances = steps.indices.map {
       Balance(from: map.programs[max($0 - 1, 0)].words, to: map.programs[$0].words)
     }
@@ -42,7 +39,6 @@ public struct CodeReview: Sendable {
     current = Program(files)
     last = map.index(of: current).map { ($0, current) }
     isAtStep = last != nil
-    taken = []
   }
 
   /// Finds the refactorings of the next change.
@@ -53,32 +49,27 @@ public struct CodeReview: Sendable {
     let (old, new) = (current, Program(files))
     let index = map.index(of: new, after: last)
     let start = isAtStep ? last?.index : nil
-    let (refactorings, remark) = change(from: old, to: new, start: start, end: index)
+    let refactorings = refactorings(from: old, to: new, start: start, end: index)
     current = new
     isAtStep = index != nil
-    if let index {
-      // As it was when the step was first seen: renames that follow are counted from there.
-      if index != last?.index { last = (index, new) }
-      taken = []
-    }
+    // As it was when the step was first seen: renames that follow are counted from there.
+    if let index, index != last?.index { last = (index, new) }
     return Finding(
       refactorings: refactorings,
-      step: index.map { steps[$0] },
-      remark: refactorings.isEmpty ? remark : ""
+      step: index.map { map.steps[$0] },
+      changesCode: !old.hasNames(of: new)
     )
   }
 
-  private mutating func change(
+  private func refactorings(
     from old: Program,
     to new: Program,
     start: Int?,
     end: Int?
-  ) -> (refactorings: [String], remark: String) {
+  ) -> [String] {
     if old.hasNames(of: new) {
       let name = old.relabelled(in: new)
-      return (
-        name.map { ["Change Function Declaration: the labels of \($0)"] } ?? [], "no code changes"
-      )
+      return name.map { ["Change Function Declaration: the labels of \($0)"] } ?? []
     }
     if let start, let end, start < end {
       let last = Likeness(map.programs[start], old)
@@ -87,68 +78,47 @@ public struct CodeReview: Sendable {
           return true
         }
         return step < end ? !changes.contains(false) : changes.contains(true)
-      }.map { self.steps[$0].title }
-      // If only names change, all renames of one step count as one refactoring.
-      if let renames = Likeness(old, new)?.refactorings(from: old, to: new) {
-        let (first, last) = (map.programs[start], map.programs[end])
-        let own = Likeness(first, last)?.refactorings(from: first, to: last) ?? []
-        return (renames.count > max(own.count, steps.count) ? renames : steps, "")
-      }
-      return (steps + old.renames(to: new, beyond: map.programs[start], map.programs[end]), "")
+      }.map { map.steps[$0].title }
+      return steps + old.renames(to: new, beyond: map.programs[start], map.programs[end])
     }
-    if let likeness = Likeness(old, new) {
-      return (likeness.refactorings(from: old, to: new), "no code changes")
-    }
+    if let likeness = Likeness(old, new) { return likeness.refactorings }
     let change = Change(from: old, to: new)
     // A step taken too early, or one that was left out earlier; fewer words may be anything.
-    let open = change.balance.isEven ? [] : steps.indices.filter { balances[$0].size >= 4 }
-    let alike = open.filter { balances[$0] == change.balance }
-    let next = alike.first { $0 > last?.index ?? 0 && !taken.contains($0) }
-    if let one = next ?? alike.first {
-      taken.insert(one)
-      let name = change.refactoring ?? steps[one].refactoring
-      return ([alike.count == 1 ? steps[one].title : name], "")
-    }
-    for first in open {
-      let rest = Balance(from: balances[first], to: change.balance)
-      guard let second = open.first(where: { $0 > first && balances[$0] == rest }) else { continue }
-      taken.formUnion([first, second])
-      return ([steps[first].title, steps[second].title], "")
-    }
-    let (gone, came) = (change.balance.removed.count, change.balance.added.count)
-    return (change.refactoring.map { [$0] } ?? [], "words that go: \(gone), that come: \(came)")
+    let alike = map.steps.indices.filter {
+      balances[$0].size >= 4 && balances[$0] == change.balance
+    }.map { map.steps[$0] }
+    if alike.count == 1 { return [alike[0].title] }
+    let name = change.refactoring ?? alike.first?.refactoring
+    return name.map { [$0] } ?? []
   }
 }
 
 extension Likeness {
-  /// The refactorings between two programs, if only names, files and access change.
-  fileprivate func refactorings(from old: Program, to new: Program) -> [String] {
+  /// The refactorings between the two programs: changes of names, files and access.
+  fileprivate var refactorings: [String] {
     var variables: [String: Set<String>] = [:]
     var declarations: Set<String> = []
     var moved: [String] = []
-    var isNarrowed = false
-    let (before, after) = (Set(old.declarations.map(\.path)), Set(new.declarations.map(\.path)))
-    for (one, other) in pairs {
-      let isRenamed = one.name != other.name
-      if isRenamed, one.kind == "func" {
-        declarations.insert("\(one.name) becomes \(other.name)")
+    let (before, after) = (Set(pairs.map(\.old.path)), Set(pairs.map(\.new.path)))
+    for (old, new) in pairs {
+      let isRenamed = old.name != new.name
+      if isRenamed, old.kind == "func" {
+        declarations.insert("\(old.name) becomes \(new.name)")
       } else if isRenamed {
-        variables[other.name, default: []].insert(one.name)
+        variables[new.name, default: []].insert(old.name)
       }
-      for (number, (name, newName)) in zip(one.locals, other.locals).enumerated()
+      for (number, (name, newName)) in zip(old.locals, new.locals).enumerated()
       where name != newName {
-        if number < one.parameterCount {
-          // The parameters of a function that is renamed are a part of that.
-          if isRenamed { continue }
-          declarations.insert("\(name) becomes \(newName)")
-        } else {
+        if number >= old.parameterCount {
           variables[newName, default: []].insert(name)
+        } else if !isRenamed {
+          // The parameters of a function that is renamed are a part of that.
+          declarations.insert("\(name) becomes \(newName)")
         }
       }
       // A file that only has another name moves nothing.
-      let isOnlyRenamed = !after.contains(one.path) && !before.contains(other.path)
-      if one.path != other.path, one.owner == nil, !isOnlyRenamed { moved.append(one.name) }
-      isNarrowed = isNarrowed || one.isPrivate != other.isPrivate
+      let isOnlyRenamed = !after.contains(old.path) && !before.contains(new.path)
+      if old.path != new.path, old.owner == nil, !isOnlyRenamed { moved.append(old.name) }
     }
     // Giving several variables the same name is one refactoring.
     return variables.keys.sorted().map {
@@ -156,7 +126,7 @@ extension Likeness {
     }
       + declarations.sorted().map { "Change Function Declaration: " + $0 }
       + (moved.isEmpty ? [] : ["Move Function " + moved.joined(separator: ", ")])
-      + (isNarrowed ? ["Narrow Access"] : [])
+      + (pairs.contains { $0.isPrivate != $1.isPrivate } ? ["Narrow Access"] : [])
   }
 }
 

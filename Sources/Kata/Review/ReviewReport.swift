@@ -24,7 +24,7 @@ public struct ReviewReport: Sendable {
     let names = finding.refactorings
     var words =
       switch names.count {
-      case 0: "no refactoring that is known here: \(finding.remark)"
+      case 0: finding.changesCode ? "no refactoring that is known here" : "the code stays the same"
       case 1: names[0]
       case 2: "two things: \(names[0]); \(names[1]); split"
       default: "\(names.count) things: \(names.joined(separator: "; ")); split"
@@ -76,19 +76,21 @@ extension [ReviewReport] {
 }
 
 /// Runs the tests of commits, one after another, in a temporary folder.
-public final class CommitTests {
+public struct CommitTests {
   private let history: History
   private let folder: TemporaryFolder
   private let scratch: URL
+  private let environment: [String: String]
 
-  /// The environment variables of the tests.
-  public var environment: [String: String] = [:]
-
-  /// Takes a history, and the folder for the builds.
+  /// Takes a history, the folder for the builds, and the environment variables of the tests.
   ///
   /// - Throws: `KataError.cannot` if there can be no temporary folder.
-  public init(_ history: History, in builds: URL) throws(KataError) {
-    self.history = history
+  public init(
+    _ history: History,
+    in builds: URL,
+    environment: [String: String]
+  ) throws(KataError) {
+    (self.history, self.environment) = (history, environment)
     folder = try TemporaryFolder([])
     scratch = URL(filePath: builds.path(percentEncoded: false) + "-review")
   }

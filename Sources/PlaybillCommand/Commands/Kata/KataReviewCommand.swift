@@ -9,10 +9,10 @@ struct KataReviewCommand: Command {
   let discussion = """
     For each commit of an exported kata, this names the refactoring, as in the book's catalogue,
     its subject, and the step, if the code is a step's. Layout, order and your own names do not
-    matter. The words of the code tell the refactoring; only --test sees a fault. If a commit is two refactorings, split it; a merge counts as one commit. With --test
-    the tests of each commit are built and run, in the user's folder for caches. Your folder is
-    left as it is. The exit code is 0 if each commit is one refactoring, and green if it was
-    tested, else 1.
+    matter. The words of the code tell the refactoring; only --test sees a fault. If a commit is
+    two refactorings, split it; a merge counts as one commit. With --test the tests of each
+    commit are built and run, in the user's folder for caches. Your folder is left as it is. The
+    exit code is 0 if each commit is one refactoring, and green if it was tested, else 1.
 
     The JSON is an array. Each commit has 'commit', 'subject', 'refactorings', 'verdict' ('one',
     'several' or 'none'), 'step' with 'number' and 'tag', or null, and with --test 'tests'
@@ -34,14 +34,15 @@ struct KataReviewCommand: Command {
     let kata = try console.learnersKata(nil)
     let course = try Course.embedded(kata.course)
     let stop = Interruption.watch()
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let history = History(of: kata, searchPath: path, stop: stop)
+    let environment = ProcessInfo.processInfo.environment
+    let history = History(of: kata, searchPath: environment["PATH"] ?? "", stop: stop)
     let (before, changes) = try history.commits(arguments[range] ?? "HEAD")
     var review = CodeReview(of: course.steps)
     review.begin(with: before.files)
     var reports: [ReviewReport] = []
-    let tests = arguments[test] ? try CommitTests(history, in: console.buildFolder(of: kata)) : nil
-    tests?.environment = ProcessInfo.processInfo.environment
+    let builds = console.buildFolder(of: kata)
+    let tests =
+      arguments[test] ? try CommitTests(history, in: builds, environment: environment) : nil
     for commit in changes {
       if stop.isRaised { throw KataError.interrupted }
       let finding = review.finding(for: commit.files)
