@@ -40,18 +40,18 @@ struct Change {
   /// The variable that goes, if its value takes its place and nothing else changes.
   private var inlinedVariable: String? {
     guard functions.isEven, variables.added.isEmpty, variables.removed.count == 1,
-      let name = variables.removed.first, old.declarations.contains(where: { $0.uses(name) })
+      let name = variables.removed.first, old.count(of: name) > 1
     else { return nil }
     let code = new.declarations.flatMap(\.tokens).code
-    return old.declarations.contains { one in
+    return old.declarations.enumerated().contains { place, one in
       guard let start = one.tokens.start(of: name) else { return false }
       let end = Program.endOfStatement(in: one.tokens[start...])
       let value = one.tokens[start..<end].drop { $0.text != "=" }.dropFirst()
-      return old.declarations.flatMap { other in
+      return old.declarations.enumerated().flatMap { index, other in
         var tokens = other.tokens
-        if other.title == one.title { tokens.removeSubrange(start..<end) }
+        if index == place { tokens.removeSubrange(start..<end) }
         // A local is used in its function alone.
-        let isInScope = other.title == one.title || one.name == name
+        let isInScope = index == place || one.name == name
         return isInScope ? tokens.replacing(name, with: value) : tokens
       }.code == code
     } ? name : nil
@@ -64,7 +64,9 @@ struct Change {
       !old.names.contains(name), variables.removed.isEmpty,
       new.ownNames.count == old.ownNames.count + 1,
       changed.contains(where: { $0.new.owner == function.owner }),
-      changed.allSatisfy({ $0.old.heading == $0.new.heading && $0.new.mentions(name) })
+      changed.allSatisfy({
+        $0.old.heading == $0.new.heading && $0.new.tokens.contains { $0.text == name }
+      })
     else { return nil }
     // All but its head and the calls is old code.
     let (gone, came) = (balance.removed.count, balance.added.count)
@@ -97,6 +99,11 @@ struct Change {
 extension Program {
   /// The names of the functions, types and computed properties.
   fileprivate var functions: [String] { declarations.filter(\.isFunction).map(\.name) }
+
+  /// How often its code has a name.
+  fileprivate func count(of name: String) -> Int {
+    declarations.reduce(0) { $0 + $1.tokens.count { $0.text == name } }
+  }
 
   /// The names of the constants, variables and parameters.
   fileprivate var variables: [String] {
@@ -132,17 +139,6 @@ extension [SwiftCode.Token] {
 }
 
 extension Program.Declaration {
-  /// Whether its code has a name besides its declaration.
-  fileprivate func uses(_ name: String) -> Bool {
-    tokens.indices.contains { index in
-      tokens[index].text == name
-        && (index == 0 || !["let", "var"].contains(tokens[index - 1].text))
-    }
-  }
-
-  /// Whether its code has a name.
-  fileprivate func mentions(_ name: String) -> Bool { tokens.contains { $0.text == name } }
-
   /// The lines of its code, each behind the lines that open the blocks around it and the label of its case.
   fileprivate var linesOfCode: [String] {
     var lines: [String] = []
