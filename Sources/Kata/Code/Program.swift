@@ -332,7 +332,10 @@ private struct Resolver {
   ) {
     (tokens, self.outer, self.ownNames) = (declaration.tokens, outer, ownNames)
     if !declaration.kind.isEmpty {
-      readModifiers(upTo: declaration.head)
+      for token in tokens.prefix(declaration.head + 1) where !Program.access.contains(token.text) {
+        words.append(.literal(token.text))
+      }
+      index = declaration.head + 1
       let hasParameters = ["func", "init", "subscript"].contains(declaration.kind)
       // The name is not one of the words.
       if hasParameters { readParameters() } else { index += 1 }
@@ -373,20 +376,6 @@ private struct Resolver {
       default: return
       }
     }
-  }
-
-  private mutating func readModifiers(upTo head: Int) {
-    while index < head {
-      if Program.access.contains(text()) {
-        // `private(set)`
-        if text(1) == "(" { index += 3 }
-      } else {
-        words.append(.literal(text()))
-      }
-      index += 1
-    }
-    if index < tokens.count { words.append(.literal(text())) }
-    index += 1
   }
 
   /// Reads a function's parameters: each is a local with a type; labels are not words.

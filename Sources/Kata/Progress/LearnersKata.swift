@@ -90,12 +90,8 @@ public struct LearnersKata: Sendable {
     let second: Int
     /// The nanoseconds after ``second``.
     let nanosecond: Int
-    private let size: Int
 
-    init(_ status: FileStatus) {
-      (second, nanosecond) = status.modified
-      size = status.size
-    }
+    init(_ status: FileStatus) { (second, nanosecond) = status.modified }
   }
 
   /// The paths of all files below a folder except hidden ones, in order.

@@ -43,8 +43,11 @@ struct Change {
       let name = variables.removed.first, old.count(of: name) > 1
     else { return nil }
     let code = new.declarations.flatMap(\.tokens).code
+    let titles = Set(changed.map(\.old.title))
     return old.declarations.enumerated().contains { place, one in
-      guard let start = one.tokens.start(of: name) else { return false }
+      guard titles.contains(one.title) || one.name == name,
+        let start = one.tokens.start(of: name)
+      else { return false }
       let end = Program.endOfStatement(in: one.tokens[start...])
       let value = one.tokens[start..<end].drop { $0.text != "=" }.dropFirst()
       return old.declarations.enumerated().flatMap { index, other in

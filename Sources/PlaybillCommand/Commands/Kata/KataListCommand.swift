@@ -32,7 +32,7 @@ struct KataListCommand: Command {
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])
-      try console.output.write(Self.text(steps, paint: paint, width: console.outputWidth ?? 80))
+      try console.output.write(text(steps, paint: paint, width: console.outputWidth ?? 80))
       if arguments[course] == nil {
         let names = Course.names.dropFirst().joined(separator: ", ")
         let line = "Other courses, as in 'playbill kata list net': \(names)"
@@ -44,14 +44,14 @@ struct KataListCommand: Command {
     return .success
   }
 
-  /// The steps under their acts, with a mark at the next one.
-  static func text(_ steps: [Step], coming: Step? = nil, paint: Paint, width: Int) -> String {
+  /// The steps under their acts.
+  private func text(_ steps: [Step], paint: Paint, width: Int) -> String {
     steps.acts.map { act, steps in
       let lines = steps.map { step in
         let title =
           step.title + (step.page.map { " (\($0))" } ?? "")
           + (step.smell.map { " · \($0)" } ?? "")
-        let label = (step.number == coming?.number ? "> " : "  ") + step.shortName
+        let label = "  " + step.shortName
         return Wrapping.hanging(label: label, text: title, column: label.count + 2, width: width)
       }
       return ([paint.strong(act)] + lines).map { $0 + "\n" }.joined()

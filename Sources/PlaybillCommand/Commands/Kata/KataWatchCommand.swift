@@ -7,9 +7,9 @@ struct KataWatchCommand: Command {
   let overview = "on each save, build, run the tests and say how far you have come"
   let discussion = """
     Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint, h
-    again for how to do it, d for the change, a for the page that ends the act, l for the list
-    of steps, and q to quit. A key pressed while the tests run is answered after them. In a pipe
-    there are no keys. After the last step of an act, its page is shown.
+    again for how to do it, d for the change, a for the page that ends the act, and q to quit. A
+    key pressed while the tests run is answered after them. In a pipe there are no keys. After
+    the last step of an act, its page is shown.
 
     The tests are those of 'swift test', built in the user's folder for caches, or those of
     COMMAND, run in your folder. A save during a run starts it anew. If files change during
@@ -66,6 +66,9 @@ final class KataWatch {
 
   /// Whether the command itself changes the folder: it then runs to its end, once for each save.
   private var writesItself: Bool { !bench.isOwn && stopped > 2 }
+
+  /// The code of the commit that was checked out at the last tests.
+  private var head: [CourseFile] = []
 
   /// The tag of the step that the code had last.
   private var last: String?
@@ -137,9 +140,7 @@ final class KataWatch {
     return isOld ? .stopped : verdict
   }
 
-  private var place: Place {
-    map.place(of: kata.files, after: console.head(of: kata), isSolved: isSolved)
-  }
+  private var place: Place { map.place(of: kata.files, after: head, isSolved: isSolved) }
 
   /// How wide the terminal is at this moment; nil for a pipe.
   private var width: Int? { console.output.file.terminalWidth }
@@ -147,6 +148,7 @@ final class KataWatch {
   /// Shows the result of the tests, and the learner's place.
   private func show(_ verdict: TestBench.Verdict) throws {
     isSolved = bench.isSolved(verdict, in: map.steps)
+    head = console.head(of: kata)
     let place = place
     let isDone = bench.isDone(place, verdict)
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
@@ -198,9 +200,6 @@ final class KataWatch {
       try show(step.diff(from: old, paint: paint))
     case UInt8(ascii: "a"):
       try showActPage(of: place.coming ?? place.reached)
-    case UInt8(ascii: "l"):
-      let (steps, coming) = (place.steps, place.coming)
-      try show(KataListCommand.text(steps, coming: coming, paint: paint, width: width ?? 80))
     default: break
     }
   }
@@ -208,7 +207,7 @@ final class KataWatch {
   /// Shows a block, and the keys below it if there is a keyboard.
   private func show(_ text: String) throws {
     // A key stands on the line of its meaning.
-    let keys = "n\u{A0}note, h\u{A0}hint, d\u{A0}change, a\u{A0}act, l\u{A0}list, q\u{A0}quit"
+    let keys = "n\u{A0}note, h\u{A0}hint, d\u{A0}change, a\u{A0}act, q\u{A0}quit"
     let lines = Wrapping.fill(keys, width: width ?? 80).replacing("\u{A0}", with: " ")
     try console.output.write("\(text)\(keyboard == nil ? "" : lines + "\n")\n")
     try console.output.flush()
