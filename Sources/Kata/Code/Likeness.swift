@@ -25,8 +25,8 @@ struct Likeness {
       let name = Word.global(declaration.name)
       bind(name, name)
     }
-    let (here, there) = (one.places, other.places)
-    guard pairOpen(here, there) else { return nil }
+    let (places, otherPlaces) = (one.places, other.places)
+    guard pairOpen(places, otherPlaces) else { return nil }
     var rest = Dictionary(grouping: other.declarations.indices.filter { !isTaken[$0] }) {
       other.declarations[$0].shape
     }.mapValues { $0[...] }
@@ -35,10 +35,11 @@ struct Likeness {
       let declaration = one.declarations[index]
       let shape = declaration.shape
       rest[shape] = rest[shape]?.drop { isTaken[$0] }
-      let names = self.there[declaration.word] ?? [declaration.word]
-      let namesakes = names.flatMap { there[$0] ?? [] }
+      let known = there[declaration.word] ?? []
+      let names = known.isEmpty ? [declaration.word] : known
+      let namesakes = names.flatMap { otherPlaces[$0] ?? [] }
       guard (namesakes + (rest[shape] ?? [])).contains(where: { pair(index, $0) }),
-        pairOpen(here, there)
+        pairOpen(places, otherPlaces)
       else { return nil }
     }
   }
@@ -46,20 +47,18 @@ struct Likeness {
   /// For each name in the first program, its counterparts in the other.
   var names: [String: Set<String>] {
     pairs.reduce(into: [:]) { names, pair in
-      for (name, newName) in zip(
-        [pair.old.name] + pair.old.locals,
-        [pair.new.name] + pair.new.locals
-      ) {
+      names[pair.old.name, default: []].insert(pair.new.name)
+      for (name, newName) in zip(pair.old.locals, pair.new.locals) {
         names[name, default: []].insert(newName)
       }
     }
   }
 
   /// Pairs the functions and types that the pairs so far mention.
-  private mutating func pairOpen(_ here: [Word: [Int]], _ there: [Word: [Int]]) -> Bool {
+  private mutating func pairOpen(_ places: [Word: [Int]], _ otherPlaces: [Word: [Int]]) -> Bool {
     while let (name, otherName) = open.popLast() {
       guard case .global = name else { continue }
-      let (indices, candidates) = (here[name] ?? [], there[otherName] ?? [])
+      let (indices, candidates) = (places[name] ?? [], otherPlaces[otherName] ?? [])
       guard indices.count == candidates.count else { return false }
       for index in indices where !isPaired[index] {
         guard candidates.contains(where: { pair(index, $0) }) else { return false }
