@@ -45,7 +45,6 @@ package final class SQLiteDatabase: Sendable {
   /// Checks that the file exists; the mode `creating` makes an empty one, for the user alone.
   private func findFile(_ path: String) throws {
     do {
-      let path = try FileSystem.destination(of: path)
       if mode == .creating, try FileStatus(path) == nil {
         try FileDescriptor(opening: path, O_RDWR | O_CREAT, permissions: 0o600).close()
       }

@@ -7,9 +7,9 @@ import Synchronization
 package enum FileReplacement {
   /// The targets that a path may lead to.
   package enum Target: Sendable {
-    /// A file. A link stays one, and the file that it leads to is replaced or made.
+    /// A file. A link stays one, and the file that it leads to is replaced.
     case file
-    /// A file as above; or a pipe, a device or an open file such as `/dev/stdout`, written to as it is.
+    /// A file as above; or a pipe or a device, written to as it is.
     case output
     /// A file with a generated name: a link is replaced.
     case generated
@@ -35,6 +35,10 @@ package enum FileReplacement {
     if target == .output, let file = try openOutput(path) {
       return try file.closing { try body(file, false) }
     }
+    // The system's names of open files: who has one open would not see a file in its place.
+    if ["/dev/fd/", "/dev/std", "/proc/"].contains(where: path.hasPrefix) {
+      throw SystemError.fileExists
+    }
     let path = target == .generated ? path : try FileSystem.destination(of: path)
     let old = try oldFile(at: path, orLink: target == .generated)
     let (temporary, file, isInCleanup) = try makeFile(
@@ -47,10 +51,7 @@ package enum FileReplacement {
       let result = try file.closing {
         if let old { adopt(old, by: file) }
         let result = try body(file, true)
-        // Some file systems have no fsync(2).
-        if isLasting, fsync(file.number) != 0, ![EINVAL, ENOTSUP].contains(errno) {
-          throw SystemError.last
-        }
+        if isLasting, fsync(file.number) != 0 { throw SystemError.last }
         return result
       }
       try FileSystem.rename(temporary, to: path)
@@ -106,28 +107,9 @@ package enum FileReplacement {
     fchmod(file.number, permissions)
   }
 
-  /// Opens a device, a pipe or an open file; nil for a file to replace, and for none.
+  /// Opens a device or a pipe; nil for a file to replace, and for none.
   private static func openOutput(_ path: String) throws(SystemError) -> FileDescriptor? {
     guard let existing = try FileStatus(path), !existing.isFolder else { return nil }
-    let destination = try FileSystem.destination(of: path)
-    if let own = ownDescriptor(of: destination) {
-      let flags = fcntl(own, F_GETFL)
-      guard flags >= 0, flags & O_ACCMODE != O_RDONLY else { throw .badFileDescriptor }
-      // With the same position in the file.
-      return FileDescriptor(try repeatingIfInterrupted { fcntl(own, F_DUPFD_CLOEXEC, 0) })
-    }
-    guard !existing.isRegular || FileSystem.isOpenFile(destination) else { return nil }
-    // A file that another process has open is appended to: its output is not lost.
-    return try FileDescriptor(opening: path, O_WRONLY | (existing.isRegular ? O_APPEND : 0))
-  }
-
-  /// The descriptor of this process that a path such as `/dev/fd/3` stands for, links followed.
-  private static func ownDescriptor(of path: String) -> Int32? {
-    let folder = (FileSystem.realPath(of: FileSystem.folder(of: path)) ?? "").utf8
-    let own = FileSystem.realPath(of: "/proc/self") ?? "/dev"
-    guard folder.starts(with: "\(own)/".utf8), folder.suffix(3).elementsEqual("/fd".utf8) else {
-      return nil
-    }
-    return path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { Int32(String($0) ?? "") }
+    return existing.isRegular ? nil : try FileDescriptor(opening: path, O_WRONLY)
   }
 }

@@ -104,41 +104,16 @@ extension FileSystem {
     return String(validatingCString: target)
   }
 
-  /// The target of a path past all symbolic links, whether it exists or not.
+  /// The full path of a file past all links, or the path itself if there is none yet.
   ///
-  /// A file that a process has open, such as `/proc/self/fd/3`, is not followed further.
-  ///
-  /// A link in a folder such as `/tmp` is followed only if it is the user's own or that of the
-  /// folder's owner, as Linux has it (`protected_symlinks`): another's may be a trap.
-  ///
-  /// Throws `ELOOP` for a circle of links, `EACCES` for a link that isn't followed, `EILSEQ` for one that isn't UTF-8.
+  /// Throws `ENOENT` for a link to nothing, and `ELOOP` for a circle of links.
   package static func destination(of path: String) throws(SystemError) -> String {
-    // The system is asked first: it may refuse to follow a link that is followed here.
-    _ = try FileStatus(path)
-    var path = path
-    while !isOpenFile(path), let link = try FileStatus(path, followingLinks: false), link.isLink {
-      let folder = folder(of: path)
-      if link.owner != geteuid(), let status = try FileStatus(folder), status.isShared,
-        status.owner != link.owner
-      {
-        throw .permissionDenied
-      }
-      var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(path, &target, target.count)
-      if count < 0 { throw .last }
-      guard let next = String(validating: target.prefix(count), as: UTF8.self) else {
-        throw SystemError(number: EILSEQ)
-      }
-      path = self.path(next, in: folder)
+    if let target = realPath(of: path) { return target }
+    let error = SystemError.last
+    guard error == .noSuchFile, try FileStatus(path, followingLinks: false) == nil else {
+      throw error
     }
     return path
-  }
-
-  /// Whether a path is one of Linux's links to a file that a process has open.
-  ///
-  /// The process would not see a file that takes its place.
-  static func isOpenFile(_ path: String) -> Bool {
-    (realPath(of: folder(of: path)) ?? "").utf8.starts(with: "/proc/".utf8)
   }
 }
 
@@ -176,11 +151,6 @@ package struct FileStatus: Sendable {
   package var isPipe: Bool { kind == S_IFIFO }
   package var isSocket: Bool { kind == S_IFSOCK }
   package var isLink: Bool { kind == S_IFLNK }
-
-  /// Whether it is a folder such as `/tmp`, in which everybody may make files and remove only their own.
-  fileprivate var isShared: Bool {
-    isFolder && status.st_mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH
-  }
 
   package var permissions: mode_t { status.st_mode & 0o777 }
   package var owner: uid_t { status.st_uid }

@@ -1,31 +1,16 @@
+import Foundation
+
 /// A value that one thread at a time may use.
 ///
 /// `Mutex` of the module Synchronization does the same, but on Linux the thread sanitizer doesn't
-/// understand it: it reports races where a `Mutex` was waited for. It knows a pthread's mutex.
+/// understand it: it reports races where a `Mutex` was waited for. It knows the lock of Foundation.
 package final class Locked<Value: ~Copyable>: Sendable {
-  // The value is used only with the mutex locked, which the compiler can't see. Each has its own
-  // memory: a value of no bytes, kept in the object, would have the address of the next field, and
-  // the thread sanitizer would take its use for that field's.
-  private nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
-  private nonisolated(unsafe) let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let lock = NSLock()
+  // Used only with the lock held, which the compiler can't see.
+  private nonisolated(unsafe) var value: Value
 
   /// Takes over a value, which nothing else can reach from now on.
-  package init(_ value: consuming sending Value) {
-    self.value = .allocate(capacity: 1)
-    self.value.initialize(to: value)
-    mutex = .allocate(capacity: 1)
-    mutex.initialize(to: pthread_mutex_t())
-    let code = pthread_mutex_init(mutex, nil)
-    precondition(code == 0, "a mutex of the default kind can be made")
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deinitialize(count: 1)
-    mutex.deallocate()
-    value.deinitialize(count: 1)
-    value.deallocate()
-  }
+  package init(_ value: consuming sending Value) { self.value = value }
 
   /// Calls the body with the value, once no other thread is using it.
   ///
@@ -33,8 +18,8 @@ package final class Locked<Value: ~Copyable>: Sendable {
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return try body(&value.pointee)
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&value)
   }
 }

@@ -25,10 +25,8 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let fileExists = SystemError(number: EEXIST)
   package static let isADirectory = SystemError(number: EISDIR)
   package static let permissionDenied = SystemError(number: EACCES)
-  package static let busy = SystemError(number: EBUSY)
   package static let notADirectory = SystemError(number: ENOTDIR)
   package static let unsupportedProtocol = SystemError(number: EPROTONOSUPPORT)
-  package static let tooManyLinks = SystemError(number: ELOOP)
 }
 
 extension SystemError: CustomStringConvertible {

@@ -8,12 +8,6 @@ struct OutputNameTests {
 
   init() throws { binary = try Binary() }
 
-  @Test("with a blank is quoted in that line")
-  func pdfWithBlank() throws {
-    let errors = try binary.run("playbill statement invoices.json -o 'my page.pdf'").errors
-    #expect(errors.contains("--print-to-pdf='my page.pdf' 'my page.html'\n"))
-  }
-
   @Test(
     "with the ending of a foreign format is refused, whatever --format says",
     arguments: ["x.pdf", "X.PDF", "a.b/x.xlsx", "x.docx", "x.txt.pdf"],
@@ -24,7 +18,7 @@ struct OutputNameTests {
       "mkdir a.b; playbill statement invoices.json \(option) -o \(name); echo $?; ls a.b; test ! -e \(name)"
     )
     #expect(outcome.output == "64\n", "\(outcome)")
-    #expect(outcome.errors.hasPrefix("error: '\(name)' would not be a"), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("error: '\(name)' would not be a ."), "\(outcome.errors)")
   }
 
   @Test("that ends in .pdf gets the command line that makes one")
@@ -33,8 +27,8 @@ struct OutputNameTests {
     let message = try #require(outcome.errors.split(separator: "\n").first)
     #expect(
       message == """
-        error: 'two.pdf' would not be a PDF: write 'two.html', and convert it with: \
-        chromium --headless --no-pdf-header-footer --print-to-pdf=two.pdf two.html
+        error: 'two.pdf' would not be a .pdf: write a page of html, and convert it with: \
+        chromium --headless --no-pdf-header-footer --print-to-pdf=FILE.pdf FILE.html
         """
     )
   }
@@ -133,8 +127,6 @@ struct OutputNameTests {
 
         """
     )
-    let note =
-      "note: 'r/7' is in 'r_7-2.txt', as another file has its name: is an invoice there twice?\n"
-    #expect(outcome.errors == note + note)
+    #expect(outcome.errors == "")
   }
 }

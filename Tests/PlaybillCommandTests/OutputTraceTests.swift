@@ -77,16 +77,6 @@ struct OutputTraceTests {
     #expect(outcome.output == "73\nlocale = de_DE\n")
   }
 
-  @Test("on a file system without fsync is written all the same")
-  func noSynchronization() throws {
-    let outcome = try binary.run(
-      """
-      \(Self.strace) -e inject=fsync:error=EINVAL "$PLAYBILL" statement invoices.json -o x; cat x
-      """
-    )
-    #expect(outcome == .prints(Binary.bigCo))
-  }
-
   /// The number of the first close(2) after the file is on the disk, in the last trace.
   private func closeAfterSynchronizing() throws -> Int {
     let calls = try calls()

@@ -105,23 +105,18 @@ extension Arguments {
     of output: Parameter<String?>,
     byEnding formats: [String: Format]
   ) throws(UsageError) -> Format {
-    guard let name = self[output], let ending = FileSystem.nameExtension(of: name)
+    guard let name = self[output], let ending = FileSystem.nameExtension(of: name)?.lowercased()
     else { return self[format] }
-    let stem = escaped(String(decoding: name.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self))
-    let (pdf, page) = (shellWord(escaped(name)), shellWord(stem + ".html"))
-    let advice: String? =
-      switch ending.lowercased() {
-      case "pdf":
-        "a PDF: write '\(stem).html', and convert it with: "
-          + "chromium --headless --no-pdf-header-footer --print-to-pdf=\(pdf) \(page)"
-      case "docx": "a Word document: write '\(stem).html', which Word opens"
-      case "xlsx" where formats["csv"] != nil:
-        "an Excel workbook: write '\(stem).csv', which Excel opens"
-      default: nil
-      }
-    if let advice { throw UsageError("\(quoted(name)) would not be \(advice)") }
+    if ["pdf", "docx", "xlsx"].contains(ending) {
+      let advice =
+        ending != "pdf"
+        ? ""
+        : ": write a page of html, and convert it with: chromium --headless --no-pdf-header-footer "
+          + "--print-to-pdf=FILE.pdf FILE.html"
+      throw UsageError("\(quoted(name)) would not be a .\(ending)\(advice)")
+    }
     if isGiven(format) { return self[format] }
-    guard let format = formats[ending.lowercased()] else {
+    guard let format = formats[ending] else {
       throw UsageError(
         "no format is named '.\(escaped(ending))': give the format of \(quoted(name)) with '--format'"
       )

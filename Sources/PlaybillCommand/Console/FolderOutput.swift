@@ -14,12 +14,7 @@ struct FolderOutput {
   init(_ name: String, on console: Console) throws(OutputError) {
     let path = console.path(name)
     do throws(SystemError) {
-      if let existing = try FileStatus(path) {
-        if !existing.isFolder { throw .notADirectory }
-        for access in [FileSystem.Access.write, .execute] { try FileSystem.check(access, path) }
-      } else {
-        try FileSystem.makeFolder(path)
-      }
+      if try FileStatus(path)?.isFolder != true { try FileSystem.makeFolder(path) }
     } catch {
       throw .cannotCreate(path: name, error)
     }
@@ -30,19 +25,17 @@ struct FolderOutput {
   /// Writes the file for a customer, or for the number of an invoice.
   ///
   /// It doesn't wait for the disk: a power cut may cost files that were just written, but a killed
-  /// process leaves each of them whole. Returns the file's name if another file has that of the title.
+  /// process leaves each of them whole.
   mutating func write(
     _ bytes: UnsafeRawBufferPointer,
     for title: String,
     extension suffix: String
-  ) throws -> String? {
-    let isFirst = names.isNew(title)
+  ) throws {
     let fileName = names.name(for: title, extension: suffix)
     let file = FileSystem.path(fileName, in: name)
     try console.withOutput(to: file, as: .generated, lasting: false) { writer, _ in
       try writer.write(bytes)
     }
-    return isFirst ? nil : fileName
   }
 }
 
@@ -65,9 +58,6 @@ struct FileNames {
   ///
   /// A hash takes fewer bytes than a name, and two names with the same hash do no harm.
   private var counts: [Int: Int] = [:]
-
-  /// Whether no file has a title's name yet.
-  func isNew(_ title: String) -> Bool { counts[Self.folded(Self.safe(title)).hashValue] == nil }
 
   /// Returns a name for a file, without its folder, that this value has never returned before.
   mutating func name(for title: String, extension suffix: String) -> String {

@@ -60,7 +60,7 @@ final class Writer {
 extension Console {
   /// Writes a result to a file, whole or not at all, or to standard output.
   ///
-  /// A nil name or `-` is standard output. A device or a pipe that a user named is written to as it is. A lasting file
+  /// A nil name, `-` or `/dev/stdout` is standard output. A device or a pipe that a user named is written to as it is. A lasting file
   /// is on the disk before it takes its place. If the body throws, no file is replaced. Throws `UsageError` if the file
   /// is an input.
   func withOutput<Result>(
@@ -69,7 +69,7 @@ extension Console {
     lasting isLasting: Bool = true,
     _ body: (Writer, _ isReplacement: Bool) throws -> Result
   ) throws -> Result {
-    guard let name, name != "-" else {
+    guard let name, !["-", "/dev/stdout"].contains(name) else {
       let result = try body(output, false)
       try output.flush()
       return result
@@ -77,13 +77,11 @@ extension Console {
     let path = path(name)
     let status = try? FileStatus(path)
     try checkOutput(status, named: quoted(name))
-    // A ledger is not replaced, whether or not this run reads it. SQLite takes a file with one of these endings for its
-    // own, and removes it.
-    let files = ["-wal", "-shm", "-journal"].filter(path.hasSuffix).map { path.dropLast($0.count) }
-    if try ([path[...]] + files).contains(where: { try isDatabase(String($0)) }) {
-      throw UsageError(
-        "cannot write \(quoted(name)): it is a database, such as a ledger, or belongs to one"
-      )
+    // A ledger is not replaced, whether or not this run reads it.
+    if status?.isRegular == true,
+      try FileHandle(forReadingAtPath: path)?.read(upToCount: 15) == Data("SQLite format 3".utf8)
+    {
+      throw UsageError("cannot write \(quoted(name)): it is a database, such as a ledger")
     }
     var hasBegun = false
     do {
@@ -102,15 +100,6 @@ extension Console {
       throw hasBegun
         ? OutputError.cannotWrite(name: quoted(name), error) : .cannotCreate(path: name, error)
     }
-  }
-
-  private func isDatabase(_ path: String) throws -> Bool {
-    // SQLite's files have 512 bytes or more.
-    guard let status = try? FileStatus(path), status.isRegular, status.size >= 512 else {
-      return false
-    }
-    return try FileHandle(forReadingAtPath: path)?.read(upToCount: 15)
-      == Data("SQLite format 3".utf8)
   }
 }
 
@@ -131,14 +120,5 @@ enum OutputError: DescribedError, Equatable {
 
   var category: ErrorCategory {
     if case .cannotWrite = self { .inputOutput } else { .cannotCreate }
-  }
-}
-
-extension OutputError: AdvisedError {
-  func advice(for arguments: Arguments?) -> String? {
-    guard case .cannotCreate(let path, .isADirectory) = self,
-      arguments?.words["--output"]?.last == path
-    else { return nil }
-    return "for a file of each statement in this folder, write \(quoted(path + "/"))"
   }
 }

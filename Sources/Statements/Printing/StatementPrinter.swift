@@ -44,7 +44,7 @@ public struct StatementPrinter: Sendable {
   package var outputLimit = 1 << 22
 
   /// The number of threads that can work at once; a test may set another than the machine's.
-  package var processors = Processors.count
+  package var processors = ProcessInfo.processInfo.activeProcessorCount
 
   /// Whether each statement is a separate document.
   private(set) var isSeparate = false

@@ -98,7 +98,7 @@ struct LedgerStatementCommand: Command {
     for (statement, text) in zip(statements, texts) {
       try Array(text.utf8).withUnsafeBytes { bytes in
         let ending = format == .text ? "txt" : "html"
-        _ = try files.write(bytes, for: statement.customer, extension: ending)
+        try files.write(bytes, for: statement.customer, extension: ending)
       }
     }
     return .success

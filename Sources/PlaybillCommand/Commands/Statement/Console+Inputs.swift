@@ -89,13 +89,9 @@ extension Console {
 extension Arguments {
   /// Throws an error if an option for pages is given to a command that writes no page.
   func checkPageOptions(isPage: Bool) throws(UsageError) {
-    let given = [
-      ("letterhead", isGiven(Parameter<String?>.letterhead)),
-      ("style", isGiven(Parameter<String?>.style)),
-      ("paper", isGiven(Parameter<PageDesign.Paper?>.paper)),
-    ]
-    for (name, isGiven) in given where isGiven && !isPage {
-      throw UsageError("'--\(name)' is for pages of HTML: it needs '--format html'")
+    if isPage { return }
+    for name in ["--letterhead", "--style", "--paper"] where words[name] != nil {
+      throw UsageError("'\(name)' is for pages of HTML: it needs '--format html'")
     }
   }
 }

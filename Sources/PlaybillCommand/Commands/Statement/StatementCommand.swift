@@ -1,3 +1,4 @@
+import Foundation
 import OperatingSystem
 import Spelling
 import Statements
@@ -110,7 +111,7 @@ struct StatementCommand: Command {
       locale: arguments[locale],
       design: try console.design(arguments, isPage: format == .html)
     )
-    printer.jobs = arguments[jobs] ?? Processors.count
+    printer.jobs = arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
     printer.hasByteOrderMark = arguments[byteOrderMark]
     printer.keepsGoing = arguments[keepsGoing]
     printer.isStrict = arguments[strict]
@@ -140,22 +141,14 @@ struct StatementCommand: Command {
     }
     if name.utf8.last == UInt8(ascii: "/") {
       var folder = try FolderOutput(name, on: console)
-      var renamed: [(number: String, file: String)] = []
       let summary = try printer.printSeparately(
         sources,
         report: progress.report,
         progress: update
       ) { customer, number, bytes in
-        let file = try bytes.withUnsafeBytes {
+        try bytes.withUnsafeBytes {
           try folder.write($0, for: number ?? customer, extension: format.fileExtension)
         }
-        // Ten are enough to find the cause.
-        if let number, let file, renamed.count < 10 { renamed.append((number, file)) }
-      }
-      for (number, file) in renamed {
-        console.writeMessage(
-          "note: \(quoted(number)) is in \(quoted(file)), as another file has its name: is an invoice there twice?"
-        )
       }
       try checkCustomers(summary)
       return summary
@@ -164,10 +157,8 @@ struct StatementCommand: Command {
       let summary = try printer.print(sources, report: progress.report, progress: update) { bytes in
         try bytes.withUnsafeBytes { try writer.write($0) }
       }
-      let isEmpty = summary.invoices == 0 && summary.faults > 0
-      if isReplacement, summary.isIncomplete || isEmpty {
-        let reason = isEmpty ? "every invoice has a fault" : "some invoices cannot be read"
-        throw CommandError("\(quoted(name)) is not replaced: \(reason)", .data)
+      if isReplacement, summary.isIncomplete || summary.invoices == 0 && summary.faults > 0 {
+        throw CommandError("\(quoted(name)) is not replaced: invoices cannot be read", .data)
       }
       try checkCustomers(summary)
       return summary
