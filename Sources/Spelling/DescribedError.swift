@@ -2,26 +2,26 @@ package import Foundation
 
 /// The kind of an error, in every module.
 ///
-/// The command has an exit code for each.
-package enum ErrorCategory: CaseIterable, Sendable {
+/// The raw value is the command's exit code for it.
+package enum ErrorCategory: Int32, CaseIterable, Sendable {
   /// The request is impossible: an unknown locale.
-  case usage
+  case usage = 64
   /// The input is wrong: an unknown play.
-  case data
+  case data = 65
   /// An input file is missing, or may not be read.
-  case noInput
+  case noInput = 66
   /// A file cannot be made or replaced.
-  case cannotCreate
+  case cannotCreate = 73
   /// Reading or writing failed: a full disk, a gateway without an answer.
-  case inputOutput
+  case inputOutput = 74
   /// The other side refused: a declined payment.
-  case declined
+  case declined = 1
   /// The result is not known yet; the same call finds it later.
-  case pending
+  case pending = 75
   /// A signal ended the work.
-  case interrupted
+  case interrupted = 130
   /// A bug in this package.
-  case software
+  case software = 70
 }
 
 /// An error that has a category, and whose description says everything.

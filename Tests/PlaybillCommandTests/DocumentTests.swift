@@ -78,14 +78,6 @@ struct DocumentTests {
     #expect(count > 100)
   }
 
-  @Test("with the exit codes, word for word")
-  func exitCodes() throws {
-    let file = packageFolder.appending(path: "Documentation/statements.md")
-    let text = try text(of: file)
-    let rows = ExitCode.allCases.map { "| \($0.label) | \($0.meaning) |\n" }
-    #expect(text.replacing("`", with: "'").hasSuffix("|---|---|\n\(rows.joined())"))
-  }
-
   @Test("with the version, in the change log's last release and in shown manifests")
   func version() throws {
     let log = try text(of: packageFolder.appending(path: "CHANGELOG.md"))

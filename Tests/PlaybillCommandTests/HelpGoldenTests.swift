@@ -15,24 +15,6 @@ import Testing
     }
   }
 
-  @Test(
-    "is the same in whatever way it is asked for",
-    arguments: table(
-      """
-      --help | -h | help | help help | --help print
-      print --help | help print | print a -qh
-      box --help | help box
-      box sell --help | help box sell | box help sell
-      judge --help | help judge
-      """
-    )
-  )
-  func ways(lines: [String]) throws {
-    let outcomes = try lines.map { try Stage().run(words(of: $0), root: House()) }
-    #expect(outcomes[0].code == 0 && outcomes[0].output.hasPrefix("OVERVIEW: "))
-    for outcome in outcomes { #expect(outcome == outcomes[0]) }
-  }
-
   @Test("has no line that is wider than a terminal", arguments: [nil, 200, 60])
   func width(columns: Int?) {
     for node in RootCommand().tree() {

@@ -34,18 +34,19 @@ import Testing
         .B house odd
         [options]
         .SH DESCRIPTION
-        \&.PP begins this paragraph, and it goes on until a line of seventy\-two is
-        full \[u2026]
+        .PP
+        \&.PP begins this paragraph, and it goes on until a line of seventy\-two is full …
         .PP
         .EX
           'an example' \-\-stays \e as it is
         .EE
         .PP
-        The end \[u1D11E].
+        The end 𝄞.
         .PP
         .EX
           $ house odd \-\-help
         .EE
+        .PP
         .EX
           $ house odd
         .EE
@@ -56,32 +57,10 @@ import Testing
         .TP
         \fB\-h, \-\-help\fR
         show this help
-        .SH SEE ALSO
-        \%house(1)
 
         """#
     )
   }
-
-  @Test("there is a page for each command, which names those above and below it")
-  func tree() {
-    let pages = ManualPage.all(of: [House()])
-    let below = "\\%house\\-print(1),\n\\%house\\-box(1),\n\\%house\\-judge(1)\n"
-    #expect(pages[0].text.hasSuffix(".SH SEE ALSO\n\(below)"))
-    #expect(pages[3].text.hasSuffix(".SH SEE ALSO\n\\%house(1),\n\\%house\\-box(1)\n"))
-    #expect(pages[1].text.contains(".SH ARGUMENTS\n.TP\n\\fBINVOICES\\fR\n"))
-  }
-
-  #if os(Linux)
-  @Test("the first page has each file's path, and the variables that change it")
-  func files() {
-    let page = ManualPage(path: [RootCommand()]).text
-    #expect(
-      page.contains("\n\\fB~/.local/share/playbill/ledger.sqlite\\fR\nthe ledger, if neither")
-    )
-    #expect(page.contains("\n\\fBXDG_DATA_HOME\\fR\nthe folder to use instead of ~/.local/share,"))
-  }
-  #endif
 
   @Test("every example is valid usage, even if its files are missing")
   func examples() throws {
@@ -105,13 +84,12 @@ import Testing
     #expect(outcome.output == "end\n")
   }
 
-  @Test("every page of playbill is ASCII, in short lines, with no accidental command")
+  @Test("there is a page for each command of playbill, with no accidental macro")
   func playbill() {
     let macros: Set = ["TH", "SH", "TP", "PP", "B", "EX", "EE"]
     let pages = ManualPage.all(of: [RootCommand()])
     #expect(pages.map(\.name) == RootCommand().tree().map { $0.words.replacing(" ", with: "-") })
     for page in pages {
-      #expect(page.text.utf8.allSatisfy { $0 < 0x80 }, "\(page.name)")
       for line in page.text.split(separator: "\n") where line.first == "." || line.first == "'" {
         #expect(
           macros.contains(String(line.dropFirst().prefix { $0 != " " })),

@@ -17,7 +17,7 @@ protocol Command: Sendable {
   /// Its parameters in the order of help, and of operands on the command line.
   var parameters: [any AnyParameter] { get }
 
-  /// The commands below it in the order of help, without `help`.
+  /// The commands below it in the order of help.
   var subcommands: [any Command] { get }
 
   /// Subcommands for programs, which no help lists.
@@ -46,9 +46,6 @@ extension Command {
 
   var outlines: [ParameterOutline] { parameters.map(\.outline) }
 
-  /// The names and overviews of the subcommands, and of `help`, which any group takes.
-  var children: [Completion.Candidate] {
-    guard !subcommands.isEmpty else { return [] }
-    return subcommands.map { ($0.name, $0.overview) } + [("help", "show help for a subcommand")]
-  }
+  /// The names and overviews of the subcommands.
+  var children: [Completion.Candidate] { subcommands.map { ($0.name, $0.overview) } }
 }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A command's description for people: in `--help`, in its manual page and in usage errors.
 struct HelpText {
   /// A heading, and below it labels, each with its text.
@@ -33,7 +35,7 @@ struct HelpText {
     return words.joined(separator: " ")
   }
 
-  /// The parameters and subcommands; for the first command also exit codes, variables and files.
+  /// The parameters and subcommands.
   var sections: [Section] {
     let outlines = command.outlines
     let operands = outlines.operands + outlines.filter { $0.role == .verbatim }
@@ -42,12 +44,7 @@ struct HelpText {
       ("OPTIONS", outlines.options.map { (Self.label(of: $0), Self.text(of: $0)) }),
       ("SUBCOMMANDS", command.children.map { ($0.word, $0.note) }),
     ]
-    let others: [Section] = [
-      ("EXIT STATUS", ExitCode.allCases.map { ($0.label, $0.meaning) }),
-      ("ENVIRONMENT", UserFile.environment + ColourChoice.environment),
-      ("FILES", UserFile.allCases.map { ($0.shownPath, $0.purpose) }),
-    ]
-    return (sections + (path.count == 1 ? others : [])).filter { !$0.rows.isEmpty }
+    return sections.filter { !$0.rows.isEmpty }
   }
 
   /// The long forms stand below each other: `-q, --quiet` and `    --plays FILE`.
@@ -155,22 +152,16 @@ enum Wrapping {
     return pieces + [word[start...]]
   }
 
-  /// Whether a character takes two columns: those of Chinese, Japanese and Korean.
-  private static func isWide(_ character: Character) -> Bool {
-    let scalar = character.unicodeScalars.first?.value ?? 0
-    return [0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60]
-      .contains { $0.contains(scalar) }
-  }
+  private static func isWide(_ character: Character) -> Bool { String(character).columns == 2 }
 
   /// How many columns a text takes, without the sequences that colour it.
   static func columns(_ text: some StringProtocol) -> Int {
-    var count = 0
     var isSequence = false
-    for character in text {
+    let shown = text.filter { character in
+      defer { if character == "m" { isSequence = false } }
       if character == "\u{1B}" { isSequence = true }
-      if !isSequence { count += isWide(character) ? 2 : 1 }
-      if character == "m" { isSequence = false }
+      return !isSequence
     }
-    return count
+    return String(shown).columns
   }
 }

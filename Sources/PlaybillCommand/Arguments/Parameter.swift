@@ -197,7 +197,6 @@ enum Completion: Sendable {
 
   case nothing
   case file
-  case folder
 
   /// A few words, which help lists too.
   case words([String])
@@ -214,7 +213,7 @@ extension ValueKind where Value == String {
   /// A file's path, which the command has yet to open.
   static var file: Self { Self(placeholder: "FILE", completion: .file, read: path) }
 
-  static var folder: Self { Self(placeholder: "DIR", completion: .folder, read: path) }
+  static var folder: Self { Self(placeholder: "DIR", completion: .file, read: path) }
 
   private static func path(_ word: String) throws -> String {
     guard !word.isEmpty else { throw CommandError("is empty") }
@@ -245,8 +244,7 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
     let write = { @Sendable (value: Value) in value.rawValue }
     return Self(placeholder: placeholder, completion: .words(words), write: write) { word in
       if let value = Value(rawValue: word) { return value }
-      let hint = suggesting(nearest(to: word, among: words))
-      throw CommandError("must be one of \(words.joined(separator: ", "))\(hint)")
+      throw CommandError("must be one of \(words.joined(separator: ", "))")
     }
   }
 }

@@ -43,8 +43,8 @@ struct UsageError: DescribedError, Equatable {
 
 /// Reads the words of a command line by the descriptions of the commands.
 ///
-/// Options and operands may come in any order. `--` ends the options; `-` alone is a value, and so is
-/// a negative number. Help and the version are answered at once, even if another word is wrong.
+/// Options and operands may come in any order. `--` ends the options; `-` alone is a value. Help and the version are
+/// answered at once.
 struct Parser {
   /// The meaning of a command line.
   enum Request {
@@ -74,9 +74,6 @@ struct Parser {
   /// Help or the version, once an option asks for it.
   private var request: Request?
 
-  /// Whether `help` stood for a subcommand: `playbill help kata` is `playbill kata --help`.
-  private var wantsHelp = false
-
   /// Whether `--` has ended the options.
   private var isPastOptions = false
 
@@ -92,47 +89,32 @@ struct Parser {
   /// parameter.
   mutating func parse(_ given: [String]) throws(UsageError) -> Request {
     rest = given[...]
-    do {
-      while request == nil, let word = rest.popFirst() { try take(word) }
-      if let request { return request }
-      if wantsHelp { return .help }
-      try assignOperands()
-      try checkRequired()
-      return .run(Arguments(path: path, words: words))
-    } catch {
-      let request = given.prefix { $0 != "--" }.lazy.compactMap(Self.request(by:)).first
-      guard let request else { throw error }
-      return request
-    }
+    while request == nil, let word = rest.popFirst() { try take(word) }
+    if let request { return request }
+    try assignOperands()
+    try checkRequired()
+    return .run(Arguments(path: path, words: words))
   }
 
-  /// Returns the completion of a word after others, whose faults it ignores, and the prefix of each candidate, such as
-  /// `--format=`.
-  mutating func completion(
-    of word: String,
-    after given: [String]
-  ) -> (completion: Completion, prefix: String) {
+  /// Returns the completion of a word after others, whose faults it ignores.
+  mutating func completion(of word: String, after given: [String]) -> Completion {
     rest = given[...]
     while let word = rest.popFirst() {
       try? take(word)
       // An earlier `--help` must not end the completion.
       request = nil
     }
-    if let unfinished { return (unfinished.completion, "") }
-    if isPastOptions, outlines.verbatim != nil { return (.file, "") }
+    if let unfinished { return unfinished.completion }
+    if isPastOptions, outlines.verbatim != nil { return .file }
     let options = outlines.options
-    if !isPastOptions, word.hasPrefix("--"), let equals = word.utf8.firstIndex(of: 0x3D) {
-      let option = options.first { $0.role == .option && $0.name == word[..<equals] }
-      return (option?.completion ?? .nothing, "\(word[..<equals])=")
-    }
     if !isPastOptions, word.hasPrefix("-") {
-      return (.candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }, "")
+      return .candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }
     }
     let (known, children) = (outlines.operands, command.children)
     let operand =
       operands.count < known.count
       ? known[operands.count] : known.last.flatMap { $0.count.upperBound > 1 ? $0 : nil }
-    return (operand?.completion ?? .candidates { children }, "")
+    return operand?.completion ?? .candidates { children }
   }
 
   // MARK: Words
@@ -148,12 +130,10 @@ struct Parser {
       } else {
         for word in rest { try takeOperand(word) }
       }
-    } else if !Self.isOption(word) {
-      try takeOperand(word)
-    } else if word.utf8.starts(with: "--".utf8) {
-      try takeLong(word)
+    } else if Self.isOption(word) {
+      try takeOption(word)
     } else {
-      try takeShort(word)
+      try takeOperand(word)
     }
   }
 
@@ -162,14 +142,12 @@ struct Parser {
     let subcommands = command.subcommands + command.hiddenSubcommands
     if let next = subcommands.first(where: { $0.name == word }) {
       path.append(next)
-    } else if command.subcommands.isEmpty, !wantsHelp {
+    } else if command.subcommands.isEmpty {
       if let last = operands.last, outlines.operands.contains(where: { $0.isFirstHalf(last) }) {
         operands[operands.count - 1] = "\(last)-\(word)"
       } else {
         operands.append(word)
       }
-    } else if word == "help", !command.subcommands.isEmpty {
-      wantsHelp = true
     } else {
       let hint = nearest(
         to: word,
@@ -179,43 +157,16 @@ struct Parser {
     }
   }
 
-  /// `--option`, `--option=value`, `--option value`.
-  private mutating func takeLong(_ word: String) throws(UsageError) {
+  /// `-o`, `--option`, `--option=value`; a value that is not joined is the next word.
+  private mutating func takeOption(_ word: String) throws(UsageError) {
     // By bytes: an accent behind '=' would be one Character with it.
-    let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
+    let equals = word.utf8.starts(with: "--".utf8) ? word.utf8.firstIndex(of: 0x3D) : nil
     let name = String(word[..<(equals ?? word.endIndex)])
-    guard let option = outlines.options.first(where: { $0.name == name }) else {
-      throw UsageError("unknown option \(quoted(name))\(suggesting(hint(for: name)))")
+    guard let option = outlines.options.first(where: { $0.forms.contains(name) }) else {
+      let hint = nearest(to: name, among: outlines.options.map(\.name))
+      throw UsageError("unknown option \(quoted(name))\(suggesting(hint))")
     }
     try take(option, equals.map { String(word.unicodeScalars[$0...].dropFirst()) })
-  }
-
-  /// The option that was meant: one of a similar name, or `--format html` for `--html`.
-  private func hint(for name: String) -> String? {
-    let values = outlines.options.lazy.compactMap { option -> String? in
-      guard name.count > 4, case .words(let words) = option.completion else { return nil }
-      return words.first { $0.hasPrefix(name.dropFirst(2)) }.map { "\(option.name) \($0)" }
-    }
-    return nearest(to: name, among: outlines.options.map(\.name)) ?? values.first
-  }
-
-  /// `-o value`, `-ovalue`, `-o=value`, `-qv` for `-q -v`.
-  private mutating func takeShort(_ word: String) throws(UsageError) {
-    var letters = word.unicodeScalars.dropFirst()
-    while request == nil, let letter = letters.popFirst() {
-      guard let option = outlines.options.first(where: { $0.short == Character(letter) }) else {
-        // -format is meant to be --format.
-        let hint = nearest(to: "-" + word, among: outlines.options.map(\.name))
-        let option = letters.isEmpty ? "-\(letter)" : word
-        throw UsageError("unknown option \(quoted(option))\(suggesting(hint))")
-      }
-      var value: String?
-      if letters.first == "=" || option.role == .option && !letters.isEmpty {
-        value = String(letters.first == "=" ? letters.dropFirst() : letters)
-        letters = letters.suffix(0)
-      }
-      try take(option, value)
-    }
   }
 
   /// A known flag or option, with the value that is joined to it, if any.
@@ -225,7 +176,8 @@ struct Parser {
       if let joined {
         throw UsageError("'\(name)' takes no value, but \(quoted(joined)) is given")
       }
-      request = Self.request(by: name)
+      if name == ParameterOutline.help.name { request = .help }
+      if name == ParameterOutline.version.name { request = .version }
       words[name] = [""]
     } else if let joined {
       try add(joined, to: option)
@@ -235,24 +187,13 @@ struct Parser {
     } else {
       // A word that looks like an option is not taken for another's value.
       if rest.isEmpty { unfinished = option }
-      let next = rest.first { $0 != "--" }
-      let advice =
-        next.map { "if \(quoted($0)) is the value, write \(name)=\(escaped($0))" }
-        ?? "\(name) \(option.placeholder)"
-      throw UsageError("missing value for '\(name)': \(advice)")
+      throw UsageError("missing value for '\(name)': write \(name)=\(option.placeholder)")
     }
   }
 
-  /// Whether a word looks like an option: `-` alone and numbers, as in `-5` and `-.5`, don't.
+  /// Whether a word looks like an option: `-` alone doesn't.
   private static func isOption(_ word: String) -> Bool {
-    let digit = word.utf8.dropFirst().first { $0 != UInt8(ascii: ".") }
-    let isNumber = digit.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
-    return word.utf8.first == UInt8(ascii: "-") && word != "-" && !isNumber
-  }
-
-  private static func request(by word: String) -> Request? {
-    if ParameterOutline.help.forms.contains(word) { return .help }
-    return word == ParameterOutline.version.name ? .version : nil
+    word.utf8.first == UInt8(ascii: "-") && word != "-"
   }
 
   // MARK: Values

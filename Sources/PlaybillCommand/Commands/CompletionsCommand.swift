@@ -34,23 +34,18 @@ struct CompletionsCommand: Command {
 
   /// The candidates for the last of some words when Tab is pressed: `--format` for `statement --f`.
   ///
-  /// The scripts read a line `files`, `folders` or `words`. Each line after `words` has a word, a tab and a note.
+  /// The scripts read a line `files` or `words`. Each line after `words` has a word, a tab and a note.
   static func candidates(for words: [String], of root: any Command) -> String {
-    // bash makes three words of '--format=html'.
-    let words = words.dropLast().filter { $0 != "=" } + words.suffix(1).map { $0 == "=" ? "" : $0 }
     var parser = Parser(root)
     let word = words.last ?? ""
-    let (completion, prefix) = parser.completion(of: word, after: words.dropLast())
     let candidates: [Completion.Candidate]
-    switch completion {
+    switch parser.completion(of: word, after: words.dropLast()) {
     case .nothing: candidates = []
     case .file: return "files\n"
-    case .folder: return "folders\n"
     case .words(let words): candidates = words.map { ($0, "") }
     case .candidates(let make): candidates = make()
     }
-    let lines = candidates.map { (prefix + $0.word, $0.note) }.filter { $0.0.hasPrefix(word) }
-      .map { "\($0.0)\t\($0.1)\n" }
+    let lines = candidates.filter { $0.word.hasPrefix(word) }.map { "\($0.word)\t\($0.note)\n" }
     return "words\n" + lines.joined()
   }
 
@@ -67,11 +62,7 @@ struct CompletionsCommand: Command {
         while IFS=$'\t' read -r word _; do
           if [[ -z $kind ]]; then kind=$word; else COMPREPLY+=("$word"); fi
         done < <("$1" completions bash -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-        case $kind in
-          files) ;;
-          folders) compopt +o default -o dirnames 2>/dev/null ;;
-          *) compopt +o default 2>/dev/null ;;
-        esac
+        [[ $kind == files ]] || compopt +o default 2>/dev/null
       }
 
       complete -o default -F _playbill playbill
@@ -88,10 +79,8 @@ struct CompletionsCommand: Command {
         local -a lines described
         lines=("${(@f)$(${(Q)words[1]} completions zsh -- \
           "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
-        compset -P '--[^=]#=' && lines=("${(@)lines#--[^=]#=}")
         case $lines[1] in
           files) _files ;;
-          folders) _files -/ ;;
           words)
             for line in "${(@)lines[2,-1]}"; do
               described+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
@@ -111,13 +100,9 @@ struct CompletionsCommand: Command {
           set -l words (commandline -opc)
           set -l current (commandline -ct)
           set -l lines ($words[1] completions fish -- $words[2..-1] $current 2>/dev/null)
-          set -l prefix (string match -r -- '^--[^=]*=|^' $current)
-          set -l value (string replace -r -- '^--[^=]*=' '' $current)
           switch "$lines[1]"
               case files
-                  printf '%s\n' $prefix(__fish_complete_path $value)
-              case folders
-                  printf '%s\n' $prefix(__fish_complete_directories $value '')
+                  __fish_complete_path $current
               case words
                   printf '%s\n' $lines[2..-1]
           end

@@ -81,12 +81,6 @@ enum ColourChoice: String, CaseIterable, Sendable {
   case auto
   case always
   case never
-
-  /// The variables that count with `auto`, and their meaning.
-  static let environment = [
-    ("NO_COLOR", "if it is set and not empty, nothing is coloured without '--color always'"),
-    ("TERM", "if it is not set, or 'dumb', no colours and no progress are shown"),
-  ]
 }
 
 extension Parameter where Value == ColourChoice {

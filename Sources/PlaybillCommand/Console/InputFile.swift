@@ -2,7 +2,7 @@ import OperatingSystem
 import Spelling
 import Statements
 
-/// A file that is read, or standard input, which is called `-` and has other paths too.
+/// A file that is read, or standard input, which is called `-`.
 ///
 /// It is open only while it is read: a run may have more files than a process may have open.
 struct InputFile: ByteSource {
@@ -31,7 +31,7 @@ struct InputFile: ByteSource {
     mustBePlain: Bool = false,
     on console: Console
   ) throws {
-    guard mustBePlain || !console.isStandardInput(named) else {
+    guard mustBePlain || named != "-" else {
       let input = FileSource(descriptor: console.input, named: "<stdin>")
       guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
       if let status = try? FileStatus(FileDescriptor(console.input)) {
@@ -103,23 +103,9 @@ extension Console {
 
   /// Refuses to read standard input twice.
   func checkStandardInput(_ names: [String?]) throws(UsageError) {
-    let given = names.compactMap(\.self).filter(isStandardInput)
-    guard given.count > 1 else { return }
-    throw UsageError(
-      "<stdin> can be read only once, but is given as \(quoted(given[0])) and as \(quoted(given[1]))"
-    )
-  }
-
-  /// Whether a name is that of standard input: `-`, or a path to the pipe or terminal that it is.
-  ///
-  /// A regular file may be read twice: each time it is opened, it is read from the beginning.
-  fileprivate func isStandardInput(_ named: String) -> Bool {
-    guard named != "-" else { return true }
-    guard let own = try? FileStatus(FileDescriptor(input)),
-      own.isPipe || own.isSocket || inputIsTerminal,
-      let other = try? FileStatus(path(named))
-    else { return false }
-    return own.identity == other.identity
+    if names.count(where: { $0 == "-" }) > 1 {
+      throw UsageError("<stdin> can be read only once, but is given more than once")
+    }
   }
 }
 

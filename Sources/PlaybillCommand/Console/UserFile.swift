@@ -22,28 +22,6 @@ enum UserFile: String, CaseIterable {
     #endif
   }
 
-  /// Its path in help: `~/.config/playbill/preferences`.
-  var shownPath: String { "~/\(place.folder)/\(rawValue)" }
-
-  var purpose: String {
-    switch self {
-    case .preferences: "the preferences that 'playbill preferences set' keeps"
-    case .ledger:
-      "the ledger, if neither --ledger nor a preference names another; the simulated gateways have a file beside it, whose name ends in '.simulator'"
-    case .builds: "builds of learners' katas, which can be deleted"
-    }
-  }
-
-  /// The variables that name the folders, and their meaning.
-  static var environment: [(label: String, text: String)] {
-    [("HOME", "the home folder, '~' below")]
-      + allCases.map(\.place).compactMap { place in
-        place.variable.map {
-          ($0, "the folder to use instead of ~/\(place.folder), if it is an absolute path")
-        }
-      }
-  }
-
   /// Its path; nil if the environment names no home.
   func path(_ environment: (String) -> String?) -> String? {
     func absolute(_ name: String) -> String? {
