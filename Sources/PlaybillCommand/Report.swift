@@ -1,5 +1,4 @@
 import Kata
-import OperatingSystem
 import Spelling
 import Statements
 
@@ -12,27 +11,13 @@ struct Report: Equatable {
 
   /// Makes the report of an error that the last command of the path threw; one without a category is a mistake
   /// in playbill itself.
-  ///
-  /// If the command ran, its arguments have the preferences that it used.
-  init(_ error: any Error, path: [any Command], arguments: Arguments? = nil) {
+  init(_ error: any Error, path: [any Command]) {
     if case OutputError.readerGone = error {
       (text, code) = ("", .success)
       return
     }
-    let file = (error as? FileError)?.path ?? (error as? Diagnostic)?.file
-    // The user may have forgotten the preference. A file is preferred by its full path: a file that is
-    // named 'text' is not the preferred format.
-    let blamed = (arguments?.preferred ?? [:]).filter { _, value in
-      file.map { $0 == value && FileSystem.isAbsolute(value) }
-        ?? "\(error)".contains(quoted(value))
-    }
-    let category = (error as? any DescribedError)?.category ?? .software
-    // The command line makes sense then; the preferences do not.
-    code = ExitCode(category == .usage && !blamed.isEmpty ? .data : category)
-    let notes = blamed.sorted { $0.key < $1.key }
-      .map { "\nnote: \(quoted($0.value)) is the preferred value of '\($0.key)'" }
-    let advice = (error as? any AdvisedError)?.advice(for: arguments).map { "\nnote: \($0)" } ?? ""
-    text = Self.text(of: error, path: path, code: code) + advice + notes.joined()
+    code = ExitCode((error as? any DescribedError)?.category ?? .software)
+    text = Self.text(of: error, path: path, code: code)
   }
 
   private static func text(of error: any Error, path: [any Command], code: ExitCode) -> String {
@@ -63,10 +48,4 @@ struct CommandError: DescribedError, Equatable {
     self.description = description
     self.category = category
   }
-}
-
-/// An error with advice for the user.
-protocol AdvisedError: Error {
-  /// The advice for a user who gave these arguments, to follow `note: `; nil if there is none.
-  func advice(for arguments: Arguments?) -> String?
 }

@@ -35,10 +35,12 @@ struct CheckoutTests {
     expect("…of 2020-11-22; here: payment, of 2020-12-22") { try desk.on("2020-12-22").pay() }
     expect("a payment cannot be of '0.00 USD'") { try desk.pay(0, .stripe, "zero") }
     let open = "is more than is open: the balance is '1230.00 USD'"
-    expect("the payment of '1230.01 USD' \(open)") { try desk.pay(1_230_01, .stripe, "a") }
-    expect("…'late' stays pending") { try desk.pay(1_230_00, .paypal, "late", .timesOut) }
+    expect("the payment of '1230.01 USD' \(open): it needs --force") {
+      try desk.pay(1_230_01, .stripe, "a")
+    }
+    expect("…'late' stays pending: give…") { try desk.pay(1_230_00, .paypal, "late", .timesOut) }
     let pending = "'0.01 USD' \(open), and payments of '1230.00 USD' are pending"
-    expect("the payment of \(pending)") { try desk.record(1) }
+    expect("the payment of \(pending): it needs --force") { try desk.record(1) }
     expect("the credit of \(pending)") { try desk.credit(1) }
     expect("the credit of \(pending)") { try desk.forced.credit(1) }
     expect("…the balance is '0.00 EUR'") { try desk.inEuros.credit(1) }
@@ -64,7 +66,7 @@ struct CheckoutTests {
   @Test("is limited by the open amount, on a retry too")
   func openForRetries() throws {
     for (desk, reference) in [(desk, "a"), (desk.inEuros, "b")] {
-      expect("…stays pending") { try desk.forced.pay(1_731_00, .stripe, reference, .timesOut) }
+      expect("…stays pending: …") { try desk.forced.pay(1_731_00, .stripe, reference, .timesOut) }
       expect("…is more than is open…") { try desk.pay(1_731_00, .stripe, reference) }
       #expect(try desk.state(reference) == .pending)
       #expect(try desk.forced.pay(1_731_00, .stripe, reference).isNew)
@@ -72,9 +74,9 @@ struct CheckoutTests {
     }
     // A pending payment does not count against itself.
     try desk.post(invoice("118"))
-    expect("…stays pending") { try desk.pay(649_00, .paypal, "c", .timesOut) }
+    expect("…stays pending: …") { try desk.pay(649_00, .paypal, "c", .timesOut) }
     #expect(try desk.pay(649_00, .paypal, "c").isNew)
-    expect("…the balance is '0.00 USD'") { try desk.pay(1, .paypal, "d") }
+    expect("…the balance is '0.00 USD': it needs --force") { try desk.pay(1, .paypal, "d") }
     #expect(try desk.moved() == ["a", "b"])
   }
 
@@ -83,7 +85,7 @@ struct CheckoutTests {
     let desk = desk
     let gateway = AnsweringGateway { _, reference in
       #expect((try? desk.state(reference)) == .pending)
-      expect("…and payments of '0.01 USD' are pending") {
+      expect("…and payments of '0.01 USD' are pending: …") {
         try desk.pay(1_730_00, .paypal, "more")
       }
       #expect((try? desk.pay(1_729_99, .paypal, "rest").isNew) == true)

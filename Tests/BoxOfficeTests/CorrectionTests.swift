@@ -73,7 +73,7 @@ struct CorrectionTests {
     expect("'rent-back' was moved by Stripe (simulated), and only a payment moves it back") {
       try desk.void("rent-back")
     }
-    expect("…stays pending") { try desk.pay(1_00, .stripe, "p", .timesOut) }
+    expect("…stays pending: …") { try desk.pay(1_00, .stripe, "p", .timesOut) }
     expect("'p' is pending, and not settled") { try desk.void("p") }
     try desk.record(2_00)
     #expect(try desk.refund(1_00, of: "receipt").entry.state == .settled)

@@ -17,7 +17,7 @@ struct PostingTests {
       ),
       (
         invoice("118", "\"due\": \"2020-12-01\", "),
-        "there: charge, without due 2020-12-01; here: charge, due 2020-12-01"
+        "there: charge; here: charge, due 2020-12-01"
       ),
     ]
   )

@@ -17,11 +17,9 @@ struct PayCommandTests {
 
   @Test("takes a payment once under its reference, even if its answer is lost")
   func once() throws {
-    let done =
-      "note: this was done, but standard output failed:\nStripe (simulated): $500"
     #expect(try desk.run("\(Desk.pay) -g stripe --locale xx").code == 64)
     let lost = try desk.runWithoutOutput("\(Desk.pay) -g stripe")
-    #expect(lost.code == 74 && lost.errors.hasPrefix(done))
+    #expect(lost.code == 74)
     let answer = """
       Stripe (simulated): $500.00 from BigCo
       reference     rent
@@ -43,7 +41,7 @@ struct PayCommandTests {
   func declined(gateway: String) throws {
     let declined = try desk.run("\(Desk.pay) -g \(gateway) --simulate declines")
     #expect(declined.code == 1 && declined.output == "")
-    #expect(declined.errors.contains(" (simulated) declined the payment\nnote: another try needs"))
+    #expect(declined.errors.contains(" (simulated) declined the payment: another try needs"))
     // A month later.
     let spent = "error: 'rent' was refused on 2026-11-22: another try needs another reference\n"
     #expect(try pay("BigCo 500 --reference rent -g \(gateway)") == .fails(65, spent))
@@ -55,8 +53,8 @@ struct PayCommandTests {
   @Test("ends with 75 without an answer, and the same command finds the outcome")
   func timeOut() throws {
     let pending = """
-      error: PayPal (simulated) did not answer: the outcome is unknown; 'rent' stays pending
-      note: give the same command again: no money moves twice
+      error: PayPal (simulated) did not answer: the outcome is unknown; 'rent' stays pending: \
+      give the command of the payment again, no money moves twice
 
       """
     for _ in 1...2 {
@@ -67,10 +65,13 @@ struct PayCommandTests {
     #expect(try desk.ledger("entries --pending").output.hasSuffix(line))
     #expect(try desk.run("\(Desk.pay) -g paypal").output.contains("\nconfirmation  simulated-1\n"))
     #expect(try desk.rows("entries --pending", 9) == [])
-    let settled = "error: PayPal (simulated) can report the outcome of 'late'\n"
+    let settled = """
+      error: PayPal (simulated) can report the outcome of 'late': \
+      give the command of the payment again, no money moves twice
+
+      """
     #expect(try pay("BigCo 5 --reference late -g paypal --simulate times-out").code == 75)
-    let again = "note: give the command of the payment again: no money moves twice\n"
-    #expect(try desk.ledger("settle late --as taken") == .fails(75, settled + again))
+    #expect(try desk.ledger("settle late --as taken") == .fails(75, settled))
     #expect(try desk.balances() == ["BigCo 1730.00 500.00 1230.00"])
   }
 
@@ -79,17 +80,13 @@ struct PayCommandTests {
     arguments: [("taken", "settled", "1230.00"), ("not-taken", "refused", "1730.00")]
   )
   func settle(word: String, state: String, balance: String) throws {
-    let advice = """
-      note: look in its account, then give one of these commands:
-        playbill ledger settle --as taken --ledger=l rent
-        playbill ledger settle --as not-taken --ledger=l rent
-
-      """
+    let advice =
+      "look in its account, then enter with 'playbill ledger settle' whether the money moved\n"
     let late = try desk.run("\(Desk.pay) -g amazon --simulate times-out")
     #expect(late.code == 75 && late.errors.hasSuffix(advice))
     let stuck =
-      "error: 'rent' is still pending, and Amazon (simulated) cannot report its outcome"
-    #expect(try desk.run("\(Desk.pay) -g amazon") == .fails(75, "\(stuck)\n\(advice)"))
+      "error: 'rent' is still pending, and Amazon (simulated) cannot report its outcome: "
+    #expect(try desk.run("\(Desk.pay) -g amazon") == .fails(75, stuck + advice))
 
     let first = try desk.ledger("settle rent --as \(word)")
     #expect(first.code == 0 && first.errors == "")
@@ -126,8 +123,7 @@ struct PayCommandTests {
     let euros = "BigCo 5 --reference euros -g paypal"
     #expect(try pay("\(euros) --currency EUR").errors.contains("--force"))
     #expect(try pay("\(euros) --currency eur --force --simulate times-out").code == 75)
-    let advice = "taken: give the same command, with --force, again: no money moves twice\n"
-    #expect(try pay(euros).errors.hasSuffix(advice))
+    #expect(try pay(euros).errors.hasSuffix(": it needs --force\n"))
     #expect(try pay("\(euros) --currency EUR --force").code == 0)
 
     let other = "BigCo 5 --reference other -g amazon"
@@ -139,37 +135,15 @@ struct PayCommandTests {
     #expect(again.code == 0 && again.errors.hasPrefix("note: 'euros' is in the ledger"))
   }
 
-  @Test(
-    "shows advice that can be typed as shown",
-    arguments: [("my l", "it's"), ("-l", "-x"), ("$l", "é")]
-  )
-  func advice(file: String, reference: String) throws {
-    let ledger = "--ledger=\(file)"
-    #expect(try desk.run(["ledger", "post", "bill.json", ledger]).code == 0)
-    let pay = ["pay", "BigCo", "5", "-g", "amazon", "--reference=\(reference)", ledger]
-    let late = try desk.run(pay + ["--simulate", "times-out"])
-    // A void gives the same advice, since Amazon cannot be asked.
-    let void = try desk.run(["ledger", "void", ledger, "--why=x", "--", reference])
-    #expect(void.code == 65 && void.errors.suffix(60) == late.errors.suffix(60))
-    for line in late.errors.split(separator: "\n").suffix(2).reversed() {
-      let words = try TestSupport.run(["/bin/sh", "-c", "printf '%s\\n' \(line)"], in: desk.folder)
-        .output
-      let settled = try desk.run(words.split(separator: "\n").dropFirst().map(String.init))
-      #expect(settled.code == (line.contains(" not-taken ") ? 0 : 65), "\(line): \(settled)")
-    }
-  }
-
   @Test("says how to enter a payment that the ledger failed to store, without a balance")
   func notEntered() throws {
     let (method, stage) = ("Amazon (simulated)", try Stage())
     let payment = try entry(reference: "rent", method: method, state: .pending)
-    let reason = "the money of 'rent' was moved, but that is not entered yet: x"
-    let report = Report(BoxOfficeError.unsettled(payment, reason: reason), path: [RootCommand()])
-    #expect(report.code == .pending && report.text.hasPrefix("error: \(reason)\nnote: look in"))
-    #expect(report.text.hasSuffix("\n  playbill ledger settle --as not-taken rent"))
+    let error = BoxOfficeError.unsettled(payment, reason: "x")
+    #expect(Report(error, path: [RootCommand()]).code == .pending)
+    #expect("\(error)".hasPrefix("x: look in its account, then enter"))
 
     try stage.console.write(.new(payment), at: BoxOffice(ledger: MemoryProvider()), locale: "en_US")
-    let unknown = "\nbalance       unknown: the ledger cannot be read any more\n"
-    #expect(stage.printed.hasSuffix(unknown))
+    #expect(!stage.printed.contains("balance"))
   }
 }

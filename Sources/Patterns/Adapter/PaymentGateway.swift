@@ -51,7 +51,8 @@ extension PaymentError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .declined(let gateway): "\(gateway) declined the payment"
+    case .declined(let gateway):
+      "\(gateway) declined the payment: another try needs another reference"
     case .notTaken(let reason), .unknown(let reason): reason
     }
   }

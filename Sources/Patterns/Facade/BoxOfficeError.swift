@@ -1,5 +1,6 @@
 public import Amounts
 public import Ledger
+import Payments
 public import Spelling
 
 /// The errors of the desk itself.
@@ -10,8 +11,8 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The invoice has no number, which would name its charge.
   case missingNumber
 
-  /// The payment or credit is more than the customer's balance, less pending payments; `isRepeated` if it was pending.
-  case overpayment(Entry, Money, pending: Money, isRepeated: Bool)
+  /// The payment or credit is more than the customer's balance, less pending payments.
+  case overpayment(Entry, Money, pending: Money)
 
   /// A day looks mistyped, with the reason: it is far ahead, or before one that it must follow.
   case oddDay(String)
@@ -40,17 +41,20 @@ extension BoxOfficeError: DescribedError {
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
     case .missingNumber:
       #"the invoice has no number, which a ledger needs: give it one, such as "number": "2026-117""#
-    case .overpayment(let entry, let balance, let pending, _):
+    case .overpayment(let entry, let balance, let pending):
       "the \(entry.kind.rawValue) of '\(entry.amount)' is more than is open: the balance is '\(balance)'"
         + (pending.minorUnits > 0 ? ", and payments of '\(pending)' are pending" : "")
+        + (entry.kind == .payment ? ": it needs --force" : "")
     case .oddDay(let reason): "\(reason): it needs --force"
     case .refused(let entry):
       "\(quoted(entry.reference)) was refused on \(entry.date): another try needs another reference"
-    case .notCorrectable(_, let reason), .unsettled(_, let reason): reason
+    case .notCorrectable(_, let reason): reason
+    case .unsettled(let entry, let reason): "\(reason): \(entry.findingOut)"
     case .stillPending(let entry):
-      "\(quoted(entry.reference)) is still pending, and \(entry.method ?? "its gateway") cannot report its outcome"
+      "\(quoted(entry.reference)) is still pending, and \(entry.method ?? "its gateway") cannot report its outcome: "
+        + entry.findingOut
     case .gatewayCanTell(let entry):
-      "\(entry.method ?? "its gateway") can report the outcome of \(quoted(entry.reference))"
+      "\(entry.method ?? "its gateway") can report the outcome of \(quoted(entry.reference)): \(entry.findingOut)"
     }
   }
 
@@ -59,5 +63,14 @@ extension BoxOfficeError: DescribedError {
     case .gatewayCanTell, .stillPending, .unsettled: .pending
     default: .data
     }
+  }
+}
+
+extension Entry {
+  /// How a person finds the outcome of a pending entry.
+  fileprivate var findingOut: String {
+    method == GatewayKind.amazon.name
+      ? "look in its account, then enter with 'playbill ledger settle' whether the money moved"
+      : "give the command of the \(kind.rawValue) again, no money moves twice"
   }
 }

@@ -166,7 +166,7 @@ extension LedgerAccessor {
     let balance = account?.balance ?? none
     let pending = (account?.pendingPayments ?? none) - (known?.amount ?? none)
     guard entry.amount.minorUnits <= (balance - pending).minorUnits else {
-      throw BoxOfficeError.overpayment(entry, balance, pending: pending, isRepeated: known != nil)
+      throw BoxOfficeError.overpayment(entry, balance, pending: pending)
     }
   }
 

@@ -1,4 +1,5 @@
 import Amounts
+import Foundation
 import OperatingSystem
 import Preferences
 import Spelling
@@ -71,12 +72,8 @@ struct PreferencesCommand: Command {
         try preferences.set(word, for: key)
         return .success
       }
-      let path = console.path(word)
-      let folder = FileSystem.isAbsolute(path) ? "" : FileSystem.realPath(of: ".").map { $0 + "/" }
-      guard let folder else {
-        throw CommandError("the current folder has no path in UTF-8", .noInput)
-      }
-      try preferences.set(folder + path, for: key)
+      let folder = FileManager.default.currentDirectoryPath
+      try preferences.set(FileSystem.path(console.path(word), in: folder), for: key)
       return .success
     }
   }
@@ -145,12 +142,5 @@ extension Console {
       preferred[outline.name] = value
     }
     return preferred
-  }
-}
-
-extension PreferenceError: AdvisedError {
-  func advice(for arguments: Arguments?) -> String? {
-    guard case .unreadable = self else { return nil }
-    return "HOME and XDG_CONFIG_HOME say where they are"
   }
 }

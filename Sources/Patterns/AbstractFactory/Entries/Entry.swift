@@ -154,7 +154,7 @@ public struct Entry: Hashable, Sendable {
 }
 
 extension Entry {
-  /// The facts that a person gave; an entry with the same reference and the same words is the same one.
+  /// The facts that a person gave; an entry with the same reference and the same words, in any order, is the same one.
   package var words: [String] {
     [
       kind.rawValue, "\(amount)", "for \(customer)", method.map { "by \($0)" }, "of \(date)",

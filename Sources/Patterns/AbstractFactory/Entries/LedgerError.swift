@@ -52,14 +52,9 @@ extension LedgerError: DescribedError {
 }
 
 extension Entry {
-  /// The words that the other entry lacks, such as `charge, hamlet 55`; if there are none, those that this one lacks,
-  /// such as `charge, without due 2020-12-01`.
-  ///
-  /// If only the order differs, they are all of its words.
+  /// The kind, and the words that the other entry lacks: `charge, hamlet 55`.
   fileprivate func saidWords(beside other: Entry) -> String {
     let own = words.dropFirst().filter { !other.words.contains($0) }
-    let missing = other.words.filter { !words.contains($0) }.map { "without \($0)" }
-    let said = [own, missing].first { !$0.isEmpty } ?? Array(words.dropFirst())
-    return excerpt(([kind.rawValue] + said).joined(separator: ", "))
+    return excerpt(([kind.rawValue] + own).joined(separator: ", "))
   }
 }

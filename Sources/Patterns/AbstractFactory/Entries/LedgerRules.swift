@@ -48,7 +48,7 @@ extension LedgerAccessor {
   package func known(_ entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
     if let void = try voiding(of: present) { throw LedgerError.voided(present, by: void) }
-    guard present.words == entry.words else {
+    guard present.words.sorted() == entry.words.sorted() else {
       throw LedgerError.conflict(entry, present: present)
     }
     return present

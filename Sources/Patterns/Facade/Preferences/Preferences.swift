@@ -72,19 +72,16 @@ public struct Preferences: Sendable {
     }
   }
 
-  /// The file's text without a byte-order mark, which some editors put before it; empty if there is no file.
+  /// The file's text; empty if there is no file.
   private func text() throws(PreferenceError) -> String {
     do {
-      // Neither opening nor reading must wait for a pipe or a terminal.
+      // Opening must not wait for the writer of a pipe.
       let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
       defer { try? file.close() }
-      if try FileStatus(file).isPipe || file.isTerminal {
-        throw PreferenceError.unreadable(path: path, reason: "it is a pipe or a terminal")
-      }
       guard let text = String(validating: try file.readAll(limit: 1 << 20), as: UTF8.self) else {
         throw PreferenceError.unreadable(path: path, reason: "it is not UTF-8")
       }
-      return String(text.unicodeScalars.trimmingPrefix { $0 == "\u{FEFF}" })
+      return text
     } catch let error as SystemError where [.noSuchFile, .notADirectory].contains(error) {
       return ""
     } catch {

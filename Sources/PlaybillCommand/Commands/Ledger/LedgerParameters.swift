@@ -27,13 +27,12 @@ extension Parameter where Value == String {
 extension Parameter where Value == String? {
   static let currency = optional(
     "--currency",
-    .text("CODE", completion: .candidates { CurrencyFactory.currencyCodes.sorted().map(named) }),
+    .text(
+      "CODE",
+      completion: .candidates { CurrencyFactory.currencyCodes.sorted().map { ($0, "") } }
+    ),
     help: "the currency (ISO 4217); the customer's own if they have only one"
   )
-
-  private static func named(_ currency: String) -> Completion.Candidate {
-    (currency, Locale(identifier: "en_US").localizedString(forCurrencyCode: currency) ?? "")
-  }
 }
 
 extension Parameter where Value == Bool {
@@ -130,26 +129,14 @@ extension Console {
     let lines = [
       ("reference", entry.reference), ("confirmation", entry.confirmation),
       ("state", entry.state == .settled ? nil : entry.state.rawValue),
-      ("balance", balance ?? "unknown: the ledger cannot be read any more"),
+      ("balance", balance),
     ].compactMap { name, text in
       text.map { name.padding(toLength: 14, withPad: " ", startingAt: 0) + escaped($0) + "\n" }
     }
     let headline = entry.headline(format.string(from: entry.amount))
-    try writeDone("\(escaped(headline))\n\(lines.joined())")
+    try output.write("\(escaped(headline))\n\(lines.joined())")
     if !outcome.isNew {
       writeMessage("note: \(quoted(entry.reference)) is in the ledger; nothing changed")
-    }
-  }
-
-  /// Writes what was done, to standard error if standard output fails.
-  func writeDone(_ text: String) throws(OutputError) {
-    do {
-      try output.write(text)
-      try output.flush()
-    } catch {
-      let note = "note: this was done, but standard output failed:\n"
-      writeMessage(note + text.dropLast())
-      throw error
     }
   }
 }
@@ -162,43 +149,5 @@ extension Entry {
     let money =
       "\(method ?? kind.rawValue): \(amount) \(kind.isMoney ? direction : "for") \(customer)"
     return state == .refused ? "\(money) did not \(verb)" : money
-  }
-}
-
-extension PaymentError: AdvisedError {
-  func advice(for arguments: Arguments?) -> String? {
-    isRefusal ? "another try needs another reference" : nil
-  }
-}
-
-extension BoxOfficeError: AdvisedError {
-  func advice(for arguments: Arguments?) -> String? {
-    let ledger = arguments?.words[Parameter.ledger.outline.name]?.first
-    return switch self {
-    case .stillPending(let entry), .unsettled(let entry, _):
-      entry.findingOut(in: ledger, by: "the same command")
-    case .gatewayCanTell(let entry): entry.findingOut(in: ledger)
-    case .notCorrectable(let entry, _) where entry.state == .pending: entry.findingOut(in: ledger)
-    case .overpayment(let entry, _, _, isRepeated: true):
-      "it may be taken: " + entry.findingOut(in: ledger, by: "the same command, with --force,")
-    case .overpayment(let entry, _, _, _) where entry.kind == .payment:
-      "--force accepts it"
-    default: nil
-    }
-  }
-}
-
-extension Entry {
-  /// How a person finds the outcome of a pending entry: by a command that asks the gateway, or by a look in its
-  /// account and one of two commands, quoted for a shell.
-  fileprivate func findingOut(in ledger: String?, by named: String? = nil) -> String {
-    let command = named ?? "the command of the \(kind.rawValue)"
-    if method != GatewayKind.amazon.name { return "give \(command) again: no money moves twice" }
-    let option = ledger.map { " " + shellWord("--ledger=\($0)") } ?? ""
-    let name = (reference.hasPrefix("-") ? "-- " : "") + shellWord(reference)
-    let lines = ["taken", "not-taken"].map { word in
-      "\n  " + escaped("playbill ledger settle --as \(word)\(option) \(name)")
-    }
-    return "look in its account, then give one of these commands:" + lines.joined()
   }
 }

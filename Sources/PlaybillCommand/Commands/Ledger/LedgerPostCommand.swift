@@ -34,7 +34,7 @@ struct LedgerPostCommand: Command {
   let letterhead = Parameter.optional(
     "--letterhead",
     .file,
-    help: "a letterhead whose \"terms\" count as --due-in; a preferred one does not"
+    help: "a letterhead whose \"terms\" count without --due-in; a preferred one does not"
   )
   let isRehearsal = Parameter.flag("--dry-run", help: "show what would be posted, and post nothing")
   let strict = Parameter.strict
@@ -45,9 +45,6 @@ struct LedgerPostCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let names = arguments[files]
     try console.checkStandardInput(names + [plays, tariff, letterhead].map { arguments[$0] })
-    guard arguments[dueIn] == nil || arguments[letterhead] == nil else {
-      throw UsageError("'--due-in' and '--letterhead' both say when charges are due")
-    }
     // The name of an invoice file is mistyped most often: they are opened first.
     var inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
     let plays = try console.plays(named: arguments[plays], beside: names)
@@ -91,7 +88,7 @@ struct LedgerPostCommand: Command {
       posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.gather)
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
-    try console.writeDone(summary(of: posting, arguments))
+    try console.output.write(summary(of: posting, arguments))
     return .success
   }
 
