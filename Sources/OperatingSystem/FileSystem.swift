@@ -67,7 +67,6 @@ package enum FileSystem {
 // MARK: Paths
 
 extension FileSystem {
-  /// Whether a path begins in the root.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// The path of a file that is named from within a folder.
@@ -83,18 +82,6 @@ extension FileSystem {
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// The text after the last dot of a file's name; nil if there is none, or nothing before the dot.
-  ///
-  ///     FileSystem.nameExtension(of: "a.b/page.html")   // "html"
-  ///     FileSystem.nameExtension(of: "a.b/.profile")    // nil
-  package static func nameExtension(of path: String) -> String? {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard let name = parts.last, let dot = name.lastIndex(of: UInt8(ascii: ".")),
-      dot > name.startIndex, name.index(after: dot) < name.endIndex
-    else { return nil }
-    return String(name[dot...].dropFirst())
   }
 
   /// The full path of an existing file, past all links; nil if there is none, or it isn't UTF-8.
@@ -140,7 +127,6 @@ package struct FileStatus: Sendable {
     }
   }
 
-  /// Asks about an open file.
   package init(_ file: FileDescriptor) throws(SystemError) {
     if fstat(file.number, &status) != 0 { throw .last }
   }
@@ -149,16 +135,12 @@ package struct FileStatus: Sendable {
   package var isFolder: Bool { kind == S_IFDIR }
   package var isRegular: Bool { kind == S_IFREG }
   package var isPipe: Bool { kind == S_IFIFO }
-  package var isSocket: Bool { kind == S_IFSOCK }
   package var isLink: Bool { kind == S_IFLNK }
 
   package var permissions: mode_t { status.st_mode & 0o777 }
   package var owner: uid_t { status.st_uid }
   package var group: gid_t { status.st_gid }
   package var size: Int { Int(status.st_size) }
-
-  /// How many names it has in all folders: one for each hard link.
-  package var names: Int { Int(status.st_nlink) }
 
   /// When it was modified: seconds since 1970, and nanoseconds of the second.
   package var modified: (second: Int, nanosecond: Int) {

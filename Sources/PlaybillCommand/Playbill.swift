@@ -23,29 +23,21 @@ import Spelling
     root: any Command = RootCommand()
   ) -> Int32 {
     var parser = Parser(root)
-    var report: Report?
-    var code = ExitCode.success
     do {
       switch try parser.parse(words) {
       case .run(var arguments):
         arguments.preferred = try console.preferred(for: parser.absent)
-        code = try parser.command.run(arguments, on: console)
+        return try parser.command.run(arguments, on: console).rawValue
       case .help:
         try console.output.write(HelpText(path: parser.path).text(width: console.outputWidth))
       case .version:
         try console.output.write(Version.line + "\n")
       }
+      return ExitCode.success.rawValue
     } catch {
-      report = Report(error, path: parser.path)
+      let report = Report(error, path: parser.path)
+      if !report.text.isEmpty { console.writeMessage(report.text) }
+      return report.code.rawValue
     }
-    // Output that precedes an error is shown before it. The command's own error counts first.
-    do {
-      try console.output.flush()
-    } catch {
-      report = report ?? Report(error, path: parser.path)
-    }
-    guard let report else { return code.rawValue }
-    if !report.text.isEmpty { console.writeMessage(report.text) }
-    return report.code.rawValue
   }
 }

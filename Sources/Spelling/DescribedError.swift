@@ -8,9 +8,7 @@ package enum ErrorCategory: Int32, CaseIterable, Sendable {
   case usage = 64
   /// The input is wrong: an unknown play.
   case data = 65
-  /// An input file is missing, or may not be read.
   case noInput = 66
-  /// A file cannot be made or replaced.
   case cannotCreate = 73
   /// Reading or writing failed: a full disk, a gateway without an answer.
   case inputOutput = 74
@@ -18,9 +16,7 @@ package enum ErrorCategory: Int32, CaseIterable, Sendable {
   case declined = 1
   /// The result is not known yet; the same call finds it later.
   case pending = 75
-  /// A signal ended the work.
   case interrupted = 130
-  /// A bug in this package.
   case software = 70
 }
 

@@ -193,22 +193,6 @@ extension UInt8 {
     default: false
     }
   }
-
-  package var isPrintableASCII: Bool { (0x20...0x7E).contains(self) }
-}
-
-/// The bytes as text, with a sign and two hexadecimal digits for each that is not kept.
-///
-///     escaped("a/b".utf8, by: "%") { $0.isLetterOrDigit }  // "a%2Fb"
-package func escaped(
-  _ bytes: some Sequence<UInt8>,
-  by sign: String,
-  keeping keeps: (UInt8) -> Bool
-) -> String {
-  bytes.map { byte in
-    if keeps(byte) { return String(UnicodeScalar(byte)) }
-    return sign + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-  }.joined()
 }
 
 /// A word for a shell, in quotes if it needs them: `rent-11`, `'rent 11'`.

@@ -27,17 +27,6 @@ struct FileSystemTests {
     #expect(FileSystem.path(name, in: folder) == path)
   }
 
-  @Test(
-    "has an ending, or none",
-    arguments: [
-      ("a.html", "html"), ("a.b/c.txt.JSON", "JSON"), ("a", nil), ("a.b/c", nil), (".a", nil),
-      ("a/.b", nil), ("a.", nil), ("a/", nil), ("a.b/", nil), ("", nil), ("a.\u{301}x", "\u{301}x"),
-    ]
-  )
-  func ending(path: String, ending: String?) {
-    #expect(FileSystem.nameExtension(of: path) == ending)
-  }
-
   @Test("is followed through all links, but not to nothing or in a circle")
   func destination() throws {
     let folder = try TemporaryFolder()

@@ -36,7 +36,7 @@ extension Command {
 
   @Test("a command that lists its parameters itself lists all of them, in their order")
   func order() {
-    for node in Self.nodes {
+    for node in Self.nodes where !(node.command is any EntryCommand) {
       let stored = Mirror(reflecting: node.command).children
         .compactMap { ($0.value as? any AnyParameter)?.outline.name }
       #expect(stored == node.command.outlines.map(\.name), "\(node.words)")

@@ -50,7 +50,7 @@ struct Desk {
     let file = try FileDescriptor(opening: "/dev/null", O_RDONLY)
     defer { try? file.close() }
     return try run(words(of: line)) { console in
-      console.output = Writer(file, name: "standard output")
+      console.output = Writer(file: file, name: "standard output")
     }
   }
 

@@ -23,19 +23,6 @@ struct InputTests {
     #expect(outcome == .prints("200\n"))
   }
 
-  @Test("from many unreadable files needs no more descriptors")
-  func manyBrokenFiles() throws {
-    // Each is longer than one read.
-    let outcome = try binary.run(
-      """
-      { printf '[{"customer"!}, '; head -c 263000 /dev/zero | tr '\\0' ' '; } >b.json
-      i=0; while [ $i -lt 16 ]; do ln b.json f$i.json; i=$((i+1)); done
-      ulimit -n 12; playbill statement f*.json --keep-going 2>&1 | grep -c "^f.*: error: "
-      """
-    )
-    #expect(outcome == .prints("16\n"))
-  }
-
   @Test(
     "can't be standard input twice",
     arguments: [

@@ -37,7 +37,6 @@ struct OutputNameTests {
     "with an ending that no format has needs --format",
     arguments: [
       ("x.log", "log"), ("x.htlm", "htlm"), ("out.d/x.2026-11", "2026-11"),
-      ("./a.\u{301}html", "\u{301}html"),
     ]
   )
   func unknown(name: String, ending: String) throws {

@@ -65,18 +65,6 @@ struct OutputTraceTests {
     #expect(outcome.errors.contains(": input/output error\n"), "\(outcome)")
   }
 
-  @Test("of preferences changes nothing without a lock")
-  func noLock() throws {
-    let outcome = try binary.run(
-      """
-      export XDG_CONFIG_HOME="$PWD"; playbill preferences set locale de_DE
-      strace -f -qq -o trace -e trace=flock -e inject=flock:error=ENOLCK \
-      "$PLAYBILL" preferences set locale fr_FR; echo $?; cat playbill/preferences
-      """
-    )
-    #expect(outcome.output == "73\nlocale = de_DE\n")
-  }
-
   /// The number of the first close(2) after the file is on the disk, in the last trace.
   private func closeAfterSynchronizing() throws -> Int {
     let calls = try calls()

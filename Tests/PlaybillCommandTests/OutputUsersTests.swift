@@ -81,41 +81,4 @@ struct OutputUsersTests {
         """
     )
   }
-
-  @Test(
-    "says that a mount point can't be replaced",
-    .enabled(
-      if: Binary.works("echo >a && echo >b && unshare -m mount --bind a b"),
-      "only the superuser can mount, and not on every machine"
-    )
-  )
-  func mountPoint() throws {
-    let outcome = try binary.run(
-      """
-      echo old >x; echo mounted >y
-      export PLAYBILL; unshare -m sh -c 'mount --bind y x
-        "$PLAYBILL" statement invoices.json -o x'
-      echo $?; cat x; ls -A
-      """
-    )
-    #expect(outcome.output == "74\nold\n.errors\n.output\ninvoices.json\nplays.json\nx\ny\n")
-    #expect(outcome.errors == "error: cannot write 'x': device or resource busy\n")
-  }
-
-  @Test(
-    "ignores another user's preferences, whose rates would give wrong amounts",
-    .enabled(if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"))
-  )
-  func preferencesOfOthers() throws {
-    let outcome = try binary.run(
-      """
-      cp "$PLAYBILL" command; chmod 755 .; mkdir -p home/.config/playbill
-      echo 'format = json' >home/.config/playbill/preferences; chmod 700 home
-      HOME=$PWD/home; export HOME
-      setpriv --reuid=65534 --regid=65534 --clear-groups ./command statement invoices.json
-      """
-    )
-    #expect(outcome.code == 66 && outcome.output == "")
-    #expect(outcome.errors.contains(": permission denied\n"))
-  }
 }

@@ -48,23 +48,6 @@ struct PlainFileTests {
     #expect(outcome == .prints("1\n"))
   }
 
-  @Test("is found by bytes: an accent behind a slash is part of a name")
-  func accents() throws {
-    let outcome = try binary.run(
-      #"""
-      a=$(printf '\314\201x'); mkdir "d"; mv invoices.json plays.json d; cd d
-      sed 's/"customer"/"number": "1", &/' invoices.json >"$a.json"; cd ..
-      printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>' >d/l.svg
-      echo '{"name": "G", "logo": "l.svg"}' >"d/$a"
-      playbill statement "d/$a.json" --letterhead "d/$a" -f html | grep -c 'data:image/svg'
-      echo "{\"name\": \"G\", \"logo\": \"$PWD/d/l.svg\"}" >"$a"; mkdir "$a.d"; mv "$a" "$a.d"
-      playbill statement "d/$a.json" --letterhead "$a.d/$a" -f html | grep -c 'data:image/svg'
-      playbill ledger post "d/$a.json" --ledger "$PWD/$a.sqlite" >said; test -s "$a.sqlite"; echo $?
-      """#
-    )
-    #expect(outcome == .prints("1\n1\n0\n"))
-  }
-
   @Test(
     "that can't be opened, as almost none may be open, is an error in the command's own words",
     arguments: [4, 5, 6, 8, 9, 10, 11, 12]

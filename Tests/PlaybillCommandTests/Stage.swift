@@ -16,8 +16,8 @@ final class Stage {
     errors = try #require(tmpfile())
     console = Console(
       input: -1,
-      output: Writer(FileDescriptor(fileno(output)), name: "standard output"),
-      errors: Writer(FileDescriptor(fileno(errors)), name: "standard error"),
+      output: Writer(file: FileDescriptor(fileno(output)), name: "standard output"),
+      errors: Writer(file: FileDescriptor(fileno(errors)), name: "standard error"),
       environment: { environment[$0] }
     )
   }

@@ -97,17 +97,6 @@ struct EscapingTests {
     #expect(quoted(String(repeating: "x", count: 50_000_000)).utf8.count < 1_010)
   }
 
-  @Test("has only ASCII letters and digits in a name, with every other byte spelled out")
-  func names() {
-    #expect(escaped("09AZaz".utf8, by: "%") { $0.isLetterOrDigit } == "09AZaz")
-    #expect(
-      escaped("/:@[`{\u{E9}\u{1}".utf8, by: "-") { $0.isLetterOrDigit }
-        == "-2F-3A-40-5B-60-7B-C3-A9-01"
-    )
-    let printable = (UInt8.min...UInt8.max).filter(\.isPrintableASCII)
-    #expect(printable == Array(0x20...0x7E))
-  }
-
   @Test("has no tags in a page")
   func html() {
     #expect(

@@ -74,11 +74,7 @@ private struct MemoryAccessor: LedgerAccessor {
   func select(_ query: EntryQuery) throws -> [Entry] {
     connection.lock.withLock {
       let entries = connection.entries
-      return switch query {
-      case .all: entries
-      case .pending: entries.filter { $0.state == .pending }
-      default: (connection.places[query] ?? []).map { entries[$0] }
-      }
+      return query == .all ? entries : (connection.places[query] ?? []).map { entries[$0] }
     }
   }
 

@@ -157,9 +157,9 @@ public struct BoxOffice: Sendable {
   public func entries(of customers: [String] = [], isPending: Bool = false) throws -> [Entry] {
     try ledger.connection.transaction {
       let names = try Set(customers.map(ledger.customer(named:)))
-      let all = isPending ? EntryQuery.pending : .all
-      if names.isEmpty { return try ledger.select(all) }
-      let entries = try names.flatMap { try ledger.select(.customer($0)) }
+      let entries =
+        try names.isEmpty
+        ? ledger.select(.all) : names.flatMap { try ledger.select(.customer($0)) }
       return isPending ? entries.filter { $0.state == .pending } : entries
     }
   }

@@ -46,6 +46,5 @@ extension Command {
 
   var outlines: [ParameterOutline] { parameters.map(\.outline) }
 
-  /// The names and overviews of the subcommands.
   var children: [Completion.Candidate] { subcommands.map { ($0.name, $0.overview) } }
 }

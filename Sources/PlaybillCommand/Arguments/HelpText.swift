@@ -35,7 +35,6 @@ struct HelpText {
     return words.joined(separator: " ")
   }
 
-  /// The parameters and subcommands.
   var sections: [Section] {
     let outlines = command.outlines
     let operands = outlines.operands + outlines.filter { $0.role == .verbatim }

@@ -2,16 +2,11 @@
 struct ManualPage {
   private let help: HelpText
 
-  /// Makes the page of the last command of a path.
   init(path: [any Command]) { help = HelpText(path: path) }
 
   /// Its title: `playbill-ledger-post`.
   var name: String { help.path.map(\.name).joined(separator: "-") }
 
-  /// The name of its file: `playbill-ledger-post.1`.
-  var fileName: String { "\(name).1" }
-
-  /// The pages of a command and of all below it.
   static func all(of path: [any Command]) -> [ManualPage] {
     let page = ManualPage(path: path)
     return [page] + page.help.command.subcommands.flatMap { all(of: path + [$0]) }
@@ -40,8 +35,6 @@ struct ManualPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A line with the special characters of the page's language escaped.
-  ///
   /// A hyphen becomes `\-`, which a reader can copy as the minus sign of an option.
   private static func escaped(_ line: some StringProtocol) -> String {
     let start = line.first == "." || line.first == "'" ? "\\&" : ""

@@ -76,7 +76,6 @@ struct ParameterOutline: Sendable {
   /// The name of its value in help: `FILE`; empty for a flag.
   var placeholder = ""
 
-  /// Its purpose, without a full stop.
   let help: String
   var completion = Completion.nothing
 

@@ -46,7 +46,6 @@ struct UsageError: DescribedError, Equatable {
 /// Options and operands may come in any order. `--` ends the options; `-` alone is a value. Help and the version are
 /// answered at once.
 struct Parser {
-  /// The meaning of a command line.
   enum Request {
     case run(Arguments)
     case help
@@ -59,13 +58,10 @@ struct Parser {
 
   var command: any Command { path[path.count - 1] }
 
-  /// The parameters of the command that the words have reached.
   private(set) var outlines: [ParameterOutline]
 
-  /// The parameters that are not given.
   var absent: [ParameterOutline] { outlines.filter { words[$0.name] == nil } }
 
-  /// The words that are not read yet.
   private var rest: ArraySlice<String> = []
 
   private var words: [String: [String]] = [:]

@@ -105,8 +105,9 @@ extension Arguments {
     of output: Parameter<String?>,
     byEnding formats: [String: Format]
   ) throws(UsageError) -> Format {
-    guard let name = self[output], let ending = FileSystem.nameExtension(of: name)?.lowercased()
-    else { return self[format] }
+    let name = self[output] ?? ""
+    let ending = (name as NSString).pathExtension.lowercased()
+    if ending.isEmpty || name.utf8.last == UInt8(ascii: "/") { return self[format] }
     if ["pdf", "docx", "xlsx"].contains(ending) {
       let advice =
         ending != "pdf"

@@ -6,11 +6,9 @@ struct CurrencyCommand: Command {
   let overview = "show the currencies of countries"
   let discussion = """
     Name a country by its two letters in ISO 3166. The digits are the decimals of the currency: 2 for
-    the dollar, 0 for the yen. In json and csv the fields are country, currency (ISO 4217), symbol,
-    digits, sample and name.
+    the dollar, 0 for the yen.
 
       $ playbill currency ES JP KW
-      $ playbill currency --format json
     """
   let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Parameter.locale

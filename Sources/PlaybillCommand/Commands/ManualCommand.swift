@@ -17,7 +17,7 @@ struct ManualCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let pages = ManualPage.all(of: Array(arguments.path.prefix(1)))
     for page in pages {
-      let name = FileSystem.path(page.fileName, in: arguments[folder])
+      let name = FileSystem.path(page.name + ".1", in: arguments[folder])
       try console.withOutput(to: name, as: .generated) { writer, _ in try writer.write(page.text) }
     }
     try console.output.write("\(excerpt(arguments[folder])): \(pages.count) pages\n")

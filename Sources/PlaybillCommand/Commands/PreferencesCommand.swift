@@ -7,10 +7,7 @@ import Spelling
 struct PreferencesCommand: Command {
   let name = "preferences"
   let overview = "set your own defaults for locale, format, files, paper and language"
-  let discussion = """
-      $ playbill preferences list
-      $ playbill preferences set locale de_DE
-    """
+  let discussion = "  $ playbill preferences set locale de_DE"
   let subcommands: [any Command] = [List(), Set(), Unset()]
 
   fileprivate static let keyArgument = Parameter.required(
@@ -22,10 +19,6 @@ struct PreferencesCommand: Command {
   struct List: Command {
     let name = "list"
     let overview = "show each preference, or its default if it is not set"
-    let discussion = """
-      In json and csv the fields are name, value and from, which is preferred or default. The value is
-      null if the default varies; the option's help describes it.
-      """
     let format = Parameter.format(default: RecordListing.Format.table)
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
@@ -53,7 +46,6 @@ struct PreferencesCommand: Command {
       need not exist yet. A letterhead, a style and a paper are for pages of html; 'ledger post' does
       not read a preferred letterhead.
 
-        $ playbill preferences set locale de_DE
         $ playbill preferences set plays Data/plays.json
       """
     let key = PreferencesCommand.keyArgument

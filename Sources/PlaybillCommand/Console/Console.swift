@@ -45,8 +45,8 @@ struct Console {
     return Console(
       input: files[0].number,
       inputIsTerminal: files[0].isTerminal,
-      output: Writer(files[1], name: "standard output"),
-      errors: Writer(files[2], name: "standard error"),
+      output: Writer(file: files[1], name: "standard output"),
+      errors: Writer(file: files[2], name: "standard error"),
       outputIsTerminal: files[1].isTerminal,
       outputWidth: files[1].terminalWidth,
       errorsIsTerminal: files[2].isTerminal,
@@ -60,13 +60,9 @@ struct Console {
 
 extension Console {
   /// Shows a message and a newline on standard error; a failure is ignored.
-  func writeMessage(_ message: String) {
-    gather(message)
-    try? errors.flush()
-  }
-
-  /// Buffers a message until standard error is flushed; on a terminal its first `error:` is bold and red.
-  func gather(_ message: some CustomStringConvertible) {
+  ///
+  /// On a terminal its first `error:` is bold and red.
+  func writeMessage(_ message: some CustomStringConvertible) {
     var text = message.description
     if errorsIsTerminal, takesColours {
       text.replace("error:", with: "\u{1B}[1;31merror:\u{1B}[0m", maxReplacements: 1)

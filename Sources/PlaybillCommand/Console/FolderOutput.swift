@@ -49,11 +49,6 @@ struct FolderOutput {
 /// Two names are the same if they differ only in case, in the encoding of accents or in invisible characters, which
 /// some disks ignore.
 struct FileNames {
-  /// The most bytes of a name without its number and extension.
-  ///
-  /// File systems allow 255 in all; some count a longer form of the name than the one we write.
-  private static let byteLimit = 170
-
   /// How often each name was asked for, by its hash; a name with a number counts 1.
   ///
   /// A hash takes fewer bytes than a name, and two names with the same hash do no harm.
@@ -72,23 +67,17 @@ struct FileNames {
     return "\(name).\(suffix)"
   }
 
-  /// A title without the characters that some file system refuses.
+  /// The beginning of a title without the characters that some file system refuses; most systems allow 255 bytes in all.
   private static func safe(_ title: String) -> String {
     // By scalars: a letter's accent must not hide a slash.
-    let scalars = title.unicodeScalars.prefix(10 * byteLimit).map { scalar -> Unicode.Scalar in
+    let scalars = title.unicodeScalars.prefix(50).map { scalar -> Unicode.Scalar in
       scalar.isTerminalControl || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "_" : scalar
     }
     // A dot would hide the file, and a dash would make an option of it.
-    let name = String(String.UnicodeScalarView(scalars.drop { " .-~".unicodeScalars.contains($0) }))
-    var bytes = 0
-    // Whole letters, each with its accents.
-    let letters = name.prefix { letter in
-      bytes += letter.utf8.count
-      return bytes <= byteLimit
-    }
+    let name = String.UnicodeScalarView(scalars.drop { " .-~".unicodeScalars.contains($0) })
     // Some file systems drop these from the end.
-    let end = letters.unicodeScalars.lastIndex { $0 != " " && $0 != "." }
-    let safe = end.map { String(letters.unicodeScalars[...$0]) } ?? ""
+    let end = name.lastIndex { $0 != " " && $0 != "." }
+    let safe = end.map { String(name[...$0]) } ?? ""
     return folded(safe).isEmpty ? "statement" : safe
   }
 

@@ -12,9 +12,6 @@ struct InputFile: ByteSource {
   /// The number of bytes in it; nil if it has none, such as a pipe.
   let size: Int?
 
-  /// Whether it is a regular file with a name, and not open.
-  var canBeReadAgain: Bool { size != nil && file == nil }
-
   private let path: String
 
   /// The file while it is open: standard input from the start.

@@ -2,57 +2,26 @@ import Foundation
 import OperatingSystem
 import Spelling
 
-/// Writes bytes to an open file descriptor, in order, all of them.
-///
-/// Small pieces are gathered; a large block goes straight to the system without being copied. Only after
-/// `flush()` has everything reached the system.
-final class Writer {
+/// Writes to an open file descriptor, in order and at once.
+struct Writer: Sendable {
   /// The open file, which the caller closes.
   let file: FileDescriptor
 
   /// Its name in errors: `standard output`.
   let name: String
 
-  private var pending: [UInt8] = []
-
-  /// The most bytes that are gathered before they are written.
-  private static let capacity = 64 * 1024
-
-  init(_ file: FileDescriptor, name: String) {
-    self.file = file
-    self.name = name
-  }
-
-  /// Writes bytes; throws if they, or any before them, can't be written.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
-    if pending.count + bytes.count > Self.capacity {
-      try flush()
-      if bytes.count >= Self.capacity { return try put(bytes) }
-    }
-    pending.append(contentsOf: bytes)
-  }
-
-  func write(_ text: String) throws(OutputError) {
-    pending += text.utf8
-    if pending.count > Self.capacity { try flush() }
-  }
-
-  /// Hands the gathered bytes to the system, or forgets them.
-  ///
-  /// The error reports the loss once, and bytes after a gap must not be written.
-  func flush() throws(OutputError) {
-    defer { pending.removeAll(keepingCapacity: true) }
-    try pending.withUnsafeBufferPointer { bytes throws(OutputError) in
-      try put(UnsafeRawBufferPointer(bytes))
-    }
-  }
-
   /// Hands bytes to the system until it has taken all.
-  private func put(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
+  func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
     do {
       try file.write(bytes)
     } catch {
       throw error == .brokenPipe ? .readerGone : .cannotWrite(name: name, error)
+    }
+  }
+
+  func write(_ text: String) throws(OutputError) {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(OutputError) in
+      try write(UnsafeRawBufferPointer(bytes))
     }
   }
 }
@@ -60,9 +29,9 @@ final class Writer {
 extension Console {
   /// Writes a result to a file, whole or not at all, or to standard output.
   ///
-  /// A nil name, `-` or `/dev/stdout` is standard output. A device or a pipe that a user named is written to as it is. A lasting file
-  /// is on the disk before it takes its place. If the body throws, no file is replaced. Throws `UsageError` if the file
-  /// is an input.
+  /// A nil name, `-` or `/dev/stdout` is standard output. A device or a pipe that a user named is written to as it is.
+  /// A lasting file is on the disk before it takes its place. If the body throws, no file is replaced. Throws
+  /// `UsageError` if the file is an input.
   func withOutput<Result>(
     to name: String?,
     as target: FileReplacement.Target = .output,
@@ -70,9 +39,7 @@ extension Console {
     _ body: (Writer, _ isReplacement: Bool) throws -> Result
   ) throws -> Result {
     guard let name, !["-", "/dev/stdout"].contains(name) else {
-      let result = try body(output, false)
-      try output.flush()
-      return result
+      return try body(output, false)
     }
     let path = path(name)
     let status = try? FileStatus(path)
@@ -89,12 +56,7 @@ extension Console {
         file,
         isReplacement in
         hasBegun = true
-        let writer = Writer(file, name: quoted(name))
-        // A device or a pipe gets the output before an error, as standard output does.
-        defer { try? writer.flush() }
-        let result = try body(writer, isReplacement)
-        try writer.flush()
-        return result
+        return try body(Writer(file: file, name: quoted(name)), isReplacement)
       }
     } catch let error as SystemError {
       throw hasBegun

@@ -26,30 +26,23 @@ final class Progress {
     due = now() + .milliseconds(500)
   }
 
-  /// Shows the progress every tenth of a second, and the faults found so far.
+  /// Shows the progress every tenth of a second.
   func update(statements: Int, bytes: Int) {
-    if isOn, case let time = now(), time >= due {
-      due = time + .milliseconds(100)
-      isShown = true
-      let share = total.map { ", \(min(100, bytes / max(1, $0 / 100)))%" } ?? ""
-      console.showStatus("\(statements) statements\(share)")
-    }
-    try? console.errors.flush()
+    guard isOn, case let time = now(), time >= due else { return }
+    due = time + .milliseconds(100)
+    isShown = true
+    let share = total.map { ", \(min(100, bytes / max(1, $0 / 100)))%" } ?? ""
+    console.showStatus("\(statements) statements\(share)")
   }
 
-  /// Buffers a diagnostic, which takes the place of the line.
+  /// Shows a diagnostic, which takes the place of the line.
   func report(_ diagnostic: Diagnostic) {
-    clear()
-    console.gather(diagnostic)
+    end()
+    console.writeMessage(diagnostic)
   }
 
-  /// Removes the line, and shows the buffered diagnostics.
+  /// Removes the line.
   func end() {
-    clear()
-    try? console.errors.flush()
-  }
-
-  private func clear() {
     guard isShown else { return }
     isShown = false
     console.showStatus("")
@@ -68,6 +61,5 @@ extension Console {
     // A line as wide as the terminal could not be removed.
     let width = errors.file.terminalWidth ?? 80
     try? errors.write("\r\(text.prefix(width - 1))\u{1B}[K")
-    try? errors.flush()
   }
 }

@@ -36,7 +36,7 @@ struct JSONReader {
 
   /// The name of a byte that can't be shown: `byte 0x1B`.
   static func name(of byte: UInt8) -> String {
-    escaped([byte], by: "byte 0x") { _ in false }
+    "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }
 

@@ -52,7 +52,6 @@ struct KataReviewCommand: Command {
       let width = console.outputWidth ?? 80
       let words = Wrapping.hanging(label: "", text: report.words, column: 8, width: width)
       try console.output.write("\(Wrapping.fill(report.title, width: width))\n\(words)\n")
-      try console.output.flush()
     }
     if arguments[format] == .json { try console.output.write(reports.json()) }
     return reports.allSatisfy(\.isGood) ? .success : .no

@@ -59,7 +59,6 @@ struct KataTryCommand: Command {
 
   private func write(_ text: String, _ console: Console) throws {
     try console.output.write(Wrapping.markdown(text, width: console.outputWidth))
-    try console.output.flush()
   }
 
   /// The prediction of a person at a terminal; nil without a terminal.

@@ -210,6 +210,5 @@ final class KataWatch {
     let keys = "n\u{A0}note, h\u{A0}hint, d\u{A0}change, a\u{A0}act, q\u{A0}quit"
     let lines = Wrapping.fill(keys, width: width ?? 80).replacing("\u{A0}", with: " ")
     try console.output.write("\(text)\(keyboard == nil ? "" : lines + "\n")\n")
-    try console.output.flush()
   }
 }

@@ -4,11 +4,23 @@ import BoxOffice
 
 /// A command that makes or ends one entry, and then shows it.
 protocol EntryCommand: Command {
+  /// The parameters that it has beside its own.
+  var common: [any AnyParameter] { get }
+
   /// Makes the entry, or finds it in the ledger.
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome
 }
 
 extension EntryCommand {
+  /// Its own parameters, and those that all these commands have.
+  var parameters: [any AnyParameter] {
+    Mirror(reflecting: self).children.compactMap { $0.value as? any AnyParameter } + common
+  }
+
+  var common: [any AnyParameter] {
+    [Parameter.date, Parameter.force, Parameter.ledger, Parameter.locale]
+  }
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     // An unknown locale must be found before money moves.
     _ = try MoneyFormat(currency: .unitedStatesDollar, locale: arguments[Parameter.locale])
@@ -26,10 +38,8 @@ struct LedgerRecordCommand: EntryCommand {
     The same payment with the same reference is entered only once. A payment above the open
     balance needs --force.
 
-      $ playbill ledger record BigCo 500.00 --by cash --reference till-31
       $ playbill ledger record BigCo 500.00 --by check --reference check-4711
     """
-  let ledger = Parameter.ledger
   let method = Parameter.required(
     "--by",
     ValueKind<PaymentMethod>.choice("METHOD"),
@@ -37,9 +47,6 @@ struct LedgerRecordCommand: EntryCommand {
   )
   let reference = Parameter.reference
   let currency = Parameter.currency
-  let date = Parameter.date
-  let force = Parameter.force
-  let locale = Parameter.locale
   let customer = Parameter.customer
   let amount = Parameter.amount
 
@@ -62,13 +69,9 @@ struct LedgerCreditCommand: EntryCommand {
 
       $ playbill ledger credit BigCo 50.00 --why "a draught" --reference draught
     """
-  let ledger = Parameter.ledger
   let why = Parameter.why
   let reference = Parameter.reference
   let currency = Parameter.currency
-  let date = Parameter.date
-  let force = Parameter.force
-  let locale = Parameter.locale
   let customer = Parameter.customer
   let amount = Parameter.amount
 
@@ -90,15 +93,10 @@ struct LedgerRefundCommand: EntryCommand {
     a payment together are at most its amount. A refund raises the customer's balance: to
     compensate them, give a credit too.
 
-      $ playbill ledger refund rent-11 --why "paid twice" --reference rent-11-back
       $ playbill ledger refund rent-11 50.00 --why draught --reference draught-back
     """
-  let ledger = Parameter.ledger
   let why = Parameter.why
   let reference = Parameter.reference
-  let date = Parameter.date
-  let force = Parameter.force
-  let locale = Parameter.locale
   let payment = Parameter.required("PAYMENT", .text(), help: "the reference of the payment")
   let amount = Parameter.optional(
     "AMOUNT",
@@ -127,19 +125,15 @@ struct LedgerVoidCommand: EntryCommand {
 
       $ playbill ledger void 2026-117 --why "one performance too many"
     """
-  let ledger = Parameter.ledger
   let why = Parameter.why
-  let date = Parameter.date
-  let force = Parameter.force
-  let locale = Parameter.locale
   let reference = Parameter.required("REFERENCE", .text(), help: "the entry's reference")
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.void(
       arguments[reference],
       why: arguments[why],
-      on: arguments[date],
-      force: arguments[force]
+      on: arguments[Parameter.date],
+      force: arguments[Parameter.force]
     )
   }
 }
@@ -159,13 +153,12 @@ struct LedgerSettleCommand: EntryCommand {
 
       $ playbill ledger settle rent-11 --as taken
     """
-  let ledger = Parameter.ledger
   private let word = Parameter.required(
     "--as",
     ValueKind<Word>.choice("WORD"),
     help: "whether the money moved"
   )
-  let locale = Parameter.locale
+  let common: [any AnyParameter] = [Parameter.ledger, Parameter.locale]
   let reference = Parameter.required("REFERENCE", .text(), help: "the entry's reference")
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {

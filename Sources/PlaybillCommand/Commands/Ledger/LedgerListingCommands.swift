@@ -9,12 +9,9 @@ struct LedgerEntriesCommand: Command {
   let overview = "show charges, payments, refunds and credits"
   let discussion = """
     A payment is pending until the gateway answers. Pending and refused payments count in no
-    balance. In json an amount is in whole minor units, with as many decimals as 'digits' says:
-    50000 with 2 digits is 500.00.
+    balance.
 
-      $ playbill ledger entries BigCo
-      $ playbill ledger entries --pending
-      $ playbill ledger entries --format csv > entries.csv
+      $ playbill ledger entries BigCo --format csv
     """
   let ledger = Parameter.ledger
   let isPending = Parameter.flag("--pending", help: "show only pending payments and refunds")
@@ -60,13 +57,7 @@ extension RecordListing {
 struct LedgerBalanceCommand: Command {
   let name = "balance"
   let overview = "show what customers were billed, have paid, and still owe"
-  let discussion = """
-    In json an amount is in whole minor units, with as many decimals as 'digits' says; in csv it
-    is a plain decimal.
-
-      $ playbill ledger balance
-      $ playbill ledger balance BigCo --format json
-    """
+  let discussion = "  $ playbill ledger balance BigCo --format json"
   let ledger = Parameter.ledger
   let to = Parameter.optional("--to", .day, help: "the last day that counts; today if not given")
   let format = Parameter.format(default: RecordListing.Format.table)
@@ -120,8 +111,7 @@ struct LedgerExportCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
-    let transactions = try desk.entries().lazy.map(JournalFormat.transaction)
-    for transaction in transactions { try console.output.write(transaction) }
+    try console.output.write(desk.entries().map(JournalFormat.transaction).joined())
     return .success
   }
 }
@@ -130,11 +120,8 @@ struct LedgerCheckCommand: Command {
   let name = "check"
   let overview = "check a ledger's file for damage"
   let discussion = """
-    Each fault is a line on standard error, and the exit code is 65. The check finds a broken
-    page, a row without the one it refers to, and a row that is no entry, but not a changed
-    number. It changes nothing.
-
-      $ playbill ledger check
+    The check finds a broken page, a row without the one it refers to, and a row that is no
+    entry, but not a changed number.
     """
   let ledger = Parameter.ledger
 

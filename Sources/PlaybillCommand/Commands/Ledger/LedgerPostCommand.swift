@@ -52,13 +52,10 @@ struct LedgerPostCommand: Command {
     let terms = try console.letterhead(named: arguments[letterhead])
     // An unknown locale must be found before the invoices are posted.
     _ = try MoneyFormat(currency: rates.currency, locale: arguments[locale])
-    // A pipe is read to its end first: while the desk posts, other writers of the ledger wait. A file has no limit.
-    let sources = try inputs.indices.map { index -> any ByteSource in
-      if inputs[index].canBeReadAgain { return inputs[index] }
-      return MemorySource(try inputs[index].readAll(limit: 256), named: inputs[index].name)
+    // They are read to their ends first: while the desk posts, other writers of the ledger wait.
+    let sources = try inputs.indices.map { index in
+      MemorySource(try inputs[index].readAll(limit: 256), named: inputs[index].name)
     }
-    // The warnings are shown before an error, too.
-    defer { try? console.errors.flush() }
     func post(to ledger: some LedgerProvider, _ report: (Diagnostic) -> Void) throws -> Posting {
       try BoxOffice(ledger: ledger, tariff: rates).post(
         sources,
@@ -76,16 +73,16 @@ struct LedgerPostCommand: Command {
     if arguments[isRehearsal] {
       let file = SQLiteProvider(path: path, mode: .reading)
       let entries = isNew ? [] : try BoxOffice(ledger: file).entries()
-      posting = try post(to: MemoryProvider(entries: entries), console.gather)
+      posting = try post(to: MemoryProvider(entries: entries), console.writeMessage)
     } else {
       // A first post that is refused must leave no file behind: it is rehearsed, too.
-      if isNew { _ = try post(to: MemoryProvider(), console.gather) }
+      if isNew { _ = try post(to: MemoryProvider(), console.writeMessage) }
       do throws(SystemError) {
         if arguments[ledger] == nil { try FileSystem.makeFolders(above: path) }
       } catch {
         throw OutputError.cannotCreate(path: FileSystem.folder(of: path), error)
       }
-      posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.gather)
+      posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.writeMessage)
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
     try console.output.write(summary(of: posting, arguments))

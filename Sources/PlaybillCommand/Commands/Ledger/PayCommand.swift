@@ -24,15 +24,11 @@ struct PayCommand: EntryCommand {
   )
   let reference = Parameter.reference
   let currency = Parameter.currency
-  let ledger = Parameter.ledger
-  let date = Parameter.date
-  let force = Parameter.force
   let simulation = Parameter.optional(
     "--simulate",
     ValueKind<GatewayFault>.choice("FAULT"),
     help: "the fault to simulate"
   )
-  let locale = Parameter.locale
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.pay(

@@ -13,13 +13,6 @@ struct StatementCommand: Command {
     or .csv. Any other ending needs --format. A name without an ending gets the preferred
     format, else text. For a PDF, print the page of html in a browser.
 
-    Each output file is written whole, or not at all; only 'kill -9' leaves a temporary file,
-    .playbill-….tmp, beside it. In a folder, files of earlier runs stay, as do files written
-    before an error.
-
-    A feed without an invoice is no error: a note says so, and the output is the format's empty
-    document, such as an empty array.
-
     A release has the files of these examples in share/doc/playbill.
 
       $ playbill statement Data/season.json
