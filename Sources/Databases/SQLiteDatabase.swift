@@ -113,7 +113,6 @@ package final class SQLiteDatabase: Sendable {
     }
   }
 
-  /// Runs a statement for its effect.
   package func run(_ sql: String, _ values: [String?] = []) throws(DatabaseError) {
     _ = try rows(sql, values) { _ in }
   }
@@ -183,7 +182,6 @@ package final class SQLiteDatabase: Sendable {
 package struct SQLiteRow {
   let statement: OpaquePointer?
 
-  /// The whole number in a column.
   package func integer(_ column: Int32) throws(UnreadableRow) -> Int {
     guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else {
       throw isNot("a whole number", column)
@@ -191,7 +189,6 @@ package struct SQLiteRow {
     return Int(sqlite3_column_int64(statement, column))
   }
 
-  /// The text in a column.
   package func text(_ column: Int32) throws(UnreadableRow) -> String {
     guard let text = try optionalText(column) else { throw isNot("a text", column) }
     return text

@@ -5,7 +5,6 @@ import Synchronization
 /// A new file has a temporary name in the same folder, and takes the place of the old one in one step. Whatever ends
 /// the process before that, the old file is unchanged.
 package enum FileReplacement {
-  /// The targets that a path may lead to.
   package enum Target: Sendable {
     /// A file. A link stays one, and the file that it leads to is replaced.
     case file
@@ -41,11 +40,11 @@ package enum FileReplacement {
     }
     let path = target == .generated ? path : try FileSystem.destination(of: path)
     let old = try oldFile(at: path, orLink: target == .generated)
-    let (temporary, file, isInCleanup) = try makeFile(
+    defer { TerminationSignals.forget() }
+    let (temporary, file) = try makeFile(
       beside: path,
       permissions: old == nil ? permissions : 0o600
     )
-    defer { if isInCleanup { TerminationSignals.forget() } }
     do {
       // Some file systems report a full disk only when the file is closed.
       let result = try file.closing {
@@ -75,22 +74,20 @@ package enum FileReplacement {
     return status
   }
 
-  /// Makes a new file, which a signal removes unless it has another to remove; never opens an existing one.
+  /// Makes a new file, which a signal removes; never opens an existing one.
   private static func makeFile(
     beside path: String,
     permissions: mode_t
-  ) throws(SystemError) -> (path: String, file: FileDescriptor, isInCleanup: Bool) {
+  ) throws(SystemError) -> (path: String, file: FileDescriptor) {
     while true {
       let number = count.add(1, ordering: .relaxed).newValue
       let name = ".playbill-\(getpid())-\(number).tmp"
       let path = FileSystem.path(name, in: FileSystem.folder(of: path))
-      let isInCleanup = TerminationSignals.willRemove(path)
       do {
         let flags = O_WRONLY | O_CREAT | O_EXCL
-        let file = try FileDescriptor(opening: path, flags, permissions: permissions)
-        return (path, file, isInCleanup)
+        TerminationSignals.willRemove(path)
+        return (path, try FileDescriptor(opening: path, flags, permissions: permissions))
       } catch {
-        if isInCleanup { TerminationSignals.forget() }
         if error != .fileExists { throw error }
       }
     }

@@ -44,16 +44,9 @@ package enum TerminationSignals {
   /// Gives a signal back the system's own action, as a handler may.
   package static func restore(_ number: Int32) { signal(number, SIG_DFL) }
 
-  /// Has a signal remove a file, which need not exist yet; false if there is another, as when several threads write.
-  static func willRemove(_ file: String) -> Bool {
-    let copy = strdup(file)
-    let (isAdded, _) = temporary.compareExchange(
-      expected: nil,
-      desired: copy,
-      ordering: .sequentiallyConsistent
-    )
-    if !isAdded { free(copy) }
-    return isAdded
+  /// Has a signal remove a file, which need not exist yet, and no other.
+  static func willRemove(_ file: String) {
+    free(temporary.exchange(strdup(file), ordering: .sequentiallyConsistent))
   }
 
   /// No signal removes the file any more: it is whole, or gone.

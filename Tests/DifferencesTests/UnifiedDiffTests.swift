@@ -106,14 +106,6 @@ struct UnifiedDiffTests {
     #expect(Hunk.all(from: old, to: new).map(\.newLine) == [line])
   }
 
-  @Test("shows another spelling of a letter, and a carriage return")
-  func bytes() {
-    let spellings = UnifiedDiff(path: "a", old: "caf\u{E9}\n", new: "cafe\u{301}\n")
-    #expect(spellings.lines.map(\.kind).suffix(2) == [.removed, .added])
-    let lineEnds = UnifiedDiff(path: "a", old: "a\r\nb\n", new: "a\nb\n")
-    #expect(lineEnds.lines.map(\.kind).suffix(3) == [.removed, .added, .kept])
-  }
-
   static let insertions: [(function: String, after: String, before: String, added: [String])] = [
     // Both functions begin alike: the first line kept could belong to either.
     (

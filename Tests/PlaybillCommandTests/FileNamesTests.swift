@@ -57,12 +57,4 @@ import Testing
     ]
     #expect(people.map { names.name(for: $0, extension: "csv") } == expected.map { $0 + ".csv" })
   }
-
-  @Test("the same name very often")
-  func theSameNameVeryOften() {
-    var names = FileNames()
-    var last = ""
-    for _ in 1...20_000 { last = names.name(for: "BigCo", extension: "txt") }
-    #expect(last == "BigCo-20000.txt")
-  }
 }

@@ -25,12 +25,12 @@ struct Print: Command {
     "--paper",
     short: "p",
     ValueKind<Paper>.choice("PAPER"),
-    default: .text,
+    default: "text",
     help: "what to print on"
   )
   let plays = Parameter.optional("--plays", .file, help: "the plays")
   let output = Parameter.optional("--output", short: "o", .file, help: "where to write")
-  let jobs = Parameter.option("--jobs", .integer("N", in: -1...64), default: 2, help: "workers")
+  let jobs = Parameter.option("--jobs", .integer("N", in: -1...64), default: "2", help: "workers")
   let customers = Parameter.repeated("--customer", .text("NAME"), help: "only theirs")
   let quiet = Parameter.flag("--quiet", short: "q", help: "show no progress")
   let verbose = Parameter.flag("--verbose", short: "v", help: "show more than is good for anyone")

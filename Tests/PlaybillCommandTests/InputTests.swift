@@ -62,22 +62,4 @@ struct InputTests {
     #expect(outcome.output.split(separator: "\n").count { $0 == "Statement for BigCo" } == 3)
     #expect(outcome.code == 0)
   }
-
-  @Test("from a terminal is asked for in words")
-  func terminal() throws {
-    let terminal = try PseudoTerminal(columns: 80)
-    let errors = Pipe()
-    let process = try binary.start("statement - --plays plays.json") { process in
-      process.standardInput = FileHandle(fileDescriptor: terminal.terminal.number)
-      process.standardError = errors
-    }.process
-    let said = errors.fileHandleForReading.availableData
-    #expect(
-      String(decoding: said, as: UTF8.self)
-        == "reading invoices from <stdin>; Ctrl-D ends it\n"
-    )
-    try terminal.type("\u{4}")
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-  }
 }

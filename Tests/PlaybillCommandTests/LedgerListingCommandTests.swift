@@ -69,12 +69,6 @@ struct LedgerListingCommandTests {
     #expect(try desk.balances().count == 5, "totals are for tables only")
   }
 
-  @Test("refuse an unknown locale", arguments: ["entries", "balance"])
-  func locale(command: String) throws {
-    let unknown = "error: unknown locale 'xx'\n"
-    #expect(try desk.ledger("\(command) --locale xx") == .fails(64, unknown))
-  }
-
   @Test("show no terminal controls")
   func hostileNames() throws {
     let unknown = try desk.ledger("balance 'x\nerror: z'").errors

@@ -44,14 +44,6 @@ import Testing
     #expect(try binary.folder.text(of: "out.txt") == "old")
   }
 
-  @Test("a signal ends a run before its first file", arguments: [SIGTRAP, SIGSEGV, SIGTERM])
-  func aRunIntoAFolder(number: Int32) throws {
-    let (process, input) = try binary.start("statement - --plays plays.json -o pages/")
-    for _ in 0..<5000 where !binary.folder.names.contains("pages") { usleep(2_000) }
-    try end(process, by: number)
-    try input.close()
-  }
-
   @Test("a signal ends a run without a file", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
   func aRunThatHasNoFile(number: Int32) throws {
     let errors = Pipe()

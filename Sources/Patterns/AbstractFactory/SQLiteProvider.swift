@@ -121,7 +121,6 @@ extension Entry {
       corrects, invoice, recorded
     """
 
-  /// The values of the columns.
   fileprivate var values: [String?] {
     [
       kind.rawValue, customer, "\(amount.minorUnits)", amount.currency.code,

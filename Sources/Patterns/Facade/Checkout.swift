@@ -12,7 +12,6 @@ struct Checkout {
   let ledger: any LedgerAccessor
   let gateway: any PaymentGateway
 
-  /// Asks the gateway for the money of an entry that is pending.
   func finish(_ outcome: EntryOutcome) throws -> EntryOutcome {
     let entry = outcome.entry
     switch entry.state {

@@ -118,7 +118,6 @@ extension LedgerAccessor {
     }
   }
 
-  /// Enters the entry that takes another one back.
   func enterVoid(of entry: Entry, _ why: String, _ label: EntryLabel) throws -> EntryOutcome {
     try connection.transaction {
       if try voiding(of: entry) == nil, let reason = try reasonNotToVoid(entry) {
@@ -170,7 +169,6 @@ extension LedgerAccessor {
     }
   }
 
-  /// Refuses a day more than a year ahead, a due day before the date, and a date before that of the corrected entry.
   func checkDays(of entry: Entry, correcting corrected: Entry? = nil) throws {
     let last = max(entry.date, entry.due ?? entry.date)
     if let limit = try Day.today.adding(days: 366), last > limit {

@@ -54,7 +54,9 @@ struct HelpText {
 
   private static func text(of parameter: ParameterOutline) -> String {
     var notes: [String] = []
-    if case .words(let words) = parameter.completion { notes.append(words.joined(separator: ", ")) }
+    if case .words(let words) = parameter.completion, !words.isEmpty {
+      notes.append(words.joined(separator: ", "))
+    }
     if let value = parameter.defaultValue, !value.isEmpty {
       let preferred = parameter.preference == nil ? "" : "the preferred one, else "
       notes.append("default: \(preferred)\(value)")

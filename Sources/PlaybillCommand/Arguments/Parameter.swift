@@ -3,7 +3,7 @@ import Spelling
 
 /// A parameter of a command, which also is the key of its value.
 ///
-///     let jobs = Parameter.option("--jobs", .integer("N", in: 1...256), default: 2, help: "…")
+///     let jobs = Parameter.option("--jobs", .integer("N", in: 1...256), default: "2", help: "…")
 ///
 /// A command that has this property reads the number as `arguments[jobs]`, an `Int`.
 struct Parameter<Value: Sendable>: AnyParameter {
@@ -77,7 +77,7 @@ struct ParameterOutline: Sendable {
   var placeholder = ""
 
   let help: String
-  var completion = Completion.nothing
+  var completion = Completion.words([])
 
   /// How often it must and may be given.
   var count = 0...1
@@ -127,11 +127,11 @@ extension Parameter {
     _ name: String,
     short: Character? = nil,
     _ kind: ValueKind<Value>,
-    default value: Value,
+    default word: String,
     help: String
   ) -> Self {
-    Self(nil, name, short: short, kind, help: help, default: kind.write(value)) {
-      try $0.last.map(kind.read) ?? value
+    Self(nil, name, short: short, kind, help: help, default: word) {
+      try kind.read($0.last ?? word)
     }
   }
 
@@ -177,10 +177,7 @@ extension Parameter {
 /// A kind of value that a parameter takes: how it is read, named and completed.
 struct ValueKind<Value: Sendable>: Sendable {
   let placeholder: String
-  var completion = Completion.nothing
-
-  /// Writes a value as a word, such as the default in help.
-  var write: @Sendable (Value) -> String = { "\($0)" }
+  var completion = Completion.words([])
 
   /// Reads a word; the description of its error ends `invalid value 'x' for '--option': …`.
   let read: @Sendable (String) throws -> Value
@@ -194,7 +191,6 @@ enum Completion: Sendable {
   /// A word, and a note that some shells show beside it.
   typealias Candidate = (word: String, note: String)
 
-  case nothing
   case file
 
   /// A few words, which help lists too.
@@ -205,7 +201,7 @@ enum Completion: Sendable {
 }
 
 extension ValueKind where Value == String {
-  static func text(_ placeholder: String = "", completion: Completion = .nothing) -> Self {
+  static func text(_ placeholder: String = "", completion: Completion = .words([])) -> Self {
     Self(placeholder: placeholder, completion: completion) { $0 }
   }
 
@@ -222,9 +218,7 @@ extension ValueKind where Value == String {
 
 extension ValueKind where Value == Int {
   static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
-    // Not the general "\($0)", which takes a thirtieth of a cold start.
-    let write = { @Sendable (number: Int) in number.description }
-    return Self(placeholder: placeholder, write: write) { word in
+    Self(placeholder: placeholder) { word in
       guard let number = Int(word), range.contains(number) else {
         let (least, most) = (range.lowerBound, range.upperBound)
         throw CommandError("must be a whole number from \(least) to \(most)")
@@ -240,8 +234,7 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   static func choice(_ placeholder: String = "") -> Self {
     // Not by a key path, which takes longer to make than all else of an option.
     let words = Value.allCases.map { $0.rawValue }
-    let write = { @Sendable (value: Value) in value.rawValue }
-    return Self(placeholder: placeholder, completion: .words(words), write: write) { word in
+    return Self(placeholder: placeholder, completion: .words(words)) { word in
       if let value = Value(rawValue: word) { return value }
       throw CommandError("must be one of \(words.joined(separator: ", "))")
     }

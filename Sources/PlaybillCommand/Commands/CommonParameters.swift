@@ -71,7 +71,7 @@ extension Parameter where Value == StatementFormat {
     "--format",
     short: "f",
     .choice("FORMAT"),
-    default: .text,
+    default: "text",
     help: "the format of the statements"
   ).preferred(as: .format)
 }
@@ -91,8 +91,8 @@ enum ReportFormat: String, CaseIterable, Sendable {
 }
 
 extension Parameter where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  static func format(default defaultValue: Value) -> Self {
-    option("--format", short: "f", .choice("FORMAT"), default: defaultValue, help: "the format")
+  static func format(default value: Value) -> Self {
+    option("--format", short: "f", .choice("FORMAT"), default: value.rawValue, help: "the format")
   }
 }
 

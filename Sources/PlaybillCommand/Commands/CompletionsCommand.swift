@@ -40,7 +40,6 @@ struct CompletionsCommand: Command {
     let word = words.last ?? ""
     let candidates: [Completion.Candidate]
     switch parser.completion(of: word, after: words.dropLast()) {
-    case .nothing: candidates = []
     case .file: return "files\n"
     case .words(let words): candidates = words.map { ($0, "") }
     case .candidates(let make): candidates = make()

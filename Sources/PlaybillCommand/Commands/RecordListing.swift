@@ -32,7 +32,6 @@ struct RecordListing {
   }
 
   enum Format: String, CaseIterable, Sendable {
-    /// Columns for people.
     case table
 
     /// A JSON array of objects, amounts in minor units.
@@ -44,7 +43,6 @@ struct RecordListing {
 
   let fields: [Field]
 
-  /// The records, each with a value for each field.
   let records: [[Value]]
 
   /// The listing as text; a table has its amounts as the locale writes them.

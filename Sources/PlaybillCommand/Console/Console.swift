@@ -39,7 +39,6 @@ struct Console {
   /// For `plays.json` that is `plays.json`, or `/tmp/test/plays.json` in a test.
   func path(_ named: String) -> String { FileSystem.path(named, in: folder) }
 
-  /// The process's own input, output, errors and environment.
   static func standard() -> Console {
     let files = FileDescriptor.standard()
     return Console(
@@ -84,7 +83,7 @@ extension Parameter where Value == ColourChoice {
     .option(
       "--color",
       ValueKind<ColourChoice>.choice("WHEN"),
-      default: .auto,
+      default: "auto",
       help: "colour the output; 'auto' does so on a terminal, unless NO_COLOR is set"
     )
   }

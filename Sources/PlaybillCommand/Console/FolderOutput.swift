@@ -49,21 +49,19 @@ struct FolderOutput {
 /// Two names are the same if they differ only in case, in the encoding of accents or in invisible characters, which
 /// some disks ignore.
 struct FileNames {
-  /// How often each name was asked for, by its hash; a name with a number counts 1.
-  ///
-  /// A hash takes fewer bytes than a name, and two names with the same hash do no harm.
-  private var counts: [Int: Int] = [:]
+  /// How often each name was asked for; a name with a number counts 1.
+  private var counts: [String: Int] = [:]
 
   /// Returns a name for a file, without its folder, that this value has never returned before.
   mutating func name(for title: String, extension suffix: String) -> String {
     let stem = Self.safe(title)
-    let key = Self.folded(stem).hashValue
+    let key = Self.folded(stem)
     var name = stem
-    while let count = counts[Self.folded(name).hashValue] {
+    while let count = counts[Self.folded(name)] {
       counts[key, default: count] += 1
       name = "\(stem)-\(counts[key] ?? 1)"
     }
-    counts[Self.folded(name).hashValue] = 1
+    counts[Self.folded(name)] = 1
     return "\(name).\(suffix)"
   }
 

@@ -20,22 +20,14 @@ struct InputFile: ByteSource {
 
   /// Checks that a file can be read; throws `UsageError` if standard output goes onto it.
   ///
-  /// `content` describes it to a person who has to type it. With `mustBePlain` it must be a regular file, and `-` is a
-  /// name like any other: the command would wait for a pipe that its command line doesn't name.
-  init(
-    _ named: String,
-    of content: String,
-    mustBePlain: Bool = false,
-    on console: Console
-  ) throws {
+  /// With `mustBePlain` it must be a regular file, and `-` is a name like any other: the command would wait for a pipe
+  /// that its command line doesn't name.
+  init(_ named: String, mustBePlain: Bool = false, on console: Console) throws {
     guard mustBePlain || named != "-" else {
       let input = FileSource(descriptor: console.input, named: "<stdin>")
       guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
       if let status = try? FileStatus(FileDescriptor(console.input)) {
         try console.noteInput(status, named: input.name)
-      }
-      if console.inputIsTerminal {
-        console.writeMessage("reading \(content) from \(input.name); Ctrl-D ends it")
       }
       (name, path, size, file) = (input.name, named, input.size, input)
       return
@@ -89,12 +81,8 @@ extension Console {
   /// Reads a whole file of plays or rates, and returns its name in messages too.
   ///
   /// A million plays have less than the 64 MiB allowed.
-  func read(
-    _ named: String,
-    holding content: String,
-    mustBePlain: Bool = false
-  ) throws -> (name: String, bytes: [UInt8]) {
-    var file = try InputFile(named, of: content, mustBePlain: mustBePlain, on: self)
+  func read(_ named: String, mustBePlain: Bool = false) throws -> (name: String, bytes: [UInt8]) {
+    var file = try InputFile(named, mustBePlain: mustBePlain, on: self)
     return (file.name, try file.readAll(limit: 64))
   }
 

@@ -35,7 +35,6 @@ final class Progress {
     console.showStatus("\(statements) statements\(share)")
   }
 
-  /// Shows a diagnostic, which takes the place of the line.
   func report(_ diagnostic: Diagnostic) {
     end()
     console.writeMessage(diagnostic)

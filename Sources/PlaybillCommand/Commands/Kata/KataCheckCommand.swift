@@ -29,7 +29,7 @@ struct KataCheckCommand: Command {
   let timeout = Parameter.option(
     "--timeout",
     .integer("SECONDS", in: 1...3600),
-    default: 10,
+    default: "10",
     help: "how long each run of the program may take"
   )
   let format = Parameter.format(default: Format.text)

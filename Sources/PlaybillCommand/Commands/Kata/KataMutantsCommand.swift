@@ -67,7 +67,7 @@ struct KataMutantCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let plays = try console.plays(named: arguments[plays], beside: []).byID
-    let file = try console.read(arguments[invoices], holding: "invoices")
+    let file = try console.read(arguments[invoices])
     let invoices = try InvoiceFeed.invoices(json: file.bytes, named: file.name)
     let mutant = Mutant(arguments[number])
     do {

@@ -87,7 +87,6 @@ extension Console {
     return path
   }
 
-  /// Opens the desk over an existing ledger.
   func desk(ledger named: String?, for mode: DatabaseMode) throws -> BoxOffice {
     try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode))
   }

@@ -46,7 +46,7 @@ struct LedgerPostCommand: Command {
     let names = arguments[files]
     try console.checkStandardInput(names + [plays, tariff, letterhead].map { arguments[$0] })
     // The name of an invoice file is mistyped most often: they are opened first.
-    var inputs = try names.map { try InputFile($0, of: "invoices", on: console) }
+    var inputs = try names.map { try InputFile($0, on: console) }
     let plays = try console.plays(named: arguments[plays], beside: names)
     let rates = try console.tariff(named: arguments[tariff])
     let terms = try console.letterhead(named: arguments[letterhead])

@@ -10,12 +10,12 @@ extension Console {
   /// Throws an error if other invoices have other plays beside them.
   func plays(named name: String?, beside invoices: [String]) throws -> Repertoire {
     let place = try name ?? placeOfPlays(beside: invoices.first ?? "")
-    let file = try read(place, holding: "plays", mustBePlain: name == nil)
+    let file = try read(place, mustBePlain: name == nil)
     var places: Set = [place]
     for other in invoices.dropFirst() where name == nil && other != "-" {
       let own = FileSystem.path("plays.json", in: FileSystem.folder(of: other))
       if places.insert(own).inserted,
-        let bytes = try? read(own, holding: "plays", mustBePlain: true).bytes, bytes != file.bytes
+        let bytes = try? read(own, mustBePlain: true).bytes, bytes != file.bytes
       {
         throw UsageError(
           "\(quoted(other)) has plays of its own beside it, \(quoted(own)), which differ from "
@@ -40,7 +40,7 @@ extension Console {
   /// The tariff in the named file, else the standard one.
   func tariff(named name: String?) throws -> Tariff {
     guard let name else { return .standard }
-    let file = try read(name, holding: "a tariff")
+    let file = try read(name)
     return try Tariff(json: file.bytes, named: file.name)
   }
 
@@ -52,7 +52,7 @@ extension Console {
     guard let style = arguments[Parameter<String?>.style] else {
       return try PageDesign(letterhead: letterhead, paper: paper)
     }
-    let bytes = try read(style, holding: "a style").bytes
+    let bytes = try read(style).bytes
     guard let css = String(validating: bytes, as: UTF8.self) else {
       throw CommandError("cannot use \(quoted(style)): it is not UTF-8", .data)
     }
@@ -64,16 +64,15 @@ extension Console {
   /// The letterhead in the named file, if any; the path of its logo begins in the folder of that file.
   func letterhead(named name: String?) throws -> Letterhead? {
     try name.map { name in
-      let file = try read(name, holding: "a letterhead")
+      let file = try read(name)
       return try Letterhead(json: file.bytes, named: file.name) { logo in
         let path = FileSystem.path(logo, in: FileSystem.folder(of: name))
-        let bytes = try read(path, holding: "a logo", mustBePlain: true).bytes
+        let bytes = try read(path, mustBePlain: true).bytes
         return try naming(path) { () throws(PageDesignError) in try Logo(bytes) }
       }
     }
   }
 
-  /// Adds the name of the file to an error.
   private func naming<Value>(
     _ name: String,
     _ make: () throws(PageDesignError) -> Value

@@ -80,7 +80,7 @@ struct StatementCommand: Command {
       throw UsageError("'--bom' is for CSV: it needs '--format csv'")
     }
     // Missing invoices are reported before missing plays: their names are more likely mistyped.
-    let sources = try arguments[files].map { try InputFile($0, of: "invoices", on: console) }
+    let sources = try arguments[files].map { try InputFile($0, on: console) }
     let printer = try printer(arguments, format: format, on: console)
     let summary = try print(sources, with: printer, arguments, format: format, on: console)
     if summary.invoices == 0, summary.faults == 0 {
@@ -112,7 +112,6 @@ struct StatementCommand: Command {
     return printer
   }
 
-  /// Prints all statements to standard output, to a file, or each to its own file in a folder.
   private func print(
     _ sources: [InputFile],
     with printer: StatementPrinter,
@@ -158,7 +157,6 @@ struct StatementCommand: Command {
     }
   }
 
-  /// Throws an error if a named customer has no invoice.
   private func checkCustomers(_ summary: StatementPrinter.Summary) throws(CommandError) {
     guard !summary.missingCustomers.isEmpty else { return }
     let names = summary.missingCustomers.map(quoted).joined(separator: " or ")
