@@ -46,19 +46,23 @@ struct CheckoutTests {
     expect("…the balance is '0.00 EUR'") { try desk.inEuros.credit(1) }
 
     expect("…refund cannot be of '0.00 USD'") { try desk.refund(0) }
-    expect("'0.01 EUR' is more than the '500.00 USD'…") { try desk.inEuros.refund(1) }
+    expect("only '500.00 USD' is left…") { try desk.inEuros.refund(1) }
     try desk.refund(200_00)
     expect("…there: refund, 200.00 USD; here: refund, 100.00 USD") { try desk.refund(100_00) }
-    expect("'300.01 USD' is more than the '300.00 USD' that is left of the payment 'rent'") {
+    expect("only '300.00 USD' is left of the payment 'rent'") {
       try desk.refund(300_01, of: "rent", "b")
     }
     for payment in ["117", "late", "back"] {
-      expect("'\(payment)' is not a settled payment") { try desk.refund(1, of: payment, "x") }
+      expect("'\(payment)' is not a settled payment that brought money") {
+        try desk.refund(1, of: payment, "x")
+      }
     }
     expect("the ledger has no entry 'none'") { try desk.refund(1, of: "none", "x") }
     try desk.refund(nil, of: "rent", "rest")
     for cents in [nil, 1] {
-      expect("nothing is left of the payment 'rent'") { try desk.refund(cents, of: "rent", "more") }
+      expect("only '0.00 USD' is left of the payment 'rent'") {
+        try desk.refund(cents, of: "rent", "more")
+      }
     }
     #expect(try desk.moved() == ["back", "rent", "rest"] && desk.moved(by: .paypal) == ["late"])
   }

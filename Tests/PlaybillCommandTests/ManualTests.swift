@@ -23,10 +23,10 @@ import Testing
 
   @Test("a page is the help in the language of man, word for word")
   func page() {
-    let page = ManualPage(path: [House(), Odd()])
-    #expect(page.name == "house-odd")
+    let page = HelpText(path: [House(), Odd()])
+    #expect(page.pageName == "house-odd")
     #expect(
-      page.text == #"""
+      page.manualPage == #"""
         .TH HOUSE\-ODD 1 \#(Version.day) "\#(Version.line)"
         .SH NAME
         house\-odd \- 'quoted' and back\eslashed
@@ -87,13 +87,16 @@ import Testing
   @Test("there is a page for each command of playbill, with no accidental macro")
   func playbill() {
     let macros: Set = ["TH", "SH", "TP", "PP", "B", "EX", "EE"]
-    let pages = ManualPage.all(of: [RootCommand()])
-    #expect(pages.map(\.name) == RootCommand().tree().map { $0.words.replacing(" ", with: "-") })
+    let pages = HelpText.all(of: [RootCommand()])
+    #expect(
+      pages.map(\.pageName) == RootCommand().tree().map { $0.words.replacing(" ", with: "-") }
+    )
     for page in pages {
-      for line in page.text.split(separator: "\n") where line.first == "." || line.first == "'" {
+      for line in page.manualPage.split(separator: "\n")
+      where line.first == "." || line.first == "'" {
         #expect(
           macros.contains(String(line.dropFirst().prefix { $0 != " " })),
-          "\(page.name): \(line)"
+          "\(page.pageName): \(line)"
         )
       }
     }

@@ -48,7 +48,6 @@ struct PreferencesCommandTests {
     arguments: table(
       """
       locale | de_DE | statement invoices.json | Amount owed is 1.730,00 $ | en_US | $1,730.00
-      locale | de_DE | currency ES | 1.730,00 € | en_US | €1,730.00
       format | json | statement invoices.json | [ | text | Statement for
       plays | none.json | statement invoices.json | error: | plays.json | $1,730.00
       plays | none.json | ledger post bill.json --ledger l | error: | plays.json | $1,730.00

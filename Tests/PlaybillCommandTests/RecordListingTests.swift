@@ -13,7 +13,7 @@ import Testing
   )
   func columnsLineUpInAnyScript(name: String) throws {
     let listing = RecordListing(
-      fields: [.init("name"), .init("owed")],
+      fields: ["name", "owed"],
       records: [(name, 1), ("Ben", 2200)].map { name, owed in
         [.text(name), .amount(Money(minorUnits: owed, currency: .euro))]
       }
@@ -26,7 +26,7 @@ import Testing
   func endless() throws {
     let name = String(repeating: "x", count: 300_000)
     let listing = RecordListing(
-      fields: [RecordListing.Field("name"), RecordListing.Field("id")],
+      fields: ["name", "id"],
       records: [[.text(name), .number(1)], [.text("Ben"), .number(2)]]
     )
     let lines = try listing.text(in: .table).split(separator: "\n")

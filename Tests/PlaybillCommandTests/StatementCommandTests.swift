@@ -102,20 +102,6 @@ struct StatementCommandTests {
     #expect(printed.errors.hasSuffix("\nerror: no invoice for 'B'\n"))
   }
 
-  @Test("finds customers anywhere in all feeds")
-  func customersFarApart() throws {
-    let line = #"{"customer": "Nobody", "performances": []}"# + "\n"
-    let last = #"{"customer": "Last", "performances": []}"# + "\n"
-    try desk.write(String(repeating: line, count: 20_000) + last, to: "long.ndjson")
-    let words = "statement long.ndjson invoices.json --customer Last --customer BigCo -q"
-    for jobs in [1, 4] {
-      let outcome = try desk.run("\(words) --jobs \(jobs)")
-      #expect(outcome.code == 0)
-      #expect(outcome.output.hasPrefix("Statement for Last\n"))
-      #expect(outcome.output.contains("\nStatement for BigCo\n"))
-    }
-  }
-
   private static let page = "statement invoices.json -f html"
 
   @Test("is a letter with a letterhead and its logo, whatever the folder")

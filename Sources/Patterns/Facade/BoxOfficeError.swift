@@ -30,7 +30,7 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   case gatewayCanTell(Entry)
 
   /// The entry cannot be taken back, or the amount cannot be paid back, with the reason.
-  case notCorrectable(Entry, String)
+  case notCorrectable(String)
 }
 
 extension BoxOfficeError: DescribedError {
@@ -48,7 +48,7 @@ extension BoxOfficeError: DescribedError {
     case .oddDay(let reason): "\(reason): it needs --force"
     case .refused(let entry):
       "\(quoted(entry.reference)) was refused on \(entry.date): another try needs another reference"
-    case .notCorrectable(_, let reason): reason
+    case .notCorrectable(let reason): reason
     case .unsettled(let entry, let reason): "\(reason): \(entry.findingOut)"
     case .stillPending(let entry):
       "\(quoted(entry.reference)) is still pending, and \(entry.method ?? "its gateway") cannot report its outcome: "

@@ -80,14 +80,11 @@ extension LedgerAccessor {
     let byHand = payment.method.flatMap(PaymentMethod.init(rawValue:))
     // It must have brought money, and take nothing back.
     guard payment.kind == .payment, payment.state == .settled, payment.corrects == nil else {
-      let takesBack = payment.kind == .payment && payment.corrects != nil
-      let reason =
-        takesBack ? "takes another entry back, and brought no money" : "is not a settled payment"
-      throw BoxOfficeError.notCorrectable(payment, "\(quoted(payment.reference)) \(reason)")
+      let name = quoted(payment.reference)
+      throw BoxOfficeError.notCorrectable("\(name) is not a settled payment that brought money")
     }
     guard payment.method == gateway?.name ?? byHand?.rawValue else {
-      let reason = "\(payment.method ?? "the gateway") cannot pay back"
-      throw BoxOfficeError.notCorrectable(payment, reason)
+      throw BoxOfficeError.notCorrectable("\(payment.method ?? "the gateway") cannot pay back")
     }
     return try connection.transaction {
       let known = try entry(label.reference)
@@ -97,20 +94,18 @@ extension LedgerAccessor {
       guard part.currency.code == left.currency.code, part.minorUnits <= left.minorUnits,
         left.minorUnits > 0
       else {
-        let isNone = left.minorUnits == 0
-        let excess = isNone ? "nothing is" : "'\(part)' is more than the '\(left)' that is"
-        let reason = "\(excess) left of the payment \(quoted(payment.reference))"
-        throw BoxOfficeError.notCorrectable(payment, reason)
+        let name = quoted(payment.reference)
+        throw BoxOfficeError.notCorrectable("only '\(left)' is left of the payment \(name)")
       }
       // The same call without an amount was for the rest, as it is now or was then.
       if let known, amount == nil, known.state != .refused, try voiding(of: known) == nil {
         let earlier = try allCorrections(of: payment).prefix { $0.reference != known.reference }
         let rests = [left, earlier.reduce(payment.amount) { $0 - $1.amount }]
         guard known.corrects != payment.reference || rests.contains(known.amount) else {
-          let reason =
-            "\(quoted(known.reference)) is a refund of '\(known.amount)', and '\(left - known.amount)' is left: give "
-            + "the amount, or another reference for the rest"
-          throw BoxOfficeError.notCorrectable(payment, reason)
+          let other = "\(quoted(known.reference)) is a refund of '\(known.amount)'"
+          throw BoxOfficeError.notCorrectable(
+            "\(other): give the amount, or another reference for the rest"
+          )
         }
       }
       let customer = payment.customer
@@ -121,7 +116,7 @@ extension LedgerAccessor {
   func enterVoid(of entry: Entry, _ why: String, _ label: EntryLabel) throws -> EntryOutcome {
     try connection.transaction {
       if try voiding(of: entry) == nil, let reason = try reasonNotToVoid(entry) {
-        throw BoxOfficeError.notCorrectable(entry, "\(quoted(entry.reference)) \(reason)")
+        throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) \(reason)")
       }
       let (kind, customer) = (entry.kind.opposite, entry.customer)
       return try enter(kind, entry.amount, customer, label, why: why, against: entry)
@@ -131,8 +126,7 @@ extension LedgerAccessor {
   private func reasonNotToVoid(_ entry: Entry) throws -> String? {
     if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
     if entry.confirmation != nil {
-      let other = entry.kind == .refund ? "payment" : "refund"
-      return "was moved by \(entry.method ?? "a gateway"), and only a \(other) moves it back"
+      return "was moved by \(entry.method ?? "a gateway"), and a void moves no money"
     }
     if entry.isVoid { return "takes another entry back, and stays" }
     let isCorrected = try !corrections(of: entry).isEmpty

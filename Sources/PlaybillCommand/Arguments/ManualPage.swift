@@ -1,31 +1,28 @@
-/// The help of a command as a page for `man`, with the macros of man(7).
-struct ManualPage {
-  private let help: HelpText
+extension HelpText {
+  /// The title of its page for `man`: `playbill-ledger-post`.
+  var pageName: String { path.map(\.name).joined(separator: "-") }
 
-  init(path: [any Command]) { help = HelpText(path: path) }
-
-  /// Its title: `playbill-ledger-post`.
-  var name: String { help.path.map(\.name).joined(separator: "-") }
-
-  static func all(of path: [any Command]) -> [ManualPage] {
-    let page = ManualPage(path: path)
-    return [page] + page.help.command.subcommands.flatMap { all(of: path + [$0]) }
+  /// The help of a command and of all below it.
+  static func all(of path: [any Command]) -> [HelpText] {
+    let help = HelpText(path: path)
+    return [help] + help.command.subcommands.flatMap { all(of: path + [$0]) }
   }
 
-  var text: String {
+  /// The help as a page for `man`, with the macros of man(7).
+  var manualPage: String {
     var lines = [
-      ".TH \(Self.escaped(name.uppercased())) 1 \(Version.day) \"\(Version.line)\"",
-      ".SH NAME", Self.escaped("\(name) - \(help.command.overview)"),
-      ".SH SYNOPSIS", ".B \(Self.escaped(help.names))", Self.escaped(help.synopsis),
+      ".TH \(Self.escaped(pageName.uppercased())) 1 \(Version.day) \"\(Version.line)\"",
+      ".SH NAME", Self.escaped("\(pageName) - \(command.overview)"),
+      ".SH SYNOPSIS", ".B \(Self.escaped(names))", Self.escaped(synopsis),
     ]
-    let description = Wrapping.fill(help.command.discussion, width: .max).split(separator: "\n")
+    let description = Wrapping.fill(command.discussion, width: .max).split(separator: "\n")
     if !description.isEmpty { lines.append(".SH DESCRIPTION") }
     for line in description {
       lines +=
         line.first == " "
         ? [".PP", ".EX", Self.escaped(line), ".EE"] : [".PP", Self.escaped(line)]
     }
-    for (heading, rows) in help.sections {
+    for (heading, rows) in sections {
       lines.append(".SH \(heading)")
       for (label, text) in rows {
         let label = Self.escaped(String(label.drop { $0 == " " }))

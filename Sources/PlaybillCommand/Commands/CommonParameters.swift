@@ -5,18 +5,15 @@ import Preferences
 import Spelling
 import Statements
 
-// The options that several commands have.
-
-extension Parameter where Value == String {
-  static let locale = option(
+/// The parameters that several commands have.
+enum Shared {
+  static let locale = Parameter.option(
     "--locale",
     .text("ID", completion: .candidates { Locale.availableIdentifiers.map { ($0, "") } }),
     default: "en_US",
     help: "how to write amounts, such as de_DE"
   ).preferred(as: .locale)
-}
 
-extension Parameter where Value == String? {
   static let plays = file(
     .plays,
     "the plays; else the preferred ones, else plays.json beside the first file of invoices, "
@@ -37,25 +34,35 @@ extension Parameter where Value == String? {
     "the ledger's file; else the preferred one, else one in the user's data folder"
   )
 
-  /// An option that has the name of its preference.
-  private static func file(_ key: Preferences.Key, _ help: String) -> Self {
-    optional("--" + key.rawValue, .file, help: help).preferred(as: key)
-  }
-}
-
-extension Parameter where Value == Bool {
-  static let strict = flag(
+  static let strict = Parameter.flag(
     "--strict",
     help: "refuse an invoice with a warning, such as a field that may be meant to change the bill"
   )
-}
-
-extension Parameter where Value == PageDesign.Paper? {
-  static let paper = optional(
+  static let paper = Parameter.optional(
     "--paper",
-    .choice("PAPER"),
+    ValueKind<PageDesign.Paper>.choice("PAPER"),
     help: "the paper of a page of html; else the preferred one, else that of the locale's region"
   ).preferred(as: .paper)
+
+  static let statementFormat = Parameter.option(
+    "--format",
+    short: "f",
+    ValueKind<StatementFormat>.choice("FORMAT"),
+    default: "text",
+    help: "the format of the statements"
+  ).preferred(as: .format)
+
+  static let invoices = Parameter.repeated(
+    "INVOICES",
+    .file,
+    atLeast: 1,
+    help: "files of invoices; - is standard input"
+  )
+
+  /// An option that has the name of its preference.
+  private static func file(_ key: Preferences.Key, _ help: String) -> Parameter<String?> {
+    .optional("--" + key.rawValue, .file, help: help).preferred(as: key)
+  }
 }
 
 extension Parameter where Value == Language? {
@@ -64,25 +71,6 @@ extension Parameter where Value == Language? {
     .choice("LANGUAGE"),
     help: "the language of notes and pages; else the preferred one, else the locale's"
   ).preferred(as: .language)
-}
-
-extension Parameter where Value == StatementFormat {
-  static let statementFormat = option(
-    "--format",
-    short: "f",
-    .choice("FORMAT"),
-    default: "text",
-    help: "the format of the statements"
-  ).preferred(as: .format)
-}
-
-extension Parameter where Value == [String] {
-  static let invoices = repeated(
-    "INVOICES",
-    .file,
-    atLeast: 1,
-    help: "files of invoices; - is standard input"
-  )
 }
 
 enum ReportFormat: String, CaseIterable, Sendable {

@@ -8,13 +8,9 @@ struct CompletionsCommand: Command {
   let name = "completions"
   let overview = "print a script that completes playbill's words in a shell"
   let discussion = """
-    To load it in the current shell:
-      bash    source <(playbill completions bash)
-      zsh     source <(playbill completions zsh)
-      fish    playbill completions fish | source
-
-    To load it in every shell, put that line into ~/.bashrc, or into ~/.zshrc below 'compinit'. For
-    fish, write the script to ~/.config/fish/completions/playbill.fish.
+    To load it in bash, put 'source <(playbill completions bash)' into ~/.bashrc; in zsh, the same
+    with zsh into ~/.zshrc, below 'compinit'; in fish, write the script to
+    ~/.config/fish/completions/playbill.fish.
     """
   let shell = Parameter.required("SHELL", ValueKind<Shell>.choice(), help: "the shell")
   let words = Parameter.verbatim(

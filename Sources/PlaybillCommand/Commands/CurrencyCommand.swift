@@ -11,7 +11,6 @@ struct CurrencyCommand: Command {
       $ playbill currency ES JP KW
     """
   let format = Parameter.format(default: RecordListing.Format.table)
-  let locale = Parameter.locale
   let countries = Parameter.repeated(
     "COUNTRY",
     ValueKind.country,
@@ -22,19 +21,12 @@ struct CurrencyCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all
     let listing = RecordListing(
-      fields: [
-        .init("country", heading: "CODE"), .init("currency"), .init("symbol"), .init("digits"),
-        .init("sample"), .init("name"),
-      ],
-      records: try chosen.map { country in
+      fields: ["country", "currency", "symbol", "digits", "name"],
+      records: chosen.map { country in
         let currency = CurrencyFactory.currency(for: country)
-        let sample = try currency.map { currency in
-          try MoneyFormat(currency: currency, locale: arguments[locale])
-            .string(from: Money(decimal: "1730", currency: currency))
-        }
         return [
           .text(country.code), .text(currency?.code), .text(currency?.symbol),
-          .number(currency?.minorUnitDigits), .text(sample), .text(country.name),
+          .number(currency?.minorUnitDigits), .text(country.name),
         ]
       }
     )
@@ -46,12 +38,6 @@ struct CurrencyCommand: Command {
 extension ValueKind where Value == Country {
   static var country: Self {
     let completion = Completion.candidates { Country.all.map { ($0.code, $0.name) } }
-    return Self(placeholder: "COUNTRY", completion: completion) { word in
-      do {
-        return try Country(code: word)
-      } catch CurrencyError.unknownCountry(_, let hint) {
-        throw CommandError("no country has this code in ISO 3166\(suggesting(hint))")
-      }
-    }
+    return Self(placeholder: "COUNTRY", completion: completion) { try Country(code: $0) }
   }
 }

@@ -15,10 +15,12 @@ struct ManualCommand: Command {
   let folder = Parameter.required("DIR", .folder, help: "the folder, which must exist")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let pages = ManualPage.all(of: Array(arguments.path.prefix(1)))
+    let pages = HelpText.all(of: Array(arguments.path.prefix(1)))
     for page in pages {
-      let name = FileSystem.path(page.name + ".1", in: arguments[folder])
-      try console.withOutput(to: name, as: .generated) { writer, _ in try writer.write(page.text) }
+      let name = FileSystem.path(page.pageName + ".1", in: arguments[folder])
+      try console.withOutput(to: name, as: .generated) { writer, _ in
+        try writer.write(page.manualPage)
+      }
     }
     try console.output.write("\(excerpt(arguments[folder])): \(pages.count) pages\n")
     return .success

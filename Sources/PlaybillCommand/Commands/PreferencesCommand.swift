@@ -24,7 +24,7 @@ struct PreferencesCommand: Command {
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
       let preferred = try console.preferredValues()
       let listing = RecordListing(
-        fields: [.init("name"), .init("value"), .init("from")],
+        fields: ["name", "value", "from"],
         records: Preferences.Key.allCases.map { key in
           let value = preferred[key.rawValue]
           return [
@@ -86,14 +86,14 @@ extension Preferences.Key {
   /// The parameter that this is a preference for.
   fileprivate var parameter: ParameterOutline {
     switch self {
-    case .locale: Parameter.locale.outline
-    case .format: Parameter.statementFormat.outline
-    case .plays: Parameter.plays.outline
-    case .tariff: Parameter.tariff.outline
-    case .ledger: Parameter.ledger.outline
-    case .letterhead: Parameter.letterhead.outline
-    case .style: Parameter.style.outline
-    case .paper: Parameter.paper.outline
+    case .locale: Shared.locale.outline
+    case .format: Shared.statementFormat.outline
+    case .plays: Shared.plays.outline
+    case .tariff: Shared.tariff.outline
+    case .ledger: Shared.ledger.outline
+    case .letterhead: Shared.letterhead.outline
+    case .style: Shared.style.outline
+    case .paper: Shared.paper.outline
     case .language: Parameter.language.outline
     }
   }

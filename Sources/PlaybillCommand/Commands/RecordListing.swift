@@ -3,19 +3,6 @@ import Spelling
 
 /// Records with the same fields, to be listed in any format.
 struct RecordListing {
-  struct Field {
-    /// Its name in JSON and CSV: `amount`.
-    let name: String
-
-    /// Its heading in a table; a field with an empty heading is left out.
-    let heading: String
-
-    init(_ name: String, heading: String? = nil) {
-      self.name = name
-      self.heading = heading ?? name.uppercased()
-    }
-  }
-
   enum Value {
     case text(String?)
     case number(Int?)
@@ -41,7 +28,11 @@ struct RecordListing {
     case csv
   }
 
-  let fields: [Field]
+  /// Their names in JSON and CSV, which in capitals are the headings of a table.
+  let fields: [String]
+
+  /// The fields that a table leaves out.
+  var hidden: Set<String> = []
 
   let records: [[Value]]
 
@@ -56,7 +47,7 @@ struct RecordListing {
 
   /// A line for each record, below the headings: columns as wide as their widest text, two spaces apart.
   private func table(locale: String) throws -> String {
-    let columns = fields.indices.filter { !fields[$0].heading.isEmpty }
+    let columns = fields.indices.filter { !hidden.contains(fields[$0]) }
     var formats: [Currency: MoneyFormat] = [:]
     let rows = try records.map { record in
       try columns.map { column in
@@ -69,7 +60,7 @@ struct RecordListing {
         return escaped(format.string(from: amount))
       }
     }
-    let all = [columns.map { fields[$0].heading }] + rows
+    let all = [columns.map { fields[$0].uppercased() }] + rows
     let widths = columns.indices.map { index in all.map(\.[index].columns).max() ?? 0 }
     let isRightAligned = columns.map { column in
       records.contains { if case .amount = $0[column] { true } else { false } }
@@ -93,7 +84,7 @@ struct RecordListing {
         case .number: value.text
         case .amount(let amount): "\(amount.minorUnits)"
         }
-      return "\"\(field.name)\":\(json ?? "null")"
+      return "\"\(field)\":\(json ?? "null")"
     }.joined(separator: ",")
   }
 
@@ -103,6 +94,6 @@ struct RecordListing {
         if case .text(let text?) = value { Escaping.csv.escaped(text) } else { value.text ?? "" }
       }
     }
-    return ([fields.map(\.name)] + lines).map { $0.joined(separator: ",") + "\r\n" }.joined()
+    return ([fields] + lines).map { $0.joined(separator: ",") + "\r\n" }.joined()
   }
 }

@@ -61,8 +61,8 @@ struct KataListCommand: Command {
   private func listing(_ steps: [Step]) -> RecordListing {
     RecordListing(
       fields: [
-        .init("number"), .init("slug"), .init("tag"), .init("title"), .init("act"),
-        .init("section"), .init("refactoring"), .init("page"), .init("smell"), .init("why"),
+        "number", "slug", "tag", "title", "act",
+        "section", "refactoring", "page", "smell", "why",
       ],
       records: steps.map { step in
         [

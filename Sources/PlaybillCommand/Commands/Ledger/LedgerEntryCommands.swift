@@ -18,15 +18,15 @@ extension EntryCommand {
   }
 
   var common: [any AnyParameter] {
-    [Parameter.date, Parameter.force, Parameter.ledger, Parameter.locale]
+    [Shared.date, Shared.force, Shared.ledger, Shared.locale]
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     // An unknown locale must be found before money moves.
-    _ = try MoneyFormat(currency: .unitedStatesDollar, locale: arguments[Parameter.locale])
-    let desk = try console.desk(ledger: arguments[Parameter.ledger], for: .writing)
+    _ = try MoneyFormat(currency: .unitedStatesDollar, locale: arguments[Shared.locale])
+    let desk = try console.desk(ledger: arguments[Shared.ledger], for: .writing)
     let outcome = try entry(arguments, desk, console)
-    try console.write(outcome, at: desk, locale: arguments[Parameter.locale])
+    try console.write(outcome, at: desk, locale: arguments[Shared.locale])
     return .success
   }
 }
@@ -45,10 +45,10 @@ struct LedgerRecordCommand: EntryCommand {
     ValueKind<PaymentMethod>.choice("METHOD"),
     help: "how the money came"
   )
-  let reference = Parameter.reference
-  let currency = Parameter.currency
-  let customer = Parameter.customer
-  let amount = Parameter.amount
+  let reference = Shared.reference
+  let currency = Shared.currency
+  let customer = Shared.customer
+  let amount = Shared.amount
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.record(
@@ -69,11 +69,11 @@ struct LedgerCreditCommand: EntryCommand {
 
       $ playbill ledger credit BigCo 50.00 --why "a draught" --reference draught
     """
-  let why = Parameter.why
-  let reference = Parameter.reference
-  let currency = Parameter.currency
-  let customer = Parameter.customer
-  let amount = Parameter.amount
+  let why = Shared.why
+  let reference = Shared.reference
+  let currency = Shared.currency
+  let customer = Shared.customer
+  let amount = Shared.amount
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.credit(
@@ -95,8 +95,8 @@ struct LedgerRefundCommand: EntryCommand {
 
       $ playbill ledger refund rent-11 50.00 --why draught --reference draught-back
     """
-  let why = Parameter.why
-  let reference = Parameter.reference
+  let why = Shared.why
+  let reference = Shared.reference
   let payment = Parameter.required("PAYMENT", .text(), help: "the reference of the payment")
   let amount = Parameter.optional(
     "AMOUNT",
@@ -125,15 +125,15 @@ struct LedgerVoidCommand: EntryCommand {
 
       $ playbill ledger void 2026-117 --why "one performance too many"
     """
-  let why = Parameter.why
+  let why = Shared.why
   let reference = Parameter.required("REFERENCE", .text(), help: "the entry's reference")
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.void(
       arguments[reference],
       why: arguments[why],
-      on: arguments[Parameter.date],
-      force: arguments[Parameter.force]
+      on: arguments[Shared.date],
+      force: arguments[Shared.force]
     )
   }
 }
@@ -158,7 +158,7 @@ struct LedgerSettleCommand: EntryCommand {
     ValueKind<Word>.choice("WORD"),
     help: "whether the money moved"
   )
-  let common: [any AnyParameter] = [Parameter.ledger, Parameter.locale]
+  let common: [any AnyParameter] = [Shared.ledger, Shared.locale]
   let reference = Parameter.required("REFERENCE", .text(), help: "the entry's reference")
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {

@@ -13,10 +13,10 @@ struct LedgerEntriesCommand: Command {
 
       $ playbill ledger entries BigCo --format csv
     """
-  let ledger = Parameter.ledger
+  let ledger = Shared.ledger
   let isPending = Parameter.flag("--pending", help: "show only pending payments and refunds")
   let format = Parameter.format(default: RecordListing.Format.table)
-  let locale = Parameter.locale
+  let locale = Shared.locale
   let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer's")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
@@ -32,15 +32,15 @@ struct LedgerEntriesCommand: Command {
 extension RecordListing {
   /// Lists entries; a table has the customers if none was named, and the due days if there are any.
   init(entries: [Entry], of customer: String? = nil) {
+    let isOfOne = customer != nil
     let hasDue = entries.contains { $0.due != nil }
+    let facts = ["currency", "digits", "confirmation", "recordedAt", "corrects", "why"]
     self.init(
       fields: [
-        .init("customer", heading: customer == nil ? nil : ""), .init("date"),
-        .init("due", heading: hasDue ? nil : ""), .init("entry"), .init("amount"),
-        .init("currency", heading: ""), .init("digits", heading: ""), .init("state"),
-        .init("method"), .init("reference"), .init("confirmation", heading: ""),
-        .init("recordedAt", heading: ""), .init("corrects", heading: ""), .init("why", heading: ""),
+        "customer", "date", "due", "entry", "amount", "currency", "digits", "state", "method",
+        "reference", "confirmation", "recordedAt", "corrects", "why",
       ],
+      hidden: Set(facts + (isOfOne ? ["customer"] : []) + (hasDue ? [] : ["due"])),
       records: entries.map { entry in
         [
           .text(entry.customer), .text(entry.date.description), .text(entry.due?.description),
@@ -58,10 +58,10 @@ struct LedgerBalanceCommand: Command {
   let name = "balance"
   let overview = "show what customers were billed, have paid, and still owe"
   let discussion = "  $ playbill ledger balance BigCo --format json"
-  let ledger = Parameter.ledger
+  let ledger = Shared.ledger
   let to = Parameter.optional("--to", .day, help: "the last day that counts; today if not given")
   let format = Parameter.format(default: RecordListing.Format.table)
-  let locale = Parameter.locale
+  let locale = Shared.locale
   let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
@@ -70,11 +70,9 @@ struct LedgerBalanceCommand: Command {
     var rows = balances.map { ($0.customer, [$0.billed, $0.paid, $0.balance]) }
     if arguments[customer] == nil, arguments[format] == .table { rows += try totals(of: balances) }
     let listing = RecordListing(
+      fields: ["customer", "currency", "digits", "billed", "paid", "balance"],
       // The amounts show the currency.
-      fields: [
-        .init("customer"), .init("currency", heading: ""), .init("digits", heading: ""),
-        .init("billed"), .init("paid"), .init("balance"),
-      ],
+      hidden: ["currency", "digits"],
       records: rows.map { name, amounts in
         let currency = amounts[0].currency
         return [.text(name), .text(currency.code), .number(currency.minorUnitDigits)]
@@ -107,7 +105,7 @@ struct LedgerExportCommand: Command {
 
       $ playbill ledger export > theatre.journal
     """
-  let ledger = Parameter.ledger
+  let ledger = Shared.ledger
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
@@ -123,7 +121,7 @@ struct LedgerCheckCommand: Command {
     The check finds a broken page, a row without the one it refers to, and a row that is no
     entry, but not a changed number.
     """
-  let ledger = Parameter.ledger
+  let ledger = Shared.ledger
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)

@@ -6,26 +6,24 @@ import Spelling
 
 // The parameters that the commands of a ledger have in common.
 
-extension Parameter where Value == String {
-  static let customer = required("CUSTOMER", .text(), help: "the customer's name")
+extension Shared {
+  static let customer = Parameter.required("CUSTOMER", .text(), help: "the customer's name")
 
-  static let reference = required(
+  static let reference = Parameter.required(
     "--reference",
     .text("REFERENCE"),
     help: "the entry's name, unique among entries and invoices"
   )
 
-  static let why = required(
+  static let why = Parameter.required(
     "--why",
     .text("WHY"),
     help: "the reason, which the statement of account shows"
   )
 
-  static let amount = required("AMOUNT", ValueKind<String>.amount, help: "how much, such as 500.00")
-}
+  static let amount = Parameter.required("AMOUNT", .amount, help: "how much, such as 500.00")
 
-extension Parameter where Value == String? {
-  static let currency = optional(
+  static let currency = Parameter.optional(
     "--currency",
     .text(
       "CODE",
@@ -33,22 +31,22 @@ extension Parameter where Value == String? {
     ),
     help: "the currency (ISO 4217); the customer's own if they have only one"
   )
-}
 
-extension Parameter where Value == Bool {
-  static let force = flag(
+  static let force = Parameter.flag(
     "--force",
     help: "accept what looks mistyped, such as a day more than a year ahead"
   )
-}
 
-extension Parameter where Value == Day? {
-  static let date = optional("--date", .day, help: "the day of the entry; today if not given")
+  static let date = Parameter.optional(
+    "--date",
+    .day,
+    help: "the day of the entry; today if not given"
+  )
 }
 
 extension Arguments {
   var label: EntryLabel {
-    EntryLabel(self[Parameter.reference], on: self[Parameter.date], force: self[Parameter.force])
+    EntryLabel(self[Shared.reference], on: self[Shared.date], force: self[Shared.force])
   }
 }
 
@@ -93,19 +91,19 @@ extension Console {
 
   /// The amount in the named currency, else in that of the existing entry, else in the customer's only one.
   func amount(_ arguments: Arguments, at desk: BoxOffice) throws -> Money {
-    let customer = arguments[Parameter.customer]
+    let customer = arguments[Shared.customer]
     let own = try desk.balances(of: customer).map(\.currency)
     noteName(customer)
     // The ledger's own comes first: it has the sign and the decimals of the amounts there.
-    let named = try arguments[Parameter.currency].map { code in
+    let named = try arguments[Shared.currency].map { code in
       try own.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
     }
-    let known = try? desk.entry(arguments[Parameter.reference]).amount.currency
+    let known = try? desk.entry(arguments[Shared.reference]).amount.currency
     guard let currency = named ?? known ?? (own.count == 1 ? own[0] : nil) else {
       let codes = own.isEmpty ? "no currency" : own.map(\.code).joined(separator: " and ")
       throw UsageError("\(quoted(customer)) has accounts in \(codes): choose one with --currency")
     }
-    return try Money(decimal: arguments[Parameter.amount], currency: currency)
+    return try Money(decimal: arguments[Shared.amount], currency: currency)
   }
 
   /// Notes that the ledger writes a name in another way; the two may look the same.

@@ -6,21 +6,19 @@ struct LedgerPostCommand: Command {
   let name = "post"
   let overview = "charge customers for their invoices"
   let discussion = """
-    Each invoice becomes a charge in the ledger. If one is faulty, none is posted. An invoice
-    needs a "number": the same invoice is posted only once, and a different one with that number
-    is refused. To correct an invoice, void it with 'playbill ledger void', and post it with a
-    new number.
+    Each invoice becomes a charge in the ledger, or none does if one is faulty. An invoice needs a
+    "number", and is posted only once. To correct it, void it with 'playbill ledger void', and
+    post it with a new number.
 
-    A charge has the date of its invoice, else that of --date. It is due on the "due" day of its
-    invoice, else after the days of --due-in or of the letterhead's terms, else at once. A day
-    more than a year ahead, or a due day before the date, needs --force.
+    A charge is due on the "due" day of its invoice, else after the days of --due-in or of the
+    letterhead's terms, else at once. A due day before the date needs --force.
 
       $ playbill ledger post Data/season.json
       $ playbill ledger post --dry-run --due-in 30 december.json
     """
-  let ledger = Parameter.ledger
-  let plays = Parameter.plays
-  let tariff = Parameter.tariff
+  let ledger = Shared.ledger
+  let plays = Shared.plays
+  let tariff = Shared.tariff
   let date = Parameter.optional(
     "--date",
     .day,
@@ -37,10 +35,10 @@ struct LedgerPostCommand: Command {
     help: "a letterhead whose \"terms\" count without --due-in; a preferred one does not"
   )
   let isRehearsal = Parameter.flag("--dry-run", help: "show what would be posted, and post nothing")
-  let strict = Parameter.strict
-  let force = Parameter.force
-  let locale = Parameter.locale
-  let files = Parameter.invoices
+  let strict = Shared.strict
+  let force = Shared.force
+  let locale = Shared.locale
+  let files = Shared.invoices
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let names = arguments[files]

@@ -10,32 +10,24 @@ struct LedgerStatementCommand: Command {
   let name = "statement"
   let overview = "write statements of account"
   let discussion = """
-    A statement has the balance brought forward, each charge, payment, refund and credit of the
-    period, the closing balance, and the amounts due by age. Each currency has its own section.
-    A refund or a void counts against the entry that it corrects; all other money pays the
-    oldest due day first. Pending payments are shown apart, and count in no balance. Without
-    --format the ending of --output decides: .txt, .html or .htm.
+    A statement has each charge, payment, refund and credit of the period between two balances,
+    and the amounts due by age. A refund or a void counts against the entry that it corrects; all
+    other money pays the oldest due day first. Without --format the ending of --output decides.
 
-      $ playbill ledger statement BigCo
       $ playbill ledger statement -f html --letterhead Data/letterhead.json -o dec/
     """
-  let ledger = Parameter.ledger
+  let ledger = Shared.ledger
   let from = Parameter.optional(
     "--from",
     .day,
     help: "the first day; the day of the customer's first entry if not given"
   )
   let to = Parameter.optional("--to", .day, help: "the last day; today if not given")
-  let asOf = Parameter.optional(
-    "--as-of",
-    .day,
-    help: "the day from which ages are counted: the last day, or a later one"
-  )
   private let format = Parameter.format(default: Format.text)
-  let letterhead = Parameter.letterhead
-  let style = Parameter.style
-  let paper = Parameter.paper
-  let locale = Parameter.locale
+  let letterhead = Shared.letterhead
+  let style = Shared.style
+  let paper = Shared.paper
+  let locale = Shared.locale
   let output = Parameter.optional(
     "--output",
     short: "o",
@@ -58,11 +50,7 @@ struct LedgerStatementCommand: Command {
     try arguments.checkPageOptions(isPage: format == .html)
     let last = try arguments[to] ?? .today
     if let first = arguments[from], first > last {
-      let today = arguments[to] == nil ? ", which is today" : ""
-      throw UsageError("'--from' is \(first), after '--to', \(last)\(today)")
-    }
-    if let day = arguments[asOf], day < last {
-      throw UsageError("'--as-of' is \(day), before the last day, \(last)")
+      throw UsageError("'--from' is \(first), after the last day, \(last)")
     }
     let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
     let design = try console.design(arguments, isPage: format == .html)
@@ -74,8 +62,7 @@ struct LedgerStatementCommand: Command {
           of: customer,
           entries: entries,
           from: arguments[from],
-          to: last,
-          asOf: arguments[asOf]
+          to: last
         )
       }
     guard statements.count < 2 || isFolder || format == .text else {
@@ -113,14 +100,14 @@ extension AccountStatement {
     return try sections.reduce(heading) { text, section in
       // Reasons come last, and only where there is one: they may be long, and must not push the amounts away.
       let hasReasons = section.lines.contains { $0.entry.why != nil }
-      let names = ["date", "entry", "reference", "due", "method", "amount", "balance"]
       let lines = RecordListing(
-        fields: names.map { .init($0) } + [.init("why", heading: hasReasons ? nil : "")],
+        fields: ["date", "entry", "reference", "due", "method", "amount", "balance", "why"],
+        hidden: hasReasons ? [] : ["why"],
         records: rows(of: section)
       )
       let sums = section.sums
       let due = RecordListing(
-        fields: [.init("as of")] + sums.map { .init($0.heading) },
+        fields: ["as of"] + sums.map(\.heading),
         records: [[.text(asOf.description)] + sums.map { .amount($0.money) }]
       )
       return try "\(text)\n\(lines.text(locale: locale))\n\(due.text(locale: locale))"

@@ -7,23 +7,21 @@ struct PayCommand: EntryCommand {
     No money moves: the gateways are simulators, and their payments are marked as simulated.
 
     After a crash or a time-out, repeat the command: the same payment with the same reference is
-    taken only once. A payment that the gateway has not answered stays pending, and the exit
-    code is 75. Amazon cannot report whether it took one: enter that with 'playbill ledger
-    settle'. The reference of a refused payment cannot be used again. A payment above the open
-    balance, less pending payments, needs --force.
+    taken only once. Without an answer a payment stays pending, and the exit code is 75. A
+    payment above the open balance, less pending payments, needs --force.
 
       $ playbill pay BigCo 500.00 --gateway stripe --reference rent-11
     """
-  let customer = Parameter.customer
-  let amount = Parameter.amount
+  let customer = Shared.customer
+  let amount = Shared.amount
   let gateway = Parameter.required(
     "--gateway",
     short: "g",
     ValueKind<GatewayKind>.choice("GATEWAY"),
     help: "which gateway takes it"
   )
-  let reference = Parameter.reference
-  let currency = Parameter.currency
+  let reference = Shared.reference
+  let currency = Shared.currency
   let simulation = Parameter.optional(
     "--simulate",
     ValueKind<GatewayFault>.choice("FAULT"),

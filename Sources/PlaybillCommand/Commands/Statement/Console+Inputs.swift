@@ -47,9 +47,9 @@ extension Console {
   /// The design of pages by the options of a command; the plain one if it writes no page.
   func design(_ arguments: Arguments, isPage: Bool) throws -> PageDesign {
     guard isPage else { return .plain }
-    let letterhead = try letterhead(named: arguments[Parameter<String?>.letterhead])
-    let paper = arguments[Parameter<PageDesign.Paper?>.paper]
-    guard let style = arguments[Parameter<String?>.style] else {
+    let letterhead = try letterhead(named: arguments[Shared.letterhead])
+    let paper = arguments[Shared.paper]
+    guard let style = arguments[Shared.style] else {
       return try PageDesign(letterhead: letterhead, paper: paper)
     }
     let bytes = try read(style).bytes

@@ -21,13 +21,13 @@ struct StatementCommand: Command {
           -o letters/ Data/season.json
       $ cat feed.ndjson | playbill statement - --plays Data/plays.json
     """
-  let plays = Parameter.plays
-  let tariff = Parameter.tariff
-  let format = Parameter.statementFormat
-  let locale = Parameter.locale
-  let letterhead = Parameter.letterhead
-  let style = Parameter.style
-  let paper = Parameter.paper
+  let plays = Shared.plays
+  let tariff = Shared.tariff
+  let format = Shared.statementFormat
+  let locale = Shared.locale
+  let letterhead = Shared.letterhead
+  let style = Shared.style
+  let paper = Shared.paper
   let customers = Parameter.repeated(
     "--customer",
     .text("NAME"),
@@ -47,7 +47,7 @@ struct StatementCommand: Command {
     "--keep-going",
     help: "leave out faulty invoices, report each, and end with 65"
   )
-  let strict = Parameter.strict
+  let strict = Shared.strict
   let jobs = Parameter.optional(
     "--jobs",
     short: "j",
@@ -55,7 +55,7 @@ struct StatementCommand: Command {
     help: "the number of threads; the number of processors if not given"
   )
   let quiet = Parameter.flag("--quiet", short: "q", help: "show no progress")
-  let files = Parameter.invoices
+  let files = Shared.invoices
 
   /// Its parameters by hand, for a quick start; a test holds that none is missing.
   var parameters: [any AnyParameter] {
