@@ -95,10 +95,9 @@ private struct SectionArticle {
     if let gateway = entry.simulatedGateway {
       return "\(isolated(gateway)) (\(labels[.simulated]))"
     }
-    let words: [String: PageLabels.Word] = [
-      "cash": .cash, "check": .check, "transfer": .transfer, "card": .card,
-    ]
-    return entry.method.map { method in words[method].map { labels[$0] } ?? isolated(method) }
+    return entry.method.map { method in
+      PageLabels.Word(rawValue: method).map { labels[$0] } ?? isolated(method)
+    }
   }
 
   private var totals: String {

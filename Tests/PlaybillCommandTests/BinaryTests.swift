@@ -21,7 +21,7 @@ import Testing
       "playbill statement invoices.json -o out.txt >&-; cat out.txt",
       "playbill statement invoices.json --output=out/; cat out/BigCo.txt",
       "echo old >out.txt; playbill statement invoices.json -o out.txt; cat out.txt",
-      "mkdir a; mv invoices.json a; playbill statement a/invoices.json",
+      "mkdir a; mv *.json a; playbill statement a/invoices.json",
       "playbill statement invoices.json 2>&-",
       "mkfifo p; cat plays.json >p & timeout 20 \"$PLAYBILL\" statement invoices.json --plays p",
       "playbill statement invoices.json - </dev/null -o /dev/null; playbill statement invoices.json",
@@ -44,10 +44,10 @@ import Testing
     arguments: table(
       #"""
       66 | cannot open 'missing.json': no such file or directory | rm plays.json; playbill statement invoices.json missing.json
-      66 | found no file 'plays.json': give the plays with --plays FILE | rm plays.json; playbill statement invoices.json
-      66 | found no file 'plays.json': give the plays with --plays FILE | rm plays.json; playbill statement - <invoices.json
-      66 | found no file 'a/plays.json' or 'plays.json': give the plays with --plays FILE | mkdir a; cp invoices.json a; rm plays.json; playbill statement a/invoices.json
-      66 | found no file 'a/plays.json' or 'plays.json': give the plays with --plays FILE | mkdir a; cp invoices.json a; rm plays.json; playbill ledger post --ledger l a/invoices.json
+      66 | found no file 'plays.json': give the plays with --plays | rm plays.json; playbill statement invoices.json
+      66 | found no file 'plays.json': give the plays with --plays | rm plays.json; playbill statement - <invoices.json
+      66 | found no file 'a/plays.json': give the plays with --plays | mkdir a; cp invoices.json a; rm plays.json; playbill statement a/invoices.json
+      66 | found no file 'a/plays.json': give the plays with --plays | mkdir a; cp invoices.json a; rm plays.json; playbill ledger post --ledger l a/invoices.json
       66 | cannot open 'plays.json': it is not a plain file | rm plays.json; mkfifo plays.json; timeout 20 "$PLAYBILL" statement invoices.json
       65 | cannot read '/dev/zero': it has more than 64 MiB | ulimit -v 1000000; playbill statement invoices.json --plays /dev/zero
       65 | cannot read '/dev/zero': it has more than 64 MiB | ulimit -v 1000000; playbill statement invoices.json --tariff /dev/zero

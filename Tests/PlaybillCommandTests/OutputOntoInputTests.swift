@@ -52,7 +52,10 @@ struct OutputOntoInputTests {
       ("playbill statement i.json -o plays.json", "'plays.json'", "'plays.json'"),
       ("playbill statement - -o i.json <i.json", "'i.json'", "'<stdin>'"),
       ("playbill statement - >>i.json <i.json", "standard output", "'<stdin>'"),
-      ("playbill statement /dev/stdin -o i.json <i.json", "'i.json'", "'/dev/stdin'"),
+      (
+        "playbill statement /dev/stdin --plays plays.json -o i.json <i.json", "'i.json'",
+        "'/dev/stdin'"
+      ),
       ("ln -s i.json l; playbill statement l -o i.json", "'i.json'", "'l'"),
       ("playbill statement plays.json i.json -o ./plays.json", "'./plays.json'", "'plays.json'"),
       ("playbill statement i.json >i.json", "standard output", "'i.json'"),

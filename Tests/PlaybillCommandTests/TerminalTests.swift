@@ -22,19 +22,19 @@ import Testing
   func itComesLateIsSeldomRepainted() throws {
     let stage = try stage()
     let clock = Clock()
-    let progress = Progress(on: stage.console, wanted: true, of: 10_000_000) { clock.now }
-    progress.update(statements: 1, bytes: 1)
+    let progress = Progress(on: stage.console, wanted: true) { clock.now }
+    progress.update(statements: 1)
     clock.pass(499)
-    progress.update(statements: 2, bytes: 2)
+    progress.update(statements: 2)
     clock.pass(1)
-    progress.update(statements: 3, bytes: 3_456_789)
+    progress.update(statements: 3)
     clock.pass(99)
-    progress.update(statements: 4, bytes: 4)
+    progress.update(statements: 4)
     clock.pass(1)
-    progress.update(statements: 5, bytes: 4_000_000)
+    progress.update(statements: 5)
     progress.end()
     progress.end()
-    let painted = "\r3 statements, 34%\u{1B}[K\r5 statements, 40%\u{1B}[K"
+    let painted = "\r3 statements\u{1B}[K\r5 statements\u{1B}[K"
     #expect(stage.said == "\(painted)\r\u{1B}[K")
   }
 
@@ -47,28 +47,11 @@ import Testing
   func whereItWouldBeInThe(errorsIsTerminal: Bool, term: String, isWanted: Bool) throws {
     let stage = try stage(errorsIsTerminal: errorsIsTerminal, term: term)
     let clock = Clock()
-    let progress = Progress(on: stage.console, wanted: isWanted, of: nil) { clock.now }
+    let progress = Progress(on: stage.console, wanted: isWanted) { clock.now }
     clock.pass(10_000)
-    progress.update(statements: 1, bytes: 1)
+    progress.update(statements: 1)
     progress.end()
     #expect(stage.said == "")
-  }
-
-  @Test(
-    "shows the share if it is known",
-    arguments: [
-      (0, 0, ", 0%"), (99, 100, ", 99%"), (100, 100, ", 100%"), (300, 200, ", 100%"),
-      (.max, .max, ", 100%"), (.max / 2, .max, ", 50%"), (7, nil, ""),
-    ] as [(Int, Int?, String)]
-  )
-  func share(bytes: Int, total: Int?, text: String) throws {
-    let stage = try stage()
-    let clock = Clock()
-    let progress = Progress(on: stage.console, wanted: true, of: total) { clock.now }
-    clock.pass(500)
-    progress.update(statements: 7, bytes: bytes)
-    #expect(stage.said == "\r7 statements\(text)\u{1B}[K")
-    progress.end()
   }
 }
 

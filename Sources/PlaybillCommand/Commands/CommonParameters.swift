@@ -16,8 +16,7 @@ enum Shared {
 
   static let plays = file(
     .plays,
-    "the plays; else the preferred ones, else plays.json beside the first file of invoices, "
-      + "else plays.json in the current folder"
+    "the plays; else the preferred ones, else plays.json beside the first file of invoices"
   )
   static let tariff = file(
     .tariff,

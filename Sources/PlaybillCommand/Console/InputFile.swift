@@ -9,9 +9,6 @@ struct InputFile: ByteSource {
   /// Its name in messages: the path as the user wrote it, or `<stdin>`.
   let name: String
 
-  /// The number of bytes in it; nil if it has none, such as a pipe.
-  let size: Int?
-
   private let path: String
 
   /// The file while it is open: standard input from the start.
@@ -29,7 +26,7 @@ struct InputFile: ByteSource {
       if let status = try? FileStatus(FileDescriptor(console.input)) {
         try console.noteInput(status, named: input.name)
       }
-      (name, path, size, file) = (input.name, named, input.size, input)
+      (name, path, file) = (input.name, named, input)
       return
     }
     let path = console.path(named)
@@ -46,7 +43,6 @@ struct InputFile: ByteSource {
       throw CommandError("cannot open \(quoted(named)): it is not a plain file", .noInput)
     }
     try console.noteInput(status, named: named)
-    size = status.isRegular ? status.size : nil
     self.name = named
     self.path = path
   }

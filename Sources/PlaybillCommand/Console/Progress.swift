@@ -1,38 +1,34 @@
 import OperatingSystem
 import Statements
 
-/// A line that shows the progress of a long run on a terminal: `12345 statements, 41%`.
+/// A line that shows the progress of a long run on a terminal: `12345 statements`.
 ///
 /// It comes after half a second, and goes when the run ends.
 final class Progress {
   private let console: Console
   private let isOn: Bool
-  private let total: Int?
   private let now: () -> ContinuousClock.Instant
   private var due: ContinuousClock.Instant
   private var isShown = false
 
-  /// Makes a line, not shown yet, for a run over `total` bytes, if their number is known.
+  /// Makes a line, not shown yet.
   init(
     on console: Console,
     wanted isWanted: Bool,
-    of total: Int?,
     now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
   ) {
     self.console = console
     isOn = isWanted && console.showsStatus
-    self.total = total
     self.now = now
     due = now() + .milliseconds(500)
   }
 
   /// Shows the progress every tenth of a second.
-  func update(statements: Int, bytes: Int) {
+  func update(statements: Int) {
     guard isOn, case let time = now(), time >= due else { return }
     due = time + .milliseconds(100)
     isShown = true
-    let share = total.map { ", \(min(100, bytes / max(1, $0 / 100)))%" } ?? ""
-    console.showStatus("\(statements) statements\(share)")
+    console.showStatus("\(statements) statements")
   }
 
   func report(_ diagnostic: Diagnostic) {

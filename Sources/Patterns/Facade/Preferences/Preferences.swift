@@ -1,3 +1,4 @@
+import Foundation
 import OperatingSystem
 public import Spelling
 
@@ -109,19 +110,13 @@ private struct Line {
   /// Reads a line; nil if it has no name and value.
   init?(_ text: String) {
     let parts = text.unicodeScalars
-      .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Line.trimmed)
+      .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String($0).trimmingCharacters(in: .whitespacesAndNewlines) }
     let saysNothing = parts == [""] || parts[0].unicodeScalars.first == "#"
     guard saysNothing || parts.count == 2 && !parts[0].isEmpty else { return nil }
     self.text = text
     name = saysNothing ? nil : parts[0]
     value = saysNothing ? "" : parts[1]
-  }
-
-  /// The text without the spaces and tabs at its ends, and without the CR of a line end.
-  private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
-    let blanks: [Unicode.Scalar] = [" ", "\t", "\r"]
-    let end = text.lastIndex { !blanks.contains($0) }
-    return end.map { String(text[...$0].drop { blanks.contains($0) }) } ?? ""
   }
 }
 

@@ -142,9 +142,7 @@ extension Entry {
   /// The entry in a line: `cash: $500.00 from BigCo`.
   fileprivate func headline(_ amount: String) -> String {
     if isVoid, let corrects { return "void of \(corrects): \(amount), \(customer)" }
-    let (direction, verb) = kind == .refund ? ("back to", "go") : ("from", "come")
-    let money =
-      "\(method ?? kind.rawValue): \(amount) \(kind.isMoney ? direction : "for") \(customer)"
-    return state == .refused ? "\(money) did not \(verb)" : money
+    let direction = kind == .refund ? "back to" : kind == .payment ? "from" : "for"
+    return "\(method ?? kind.rawValue): \(amount) \(direction) \(customer)"
   }
 }

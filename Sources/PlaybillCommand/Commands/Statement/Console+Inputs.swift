@@ -5,7 +5,7 @@ import Statements
 // The files that statements need beside the invoices.
 
 extension Console {
-  /// The plays in the named file, else in `plays.json` beside the first invoices, else in the current folder.
+  /// The plays in the named file, else in `plays.json` beside the first invoices.
   ///
   /// Throws an error if other invoices have other plays beside them.
   func plays(named name: String?, beside invoices: [String]) throws -> Repertoire {
@@ -27,12 +27,9 @@ extension Console {
   }
 
   private func placeOfPlays(beside invoices: String) throws(CommandError) -> String {
-    var places = ["plays.json"]
-    let folder = FileSystem.folder(of: invoices)
-    if folder != "." { places.insert(FileSystem.path(places[0], in: folder), at: 0) }
-    guard let place = places.first(where: { FileSystem.may(.exists, path($0)) }) else {
-      let names = places.map(quoted).joined(separator: " or ")
-      throw CommandError("found no file \(names): give the plays with --plays FILE", .noInput)
+    let place = FileSystem.path("plays.json", in: FileSystem.folder(of: invoices))
+    guard FileSystem.may(.exists, path(place)) else {
+      throw CommandError("found no file \(quoted(place)): give the plays with --plays", .noInput)
     }
     return place
   }
@@ -52,13 +49,10 @@ extension Console {
     guard let style = arguments[Shared.style] else {
       return try PageDesign(letterhead: letterhead, paper: paper)
     }
-    let bytes = try read(style).bytes
-    guard let css = String(validating: bytes, as: UTF8.self) else {
+    guard let css = String(validating: try read(style).bytes, as: UTF8.self) else {
       throw CommandError("cannot use \(quoted(style)): it is not UTF-8", .data)
     }
-    return try naming(style) { () throws(PageDesignError) in
-      try PageDesign(letterhead: letterhead, style: css, paper: paper)
-    }
+    return try PageDesign(letterhead: letterhead, style: css, paper: paper)
   }
 
   /// The letterhead in the named file, if any; the path of its logo begins in the folder of that file.
@@ -67,20 +61,8 @@ extension Console {
       let file = try read(name)
       return try Letterhead(json: file.bytes, named: file.name) { logo in
         let path = FileSystem.path(logo, in: FileSystem.folder(of: name))
-        let bytes = try read(path, mustBePlain: true).bytes
-        return try naming(path) { () throws(PageDesignError) in try Logo(bytes) }
+        return try Logo(read(path, mustBePlain: true).bytes)
       }
-    }
-  }
-
-  private func naming<Value>(
-    _ name: String,
-    _ make: () throws(PageDesignError) -> Value
-  ) throws(CommandError) -> Value {
-    do {
-      return try make()
-    } catch {
-      throw CommandError("cannot use \(quoted(name)): \(error)", .data)
     }
   }
 }

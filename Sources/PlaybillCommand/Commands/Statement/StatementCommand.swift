@@ -120,16 +120,14 @@ struct StatementCommand: Command {
     on console: Console
   ) throws -> StatementPrinter.Summary {
     let name = arguments[output] ?? "-"
-    let sizes = sources.compactMap(\.size)
     let progress = Progress(
       on: console,
       // On a terminal the statements themselves show that the run lives.
-      wanted: !arguments[quiet] && (name != "-" || !console.outputIsTerminal),
-      of: sizes.count == sources.count ? sizes.reduce(0, +) : nil
+      wanted: !arguments[quiet] && (name != "-" || !console.outputIsTerminal)
     )
     defer { progress.end() }
     func update(_ summary: StatementPrinter.Summary) {
-      progress.update(statements: summary.statements, bytes: summary.bytes)
+      progress.update(statements: summary.statements)
     }
     if name.utf8.last == UInt8(ascii: "/") {
       var folder = try FolderOutput(name, on: console)
