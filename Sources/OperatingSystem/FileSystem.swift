@@ -1,3 +1,5 @@
+import Foundation
+
 /// Files and folders by their paths.
 ///
 /// Paths are bytes: to Swift a slash with an accent behind it is another `Character`.
@@ -93,8 +95,17 @@ extension FileSystem {
 
   /// The full path of a file past all links, or the path itself if there is none yet.
   ///
-  /// Throws `ENOENT` for a link to nothing, and `ELOOP` for a circle of links.
+  /// Throws `ENOENT` for a link to nothing, `ELOOP` for a circle of links, and `EEXIST` for a file that a process has
+  /// open, such as `/dev/fd/1`: the process would not see a file in its place.
   package static func destination(of path: String) throws(SystemError) -> String {
+    var name = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      let next = try? FileManager.default.destinationOfSymbolicLink(atPath: name)
+      guard let next else { break }
+      if ["/dev/fd/", "/proc/"].contains(where: name.hasPrefix) { throw .fileExists }
+      name = self.path(next, in: folder(of: name))
+    }
     if let target = realPath(of: path) { return target }
     let error = SystemError.last
     guard error == .noSuchFile, try FileStatus(path, followingLinks: false) == nil else {

@@ -92,7 +92,7 @@ extension Arguments {
     of output: Parameter<String?>,
     byEnding formats: [String: Format]
   ) throws(UsageError) -> Format {
-    let name = self[output] ?? ""
+    guard let name = self[output] else { return self[format] }
     let ending = (name as NSString).pathExtension.lowercased()
     if ending.isEmpty || name.utf8.last == UInt8(ascii: "/") { return self[format] }
     if ["pdf", "docx", "xlsx"].contains(ending) {
