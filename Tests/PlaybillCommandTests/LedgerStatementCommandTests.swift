@@ -70,15 +70,6 @@ struct LedgerStatementCommandTests {
     #expect(try desk.contents(of: "one") == desk.contents(of: "out/BigCo.\(ending)"))
   }
 
-  @Test("puts a letterhead and a style on a page")
-  func page() throws {
-    try desk.write(#"{"name": "Globe"}"#, to: "head.json")
-    try desk.write("p { color: red }", to: "s.css")
-    let page = try desk.ledger("statement BigCo -f html --letterhead head.json --style s.css")
-      .output
-    for part in ["<bdi>Globe</bdi>", "p { color: red }"] { #expect(page.contains(part)) }
-  }
-
   @Test(
     "is refused with an error",
     arguments: table(

@@ -83,7 +83,7 @@ import Testing
       box sell Ann 1 2 3 --till=left | unexpected argument '3'
       box sell Ann 1 2 3 4 --till=left | unexpected argument '3'
       box move away | the box can't be moved to away
-      judge ./a | unexpected argument './a': put the command to run after '--'
+      judge ./a | unexpected argument './a'
       judge | missing argument '-- COMMAND'
       judge -- | missing argument '-- COMMAND'
       print a --\u{1B}[2J | unknown option '--\\u{1B}[2J'

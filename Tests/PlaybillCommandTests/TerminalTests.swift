@@ -57,7 +57,7 @@ import Testing
 
 @Suite("The choice of colour") struct ColourChoiceTests {
   @Test(
-    "follows the flag, then NO_COLOR, then the terminal; errors have no flag",
+    "follows the flag, then NO_COLOR, then the terminal",
     arguments: [
       (ColourChoice.auto, true, [:], true),
       (.auto, false, [:], false),
@@ -78,10 +78,5 @@ import Testing
     let stage = try Stage(environment: ["TERM": "xterm"].merging(environment) { $1 })
     stage.console.outputIsTerminal = isTerminal
     #expect(stage.console.wantsColour(choice) == isOn)
-    guard choice == .auto else { return }
-    stage.console.errorsIsTerminal = isTerminal
-    stage.console.writeMessage("a.json:1:2: error: no error: here")
-    let error = isOn ? "\u{1B}[1;31merror:\u{1B}[0m" : "error:"
-    #expect(stage.said == "a.json:1:2: \(error) no error: here\n")
   }
 }

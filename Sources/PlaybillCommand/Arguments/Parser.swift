@@ -207,9 +207,7 @@ struct Parser {
       for word in open.prefix(share) { try add(word, to: operand) }
       open = open.dropFirst(share)
     }
-    guard let surplus = open.first else { return }
-    let advice = outlines.verbatim == nil ? "" : ": put the command to run after '--'"
-    throw UsageError("unexpected argument \(quoted(surplus))\(advice)")
+    if let surplus = open.first { throw UsageError("unexpected argument \(quoted(surplus))") }
   }
 
   private func checkRequired() throws(UsageError) {

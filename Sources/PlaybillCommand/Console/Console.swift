@@ -59,15 +59,7 @@ struct Console {
 
 extension Console {
   /// Shows a message and a newline on standard error; a failure is ignored.
-  ///
-  /// On a terminal its first `error:` is bold and red.
-  func writeMessage(_ message: some CustomStringConvertible) {
-    var text = message.description
-    if errorsIsTerminal, takesColours {
-      text.replace("error:", with: "\u{1B}[1;31merror:\u{1B}[0m", maxReplacements: 1)
-    }
-    try? errors.write(text + "\n")
-  }
+  func writeMessage(_ message: some CustomStringConvertible) { try? errors.write("\(message)\n") }
 }
 
 // MARK: Colours
@@ -92,10 +84,9 @@ extension Parameter where Value == ColourChoice {
 extension Console {
   /// Whether to colour the output: the option counts first, then `NO_COLOR`, then the terminal.
   func wantsColour(_ choice: ColourChoice) -> Bool {
-    choice == .always || choice == .auto && outputIsTerminal && takesColours
+    let isPlain = !wantsControls || !(environment("NO_COLOR") ?? "").isEmpty
+    return choice == .always || choice == .auto && outputIsTerminal && !isPlain
   }
-
-  private var takesColours: Bool { wantsControls && (environment("NO_COLOR") ?? "").isEmpty }
 
   /// Whether a terminal is likely to act on control sequences.
   var wantsControls: Bool { !["dumb", "", nil].contains(environment("TERM")) }
