@@ -162,19 +162,14 @@ struct Parser {
       let hint = nearest(to: name, among: outlines.options.map(\.name))
       throw UsageError("unknown option \(quoted(name))\(suggesting(hint))")
     }
-    try take(option, equals.map { String(word.unicodeScalars[$0...].dropFirst()) })
-  }
-
-  /// A known flag or option, with the value that is joined to it, if any.
-  private mutating func take(_ option: ParameterOutline, _ joined: String?) throws(UsageError) {
-    let name = option.name
+    let joined = equals.map { String(word.unicodeScalars[$0...].dropFirst()) }
     if option.role == .flag {
       if let joined {
-        throw UsageError("'\(name)' takes no value, but \(quoted(joined)) is given")
+        throw UsageError("'\(option.name)' takes no value, but \(quoted(joined)) is given")
       }
-      if name == ParameterOutline.help.name { request = .help }
-      if name == ParameterOutline.version.name { request = .version }
-      words[name] = [""]
+      if option.name == ParameterOutline.help.name { request = .help }
+      if option.name == ParameterOutline.version.name { request = .version }
+      words[option.name] = [""]
     } else if let joined {
       try add(joined, to: option)
     } else if let value = rest.first, !Self.isOption(value) {
@@ -183,7 +178,9 @@ struct Parser {
     } else {
       // A word that looks like an option is not taken for another's value.
       if rest.isEmpty { unfinished = option }
-      throw UsageError("missing value for '\(name)': write \(name)=\(option.placeholder)")
+      throw UsageError(
+        "missing value for '\(option.name)': write \(option.name)=\(option.placeholder)"
+      )
     }
   }
 

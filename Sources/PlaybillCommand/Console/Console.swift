@@ -39,6 +39,9 @@ struct Console {
   /// For `plays.json` that is `plays.json`, or `/tmp/test/plays.json` in a test.
   func path(_ named: String) -> String { FileSystem.path(named, in: folder) }
 
+  /// Shows a message and a newline on standard error; a failure is ignored.
+  func writeMessage(_ message: some CustomStringConvertible) { try? errors.write("\(message)\n") }
+
   static func standard() -> Console {
     let files = FileDescriptor.standard()
     return Console(
@@ -53,13 +56,6 @@ struct Console {
       preferences: UserFile.preferences.path(FileSystem.variable).map(Preferences.init(path:))
     )
   }
-}
-
-// MARK: Messages
-
-extension Console {
-  /// Shows a message and a newline on standard error; a failure is ignored.
-  func writeMessage(_ message: some CustomStringConvertible) { try? errors.write("\(message)\n") }
 }
 
 // MARK: Colours
