@@ -46,7 +46,10 @@ package enum FileReplacement {
       let result = try file.closing {
         if let old { adopt(old, by: file) }
         let result = try body(file, true)
-        if isLasting, fsync(file.number) != 0 { throw SystemError.last }
+        // Some file systems have no fsync(2).
+        if isLasting, fsync(file.number) != 0, ![EINVAL, ENOTSUP].contains(errno) {
+          throw SystemError.last
+        }
         return result
       }
       try FileSystem.rename(temporary, to: path)

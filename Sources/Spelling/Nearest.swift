@@ -1,6 +1,7 @@
 /// The candidate nearest to `word`, for the `did you mean` of an error; nil if none is near.
 ///
 ///     nearest(to: "--fromat", among: ["--format", "--locale"])   // "--format"
+///     nearest(to: "stmt", among: ["statement", "ledger"])        // "statement"
 ///     nearest(to: "xylophone", among: ["statement", "ledger"])   // nil
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   Vocabulary(candidates).nearest(to: word)
@@ -30,8 +31,10 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
 
   /// The candidate nearest to `word`; nil if none is near, or if the word has more than 64 letters.
   ///
-  /// Near is an edit distance of one for every three letters, at most three. Case does not matter. Of two equally
-  /// near, the one with the longer common beginning wins, then the one that sorts first.
+  /// Near is an edit distance of one for every three letters, at most three. If none is, an
+  /// abbreviation of three letters or more that fits only one candidate counts: `state` or `stmt`
+  /// for `statement`. Case does not matter. Of two equally near, the one with the longer common
+  /// beginning wins, then the one that sorts first.
   package func nearest(to word: String) -> String? {
     guard case let letters = Self.letters(of: word), 1...64 ~= letters.count else { return nil }
     var best: (distance: Int, unshared: Int, text: String)?
@@ -44,7 +47,16 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
       let match = (distance, -zip(letters, others).prefix { $0 == $1 }.count, text)
       if best.map({ match < $0 }) ?? true { best = match }
     }
-    return best?.text
+    if let best { return best.text }
+    let whole = candidates.filter { letters.count >= 3 && Self.abbreviates(letters, $0.letters) }
+    return whole.allSatisfy { $0.text == whole[0].text } ? whole.first?.text : nil
+  }
+
+  /// Whether the letters stand in a word in their order, with the same first letter.
+  private static func abbreviates(_ letters: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Bool {
+    var rest = letters[...]
+    for letter in word where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty && letters.first == word.first
   }
 
   /// The first letters of a word in lower case; a longer word gets no hint.

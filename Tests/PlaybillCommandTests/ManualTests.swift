@@ -34,7 +34,6 @@ import Testing
         .B house odd
         [options]
         .SH DESCRIPTION
-        .PP
         \&.PP begins this paragraph, and it goes on until a line of seventy\-two is full …
         .PP
         .EX
@@ -46,7 +45,6 @@ import Testing
         .EX
           $ house odd \-\-help
         .EE
-        .PP
         .EX
           $ house odd
         .EE

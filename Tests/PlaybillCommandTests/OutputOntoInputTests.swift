@@ -127,6 +127,8 @@ struct OutputOntoInputTests {
     arguments: [
       "statement invoices.json -o l.sqlite -f text", "statement invoices.json -o link -f csv",
       "ledger statement --ledger other.sqlite -o l.sqlite -f text",
+      "statement invoices.json -o l.sqlite-wal -f text",
+      "ledger statement --ledger other.sqlite -o l.sqlite-journal -f text",
     ]
   )
   func ledger(line: String) throws {
@@ -138,7 +140,7 @@ struct OutputOntoInputTests {
       """
     )
     #expect(outcome.output == "64\n", "\(outcome)")
-    let words = "': it is a database, such as a ledger\n"
+    let words = "': it is a database, such as a ledger, or belongs to one\n"
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
   }
 }

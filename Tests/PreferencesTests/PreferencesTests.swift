@@ -48,9 +48,9 @@ struct PreferencesTests {
     #expect(try text == "# mine\n\nlater = 7\nformat =\n")
   }
 
-  @Test("may be in a file with another system's line ends")
+  @Test("may be in a file with another system's line ends, and a byte-order mark")
   func otherSystems() throws {
-    try put("locale = de_DE\r\n# caf\u{E9}\r\n\r\nformat = html\r\n")
+    try put("\u{FEFF}locale = de_DE\r\n# caf\u{E9}\r\n\r\nformat = html\r\n")
     #expect(try preferences.values() == ["locale": "de_DE", "format": "html"])
     try preferences.set("fr_FR", for: .locale)
     #expect(try preferences.values() == ["locale": "fr_FR", "format": "html"])

@@ -24,6 +24,14 @@ import Testing
       ("hnery-vi", plays, "henry-vi"),
       ("ハムレツト", ["ハムレット", "オセロー"], "ハムレット"),
       ("ÉTOILÉ", ["étoile"], "étoile"),
+      // A beginning of only one word is enough.
+      ("stat", commands, "statement"),
+      ("stmt", commands, "statement"),
+      ("prefs", commands, "preferences"),
+      ("tmt", commands, nil),
+      ("pref", commands, "preferences"),
+      ("com", commands, "completions"),
+      ("completely", ["completely-new", "completely-old"], nil),
       ("hamlet", [], nil),
       ("hamlet", [""], nil),
     ] as [(String, [String], String?)]
@@ -55,6 +63,7 @@ import Testing
     let endless = String(repeating: "a", count: 1_000_000)
     #expect(nearest(to: endless, among: [endless + "b"]) == nil)
     #expect(nearest(to: "hamlet", among: [endless, "hamlets"]) == "hamlets")
+    #expect(nearest(to: "aaa", among: [endless]) == endless)
   }
 
   @Test(

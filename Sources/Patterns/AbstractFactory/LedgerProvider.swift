@@ -80,6 +80,9 @@ public enum EntryQuery: Hashable, Sendable {
   /// Everyone's.
   case all
 
+  /// Everyone's pending payments and refunds.
+  case pending
+
   /// One customer's.
   case customer(String)
 

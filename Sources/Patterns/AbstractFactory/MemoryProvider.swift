@@ -30,8 +30,8 @@ public final class MemoryConnection: LedgerConnection {
   fileprivate let lock = NSRecursiveLock()
   // Used only with the lock held.
   fileprivate nonisolated(unsafe) var entries: [Entry] = []
-  // The index of each entry by its reference.
-  fileprivate nonisolated(unsafe) var places: [String: Int] = [:]
+  // The indices of the entries that fit a query; it has none for `all`.
+  fileprivate nonisolated(unsafe) var places: [EntryQuery: [Int]] = [:]
   private nonisolated(unsafe) var isInTransaction = false
 
   fileprivate init(_ entries: [Entry]) {
@@ -58,7 +58,12 @@ public final class MemoryConnection: LedgerConnection {
   public func integrityErrors() throws -> [String] { [] }
 
   fileprivate func append(_ entry: Entry) {
-    places[entry.reference] = entries.count
+    let corrected = entry.corrects.map { [EntryQuery.corrections(of: $0)] } ?? []
+    for query in [.customer(entry.customer), .reference(entry.reference)] + corrected {
+      places[query, default: []].append(entries.count)
+    }
+    let account = EntryQuery.first(of: entry.customer, currency: entry.amount.currency.code)
+    places[account] = places[account] ?? [entries.count]
     entries.append(entry)
   }
 }
@@ -71,19 +76,15 @@ private struct MemoryAccessor: LedgerAccessor {
       let entries = connection.entries
       return switch query {
       case .all: entries
-      case .customer(let customer): entries.filter { $0.customer == customer }
-      case .reference(let reference): connection.places[reference].map { [entries[$0]] } ?? []
-      case .corrections(let reference): entries.filter { $0.corrects == reference }
-      case .first(let customer, let code):
-        entries.first { $0.customer == customer && $0.amount.currency.code == code }
-          .map { [$0] } ?? []
+      case .pending: entries.filter { $0.state == .pending }
+      default: (connection.places[query] ?? []).map { entries[$0] }
       }
     }
   }
 
   func insert(_ entry: Entry) throws {
     try connection.lock.withLock {
-      guard connection.places[entry.reference] == nil else {
+      guard connection.places[.reference(entry.reference)] == nil else {
         throw LedgerError.invalidEntry("the reference is taken")
       }
       connection.append(entry)
@@ -92,10 +93,10 @@ private struct MemoryAccessor: LedgerAccessor {
 
   func update(_ entry: Entry) throws {
     connection.lock.withLock {
-      guard let place = connection.places[entry.reference],
-        connection.entries[place].state == .pending
-      else { return }
-      connection.entries[place].answer(entry.state, confirmation: entry.confirmation)
+      for place in connection.places[.reference(entry.reference)] ?? []
+      where connection.entries[place].state == .pending {
+        connection.entries[place].answer(entry.state, confirmation: entry.confirmation)
+      }
     }
   }
 

@@ -63,6 +63,7 @@ private struct SQLiteAccessor: LedgerAccessor {
     let (condition, values): (String, [String]) =
       switch query {
       case .all: ("TRUE", [])
+      case .pending: ("state = 'pending'", [])
       case .customer(let customer): ("customer = ?1", [customer])
       case .reference(let reference): ("reference = ?1", [reference])
       case .corrections(let reference): ("corrects = ?1", [reference])

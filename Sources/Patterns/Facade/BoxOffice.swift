@@ -157,9 +157,8 @@ public struct BoxOffice: Sendable {
   public func entries(of customers: [String] = [], isPending: Bool = false) throws -> [Entry] {
     try ledger.connection.transaction {
       let names = try Set(customers.map(ledger.customer(named:)))
-      let entries =
-        try names.isEmpty
-        ? ledger.select(.all) : names.flatMap { try ledger.select(.customer($0)) }
+      if names.isEmpty { return try ledger.select(isPending ? .pending : .all) }
+      let entries = try names.flatMap { try ledger.select(.customer($0)) }
       return isPending ? entries.filter { $0.state == .pending } : entries
     }
   }

@@ -16,11 +16,14 @@ extension HelpText {
       ".SH SYNOPSIS", ".B \(Self.escaped(names))", Self.escaped(synopsis),
     ]
     let description = Wrapping.fill(command.discussion, width: .max).split(separator: "\n")
-    if !description.isEmpty { lines.append(".SH DESCRIPTION") }
-    for line in description {
-      lines +=
-        line.first == " "
-        ? [".PP", ".EX", Self.escaped(line), ".EE"] : [".PP", Self.escaped(line)]
+    for (index, line) in description.enumerated() {
+      let isExample = line.first == " "
+      if index == 0 {
+        lines.append(".SH DESCRIPTION")
+      } else if !isExample || description[index - 1].first != " " {
+        lines.append(".PP")
+      }
+      lines += isExample ? [".EX", Self.escaped(line), ".EE"] : [Self.escaped(line)]
     }
     for (heading, rows) in sections {
       lines.append(".SH \(heading)")

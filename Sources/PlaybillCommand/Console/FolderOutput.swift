@@ -9,6 +9,7 @@ struct FolderOutput {
   private let name: String
   private let console: Console
   private var names = FileNames()
+  private var noteCount = 0
 
   /// Prepares the folder, and makes it if it is missing; the one above it must exist.
   init(_ name: String, on console: Console) throws(OutputError) {
@@ -25,16 +26,24 @@ struct FolderOutput {
   /// Writes the file for a customer, or for the number of an invoice.
   ///
   /// It doesn't wait for the disk: a power cut may cost files that were just written, but a killed
-  /// process leaves each of them whole.
+  /// process leaves each of them whole. Up to ten notes say that another file has an invoice's number.
   mutating func write(
     _ bytes: UnsafeRawBufferPointer,
     for title: String,
+    isNumber: Bool = false,
     extension suffix: String
   ) throws {
+    let isTaken = isNumber && names.has(title)
     let fileName = names.name(for: title, extension: suffix)
     let file = FileSystem.path(fileName, in: name)
     try console.withOutput(to: file, as: .generated, lasting: false) { writer, _ in
       try writer.write(bytes)
+    }
+    if isTaken, noteCount < 10 {
+      noteCount += 1
+      console.writeMessage(
+        "note: \(quoted(title)) is in \(quoted(fileName)), as another file has its name: is an invoice there twice?"
+      )
     }
   }
 }
@@ -51,6 +60,9 @@ struct FolderOutput {
 struct FileNames {
   /// How often each name was asked for; a name with a number counts 1.
   private var counts: [String: Int] = [:]
+
+  /// Whether a file has a title's name.
+  func has(_ title: String) -> Bool { counts[Self.folded(Self.safe(title))] != nil }
 
   /// Returns a name for a file, without its folder, that this value has never returned before.
   mutating func name(for title: String, extension suffix: String) -> String {

@@ -44,11 +44,13 @@ extension Console {
     let path = path(name)
     let status = try? FileStatus(path)
     try checkOutput(status, named: quoted(name))
-    // A ledger is not replaced, whether or not this run reads it.
-    if status?.isRegular == true,
-      try FileHandle(forReadingAtPath: path)?.read(upToCount: 15) == Data("SQLite format 3".utf8)
-    {
-      throw UsageError("cannot write \(quoted(name)): it is a database, such as a ledger")
+    // A ledger is not replaced, whether or not this run reads it. SQLite takes a file with one of these endings for its
+    // own, and removes it.
+    let files = ["-wal", "-shm", "-journal"].filter(path.hasSuffix).map { path.dropLast($0.count) }
+    if try ([path[...]] + files).contains(where: { try isDatabase(String($0)) }) {
+      throw UsageError(
+        "cannot write \(quoted(name)): it is a database, such as a ledger, or belongs to one"
+      )
     }
     var hasBegun = false
     do {
@@ -62,6 +64,12 @@ extension Console {
       throw hasBegun
         ? OutputError.cannotWrite(name: quoted(name), error) : .cannotCreate(path: name, error)
     }
+  }
+
+  private func isDatabase(_ path: String) throws -> Bool {
+    guard let status = try? FileStatus(path), status.isRegular else { return false }
+    return try FileHandle(forReadingAtPath: path)?.read(upToCount: 15)
+      == Data("SQLite format 3".utf8)
   }
 }
 

@@ -73,7 +73,7 @@ public struct Preferences: Sendable {
     }
   }
 
-  /// The file's text; empty if there is no file.
+  /// The file's text without a byte-order mark, which some editors put before it; empty if there is no file.
   private func text() throws(PreferenceError) -> String {
     do {
       // Opening must not wait for the writer of a pipe.
@@ -82,7 +82,7 @@ public struct Preferences: Sendable {
       guard let text = String(validating: try file.readAll(limit: 1 << 20), as: UTF8.self) else {
         throw PreferenceError.unreadable(path: path, reason: "it is not UTF-8")
       }
-      return text
+      return String(text.trimmingPrefix("\u{FEFF}"))
     } catch let error as SystemError where [.noSuchFile, .notADirectory].contains(error) {
       return ""
     } catch {

@@ -52,7 +52,9 @@ extension Console {
     guard let css = String(validating: try read(style).bytes, as: UTF8.self) else {
       throw CommandError("cannot use \(quoted(style)): it is not UTF-8", .data)
     }
-    return try PageDesign(letterhead: letterhead, style: css, paper: paper)
+    return try naming(style) { () throws(PageDesignError) in
+      try PageDesign(letterhead: letterhead, style: css, paper: paper)
+    }
   }
 
   /// The letterhead in the named file, if any; the path of its logo begins in the folder of that file.
@@ -61,8 +63,21 @@ extension Console {
       let file = try read(name)
       return try Letterhead(json: file.bytes, named: file.name) { logo in
         let path = FileSystem.path(logo, in: FileSystem.folder(of: name))
-        return try Logo(read(path, mustBePlain: true).bytes)
+        let bytes = try read(path, mustBePlain: true).bytes
+        return try naming(path) { () throws(PageDesignError) in try Logo(bytes) }
       }
+    }
+  }
+
+  /// Adds the name of the file to an error.
+  private func naming<Value>(
+    _ name: String,
+    _ make: () throws(PageDesignError) -> Value
+  ) throws(CommandError) -> Value {
+    do {
+      return try make()
+    } catch {
+      throw CommandError("cannot use \(quoted(name)): \(error)", .data)
     }
   }
 }

@@ -136,8 +136,10 @@ struct StatementCommand: Command {
         report: progress.report,
         progress: update
       ) { customer, number, bytes in
+        let isNumber = number != nil
+        let title = number ?? customer
         try bytes.withUnsafeBytes {
-          try folder.write($0, for: number ?? customer, extension: format.fileExtension)
+          try folder.write($0, for: title, isNumber: isNumber, extension: format.fileExtension)
         }
       }
       try checkCustomers(summary)
