@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Kata
@@ -33,6 +34,39 @@ import Testing
     #expect(count == 24)
   }
 
+  @Test("each step removes, adds and changes the declarations that are approved, and no other")
+  func changes() throws {
+    try verifyEach(["steps"]) { _ in
+      zip(steps, steps.dropFirst()).map { old, new in
+        let (before, after) = (Program(old.files), Program(new.files))
+        let (then, now) = (before.declarations.map(\.place), after.declarations.map(\.place))
+        let places = Balance(from: Balance(then), to: Balance(now))
+        let code = Dictionary(zip(then, before.declarations.map(\.texts))) { one, _ in one }
+        let changed = zip(now, after.declarations).filter { place, one in
+          code[place].map { $0 != one.texts } ?? false
+        }
+        let words = Balance(from: before.words, to: after.words)
+        let locals = Balance(from: Balance(before.locals), to: Balance(after.locals))
+        let lines =
+          (places.removed + locals.removed).map { "  - \($0)" }
+          + (places.added + locals.added).map { "  + \($0)" }
+          + changed.map { "  ~ \($0.0)" }
+        return "\(new.tag): -\(words.removed.count) +\(words.added.count) words\n"
+          + lines.map { $0 + "\n" }.joined()
+      }.joined()
+    }
+  }
+
+  @Test("the declarations that stay in a file keep their order")
+  func order() {
+    for (old, new) in zip(steps, steps.dropFirst()) {
+      let (then, now) = (Program(old.files), Program(new.files))
+      let (before, after) = (then.declarations.map(\.place), now.declarations.map(\.place))
+      let both = Set(before).intersection(after)
+      #expect(before.filter(both.contains) == after.filter(both.contains), "\(new.tag)")
+    }
+  }
+
   @Test("a step keeps all files, and imports the models and Foundation, nothing else")
   func files() {
     for (step, next) in zip(steps, steps.dropFirst()) {
@@ -60,4 +94,14 @@ import Testing
       #expect(shown.map(String.init) == expected, "\(step.tag)")
     }
   }
+}
+
+extension Program {
+  /// The names of the locals and parameters, each as often as functions have it.
+  fileprivate var locals: [String] { declarations.flatMap(\.locals).map { "local \($0)" } }
+}
+
+extension Program.Declaration {
+  /// Its file and its title.
+  fileprivate var place: String { "\(path): \(title)" }
 }
