@@ -234,6 +234,13 @@ struct ProgressTests {
     )
     let place = map.place(of: use, after: first)
     #expect(place.reached.number == 4 && place.ahead == nil)
+    // One of two uses is inlined.
+    let one = try files(
+      6,
+      "totalAmount += thisAmount",
+      by: "totalAmount += try amountFor(aPerformance: perf, plays: plays)"
+    )
+    #expect(map.place(of: one, after: course.steps[6].files).reached.number == 6)
     // Step 08 without step 07.
     let local = try files(
       8,

@@ -36,10 +36,15 @@ public struct CourseMap: Sendable {
     // yet.
     let index = nearest - (nearest > 0 && steps[nearest].exercise != nil ? 1 : 0)
     // Code nearer to the step before than this step is: part of this step is still to be done.
+    let before = programs[max(index - 1, 0)]
     let isHalfDone =
-      index > 0
-      && programs[index - 1].distance(to: code) < programs[index - 1].distance(to: programs[index])
-    let reached = lastDone(in: code, near: isHalfDone ? index - 1 : index, after: last?.0 ?? 0)
+      before.distance(to: code) < before.distance(to: programs[index])
+      || Balance(from: before.words, to: code.words).size
+        < Balance(from: before.words, to: programs[index].words).size
+    let reached = min(
+      lastDone(in: code, near: index, after: last?.0 ?? 0),
+      isHalfDone ? index - 1 : index
+    )
     return place(at: reached, code, near: index, isLost: isLost)
   }
 
