@@ -20,4 +20,10 @@ struct InvoiceTests {
     let full = Invoice(customer: "BigCo", performances: [], address: ["a", "b"], note: "n")
     #expect(try JSONDecoder().decode(Invoice.self, from: JSONEncoder().encode(full)) == full)
   }
+
+  @Test("can be made by functions from the course's fields")
+  func functions() {
+    let performances = zip(["hamlet", "othello"], [55, 40]).map(Performance.init(playID:audience:))
+    #expect(performances.map(\.audience) == [55, 40] && performances.allSatisfy { $0.date == nil })
+  }
 }
