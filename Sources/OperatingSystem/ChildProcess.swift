@@ -46,22 +46,11 @@ package struct ChildProcess {
     package let errors: [UInt8]
   }
 
-  /// The program's path: its name if that is a path, else in a folder of `PATH`; nil if there is none.
-  private var path: String? {
-    guard let program = command.first else { return nil }
-    guard program.utf8.contains(UInt8(ascii: "/")) else {
-      let folders = environment["PATH"]?.split(separator: ":") ?? []
-      return folders.lazy.map { $0 + "/" + program }.first { FileSystem.may(.execute, $0) }
-    }
-    return FileSystem.may(.exists, FileSystem.path(program, in: folder ?? ".")) ? program : nil
-  }
-
   /// Runs the program and waits for its end; if we are killed meanwhile, it is ended too.
   ///
   /// Throws only if it could not be started: `noSuchFile` if there is no such program. A bad ending is no error here.
   package func run() throws(SystemError) -> Outcome {
-    guard let path else { throw .noSuchFile }
-    try check(path)
+    let path = try findProgram()
     // It ends with us, whatever ends us.
     let (reader, life) = try FileDescriptor.pipe()
     defer { try? life.close() }
@@ -83,15 +72,24 @@ package struct ChildProcess {
     return outcome(of: session, writingTo: readers)
   }
 
-  /// Throws if a program can't be started.
-  private func check(_ path: String) throws(SystemError) {
+  /// The program's path: its name if that is a path, else in a folder of `PATH`; throws if it can't be started.
+  private func findProgram() throws(SystemError) -> String {
     // Shells keep redirected files under the numbers 10 and 11.
     let last = fcntl(0, F_DUPFD_CLOEXEC, 11)
     if last < 0 { throw SystemError(number: EMFILE) }
     _ = close(last)
-    let path = FileSystem.path(path, in: folder ?? ".")
-    try FileSystem.check(.execute, path)
-    if try FileStatus(path)?.isFolder == true { throw .permissionDenied }
+    var path = command[0]
+    if !path.utf8.contains(UInt8(ascii: "/")) {
+      let paths = environment["PATH"]?.split(separator: ":").map { $0 + "/" + command[0] } ?? []
+      guard let found = paths.first(where: { FileSystem.may(.execute, $0) }) else {
+        throw .noSuchFile
+      }
+      path = found
+    }
+    let place = FileSystem.path(path, in: folder ?? ".")
+    try FileSystem.check(.execute, place)
+    if try FileStatus(place)?.isFolder == true { throw .permissionDenied }
+    return path
   }
 
   /// Reads the two pipes of a session until its first process has ended and nothing more comes, or until the session

@@ -194,11 +194,3 @@ extension UInt8 {
     }
   }
 }
-
-/// A word for a shell, in quotes if it needs them: `rent-11`, `'rent 11'`.
-package func shellWord(_ word: String) -> String {
-  let isPlain =
-    !word.isEmpty
-    && word.utf8.allSatisfy { $0.isLetterOrDigit || "-_./=:,+@%".utf8.contains($0) }
-  return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
-}

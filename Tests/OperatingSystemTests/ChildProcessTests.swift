@@ -132,9 +132,9 @@ struct ChildProcessTests {
 
   @Test("that is missing, or is no program, is an error")
   func missing() {
-    for command in [["no-such-program"], ["/no/such/program"], []] {
+    for program in ["no-such-program", "/no/such/program"] {
       #expect(throws: SystemError.noSuchFile) {
-        try ChildProcess(command, environment: ["PATH": "/usr/bin:/bin"]).run()
+        try ChildProcess([program], environment: ["PATH": "/usr/bin:/bin"]).run()
       }
     }
     #expect(throws: SystemError.permissionDenied) {

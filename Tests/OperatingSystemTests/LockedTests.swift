@@ -12,17 +12,4 @@ struct LockedTests {
     }
     #expect(count.withLock { $0 } == 8000)
   }
-
-  @Test("is free again after an error, and keeps its changes")
-  func errors() {
-    struct Refusal: Error {}
-    let value = Locked("a")
-    #expect(throws: Refusal.self) {
-      try value.withLock { value throws(Refusal) in
-        value = "b"
-        throw Refusal()
-      }
-    }
-    #expect(value.withLock { $0 } == "b")
-  }
 }

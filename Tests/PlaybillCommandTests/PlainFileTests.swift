@@ -37,17 +37,6 @@ struct PlainFileTests {
     #expect(outcome.errors.hasPrefix("error: cannot open '\(name)': "), "\(outcome.errors)")
   }
 
-  @Test("named '-' is a file beside the letterhead")
-  func dash() throws {
-    let outcome = try binary.run(
-      """
-      \(Self.page)printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>' >-
-      cat invoices.json | page - -; grep -c 'data:image/svg' page.html
-      """
-    )
-    #expect(outcome == .prints("1\n"))
-  }
-
   @Test(
     "that can't be opened, as almost none may be open, is an error in the command's own words",
     arguments: [4, 5, 6, 8, 9, 10, 11, 12]

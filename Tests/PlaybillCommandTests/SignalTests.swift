@@ -13,13 +13,8 @@ import Testing
   init() throws { binary = try Binary() }
 
   /// Sends a signal, by which the process must end.
-  private func end(
-    _ process: Process,
-    by number: Int32,
-    afterwards: () throws -> Void = {}
-  ) throws {
+  private func end(_ process: Process, by number: Int32) {
     kill(process.processIdentifier, number)
-    try afterwards()
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)
   }
@@ -39,23 +34,9 @@ import Testing
     // The temporary file shows that writing has begun.
     for _ in 0..<5000 where binary.folder.names == before { usleep(2_000) }
     #expect(binary.folder.names.count == before.count + 1)
-    try end(process, by: number)
+    end(process, by: number)
     #expect(binary.folder.names == before)
     #expect(try binary.folder.text(of: "out.txt") == "old")
-  }
-
-  @Test("a signal ends a run without a file", arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM])
-  func aRunThatHasNoFile(number: Int32) throws {
-    let errors = Pipe()
-    let (process, input) = try binary.start("statement -") { $0.standardError = errors }
-    // More than a pipe holds: once it is read, the run is under way.
-    try input.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
-    // A run that went on would end well, not by the signal.
-    try end(process, by: number) {
-      usleep(100_000)
-      try input.close()
-    }
-    #expect(errors.fileHandleForReading.availableData.isEmpty)
   }
 
   @Test(

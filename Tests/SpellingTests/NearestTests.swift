@@ -1,6 +1,5 @@
+import Spelling
 import Testing
-
-@testable import Spelling
 
 @Suite("The nearest word") struct NearestTests {
   static let commands = ["statement", "kata", "ledger", "pay", "preferences", "completions"]
@@ -64,19 +63,5 @@ import Testing
     #expect(nearest(to: endless, among: [endless + "b"]) == nil)
     #expect(nearest(to: "hamlet", among: [endless, "hamlets"]) == "hamlets")
     #expect(nearest(to: "aaa", among: [endless]) == endless)
-  }
-
-  @Test(
-    "edits are counted",
-    arguments: [
-      ("kitten", "sitting", 3), ("ab", "ba", 1), ("", "abc", 3), ("abc", "", 3), ("", "", 0),
-      ("abcdef", "badcfe", 3), ("ca", "abc", 3), ("abc", "cab", 2), ("abcd", "acbd", 1),
-      ("aab", "aba", 1),
-      ("abc", "bcd", 2), ("aaaa", "bbb", 4), ("abab", "baba", 2), ("ab", "bca", 3),
-    ]
-  )
-  func editsAreCounted(one: String, other: String, count: Int) {
-    let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
-    #expect(editDistance(one, other) == count)
   }
 }
