@@ -128,7 +128,7 @@ enum Wrapping {
         let gap = line.isEmpty || index > 0 ? "" : " "
         if !line.isEmpty, columns(line) + gap.count + columns(piece) > width {
           lines.append(line)
-          line = String(piece)
+          line = piece
         } else {
           line += gap + piece
         }
@@ -138,19 +138,15 @@ enum Wrapping {
   }
 
   /// The parts of a word between which a line may end: Japanese has no blanks between its words.
-  private static func pieces(of word: Substring) -> [Substring] {
-    var pieces: [Substring] = []
-    var start = word.startIndex
-    for (before, index) in zip(word, word.indices.dropFirst())
-    where isWide(before) || isWide(word[index]) {
-      // No line ends with an opening bracket, and none begins with a mark that belongs to the word before.
-      if "「『（".contains(before) || "、。」』）…ー・！？：ぁぃぅぇぉっゃゅょァィゥェォッャュョ".contains(word[index]) {
-        continue
-      }
-      pieces.append(word[start..<index])
-      start = index
+  private static func pieces(of word: Substring) -> [String] {
+    var pieces = [""]
+    for character in word {
+      let isApart = isWide(character) || pieces[pieces.count - 1].last.map(isWide) == true
+      // No line begins with a mark that belongs to the word before.
+      if isApart, !"、。」』）ー・！？：".contains(character) { pieces.append("") }
+      pieces[pieces.count - 1].append(character)
     }
-    return pieces + [word[start...]]
+    return pieces.filter { !$0.isEmpty }
   }
 
   private static func isWide(_ character: Character) -> Bool { String(character).columns == 2 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension HelpText {
   /// The title of its page for `man`: `playbill-ledger-post`.
   var pageName: String { path.map(\.name).joined(separator: "-") }
@@ -15,15 +17,9 @@ extension HelpText {
       ".SH NAME", Self.escaped("\(pageName) - \(command.overview)"),
       ".SH SYNOPSIS", ".B \(Self.escaped(names))", Self.escaped(synopsis),
     ]
-    let description = Wrapping.fill(command.discussion, width: .max).split(separator: "\n")
-    for (index, line) in description.enumerated() {
-      let isExample = line.first == " "
-      if index == 0 {
-        lines.append(".SH DESCRIPTION")
-      } else if !isExample || description[index - 1].first != " " {
-        lines.append(".PP")
-      }
-      lines += isExample ? [".EX", Self.escaped(line), ".EE"] : [Self.escaped(line)]
+    if !command.discussion.isEmpty {
+      let description = Wrapping.fill(command.discussion, width: 72).components(separatedBy: "\n")
+      lines += [".SH DESCRIPTION", ".nf"] + description.map(Self.escaped) + [".fi"]
     }
     for (heading, rows) in sections {
       lines.append(".SH \(heading)")
