@@ -53,7 +53,7 @@ private struct SectionArticle {
       "<div><dt>\(name)</dt><dd>\(page.days.string(day))</dd></div>\n"
     }
     return "<dl class=\"facts\">\n" + item(labels[.from], statement.from)
-      + item(labels[.to], statement.to) + item(labels[.asOf], statement.asOf) + "</dl>\n"
+      + item(labels[.to], statement.to) + item(labels[.asOf], statement.to) + "</dl>\n"
   }
 
   private var table: String {

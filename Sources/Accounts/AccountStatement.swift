@@ -14,39 +14,28 @@ public struct AccountStatement: Hashable, Sendable {
   /// The first day of the period.
   public let from: Day
 
-  /// The last day of the period, which is part of it.
+  /// The last day of the period, which is part of it; ages are counted from it.
   public let to: Day
-
-  /// The day from which ages are counted.
-  public let asOf: Day
 
   /// The sections, one for each currency of the entries, by the currencies' codes.
   public let sections: [CurrencySection]
 
   /// Makes the statement of a customer's entries, which are in the order in which they were made.
   ///
-  /// Entries of other customers are left out. Without `from` the period begins on the day of the first settled entry;
-  /// without `asOf` ages are counted from its last day.
+  /// Entries of other customers are left out. Without `from` the period begins on the day of the first settled entry.
   ///
   /// - Precondition: `from` is not after `to`.
-  public init(
-    of customer: String,
-    entries: [Entry],
-    from: Day? = nil,
-    to: Day,
-    asOf: Day? = nil
-  ) {
+  public init(of customer: String, entries: [Entry], from: Day? = nil, to: Day) {
     precondition(from.map { $0 <= to } ?? true, "the period must not end before it begins")
     let own = entries.filter { $0.customer == customer && $0.state != .refused }
     let first = from ?? min(own.filter { $0.state == .settled }.map(\.date).min() ?? to, to)
     self.customer = customer
     self.from = first
     self.to = to
-    self.asOf = asOf ?? to
     sections = Dictionary(grouping: own, by: \.amount.currency)
       .sorted { $0.key.code < $1.key.code }.map { currency, entries in
         let entries = entries.filter { $0.date <= to }
-        return CurrencySection(currency, entries: entries, from: first, asOf: asOf ?? to)
+        return CurrencySection(currency, entries: entries, from: first, to: to)
       }
   }
 }
@@ -83,7 +72,7 @@ public struct CurrencySection: Hashable, Sendable {
   private let due: [Age: Int]
 
   /// Makes the section of entries up to the period's end, all in one currency and none refused.
-  init(_ currency: Currency, entries: [Entry], from: Day, asOf: Day) {
+  init(_ currency: Currency, entries: [Entry], from: Day, to: Day) {
     let zero = Money(minorUnits: 0, currency: currency)
     let settled = entries.filter { $0.state == .settled }
     let pending = entries.filter { $0.state == .pending }
@@ -96,7 +85,7 @@ public struct CurrencySection: Hashable, Sendable {
     closing = balance
     self.currency = currency
     self.pending = pending.isEmpty ? nil : pending.reduce(zero) { $0 + $1.change }
-    due = openAmounts(of: settled, asOf: asOf)
+    due = openAmounts(of: settled, on: to)
   }
 
   /// The amount of an age that is still to be paid.
@@ -141,7 +130,7 @@ public enum Age: Int, CaseIterable, Sendable {
 /// The entries are of one currency, in the order in which they were made. A correction counts against its entry: a
 /// refund reduces its payment, a credit its charge. All other money pays the earliest due day first, of one due day the
 /// earliest date, and of one date the first entry.
-private func openAmounts(of entries: [Entry], asOf: Day) -> [Age: Int] {
+private func openAmounts(of entries: [Entry], on day: Day) -> [Age: Int] {
   var left = entries.map(\.amount.minorUnits)
   var places: [String: Int] = [:]
   for (place, entry) in entries.enumerated() { places[entry.reference] = place }
@@ -162,7 +151,7 @@ private func openAmounts(of entries: [Entry], asOf: Day) -> [Age: Int] {
   for (_, due, amount) in debits.sorted(by: { ($0.due, $0.entry.date) < ($1.due, $1.entry.date) }) {
     let paid = min(money, amount)
     money -= paid
-    open[Age(daysDue: asOf.days(since: due)), default: 0] += amount - paid
+    open[Age(daysDue: day.days(since: due)), default: 0] += amount - paid
   }
   return open
 }

@@ -58,12 +58,7 @@ struct LedgerStatementCommand: Command {
     let entries = try desk.entries(of: arguments[customers])
     let statements = Dictionary(grouping: entries, by: \.customer)
       .sorted { $0.key < $1.key }.map { customer, entries in
-        AccountStatement(
-          of: customer,
-          entries: entries,
-          from: arguments[from],
-          to: last
-        )
+        AccountStatement(of: customer, entries: entries, from: arguments[from], to: last)
       }
     guard statements.count < 2 || isFolder || format == .text else {
       throw UsageError(
@@ -108,7 +103,7 @@ extension AccountStatement {
       let sums = section.sums
       let due = RecordListing(
         fields: ["as of"] + sums.map(\.heading),
-        records: [[.text(asOf.description)] + sums.map { .amount($0.money) }]
+        records: [[.text(to.description)] + sums.map { .amount($0.money) }]
       )
       return try "\(text)\n\(lines.text(locale: locale))\n\(due.text(locale: locale))"
     }
