@@ -60,16 +60,8 @@ struct InputFile: ByteSource {
   }
 
   /// Reads to the end, or throws after so many MiB: some devices have no end.
-  mutating func readAll(limit: Int) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count <= limit << 20 {
-      let part = try [UInt8](unsafeUninitializedCapacity: 1 << 16) { memory, count in
-        count = try read(into: UnsafeMutableRawBufferPointer(memory))
-      }
-      if part.isEmpty { return bytes }
-      bytes += part
-    }
-    throw CommandError("cannot read \(quoted(name)): it has more than \(limit) MiB", .data)
+  func readAll(limit: Int) throws -> [UInt8] {
+    try (file ?? FileSource(path: path, named: name)).readAll(limit: limit << 20)
   }
 }
 
@@ -78,7 +70,7 @@ extension Console {
   ///
   /// A million plays have less than the 64 MiB allowed.
   func read(_ named: String, mustBePlain: Bool = false) throws -> (name: String, bytes: [UInt8]) {
-    var file = try InputFile(named, mustBePlain: mustBePlain, on: self)
+    let file = try InputFile(named, mustBePlain: mustBePlain, on: self)
     return (file.name, try file.readAll(limit: 64))
   }
 

@@ -86,9 +86,9 @@ public struct FileSource: ByteSource, Sendable {
     try withFile { file throws(SystemError) in try file.read(into: buffer) }
   }
 
-  /// Reads all bytes that remain.
-  func readAll() throws(FileError) -> [UInt8] {
-    try withFile { file throws(SystemError) in try file.readAll() }
+  /// Reads all bytes that remain; throws if there are more than the limit.
+  package func readAll(limit: Int = .max) throws(FileError) -> [UInt8] {
+    try withFile { file throws(SystemError) in try file.readAll(limit: limit) }
   }
 
   /// The size of the file in bytes; nil if it has none, such as a pipe.

@@ -44,16 +44,14 @@ struct LedgerPostCommand: Command {
     let names = arguments[files]
     try console.checkStandardInput(names + [plays, tariff, letterhead].map { arguments[$0] })
     // The name of an invoice file is mistyped most often: they are opened first.
-    var inputs = try names.map { try InputFile($0, on: console) }
+    let inputs = try names.map { try InputFile($0, on: console) }
     let plays = try console.plays(named: arguments[plays], beside: names)
     let rates = try console.tariff(named: arguments[tariff])
     let terms = try console.letterhead(named: arguments[letterhead])
     // An unknown locale must be found before the invoices are posted.
     _ = try MoneyFormat(currency: rates.currency, locale: arguments[locale])
     // They are read to their ends first: while the desk posts, other writers of the ledger wait.
-    let sources = try inputs.indices.map { index in
-      MemorySource(try inputs[index].readAll(limit: 256), named: inputs[index].name)
-    }
+    let sources = try inputs.map { MemorySource(try $0.readAll(limit: 256), named: $0.name) }
     func post(to ledger: some LedgerProvider, _ report: (Diagnostic) -> Void) throws -> Posting {
       try BoxOffice(ledger: ledger, tariff: rates).post(
         sources,
