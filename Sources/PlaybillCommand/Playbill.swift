@@ -9,7 +9,7 @@ import Spelling
     for (number, word) in words.enumerated().dropFirst() {
       if let bytes = CommandLine.unsafeArgv[number], strcmp(bytes, word) == 0 { continue }
       Console.standard().writeMessage("error: argument \(number) is not UTF-8: \(quoted(word))")
-      exit(ExitCode.usage.rawValue)
+      exit(ErrorCategory.usage.rawValue)
     }
     let code = run(Array(words.dropFirst()), on: .standard())
     if code == ExitCode.interrupted.rawValue { Interruption.finish() }

@@ -1,4 +1,5 @@
 import Kata
+import OperatingSystem
 import Spelling
 import Statements
 
@@ -12,7 +13,7 @@ struct Report: Equatable {
   /// Makes the report of an error that the last command of the path threw; one without a category is a mistake
   /// in playbill itself.
   init(_ error: any Error, path: [any Command]) {
-    if case OutputError.readerGone = error {
+    if error as? CommandError == .readerGone {
       (text, code) = ("", .success)
       return
     }
@@ -27,17 +28,19 @@ struct Report: Equatable {
     let message = escaped("error: \(error)", keeping: kept)
     let help = HelpText(path: path)
     return switch error {
-    case let error as UsageError where error == .missingSubcommand: String(help.text().dropLast())
-    case is UsageError: "\(message)\n\(help.usage)\n\(help.pointer)"
+    case let error as CommandError where error == .missingSubcommand:
+      String(help.text().dropLast())
+    case is CommandError where code == ExitCode(.usage):
+      "\(message)\n\(help.usage)\n\(help.pointer)"
     case is Diagnostic: "\(error)"
-    case _ where code == .software:
+    case _ where code == ExitCode(.software):
       "\(message)\nthis is a mistake in playbill itself; please report it"
     default: message
     }
   }
 }
 
-/// An error of the command itself, in words.
+/// An error of the command itself, in words; one of usage is shown with the command's usage.
 ///
 /// Thrown by a ``ValueKind`` it ends the sentence `invalid value 'x' for '--option': …`.
 struct CommandError: DescribedError, Equatable {
@@ -47,5 +50,22 @@ struct CommandError: DescribedError, Equatable {
   init(_ description: String, _ category: ErrorCategory = .usage) {
     self.description = description
     self.category = category
+  }
+
+  init(cannotWrite name: String, _ error: SystemError) {
+    self.init("cannot write \(name): \(error)", .inputOutput)
+  }
+
+  init(cannotCreate path: String, _ error: SystemError) {
+    self.init("cannot create \(quoted(path)): \(error)", .cannotCreate)
+  }
+
+  static let missingSubcommand = Self("missing subcommand")
+
+  /// The reader has had enough, as `head` has; nothing is wrong.
+  static let readerGone = Self("the reader of the output has gone", .inputOutput)
+
+  static func invalidValue(_ value: String, for parameter: String, _ reason: String) -> Self {
+    Self("invalid value \(quoted(value)) for '\(parameter)': \(reason)")
   }
 }

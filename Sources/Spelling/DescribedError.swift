@@ -3,7 +3,7 @@ package import Foundation
 /// The kind of an error, in every module.
 ///
 /// The raw value is the command's exit code for it.
-package enum ErrorCategory: Int32, CaseIterable, Sendable {
+package enum ErrorCategory: Int32, Sendable {
   /// The request is impossible: an unknown locale.
   case usage = 64
   /// The input is wrong: an unknown play.

@@ -85,7 +85,7 @@ struct Box: Command {
     let to = Parameter.required("DIR", .folder, help: "where to")
 
     func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-      throw UsageError("the box can't be moved to \(arguments[to])")
+      throw CommandError("the box can't be moved to \(arguments[to])")
     }
   }
 }

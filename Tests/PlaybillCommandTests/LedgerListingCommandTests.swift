@@ -158,6 +158,7 @@ struct LedgerListingCommandTests {
     #expect(desk.exists("mine"))
     #expect(try desk.run("ledger post bill.json --ledger none/l").code == 73)
     let home = "error: name the ledger's file with --ledger: the environment has no HOME\n"
-    #expect(try Stage().run(["ledger", "balance"]) == .fails(64, home))
+    let homeless = try Stage().run(["ledger", "balance"])
+    #expect(homeless.code == 64 && homeless.errors.hasPrefix(home))
   }
 }

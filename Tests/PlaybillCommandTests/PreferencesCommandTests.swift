@@ -128,8 +128,8 @@ struct PreferencesCommandTests {
   @Test("have no place without a home, and name their file if it cannot be read")
   func places() throws {
     let error = "error: cannot store preferences: the environment has no HOME\n"
-    #expect(try Stage().run(["preferences", "set", "locale", "de_DE"]) == .fails(64, error))
-    #expect(try Stage().run(["preferences", "unset", "locale"]) == .fails(64, error))
+    #expect(try Stage().run(["preferences", "set", "locale", "de_DE"]) == .fails(73, error))
+    #expect(try Stage().run(["preferences", "unset", "locale"]) == .fails(73, error))
     #expect(try Stage().run(["preferences", "list"]).output.contains("locale      en_US"))
     try desk.write("", to: "\(Self.file)/x")
     let unreadable = try desk.run("preferences list")

@@ -22,7 +22,7 @@ import Testing
     (
       .usage,
       [
-        UsageError.missingSubcommand, UsageError("x"), CommandError("x"),
+        CommandError.missingSubcommand, CommandError("x"),
         MoneyFormatError.unknownLocale("x", hint: nil),
         CurrencyError.unknownCountry("x", hint: nil), AmountError.malformed("x"),
         CourseError.badRange("x"),
@@ -56,7 +56,7 @@ import Testing
     (
       .cannotCreate,
       [
-        OutputError.cannotCreate(path: "x", .fileExists),
+        CommandError(cannotCreate: "x", .fileExists),
         KataError.cannot(.create, "x", reason: "it exists and is not an empty folder"),
         KataError.cannot(.write, "x", reason: "y"),
         KataError.cannot(.copy, "x", reason: "y"),
@@ -67,7 +67,7 @@ import Testing
     (
       .inputOutput,
       [
-        OutputError.cannotWrite(name: "x", .noSpace), FileError(.read, "x", .badFileDescriptor),
+        CommandError(cannotWrite: "x", .noSpace), FileError(.read, "x", .badFileDescriptor),
         FileError(.write, "x", .noSpace), DatabaseError(.full, kind: "ledger", path: "x"),
         PaymentError.unknown("x"),
       ]

@@ -41,7 +41,7 @@ extension Command {
   }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    throw UsageError.missingSubcommand
+    throw CommandError.missingSubcommand
   }
 
   var outlines: [ParameterOutline] { parameters.map(\.outline) }

@@ -27,20 +27,6 @@ struct Arguments: Sendable {
   }
 }
 
-/// A fault in the words of a command line.
-struct UsageError: DescribedError, Equatable {
-  let description: String
-  var category: ErrorCategory { .usage }
-
-  init(_ description: String) { self.description = description }
-
-  static let missingSubcommand = Self("missing subcommand")
-
-  static func invalidValue(_ value: String, for parameter: String, _ reason: String) -> Self {
-    Self("invalid value \(quoted(value)) for '\(parameter)': \(reason)")
-  }
-}
-
 /// Reads the words of a command line by the descriptions of the commands.
 ///
 /// Options and operands may come in any order. `--` ends the options; `-` alone is a value. Help and the version are
@@ -83,7 +69,7 @@ struct Parser {
 
   /// Reads all words after the command's own name; throws the first fault from left to right, then the first missing
   /// parameter.
-  mutating func parse(_ given: [String]) throws(UsageError) -> Request {
+  mutating func parse(_ given: [String]) throws(CommandError) -> Request {
     rest = given[...]
     while request == nil, let word = rest.popFirst() { try take(word) }
     if let request { return request }
@@ -116,7 +102,7 @@ struct Parser {
   // MARK: Words
 
   /// Reads a word, and the next one if that is its value.
-  private mutating func take(_ word: String) throws(UsageError) {
+  private mutating func take(_ word: String) throws(CommandError) {
     unfinished = nil
     if word == "--" {
       isPastOptions = true
@@ -134,7 +120,7 @@ struct Parser {
   }
 
   /// A word that is neither an option nor its value: a subcommand, or an operand.
-  private mutating func takeOperand(_ word: String) throws(UsageError) {
+  private mutating func takeOperand(_ word: String) throws(CommandError) {
     let subcommands = command.subcommands + command.hiddenSubcommands
     if let next = subcommands.first(where: { $0.name == word }) {
       path.append(next)
@@ -149,23 +135,23 @@ struct Parser {
         to: word,
         among: command.children.map(\.word) + outlines.options.map(\.name)
       )
-      throw UsageError("unknown subcommand \(quoted(word))\(suggesting(hint))")
+      throw CommandError("unknown subcommand \(quoted(word))\(suggesting(hint))")
     }
   }
 
   /// `-o`, `--option`, `--option=value`; a value that is not joined is the next word.
-  private mutating func takeOption(_ word: String) throws(UsageError) {
+  private mutating func takeOption(_ word: String) throws(CommandError) {
     // By bytes: an accent behind '=' would be one Character with it.
     let equals = word.utf8.starts(with: "--".utf8) ? word.utf8.firstIndex(of: 0x3D) : nil
     let name = String(word[..<(equals ?? word.endIndex)])
     guard let option = outlines.options.first(where: { $0.forms.contains(name) }) else {
       let hint = nearest(to: name, among: outlines.options.map(\.name))
-      throw UsageError("unknown option \(quoted(name))\(suggesting(hint))")
+      throw CommandError("unknown option \(quoted(name))\(suggesting(hint))")
     }
     let joined = equals.map { String(word.unicodeScalars[$0...].dropFirst()) }
     if option.role == .flag {
       if let joined {
-        throw UsageError("'\(option.name)' takes no value, but \(quoted(joined)) is given")
+        throw CommandError("'\(option.name)' takes no value, but \(quoted(joined)) is given")
       }
       if option.name == ParameterOutline.help.name { request = .help }
       if option.name == ParameterOutline.version.name { request = .version }
@@ -178,7 +164,7 @@ struct Parser {
     } else {
       // A word that looks like an option is not taken for another's value.
       if rest.isEmpty { unfinished = option }
-      throw UsageError(
+      throw CommandError(
         "missing value for '\(option.name)': write \(option.name)=\(option.placeholder)"
       )
     }
@@ -194,7 +180,7 @@ struct Parser {
   /// Gives each operand its words; required operands are filled first.
   ///
   /// `sell Ann 7` fills the first and the last of `CUSTOMER [ROW] PRICE`.
-  private mutating func assignOperands() throws(UsageError) {
+  private mutating func assignOperands() throws(CommandError) {
     var open = operands[...]
     var spare = open.count - outlines.operands.map(\.count.lowerBound).reduce(0, +)
     for operand in outlines.operands {
@@ -204,19 +190,19 @@ struct Parser {
       for word in open.prefix(share) { try add(word, to: operand) }
       open = open.dropFirst(share)
     }
-    if let surplus = open.first { throw UsageError("unexpected argument \(quoted(surplus))") }
+    if let surplus = open.first { throw CommandError("unexpected argument \(quoted(surplus))") }
   }
 
-  private func checkRequired() throws(UsageError) {
+  private func checkRequired() throws(CommandError) {
     for parameter in outlines
     where words[parameter.name] == nil && parameter.count.lowerBound > 0 {
-      if parameter.role == .option { throw UsageError("missing option '\(parameter.name)'") }
+      if parameter.role == .option { throw CommandError("missing option '\(parameter.name)'") }
       let dashes = parameter.role == .verbatim ? "-- " : ""
-      throw UsageError("missing argument '\(dashes)\(parameter.name)'")
+      throw CommandError("missing argument '\(dashes)\(parameter.name)'")
     }
   }
 
-  private mutating func add(_ value: String, to parameter: ParameterOutline) throws(UsageError) {
+  private mutating func add(_ value: String, to parameter: ParameterOutline) throws(CommandError) {
     do {
       try parameter.check(value)
     } catch {

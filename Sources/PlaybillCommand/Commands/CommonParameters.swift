@@ -91,7 +91,7 @@ extension Arguments {
     _ format: Parameter<Format>,
     of output: Parameter<String?>,
     byEnding formats: [String: Format]
-  ) throws(UsageError) -> Format {
+  ) throws(CommandError) -> Format {
     guard let name = self[output] else { return self[format] }
     let ending = (name as NSString).pathExtension.lowercased()
     if ending.isEmpty || name.utf8.last == UInt8(ascii: "/") { return self[format] }
@@ -101,11 +101,11 @@ extension Arguments {
         ? ""
         : ": write a page of html, and convert it with: chromium --headless --no-pdf-header-footer "
           + "--print-to-pdf=FILE.pdf FILE.html"
-      throw UsageError("\(quoted(name)) would not be a .\(ending)\(advice)")
+      throw CommandError("\(quoted(name)) would not be a .\(ending)\(advice)")
     }
     if isGiven(format) { return self[format] }
     guard let format = formats[ending] else {
-      throw UsageError(
+      throw CommandError(
         "no format is named '.\(escaped(ending))': give the format of \(quoted(name)) with '--format'"
       )
     }

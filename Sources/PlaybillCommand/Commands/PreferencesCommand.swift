@@ -57,15 +57,13 @@ struct PreferencesCommand: Command {
       do {
         try key.parameter.check(word)
       } catch {
-        throw UsageError.invalidValue(word, for: value.outline.name, "\(error)")
+        throw CommandError.invalidValue(word, for: value.outline.name, "\(error)")
       }
       if key == .locale { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: word) }
-      guard case .file = key.parameter.completion else {
-        try preferences.set(word, for: key)
-        return .success
-      }
       let folder = FileManager.default.currentDirectoryPath
-      try preferences.set(FileSystem.path(console.path(word), in: folder), for: key)
+      let isFile = if case .file = key.parameter.completion { true } else { false }
+      let stored = isFile ? FileSystem.path(console.path(word), in: folder) : word
+      try preferences.set(stored, for: key)
       return .success
     }
   }
@@ -103,13 +101,13 @@ extension Console {
   fileprivate var changeablePreferences: Preferences {
     get throws(CommandError) {
       guard let preferences else {
-        throw CommandError("cannot store preferences: the environment has no HOME")
+        throw CommandError("cannot store preferences: the environment has no HOME", .cannotCreate)
       }
       return preferences
     }
   }
 
-  /// The preferred values by name; throws `UsageError` if standard output goes onto their file.
+  /// The preferred values by name; throws `CommandError` if standard output goes onto their file.
   fileprivate func preferredValues() throws -> [String: String] {
     guard let preferences else { return [:] }
     if let status = try? FileStatus(preferences.path) {

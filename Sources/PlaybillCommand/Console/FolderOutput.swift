@@ -12,12 +12,12 @@ struct FolderOutput {
   private var noteCount = 0
 
   /// Prepares the folder, and makes it if it is missing; the one above it must exist.
-  init(_ name: String, on console: Console) throws(OutputError) {
+  init(_ name: String, on console: Console) throws(CommandError) {
     let path = console.path(name)
     do throws(SystemError) {
       if try FileStatus(path)?.isFolder != true { try FileSystem.makeFolder(path) }
     } catch {
-      throw .cannotCreate(path: name, error)
+      throw CommandError(cannotCreate: name, error)
     }
     self.name = name
     self.console = console

@@ -15,7 +15,7 @@ struct InputFile: ByteSource {
   private var file: FileSource?
   private var isAtEnd = false
 
-  /// Checks that a file can be read; throws `UsageError` if standard output goes onto it.
+  /// Checks that a file can be read; throws `CommandError` if standard output goes onto it.
   ///
   /// With `mustBePlain` it must be a regular file, and `-` is a name like any other: the command would wait for a pipe
   /// that its command line doesn't name.
@@ -75,9 +75,9 @@ extension Console {
   }
 
   /// Refuses to read standard input twice.
-  func checkStandardInput(_ names: [String?]) throws(UsageError) {
+  func checkStandardInput(_ names: [String?]) throws(CommandError) {
     if names.count(where: { $0 == "-" }) > 1 {
-      throw UsageError("<stdin> can be read only once, but is given more than once")
+      throw CommandError("<stdin> can be read only once, but is given more than once")
     }
   }
 }
@@ -91,7 +91,7 @@ final class InputLog {
 
 extension Console {
   /// Remembers that a file is read, so that no output goes onto it; throws if standard output does.
-  func noteInput(_ status: FileStatus, named name: String) throws(UsageError) {
+  func noteInput(_ status: FileStatus, named name: String) throws(CommandError) {
     // A socket or a terminal is read and written; a device such as /dev/null holds nothing.
     guard status.isRegular || status.isPipe else { return }
     inputs.files.append((status.identity, name))
@@ -101,9 +101,9 @@ extension Console {
   }
 
   /// Refuses output onto a file that this run reads, whatever path leads to it.
-  func checkOutput(_ status: FileStatus?, named name: String) throws(UsageError) {
+  func checkOutput(_ status: FileStatus?, named name: String) throws(CommandError) {
     guard let input = inputs.files.first(where: { $0.identity == status?.identity }) else { return }
-    throw UsageError(
+    throw CommandError(
       "cannot write \(name): it is the same file as the input \(quoted(input.name))"
     )
   }

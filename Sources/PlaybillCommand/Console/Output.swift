@@ -11,16 +11,16 @@ struct Writer: Sendable {
   let name: String
 
   /// Hands bytes to the system until it has taken all.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
+  func write(_ bytes: UnsafeRawBufferPointer) throws(CommandError) {
     do {
       try file.write(bytes)
     } catch {
-      throw error == .brokenPipe ? .readerGone : .cannotWrite(name: name, error)
+      throw error == .brokenPipe ? .readerGone : CommandError(cannotWrite: name, error)
     }
   }
 
-  func write(_ text: String) throws(OutputError) {
-    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(OutputError) in
+  func write(_ text: String) throws(CommandError) {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(CommandError) in
       try write(UnsafeRawBufferPointer(bytes))
     }
   }
@@ -31,7 +31,7 @@ extension Console {
   ///
   /// A nil name, `-` or `/dev/stdout` is standard output. A device or a pipe that a user named is written to as it is.
   /// A lasting file is on the disk before it takes its place. If the body throws, no file is replaced. Throws
-  /// `UsageError` if the file is an input.
+  /// `CommandError` if the file is an input.
   func withOutput<Result>(
     to name: String?,
     as target: FileReplacement.Target = .output,
@@ -48,7 +48,7 @@ extension Console {
     // own, and removes it.
     let files = ["-wal", "-shm", "-journal"].filter(path.hasSuffix).map { path.dropLast($0.count) }
     if try ([path[...]] + files).contains(where: { try isDatabase(String($0)) }) {
-      throw UsageError(
+      throw CommandError(
         "cannot write \(quoted(name)): it is a database, such as a ledger, or belongs to one"
       )
     }
@@ -62,7 +62,7 @@ extension Console {
       }
     } catch let error as SystemError {
       throw hasBegun
-        ? OutputError.cannotWrite(name: quoted(name), error) : .cannotCreate(path: name, error)
+        ? CommandError(cannotWrite: quoted(name), error) : CommandError(cannotCreate: name, error)
     }
   }
 
@@ -70,25 +70,5 @@ extension Console {
     guard let status = try? FileStatus(path), status.isRegular else { return false }
     return try FileHandle(forReadingAtPath: path)?.read(upToCount: 15)
       == Data("SQLite format 3".utf8)
-  }
-}
-
-/// Why output couldn't be written.
-enum OutputError: DescribedError, Equatable {
-  /// The reader has had enough, as `head` has; nothing is wrong.
-  case readerGone
-  case cannotWrite(name: String, SystemError)
-  case cannotCreate(path: String, SystemError)
-
-  var description: String {
-    switch self {
-    case .readerGone: "the reader of the output has gone"
-    case .cannotWrite(let name, let error): "cannot write \(escaped(name)): \(error)"
-    case .cannotCreate(let path, let error): "cannot create \(quoted(path)): \(error)"
-    }
-  }
-
-  var category: ErrorCategory {
-    if case .cannotWrite = self { .inputOutput } else { .cannotCreate }
   }
 }

@@ -35,7 +35,7 @@ struct KataExportCommand: Command {
     let language = arguments.language(on: console)
     let course = try Course.embedded(name, in: language)
     guard course.name != "net" else {
-      throw UsageError(
+      throw CommandError(
         "the net is the branch 'net' of the main course's export: leave the course out"
       )
     }

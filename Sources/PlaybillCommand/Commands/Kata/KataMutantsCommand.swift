@@ -74,7 +74,7 @@ struct KataMutantCommand: Command {
       let statements = try invoices.map { try mutant.statement(invoice: $0, plays: plays) }
       try console.output.write(statements.joined(separator: "\n"))
       return .success
-    } catch let error as OutputError {
+    } catch let error as CommandError {
       throw error
     } catch {
       console.writeMessage("error: \(error)")

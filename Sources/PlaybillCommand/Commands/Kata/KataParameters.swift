@@ -47,9 +47,9 @@ extension Arguments {
   func course(
     _ course: Parameter<Course?>,
     into folder: Parameter<String>
-  ) throws(UsageError) -> Course? {
+  ) throws(CommandError) -> Course? {
     if self[course] == nil, Course.names.dropFirst().contains(self[folder]) {
-      throw UsageError("missing argument '\(folder.outline.name)'")
+      throw CommandError("missing argument '\(folder.outline.name)'")
     }
     return self[course]
   }

@@ -29,7 +29,9 @@ struct KataTryCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let (course, step) = try arguments.translated(arguments[step], on: console)
     guard var trial = Trial(of: step, in: course), let own = trial.edited() else {
-      throw UsageError("\(step.tag) is of another course: only steps of the main one can be tried")
+      throw CommandError(
+        "\(step.tag) is of another course: only steps of the main one can be tried"
+      )
     }
     trial.environment = ProcessInfo.processInfo.environment
     let learners = try learnersCode(arguments[folder], of: trial, on: console)

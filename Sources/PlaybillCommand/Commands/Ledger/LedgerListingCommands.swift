@@ -129,7 +129,7 @@ struct LedgerCheckCommand: Command {
     // A row that SQLite takes for sound may be no entry.
     if errors.isEmpty { _ = try desk.entries() }
     for error in errors { console.writeMessage("error: \(escaped(error))") }
-    guard errors.isEmpty else { return .data }
+    guard errors.isEmpty else { return ExitCode(.data) }
     try console.output.write("the ledger is sound\n")
     return .success
   }

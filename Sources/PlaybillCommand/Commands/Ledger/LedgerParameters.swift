@@ -101,7 +101,7 @@ extension Console {
     let known = try? desk.entry(arguments[Shared.reference]).amount.currency
     guard let currency = named ?? known ?? (own.count == 1 ? own[0] : nil) else {
       let codes = own.isEmpty ? "no currency" : own.map(\.code).joined(separator: " and ")
-      throw UsageError("\(quoted(customer)) has accounts in \(codes): choose one with --currency")
+      throw CommandError("\(quoted(customer)) has accounts in \(codes): choose one with --currency")
     }
     return try Money(decimal: arguments[Shared.amount], currency: currency)
   }

@@ -76,7 +76,7 @@ struct LedgerPostCommand: Command {
       do throws(SystemError) {
         if arguments[ledger] == nil { try FileSystem.makeFolders(above: path) }
       } catch {
-        throw OutputError.cannotCreate(path: FileSystem.folder(of: path), error)
+        throw CommandError(cannotCreate: FileSystem.folder(of: path), error)
       }
       posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.writeMessage)
     }

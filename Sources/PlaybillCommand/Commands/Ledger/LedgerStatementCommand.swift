@@ -50,7 +50,7 @@ struct LedgerStatementCommand: Command {
     try arguments.checkPageOptions(isPage: format == .html)
     let last = try arguments[to] ?? .today
     if let first = arguments[from], first > last {
-      throw UsageError("'--from' is \(first), after the last day, \(last)")
+      throw CommandError("'--from' is \(first), after the last day, \(last)")
     }
     let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
     let design = try console.design(arguments, isPage: format == .html)
@@ -61,7 +61,7 @@ struct LedgerStatementCommand: Command {
         AccountStatement(of: customer, entries: entries, from: arguments[from], to: last)
       }
     guard statements.count < 2 || isFolder || format == .text else {
-      throw UsageError(
+      throw CommandError(
         "a page of HTML holds one customer's statement: name one, or a folder with '--output FOLDER/'"
       )
     }

@@ -17,7 +17,7 @@ extension Console {
       if places.insert(own).inserted,
         let bytes = try? read(own, mustBePlain: true).bytes, bytes != file.bytes
       {
-        throw UsageError(
+        throw CommandError(
           "\(quoted(other)) has plays of its own beside it, \(quoted(own)), which differ from "
             + "\(quoted(place)): give the files one by one, or choose with '--plays'"
         )
@@ -84,10 +84,10 @@ extension Console {
 
 extension Arguments {
   /// Throws an error if an option for pages is given to a command that writes no page.
-  func checkPageOptions(isPage: Bool) throws(UsageError) {
+  func checkPageOptions(isPage: Bool) throws(CommandError) {
     if isPage { return }
     for name in ["--letterhead", "--style", "--paper"] where words[name] != nil {
-      throw UsageError("'\(name)' is for pages of HTML: it needs '--format html'")
+      throw CommandError("'\(name)' is for pages of HTML: it needs '--format html'")
     }
   }
 }

@@ -77,7 +77,7 @@ struct StatementCommand: Command {
     )
     try arguments.checkPageOptions(isPage: format == .html)
     if arguments[byteOrderMark], format != .csv {
-      throw UsageError("'--bom' is for CSV: it needs '--format csv'")
+      throw CommandError("'--bom' is for CSV: it needs '--format csv'")
     }
     // Missing invoices are reported before missing plays: their names are more likely mistyped.
     let sources = try arguments[files].map { try InputFile($0, on: console) }
@@ -87,7 +87,7 @@ struct StatementCommand: Command {
       let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
       console.writeMessage("note: no invoice in \(place)")
     }
-    return summary.faults > 0 ? .data : .success
+    return summary.faults > 0 ? ExitCode(.data) : .success
   }
 
   private func printer(
