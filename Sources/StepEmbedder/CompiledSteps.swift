@@ -40,12 +40,9 @@ enum CompiledSteps {
   }
 
   private static func writesHTML(_ step: URL) throws -> Bool {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: step,
-      includingPropertiesForKeys: nil
-    )
-    return try files.filter { $0.pathExtension == "swift" }.contains { file in
-      try String(contentsOf: file, encoding: .utf8).contains("public func htmlStatement")
+    try FileManager.default.contentsOfDirectory(atPath: step.path).contains { name in
+      try String(contentsOf: step.appending(path: name), encoding: .utf8)
+        .contains("public func htmlStatement")
     }
   }
 }

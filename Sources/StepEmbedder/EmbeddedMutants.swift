@@ -25,15 +25,19 @@ enum EmbeddedMutants {
       }
       var files = try urls.map { (name: $0.lastPathComponent, text: try text(of: $0)) }
       let words = try put(list, into: &files)
+      files.append(("Mutants.swift", choice))
       let texts = files.map { "(\($0.name.literal), \($0.text.literal))" }
       entries += """
           \(course.lastPathComponent.literal): (
             words: [\(words.map(\.literal).joined(separator: ", "))],
-            files: [\((texts + ["(\("Mutants.swift".literal), \(choice.literal))"]).joined(separator: ", "))]
+            files: [\(texts.joined(separator: ", "))]
           ),
 
         """
-      if folder.hasSuffix("/Statement") { compiled = methods(files.map(\.text)) }
+      if folder.hasSuffix("/Statement") {
+        compiled = files.map { $0.text.replacing(/(?m)^import .*\n/, with: "") }.joined()
+          .replacing("let mutant", with: "var mutant")
+      }
     }
     return """
       // Made by EmbedSteps. Look at the files that it was made of instead.
@@ -45,15 +49,8 @@ enum EmbeddedMutants {
       let embeddedMutants: [String: (words: [String], files: [(path: String, text: String)])] = [
       \(entries)]
 
-      /// The code of the starting point with the mutant of a number, or with none.
+      /// The code of the starting point with the mutant of a number.
       struct MutatedStart {
-        let mutant: Int
-
-        func right<Value>(_ value: @autoclosure () -> Value, wrong: [Int: () -> Value]) -> Value {
-          if let wrong = wrong[mutant] { return wrong() }
-          return value()
-        }
-
       \(compiled)}
 
       """
@@ -101,12 +98,6 @@ enum EmbeddedMutants {
     }
 
     """
-
-  /// The declarations of the files without their imports.
-  private static func methods(_ files: [String]) -> String {
-    files.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-      .filter { !$0.hasPrefix("import ") }.map { "\($0)\n" }.joined()
-  }
 
   private static func text(of file: URL) throws -> String {
     try String(contentsOf: file, encoding: .utf8)
