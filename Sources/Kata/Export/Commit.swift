@@ -16,9 +16,6 @@ struct Commit {
   /// A fixed time gives every export the same commit ids.
   private static let beginning = 1_577_664_000
 
-  /// Files whose real names would make git obey them in the template.
-  private static let hidden = ["gitignore": ".gitignore", "gitattributes": ".gitattributes"]
-
   /// Makes the commit of a step, with the files that all commits share.
   init(_ step: Step, with shared: [CourseFile], of course: Course) {
     var files = course.template(of: step) + shared
@@ -64,7 +61,8 @@ struct Commit {
     message = Self.message(of: step)
     time = Self.beginning + step.number * 3600
     self.files = (files + step.exportedFiles).map { file in
-      CourseFile(path: Self.hidden[file.path] ?? file.path, text: file.text)
+      // In the template git would obey files of their real names.
+      file.path.hasPrefix("git") ? file.moved(to: ".") : file
     }
   }
 

@@ -10,6 +10,9 @@ struct Git {
 
   let stop: StopFlag?
 
+  /// Options before the command, such as `-c`.
+  var settings: [String] = []
+
   var variables: [String: String] = [:]
 
   /// Whether the folder is removed if this process is killed.
@@ -21,7 +24,8 @@ struct Git {
   @discardableResult
   func run(_ arguments: [String], input: String = "/dev/null") throws(KataError) -> String {
     let path = folder.path(percentEncoded: false)
-    var process = ChildProcess(["git", "-C", path] + arguments, environment: environment)
+    let command = ["git", "-C", path] + settings + arguments
+    var process = ChildProcess(command, environment: environment)
     process.scratchFolder = isUnfinished ? path : ""
     process.input = input
     let outcome = try process.run(unless: stop)

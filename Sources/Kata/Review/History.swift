@@ -15,35 +15,25 @@ public struct History {
 
   /// Settings that override the repository's own: it could make git run programs, or refuse the
   /// folder's owner.
-  private static let settings: [String: String] = {
-    let settings = [
-      ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("log.showSignature", "false"),
-      ("safe.directory", "*"),
-    ]
-    var variables = ["GIT_CONFIG_COUNT": "\(settings.count)"]
-    for (number, (key, value)) in settings.enumerated() {
-      variables["GIT_CONFIG_KEY_\(number)"] = key
-      variables["GIT_CONFIG_VALUE_\(number)"] = value
-    }
-    return variables
-  }()
+  private static let settings = [
+    "core.fsmonitor=false", "core.hooksPath=/dev/null", "log.showSignature=false",
+    "safe.directory=*",
+  ].flatMap { ["-c", $0] }
 
   private let git: Git
   private let sources: String
 
   /// Opens the repository of a kata; `stop` ends the reading when raised.
   public init(of kata: LearnersKata, searchPath: String, stop: StopFlag?) {
-    git = Git(folder: kata.folder, searchPath: searchPath, stop: stop, variables: Self.settings)
+    git = Git(folder: kata.folder, searchPath: searchPath, stop: stop, settings: Self.settings)
     sources = kata.sources
   }
 
-  /// The commits of a range in their order, and the commit before them.
+  /// The commits of a range such as `main..ann`, in their order, and the commit before them.
   ///
   /// A merge counts by its first parent. The commit before is the first commit's parent. If it has
   /// none, as in a range that is one name, the commit before is the very first one.
   ///
-  /// - Parameter range: A range as `git log` takes it, such as `main..ann`.
-  /// - Returns: The commit before, and the commits.
   /// - Throws: `KataError` if git is missing, or there are no such commits.
   public func commits(_ range: String) throws -> (before: Commit, changes: [Commit]) {
     let log: String
