@@ -184,7 +184,6 @@ struct KataCommandTests {
       show adpter-1 | 64 | invalid value 'adpter-1' for 'STEP': there is no step 'adpter-1'
       code 0 Statment | 64 | step-00-starting-point has no file 'Statment', only 'Statement.swift', 'StatementError.swift'
       show adpter 1 | 64 | invalid value 'adpter' for 'STEP': there is no step 'adpter'
-      show adapter | 64 | invalid value 'adapter' for 'STEP': this is a course: name one of its steps, such as 'adapter-01'
       show adapter 9 | 64 | invalid value 'adapter-9' for 'STEP': there is no step 9, only 0 to 5
       show adapter 2 3 | 64 | unexpected argument '3'
       diff adapter 1 | 64 | missing argument 'TO'

@@ -4,15 +4,9 @@ import Spelling
 extension Course {
   /// The step of a name in any course: `net-2` is in the net, `7` in the main course.
   ///
-  /// - Throws: `CourseError.courseAsStep` for the name of a course; otherwise the errors of
-  ///   `step(_:)`.
+  /// - Throws: The errors of `step(_:)`.
   public static func step(_ name: String) throws(CourseError) -> Step {
-    if let course = names.first(where: { name == $0 }),
-      let step = try embedded(course).steps.dropFirst().first
-    {
-      throw .courseAsStep(example: step.shortName)
-    }
-    return try embedded(names.first { name.hasPrefix($0 + "-") } ?? names[0]).step(name)
+    try embedded(names.first { name.hasPrefix($0 + "-") } ?? names[0]).step(name)
   }
 
   /// The step of a number or a name: `7`, `07`, `inline-this-amount`, `07-inline-this-amount`, or

@@ -5,9 +5,6 @@ public enum CourseError: Error, Hashable, Sendable {
   /// There is no course of this name.
   case unknownCourse(String)
 
-  /// The name is that of a course, not of a step; the name of one of its steps.
-  case courseAsStep(example: String)
-
   /// There is no step of this name; the nearest slug, if one is near.
   case unknownStep(String, suggestion: String?)
 
@@ -27,7 +24,6 @@ extension CourseError: DescribedError {
     switch self {
     case .unknownCourse(let name):
       "there is no course \(quoted(name)), only \(Course.names.joined(separator: ", "))"
-    case .courseAsStep(let step): "this is a course: name one of its steps, such as '\(step)'"
     case .unknownNumber(let number, let numbers):
       "there is no step \(number), only \(numbers.lowerBound) to \(numbers.upperBound)"
     case .unknownStep(let name, let suggestion):
