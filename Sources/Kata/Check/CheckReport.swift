@@ -154,7 +154,7 @@ extension CheckReport.Case {
 
 extension Encodable {
   /// The value as JSON with sorted keys and a line end, over several lines.
-  func prettyJSON() throws -> String { try json(.prettyPrinted) + "\n" }
+  package func prettyJSON() throws -> String { try json(.prettyPrinted) + "\n" }
 
   /// The value as JSON with sorted keys; terminal control characters are escaped.
   fileprivate func json(_ layout: JSONEncoder.OutputFormatting = []) throws -> String {

@@ -63,12 +63,8 @@ public struct Course: Sendable {
     "statement", "net", "abstract-factory", "adapter", "facade", "factory-method",
   ]
 
-  /// A course of this build.
+  /// A course of this build, by one of the ``names``, with notes and pages in a language.
   ///
-  /// - Parameters:
-  ///   - name: One of ``names``.
-  ///   - language: The language of its notes and pages.
-  /// - Returns: The course.
   /// - Throws: `CourseError.unknownCourse`.
   public static func embedded(
     _ name: String = "statement",
@@ -94,17 +90,17 @@ public struct Course: Sendable {
     (self.name, self.language) = (name, language)
     let type = Self.typeName(name)
     let own = files.under("Sources/Courses/\(type)/")
-    var folders: [String: [CourseFile]] = [:]
-    for file in own {
-      let parts = file.path.split(separator: "/", maxSplits: 1)
-      guard parts.count == 2, parts[0].first?.isNumber == true else { continue }
-      folders[String(parts[0]), default: []]
-        .append(CourseFile(path: String(parts[1]), text: file.text))
+    let folders = Dictionary(grouping: own.filter { $0.path.first?.isNumber ?? false }) { file in
+      file.path.prefix { $0 != "/" }
     }
-    steps = folders.map { Step(of: name, folder: $0.key, files: $0.value, in: language) }
+    steps = folders.map { Step(of: name, files: $1.under("\($0)/"), in: language) }
       .sorted { $0.number < $1.number }
     let pages = own.filter { !$0.path.contains("/") && $0.path.hasSuffix(".md") }
-    actPages = Dictionary(pages.map { ($0.text.actTitle, $0) }) { first, _ in first }
+    actPages = pages.reduce(into: [:]) { actPages, page in
+      // `# Act I: Decompose the function` or `# Encore: …`.
+      let title = page.text.prefix { $0 != "\n" }.trimmingPrefix("# ").trimmingPrefix("Act ")
+      actPages[String(title)] = page
+    }
     trialTemplate = files.under("Sources/Kata/TrialTemplate/")
     history = own.under("History/").map { $0.moved(to: "History/") }
     introduction = own.first { $0.path == "Introduction.md" }?.text
@@ -175,24 +171,15 @@ extension CourseFile {
 
   /// The cases of the file, where those of another replace the ones with the same title.
   fileprivate func corrected(by other: CourseFile) -> CourseFile {
-    let corrections = Dictionary(other.blocks.map { ($0.title, $0) }) { $1 }
-    let blocks = blocks.map { corrections[$0.title] ?? $0 }
+    let corrections = Dictionary(other.blocks) { $1 }
+    let blocks = blocks.map { corrections[$0] ?? $1 }
     return CourseFile(path: path, text: blocks.joined(separator: "\n\n") + "\n")
   }
 
-  /// The parts between empty lines.
-  private var blocks: [Substring] { text.trimmed.split(separator: "\n\n") }
-}
-
-extension String {
-  /// The act that a page ends, by its title: `# Act I: Decompose the function`, `# Encore: …`.
-  fileprivate var actTitle: String {
-    String(prefix { $0 != "\n" }.trimmingPrefix("# ").trimmingPrefix("Act "))
+  /// The first lines and the whole of the parts between empty lines.
+  private var blocks: [(Substring, Substring)] {
+    text.trimmed.split(separator: "\n\n").map { block in (block.prefix { $0 != "\n" }, block) }
   }
-}
-
-extension Substring {
-  fileprivate var title: Substring { prefix { $0 != "\n" } }
 }
 
 extension [CourseFile] {

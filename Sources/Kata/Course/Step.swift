@@ -75,12 +75,7 @@ extension Step {
   var line: String { "\(paddedNumber) \(title)" + (page.map { " (\($0))" } ?? "") }
 
   /// Reads a step from all files of its folder; `Step.md` begins with fields between two `---`.
-  init(
-    of course: String,
-    folder: String,
-    files: [CourseFile],
-    in language: Language = .english
-  ) {
+  init(of course: String, files: [CourseFile], in language: Language) {
     let lines = (files.first { $0.path == "Step.md" }?.text ?? "").lines
     let end = lines.dropFirst().firstIndex(of: "---") ?? 0
     let fields = lines.prefix(end).compactMap { line in
@@ -105,10 +100,6 @@ extension Step {
     corrections = files.first { $0.path == "Corrections.txt" }
     let others = ["Step.md", "Cases.txt", "Corrections.txt"]
     self.files = files.filter { !others.contains($0.path) }.mainFirst
-    precondition(
-      folder == self.folder,
-      "\(folder)/Step.md has the number and the slug of its folder"
-    )
   }
 }
 

@@ -68,13 +68,6 @@ extension ReviewReport: Encodable {
   }
 }
 
-extension [ReviewReport] {
-  /// The reports for a program: one JSON array, with a line end.
-  ///
-  /// - Throws: An error of the encoder, which cannot happen with these values.
-  public func json() throws -> String { isEmpty ? "[]\n" : try prettyJSON() }
-}
-
 /// Runs the tests of commits, one after another, in a temporary folder.
 public struct CommitTests {
   private let history: History

@@ -53,7 +53,7 @@ struct KataReviewCommand: Command {
       let words = Wrapping.hanging(label: "", text: report.words, column: 8, width: width)
       try console.output.write("\(Wrapping.fill(report.title, width: width))\n\(words)\n")
     }
-    if arguments[format] == .json { try console.output.write(reports.json()) }
+    if arguments[format] == .json { try console.output.write(reports.prettyJSON()) }
     return reports.allSatisfy(\.isGood) ? .success : .no
   }
 }
