@@ -10,6 +10,8 @@ struct Likeness {
   /// The counterparts of functions, types and members in the other program, and those in the first.
   private var there: [Word: Set<Word>] = [:], back: [Word: Set<Word>] = [:]
   private var isPaired: [Bool], isTaken: [Bool]
+  /// The indices of declarations by name.
+  private let places: [Word: [Int]], otherPlaces: [Word: [Int]]
   /// The names whose declarations are still to be compared.
   private var open: [(Word, Word)] = []
 
@@ -20,13 +22,13 @@ struct Likeness {
     (self.one, self.other) = (one, other)
     isPaired = Array(repeating: false, count: one.declarations.count)
     isTaken = isPaired
+    (places, otherPlaces) = (Self.places(in: one), Self.places(in: other))
     // The tests call public functions, so these keep their names; matching starts from there.
     for declaration in one.declarations where declaration.isPublic && declaration.kind == "func" {
       let name = Word.global(declaration.name)
       bind(name, name)
     }
-    let (places, otherPlaces) = (one.places, other.places)
-    guard pairOpen(places, otherPlaces) else { return nil }
+    guard pairOpen() else { return nil }
     var rest = Dictionary(grouping: other.declarations.indices.filter { !isTaken[$0] }) {
       other.declarations[$0].shape
     }.mapValues { $0[...] }
@@ -38,9 +40,8 @@ struct Likeness {
       let known = there[declaration.word] ?? []
       let names = known.isEmpty ? [declaration.word] : known
       let namesakes = names.flatMap { otherPlaces[$0] ?? [] }
-      guard (namesakes + (rest[shape] ?? [])).contains(where: { pair(index, $0) }),
-        pairOpen(places, otherPlaces)
-      else { return nil }
+      let candidates = namesakes + (rest[shape] ?? [])
+      guard candidates.contains(where: { pair(index, $0) }), pairOpen() else { return nil }
     }
   }
 
@@ -55,7 +56,7 @@ struct Likeness {
   }
 
   /// Pairs the functions and types that the pairs so far mention.
-  private mutating func pairOpen(_ places: [Word: [Int]], _ otherPlaces: [Word: [Int]]) -> Bool {
+  private mutating func pairOpen() -> Bool {
     while let (name, otherName) = open.popLast() {
       guard case .global = name else { continue }
       let (indices, candidates) = (places[name] ?? [], otherPlaces[otherName] ?? [])
@@ -121,19 +122,16 @@ struct Likeness {
     }
   }
 
+  private static func places(in program: Program) -> [Word: [Int]] {
+    let declarations = program.declarations
+    let named = declarations.indices.filter { declarations[$0].kind != "extension" }
+    return Dictionary(grouping: named) { declarations[$0].word }
+  }
+
   private mutating func bind(_ word: Word, _ otherWord: Word) {
     there[word, default: []].insert(otherWord)
     back[otherWord, default: []].insert(word)
     open.append((word, otherWord))
-  }
-}
-
-extension Program {
-  /// The indices of declarations by name.
-  fileprivate var places: [Word: [Int]] {
-    Dictionary(grouping: declarations.indices.filter { declarations[$0].kind != "extension" }) {
-      declarations[$0].word
-    }
   }
 }
 

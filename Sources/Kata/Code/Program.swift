@@ -12,7 +12,7 @@ struct Program {
     /// The type that it is a member of.
     let owner: String?
     let path: String
-    /// Its first and last line, from 0.
+    /// Its first and last line, from 0; for a type, those of its head.
     let lines: ClosedRange<Int>
     /// Its code without the name and access modifiers; for a type, its head.
     fileprivate(set) var words: [Word] = []
@@ -182,7 +182,7 @@ extension Program {
       {
         let brace = end
         end = Self.end(ofBlock: rest[brace...])
-        add(rest[..<brace], kind, at: head, in: path, of: owner, upTo: rest[end - 1].line)
+        add(rest[..<brace], kind, at: head, in: path, of: owner)
         let name = rest[head...].dropFirst().first?.text
         parse(rest[(brace + 1)..<max(brace + 1, end - 1)], in: path, of: name)
       } else if kind != "import" {
@@ -268,8 +268,7 @@ extension Program {
     _ kind: String,
     at head: Int,
     in path: String,
-    of owner: String?,
-    upTo line: Int? = nil
+    of owner: String?
   ) {
     var own: [SwiftCode.Token] = []
     var rest = tokens
@@ -297,7 +296,7 @@ extension Program {
         name: hasName ? name : "",
         owner: owner,
         path: path,
-        lines: first...max(first, line ?? tokens.last?.line ?? 0),
+        lines: first...max(first, tokens.last?.line ?? 0),
         tokens: own,
         head: head - tokens.startIndex
       )

@@ -14,12 +14,9 @@ public struct KataExport: Sendable {
   private let netCommits: [Commit]
   private let exercise: Commit?
 
-  /// Chooses the content of an export.
+  /// Chooses the content of an export: some steps of a course, or all.
   ///
-  /// - Parameters:
-  ///   - course: The course.
-  ///   - net: The net, for the main course; it is left out if the course's first step is.
-  ///   - part: The steps, in order, as ``Course/steps(_:)`` gives them; `nil` for all.
+  /// The net belongs to the main course; it is left out if the course's first step is.
   public init(of course: Course, net: Course?, part: [Step]? = nil) {
     var part = part ?? course.steps
     // An exercise's code is its solution: a learner begins at the step before.
@@ -41,10 +38,7 @@ public struct KataExport: Sendable {
     }
   }
 
-  /// The branches of the repository, and the next command.
-  ///
-  /// - Parameter folder: The folder as the learner named it.
-  /// - Returns: Two lines, each with its line end.
+  /// The branches of the repository, and the next command: two lines.
   public func summary(in folder: String) -> String {
     guard let start = commits.first?.tag else { return "" }
     var parts = ["'main' is at \(start)", "'solution' has \(count(commits))"]
@@ -61,12 +55,8 @@ public struct KataExport: Sendable {
     commits.count == 1 ? "1 step" : "\(commits.count) steps"
   }
 
-  /// Writes the repository, whole or not at all.
+  /// Writes the repository, whole or not at all, into a new folder or an empty one.
   ///
-  /// - Parameters:
-  ///   - folder: The new folder; it may exist if it is empty. Its parent must exist.
-  ///   - searchPath: The folders to search for git, with `:` between them: `PATH`.
-  ///   - stop: Ends the export when raised.
   /// - Throws: `KataError`; nothing is left of the repository then.
   public func write(
     to folder: URL,

@@ -15,11 +15,7 @@ public struct CourseMap: Sendable {
   /// Code that is no step's has reached the nearest step; if it lacks an earlier step, it has reached only the one
   /// before that. An exercise counts only if it is solved, or if the code is its solution.
   ///
-  /// - Parameters:
-  ///   - files: The code's files.
-  ///   - head: The code of the commit that is checked out: the step that it has, if any, is done.
-  ///   - isSolved: Whether the exercise at the end is done, in any way.
-  /// - Returns: The step reached, the step to come, and how the code differs.
+  /// The step that the commit checked out has, `head`, is done.
   public func place(
     of files: [CourseFile],
     after head: [CourseFile] = [],
@@ -201,12 +197,6 @@ public struct KataMap: Sendable {
 
   /// Finds the learner's place: in the net while the code is the first step's and the tests are the
   /// learner's own.
-  ///
-  /// - Parameters:
-  ///   - files: The program's files.
-  ///   - head: The code of the commit that is checked out.
-  ///   - isSolved: Whether the exercise at the end is done.
-  /// - Returns: The step reached and the step to come, of the net or of the course.
   public func place(
     of files: [CourseFile],
     after head: [CourseFile],

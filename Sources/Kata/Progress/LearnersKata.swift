@@ -57,15 +57,12 @@ public struct LearnersKata: Sendable {
 
   /// The steps of the kata: those from the first to the last with a note in the folder, or all if
   /// there is no note.
-  ///
-  /// - Parameter course: The course of the kata.
-  /// - Returns: The steps, in order.
   public func steps(of course: Course) -> [Step] {
-    let isThere = { (step: Step) in FileManager.default.fileExists(atPath: path(step.notePath)) }
-    guard let first = course.steps.first(where: isThere),
-      let last = course.steps.last(where: isThere)
-    else { return course.steps }
-    return course.steps.filter { first.number...last.number ~= $0.number }
+    let noted = course.steps.filter { step in
+      FileManager.default.fileExists(atPath: path(step.notePath))
+    }.map(\.number)
+    guard let first = noted.first, let last = noted.last else { return course.steps }
+    return course.steps.filter { first...last ~= $0.number }
   }
 
   /// Whether the tests include the cases of an exercise; `false` for any other step.
@@ -73,9 +70,7 @@ public struct LearnersKata: Sendable {
     step.exercise.map { $0.text == text(of: "Exercise.txt") } ?? false
   }
 
-  /// The changes from a step's code to the learner's, or from a net step's tests.
-  ///
-  /// - Returns: The diff in the unified format; empty if nothing changes.
+  /// The unified diff from a step's code to the learner's, or from a net step's tests.
   public func diff(from step: Step, paint: Paint = .none) -> String {
     let own = step.course == "net" ? tests ?? [] : files
     return paint.diff(own.changes(from: step.files).flatMap(\.lines))

@@ -1,11 +1,5 @@
 extension Place {
-  /// The learner's place, for a program that follows a class.
-  ///
-  /// - Parameters:
-  ///   - verdict: The result of the learner's tests.
-  ///   - isDone: Whether the reached step is done.
-  /// - Returns: One JSON object, with a line end.
-  /// - Throws: An error of the encoder, which cannot happen with these values.
+  /// The learner's place as a JSON object with a line end, for a program that follows a class.
   public func json(_ verdict: TestBench.Verdict, isDone: Bool) throws -> String {
     let (problem, compiles): (String?, Bool) =
       switch verdict {

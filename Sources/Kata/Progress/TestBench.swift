@@ -25,9 +25,7 @@ public struct TestBench: Sendable {
 
   /// Makes a bench for all tests of the package, as `swift test` runs them.
   ///
-  /// - Parameters:
-  ///   - kata: The learner's kata.
-  ///   - scratch: The build folder, made if missing and kept for the next time.
+  /// The build folder, `scratch`, is made if missing and kept for the next time.
   public init(_ kata: LearnersKata, scratch: URL) {
     self.kata = kata
     self.scratch = scratch
@@ -55,10 +53,8 @@ public struct TestBench: Sendable {
     case stopped
   }
 
-  /// Builds and runs the tests.
+  /// Builds and runs the tests, until it is told to stop.
   ///
-  /// - Parameter mustStop: Asked repeatedly whether to stop.
-  /// - Returns: The result of the tests.
   /// - Throws: `KataError` if the command cannot be started.
   public func run(unless mustStop: @escaping () -> Bool) throws(KataError) -> Verdict {
     guard let scratch else {
@@ -80,12 +76,7 @@ public struct TestBench: Sendable {
     return verdict
   }
 
-  /// Whether the learner's code solves the exercise that ends a course.
-  ///
-  /// - Parameters:
-  ///   - verdict: The result of the tests.
-  ///   - steps: The steps of the kata.
-  /// - Returns: `true` if all tests are green, and the cases of the exercise are among them.
+  /// Whether all tests are green, with the cases of the exercise that ends the course among them.
   public func isSolved(_ verdict: Verdict, in steps: [Step]) -> Bool {
     isOwn && verdict == .green && steps.last.map(kata.hasCases) ?? false
   }
@@ -105,8 +96,9 @@ public struct TestBench: Sendable {
     for timeout: Duration,
     unless mustStop: @escaping () -> Bool
   ) throws(KataError) -> Verdict {
+    let folder = kata.folder.path(percentEncoded: false)
     var process = ChildProcess(run.command, environment: environment)
-    process.folder = kata.folder.path(percentEncoded: false)
+    process.folder = folder
     // Keeps the tests from writing their approved files.
     process.environment["CI"] = "true"
     // The output is parsed, so it must have no colours, whatever the terminal.
@@ -121,16 +113,12 @@ public struct TestBench: Sendable {
     case .timedOut:
       let seconds = timeout.components.seconds
       return .red("it did not end within \(seconds) seconds: perhaps a loop has no end", more: 0)
-    default: return verdict(on: outcome)
+    default:
+      let problem = outcome.problem(in: folder)
+      guard let problem else { return .red(outcome.lastWords, more: 0) }
+      return problem.isCompilers
+        ? .uncompiled(problem.text, more: problem.more) : .red(problem.text, more: problem.more)
     }
-  }
-
-  /// The first problem: a compiler's error or a red test.
-  private func verdict(on outcome: ChildProcess.Outcome) -> Verdict {
-    let problem = outcome.problem(in: kata.folder.path(percentEncoded: false))
-    guard let problem else { return .red(outcome.lastWords, more: 0) }
-    return problem.isCompilers
-      ? .uncompiled(problem.text, more: problem.more) : .red(problem.text, more: problem.more)
   }
 }
 

@@ -41,10 +41,7 @@ public struct CodeReview: Sendable {
     isAtStep = last != nil
   }
 
-  /// Finds the refactorings of the next change.
-  ///
-  /// - Parameter files: The program's files after the change.
-  /// - Returns: The refactorings, and the step reached.
+  /// Finds the refactorings of the next change, which leads to these files.
   public mutating func finding(for files: [CourseFile]) -> Finding {
     let (old, new) = (current, Program(files))
     let index = map.index(of: new, after: last)
