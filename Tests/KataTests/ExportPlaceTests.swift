@@ -39,23 +39,10 @@ struct ExportPlaceTests {
     let file = workshop.url.appending(path: "mine")
     try Data("mine".utf8).write(to: file)
     let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
-    #expect(
-      throws: KataError.cannot(
-        .create,
-        workshop.path,
-        reason: "it exists and is not an empty folder"
-      )
-    ) {
-      try export.write(to: workshop.url, searchPath: searchPath)
-    }
-    #expect(
-      throws: KataError.cannot(
-        .create,
-        file.path(percentEncoded: false),
-        reason: "it exists and is not an empty folder"
-      )
-    ) {
-      try export.write(to: file, searchPath: searchPath)
+    for place in [workshop.url, file] {
+      let path = place.path(percentEncoded: false)
+      let error = KataError.cannot(.create, path, reason: "it exists and is not an empty folder")
+      #expect(throws: error) { try export.write(to: place, searchPath: searchPath) }
     }
     #expect(workshop.names == ["mine"])
     #expect(try Data(contentsOf: file) == Data("mine".utf8))
