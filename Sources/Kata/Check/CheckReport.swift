@@ -7,9 +7,7 @@ import Theatre
 public struct CheckReport: Sendable {
   /// The task that a case sets a program.
   enum Kind: String, CaseIterable, Encodable {
-    /// Print a statement.
     case printing
-    /// Refuse an invoice, with a message.
     case refusing
   }
 

@@ -43,10 +43,8 @@ struct DiffView {
     // Neighbouring lines, which are either unchanged, or removed and added.
     var (kept, removed, added) = ([String](), [String](), [String]())
     func end() {
-      let text = kept.joined(separator: "\n")
       if !kept.isEmpty {
-        html +=
-          "<div class=\"kept\"><pre>\(text)</pre><pre aria-hidden=\"true\">\(text)</pre></div>\n"
+        html += "<pre>\(kept.joined(separator: "\n"))</pre>\n"
       } else if !removed.isEmpty || !added.isEmpty {
         html += "<div class=\"change\">\(column(removed, "del"))\(column(added, "ins"))</div>\n"
       }
@@ -73,7 +71,7 @@ struct DiffView {
   }
 
   private func column(_ lines: [String], _ name: String) -> String {
-    if lines.isEmpty { return "<pre class=\"none\"></pre>" }
-    return "<pre class=\"\(name)\"><\(name)>\(lines.joined(separator: "\n"))</\(name)></pre>"
+    lines.isEmpty
+      ? "" : "<pre class=\"\(name)\"><\(name)>\(lines.joined(separator: "\n"))</\(name)></pre>"
   }
 }

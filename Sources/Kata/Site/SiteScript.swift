@@ -3,21 +3,11 @@ enum SiteScript {
   static let text = """
     "use strict";
 
-    // Where pages are opened from the file system, a browser may keep nothing.
-    const kept = {
-      get(name) {
-        try { return localStorage.getItem(name); } catch { return null; }
-      },
-      set(name, value) {
-        try { localStorage.setItem(name, value); } catch { /* The choice is not kept. */ }
-      },
-    };
-
-    // The view of the change, in one column or two, is that of the page before.
-    const views = document.querySelectorAll("input[name=view]");
-    for (const view of views) {
-      if (view.id === kept.get("view")) view.checked = true;
-      view.addEventListener("change", () => kept.set("view", view.id));
+    // The view of the change, in one column or two, is that of the page before, unless the browser
+    // keeps nothing.
+    for (const view of document.querySelectorAll("input[name=view]")) {
+      view.addEventListener("change", () => localStorage.setItem("view", view.id));
+      try { view.checked ||= view.id === localStorage.getItem("view"); } catch {}
     }
 
     function toggle(id) {

@@ -24,9 +24,6 @@ enum SiteStyle {
     header, footer { padding: 1rem 0; }
     nav { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; justify-content: space-between; }
     a { color: var(--accent); text-underline-offset: 0.2em; }
-    a:focus-visible, summary:focus-visible, input:focus-visible {
-      outline: 2px solid var(--accent); outline-offset: 2px;
-    }
     main {
       padding: 1.5rem 1.25rem 2.5rem; background: var(--paper); border: 1px solid var(--rule);
       border-top: 4px solid var(--accent);
@@ -90,7 +87,6 @@ enum SiteStyle {
     }
     hr { margin: 0; border: 0; border-top: 1px dashed var(--quiet); }
     .diff pre { padding: 0 0.75rem; }
-    .diff pre[aria-hidden], .diff .none { display: none; }
     del, ins { text-decoration: none; }
     pre.del, .legend del { background: var(--goes); }
     pre.ins, .legend ins { background: var(--comes); }
@@ -120,10 +116,10 @@ enum SiteStyle {
       .answer { grid-area: 1 / 1 / 2 / 2; }
       .before { grid-area: 2 / 1 / 3 / 2; }
       .stage:has(.answer[open]) .before { display: none; }
-      .answer:has(#two:checked) .kept, .answer:has(#two:checked) .change {
+      .answer:has(#two:checked) .change {
         display: grid; grid-template-columns: 1fr 1fr; align-items: start;
       }
-      .answer:has(#two:checked) pre[aria-hidden], .answer:has(#two:checked) .none { display: block; }
+      .change .ins { grid-column: 2; }
     }
     @media print {
       :root { color-scheme: light; --desk: #ffffff; --code: #ffffff; }
@@ -136,7 +132,6 @@ enum SiteStyle {
       details::details-content { content-visibility: visible; }
       .legend > *, .diff pre, .moved, mark { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
       h1, h2, h3, summary, figcaption { break-after: avoid; }
-      pre { break-inside: auto; }
     }
 
     """

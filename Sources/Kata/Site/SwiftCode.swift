@@ -11,7 +11,6 @@ struct SwiftCode {
     case type = "t"
     /// A string's text; an interpolation is code again.
     case string = "s"
-    /// A number.
     case number = "n"
     /// A comment, to the end of its line.
     case comment = "c"
