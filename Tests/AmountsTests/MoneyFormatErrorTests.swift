@@ -22,7 +22,7 @@ struct MoneyFormatErrorTests {
     arguments: [
       ("de_ED", "de_DE"), ("en_SU", "en_US"), ("en-UX", "en_US"), ("ed_DE", "en_DE"),
       ("fr_F", "fr_FR"), ("pt_BRR", "pt_BR"), ("de_DE_", "de_DE"),
-      ("en_UK", "en_US"), ("fr_FRA", "fr_FR"), ("de_DE-u-nu-abc", nil),
+      ("en_UK", "en_GB"), ("en-UK", "en_GB"), ("fr_FRA", "fr_FR"), ("de_DE-u-nu-abc", nil),
       ("en_US@numbers=xxxx", nil), ("de-u-nu-latn-deva", nil), ("en@numbers=", nil), ("xx_YY", nil),
       ("", nil), ("_", nil), ("de DE", "de_DE"), ("1", nil),
       ("C", nil), ("日本", nil), ("de_DE@", "de_DE"), ("de_DE.", "de_DE"), ("de_DE@a=", nil),

@@ -67,8 +67,12 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// Among equals the region with most of the language's speakers wins: `en_US` for `en_UX`.
   private static func hint(for text: String) -> String? {
     let word = text.replacing("-", with: "_")
-    let language = Locale.Language(identifier: word.prefix { $0 != "_" }.lowercased())
-    let likely = language.maximalIdentifier.split(separator: "-")
+    let language = word.prefix { $0 != "_" }.lowercased()
+    // `UK` in `en_UK` is nearly a country's code.
+    let country = Country.hint(for: String(word.dropFirst(language.count + 1)))
+    let meant = "\(language)_\(country ?? "")"
+    if Locale.availableIdentifiers.contains(meant) { return meant }
+    let likely = Locale.Language(identifier: language).maximalIdentifier.split(separator: "-")
     let home = likely.count == 3 ? "\(likely[0])_\(likely[2])" : ""
     return nearest(to: word, among: [home])
       ?? nearest(to: word, among: Locale.availableIdentifiers)

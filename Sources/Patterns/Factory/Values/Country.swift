@@ -70,7 +70,7 @@ extension Country {
   /// The code that was most likely meant; nil if none is near.
   ///
   /// Every third pair of letters is the code of some country, so only names can be recognised.
-  private static func hint(for text: String) -> String? {
+  package static func hint(for text: String) -> String? {
     // The European Union writes EL for Greece; UK and USA are in common use.
     if let code = ["EL": "GR", "UK": "GB", "USA": "US"][text.uppercased()] { return code }
     let name = nearest(to: text, among: all.map(\.name))
