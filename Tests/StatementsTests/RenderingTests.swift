@@ -69,15 +69,25 @@ struct RenderingTests {
     }
   }
 
-  @Test("the title of a separate page names the customer, and that of a feed does not")
+  @Test("the title of a feed's page names the customer of a single statement")
   func titles() throws {
-    let feed = MemorySource(#"{"customer":"A&B","performances":[]}"#.utf8, named: "f")
-    let printer = try StatementPrinter(plays: plays, format: .html)
-    #expect(try printer.string(of: feed).contains("<title>Statements</title>"))
-    try printer.printSeparately([feed]) { _, _, bytes in
-      let page = bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
-      #expect(page.contains("<title>Statement for A&amp;B</title>"))
-      #expect(page.contains("<h1>Statement for A&amp;B</h1>"))
+    let (a, b) = (#"{"customer":"A&B","performances":[]}"#, #"{"customer":"B","performances":[]}"#)
+    let wrong = #"{"customer":1}"#
+    let cases: [(feeds: [String], customers: Set<String>?, title: String)] = [
+      ([a], nil, "Statement for A&amp;B"), (["[\(a)]"], nil, "Statement for A&amp;B"),
+      ([a, "", wrong], nil, "Statement for A&amp;B"), ([a + b], nil, "Statements"),
+      ([a, b], nil, "Statements"), ([a + a], nil, "Statements"), ([""], nil, "Statements"),
+      ([a, wrong + b], ["B"], "Statement for B"), ([wrong], nil, "Statements"),
+    ]
+    for (feeds, customers, title) in cases {
+      for (size, jobs) in [(1 << 18, 1), (1, 2)] {
+        var printer = try StatementPrinter(plays: plays, format: .html)
+        (printer.blockSize, printer.jobs, printer.customers) = (size, jobs, customers)
+        printer.keepsGoing = true
+        let sources = feeds.map { MemorySource($0.utf8, named: "f") }
+        let page = try printer.gather(sources).printed.output
+        #expect(page.contains("<title>\(title)</title>") && page.contains("<h1>\(title)</h1>"))
+      }
     }
   }
 

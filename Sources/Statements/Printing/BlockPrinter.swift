@@ -7,6 +7,7 @@ struct BlockPrinter: ~Copyable {
     var reading = BlockResult()
     var invoices = 0
     var statements = 0
+    var firstCustomer = ""
     /// The range of each statement in the output, if each is a separate document.
     var documents: [(customer: String, number: String?, range: Range<Int>)] = []
     /// The wanted customers that were met, if only some are wanted.
@@ -65,6 +66,7 @@ struct BlockPrinter: ~Copyable {
   @inline(__always)
   private mutating func write(_ outcome: inout Outcome) {
     if settings.customers != nil, !isWanted(&outcome) { return }
+    if outcome.statements == 0 { outcome.firstCustomer = record.customerText }
     output.append(separator)
     let start = output.count
     renderer.write(record, to: &output)

@@ -112,13 +112,31 @@ extension StatementPrinter {
     write: (RawSpan) throws -> Void
   ) throws -> Summary {
     var hasBegun = false
-    let summary = try run(over: sources, report: report, progress: progress) { output, _ in
-      if !hasBegun { try write(opening(customer: nil).span.bytes) }
-      // The output begins each statement with a separator; the first of a document goes without.
-      try output.withBytes((hasBegun ? 0 : renderer.separator.count)..<output.count, write)
+    // It waits for a second one or the end: the title of a single statement names its customer.
+    var first: (customer: String, page: [UInt8])?
+    func begin(customer: String?) throws {
+      if hasBegun { return }
       hasBegun = true
+      try write(opening(customer: customer).span.bytes)
+      if let first { try write(first.page.span.bytes) }
     }
-    if !hasBegun { try write(opening(customer: nil).span.bytes) }
+    let result = Result {
+      try run(over: sources, report: report, progress: progress) { output, outcome in
+        let isFirst = !hasBegun && first == nil
+        // The output begins each statement with a separator; the first of a document goes without.
+        let range = (isFirst ? renderer.separator.count : 0)..<output.count
+        if isFirst && outcome.statements == 1 {
+          first = (outcome.firstCustomer, output.array(range))
+        } else {
+          try begin(customer: nil)
+          try output.withBytes(range, write)
+        }
+      }
+    }
+    // Statements before an error are printed, too.
+    if first == nil { _ = try result.get() }
+    try begin(customer: first?.customer)
+    let summary = try result.get()
     try write(renderer.closing(isEmpty: summary.statements == 0).span.bytes)
     return summary
   }

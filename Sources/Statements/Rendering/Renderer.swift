@@ -8,7 +8,7 @@ import Theatre
 /// It prepares the texts of a list of plays. Each thread has its own copy, which may keep results
 /// for later statements.
 protocol Renderer: Sendable {
-  /// The bytes before the first statement; `customer` is its customer if it is separate.
+  /// The bytes before the first statement; `customer` is its customer if it is the only one.
   func opening(customer: String?) -> [UInt8]
 
   /// The bytes between two statements.

@@ -6,7 +6,7 @@ public enum StatementFormat: String, CaseIterable, Sendable {
   /// Plain text as the book prints it, a blank line between statements.
   case text
 
-  /// One complete HTML page for all statements; the title of a separate one names its customer.
+  /// One complete HTML page for all statements; the title of a single one names its customer.
   case html
 
   /// The book's HTML: a heading, a table and two paragraphs for each statement.
