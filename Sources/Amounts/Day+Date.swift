@@ -3,8 +3,6 @@ public import Theatre
 
 extension Day {
   /// The day of a moment in a time zone; nil before the year 1 and after 9999.
-  ///
-  ///     Day(Date(timeIntervalSince1970: 0), in: .gmt)  // 1970-01-01
   public init?(_ date: Date, in timeZone: TimeZone = .current) {
     let seconds = date.timeIntervalSinceReferenceDate + Double(timeZone.secondsFromGMT(for: date))
     guard let days = Int(exactly: (seconds / 86_400).rounded(.down)),
@@ -14,8 +12,6 @@ extension Day {
   }
 
   /// The moment at which the day begins in a time zone, midnight nearly everywhere.
-  ///
-  ///     Day("1970-01-02")?.start(in: .gmt).timeIntervalSince1970  // 86400.0
   public func start(in timeZone: TimeZone = .current) -> Date {
     // Asks at noon, which no change of the clocks moves to another day.
     let days = Day.ofReferenceDate.map(days(since:)) ?? 0

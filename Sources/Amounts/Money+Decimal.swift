@@ -6,9 +6,6 @@ extension Money {
   /// No floating point is involved. A plus sign, thousands separators and more decimals than the
   /// currency has are refused.
   ///
-  /// - Parameters:
-  ///   - text: ASCII digits; a minus sign may stand before them, a point and more digits behind.
-  ///   - currency: The amount's currency; it decides how many decimals there may be.
   /// - Throws: ``AmountError``.
   public init(decimal text: String, currency: Currency) throws(AmountError) {
     let sign = text.utf8.prefix { $0 == UInt8(ascii: "-") }

@@ -7,7 +7,7 @@ public import Spelling
 /// print(price)                                            // 1730.00 USD
 /// let fee = try Money(decimal: "0.50", currency: .unitedStatesDollar)
 /// (price + fee).minorUnits                                // 173050
-/// try price.subtracting(fee).minorUnits                   // 172950; throws where `-` would trap
+/// try price.adding(fee).minorUnits                        // the same; throws where `+` would trap
 /// ```
 ///
 /// `Money` is not `Comparable`: compare the ``minorUnits`` of amounts of one currency.
@@ -31,31 +31,14 @@ extension Money {
   /// - Throws: ``MoneyError/overflow`` if the sum is more than an `Int` holds,
   ///   ``MoneyError/currencyMismatch(_:_:)`` if the currencies differ.
   public func adding(_ other: Money) throws(MoneyError) -> Money {
-    try combined(with: other) { $0.addingReportingOverflow($1) }
-  }
-
-  /// The difference of two amounts of one currency.
-  ///
-  /// - Throws: ``MoneyError/overflow`` if the difference is more than an `Int` holds,
-  ///   ``MoneyError/currencyMismatch(_:_:)`` if the currencies differ.
-  public func subtracting(_ other: Money) throws(MoneyError) -> Money {
-    try combined(with: other) { $0.subtractingReportingOverflow($1) }
-  }
-
-  private func combined(
-    with other: Money,
-    by operation: (Int, Int) -> (partialValue: Int, overflow: Bool)
-  ) throws(MoneyError) -> Money {
     guard currency == other.currency else {
       throw .currencyMismatch(currency.code, other.currency.code)
     }
-    let (minorUnits, overflow) = operation(minorUnits, other.minorUnits)
+    let (minorUnits, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
     guard !overflow else { throw .overflow }
     return Money(minorUnits: minorUnits, currency: currency)
   }
-}
 
-extension Money {
   /// The sum of two amounts.
   ///
   /// - Precondition: They are of one currency, and an `Int` holds the sum; ``adding(_:)`` throws instead.
@@ -66,15 +49,13 @@ extension Money {
 
   /// The difference of two amounts.
   ///
-  /// - Precondition: They are of one currency, and an `Int` holds the difference; ``subtracting(_:)`` throws instead.
+  /// - Precondition: They are of one currency, and an `Int` holds the difference.
   public static func - (left: Money, right: Money) -> Money {
     precondition(left.currency == right.currency, "a difference has one currency")
     return Money(minorUnits: left.minorUnits - right.minorUnits, currency: left.currency)
   }
 
   /// The amount with the other sign.
-  ///
-  /// - Precondition: It is not `Int.min` minor units.
   public static prefix func - (money: Money) -> Money {
     Money(minorUnits: -money.minorUnits, currency: money.currency)
   }

@@ -1,8 +1,6 @@
 /// One evening on which a play was given for a customer.
 public struct Performance: Hashable, Codable, Sendable {
   /// The play's id.
-  ///
-  /// Two ids are the same if their bytes in UTF-8 are: an é of one scalar and an é of two are two ids.
   public var playID: String
 
   /// The number of seats taken; zero or more.

@@ -4,8 +4,6 @@ public struct Play: Hashable, Codable, Sendable {
   public var name: String
 
   /// The kind of play, which decides its rate: `tragedy`, `comedy`, or another that a tariff knows.
-  ///
-  /// Types are compared as `String` compares, ids byte by byte.
   public var type: String
 
   /// Makes a play.

@@ -64,14 +64,4 @@ struct MoneyDecimalTests {
     #expect(money.decimal == text)
     #expect(try Money(decimal: text, currency: currency) == money)
   }
-
-  @Test("have errors in plain words")
-  func errors() {
-    #expect("\(AmountError.malformed("x"))" == "'x' is not an amount such as 500.00")
-    #expect(
-      "\(AmountError.tooManyDecimals("5.001", currency: "USD", allowed: 2))"
-        == "'5.001' has more decimals than USD has, which are 2"
-    )
-    #expect("\(AmountError.tooLarge("9"))" == "'9' is too large an amount")
-  }
 }

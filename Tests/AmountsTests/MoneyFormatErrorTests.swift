@@ -101,11 +101,8 @@ struct MoneyFormatErrorTests {
 
   @Test("has errors in words")
   func descriptions() {
-    #expect(
-      "\(MoneyFormatError.unknownLocale("de_ED", hint: "de_DE"))"
-        == "unknown locale 'de_ED', did you mean 'de_DE'?"
-    )
-    #expect("\(MoneyFormatError.unknownLocale("xx", hint: nil))" == "unknown locale 'xx'")
+    let unknown = MoneyFormatError.unknownLocale("de_ED", hint: "de_DE")
+    #expect("\(unknown)" == "unknown locale 'de_ED', did you mean 'de_DE'?")
     #expect(
       "\(MoneyFormatError.unsupportedNotation(locale: "zh@numbers=hanidec", currency: "EUR"))"
         == "cannot write EUR in locale 'zh@numbers=hanidec': no plain digits are known for its notation"

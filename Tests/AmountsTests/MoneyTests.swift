@@ -4,16 +4,11 @@ import Testing
 
 @Suite("Money")
 struct MoneyTests {
-  @Test("adds and subtracts in whole minor units")
-  func arithmetic() throws {
-    #expect(try dollars(599).adding(dollars(2500)) == dollars(3099))
-    #expect(try dollars(599).subtracting(dollars(2500)) == dollars(-1901))
-  }
-
   @Test("reports an overflow, and never wraps round")
-  func overflow() {
+  func overflow() throws {
+    #expect(try dollars(599).adding(dollars(2500)) == dollars(3099))
     #expect(throws: MoneyError.overflow) { try dollars(.max).adding(dollars(1)) }
-    #expect(throws: MoneyError.overflow) { try dollars(.min).subtracting(dollars(1)) }
+    #expect(throws: MoneyError.overflow) { try dollars(.min).adding(dollars(-1)) }
   }
 
   @Test("does not mix currencies")

@@ -11,7 +11,6 @@ struct DigitText: Sendable {
   /// The bytes from the first digit to the last, with zeros for the digits.
   private(set) var bytes: [UInt8] = []
 
-  /// The values of the digits.
   private(set) var digits: [UInt8] = []
 
   /// The index of each digit's last byte.

@@ -22,13 +22,9 @@ public struct MoneyFormat: Sendable {
 
   /// Learns how `locale` writes amounts of `currency`.
   ///
-  /// Dollars in `en_US` are built in. Other formats ask Foundation, which takes about 0.2 ms, and
-  /// some milliseconds more when a process first needs the locale data.
+  /// A locale is given by its identifier, such as `de_DE`, `pt-BR`, `sr_Latn_RS`,
+  /// `hi-IN-u-nu-deva` or `ar_EG@numbers=latn`.
   ///
-  /// - Parameters:
-  ///   - currency: The currency of the amounts; it decides the number of decimals.
-  ///   - locale: A locale's identifier, such as `de_DE`, `pt-BR`, `sr_Latn_RS`, `hi-IN-u-nu-deva`
-  ///     or `ar_EG@numbers=latn`.
   /// - Throws: ``MoneyFormatError/unknownLocale(_:hint:)`` if the identifier is malformed, or its
   ///   language, region or numbering system is not in the locale data.
   ///   ``MoneyFormatError/unsupportedNotation(locale:currency:)`` if amounts would need other than

@@ -28,7 +28,6 @@ package final class MoneyPattern: Sendable {
   /// There are enough of them for whole numbers of units, too.
   private let samples: [DigitText]
 
-  /// The text around an amount of zero or more.
   private let positive: DigitText.Affixes
 
   /// The text around an amount below zero, with the sign.
@@ -46,7 +45,6 @@ package final class MoneyPattern: Sendable {
   /// The templates' bytes behind their first sixteen, eight in a word.
   private let tails: [UInt64]
 
-  /// The most digits that an `Int` has.
   private static let mostDigits = 19
 
   /// The bytes that `write` needs.
@@ -94,7 +92,6 @@ package final class MoneyPattern: Sendable {
     (self.templates, self.tails) = (templates, tails)
   }
 
-  /// The digit zero, which the nine others follow.
   var zero: Unicode.Scalar { samples[0].zero }
 }
 
