@@ -9,14 +9,9 @@ struct Fields {
     /// A reader that stands before its value.
     let json: JSONReader
 
-    /// Its text; `check` takes it, and the offset of its first letter.
-    func text(
-      _ check: (String, Int) throws(Fault) -> Void = { _, _ throws(Fault) in }
-    ) throws(Fault) -> String {
+    func text() throws(Fault) -> String {
       var json = json
-      let string = try json.readString(of: name)
-      try check(json.text(string), string.range.lowerBound)
-      return json.text(string)
+      return json.text(try json.readString(of: name))
     }
   }
 
@@ -51,7 +46,6 @@ struct Fields {
 
   subscript(name: String) -> Field? { all.first { $0.name == name } }
 
-  /// Reads a required field.
   func read<Value>(
     _ name: String,
     _ body: (inout JSONReader) throws(Fault) -> Value
@@ -104,7 +98,7 @@ extension JSONReader {
     _ body: (inout JSONReader, JSONString) throws(Fault) -> Void
   ) throws(Fault) {
     guard peek == UInt8(ascii: "{") else {
-      throw isAtEnd ? unexpected("an object") : wrongType(of: field, wanted: "an object")
+      throw wrongType(of: field, wanted: "an object")
     }
     try readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
       try body(&json, json.readKey())

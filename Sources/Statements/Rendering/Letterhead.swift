@@ -77,32 +77,27 @@ extension Letterhead {
     let letterhead = Letterhead(
       name: try fields.text("name"),
       address: try fields.lines("address"),
-      payment: try fields.lines("payment", LetterLine.check),
+      payment: try fields.lines("payment"),
       netDays: try fields["terms"]?.netDays(),
-      footer: try fields["footer"]?.text(LetterLine.check)
+      footer: try fields["footer"]?.text()
     )
+    try fields["payment"]?.check(letterhead.payment)
+    try fields["footer"]?.check([letterhead.footer ?? ""])
     return (letterhead, try fields["logo"]?.text())
   }
 }
 
 extension Fields {
   /// The texts of a field that is an array; none if the field is missing.
-  fileprivate func lines(
-    _ name: String,
-    _ check: (String, Int) throws(Fault) -> Void = { _, _ throws(Fault) in }
-  ) throws(Fault) -> [String] {
+  fileprivate func lines(_ name: String) throws(Fault) -> [String] {
     guard var json = self[name]?.json else { return [] }
     var lines: [String] = []
-    try json.readLines(of: name) { line, json throws(Fault) in
-      lines.append(json.text(line))
-      try check(json.text(line), line.range.lowerBound)
-    }
+    try json.readLines(of: name) { line, json in lines.append(json.text(line)) }
     return lines
   }
 }
 
 extension Fields.Field {
-  /// The days of the terms.
   fileprivate func netDays() throws(Fault) -> Int {
     let terms = try text()
     guard let match = terms.wholeMatch(of: /net ([0-9]{1,4})/), let days = Int(match.1),
@@ -112,6 +107,15 @@ extension Fields.Field {
       throw Fault(.invalidValue, at: json.position, "\(wanted), found \(quoted(terms))")
     }
     return days
+  }
+
+  /// Refuses lines with a text in braces that names no field.
+  fileprivate func check(_ lines: [String]) throws(Fault) {
+    for (name, _) in lines.flatMap(LetterLine.names) where LetterLine.Field(rawValue: name) == nil {
+      let known = "there are {number}, {customer}, {date}, {due} and {amount}"
+      let message = "unknown name '{\(excerpt(name))}'; \(known)"
+      throw Fault(.invalidValue, at: json.position, message)
+    }
   }
 }
 
@@ -140,7 +144,7 @@ package struct LetterLine: Sendable {
   }
 
   /// Finds the texts between `{` and `}`, each with its range, which includes the braces.
-  private static func names(in line: String) -> [(name: String, range: Range<String.Index>)] {
+  fileprivate static func names(in line: String) -> [(name: String, range: Range<String.Index>)] {
     line.matches(of: /{([^{}]*)}/).map { (String($0.1), $0.range) }
   }
 
@@ -158,17 +162,5 @@ package struct LetterLine: Sendable {
       html += text
     }
     return html + "</bdi>"
-  }
-
-  /// Refuses a line with a text in braces that names no field; the line stands at `offset`.
-  static func check(_ line: String, at offset: Int) throws(Fault) {
-    let unknown = names(in: line).first { Field(rawValue: $0.name) == nil }
-    guard let (name, _) = unknown else { return }
-    throw Fault(
-      .invalidValue,
-      at: offset,
-      hint: nearest(to: name, among: Field.allCases.map(\.rawValue)),
-      "unknown name '{\(excerpt(name))}'; there are {number}, {customer}, {date}, {due} and {amount}"
-    )
   }
 }
