@@ -8,13 +8,11 @@ import Theatre
 package final class HTMLPage: Sendable {
   package let labels: PageLabels
 
-  /// How amounts, counts and days are written, as HTML.
   package let money: MoneyPattern
   package let counts: MoneyPattern
   package let days: DayMarkup
   package let fullDays: DayMarkup
 
-  /// The sender of the pages; nil for plain pages.
   package let letterhead: Letterhead?
 
   /// The beginning of an article, up to the text above each sheet after the first.
@@ -22,9 +20,6 @@ package final class HTMLPage: Sendable {
 
   /// The part after that text, up to the recipient: sender and picture.
   package let headOpening: String
-
-  /// The end of an article, if it is the same in all.
-  let fixedClosing: String?
 
   private let payment: [LetterLine]
   private let footer: LetterLine?
@@ -44,9 +39,6 @@ package final class HTMLPage: Sendable {
     headOpening = "</p></div>\n<header>\n\(sender)<div class=\"recipient\">\n"
     payment = letterhead.map { $0.payment.map(LetterLine.init) } ?? []
     footer = letterhead?.footer.map(LetterLine.init)
-    let isFixed = payment.allSatisfy(\.isFixed) && footer?.isFixed ?? true
-    fixedClosing =
-      isFixed ? Self.closing(payment, footer, headed: labels[.howToPay]) { _ in nil } : nil
 
     let digits = (0...9).map { "\"\(counts.string($0))\"" }.joined(separator: " ")
     var style = HTMLPageStyle.css
@@ -63,7 +55,6 @@ package final class HTMLPage: Sendable {
       + (design.style.isEmpty ? "" : "<style>\n\(design.style)\n</style>\n")
   }
 
-  /// The beginning of a document, up to its first article.
   package func opening(title: String) -> String {
     let title = Escaping.html.escaped(title)
     let direction = labels[.direction] == "rtl" ? " dir=\"rtl\"" : ""
@@ -83,35 +74,25 @@ package final class HTMLPage: Sendable {
       """
   }
 
+  /// Whether all articles with an amount to pay end in the same way.
+  var hasFixedClosing: Bool { payment.allSatisfy(\.isFixed) && footer?.isFixed ?? true }
+
   /// The end of an article: how to pay if an amount is owed, and the footer, with an article's own values in HTML.
   package func articleClosing(
     isOwed: Bool,
     _ value: (LetterLine.Field) -> String?
   ) -> String {
-    if isOwed, let fixedClosing { return fixedClosing }
-    return Self.closing(isOwed ? payment : [], footer, headed: labels[.howToPay], value)
-  }
-
-  private static func closing(
-    _ payment: [LetterLine],
-    _ footer: LetterLine?,
-    headed heading: String,
-    _ value: (LetterLine.Field) -> String?
-  ) -> String {
-    let lines = payment.compactMap { $0.html(value) }.joined(separator: "<br>\n")
-    let section =
-      lines.isEmpty
-      ? "" : "<section class=\"payment\">\n<h3>\(heading)</h3>\n<p>\(lines)</p>\n</section>\n"
+    let lines = (isOwed ? payment : []).compactMap { $0.html(value) }.joined(separator: "<br>\n")
+    let opening = "<section class=\"payment\">\n<h3>\(labels[.howToPay])</h3>\n"
+    let section = lines.isEmpty ? "" : "\(opening)<p>\(lines)</p>\n</section>\n"
     let footer = footer?.html(value).map { "<footer>\($0)</footer>\n" } ?? ""
     return "\(section)\(footer)</div>\n</article>\n"
   }
 
-  /// The end of a document, after its last article.
   package var closing: String { "</main>\n</body>\n</html>\n" }
 }
 
 extension Letterhead {
-  /// The sender at the beginning of an article.
   fileprivate var sender: String {
     let picture = logo == nil ? "" : "<div class=\"logo\"></div>\n"
     let lines = address.map { "<bdi>\(Escaping.html.escaped($0))</bdi>" }.joined(

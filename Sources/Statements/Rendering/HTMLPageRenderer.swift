@@ -8,7 +8,6 @@ import Theatre
 struct HTMLPageRenderer: Renderer {
   private let articles: Articles
   private var days: KeptDays
-  /// The due days behind the amount.
   private var dueDays: KeptDays
 
   init(plays: [Play], money: MoneyFormat, design: PageDesign) {
@@ -50,9 +49,10 @@ private final class Articles: Sendable {
   private let counts: MoneyPattern
   private let plays: PreparedTexts
   private let parts: PreparedTexts
+  private let hasFixedClosing: Bool
 
   init(of page: HTMLPage, plays: [Play]) {
-    self.page = page
+    (self.page, hasFixedClosing) = (page, page.hasFixedClosing)
     (money, counts) = (page.money, page.counts)
     self.plays = PreparedTexts(
       plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
@@ -79,7 +79,7 @@ private final class Articles: Sendable {
     case .datedTable: table("<table class=\"dated\">", .play, .date, .seats, .cost)
     case .owed: "<dl class=\"totals\">\n<div class=\"owed\"><dt>\(labels[.amountOwed])</dt><dd>"
     case .credits: "</dd></div>\n\(fact(.creditsEarned))"
-    case .end: page.fixedClosing ?? ""
+    case .end: page.hasFixedClosing ? page.articleClosing(isOwed: true) { _ in nil } : ""
     }
   }
 
@@ -122,14 +122,13 @@ private final class Articles: Sendable {
       let lines = statement.note.split(separator: 0x0A, omittingEmptySubsequences: false)
       write(lines.map(Array.init), in: "<p class=\"note\">", to: &output)
     }
-    if page.fixedClosing != nil, statement.total.amount > 0 {
+    if hasFixedClosing, statement.total.amount > 0 {
       output.append(parts, Part.end.rawValue)
     } else {
       output.append(Array(closing(of: statement, due: due).utf8))
     }
   }
 
-  /// Writes the invoice's number and days, if it has them.
   @inline(__always)
   private func writeFacts(
     _ number: Range<Int>,
@@ -183,7 +182,6 @@ private final class Articles: Sendable {
     output.append("</tbody>\n</table>\n")
   }
 
-  /// Writes lines as a paragraph that begins with `opening`.
   @inline(never)
   private func write(
     _ lines: [[UInt8]],

@@ -30,9 +30,6 @@ package struct PageLabels: Sendable {
   /// A word; empty if the table lacks it.
   package subscript(word: Word) -> String { words[word.rawValue] ?? "" }
 
-  /// The languages with words; the first stands in for the others.
-  static var languages: [String] { rows[0].dropFirst().map(String.init) }
-
   // Split by bytes: a search of texts would take longer than the rest of a page.
   private static let rows = table.utf8.split(separator: UInt8(ascii: "\n")).map { row in
     row.split(separator: UInt8(ascii: "|")).map(Substring.init)

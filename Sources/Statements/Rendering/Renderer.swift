@@ -28,13 +28,11 @@ extension Renderer {
 }
 
 extension OutputBuffer {
-  /// Appends an amount as `money` writes it.
   @inline(__always)
   mutating func append(_ minorUnits: Int, as money: MoneyPattern) {
     append(atMost: MoneyPattern.room) { money.write(minorUnits, to: &$0) }
   }
 
-  /// Appends a whole number as `counts` writes it.
   @inline(__always)
   mutating func append(count number: Int, as counts: MoneyPattern) {
     // Most counts are this small, and need no groups.

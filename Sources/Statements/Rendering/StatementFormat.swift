@@ -50,9 +50,6 @@ extension StatementFormat {
 extension Statement {
   /// Writes the statement in one of the formats, as a separate document.
   ///
-  ///     try statement.rendered()                          // "Statement for BigCo\n  Hamlet: …"
-  ///     try statement.rendered(as: .html, locale: "de_DE")
-  ///
   /// - Throws: `MoneyFormatError` if amounts can't be written in the locale.
   public func rendered(
     as format: StatementFormat = .text,
