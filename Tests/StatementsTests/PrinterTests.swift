@@ -110,7 +110,7 @@ struct PrinterTests {
     #expect(result.output.hasSuffix("\n" + page("A") + "\n" + page("D")))
     #expect(result.diagnostics == [try #require(error)])
     #expect(result.summary.invoices == 4 && result.summary.statements == 4)
-    #expect(result.summary.faults == 1 && result.summary.bytes == feed.utf8.count)
+    #expect(result.summary.faults == 1)
   }
 
   @Test("several feeds are one document")
@@ -121,8 +121,6 @@ struct PrinterTests {
     let text = try run(StatementPrinter(plays: bookPlays), sources)
     #expect(text.output == ["A", "B", "C", "D"].map(page).joined(separator: "\n"))
     #expect(text.summary.statements == 4)
-    // Four invoices, two pairs of brackets, a comma and a line feed.
-    #expect(text.summary.bytes == 4 * invoice("A").utf8.count + 6)
 
     let json = try run(StatementPrinter(plays: bookPlays, format: .json), sources)
     let objects = ["A", "B", "C", "D"].map {
@@ -255,10 +253,9 @@ struct PrinterTests {
     #expect(steps.count > 20)
     #expect(steps.last == summary)
     for (before, after) in zip(steps, steps.dropFirst()) {
-      #expect(before.bytes <= after.bytes && before.statements <= after.statements)
+      #expect(before.statements <= after.statements)
       #expect(before.faults <= after.faults && before.invoices <= after.invoices)
     }
-    #expect(summary.bytes == feed.utf8.count * 2)
     #expect(summary.statements == 392 && summary.invoices == 392 && summary.faults == 8)
   }
 }

@@ -12,7 +12,6 @@ struct OutputBuffer: ~Copyable {
   /// The static table below; a copy needs no check of whether it is initialized.
   private let smallNumbers = Self.smallNumbers
 
-  /// Makes an empty buffer with room for `capacity` bytes before it first grows.
   init(capacity: Int = 1 << 16) {
     base = .allocate(capacity: capacity)
     self.capacity = capacity
@@ -28,7 +27,6 @@ struct OutputBuffer: ~Copyable {
 
   func array(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-  /// Forgets all bytes after the first `newCount`, and keeps the memory.
   mutating func truncate(to newCount: Int = 0) {
     precondition(newCount >= 0 && newCount <= count)
     count = newCount
@@ -75,7 +73,6 @@ struct OutputBuffer: ~Copyable {
 // MARK: - Bytes and text
 
 extension OutputBuffer {
-  /// Appends a byte, once or many times.
   @inline(__always)
   mutating func append(_ byte: UInt8, count: Int = 1) {
     end(withRoomFor: count).update(repeating: byte, count: count)
@@ -91,7 +88,6 @@ extension OutputBuffer {
     count &+= bytes.count
   }
 
-  /// Appends a part of the buffer again.
   mutating func append(again range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     end(withRoomFor: range.count).update(from: base + range.lowerBound, count: range.count)
@@ -100,7 +96,6 @@ extension OutputBuffer {
 
   mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
-  /// Appends text from outside, made safe.
   mutating func append(_ text: [UInt8], escaping: Escaping) {
     text.withUnsafeBufferPointer { text in escaping.escape(text) { append($0) } }
   }
@@ -110,7 +105,6 @@ extension OutputBuffer {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends the prepared text with a number.
   @inline(__always)
   mutating func append(_ texts: PreparedTexts, _ number: Int) {
     let start = texts.starts[number]

@@ -30,30 +30,14 @@ struct PaddedBytes {
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  /// The bytes of `range`, for a copy or a comparison.
   @inline(__always)
   func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// Whether a text stands at `index`.
-  func holds(_ text: [UInt8], at index: Int) -> Bool {
-    guard index + text.count <= count else { return false }
-    return text.withUnsafeBytes { text in
-      var place = 0
-      while place + 8 <= text.count {
-        let word = text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        if word.littleEndian != self.word(at: index + place) { return false }
-        place += 8
-      }
-      return (place..<text.count).allSatisfy { text[$0] == self[index + $0] }
-    }
-  }
-
   var hasByteOrderMark: Bool { slice(0..<count).starts(with: byteOrderMark) }
 
-  /// Runs `body` on a padded copy of `bytes`.
   static func with<Result, Failure: Error>(
     _ bytes: ArraySlice<UInt8>,
     _ body: (PaddedBytes) throws(Failure) -> Result
@@ -69,7 +53,6 @@ struct PaddedBytes {
 let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 extension Collection<UInt8> {
-  /// The bytes without a byte-order mark at the beginning.
   var withoutByteOrderMark: SubSequence {
     starts(with: byteOrderMark) ? dropFirst(byteOrderMark.count) : self[...]
   }

@@ -180,10 +180,6 @@ struct Fault: Error {
 }
 
 extension Fault {
-  static func invalidJSON(at offset: Int, _ message: String) -> Fault {
-    Fault(.invalidJSON, at: offset, message)
-  }
-
   /// The fault of bytes that end before the value does; its place is behind their last non-blank.
   static func endOfInput(of bytes: PaddedBytes) -> Fault {
     let last = bytes.slice(0..<bytes.count).lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }

@@ -91,12 +91,6 @@ public struct FileSource: ByteSource, Sendable {
     try withFile { file throws(SystemError) in try file.readAll(limit: limit) }
   }
 
-  /// The size of the file in bytes; nil if it has none, such as a pipe.
-  package var size: Int? {
-    let status = try? withFile { file throws(SystemError) in try FileStatus(file) }
-    return status?.isRegular == true ? status?.size : nil
-  }
-
   private func withFile<Result>(
     _ body: (FileDescriptor) throws(SystemError) -> Result
   ) throws(FileError) -> Result {

@@ -121,9 +121,6 @@ extension Feed where Value == Invoice {
 
   /// Reads all the invoices in `json`.
   ///
-  ///     let json = #"{"customer":"BigCo","performances":[{"playID":"hamlet","audience":55}]}"#
-  ///     try InvoiceFeed.invoices(json: json.utf8)[0].performances[0].audience  // 55
-  ///
   /// - Throws: ``Diagnostic``, which calls the file `name`, at the first fault.
   public static func invoices(
     json: some Sequence<UInt8>,
@@ -134,7 +131,6 @@ extension Feed where Value == Invoice {
 }
 
 extension Invoice {
-  /// Makes an invoice from a record whose offsets are in `json`.
   fileprivate init(_ record: StatementRecord, in json: JSONReader) {
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     self.init(

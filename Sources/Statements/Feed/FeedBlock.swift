@@ -14,7 +14,6 @@ final class FeedBlock {
   private(set) var offset = 0
   /// The index at which the next block's own bytes begin.
   fileprivate(set) var limit = 0
-  /// Whether the feed ends with the block.
   fileprivate(set) var isLast = false
 
   /// Starts again with `bytes`, at `offset` in the feed, and reads from a source until there are
@@ -87,8 +86,6 @@ struct FeedCutter {
 
   /// Reads the next block, and returns the beginning of its own bytes with what most likely comes
   /// there; nil if there is no block.
-  ///
-  /// An error of the source is thrown after the bytes before it.
   mutating func next(into block: FeedBlock) throws -> FeedPosition? {
     if let failure { throw failure }
     if isAtEnd { return nil }
@@ -111,7 +108,6 @@ struct FeedCutter {
     return guess
   }
 
-  /// Learns how the feed and its first invoice begin.
   private mutating func learn(from bytes: PaddedBytes) {
     var json = JSONReader(bytes, at: bytes.hasByteOrderMark ? byteOrderMark.count : 0)
     json.skipWhitespace()

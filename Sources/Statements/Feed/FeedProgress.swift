@@ -14,7 +14,6 @@ struct FeedPosition: Equatable {
     var isInArray: Bool { self == .first || self == .value || self == .separator }
   }
 
-  /// Its offset in the feed, in bytes.
   var offset = 0
   var state = State.start
 }
@@ -27,16 +26,14 @@ struct BlockResult {
   var lines = LineCount()
   /// The faults and warnings in the order of their places.
   var faults: [Fault] = []
-  /// Whether there is more to read in the block.
   var isPartial = false
-  /// Whether a fault ends all reading.
   var isStopped = false
 }
 
 /// Takes a feed's blocks in order, reads each from the end of the last, and reports the faults.
 struct FeedProgress {
   /// The end of the part of the feed that was read.
-  private(set) var position = FeedPosition()
+  private var position = FeedPosition()
 
   private let file: String
 
@@ -99,7 +96,6 @@ struct FeedProgress {
     return true
   }
 
-  /// Moves to the end of a result, and reports its faults.
   private mutating func advance(
     over block: FeedBlock,
     _ result: BlockResult,
@@ -141,7 +137,6 @@ struct FeedProgress {
     if let start = result.lines.lastStart { lineStart = block.offset + start }
   }
 
-  /// Reports an unfinished fault at the end of the feed.
   mutating func finish(report: (Diagnostic) throws -> Void) rethrows {
     try reportUnfinished("nothing after it is read: no later line begins an invoice", report)
   }

@@ -5,7 +5,6 @@ import Spelling
 /// A feed is an array of invoices, or one invoice after another; its first byte tells which.
 struct FeedReader {
   private(set) var json: JSONReader
-  /// Reads the invoices, and remembers their keys.
   private(set) var invoices: InvoiceReader
   private let block: FeedBlock
   private let limit: Int
@@ -19,7 +18,6 @@ struct FeedReader {
 
   private var result: BlockResult
 
-  /// Makes a reader of a block from a position on, which may go on after faults.
   init(_ block: FeedBlock, from position: FeedPosition, invoices: InvoiceReader, keepsGoing: Bool) {
     self.block = block
     limit = block.limit

@@ -4,12 +4,8 @@ import Theatre
 
 /// The plays that a company gives, by their ids.
 ///
-///     let repertoire = try Repertoire(json: #"{"hamlet":{"name":"Hamlet","type":"tragedy"}}"#.utf8)
-///     repertoire["hamlet"]?.name  // "Hamlet"
-///
 /// Two ids are the same if their bytes in UTF-8 are: an é of one scalar and an é of two are two
-/// ids. Swift's `String` treats both as equal, and so does a dictionary; a repertoire tells them
-/// apart.
+/// ids.
 public struct Repertoire: Sendable {
   private static let fields: Vocabulary = ["name", "type"]
 

@@ -56,14 +56,13 @@ extension JSONReader {
 // MARK: - Numbers of any kind
 
 extension JSONReader {
-  /// Reads any number, as RFC 8259 spells numbers.
   mutating func readNumber() throws(Fault) {
     let start = position
     if peek == UInt8(ascii: "-") { position += 1 }
     let whole = position
     try readDigits(ofNumberAt: start)
     if bytes[whole] == UInt8(ascii: "0") && position > whole + 1 {
-      throw .invalidJSON(at: start, "invalid number")
+      throw Fault(.invalidJSON, at: start, "invalid number")
     }
     if peek == UInt8(ascii: ".") {
       position += 1
@@ -82,7 +81,7 @@ extension JSONReader {
     while peek &- 0x30 <= 9 { position += 1 }
     guard position > first else {
       if isAtEnd { throw .endOfInput(of: bytes) }
-      throw .invalidJSON(at: start, "invalid number")
+      throw Fault(.invalidJSON, at: start, "invalid number")
     }
   }
 }

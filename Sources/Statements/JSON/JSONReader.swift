@@ -24,14 +24,13 @@ struct JSONReader {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// The fault of a next byte that is not `wanted`.
   @inline(never)
   func unexpected(_ wanted: StaticString) -> Fault {
     if isAtEnd { return .endOfInput(of: bytes) }
     let byte = peek
     let shown = 0x21..<0x7F ~= byte ? "'\(Unicode.Scalar(byte))'" : Self.name(of: byte)
     let found = byte == UInt8(ascii: "'") ? "a single quote" : shown
-    return .invalidJSON(at: position, "expected \(wanted), found \(found)")
+    return Fault(.invalidJSON, at: position, "expected \(wanted), found \(found)")
   }
 
   /// The name of a byte that can't be shown: `byte 0x1B`.
@@ -43,7 +42,6 @@ struct JSONReader {
 // MARK: - White space and punctuation
 
 extension JSONReader {
-  /// Moves to the next byte that is no white space.
   @inline(__always)
   mutating func skipWhitespace() {
     if peek > 0x20 { return }

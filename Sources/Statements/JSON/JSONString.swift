@@ -3,12 +3,10 @@ struct JSONString {
   /// The bytes between the quotes.
   var range: Range<Int>
 
-  /// Whether there is an escape sequence among them.
   var isEscaped: Bool
 }
 
 extension JSONReader {
-  /// Reads a value that must be a string.
   @inline(__always)
   mutating func readString(of field: @autoclosure () -> String) throws(Fault) -> JSONString {
     guard peek == UInt8(ascii: "\"") else { throw wrongType(of: field(), wanted: "a string") }
@@ -71,8 +69,8 @@ extension JSONReader {
         index += try lengthOfScalar(at: index)
       case ..<0x20:
         guard index < bytes.count else { throw .endOfInput(of: bytes) }
-        let found = "control character \(Self.name(of: byte))"
-        throw .invalidJSON(at: index, "\(found) in a string; it must be written as an escape")
+        let found = "control character \(Self.name(of: byte)) in a string"
+        throw Fault(.invalidJSON, at: index, "\(found); it must be written as an escape")
       default:
         let stops = Self.stops(in: bytes.word(at: index))
         index += stops == 0 ? 8 : stops.trailingZeroBitCount >> 3
@@ -87,7 +85,7 @@ extension JSONReader {
     switch parser.parseScalar(from: &rest) {
     case .valid(let scalar): return scalar.count
     case .error(let length) where index + length < bytes.count:
-      throw .invalidJSON(at: index, "invalid UTF-8")
+      throw Fault(.invalidJSON, at: index, "invalid UTF-8")
     // The bytes end here, and the scalar may continue in those that are read next.
     case .error, .emptyInput: throw .endOfInput(of: bytes)
     }
@@ -107,10 +105,8 @@ extension JSONReader {
     case UInt8(ascii: "u"):
       let high = try codeUnit(at: start)
       if let scalar = Unicode.Scalar(high) { return (scalar, start + 6) }
-      let half = Fault.invalidJSON(
-        at: start,
-        "the escape of half a character, without the other half"
-      )
+      let message = "the escape of half a character, without the other half"
+      let half = Fault(.invalidJSON, at: start, message)
       guard UTF16.isLeadSurrogate(high) else { throw half }
       let second = start + 6
       for (index, byte) in [(second, UInt8(ascii: "\\")), (second + 1, UInt8(ascii: "u"))] {
@@ -122,7 +118,7 @@ extension JSONReader {
       return (UTF16.decode(UTF16.EncodedScalar([high, low])), second + 6)
     default:
       if start + 1 >= bytes.count { throw .endOfInput(of: bytes) }
-      throw .invalidJSON(at: start, "invalid escape sequence")
+      throw Fault(.invalidJSON, at: start, "invalid escape sequence")
     }
   }
 
@@ -137,13 +133,12 @@ extension JSONReader {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt16(byte - 0x30)
       case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
         unit = unit << 4 | (UInt16(byte | 0x20) - 0x57)
-      default: throw .invalidJSON(at: start, "invalid escape sequence")
+      default: throw Fault(.invalidJSON, at: start, "invalid escape sequence")
       }
     }
     return unit
   }
 
-  /// Reads a value that must be an array of strings, and hands each to `body`.
   mutating func readLines(
     of field: String,
     _ body: (JSONString, JSONReader) throws(Fault) -> Void

@@ -67,7 +67,6 @@ struct PriceList: Sendable {
     return nil
   }
 
-  /// The price of a line whose rate is code, or missing.
   @inline(never)
   private func price(of line: StatementRecord.Line) throws(PricingError) -> Price {
     let number = Int(line.play)
@@ -105,11 +104,9 @@ struct PriceList: Sendable {
       var fault = Fault(.unknownType, at: line.playOffset, "\(refusal.error)")
       fault.unknownName = type
       return fault
-    case .negativeAudience:
-      return Fault(.invalidValue, at: line.audienceOffset, "\(refusal.error)")
     case .amountTooLarge, .totalTooLarge:
       return Fault(.tooLarge, at: line.audienceOffset, "\(refusal.error)")
-    case .refused, .otherCurrency:
+    case .negativeAudience, .refused, .otherCurrency:
       return Fault(.refused, at: line.playOffset, "\(refusal.error)")
     }
   }
@@ -128,7 +125,6 @@ struct Hints {
 
   init(_ prices: PriceList) { self.prices = prices }
 
-  /// Adds the play or the type that was probably meant, or the types that there are.
   mutating func add(for fault: Fault, to diagnostic: inout Diagnostic) {
     guard let name = fault.unknownName, left > 0 else { return }
     left -= 1

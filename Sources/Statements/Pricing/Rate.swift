@@ -120,9 +120,6 @@ public struct SeatRate: Rate, Hashable {
 
   /// The price of a performance for an audience.
   ///
-  ///     try SeatRate.tragedy.price(for: 55).amount  // 65000
-  ///     try SeatRate.comedy.price(for: 35).credits  // 12: 5 above 30, and 7 fives
-  ///
   /// - Throws: ``PricingError/negativeAudience(_:)``, or ``PricingError/amountTooLarge(audience:)`` if an
   ///   `Int` doesn't hold the amount or the credits.
   @inline(__always)

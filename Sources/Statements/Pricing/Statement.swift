@@ -55,7 +55,6 @@ public struct Statement: Hashable, Sendable {
 }
 
 extension Statement {
-  /// Makes a statement from a priced record.
   init(_ record: StatementRecord, plays: [Play], currency: Currency) {
     customer = record.customerText
     number = record.numberText

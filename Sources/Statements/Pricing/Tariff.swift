@@ -9,9 +9,7 @@ import Theatre
 /// The standard tariff is the book's. Others are data, which ``init(json:named:)`` reads, or code:
 /// any ``Rate``.
 public struct Tariff: Sendable {
-  /// The currency of the amounts.
-  ///
-  /// Fixed: rates are in its minor units.
+  /// The currency of the amounts, in whose minor units rates are.
   public let currency: Currency
 
   /// The rates by type of play; types are compared as `String` compares.
@@ -32,9 +30,6 @@ public struct Tariff: Sendable {
 
 extension Tariff {
   /// Prices an invoice.
-  ///
-  ///     let statement = try Tariff.standard.statement(for: invoice, plays: plays)
-  ///     statement.amountOwed.minorUnits  // 173000, for the book's BigCo
   ///
   /// An invoice with no performances owes nothing and earns nothing.
   ///

@@ -7,7 +7,6 @@ import Synchronization
 /// A helper from Dispatch's pool or the caller prints a block, whichever takes it first. While a
 /// helper prints the block to be delivered next, the caller prints later ones.
 struct ParallelBlocks {
-  /// A block, and the printer that has its result.
   struct Contents: ~Copyable {
     let block = FeedBlock()
     var printer: BlockPrinter
@@ -43,7 +42,6 @@ struct ParallelBlocks {
       isTaken.store(false, ordering: .releasing)
     }
 
-    /// Prints the block unless a thread has taken it.
     fileprivate func printIfFree() {
       if isTaken.exchange(true, ordering: .acquiringAndReleasing) { return }
       contents.withLock { $0.printOnce() }
@@ -62,7 +60,6 @@ struct ParallelBlocks {
   private var cutter: FeedCutter
   private var isAtEnd = false
 
-  /// The number of blocks read, and of those that `next` has returned.
   private var (read, returned) = (0, 0)
 
   /// The source's error, thrown once the blocks before it are delivered.

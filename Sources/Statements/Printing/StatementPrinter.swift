@@ -37,7 +37,6 @@ public struct StatementPrinter: Sendable {
   /// Whether each document begins with a byte-order mark, by which Excel recognizes UTF-8.
   package var hasByteOrderMark = false
 
-  /// The number of bytes that are read at once.
   package var blockSize = 1 << 18
 
   /// The number of bytes gathered before they are delivered; one statement may be longer.
@@ -83,8 +82,6 @@ extension StatementPrinter {
     public var statements = 0
     /// The errors reported; warnings are not counted.
     public var faults = 0
-    /// The bytes read.
-    public var bytes = 0
     /// The wanted customers without a sound invoice, sorted; empty until the run has ended.
     public var missingCustomers: [String] = []
     /// Whether the rest of a feed was skipped with ``StatementPrinter/keepsGoing``, because an
@@ -141,7 +138,6 @@ extension StatementPrinter {
     return summary
   }
 
-  /// The bytes before the first statement of a document.
   private func opening(customer: String?) -> [UInt8] {
     (hasByteOrderMark ? byteOrderMark : []) + renderer.opening(customer: customer)
   }
@@ -186,7 +182,6 @@ extension StatementPrinter {
       report(diagnostic)
     }
     for source in sources {
-      let start = summary.bytes
       var feed = FeedProgress(file: source.name, hints: hints)
       var blocks = ParallelBlocks(self, of: source)
       defer { blocks.stop() }
@@ -206,7 +201,6 @@ extension StatementPrinter {
             try note($0)
           }
         }
-        summary.bytes = start + feed.position.offset
         progress(summary)
       }
       if goesOn {
@@ -223,7 +217,6 @@ extension StatementPrinter {
 }
 
 extension String {
-  /// The text without blanks at its ends.
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
@@ -231,10 +224,6 @@ extension String {
 
 extension StatementPrinter {
   /// The statements of one feed as one text in memory.
-  ///
-  ///     let printer = try StatementPrinter(plays: repertoire)
-  ///     let text = try printer.string(of: MemorySource(invoicesJSON, named: "invoices.json"))
-  ///     text.hasPrefix("Statement for BigCo\n")  // true
   public func string(
     of source: some ByteSource,
     report: (Diagnostic) -> Void = { _ in }
