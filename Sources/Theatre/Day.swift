@@ -1,7 +1,4 @@
 /// A day of the calendar, without a time or a time zone.
-///
-///     Day("2026-11-21")?.description  // "2026-11-21"
-///     Day("2026-02-30")               // nil: no such day
 public struct Day: Hashable, Sendable {
   /// The months, as names: so an optional day takes no more room than a day.
   private enum Month: UInt8 {

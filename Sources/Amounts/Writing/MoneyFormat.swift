@@ -5,11 +5,6 @@ public import Spelling
 /// A format learns once how Foundation's `Decimal.FormatStyle.Currency` writes amounts. It then
 /// writes the same bytes digit by digit, without that style's price of some ten microseconds an
 /// amount.
-///
-/// ```swift
-/// let format = try MoneyFormat(currency: .euro, locale: "de_DE")
-/// format.string(minorUnits: 173_000)  // "1.730,00 €", with a no-break space
-/// ```
 public struct MoneyFormat: Sendable {
   /// The currency of the amounts.
   public let currency: Currency

@@ -5,14 +5,7 @@ import Spelling
 
 /// Makes the currency of a country, or of a code.
 ///
-/// It alone decides the currency, its sign and its decimals:
-///
-/// ```swift
-/// CurrencyFactory.currency(for: .spain)?.code                 // "EUR"
-/// CurrencyFactory.currency(for: try Country(code: "JP"))?.minorUnitDigits  // 0
-/// CurrencyFactory.currency(for: try Country(code: "AQ"))      // nil: nobody is paid in Antarctica
-/// try CurrencyFactory.currency(code: "KWD").minorUnitDigits   // 3
-/// ```
+/// It alone decides the currency, its sign and its decimals.
 ///
 /// The euro, and the dollar by its code, are made without a look at the locale data.
 public enum CurrencyFactory {

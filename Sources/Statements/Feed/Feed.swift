@@ -4,11 +4,6 @@ public import Theatre
 
 /// Values made from a source's invoices, one by one, in memory that does not grow with the source.
 ///
-///     let feed = StatementFeed(MemorySource(invoicesJSON, named: "invoices.json"), plays: repertoire)
-///     var owed = 0
-///     for statement in feed { owed += try statement.get().amountOwed.minorUnits }
-///     owed  // 173000, for the book's BigCo
-///
 /// The invoices are JSON: an array of them, a single one, or one after another. A ``Diagnostic``
 /// does not end the feed: the next invoice follows it.
 public final class Feed<Value>: Sequence, IteratorProtocol {

@@ -22,16 +22,7 @@ public struct Price: Hashable, Sendable {
 ///
 /// ``SeatRate`` is a rate as data. For a rate in code, conform to this protocol, and put it into a
 /// ``Tariff``. A ``StatementPrinter`` may call it on any thread, and twice for the same
-/// performance:
-///
-/// ```swift
-/// struct Gala: Rate {
-///   func price(of performance: Performance, play: Play) throws -> Price {
-///     let tragedy = try SeatRate.tragedy.price(of: performance, play: play)
-///     return Price(amount: tragedy.amount + 50_000, credits: 2 * tragedy.credits)
-///   }
-/// }
-/// ```
+/// performance.
 public protocol Rate: Sendable {
   /// Works out the price of one performance, whose audience is zero or more.
   ///

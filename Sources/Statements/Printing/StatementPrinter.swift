@@ -6,13 +6,6 @@ import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
 ///
-///     var printer = try StatementPrinter(plays: repertoire)
-///     printer.jobs = 2
-///     var output: [UInt8] = []
-///     try printer.print([MemorySource(invoicesJSON, named: "invoices.json")]) { bytes in
-///       bytes.withUnsafeBytes { output += $0 }
-///     }
-///
 /// A feed of any length is read block by block, in a few MiB for each thread. In addition, each
 /// thread may hold the longest invoice and the longest statement.
 public struct StatementPrinter: Sendable {

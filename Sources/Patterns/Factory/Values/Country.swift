@@ -3,13 +3,7 @@ import Spelling
 
 /// A country or territory with its own ISO 3166 code.
 ///
-/// Four have a name here, and every other has its code:
-///
-/// ```swift
-/// Country.spain.code               // "ES"
-/// try Country(code: "jp").name     // "Japan"
-/// try Country(code: "UK")          // throws: unknown country 'UK', did you mean 'GB'?
-/// ```
+/// Four have a name here, and every other has its code.
 public struct Country: Hashable, Sendable {
   /// The ISO 3166-1 code: two capital letters, such as `ES`.
   public let code: String

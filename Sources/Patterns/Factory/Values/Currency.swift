@@ -1,12 +1,6 @@
 /// The currency of an amount: its code, its sign and the digits of its minor unit.
 ///
-/// ``CurrencyFactory`` makes the currencies in use. Make your own unit here, such as points:
-///
-/// ```swift
-/// Currency.euro.symbol                                        // "€"
-/// try CurrencyFactory.currency(code: "CAD").symbol            // "CA$"
-/// try Currency(code: "POINTS", symbol: "pts", minorUnitDigits: 0)
-/// ```
+/// ``CurrencyFactory`` makes the currencies in use. Make your own unit here, such as points.
 public struct Currency: Hashable, Sendable {
   /// The dollar of the United States, in cents.
   public static let unitedStatesDollar = Currency(known: "USD", symbol: "$", minorUnitDigits: 2)
