@@ -4,6 +4,26 @@ public struct Day: Hashable, Sendable {
   private enum Month: UInt8 {
     case january = 1
     case february, march, april, may, june, july, august, september, october, november, december
+
+    /// Makes the month of a number from 1; unlike `init(rawValue:)`, it is inlined.
+    @inline(__always)
+    init?(_ number: Int) {
+      switch number {
+      case 1: self = .january
+      case 2: self = .february
+      case 3: self = .march
+      case 4: self = .april
+      case 5: self = .may
+      case 6: self = .june
+      case 7: self = .july
+      case 8: self = .august
+      case 9: self = .september
+      case 10: self = .october
+      case 11: self = .november
+      case 12: self = .december
+      default: return nil
+      }
+    }
   }
 
   private let monthOfYear: Month
@@ -21,7 +41,7 @@ public struct Day: Hashable, Sendable {
 
   /// Makes a day of the Gregorian calendar; `nil` if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard 1...9999 ~= year, let monthOfYear = Month(rawValue: UInt8(clamping: month)),
+    guard 1...9999 ~= year, let monthOfYear = Month(month),
       // Every month has 28 days.
       1...28 ~= day || 29...31 ~= day && day <= Day.length(of: month, in: year)
     else { return nil }
