@@ -36,6 +36,20 @@ struct PaddedBytes {
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
+  /// Whether a text stands at `index`.
+  func holds(_ text: [UInt8], at index: Int) -> Bool {
+    guard index + text.count <= count else { return false }
+    return text.withUnsafeBytes { text in
+      var place = 0
+      while place + 8 <= text.count {
+        let word = text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        if word.littleEndian != self.word(at: index + place) { return false }
+        place += 8
+      }
+      return (place..<text.count).allSatisfy { text[$0] == self[index + $0] }
+    }
+  }
+
   var hasByteOrderMark: Bool { slice(0..<count).starts(with: byteOrderMark) }
 
   static func with<Result, Failure: Error>(

@@ -73,7 +73,7 @@ struct ByteIndex: Sendable {
       let number = Int(slots[slot])
       if number < 0
         || heads[number] == head && names[number].count == range.count
-          && (range.count <= 8 || bytes.slice(range).elementsEqual(names[number]))
+          && (range.count <= 8 || bytes.holds(names[number], at: range.lowerBound))
       {
         return (slot, number)
       }

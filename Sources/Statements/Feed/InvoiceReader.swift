@@ -247,6 +247,17 @@ struct InvoiceKeys {
     at place: inout Place
   ) throws(Fault) -> InvoiceReader.Field {
     let start = json.position
+    // A key of more than sixteen bytes, such as one with escapes, may be the likely one, too.
+    let (likely, name) = (place.likely, index.names[place.likely])
+    let end = start + 1 + name.count
+    if likely > 1, !keys[likely].isDoubtful, json.peek == UInt8(ascii: "\""),
+      json.bytes.holds(name, at: start + 1), json.bytes.word(at: end) & 0xFFFF == 0x3A22  // ":
+    {
+      json.position = end + 2
+      json.skipWhitespace()
+      place = Place(previous: likely, likely: keys[likely].next)
+      return keys[likely].field
+    }
     let spelling = try json.readKey()
     var number = index.number(of: spelling.range, in: json.bytes)
     if number == nil, keys.count < Self.limit {
