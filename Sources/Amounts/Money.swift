@@ -7,7 +7,7 @@ public import Spelling
 /// print(price)                                            // 1730.00 USD
 /// let fee = try Money(decimal: "0.50", currency: .unitedStatesDollar)
 /// (price + fee).minorUnits                                // 173050
-/// try price.adding(fee).minorUnits                        // the same; throws where `+` would trap
+/// try price.adding(fee).minorUnits                        // 173050; throws where `+` would trap
 /// ```
 ///
 /// `Money` is not `Comparable`: compare the ``minorUnits`` of amounts of one currency.
