@@ -93,7 +93,7 @@ extension FileSystem {
     return String(validatingCString: target)
   }
 
-  /// The full path of a file past all links, or the path itself if there is none yet.
+  /// The full path of a file that a link leads to, or the path itself if it is no link.
   ///
   /// Throws `ENOENT` for a link to nothing, `ELOOP` for a circle of links, and `EEXIST` for a file that a process has
   /// open, such as `/dev/fd/1`: the process would not see a file in its place.
@@ -106,12 +106,11 @@ extension FileSystem {
       if ["/dev/fd/", "/proc/"].contains(where: name.hasPrefix) { throw .fileExists }
       name = self.path(next, in: folder(of: name))
     }
-    if let target = realPath(of: path) { return target }
-    let error = SystemError.last
-    guard error == .noSuchFile, try FileStatus(path, followingLinks: false) == nil else {
-      throw error
+    guard let status = try FileStatus(path, followingLinks: false), status.isLink else {
+      return path
     }
-    return path
+    guard let target = realPath(of: path) else { throw .last }
+    return target
   }
 }
 

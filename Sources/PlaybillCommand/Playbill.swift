@@ -11,6 +11,12 @@ import Spelling
       Console.standard().writeMessage("error: argument \(number) is not UTF-8: \(quoted(word))")
       exit(ErrorCategory.usage.rawValue)
     }
+    // Without one of these another file would be used.
+    for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
+    where getenv(name) != nil && FileSystem.variable(name) == nil {
+      Console.standard().writeMessage("error: the variable \(name) is not UTF-8")
+      exit(ErrorCategory.usage.rawValue)
+    }
     let code = run(Array(words.dropFirst()), on: .standard())
     if code == ExitCode.interrupted.rawValue { Interruption.finish() }
     exit(code)
@@ -23,10 +29,12 @@ import Spelling
     root: any Command = RootCommand()
   ) -> Int32 {
     var parser = Parser(root)
+    var preferred: [String: String] = [:]
     do {
       switch try parser.parse(words) {
       case .run(var arguments):
-        arguments.preferred = try console.preferred(for: parser.absent)
+        preferred = try console.preferred(for: parser.absent)
+        arguments.preferred = preferred
         return try parser.command.run(arguments, on: console).rawValue
       case .help:
         try console.output.write(HelpText(path: parser.path).text(width: console.outputWidth))
@@ -37,6 +45,11 @@ import Spelling
     } catch {
       let report = Report(error, path: parser.path)
       if !report.text.isEmpty { console.writeMessage(report.text) }
+      // The user may have forgotten the preference.
+      for (option, value) in preferred.sorted(by: { $0.key < $1.key })
+      where report.text.contains(FileSystem.isAbsolute(value) ? value : quoted(value)) {
+        console.writeMessage("note: \(quoted(value)) is the preferred value of '\(option)'")
+      }
       return report.code.rawValue
     }
   }

@@ -32,7 +32,8 @@ import Testing
       ("a\r\nb", "a__b.txt"),
       ("a\u{202E}b\u{9B}", "a_b_.txt"),
       ("CON", "CON.txt"),
-      (String(repeating: "x", count: 300), String(repeating: "x", count: 50) + ".txt"),
+      (String(repeating: "x", count: 169), String(repeating: "x", count: 169) + ".txt"),
+      (String(repeating: "x", count: 300), String(repeating: "x", count: 42) + ".txt"),
     ]
   )
   func aNameIsMadeSafe(person: String, file: String) {

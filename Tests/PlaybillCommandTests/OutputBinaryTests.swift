@@ -45,8 +45,8 @@ struct OutputBinaryTests {
     arguments: [
       ("feed.json --customer A", "no invoice for 'A'"),
       ("feed.json --customer A --customer B", "no invoice for 'A'"),
-      ("feed.json bad.json --customer B", "'keep' is not replaced: invoices cannot be read"),
-      ("faulty.json", "'keep' is not replaced: invoices cannot be read"),
+      ("feed.json bad.json --customer B", "'keep' is not replaced: invoices have faults"),
+      ("faulty.json", "'keep' is not replaced: invoices have faults"),
     ]
   )
   func faultsBeforeFile(words: String, message: String) throws {

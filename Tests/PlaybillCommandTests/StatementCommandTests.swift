@@ -91,7 +91,7 @@ struct StatementCommandTests {
     let good = #"{"customer": "A", "performances": []}"#
     try desk.write(#"[\#(good), {"customer"!}, \#(good)]"#, to: "broken.json")
     try desk.write("precious", to: "keep.txt")
-    let error = "\nerror: 'keep.txt' is not replaced: invoices cannot be read\n"
+    let error = "\nerror: 'keep.txt' is not replaced: invoices have faults\n"
     for words in ["", " --customer A", " --customer Nobody"] {
       let outcome = try desk.run("statement broken.json --keep-going -o keep.txt" + words)
       #expect(outcome.code == 65 && outcome.errors.hasSuffix(error))

@@ -63,7 +63,7 @@ struct FaultTests {
     // An invalid audience.
     (
       #"{"performances":[{"audience":-1}]}"#, 30,
-      "'audience' must be a whole number from 0 to 9223372036854775807, found -1"
+      "'audience' must be a whole number from 0 to 9223372036854775807 in plain digits, found -1"
     ),
     // No such play.
     (

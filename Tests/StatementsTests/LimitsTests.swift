@@ -142,7 +142,12 @@ struct LimitsTests {
       $0.keepsGoing = true
     }.faults
     #expect(diagnostics.map(\.hint) == ["tragedi1", "tragedy", nil])
-    #expect(diagnostics.map(\.notes) == [[], [], ["the tariff has 'comedy', 'tragedy'"]])
+    #expect(
+      diagnostics.map(\.notes) == [
+        [], ["'x' has this type in the plays"],
+        ["'y' has this type in the plays; the tariff has 'comedy', 'tragedy'"],
+      ]
+    )
   }
 
   /// A source that claims to give more bytes than there is room for.

@@ -104,7 +104,7 @@ struct TariffFaultTests {
   }
 
   private static func notACount(_ field: String, _ number: String) -> String {
-    "'\(field)' must be a whole number from 0 to 9223372036854775807, found \(number)"
+    "'\(field)' must be a whole number from 0 to 9223372036854775807 in plain digits, found \(number)"
   }
 
   /// Faulty tariffs of one line, the column of the fault, and the message.

@@ -60,10 +60,16 @@ struct PreferencesCommand: Command {
         throw CommandError.invalidValue(word, for: value.outline.name, "\(error)")
       }
       if key == .locale { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: word) }
-      let folder = FileManager.default.currentDirectoryPath
-      let isFile = if case .file = key.parameter.completion { true } else { false }
-      let stored = isFile ? FileSystem.path(console.path(word), in: folder) : word
-      try preferences.set(stored, for: key)
+      guard case .file = key.parameter.completion else {
+        try preferences.set(word, for: key)
+        return .success
+      }
+      let path = console.path(word)
+      let folder = FileSystem.isAbsolute(path) ? "" : FileSystem.realPath(of: ".").map { $0 + "/" }
+      guard let folder else {
+        throw CommandError("the current folder has no path in UTF-8", .noInput)
+      }
+      try preferences.set(folder + path, for: key)
       return .success
     }
   }

@@ -17,8 +17,8 @@ struct RootCommand: Command {
     Unless '--color always' is given, nothing is coloured if NO_COLOR is set and not empty, or TERM is
     'dumb' or not set. The preferences are in ~/.config/playbill, the ledger is in
     ~/.local/share/playbill, and builds of learners' katas, which can be deleted, are in
-    ~/.cache/playbill, unless XDG_CONFIG_HOME, XDG_DATA_HOME or XDG_CACHE_HOME names another folder
-    for them. On a Mac they are in ~/Library.
+    ~/.cache/playbill, unless XDG_CONFIG_HOME, XDG_DATA_HOME or XDG_CACHE_HOME has the full path
+    of another folder. On a Mac they are in ~/Library.
     """
 
   var subcommands: [any Command] {

@@ -77,10 +77,13 @@ struct FileNames {
     return "\(name).\(suffix)"
   }
 
-  /// The beginning of a title without the characters that some file system refuses; most systems allow 255 bytes in all.
+  /// The beginning of a title without the characters that some file system refuses.
+  ///
+  /// File systems allow 255 bytes in all; some count a longer form of the name than the one we write.
   private static func safe(_ title: String) -> String {
     // By scalars: a letter's accent must not hide a slash.
-    let scalars = title.unicodeScalars.prefix(50).map { scalar -> Unicode.Scalar in
+    let scalars = title.unicodeScalars.prefix(title.utf8.count < 170 ? 170 : 42).map {
+      scalar -> Unicode.Scalar in
       scalar.isTerminalControl || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "_" : scalar
     }
     // A dot would hide the file, and a dash would make an option of it.

@@ -164,7 +164,7 @@ struct Fault: Error {
   let hint: String?
   let message: String
   var severity = Diagnostic.Severity.error
-  /// The id or the type that is unknown; nil for any other fault.
+  /// The id of a play that is unknown, or of an unknown type; nil for any other fault.
   var unknownName: String?
   var consequence = Consequence.none
 

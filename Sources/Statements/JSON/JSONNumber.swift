@@ -46,7 +46,8 @@ extension JSONReader {
     let parts = found.split(separator: ".")
     let isWhole = parts.count == 1 || parts[1].utf8.allSatisfy { $0 == UInt8(ascii: "0") }
     guard isWhole, let count = Int(parts[0]), count >= 0 else {
-      let wanted = "must be a whole number from 0 to \(Int.max), found \(truncated(found))"
+      let wanted =
+        "must be a whole number from 0 to \(Int.max) in plain digits, found \(truncated(found))"
       throw Fault(.invalidValue, at: start, "'\(field)' \(wanted)")
     }
     return count

@@ -100,9 +100,9 @@ struct PriceList: Sendable {
       var fault = Fault(.unknownPlay, at: line.playOffset, "\(PricingError.unknownPlay(name))")
       fault.unknownName = name
       return fault
-    case .unknownType(let type, _):
+    case .unknownType:
       var fault = Fault(.unknownType, at: line.playOffset, "\(refusal.error)")
-      fault.unknownName = type
+      fault.unknownName = json.string(at: line.playOffset)
       return fault
     case .amountTooLarge, .totalTooLarge:
       return Fault(.tooLarge, at: line.audienceOffset, "\(refusal.error)")
@@ -132,10 +132,11 @@ struct Hints {
       diagnostic.hint = ids.nearest(to: name)
       return
     }
-    diagnostic.hint = types.nearest(to: name)
+    diagnostic.hint = types.nearest(to: prices.repertoire[name]?.type ?? "")
     let known = prices.tariff.rates.keys.sorted().prefix(10).map(quoted)
-    if diagnostic.hint == nil {
-      diagnostic.notes.append("the tariff has \(known.joined(separator: ", "))")
-    }
+    diagnostic.notes.append(
+      "\(quoted(name)) has this type in the plays"
+        + (diagnostic.hint == nil ? "; the tariff has \(known.joined(separator: ", "))" : "")
+    )
   }
 }

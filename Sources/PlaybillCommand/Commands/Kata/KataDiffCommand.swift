@@ -1,4 +1,5 @@
 import Kata
+import Spelling
 
 struct KataDiffCommand: Command {
   let name = "diff"
@@ -29,7 +30,12 @@ struct KataDiffCommand: Command {
     let (from, to) = (arguments[from], arguments[to])
     // No step's name is a dot, or has a slash.
     if to == "." || to == ".." || to.utf8.contains(UInt8(ascii: "/")) {
-      let diff = try console.learnersKata(to).diff(from: from, paint: paint)
+      let kata = try console.learnersKata(to)
+      // The net is a part of the main course's kata.
+      guard from.course == kata.course || from.course == "net" && kata.course == "statement" else {
+        throw CommandError("\(quoted(to)) is a kata of the course '\(kata.course)'", .data)
+      }
+      let diff = kata.diff(from: from, paint: paint)
       // 'git apply' skips the text before the first file.
       if !diff.isEmpty { try console.output.write("'-' is \(from.tag), '+' is your code\n") }
       try console.output.write(diff)

@@ -131,9 +131,19 @@ extension Console {
       text.map { name.padding(toLength: 14, withPad: " ", startingAt: 0) + escaped($0) + "\n" }
     }
     let headline = entry.headline(format.string(from: entry.amount))
-    try output.write("\(escaped(headline))\n\(lines.joined())")
+    try writeDone("\(escaped(headline))\n\(lines.joined())")
     if !outcome.isNew {
       writeMessage("note: \(quoted(entry.reference)) is in the ledger; nothing changed")
+    }
+  }
+
+  /// Writes what was done, to standard error if standard output fails.
+  func writeDone(_ text: String) throws {
+    do {
+      try output.write(text)
+    } catch {
+      writeMessage("note: this was done, but standard output failed:\n\(text.dropLast())")
+      throw error
     }
   }
 }
@@ -142,7 +152,9 @@ extension Entry {
   /// The entry in a line: `cash: $500.00 from BigCo`.
   fileprivate func headline(_ amount: String) -> String {
     if isVoid, let corrects { return "void of \(corrects): \(amount), \(customer)" }
-    let direction = kind == .refund ? "back to" : kind == .payment ? "from" : "for"
-    return "\(method ?? kind.rawValue): \(amount) \(direction) \(customer)"
+    let (direction, verb) = kind == .refund ? ("back to", "go") : ("from", "come")
+    let money =
+      "\(method ?? kind.rawValue): \(amount) \(kind.isMoney ? direction : "for") \(customer)"
+    return state == .refused ? "\(money) did not \(verb)" : money
   }
 }

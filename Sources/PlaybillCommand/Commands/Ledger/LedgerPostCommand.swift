@@ -81,7 +81,7 @@ struct LedgerPostCommand: Command {
       posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.writeMessage)
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
-    try console.output.write(summary(of: posting, arguments))
+    try console.writeDone(summary(of: posting, arguments))
     return .success
   }
 

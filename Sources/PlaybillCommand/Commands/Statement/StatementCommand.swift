@@ -150,7 +150,7 @@ struct StatementCommand: Command {
         try bytes.withUnsafeBytes { try writer.write($0) }
       }
       if isReplacement, summary.isIncomplete || summary.invoices == 0 && summary.faults > 0 {
-        throw CommandError("\(quoted(name)) is not replaced: invoices cannot be read", .data)
+        throw CommandError("\(quoted(name)) is not replaced: invoices have faults", .data)
       }
       try checkCustomers(summary)
       return summary
