@@ -89,7 +89,7 @@ struct CheckLayoutTests {
   @Test(
     "is not white space that belongs to a name",
     arguments: [
-      "s/Padded Play  :/Padded Play:/", "s/^Statement for   Spaces/Statement for Spaces/",
+      "s/The Padded Play/The  Padded Play/", "s/^Statement for   Spaces/Statement for Spaces/",
     ]
   )
   func names(edit: String) throws {

@@ -1,8 +1,7 @@
 /// Ignores differences in layout: white space without meaning.
 ///
-/// In text it ignores empty lines, white space at both ends of a line, and, outside names, beside a
-/// colon or a parenthesis and beyond one blank between words. In HTML it ignores white space
-/// between tags.
+/// In text it ignores empty lines, white space at both ends of a line and of a play's name, and, behind the name, beside
+/// a parenthesis and beyond one blank between words. In HTML it ignores white space between tags.
 struct Layout {
   typealias Line = ArraySlice<UInt8>
 
@@ -54,7 +53,7 @@ struct Layout {
     let line = line.trimmed
     if isHTML || Self.isHeading(line) { return Array(line) }
     let colon = line.lastIndex(of: UInt8(ascii: ":")) ?? line.startIndex
-    return line[..<colon] + line[colon...].squeezed
+    return line[..<colon].trimmed + line[colon...].squeezed
   }
 
   /// The statement for display beside the approved one: lines with the same content look the same.

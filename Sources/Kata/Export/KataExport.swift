@@ -25,7 +25,10 @@ public struct KataExport: Sendable {
     }
     let netSteps = part.first?.number == 0 ? net?.steps ?? [] : []
     let notes = NoteFiles(part, of: course).files
-    var shared = [Readme(of: course, part: part, net: netSteps).file] + notes + course.history
+    // Pages that end acts speak of the folder, and only some have one in this part.
+    let hasHistory = notes.contains { $0.text.contains("`History/`") }
+    let readme = Readme(of: course, part: part, net: netSteps, hasHistory: hasHistory)
+    var shared = [readme.file] + notes + (hasHistory ? course.history : [])
     shared += Tour.files(part, of: course)
     if let net {
       shared += NoteFiles(netSteps, of: net).files

@@ -8,11 +8,12 @@ struct Readme {
   /// Writes the README.
   ///
   /// The learner begins at the first step of `part`.
-  init(of course: Course, part: [Step], net: [Step]) {
+  init(of course: Course, part: [Step], net: [Step], hasHistory: Bool) {
     let hasSteps = part.count > 1
     var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part)]
     var conditions: Set = [hasSteps ? "steps" : "one step"]
     if !net.isEmpty { conditions.insert("net") }
+    if hasHistory { conditions.insert("history") }
     if part.contains(where: { $0.page != nil }) { conditions.insert("pages") }
     if hasSteps {
       let later = min(2, part.count - 1)

@@ -19,7 +19,8 @@ struct Markdown {
         let code = lines.dropFirst().prefix { !$0.hasPrefix("```") }
         lines = lines.dropFirst(code.count + 2)
         let text = code.joined(separator: "\n")
-        let markup = line == "```swift" ? SwiftCode(text).html : Escaping.html.escaped(text)
+        let markup =
+          line == "```swift" ? SwiftCode(text).html : Escaping.html.escaped(text, keeping: ["\n"])
         html += "<pre>\(markup)</pre>\n"
       } else if line.hasPrefix("#") {
         let depth = line.prefix { $0 == "#" }.count + level - 1
