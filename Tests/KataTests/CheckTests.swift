@@ -124,9 +124,9 @@ struct CheckTests {
     #expect(nobody?.description == "cannot start 'no-such-program': no such file or directory")
     let folder = #expect(throws: KataError.self) { try stage.report(["/usr"]) }
     #expect(folder?.description == "cannot start '/usr': permission denied")
-    let stop = StopFlag()
-    stop.raise()
-    #expect(throws: KataError.interrupted) { try stage.report(["sleep", "30"]) { $0.stop = stop } }
+    #expect(throws: KataError.interrupted) {
+      try stage.report(["sleep", "30"]) { $0.mustStop = { true } }
+    }
   }
 
   @Test("that prints without end costs no more than a second")

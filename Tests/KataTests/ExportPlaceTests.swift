@@ -56,10 +56,8 @@ struct ExportPlaceTests {
       try export.write(to: folder, searchPath: "/nowhere")
     }
     #expect(workshop.names == [])
-    let stop = StopFlag()
-    stop.raise()
     #expect(throws: KataError.interrupted) {
-      try export.write(to: folder, searchPath: searchPath, stop: stop)
+      try export.write(to: folder, searchPath: searchPath, unless: { true })
     }
     #expect(workshop.names == [])
     let missing = folder.appending(path: "below")

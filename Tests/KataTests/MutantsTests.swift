@@ -161,14 +161,16 @@ struct MutantsTests {
     ) {
       try nobody.run()
     }
-    let stop = StopFlag()
+    let mustStop = Locked(false)
     var interrupted = try mutants("true")
-    interrupted.stop = stop
+    interrupted.mustStop = { mustStop.withLock { $0 } }
     #expect(throws: KataError.interrupted) {
-      try interrupted.run { tried, _ in if tried == 3 { stop.raise() } }
+      try interrupted.run { tried, _ in
+        if tried == 3 { mustStop.withLock { $0 = true } }
+      }
     }
     // While the folder is copied, before the command is looked for.
-    nobody.stop = stop
+    nobody.mustStop = interrupted.mustStop
     #expect(throws: KataError.interrupted) { try nobody.run() }
   }
 

@@ -63,11 +63,11 @@ import Testing
   @Test("the first signal asks for an end, the second forces it", .urgent)
   func secondSignal() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
-      let flag = Interruption.watch()
+      let isInterrupted = Interruption.watch()
       for isRaised in [false, true] {
-        guard flag.isRaised == isRaised else { exit(9) }
+        guard isInterrupted() == isRaised else { exit(9) }
         kill(getpid(), SIGINT)
-        for _ in 0..<1000 where !flag.isRaised { usleep(1_000) }
+        for _ in 0..<1000 where !isInterrupted() { usleep(1_000) }
       }
       sleep(60)
     }

@@ -24,8 +24,8 @@ public struct Check: Sendable {
   /// The variables that the program sees.
   public var environment: [String: String] = [:]
 
-  /// Ends the check when raised.
-  public var stop: StopFlag?
+  /// Asked while a program runs: whether to end the check.
+  public var mustStop: @Sendable () -> Bool = { false }
 
   /// Makes a check.
   ///
@@ -60,7 +60,7 @@ public struct Check: Sendable {
     process.scratchFolder = folder.path("")
     process.timeout = timeout
     process.outputLimit = outputLimit
-    return try process.run(unless: stop)
+    return try process.finished(unless: mustStop)
   }
 }
 

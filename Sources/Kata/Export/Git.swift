@@ -8,7 +8,7 @@ struct Git {
   /// The folders to search for git, with `:` between them.
   let searchPath: String
 
-  let stop: StopFlag?
+  let mustStop: @Sendable () -> Bool
 
   /// Options before the command, such as `-c`.
   var settings: [String] = []
@@ -28,7 +28,7 @@ struct Git {
     var process = ChildProcess(command, environment: environment)
     process.scratchFolder = isUnfinished ? path : ""
     process.input = input
-    let outcome = try process.run(unless: stop)
+    let outcome = try process.finished(unless: mustStop)
     guard outcome.ending == .exited(0) else {
       throw KataError.gitFailed(command: arguments[0], message: outcome.words)
     }

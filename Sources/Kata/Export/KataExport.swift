@@ -64,10 +64,15 @@ public struct KataExport: Sendable {
   public func write(
     to folder: URL,
     searchPath: String,
-    stop: StopFlag? = nil
+    unless mustStop: @escaping @Sendable () -> Bool = { false }
   ) throws(KataError) {
     try NewFolder.make(at: folder) { folder in
-      let git = Git(folder: folder, searchPath: searchPath, stop: stop, isUnfinished: true)
+      let git = Git(
+        folder: folder,
+        searchPath: searchPath,
+        mustStop: mustStop,
+        isUnfinished: true
+      )
       let stream = folder.appending(path: "stream").path(percentEncoded: false)
       try FileSystem.write(history.bytes, to: stream)
       // An empty template keeps the machine's hooks and samples out.

@@ -31,8 +31,8 @@ public struct Mutants: Sendable {
   /// The environment variables of the test command.
   public var environment: [String: String] = [:]
 
-  /// Ends the run when raised.
-  public var stop: StopFlag?
+  /// Asked while a program runs: whether to end the run.
+  public var mustStop: @Sendable () -> Bool = { false }
 
   /// Makes a run of tests in Swift.
   ///
@@ -148,7 +148,7 @@ public struct Mutants: Sendable {
       environment: ["PATH": "/usr/bin:/bin"]
     )
     copying.scratchFolder = scratch.path("")
-    let outcome = try copying.run(unless: stop)
+    let outcome = try copying.finished(unless: mustStop)
     guard outcome.ending == .exited(0) else {
       let reason = String(decoding: outcome.errors.prefix(1000), as: UTF8.self).trimmed
       throw .cannot(.copy, package, reason: reason.isEmpty ? outcome.ending.words : reason)
@@ -185,7 +185,7 @@ public struct Mutants: Sendable {
         throw .cannot(.write, scratch.path("mutant"), reason: error.reason)
       }
     }
-    return try process.run(unless: stop)
+    return try process.finished(unless: mustStop)
   }
 
   /// Writes the program, which records that it ran, and reads its mutant's number from a file.

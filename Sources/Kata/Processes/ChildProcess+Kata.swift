@@ -2,9 +2,9 @@ import OperatingSystem
 import Spelling
 
 extension ChildProcess {
-  /// Runs the program to its end; throws `interrupted` if the flag is raised first.
-  func run(unless stop: StopFlag?) throws(KataError) -> Outcome {
-    let outcome = try run { stop?.isRaised ?? false }
+  /// Runs the program to its end; throws `interrupted` if it was stopped.
+  func finished(unless mustStop: @escaping () -> Bool) throws(KataError) -> Outcome {
+    let outcome = try run(unless: mustStop)
     if outcome.ending == .stopped { throw .interrupted }
     return outcome
   }

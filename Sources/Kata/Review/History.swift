@@ -23,9 +23,18 @@ public struct History {
   private let git: Git
   private let sources: String
 
-  /// Opens the repository of a kata; `stop` ends the reading when raised.
-  public init(of kata: LearnersKata, searchPath: String, stop: StopFlag?) {
-    git = Git(folder: kata.folder, searchPath: searchPath, stop: stop, settings: Self.settings)
+  /// Opens the repository of a kata; the reading ends when `mustStop` says so.
+  public init(
+    of kata: LearnersKata,
+    searchPath: String,
+    unless mustStop: @escaping @Sendable () -> Bool = { false }
+  ) {
+    git = Git(
+      folder: kata.folder,
+      searchPath: searchPath,
+      mustStop: mustStop,
+      settings: Self.settings
+    )
     sources = kata.sources
   }
 

@@ -26,8 +26,8 @@ public struct Trial: Sendable {
   /// The environment variables of the build and the program.
   public var environment: [String: String] = [:]
 
-  /// Ends the run when raised.
-  public var stop: StopFlag?
+  /// Asked while a program runs: whether to end the trial.
+  public var mustStop: @Sendable () -> Bool = { false }
 
   private let course: Course
   private let step: Step
@@ -112,7 +112,7 @@ public struct Trial: Sendable {
     process.environment["NO_COLOR"] = "1"
     process.timeout = timeout
     process.outputLimit = TestRun.outputLimit
-    return try process.run(unless: stop)
+    return try process.finished(unless: mustStop)
   }
 }
 

@@ -1,28 +1,23 @@
-import Kata
 import OperatingSystem
 import Synchronization
 
 /// Ctrl-C and its like, for commands that have programs running and folders to remove before they
 /// end; for a single file the handler of ``TerminationSignals`` does that.
 enum Interruption {
-  private static let flag = StopFlag()
-
   /// The first signal that came; zero before.
   private static let number = Atomic<Int32>(0)
 
-  /// Watches for the signals that end a program; the first one raises the flag.
-  static func watch() -> StopFlag {
-    let flag = flag
+  /// Watches for the signals that end a program; the result says whether one came.
+  static func watch() -> @Sendable () -> Bool {
     // Made before a handler asks for it.
     number.store(0, ordering: .relaxed)
     TerminationSignals.handle { number in
       Keyboard.release()
       _ = Interruption.number.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-      Interruption.flag.raise()
       // A second signal ends a command that goes on after the first.
       TerminationSignals.restore(number)
     }
-    return flag
+    return { number.load(ordering: .relaxed) != 0 }
   }
 
   /// Ends the process by the signal that came, so that its parent learns the cause; returns if none came.

@@ -41,7 +41,7 @@ struct KataCheckCommand: Command {
     check.isStrict = arguments[strict]
     check.timeout = .seconds(arguments[timeout])
     check.environment = ProcessInfo.processInfo.environment
-    check.stop = Interruption.watch()
+    check.mustStop = Interruption.watch()
     let report = try check.run()
     switch arguments[format] {
     case .text: try console.output.write(report.text(paint: console.paint(arguments[colour])))

@@ -47,7 +47,7 @@ struct KataExportCommand: Command {
     try export.write(
       to: URL(filePath: console.path(arguments[folder])),
       searchPath: console.environment("PATH") ?? "",
-      stop: Interruption.watch()
+      unless: Interruption.watch()
     )
     try console.output.write(export.summary(in: arguments[folder]))
     return .success

@@ -48,7 +48,7 @@ struct KataMutantsCommand: Command {
     }
     mutants.timeout = arguments[timeout].map { .seconds($0) }
     mutants.environment = ProcessInfo.processInfo.environment
-    mutants.stop = Interruption.watch()
+    mutants.mustStop = Interruption.watch()
     let report = try mutants.run { tried, all in
       console.showStatus(tried < all ? "\(tried) of \(all) mutants tried" : "")
     }

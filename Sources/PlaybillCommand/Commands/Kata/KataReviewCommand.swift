@@ -33,9 +33,9 @@ struct KataReviewCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let kata = try console.learnersKata(nil)
     let course = try Course.embedded(kata.course)
-    let stop = Interruption.watch()
+    let mustStop = Interruption.watch()
     let environment = ProcessInfo.processInfo.environment
-    let history = History(of: kata, searchPath: environment["PATH"] ?? "", stop: stop)
+    let history = History(of: kata, searchPath: environment["PATH"] ?? "", unless: mustStop)
     let (before, changes) = try history.commits(arguments[range] ?? "HEAD")
     var review = CodeReview(of: course.steps)
     review.begin(with: before.files)
@@ -44,9 +44,9 @@ struct KataReviewCommand: Command {
     let tests =
       arguments[test] ? try CommitTests(history, in: builds, environment: environment) : nil
     for commit in changes {
-      if stop.isRaised { throw KataError.interrupted }
+      if mustStop() { throw KataError.interrupted }
       let finding = review.finding(for: commit.files)
-      let report = ReviewReport(commit, finding, try tests?.run(commit) { stop.isRaised })
+      let report = ReviewReport(commit, finding, try tests?.run(commit, unless: mustStop))
       reports.append(report)
       guard arguments[format] == .text else { continue }
       let width = console.outputWidth ?? 80

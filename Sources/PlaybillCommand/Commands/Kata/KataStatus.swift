@@ -153,7 +153,7 @@ extension Console {
   /// The program's files in the commit that is checked out.
   func head(of kata: LearnersKata) -> [CourseFile] {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return History(of: kata, searchPath: searchPath, stop: nil).head
+    return History(of: kata, searchPath: searchPath).head
   }
 
   /// The build folder of a kata, in the user's folder for caches.

@@ -39,10 +39,10 @@ struct KataStatusCommand: Command {
     let kata = try console.learnersKata(arguments[folder])
     let map = try KataMap(of: kata, in: arguments.language(on: console))
     let files = kata.files
-    let stop = Interruption.watch()
+    let mustStop = Interruption.watch()
     let bench = console.testBench(for: kata)
     console.showStatus(bench.isBuilt ? "testing …" : "building for the first time …")
-    let verdict = try bench.run { stop.isRaised }
+    let verdict = try bench.run(unless: mustStop)
     console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }
     let isSolved = bench.isSolved(verdict, in: map.steps)

@@ -42,7 +42,7 @@ struct KataTryCommand: Command {
     )
     let guess = arguments[guess] ?? ask(console)
     // Only now: during the question a signal must end the process at once.
-    trial.stop = Interruption.watch()
+    trial.mustStop = Interruption.watch()
     console.showStatus("running all cases …")
     let outcome = try trial.run(learners ?? own)
     console.showStatus("")

@@ -48,7 +48,7 @@ final class KataWatch {
   private let files: FolderWatch
   private let paint: Paint
   private let keyboard: Keyboard?
-  private let stop = Interruption.watch()
+  private let isInterrupted = Interruption.watch()
   private let console: Console
 
   /// The keys that are not answered yet.
@@ -115,7 +115,7 @@ final class KataWatch {
           }
         }
       }
-      if mustStop(within: .milliseconds(200)) { return stop.isRaised ? .interrupted : .success }
+      if mustStop(within: .milliseconds(200)) { return isInterrupted() ? .interrupted : .success }
       for key in keys { try answer(key) }
       keys = []
     }
@@ -178,7 +178,7 @@ final class KataWatch {
     } else {
       hasQuit = hasQuit || console.output.file.isAbandoned(within: time)
     }
-    return hasQuit || stop.isRaised
+    return hasQuit || isInterrupted()
   }
 
   private func answer(_ key: UInt8) throws {
