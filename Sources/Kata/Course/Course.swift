@@ -101,7 +101,10 @@ public struct Course: Sendable {
       let title = page.text.prefix { $0 != "\n" }.trimmingPrefix("# ").trimmingPrefix("Act ")
       actPages[String(title)] = page
     }
-    trialTemplate = files.under("Sources/Kata/TrialTemplate/")
+    trialTemplate =
+      files.under("Sources/Kata/TrialTemplate/")
+      + files.under("Sources/Kata/Template/Tests/StatementTests/")
+      .filter { $0.path == "Case.swift" }.map { $0.moved(to: "Sources/Cases/") }
     history = own.under("History/").map { $0.moved(to: "History/") }
     introduction = own.first { $0.path == "Introduction.md" }?.text
     var kit = files.under("Sources/Kata/Template/")

@@ -4,62 +4,87 @@ import Theatre
 /// A function that makes a statement of an invoice and the plays.
 typealias Writer = (Invoice, [String: Play]) throws -> String
 
-/// One invoice of `Characterization/invoices.json`, and the statement that must be made of it.
+/// Invoices of `Characterization`, and what must be made of them: their statements, or an error.
 struct Case {
-  let number: Int
-  let invoice: Invoice
+  /// The customer of the invoice, or the name of the folder in `failing`.
+  let name: String
+  /// `case 60 'A comedy with 21 seats'`, or `failing case 'unknown-type'`.
+  let title: String
+  let invoices: [Invoice]
   let plays: [String: Play]
   let expected: String
 
-  /// All cases, in the order of the invoices; an empty line parts one statement of the file from the next.
+  /// A case for each of `invoices.json`; an empty line parts one statement of the file from the next.
   ///
   /// - Throws: An error if a file cannot be read, or holds another number of statements.
-  static func all(_ file: String) throws -> [Case] {
-    let folder = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Characterization")
+  static func statements(_ file: String, in folder: URL = characterization) throws -> [Case] {
     let plays: [String: Play] = try decoded("plays.json", in: folder)
     let invoices: [Invoice] = try decoded("invoices.json", in: folder)
-    let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-    let statements = text.components(separatedBy: "\n\n")
+    let statements = try text(file, in: folder).components(separatedBy: "\n\n")
       .map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }
     guard statements.count == invoices.count else {
       throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: file])
     }
-    return invoices.indices.map { index in
-      Case(
-        number: index + 1,
-        invoice: invoices[index],
+    return zip(invoices, statements).enumerated().map { index, pair in
+      let name = pair.0.customer
+      return Case(
+        name: name,
+        title: "case \(index + 1) '\(name)'",
+        invoices: [pair.0],
         plays: plays,
-        expected: statements[index]
+        expected: pair.1
       )
     }
   }
 
-  /// The fault of the statement that a writer makes; `nil` if there is none.
-  func fault(_ writer: Writer) -> String? {
-    let name = "case \(number) '\(invoice.customer)'"
-    do {
-      let (old, new) = (Self.lines(of: expected), Self.lines(of: try writer(invoice, plays)))
-      guard old != new else { return nil }
-      let same = zip(old, new).prefix { $0 == $1 }.count
-      let words = [old, new].map { lines in
-        lines.dropFirst(same).first.map { String(decoding: $0, as: UTF8.self) } ?? "(no such line)"
-      }
-      return "\(name), line \(same + 1)\n  expected: \(words[0])\n  got:      \(words[1])"
-    } catch {
-      return "\(name)\n  expected: a statement\n  got:      the error '\(error)'"
+  /// A case for each folder in `failing`, for which there must be an error.
+  static func refusals(in folder: URL = characterization) throws -> [Case] {
+    let failing = folder.appending(path: "failing")
+    let names = try FileManager.default.contentsOfDirectory(atPath: failing.path)
+    return try names.filter { !$0.hasPrefix(".") }.sorted().map { name in
+      let folder = failing.appending(path: name)
+      return Case(
+        name: name,
+        title: "failing case '\(name)'",
+        invoices: try decoded("invoices.json", in: folder),
+        plays: try decoded("plays.json", in: folder),
+        expected: "error: " + (try text("message.txt", in: folder))
+      )
     }
   }
 
-  /// The lines of a statement, byte by byte: as strings, two spellings of one letter are equal.
-  private static func lines(of statement: String) -> [[UInt8]] {
-    statement.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  /// The fault of what a writer makes of the invoices; `nil` if there is none.
+  func fault(_ writer: Writer) -> String? {
+    var answer = ""
+    do {
+      for invoice in invoices { answer += try writer(invoice, plays) }
+    } catch {
+      answer = "error: \(error)\n"
+    }
+    let (old, new) = (Self.lines(of: expected), Self.lines(of: answer))
+    guard old != new else { return nil }
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let words = [old, new].map { lines in
+      lines.dropFirst(same).first.map { String(decoding: $0, as: UTF8.self) } ?? "(no such line)"
+    }
+    return "\(title), line \(same + 1)\n  expected: \(words[0])\n  got:      \(words[1])"
+  }
+
+  /// The lines of a text, byte by byte: as strings, two spellings of one letter are equal.
+  private static func lines(of text: String) -> [[UInt8]] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { Array($0) }
   }
-}
 
-/// Reads a JSON file.
-func decoded<Value: Decodable>(_ file: String, in folder: URL) throws -> Value {
-  try JSONDecoder().decode(Value.self, from: Data(contentsOf: folder.appending(path: file)))
+  static let characterization = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Characterization")
+
+  private static func text(_ file: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+  }
+
+  private static func decoded<Value: Decodable>(_ file: String, in folder: URL) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(contentsOf: folder.appending(path: file)))
+  }
 }

@@ -5,12 +5,12 @@ import Testing
 struct StatementTests {
   @Test("reads as it always read")
   func text() throws {
-    report(try Case.all("statements.txt").compactMap { $0.fault(statement) })
+    report(try Case.statements("statements.txt").compactMap { $0.fault(statement) })
   }
 
   @Test("is refused where it always was, in the same words")
   func refusals() throws {
-    report(try Refusal.all().compactMap { $0.fault(statement) })
+    report(try Case.refusals().compactMap { $0.fault(statement) })
   }
 }
 

@@ -6,42 +6,21 @@ import Theatre
 ///
 /// The line for pages is left out if the program writes none.
 @main struct Cases {
-  typealias Writer = (Invoice, [String: Play]) throws -> String
-
-  static let folder = URL(filePath: CommandLine.arguments[1])
-
-  static func text(_ path: String) throws -> String {
-    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-  }
-
-  static func decoded<Value: Decodable>(_ path: String) throws -> Value {
-    try JSONDecoder().decode(Value.self, from: Data(text(path).utf8))
-  }
-
-  static func approved(_ path: String) throws -> [String] {
-    try text(path).components(separatedBy: "\n\n").map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }
-  }
-
   static func main() throws {
-    let plays: [String: Play] = try decoded("plays.json")
-    let invoices: [Invoice] = try decoded("invoices.json")
-    var writers: [([String], Writer)] = []
-    writers.append((try approved("statements.txt"), { try statement(invoice: $0, plays: $1) }))
-    writers.append((try approved("statements.html"), { try htmlStatement(invoice: $0, plays: $1) }))
-    for (number, invoice) in invoices.enumerated() {
-      let isRed = writers.contains { (try? $1(invoice, plays)) != $0[number] }
-      if isRed { print(invoice.customer) }
+    let folder = URL(filePath: CommandLine.arguments[1])
+    let text: Writer = { try statement(invoice: $0, plays: $1) }
+    var faults: [[String?]] = []
+    func hold(_ file: String, _ writer: Writer) throws {
+      faults.append(try Case.statements(file, in: folder).map { $0.fault(writer) })
     }
-    for name in CommandLine.arguments.dropFirst(2) {
-      let plays: [String: Play] = try decoded("failing/\(name)/plays.json")
-      let invoices: [Invoice] = try decoded("failing/\(name)/invoices.json")
-      var said = ""
-      do {
-        for invoice in invoices { _ = try writers[0].1(invoice, plays) }
-      } catch {
-        said = "\(error)\n"
-      }
-      if try said != text("failing/\(name)/message.txt") { print(name) }
+    try hold("statements.txt", text)
+    try hold("statements.html") { try htmlStatement(invoice: $0, plays: $1) }
+    for (index, one) in try Case.statements("statements.txt", in: folder).enumerated() {
+      if faults.contains(where: { $0[index] != nil }) { print(one.name) }
+    }
+    // A folder may have no cases to refuse.
+    for one in (try? Case.refusals(in: folder)) ?? [] where one.fault(text) != nil {
+      print(one.name)
     }
   }
 }
