@@ -107,27 +107,30 @@ public struct Course: Sendable {
       .filter { $0.path == "Case.swift" }.map { $0.moved(to: "Sources/Cases/") }
     history = own.under("History/").map { $0.moved(to: "History/") }
     introduction = own.first { $0.path == "Introduction.md" }?.text
+    let isPattern = introduction != nil
+    models = isPattern ? own.under("Models/") : files.under("Sources/Theatre/")
+    cases =
+      isPattern ? own.filter { $0.path == "Cases.txt" } : files.under("Data/Characterization/")
     var kit = files.under("Sources/Kata/Template/")
-    if let introduction {
-      models = own.under("Models/")
-      cases = own.filter { $0.path == "Cases.txt" }
-      let words = [("INTRODUCTION", introduction), ("COURSE", type), ("COMMAND", name)]
-      kit = kit.filter { $0.path.hasPrefix("git") }
-      kit += files.under("Sources/Kata/PatternTemplate/").map { file in
-        words.reduce(file) { file, word in
-          CourseFile(
-            path: file.path.replacing(word.0, with: word.1),
-            text: file.text.replacing(word.0, with: word.1)
-          )
-        }
-      }
-      kit += models.map { $0.moved(to: "Sources/\(type)Models/") } + cases + cases.map(\.example)
-    } else {
-      models = files.under("Sources/Theatre/")
-      cases = files.under("Data/Characterization/")
-      let data = cases.filter { $0.path != "README.md" }.map { $0.moved(to: "Characterization/") }
-      kit += models.map { $0.moved(to: "Sources/Theatre/") } + data
+    if isPattern {
+      kit = kit.filter { $0.path.hasPrefix("git") || $0.path == "Package.swift" }
+      kit += files.under("Sources/Kata/PatternTemplate/")
     }
+    let module = isPattern ? type + "Models" : "Theatre"
+    let words = [
+      ("INTRODUCTION", introduction ?? ""), ("MODELS", module), ("COURSE", type), ("COMMAND", name),
+    ]
+    kit = kit.map { file in
+      words.reduce(file) { file, word in
+        CourseFile(
+          path: file.path.replacing(word.0, with: word.1),
+          text: file.text.replacing(word.0, with: word.1)
+        )
+      }
+    }
+    kit += models.map { $0.moved(to: "Sources/\(module)/") }
+    let data = cases.filter { $0.path != "README.md" }.map { $0.moved(to: "Characterization/") }
+    kit += isPattern ? cases + cases.map(\.example) : data
     let sections = files.first { $0.path == "Sources/Kata/Template/Sections.md" }?.text ?? ""
     let text = kit.first { $0.path == "README.md" }?.text ?? ""
     readme = text.replacing("SECTIONS\n", with: sections)

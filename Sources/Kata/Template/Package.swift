@@ -3,14 +3,14 @@
 import PackageDescription
 
 let package = Package(
-  name: "theatre-kata",
+  name: "COMMAND-kata",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "statement", targets: ["StatementCommand"])],
+  products: [.executable(name: "COMMAND", targets: ["COURSECommand"])],
   targets: [
-    .target(name: "Theatre"),
-    .target(name: "Statement", dependencies: ["Theatre"]),
-    .executableTarget(name: "StatementCommand", dependencies: ["Statement", "Theatre"]),
-    .testTarget(name: "StatementTests", dependencies: ["Statement", "Theatre"]),
+    .target(name: "MODELS"),
+    .target(name: "COURSE", dependencies: ["MODELS"]),
+    .executableTarget(name: "COURSECommand", dependencies: ["COURSE", "MODELS"]),
+    .testTarget(name: "COURSETests", dependencies: ["COURSE", "MODELS"]),
   ]
 )
 
