@@ -300,7 +300,7 @@ package.targets += [
   .target(
     name: "Kata",
     dependencies: ["Differences", "OperatingSystem", "Spelling", "Theatre"],
-    exclude: ["Languages", "PatternTemplate", "Template", "TrialTemplate"],
+    exclude: ["PatternTemplate", "Template", "Texts", "TrialTemplate"],
     plugins: ["EmbedSteps"]
   ),
   .testTarget(

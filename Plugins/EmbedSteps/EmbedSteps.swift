@@ -18,8 +18,8 @@ struct EmbedSteps: BuildToolPlugin {
       ]
     }
     let folders = [
-      "Data/Characterization", "Sources/Courses", "Sources/Kata/Languages",
-      "Sources/Kata/PatternTemplate", "Sources/Kata/Template", "Sources/Kata/TrialTemplate",
+      "Data/Characterization", "Sources/Courses", "Sources/Kata/PatternTemplate",
+      "Sources/Kata/Template", "Sources/Kata/Texts", "Sources/Kata/TrialTemplate",
       "Sources/Theatre",
     ]
     return [

@@ -11,4 +11,10 @@ public struct CourseFile: Codable, Hashable, Sendable {
     self.path = path
     self.text = text
   }
+
+  /// Takes one of the package's files in the folder `Texts`.
+  init(embedded path: String) {
+    let file = embeddedFiles().first { $0.path == "Sources/Kata/Texts/" + path }
+    self.init(path: path, text: file?.text ?? "")
+  }
 }

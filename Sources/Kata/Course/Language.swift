@@ -19,10 +19,8 @@ public enum Language: String, CaseIterable, Sendable {
   }
 
   private static let japaneseWords: [String: String] = {
-    let file = embeddedFiles().first { $0.path.hasSuffix("/Languages/ja.txt") }
-    let pairs = (file?.text.lines ?? []).filter { !$0.hasPrefix("#") }.map {
-      $0.split(separator: " = ")
-    }
+    let lines = CourseFile(embedded: "ja.txt").text.lines
+    let pairs = lines.filter { !$0.hasPrefix("#") }.map { $0.split(separator: " = ") }
     return Dictionary(pairs.filter { $0.count == 2 }.map { (String($0[0]), String($0[1])) }) { $1 }
   }()
 

@@ -25,10 +25,7 @@ public struct Site: Sendable {
     let pages = parts.enumerated().flatMap { index, courses in
       files(of: courses, beside: parts[1 - index].first?.language, isFirst: index == 0)
     }
-    return pages + [
-      CourseFile(path: "style.css", text: SiteStyle.css),
-      CourseFile(path: "keys.js", text: SiteScript.text),
-    ]
+    return pages + ["style.css", "keys.js"].map { CourseFile(embedded: $0) }
   }
 
   /// Writes the site, whole or not at all.
