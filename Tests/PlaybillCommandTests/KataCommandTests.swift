@@ -188,8 +188,8 @@ struct KataCommandTests {
       show adapter 2 3 | 64 | unexpected argument '3'
       diff adapter 1 | 64 | missing argument 'TO'
       diff adapter 1 9 | 64 | there is no step 9, only 0 to 5
-      diff adapter-1 facade 2 | 64 | there is no step 'facade-2'
-      diff 1 adapter-2 | 64 | there is no step 'adapter-2'
+      diff adapter-1 facade 2 | 64 | 'facade-2' is of another course than adapter-01-adapter-class
+      diff 1 adapter-2 | 64 | 'adapter-2' is of another course than step-01-extract-amount-for
       export | 64 | missing argument 'DIR'
       export net /tmp/x | 64 | the net is the branch 'net' of the main course's export: leave the course out
       try adapter 1 | 64 | adapter-01-adapter-class is of another course: only steps of the main one can be tried

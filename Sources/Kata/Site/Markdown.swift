@@ -37,12 +37,12 @@ struct Markdown {
 
   /// A paragraph, or a list with entries that begin with `1. ` or `- `.
   private func paragraph(_ lines: [Substring]) -> String {
-    guard let first = lines.first, let mark = mark(of: first) else {
+    guard let first = lines.first, let mark = first.listMarker else {
       return "<p>\(inline(lines.joined(separator: "\n")))</p>\n"
     }
     var entries: [String] = []
     for line in lines {
-      if let mark = self.mark(of: line) {
+      if let mark = line.listMarker {
         entries.append(String(line.dropFirst(mark.count)))
       } else {
         entries[entries.count - 1] += "\n" + line.trimmed
@@ -50,13 +50,6 @@ struct Markdown {
     }
     let name = mark == "- " ? "ul" : "ol"
     return "<\(name)>\n\(entries.map { "<li>\(inline($0))</li>\n" }.joined())</\(name)>\n"
-  }
-
-  private func mark(of line: Substring) -> Substring? {
-    if line.hasPrefix("- ") { return line.prefix(2) }
-    let digits = line.prefix { $0.isNumber }
-    return !digits.isEmpty && line.dropFirst(digits.count).hasPrefix(". ")
-      ? line.prefix(digits.count + 2) : nil
   }
 
   /// A text in which backquotes mark code, with a link if the code names a page.
@@ -72,5 +65,12 @@ struct Markdown {
       let code = "<code>\(text)</code>"
       return address(String(part)).map { "<a href=\"\($0)\">\(code)</a>" } ?? code
     }.joined()
+  }
+}
+
+extension Substring {
+  /// The marker of a list item that begins here, such as `- ` or `12. `.
+  package var listMarker: String? {
+    prefixMatch(of: #/(-|[0-9]+\.) /#).map { String($0.output.0) }
   }
 }

@@ -41,9 +41,13 @@ struct KataDiffCommand: Command {
       try console.output.write(diff)
       return .success
     }
-    let step = try Course.embedded(from.course).step(to)
-    try console.output.write(step.diff(from: from, paint: paint))
-    return .success
+    do {
+      let step = try Course.embedded(from.course).step(to)
+      try console.output.write(step.diff(from: from, paint: paint))
+      return .success
+    } catch CourseError.unknownStep where (try? Course.step(to)) != nil {
+      throw CommandError("\(quoted(to)) is of another course than \(from.tag)")
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Kata
+
 extension Wrapping {
   /// Fills the paragraphs and list items of Markdown that are too wide for a terminal.
   ///
@@ -21,7 +23,7 @@ extension Wrapping {
         isCode = isCode != isFence
         continue
       }
-      if line.isEmpty || marker(of: line) != nil { end() }
+      if line.isEmpty || line.listMarker != nil { end() }
       paragraph.append(line)
       if line.isEmpty || index == 0 { end() }
     }
@@ -34,17 +36,10 @@ extension Wrapping {
     guard let first = lines.first, lines.contains(where: { columns($0) > width }) else {
       return lines.map(String.init)
     }
-    let marker = marker(of: first) ?? ""
+    let marker = first.listMarker ?? ""
     let indent = String(repeating: " ", count: marker.count)
     let text = lines.joined(separator: " ").dropFirst(marker.count)
     let filled = wrap(String(text), width: width - marker.count)
     return filled.enumerated().map { ($0 == 0 ? marker : indent) + $1 }
-  }
-
-  /// The marker of a list item, such as `- ` or `12. `; nil for another line.
-  private static func marker(of line: Substring) -> String? {
-    if line.hasPrefix("- ") { return "- " }
-    let digits = line.prefix { $0.isASCII && $0.isNumber }
-    return !digits.isEmpty && line.dropFirst(digits.count).hasPrefix(". ") ? digits + ". " : nil
   }
 }
