@@ -180,24 +180,22 @@ extension CourseMap {
 }
 
 /// A learner's place in a kata: in its course, or in the net, which comes before the first step.
-public struct KataMap: Sendable {
+package struct KataMap: Sendable {
   private let kata: LearnersKata
   private let course: CourseMap
   private let net: CourseMap
 
-  /// Reads a kata's steps, with notes in a language.
-  public init(of kata: LearnersKata, in language: Language = .english) throws(CourseError) {
+  package init(of kata: LearnersKata, in language: Language = .english) throws(CourseError) {
     self.kata = kata
     course = CourseMap(of: kata.steps(of: try Course.embedded(kata.course, in: language)))
     net = CourseMap(of: try Course.embedded("net", in: language).steps)
   }
 
-  /// The steps of the course.
-  public var steps: [Step] { course.steps }
+  package var steps: [Step] { course.steps }
 
   /// Finds the learner's place: in the net while the code is the first step's and the tests are the
   /// learner's own.
-  public func place(
+  package func place(
     of files: [CourseFile],
     after head: [CourseFile],
     isSolved: Bool = false

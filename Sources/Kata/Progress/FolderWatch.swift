@@ -1,21 +1,20 @@
 import Foundation
 import OperatingSystem
 
-/// Watches the states of a kata's files by polling.
+/// Watches the states of a kata's files by polling, except notes, hidden files, and files in hidden folders.
 ///
 /// It lists a folder again only after a change, so a look costs one system call for each file.
-public final class FolderWatch {
+package final class FolderWatch {
   private let root: String
   private var folders: [String: LearnersKata.FileState] = [:]
   private var files: [String] = []
 
-  /// Makes a watch of a kata's files, except notes, hidden files, and files in hidden folders.
-  public init(_ kata: LearnersKata) {
+  package init(_ kata: LearnersKata) {
     root = kata.folder.path(percentEncoded: false)
   }
 
   /// The files' states by their paths from the folder; `nil` if the folder is gone.
-  public func state() -> [String: LearnersKata.FileState]? {
+  package func state() -> [String: LearnersKata.FileState]? {
     if folders.isEmpty || folders.contains(where: { status(of: $0.key) != $0.value }) {
       (folders, files) = ([:], [])
       list("")

@@ -1,17 +1,14 @@
-/// Names the refactoring that each change of a program is.
-///
-/// Changes must come in their order: the answer for one depends on those before it.
-public struct CodeReview: Sendable {
-  /// The result for one change.
-  public struct Finding: Sendable {
+/// Names the refactoring that each change of a program is; the answer depends on the changes before it.
+package struct CodeReview: Sendable {
+  package struct Finding: Sendable {
     /// The names of the refactorings in the catalogue, each with its subject.
-    public let refactorings: [String]
+    package let refactorings: [String]
 
     /// The step with the program's new code; `nil` if there is none.
-    public let step: Step?
+    package let step: Step?
 
     /// Whether more than layout, order, files or access changes.
-    public let changesCode: Bool
+    package let changesCode: Bool
   }
 
   private let map: CourseMap
@@ -25,8 +22,7 @@ public struct CodeReview: Sendable {
   /// Whether the current program is that code.
   private var isAtStep = false
 
-  /// Makes a review for the steps that a program may go through.
-  public init(of steps: [Step]) {
+  package init(of steps: [Step]) {
     let map = CourseMap(of: steps)
     self.map = map
     balances = steps.indices.map {
@@ -34,15 +30,14 @@ public struct CodeReview: Sendable {
     }
   }
 
-  /// Begins with the program before the first change.
-  public mutating func begin(with files: [CourseFile]) {
+  package mutating func begin(with files: [CourseFile]) {
     current = Program(files)
     last = map.index(of: current).map { ($0, current) }
     isAtStep = last != nil
   }
 
   /// Finds the refactorings of the next change, which leads to these files.
-  public mutating func finding(for files: [CourseFile]) -> Finding {
+  package mutating func finding(for files: [CourseFile]) -> Finding {
     let (old, new) = (current, Program(files))
     let index = map.index(of: new, after: last)
     let start = isAtStep ? last?.index : nil

@@ -2,15 +2,14 @@ import Foundation
 import OperatingSystem
 
 /// The commits of a learner's repository.
-public struct History {
-  /// A commit, and the program's files in it.
-  public struct Commit: Sendable {
-    /// The commit's name, 40 digits.
-    public let id: String
+package struct History {
+  package struct Commit: Sendable {
+    /// Its name, 40 digits.
+    package let id: String
     /// The first line of its message.
-    public let subject: String
-    /// The program's files.
-    public let files: [CourseFile]
+    package let subject: String
+    /// The program's files in it.
+    package let files: [CourseFile]
   }
 
   /// Settings that override the repository's own: it could make git run programs, or refuse the
@@ -24,7 +23,7 @@ public struct History {
   private let sources: String
 
   /// Opens the repository of a kata; the reading ends when `mustStop` says so.
-  public init(
+  package init(
     of kata: LearnersKata,
     searchPath: String,
     unless mustStop: @escaping @Sendable () -> Bool = { false }
@@ -42,9 +41,7 @@ public struct History {
   ///
   /// A merge counts by its first parent. The commit before is the first commit's parent. If it has
   /// none, as in a range that is one name, the commit before is the very first one.
-  ///
-  /// - Throws: `KataError` if git is missing, or there are no such commits.
-  public func commits(_ range: String) throws -> (before: Commit, changes: [Commit]) {
+  package func commits(_ range: String) throws -> (before: Commit, changes: [Commit]) {
     let log: String
     do {
       let format = ["--reverse", "--first-parent", "--format=%H %s"]
@@ -68,7 +65,7 @@ public struct History {
   }
 
   /// The program's files in the commit that is checked out; empty if there is none.
-  public var head: [CourseFile] { (try? commit("HEAD", ""))?.files ?? [] }
+  package var head: [CourseFile] { (try? commit("HEAD", ""))?.files ?? [] }
 
   private func commit(_ id: String, _ subject: String) throws -> Commit {
     let names = try git.run(["ls-tree", "-r", "-z", "--name-only", id, "--", sources])

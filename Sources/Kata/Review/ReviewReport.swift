@@ -1,26 +1,23 @@
-public import Foundation
+package import Foundation
 import Spelling
 
-/// The report on one commit.
-public struct ReviewReport: Sendable {
+/// The report on one commit, with the result of its tests if they ran.
+package struct ReviewReport: Sendable {
   private let commit: History.Commit
   private let finding: CodeReview.Finding
   private let tests: TestBench.Verdict?
 
-  /// Makes the report; `tests` is the result of the commit's tests, if they ran.
-  public init(_ commit: History.Commit, _ finding: CodeReview.Finding, _ tests: TestBench.Verdict?)
+  package init(_ commit: History.Commit, _ finding: CodeReview.Finding, _ tests: TestBench.Verdict?)
   {
     (self.commit, self.finding, self.tests) = (commit, finding, tests)
   }
 
   /// Whether the commit is one refactoring, and its tests, if they ran, are green.
-  public var isGood: Bool { finding.refactorings.count == 1 && (tests ?? .green) == .green }
+  package var isGood: Bool { finding.refactorings.count == 1 && (tests ?? .green) == .green }
 
-  /// The beginning of the commit's name, and its subject.
-  public var title: String { escaped("\(commit.id.prefix(7)) \(truncated(commit.subject))") }
+  package var title: String { escaped("\(commit.id.prefix(7)) \(truncated(commit.subject))") }
 
-  /// The refactoring, the step, and the tests.
-  public var words: String {
+  package var words: String {
     let names = finding.refactorings
     var words =
       switch names.count {
@@ -53,8 +50,7 @@ extension ReviewReport: Encodable {
     let tag: String
   }
 
-  /// Writes the commit, its refactorings, the verdict, the step, and the result of the tests.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(commit.id, forKey: .commit)
     try container.encode(commit.subject, forKey: .subject)
@@ -69,16 +65,13 @@ extension ReviewReport: Encodable {
 }
 
 /// Runs the tests of commits, one after another, in a temporary folder.
-public struct CommitTests {
+package struct CommitTests {
   private let history: History
   private let folder: TemporaryFolder
   private let scratch: URL
   private let environment: [String: String]
 
-  /// Takes a history, the folder for the builds, and the environment variables of the tests.
-  ///
-  /// - Throws: `KataError.cannot` if there can be no temporary folder.
-  public init(
+  package init(
     _ history: History,
     in builds: URL,
     environment: [String: String]
@@ -88,8 +81,7 @@ public struct CommitTests {
     scratch = URL(filePath: builds.path(percentEncoded: false) + "-review")
   }
 
-  /// Builds and runs the tests of a commit.
-  public func run(
+  package func run(
     _ commit: History.Commit,
     unless mustStop: @escaping () -> Bool
   ) throws -> TestBench.Verdict {

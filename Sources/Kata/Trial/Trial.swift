@@ -3,9 +3,9 @@ import OperatingSystem
 
 /// The edit that a step's note proposes in one file; the learner predicts its effect before running
 /// it.
-public struct Trial: Sendable {
+package struct Trial: Sendable {
   /// The effect of an edit.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The code does not compile; the compiler's first error.
     case uncompiled(String)
 
@@ -15,26 +15,22 @@ public struct Trial: Sendable {
   }
 
   /// The note's question, with the edit as a diff, Markdown.
-  public let question: String
+  package let question: String
 
   /// The note's answer, Markdown.
-  public let answer: String
+  package let answer: String
 
-  /// How long the program may take for all cases.
-  public var timeout = Duration.seconds(60)
-
-  /// The environment variables of the build and the program.
-  public var environment: [String: String] = [:]
+  package var environment: [String: String] = [:]
 
   /// Asked while a program runs: whether to end the trial.
-  public var mustStop: @Sendable () -> Bool = { false }
+  package var mustStop: @Sendable () -> Bool = { false }
 
   private let course: Course
   private let step: Step
   private let diff: [Substring]
 
   /// Finds the edit in a step's note; `nil` if there is none for the step's code and cases.
-  public init?(of step: Step, in course: Course) {
+  package init?(of step: Step, in course: Course) {
     guard course.name == Course.names[0], let question = step.note[.try],
       let answer = step.note[.answer], let start = question.lines.firstIndex(of: "```diff")
     else { return nil }
@@ -43,11 +39,8 @@ public struct Trial: Sendable {
     diff = Array(question.lines[(start + 1)...].prefix { $0 != "```" })
   }
 
-  /// Makes the edit in a program.
-  ///
-  /// - Parameter files: The program's files; `nil` for the step's own.
-  /// - Returns: The edited files; `nil` if the lines to change are missing.
-  public func edited(_ files: [CourseFile]? = nil) -> [CourseFile]? {
+  /// Makes the edit in a program, or in the step's own if there is none; `nil` if the lines to change are missing.
+  package func edited(_ files: [CourseFile]? = nil) -> [CourseFile]? {
     var files = files ?? step.files
     let name = diff.first { $0.hasPrefix("+++ b/") }?.dropFirst(6)
     guard let file = files.firstIndex(where: { $0.path == name ?? "" }) else { return nil }
@@ -70,13 +63,8 @@ public struct Trial: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Builds a program in a temporary folder, and runs it on all cases.
-  ///
-  /// - Parameter files: The program's files.
-  /// - Returns: The compiler's first error, or the cases with a wrong text, page or refusal.
-  /// - Throws: `KataError` if the folder cannot be written, `swift` is missing, or the program
-  ///   fails.
-  public func run(_ files: [CourseFile]) throws(KataError) -> Outcome {
+  /// Builds a program in a temporary folder, and finds the cases with a wrong text, page or refusal.
+  package func run(_ files: [CourseFile]) throws(KataError) -> Outcome {
     let writesHTML = files.contains { $0.text.contains("func htmlStatement(") }
     let package = course.trialTemplate.map { file in
       let lines = file.text.lines.filter { writesHTML || !$0.contains("htmlStatement(") }
@@ -96,7 +84,7 @@ public struct Trial: Sendable {
       return .uncompiled(problem.text)
     }
     let command = [folder.path(".build/debug/Cases"), folder.path("Cases")]
-    let run = try start(command, for: timeout)
+    let run = try start(command, for: .seconds(60))
     guard run.ending == .exited(0) else { throw .trialFailed(run.lastWords) }
     // One customer has an empty name.
     let names = String(decoding: run.output, as: UTF8.self).lines.dropLast()
@@ -117,7 +105,7 @@ public struct Trial: Sendable {
 
 extension Trial.Outcome: CustomStringConvertible {
   /// The outcome in a sentence: `2 cases go red: …`.
-  public var description: String {
+  package var description: String {
     guard case .red(let names) = self else { return "It does not compile." }
     guard let first = names.first else { return "No case goes red." }
     if names.count > 5 { return "\(names.count) cases go red, `\(first)` first." }
@@ -125,10 +113,8 @@ extension Trial.Outcome: CustomStringConvertible {
     return names.count == 1 ? "1 case goes red: \(list)." : "\(names.count) cases go red: \(list)."
   }
 
-  /// Whether a prediction is right.
-  ///
-  /// It may be the number of red cases, the name of one, `none`, or that the code does not compile.
-  public func isPredicted(by words: String) -> Bool {
+  /// Whether a prediction is right: the number of red cases, the name of one, `none`, or `it does not compile`.
+  package func isPredicted(by words: String) -> Bool {
     let guess = words.trimmed.lowercased()
     switch self {
     case .uncompiled: return guess.contains("compile")
