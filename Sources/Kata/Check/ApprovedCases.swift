@@ -8,16 +8,13 @@ struct ApprovedCases {
 
   let plays: [String: Play]
 
-  /// The invoices that a program must print.
   let invoices: [Invoice]
 
   /// The statements that a program must print for ``invoices``.
   let output: [UInt8]
 
-  /// The cases that a program must refuse.
   let refusals: [Refusal]
 
-  /// A case that a program must refuse, and the message.
   struct Refusal {
     let name: String
     let message: String
@@ -49,7 +46,6 @@ struct ApprovedCases {
     precondition(!invoices.isEmpty && invoices.count == count, "\(approved) fits the cases")
   }
 
-  /// Files with only the first invoices.
   func first(_ count: Int) throws -> [CourseFile] {
     let text = try JSONEncoder().encode(Array(invoices.prefix(count)))
     return files.filter { $0.path == "plays.json" }

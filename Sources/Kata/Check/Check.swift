@@ -228,7 +228,6 @@ extension Check {
     }
   }
 
-  /// Whose words a refusal uses.
   private enum Words {
     /// The words of the case.
     case asked

@@ -60,7 +60,6 @@ extension CheckReport {
   /// Whether all cases hold and there is no remark.
   public var holds: Bool { remarks.isEmpty && cases.allSatisfy(\.holds) }
 
-  /// How many cases of a kind hold, and how many there are.
   func count(_ kind: Kind) -> (held: Int, all: Int) {
     let cases = cases.filter { $0.kind == kind }
     return (cases.count(where: \.holds), cases.count)
@@ -126,7 +125,6 @@ private struct JSONReport: Encodable {
 }
 
 extension CheckReport.Case {
-  /// The case, and its differences.
   func text(paint: Paint) -> String {
     let head = paint.strong(escaped(name)) + ", in \(path)\n"
     guard let got, ending == nil else {
@@ -142,7 +140,6 @@ extension CheckReport.Case {
     return head + diff.lines.map { paint.colour(escaped($0.text), as: $0.kind) + "\n" }.joined()
   }
 
-  /// The case's files, a line each.
   fileprivate var files: String {
     // These values can always be encoded.
     let lines = [try? plays.json(), try? invoices.json()].map { $0 ?? "" }

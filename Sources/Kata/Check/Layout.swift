@@ -43,7 +43,6 @@ struct Layout {
     return Array(page.utf8)[...]
   }
 
-  /// Whether a line has the expected content.
   func isSame(_ line: Line, _ expected: Line) -> Bool {
     line == expected || !isStrict && content(of: line) == content(of: expected)
   }

@@ -84,7 +84,6 @@ public struct KataExport: Sendable {
     }
   }
 
-  /// All branches and tags.
   private var history: FastImportStream {
     var stream = FastImportStream()
     stream.write(commits, onto: "solution")

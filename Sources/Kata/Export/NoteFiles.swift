@@ -67,6 +67,5 @@ extension Step {
     """
   }
 
-  /// A link to the step's page from another page.
   fileprivate var link: String { "[\(line)](\(notePath.dropFirst("Notes/".count)))" }
 }

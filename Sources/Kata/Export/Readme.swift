@@ -53,6 +53,5 @@ struct Readme {
 }
 
 extension Step {
-  /// The step as a list entry, with a link to its note.
   fileprivate var listItem: String { "- [\(line)](\(notePath))\n" }
 }

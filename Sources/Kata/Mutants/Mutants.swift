@@ -8,7 +8,6 @@ public import Theatre
 /// mutants in its code; each run chooses one of them. Tests in any other language run a program,
 /// whose path is in ``programVariable``.
 public struct Mutants: Sendable {
-  /// Where the mutants are.
   private enum Place {
     /// In a copy of the package, in the files of its source folder.
     case package(LearnersKata, files: [CourseFile])

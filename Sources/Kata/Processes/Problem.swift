@@ -6,7 +6,6 @@ struct Problem: Hashable {
   /// to it.
   let text: String
 
-  /// How many more problems there are.
   let more: Int
 
   /// Whether it is a compiler's error, which has a column; one of XCTest has none.

@@ -90,7 +90,6 @@ public struct TestBench: Sendable {
       || verdict == .untested && place.isInNet && place.reached.number == 0
   }
 
-  /// Runs one command.
   private func run(
     _ run: TestRun,
     for timeout: Duration,

@@ -87,7 +87,6 @@ struct CallGraph {
       """
   }
 
-  /// The drawing in words.
   private var words: String {
     let calls = functions.map { function in
       let names = function.calls.map { functions[$0].name }.joined(separator: ", ")

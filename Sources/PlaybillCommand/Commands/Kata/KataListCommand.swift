@@ -44,7 +44,6 @@ struct KataListCommand: Command {
     return .success
   }
 
-  /// The steps under their acts.
   private func text(_ steps: [Step], paint: Paint, width: Int) -> String {
     steps.acts.map { act, steps in
       let lines = steps.map { step in

@@ -78,7 +78,6 @@ extension Place {
     ] + counts
   }
 
-  /// How many words differ from the nearest step, and the command that shows them.
   private var differences: [String] {
     if difference == 0 { return [] }
     let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
@@ -116,7 +115,6 @@ extension Place {
 }
 
 extension Step {
-  /// The name that other commands take, and the title.
   fileprivate var name: String { "\(shortName) \(title)" }
 }
 
@@ -150,7 +148,6 @@ extension Console {
     return bench
   }
 
-  /// The program's files in the commit that is checked out.
   func head(of kata: LearnersKata) -> [CourseFile] {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return History(of: kata, searchPath: searchPath).head

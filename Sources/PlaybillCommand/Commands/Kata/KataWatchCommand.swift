@@ -145,7 +145,6 @@ final class KataWatch {
   /// How wide the terminal is at this moment; nil for a pipe.
   private var width: Int? { console.output.file.terminalWidth }
 
-  /// Shows the result of the tests, and the learner's place.
   private func show(_ verdict: TestBench.Verdict) throws {
     isSolved = bench.isSolved(verdict, in: map.steps)
     head = console.head(of: kata)
