@@ -63,7 +63,9 @@ extension StatementRecord {
     note = Array((invoice.note ?? "").utf8)
     lines = invoice.performances.map { performance in
       let play = plays.number(of: Array(performance.playID.utf8)) ?? plays.names.count
-      return Line(play: Int32(play), date: performance.date, audience: performance.audience)
+      var line = Line(play: Int32(play), audience: performance.audience)
+      line.date = performance.date
+      return line
     }
   }
 }

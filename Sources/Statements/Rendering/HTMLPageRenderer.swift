@@ -236,16 +236,15 @@ private struct KeptDays {
 
   @inline(__always)
   mutating func write(_ day: Day, to output: inout OutputBuffer) {
-    let key = day.year << 9 | day.month << 5 | day.day
-    let slot = key & (Self.limit - 1)
-    if slots[slot].key != key { keep(day, key, in: slot) }
+    let slot = Int(day.bits) & (Self.limit - 1)
+    if slots[slot].key != day.bits { keep(day, in: slot) }
     output.append(texts, Int(slots[slot].text))
   }
 
   @inline(never)
-  private mutating func keep(_ day: Day, _ key: Int, in slot: Int) {
+  private mutating func keep(_ day: Day, in slot: Int) {
     if texts.count == Self.limit { self = KeptDays(text) }
-    slots[slot] = (Int32(key), Int32(texts.count))
+    slots[slot] = (day.bits, Int32(texts.count))
     texts.append(text(day))
   }
 }
