@@ -96,7 +96,6 @@ struct FormatsDocumentTests {
       }
       // Keys that are ids and types, and fields that the example leaves out.
       names.subtract(["hamlet", "as-like", "tragedy", "comedy"])
-      if title == "Tariff" { names.insert("country") }
       if title == "Invoices" { names.insert("currency") }
       #expect(!names.isEmpty && section.names == names, "\(title)")
     }

@@ -80,7 +80,8 @@ extension Tariff {
     self = try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
       let fields = try Fields(&json, JSONReader.tariffFields, of: "tariff", in: "tariff")
       let rates = try fields.read("types") { json throws(Fault) in try json.readTypes() }
-      return Tariff(currency: try JSONReader.readCurrency(fields), rates: rates)
+      let currency = try fields.read("currency") { json throws(Fault) in try json.readCurrency() }
+      return Tariff(currency: currency, rates: rates)
     }
   }
 
@@ -94,40 +95,28 @@ extension Tariff {
 }
 
 extension JSONReader {
-  fileprivate static let tariffFields: Vocabulary = ["currency", "country", "types"]
+  fileprivate static let tariffFields: Vocabulary = ["currency", "types"]
   private static let currencyFields: Vocabulary = ["code", "symbol", "minorUnitDigits"]
   private static let rateFields: Vocabulary = [
     "base", "seatsIncluded", "surcharge", "perSeatAbove", "perSeat", "credits",
   ]
   private static let creditFields: Vocabulary = ["seatsIncluded", "seatsPerExtraCredit"]
 
-  /// Reads the currency: a code, a country's code, or a custom unit.
-  fileprivate static func readCurrency(_ fields: Fields) throws(Fault) -> Currency {
-    let (code, country) = (fields["currency"], fields["country"])
-    if code != nil, let country {
-      let message = "a tariff has either 'currency' or 'country', found both"
-      throw Fault(.invalidValue, at: country.json.position, message)
-    }
+  /// Reads a currency: a code, or a custom unit.
+  fileprivate mutating func readCurrency() throws(Fault) -> Currency {
+    let start = position
     do {
-      if country != nil {
-        let country = try Country(code: fields.text("country"))
-        guard let currency = CurrencyFactory.currency(for: country) else {
-          throw CurrencyError.malformed(country.code, reason: "\(country.name) has no currency")
-        }
-        return currency
+      guard peek == UInt8(ascii: "{") else {
+        return try CurrencyFactory.currency(code: text(readString(of: "currency")))
       }
-      guard var json = code?.json, json.peek == UInt8(ascii: "{") else {
-        return try CurrencyFactory.currency(code: fields.text("currency"))
-      }
-      let unit = try Fields(&json, currencyFields, of: "currency", in: "currency")
+      let unit = try Fields(&self, Self.currencyFields, of: "currency", in: "currency")
       return try Currency(
         code: unit.text("code"),
         symbol: unit.text("symbol"),
         minorUnitDigits: unit.count("minorUnitDigits")
       )
     } catch {
-      let offset = (code ?? country)?.json.position ?? 0
-      throw error as? Fault ?? Fault(.invalidValue, at: offset, "\(error)")
+      throw error as? Fault ?? Fault(.invalidValue, at: start, "\(error)")
     }
   }
 
