@@ -30,8 +30,6 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case duplicateKey
     /// The bytes are not JSON as RFC 8259 defines it.
     case invalidJSON
-    /// Arrays and objects are nested too deep.
-    case tooDeep
     /// An unknown field has nearly the name of a known one, or is about what to pay, such as `vat`.
     case unknownField
     /// A value is not one of those that its field may have.
@@ -115,28 +113,25 @@ extension Diagnostic {
 
   /// The line from 60 bytes before `offset` to 40 after it, safe for a terminal, and a caret below.
   private static func excerpt(around offset: Int, in bytes: PaddedBytes, lineStart: Int) -> String {
-    func isLineEnd(_ index: Int) -> Bool {
-      index >= bytes.count || bytes[index] == 0x0A || bytes[index] == 0x0D
-    }
-    func isInsideCharacter(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
-    func text(_ range: Range<Int>) -> String {
-      escaped(String(decoding: bytes.slice(range), as: UTF8.self), keeping: ["\t"])
+    func text(_ bytes: some Collection<UInt8>) -> String {
+      escaped(String(decoding: bytes, as: UTF8.self), keeping: ["\t"])
     }
     let offset = min(offset, bytes.count)
-    var start = max(offset - 60, lineStart, 0)
-    let isCutBefore = start > lineStart
-    // Half a character at a cut would show as a replacement character.
-    while isCutBefore, start < offset, isInsideCharacter(start) { start += 1 }
-    var end = offset
-    // A character has at most three such bytes more; a broken feed may have many.
-    while !isLineEnd(end), end < offset + 40 || isInsideCharacter(end), end < offset + 43 {
-      end += 1
+    let start = max(offset - 60, lineStart, 0)
+    let rest = bytes.slice(offset..<min(offset + 41, bytes.count)).prefix {
+      ![0x0A, 0x0D].contains($0)
     }
-    let head = (isCutBefore ? "…" : "") + text(start..<offset)
+    var (head, tail) = (text(bytes.slice(start..<offset)), text(rest.prefix(40)))
+    // Half a character at a cut has become a replacement character.
+    if start > lineStart { head = "…" + head.drop { $0 == "\u{FFFD}" } }
+    if rest.count > 40 {
+      while tail.last == "\u{FFFD}" { tail.removeLast() }
+      tail += "…"
+    }
     // The white space that the head takes on a terminal; a tab stays one.
     let blanks = head.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
       .map { String(repeating: " ", count: String($0).columns) }.joined(separator: "\t")
-    return "\(head)\(text(offset..<end))\(isLineEnd(end) ? "" : "…")\n\(blanks)^"
+    return "\(head)\(tail)\n\(blanks)^"
   }
 }
 

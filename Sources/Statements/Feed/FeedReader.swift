@@ -104,7 +104,7 @@ extension FeedReader {
     if keepsGoing && !fault.breaksSyntax {
       do throws(Fault) {
         json.position = start.index
-        try json.skipValue(depthLimit: .max)
+        try json.skipValue()
         state = start.state == .value ? .separator : .sequence
         result.faults.append(fault)
         return true

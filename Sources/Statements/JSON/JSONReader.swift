@@ -6,9 +6,6 @@ import Spelling
 /// the standard forbids is a fault, even inside a value that is skipped. It uses no recursion, so a
 /// thread with a small stack can read the deepest feed.
 struct JSONReader {
-  /// The most levels of arrays and objects in a value that is skipped.
-  static let depthLimit = 512
-
   let bytes: PaddedBytes
 
   var position = 0
@@ -136,16 +133,13 @@ extension JSONReader {
 
   /// Skips one value of any kind, and checks all of it.
   @inline(never)
-  mutating func skipValue(depthLimit: Int = Self.depthLimit) throws(Fault) {
+  mutating func skipValue() throws(Fault) {
     // The brackets that close the open arrays and objects.
     var ends: [UInt8] = []
     repeat {
       switch peek {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let end = peek == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        guard ends.count < depthLimit else {
-          throw Fault(.tooDeep, at: position, "more than \(depthLimit) levels of nesting")
-        }
         ends.append(end)
         position += 1
         skipWhitespace()
