@@ -89,19 +89,22 @@ package final class HTMLPage: Sendable {
     return "\(section)\(footer)</div>\n</article>\n"
   }
 
+  /// A text as HTML with a direction of its own.
+  package static func isolated(_ text: String) -> String {
+    "<bdi>\(Escaping.html.escaped(text))</bdi>"
+  }
+
   package var closing: String { "</main>\n</body>\n</html>\n" }
 }
 
 extension Letterhead {
   fileprivate var sender: String {
     let picture = logo == nil ? "" : "<div class=\"logo\"></div>\n"
-    let lines = address.map { "<bdi>\(Escaping.html.escaped($0))</bdi>" }.joined(
-      separator: "<br>\n"
-    )
+    let lines = address.map(HTMLPage.isolated).joined(separator: "<br>\n")
     let address = lines.isEmpty ? "" : "<address>\(lines)</address>\n"
     return """
       <div class="sender">
-      \(picture)<p class="name"><bdi>\(Escaping.html.escaped(name))</bdi></p>
+      \(picture)<p class="name">\(HTMLPage.isolated(name))</p>
       \(address)</div>
 
       """

@@ -197,11 +197,10 @@ private final class Articles: Sendable {
   }
 
   private func closing(of statement: StatementRecord, due: Day?) -> String {
-    func isolated(_ text: String) -> String { "<bdi>\(Escaping.html.escaped(text))</bdi>" }
-    return page.articleClosing(isOwed: statement.total.amount > 0) { field in
+    page.articleClosing(isOwed: statement.total.amount > 0) { field in
       switch field {
-      case .number: statement.numberText.map(isolated)
-      case .customer: isolated(statement.customerText)
+      case .number: statement.numberText.map(HTMLPage.isolated)
+      case .customer: HTMLPage.isolated(statement.customerText)
       case .date: statement.date.map(page.fullDays.string)
       case .due: due.map(page.fullDays.string)
       case .amount: money.string(statement.total.amount)
