@@ -56,19 +56,10 @@ private struct SectionArticle {
   }
 
   private var table: String {
-    let head = [labels[.entry], labels[.date], labels[.amount], labels[.balance]]
-      .map { "<th scope=\"col\">\($0)</th>" }
-    let first = row(labels[.broughtForward], statement.from, nil, section.broughtForward)
-    return """
-      <table class="dated">
-      <caption>\(labels[.entries]) (\(section.currency.code))</caption>
-      <thead>
-      <tr>\(head.joined())</tr></thead>
-      <tbody>
-      \(first)\(section.lines.map(row).joined())</tbody>
-      </table>
-
-      """
+    let caption = "\(labels[.entries]) (\(section.currency.code))"
+    return page.table("<table class=\"dated\">", caption, .entry, .date, .amount, .balance)
+      + row(labels[.broughtForward], statement.from, nil, section.broughtForward)
+      + section.lines.map(row).joined() + "</tbody>\n</table>\n"
   }
 
   private func row(_ line: CurrencySection.Line) -> String {
@@ -121,9 +112,9 @@ private struct SectionArticle {
   /// An age in the page's words and digits; `#` stands for the days in them.
   private func name(of age: Age) -> String {
     guard let last = age.last else {
-      return labels[.overDays].replacing("#", with: page.counts.string(age.first - 1))
+      return labels[.overDays].replacing("#", with: page.counts.string(age.rawValue - 1))
     }
-    let days = "\(page.counts.string(age.first))–\(page.counts.string(last))"
+    let days = "\(page.counts.string(age.rawValue))–\(page.counts.string(last))"
     return labels[.days].replacing("#", with: days)
   }
 }

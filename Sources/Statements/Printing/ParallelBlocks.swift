@@ -1,12 +1,8 @@
 import Dispatch
 import OperatingSystem
 
-/// The blocks of a feed that are read but not delivered yet.
-///
-/// A helper from Dispatch's pool or the caller prints a block, whichever takes it first. While a
-/// helper prints the block to be delivered next, the caller prints later ones.
+/// The blocks of a feed that are read but not delivered yet; <doc:HowAFeedIsRead> has their rules.
 struct ParallelBlocks {
-  /// A block, its printer, and the result.
   struct Slot: ~Copyable {
     let block = FeedBlock()
     var printer: BlockPrinter
@@ -46,9 +42,7 @@ struct ParallelBlocks {
     }
   }
 
-  /// Reads ahead, and returns the next block; nil at the end of the feed.
-  ///
-  /// The block returned before may be reused for another one.
+  /// Reads ahead, and returns the next block; the one returned before may be reused.
   mutating func next() -> Locked<Slot>? {
     while !isAtEnd, read < returned + slots.count {
       do {
