@@ -2,9 +2,6 @@ import Spelling
 import Theatre
 
 /// Reads an invoice object into a ``StatementRecord``.
-///
-/// Its fields may come in any order, each once, and some may be left out. Unknown fields are
-/// skipped, whatever they hold.
 struct InvoiceReader {
   enum Field: String {
     case customer, performances, number, date, due, currency, address, note, playID, audience
@@ -68,7 +65,7 @@ struct InvoiceReader {
         try json.readText(of: field, key, into: &record.currency, at: &record.currencyOffset)
       case .address: try json.readAddress(key, into: &record)
       case .note: try json.readText(of: field, key, into: &record.note, at: &record.noteOffset)
-      case .playID, .audience, .other: try json.skipMember()
+      case .playID, .audience, .other: try json.skipValue()
       }
     }
     guard record.customerOffset >= 0, hasPerformances else {
@@ -107,7 +104,7 @@ struct InvoiceReader {
         line.audienceOffset = json.position
         line.audience = try json.readCount(of: field.rawValue)
       case .date: try json.readDay(of: field, key, into: &line.date)
-      default: try json.skipMember()
+      default: try json.skipValue()
       }
     }
     guard line.play >= 0, line.audience >= 0 else {
@@ -177,12 +174,6 @@ extension JSONReader {
   ) throws(Fault) {
     guard day == nil else { throw .duplicateKey(field.rawValue, at: key) }
     day = try readDay(of: field.rawValue)
-  }
-
-  /// Skips the value of an unknown member, most likely a string.
-  @inline(__always)
-  fileprivate mutating func skipMember() throws(Fault) {
-    if peek == UInt8(ascii: "\"") { _ = try readString() } else { try skipValue() }
   }
 }
 

@@ -134,6 +134,11 @@ extension JSONReader {
   /// Skips one value of any kind, and checks all of it.
   @inline(never)
   mutating func skipValue() throws(Fault) {
+    // Most values that are skipped are strings.
+    if peek == UInt8(ascii: "\"") {
+      _ = try readString()
+      return
+    }
     // The brackets that close the open arrays and objects.
     var ends: [UInt8] = []
     repeat {
