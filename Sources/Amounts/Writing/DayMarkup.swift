@@ -26,9 +26,8 @@ package struct DayMarkup: Sendable {
       style = nil
       return
     }
-    let identifier = (try? LocaleIdentifier(format.locale))?.canonical ?? format.locale
     style = Date.FormatStyle(
-      locale: Locale(identifier: identifier),
+      locale: Locale(identifier: format.identifier?.canonical ?? format.locale),
       calendar: Calendar(identifier: .gregorian),
       timeZone: .gmt
     ).year().month(isFull ? .wide : .abbreviated).day()

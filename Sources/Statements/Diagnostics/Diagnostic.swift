@@ -138,8 +138,6 @@ extension Diagnostic {
 // MARK: - Before it is located
 
 /// A fault in the bytes, known by its offset only.
-///
-/// The line, the column and the text around it are found when it is reported as a ``Diagnostic``.
 struct Fault: Error {
   /// How reading goes on after broken JSON.
   enum Consequence {
@@ -155,7 +153,6 @@ struct Fault: Error {
   let code: Diagnostic.Code
   /// The beginning of the faulty value, in bytes from the start of the bytes read.
   let offset: Int
-  /// The name that was probably meant; nil if none is near.
   let hint: String?
   let message: String
   var severity = Diagnostic.Severity.error
@@ -189,8 +186,6 @@ extension Fault {
 // MARK: - Lines
 
 /// The number of line ends in a range of bytes, and the beginning of its last line.
-///
-/// A line ends with a line feed.
 struct LineCount {
   private(set) var count = 0
   /// The index after the last line end; nil if there is none.

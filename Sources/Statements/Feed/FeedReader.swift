@@ -1,8 +1,6 @@
 import Spelling
 
 /// Reads the invoices of a block by the grammar of a feed, and goes on after a fault.
-///
-/// A feed is an array of invoices, or one invoice after another; its first byte tells which.
 struct FeedReader {
   private(set) var json: JSONReader
   private(set) var invoices: InvoiceReader
@@ -94,9 +92,7 @@ extension FeedReader {
   /// Notes a fault, and moves to where reading can go on; false if nothing more can be read in the
   /// block, or if its end may cause the fault.
   ///
-  /// A wrong value stops its own invoice. Broken JSON stops an array; elsewhere reading goes on at
-  /// the next line that begins with an object and is indented no deeper than the line of the broken
-  /// invoice.
+  /// The article <doc:HowAFeedIsRead> has the rules.
   mutating func recover(from fault: Fault) -> Bool {
     if isCut(at: fault) { return false }
     let isArray = start.state.isInArray || start.state == .end

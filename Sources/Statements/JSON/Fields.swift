@@ -54,7 +54,6 @@ struct Fields {
     return try body(&json)
   }
 
-  /// The text of a required field.
   func text(_ name: String) throws(Fault) -> String {
     guard let field = self[name] else { throw missing(name) }
     return try field.text()

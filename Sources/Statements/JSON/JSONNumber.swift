@@ -76,7 +76,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads one digit or more of the number that begins at `start`.
   private mutating func readDigits(ofNumberAt start: Int) throws(Fault) {
     let first = position
     while peek &- 0x30 <= 9 { position += 1 }

@@ -27,11 +27,9 @@ struct PriceList: Sendable {
     if let refusal = complete(&record) { throw fault(refusal, of: record, in: json) }
   }
 
-  /// Computes the price of each line and the total.
+  /// Computes the price of each line and the total, up to the first refusal, which is returned.
   ///
-  /// Returns a refusal for an invoice in another currency, for the first line that has no price, or
-  /// for the line at which the total overflows. Its error has no hint, and no id of a play that is
-  /// unknown.
+  /// Its error has no hint, and no id of a play that is unknown.
   @inline(__always)
   func complete(_ record: inout StatementRecord) -> Refusal? {
     // A code has capitals and digits; a small letter has one bit more than its capital.
@@ -117,8 +115,6 @@ struct PriceList: Sendable {
 /// Adds hints to diagnostics about plays and their types.
 struct Hints {
   private let prices: PriceList
-  private lazy var ids = Vocabulary(prices.repertoire.ids)
-  private lazy var types = Vocabulary(prices.tariff.rates.keys)
 
   /// The diagnostics that may still get a hint; a feed may have very many wrong plays.
   private var left = 10
@@ -129,11 +125,12 @@ struct Hints {
     guard let name = fault.unknownName, left > 0 else { return }
     left -= 1
     if fault.code == .unknownPlay {
-      diagnostic.hint = ids.nearest(to: name)
+      diagnostic.hint = nearest(to: name, among: prices.repertoire.ids)
       return
     }
-    diagnostic.hint = types.nearest(to: prices.repertoire[name]?.type ?? "")
-    let known = prices.tariff.rates.keys.sorted().prefix(10).map(quoted)
+    let types = prices.tariff.rates.keys
+    diagnostic.hint = nearest(to: prices.repertoire[name]?.type ?? "", among: types)
+    let known = types.sorted().prefix(10).map(quoted)
     diagnostic.notes.append(
       "\(quoted(name)) has this type in the plays"
         + (diagnostic.hint == nil ? "; the tariff has \(known.joined(separator: ", "))" : "")

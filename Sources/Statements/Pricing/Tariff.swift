@@ -5,9 +5,6 @@ import Spelling
 import Theatre
 
 /// The prices of a company: a currency, and a rate for each type of play.
-///
-/// The standard tariff is the book's. Others are data, which ``init(json:named:)`` reads, or code:
-/// any ``Rate``.
 public struct Tariff: Sendable {
   /// The currency of the amounts, in whose minor units rates are.
   public let currency: Currency
@@ -30,8 +27,6 @@ public struct Tariff: Sendable {
 
 extension Tariff {
   /// Prices an invoice.
-  ///
-  /// An invoice with no performances owes nothing and earns nothing.
   ///
   /// - Throws: ``PricingError`` at the first performance that has no price, or if the invoice is in another
   ///   currency than the tariff.

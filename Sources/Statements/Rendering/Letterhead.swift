@@ -123,7 +123,6 @@ extension Fields.Field {
 
 /// A line of a letterhead with fields for the values of a statement: `Reference: {number}`.
 package struct LetterLine: Sendable {
-  /// The names that a line may have in braces.
   package enum Field: String, CaseIterable, Sendable {
     case number, customer, date, due, amount
   }
