@@ -28,15 +28,12 @@ public struct Day: Hashable, Sendable {
   }
 
   private static func length(of month: Int, in year: Int) -> Int {
-    switch month {
-    case 2: isLeap(year) ? 29 : 28
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    return switch month {
+    case 2: isLeap ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-
-  private static func isLeap(_ year: Int) -> Bool {
-    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 }
 

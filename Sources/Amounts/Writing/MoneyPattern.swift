@@ -8,8 +8,7 @@ import Spelling
 /// works in every script, because in UTF-8 the last byte of a digit is that of the script's zero
 /// plus the digit's value.
 ///
-/// ``MoneyFormat`` is its public face. It is a class because a structure of this size is copied
-/// whole wherever it is used as a field.
+/// It is a class because a structure of this size is copied whole wherever it is used as a field.
 package final class MoneyPattern: Sendable {
   /// A text with zeros for the digits, ready to be copied.
   private struct Template {
@@ -23,9 +22,7 @@ package final class MoneyPattern: Sendable {
     var upperPlaces: SIMD16<UInt16>
   }
 
-  /// The texts of amounts of zero and more, for each number of digits from 0 on.
-  ///
-  /// There are enough of them for whole numbers of units, too.
+  /// The texts of amounts of zero and more, for each number of digits that counts need, too, from 0 on.
   private let samples: [DigitText]
 
   private let positive: DigitText.Affixes

@@ -156,8 +156,6 @@ struct Fault: Error {
   let hint: String?
   let message: String
   var severity = Diagnostic.Severity.error
-  /// The id of a play that is unknown, or of an unknown type; nil for any other fault.
-  var unknownName: String?
   var consequence = Consequence.none
 
   init(_ code: Diagnostic.Code, at offset: Int, hint: String? = nil, _ message: String) {
@@ -166,9 +164,6 @@ struct Fault: Error {
     self.hint = hint
     self.message = message
   }
-
-  /// Whether the bytes are not JSON, so that the end of the value is unknown.
-  var breaksSyntax: Bool { code == .invalidJSON || code == .endOfInput }
 }
 
 extension Fault {

@@ -21,11 +21,11 @@ struct FeedReader {
     limit = block.limit
     self.invoices = invoices
     self.keepsGoing = keepsGoing
-    json = JSONReader(block.bytes, at: position.offset - block.offset)
+    json = JSONReader(bytes: block.bytes, position: position.offset - block.offset)
     state = position.state
     start = (json.position, state)
     result = BlockResult(start: position)
-    self.invoices.beginBlock()
+    self.invoices.keys.warnings = [:]
     if case .line(let indentation) = state { findLine(indentation) }
   }
 
@@ -78,7 +78,7 @@ struct FeedReader {
     result.lines = LineCount(of: json.bytes, in: result.start.offset - block.offset..<end.index)
     result.isPartial = isPartial
     // An invoice that the block cuts off is read again, and gives its warnings again.
-    let warnings = invoices.warnings.filter { $0.offset < end.index }
+    let warnings = invoices.keys.warnings.values.filter { $0.offset < end.index }
     if !warnings.isEmpty {
       result.faults = (result.faults + warnings).sorted { $0.offset < $1.offset }
     }
@@ -97,7 +97,7 @@ extension FeedReader {
     if isCut(at: fault) { return false }
     let isArray = start.state.isInArray || start.state == .end
     var breaking = fault
-    if keepsGoing && !fault.breaksSyntax {
+    if keepsGoing, ![.invalidJSON, .endOfInput].contains(fault.code) {
       do throws(Fault) {
         json.position = start.index
         try json.skipValue()

@@ -16,18 +16,13 @@ struct InvoiceReader {
   }
 
   private let plays: ByteIndex
-  private var keys: InvoiceKeys
+  var keys: InvoiceKeys
 
   /// Makes a reader; `isStrict` makes each warning an error.
   init(plays: ByteIndex, isStrict: Bool) {
     self.plays = plays
     keys = InvoiceKeys(isStrict: isStrict)
   }
-
-  /// Begins a block of the feed, in which each warning is given once.
-  mutating func beginBlock() { keys.warnings = [:] }
-
-  var warnings: some Collection<Fault> { keys.warnings.values }
 
   @inline(__always)
   mutating func read(_ json: inout JSONReader, into record: inout StatementRecord) throws(Fault) {
@@ -132,7 +127,7 @@ struct InvoiceReader {
     at start: Int,
     in json: JSONReader
   ) -> Fault {
-    var json = JSONReader(json.bytes, at: start)
+    var json = JSONReader(bytes: json.bytes, position: start)
     do throws(Fault) {
       let names = fields.map(\.rawValue)
       let found = try Fields(&json, Vocabulary(names), of: owner, in: owner)
@@ -164,7 +159,7 @@ extension JSONReader {
   ) throws(Fault) {
     guard record.addressOffset < 0 else { throw .duplicateKey("address", at: key) }
     record.addressOffset = position
-    try readLines(of: "address") { line, json in record.address.append(json.decoded(line)) }
+    record.address = try readLines(of: "address")
   }
 
   fileprivate mutating func readDay(
@@ -207,7 +202,7 @@ struct InvoiceKeys {
   private var keys = [Key(), Key()]
 
   /// The warnings of the block, by the number of a remembered key, else by the offset, made negative.
-  fileprivate(set) var warnings: [Int: Fault] = [:]
+  var warnings: [Int: Fault] = [:]
 
   init(isStrict: Bool) { self.isStrict = isStrict }
 

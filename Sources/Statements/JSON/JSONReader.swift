@@ -7,13 +7,7 @@ import Spelling
 /// thread with a small stack can read the deepest feed.
 struct JSONReader {
   let bytes: PaddedBytes
-
   var position = 0
-
-  init(_ bytes: PaddedBytes, at position: Int = 0) {
-    self.bytes = bytes
-    self.position = position
-  }
 
   /// The next byte, which is not consumed; zero at the end.
   @inline(__always)
@@ -174,13 +168,11 @@ extension JSONReader {
   }
 
   private mutating func skipWord(_ word: String) throws(Fault) {
-    let start = position
-    let rest = bytes.slice(start..<bytes.count)
-    position += zip(word.utf8, rest).prefix { $0 == $1 }.count
-    let isWhole = position - start == word.utf8.count
-    if isWhole && !peek.isLetterOrDigit { return }
-    if !isWhole && isAtEnd { throw .endOfInput(of: bytes) }
-    position = start
-    throw unexpected("a value")
+    let found = bytes.slice(position..<bytes.count).prefix(while: \.isLetterOrDigit)
+    guard found.elementsEqual(word.utf8) else {
+      let isCut = position + found.count == bytes.count && word.utf8.starts(with: found)
+      throw isCut ? .endOfInput(of: bytes) : unexpected("a value")
+    }
+    position += found.count
   }
 }

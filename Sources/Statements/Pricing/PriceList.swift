@@ -92,20 +92,15 @@ struct PriceList: Sendable {
     guard let line = refusal.line.map({ record.lines[$0] }) else {
       return Fault(.otherCurrency, at: record.currencyOffset, "\(refusal.error)")
     }
-    switch refusal.error {
-    case .unknownPlay(let id, _):
-      let name = id.isEmpty ? json.string(at: line.playOffset) : id
-      var fault = Fault(.unknownPlay, at: line.playOffset, "\(PricingError.unknownPlay(name))")
-      fault.unknownName = name
-      return fault
-    case .unknownType:
-      var fault = Fault(.unknownType, at: line.playOffset, "\(refusal.error)")
-      fault.unknownName = json.string(at: line.playOffset)
-      return fault
+    let id = line.playOffset
+    return switch refusal.error {
+    case .unknownPlay("", _):
+      Fault(.unknownPlay, at: id, "\(PricingError.unknownPlay(json.string(at: id)))")
+    case .unknownType: Fault(.unknownType, at: id, "\(refusal.error)")
     case .amountTooLarge, .totalTooLarge:
-      return Fault(.tooLarge, at: line.audienceOffset, "\(refusal.error)")
-    case .negativeAudience, .refused, .otherCurrency:
-      return Fault(.refused, at: line.playOffset, "\(refusal.error)")
+      Fault(.tooLarge, at: line.audienceOffset, "\(refusal.error)")
+    case .unknownPlay, .negativeAudience, .refused, .otherCurrency:
+      Fault(.refused, at: id, "\(refusal.error)")
     }
   }
 }
@@ -121,18 +116,19 @@ struct Hints {
 
   init(_ prices: PriceList) { self.prices = prices }
 
-  mutating func add(for fault: Fault, to diagnostic: inout Diagnostic) {
-    guard let name = fault.unknownName, left > 0 else { return }
+  mutating func add(for fault: Fault, in bytes: PaddedBytes, to diagnostic: inout Diagnostic) {
+    guard [.unknownPlay, .unknownType].contains(fault.code), left > 0 else { return }
     left -= 1
-    if fault.code == .unknownPlay {
-      diagnostic.hint = nearest(to: name, among: prices.repertoire.ids)
+    let id = JSONReader(bytes: bytes).string(at: fault.offset)
+    guard let play = prices.repertoire[id] else {
+      diagnostic.hint = nearest(to: id, among: prices.repertoire.ids)
       return
     }
     let types = prices.tariff.rates.keys
-    diagnostic.hint = nearest(to: prices.repertoire[name]?.type ?? "", among: types)
+    diagnostic.hint = nearest(to: play.type, among: types)
     let known = types.sorted().prefix(10).map(quoted)
     diagnostic.notes.append(
-      "\(quoted(name)) has this type in the plays"
+      "\(quoted(id)) has this type in the plays"
         + (diagnostic.hint == nil ? "; the tariff has \(known.joined(separator: ", "))" : "")
     )
   }

@@ -142,13 +142,11 @@ extension JSONReader {
 
   private mutating func readCredits(in owner: String) throws(Fault) -> CreditRule {
     let fields = try Fields(&self, Self.creditFields, of: "credits", in: owner)
-    var seatsPerExtraCredit: Int?
-    if let extra = fields["seatsPerExtraCredit"] {
-      seatsPerExtraCredit = try fields.count("seatsPerExtraCredit")
-      if seatsPerExtraCredit == 0 {
-        let message = "'seatsPerExtraCredit' must be at least 1, found 0"
-        throw Fault(.invalidValue, at: extra.json.position, message)
-      }
+    let extra = fields["seatsPerExtraCredit"]
+    let seatsPerExtraCredit = extra == nil ? nil : try fields.count("seatsPerExtraCredit")
+    if let extra, seatsPerExtraCredit == 0 {
+      let message = "'seatsPerExtraCredit' must be at least 1, found 0"
+      throw Fault(.invalidValue, at: extra.json.position, message)
     }
     let seatsIncluded = try fields.count("seatsIncluded")
     return CreditRule(seatsIncluded: seatsIncluded, seatsPerExtraCredit: seatsPerExtraCredit)

@@ -3,10 +3,7 @@ import Currencies
 import Spelling
 import Theatre
 
-/// Writes statements in one format.
-///
-/// It prepares the texts of a list of plays. Each thread has its own, which may keep results for
-/// later statements.
+/// Writes statements of known plays in one format, on one thread.
 protocol Renderer {
   /// The bytes before the first statement; `customer` is its customer if it is the only one.
   func opening(customer: String?) -> [UInt8]
