@@ -32,7 +32,7 @@ enum Verdict {
 
   init(on text: UnsafeBufferPointer<UInt8>) {
     self = PaddedBytes.with(Array(text)[...]) { bytes in
-      var json = JSONReader(bytes)
+      var json = JSONReader(bytes: bytes)
       do throws(Fault) {
         json.skipWhitespace()
         try json.skipValue()

@@ -1,6 +1,5 @@
 import Amounts
 import Ledger
-import Spelling
 public import Statements
 
 extension AccountStatement {
@@ -32,7 +31,7 @@ private struct SectionArticle {
   private var labels: PageLabels { page.labels }
 
   var html: String {
-    let customer = isolated(statement.customer)
+    let customer = HTMLPage.isolated(statement.customer)
     return page.articleOpening + customer + page.headOpening
       + "<h2><span>\(labels[.accountOf])</span> \(customer)</h2>\n</div>\n\(facts)</header>\n"
       + table + totals + page.articleClosing(isOwed: section.outstanding.minorUnits > 0, value)
@@ -41,7 +40,7 @@ private struct SectionArticle {
   /// The value of a field in a letterhead: the customer, the last day, or the amount outstanding.
   private func value(of field: LetterLine.Field) -> String? {
     switch field {
-    case .customer: isolated(statement.customer)
+    case .customer: HTMLPage.isolated(statement.customer)
     case .date: page.fullDays.string(statement.to)
     case .amount: page.money.string(section.outstanding.minorUnits)
     case .number, .due: nil
@@ -53,23 +52,14 @@ private struct SectionArticle {
       "<div><dt>\(name)</dt><dd>\(page.days.string(day))</dd></div>\n"
     }
     return "<dl class=\"facts\">\n" + item(labels[.from], statement.from)
-      + item(labels[.to], statement.to) + item(labels[.asOf], statement.to) + "</dl>\n"
+      + item(labels[.to], statement.to) + "</dl>\n"
   }
 
   private var table: String {
-    let head = [labels[.entry], labels[.date], labels[.amount], labels[.balance]]
-      .map { "<th scope=\"col\">\($0)</th>" }
-    let first = row(labels[.broughtForward], statement.from, nil, section.broughtForward)
-    return """
-      <table class="dated">
-      <caption>\(labels[.entries]) (\(section.currency.code))</caption>
-      <thead>
-      <tr>\(head.joined())</tr></thead>
-      <tbody>
-      \(first)\(section.lines.map(row).joined())</tbody>
-      </table>
-
-      """
+    let caption = "\(labels[.entries]) (\(section.currency.code))"
+    return page.table("<table class=\"dated\">", caption, .entry, .date, .amount, .balance)
+      + row(labels[.broughtForward], statement.from, nil, section.broughtForward)
+      + section.lines.map(row).joined() + "</tbody>\n</table>\n"
   }
 
   private func row(_ line: CurrencySection.Line) -> String {
@@ -77,7 +67,8 @@ private struct SectionArticle {
     // Each kind of entry is one of the words.
     let kind = PageLabels.Word(rawValue: entry.kind.rawValue).map { labels[$0] } ?? ""
     let texts = [
-      "\(kind) \(isolated(entry.reference))", method(of: entry), entry.why.map(isolated),
+      "\(kind) \(HTMLPage.isolated(entry.reference))", method(of: entry),
+      entry.why.map(HTMLPage.isolated),
       entry.due.map { "\(labels[.due]) \(page.days.string($0))" },
     ]
     let text = texts.compactMap(\.self).joined(separator: "<br>\n")
@@ -93,10 +84,10 @@ private struct SectionArticle {
   /// How the money of an entry came, in the page's words; a gateway's name stays as it is.
   private func method(of entry: Entry) -> String? {
     if let gateway = entry.simulatedGateway {
-      return "\(isolated(gateway)) (\(labels[.simulated]))"
+      return "\(HTMLPage.isolated(gateway)) (\(labels[.simulated]))"
     }
     return entry.method.map { method in
-      PageLabels.Word(rawValue: method).map { labels[$0] } ?? isolated(method)
+      PageLabels.Word(rawValue: method).map { labels[$0] } ?? HTMLPage.isolated(method)
     }
   }
 
@@ -121,12 +112,9 @@ private struct SectionArticle {
   /// An age in the page's words and digits; `#` stands for the days in them.
   private func name(of age: Age) -> String {
     guard let last = age.last else {
-      return labels[.overDays].replacing("#", with: page.counts.string(age.first - 1))
+      return labels[.overDays].replacing("#", with: page.counts.string(age.rawValue - 1))
     }
-    let days = "\(page.counts.string(age.first))–\(page.counts.string(last))"
+    let days = "\(page.counts.string(age.rawValue))–\(page.counts.string(last))"
     return labels[.days].replacing("#", with: days)
   }
-
-  /// A text of the ledger, escaped, and isolated from the direction of the page.
-  private func isolated(_ text: String) -> String { "<bdi>\(Escaping.html.escaped(text))</bdi>" }
 }

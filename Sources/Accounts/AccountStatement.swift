@@ -116,13 +116,10 @@ public enum Age: Int, CaseIterable, Sendable {
   case daysOver90 = 91
 
   /// The age of an amount that was due so many days ago; a negative number is in the future.
-  public init(daysDue days: Int) { self = Self.allCases.last { days >= $0.first } ?? .notYetDue }
-
-  /// The first of its days, counted from the due day.
-  package var first: Int { rawValue }
+  public init(daysDue days: Int) { self = Self.allCases.last { days >= $0.rawValue } ?? .notYetDue }
 
   /// The last of its days; nil if they have no end.
-  package var last: Int? { Self.allCases.first { $0.first > first }.map { $0.first - 1 } }
+  package var last: Int? { Self.allCases.first { $0.rawValue > rawValue }.map { $0.rawValue - 1 } }
 }
 
 /// The open amounts of settled entries by their age, in minor units.

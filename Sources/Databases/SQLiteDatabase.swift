@@ -158,7 +158,6 @@ package final class SQLiteDatabase: Sendable {
     if code != SQLITE_OK { throw error(code) }
   }
 
-  /// Puts SQLite's result code into words.
   private func error(_ code: Int32) -> DatabaseError {
     let message = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "unknown error"
     // The low byte is the code proper; the rest has details.

@@ -22,4 +22,12 @@ package final class Locked<Value: ~Copyable>: Sendable {
     defer { lock.unlock() }
     return try body(&value)
   }
+
+  /// Calls the body unless another thread is using the value, and returns whether it did.
+  package func withLockIfFree(_ body: (inout Value) -> Void) -> Bool {
+    guard lock.try() else { return false }
+    defer { lock.unlock() }
+    body(&value)
+    return true
+  }
 }

@@ -8,13 +8,19 @@ struct StatementRecord {
   struct Line {
     /// The number of the play; the count of all plays for an unknown one.
     var play: Int32
-    /// The day of the performance; nil if the invoice does not name it.
-    var date: Day?
+    /// The bits of the day, which take less room than an optional day; zero for none.
+    var dateBits: Int32 = 0
     /// The seats taken.
     var audience: Int
     /// The offsets of the play's id, with its quote, and of the audience, until the line is priced.
     var playOffset = 0
     var audienceOffset = 0
+
+    /// The day of the performance; nil if the invoice does not name it.
+    var date: Day? {
+      get { Day(bits: dateBits) }
+      set { dateBits = newValue?.bits ?? 0 }
+    }
 
     /// The amount owed, in minor units, and the volume credits earned, once the line is priced.
     var price: Price {

@@ -1,63 +1,39 @@
 /// A day of the calendar, without a time or a time zone.
 public struct Day: Hashable, Sendable {
-  /// The months, as names: so an optional day takes no more room than a day.
-  private enum Month: UInt8 {
-    case january = 1
-    case february, march, april, may, june, july, august, september, october, november, december
-
-    /// Makes the month of a number from 1; unlike `init(rawValue:)`, it is inlined.
-    @inline(__always)
-    init?(_ number: Int) {
-      switch number {
-      case 1: self = .january
-      case 2: self = .february
-      case 3: self = .march
-      case 4: self = .april
-      case 5: self = .may
-      case 6: self = .june
-      case 7: self = .july
-      case 8: self = .august
-      case 9: self = .september
-      case 10: self = .october
-      case 11: self = .november
-      case 12: self = .december
-      default: return nil
-      }
-    }
-  }
-
-  private let monthOfYear: Month
-  private let dayOfMonth: UInt8
-  private let calendarYear: UInt16
+  /// The year, the month and the day of the month, side by side; a later day has a larger number.
+  @usableFromInline package let bits: Int32
 
   /// The year, 1 to 9999.
-  public var year: Int { Int(calendarYear) }
+  public var year: Int { Int(bits >> 9) }
 
   /// The month, 1 to 12.
-  public var month: Int { Int(monthOfYear.rawValue) }
+  public var month: Int { Int(bits >> 5 & 0xF) }
 
   /// The day of the month, from 1.
-  public var day: Int { Int(dayOfMonth) }
+  public var day: Int { Int(bits & 0x1F) }
 
   /// Makes a day of the Gregorian calendar; `nil` if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard 1...9999 ~= year, let monthOfYear = Month(month),
+    guard 1...9999 ~= year, 1...12 ~= month,
       // Every month has 28 days.
       1...28 ~= day || 29...31 ~= day && day <= Day.length(of: month, in: year)
     else { return nil }
-    (self.monthOfYear, calendarYear, dayOfMonth) = (monthOfYear, UInt16(year), UInt8(day))
+    bits = Int32(year << 9 | month << 5 | day)
+  }
+
+  /// Makes the day with these ``bits`` again; nil for zero.
+  @inlinable package init?(bits: Int32) {
+    guard bits != 0 else { return nil }
+    self.bits = bits
   }
 
   private static func length(of month: Int, in year: Int) -> Int {
-    switch month {
-    case 2: isLeap(year) ? 29 : 28
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    return switch month {
+    case 2: isLeap ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-
-  private static func isLeap(_ year: Int) -> Bool {
-    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 }
 
@@ -100,7 +76,7 @@ extension Day {
 extension Day: Comparable {
   /// Whether the left day comes before the right one.
   public static func < (left: Day, right: Day) -> Bool {
-    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    left.bits < right.bits
   }
 }
 

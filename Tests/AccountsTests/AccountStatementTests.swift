@@ -35,7 +35,7 @@ struct AccountStatementTests {
     ]
   )
   func ages(days: Int, age: Age) throws {
-    #expect(Age.allCases.filter { $0.first <= days && days <= $0.last ?? .max } == [age])
+    #expect(Age.allCases.filter { $0.rawValue <= days && days <= $0.last ?? .max } == [age])
     let asOf = try #require(try day("2026-01-01").adding(days: days))
     let section = try section(book("2025-06-01 charge 7 a due 2026-01-01"), asOf: asOf)
     for other in Age.allCases { #expect(section.due(other) == dollars(other == age ? 7 : 0)) }

@@ -13,43 +13,28 @@ struct LimitsTests {
     return #"{"customer":"A","performances":[\#(list)]}"#
   }
 
-  @Test(
-    "an ignored value has at most 512 levels, and takes no deep stack",
-    arguments: ["[", #"{"x":"#]
-  )
+  @Test("an ignored value of many levels takes no deep stack", arguments: ["[", #"{"x":"#])
   func stack(bracket: String) throws {
-    let open = String(repeating: bracket, count: 512)
-    let value = open + "1" + String(repeating: bracket == "[" ? "]" : "}", count: 512)
-    let feed = #"[{"customer":"A","x":\#(value),"performances":[]}]"#
-    let deeper = #"{"customer":"A","x":[\#(value)],"performances":[]}"#
-    let found = Mutex<[String]>([])
+    let open = String(repeating: bracket, count: 100_000)
+    let value = open + "1" + String(repeating: bracket == "[" ? "]" : "}", count: 100_000)
+    let found = Mutex(0)
     let thread = Thread {
-      for feed in [feed, deeper] {
-        do {
-          let count = try InvoiceFeed.invoices(json: feed.utf8).count
-          found.withLock { $0.append("\(count)") }
-        } catch {
-          let error = error as? Diagnostic
-          found.withLock { $0.append("\(error?.code.rawValue ?? "") \(error?.column ?? 0)") }
-        }
-      }
+      let feed = #"[{"customer":"A","x":\#(value),"performances":[]}]"#
+      let count = (try? InvoiceFeed.invoices(json: feed.utf8))?.count ?? 0
+      found.withLock { $0 = count }
     }
     // A quarter of what a thread has on a Mac, half of what it has under musl.
     thread.stackSize = 1 << 16
     thread.start()
     while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
-    #expect(
-      found.withLock { $0 } == [
-        "1", "tooDeep \(21 + 512 * bracket.utf8.count - bracket.utf8.count + 1)",
-      ]
-    )
+    #expect(found.withLock { $0 } == 1)
   }
 
   @Test("statements much longer than their invoices are delivered in parts")
   func longOutput() throws {
-    let plays: Repertoire = [
+    let plays = Repertoire([
       "x": Play(name: String(repeating: "X", count: 100_000), type: "tragedy")
-    ]
+    ])
     let feed = Array(repeating: invoice("x", performances: 20), count: 10).joined(separator: "\n")
     for jobs in [1, 2] {
       var printer = try StatementPrinter(plays: plays)
@@ -133,10 +118,10 @@ struct LimitsTests {
 
   @Test("a hint for a type names a type, and where none is near, all are named")
   func hintsForTypes() throws {
-    let plays: Repertoire = [
+    let plays = Repertoire([
       "tragedi1": Play(name: "A", type: "tragedy"), "x": Play(name: "B", type: "tragedi"),
       "y": Play(name: "C", type: "history"),
-    ]
+    ])
     let lines = ["tragedi", "x", "y"].map { invoice($0) }
     let diagnostics = try printed(lines.joined(separator: "\n").utf8, plays: plays) {
       $0.keepsGoing = true

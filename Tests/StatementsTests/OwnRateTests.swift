@@ -45,9 +45,9 @@ struct OwnRateTests {
 
   @Test("on a rate that sees the performance and its play")
   func seeing() throws {
-    let plays: Repertoire = [
+    let plays = Repertoire([
       "ab": Play(name: "Abc", type: "guest"), "cde": Play(name: "C", type: "guest"),
-    ]
+    ])
     let tariff = Tariff(currency: .euro, rates: ["guest": GuestRate()])
     func invoice(_ ids: String...) -> Invoice {
       Invoice(customer: "A", performances: ids.map { Performance(playID: $0, audience: 7) })
@@ -89,7 +89,7 @@ struct OwnRateTests {
     ] as [(any Error, String)]
   )
   func refusals(error: any Error, words: String) throws {
-    let plays: Repertoire = ["a": Play(name: "A", type: "guest")]
+    let plays = Repertoire(["a": Play(name: "A", type: "guest")])
     let tariff = Tariff(currency: .euro, rates: ["guest": RefusingRate(error: error)])
     let invoice = Invoice(customer: "A", performances: [Performance(playID: "a", audience: 7)])
     let refusal = #expect(throws: PricingError.self) {

@@ -104,7 +104,7 @@ struct PricingTests {
 
   @Test("a sum beyond an Int is an error, for amounts and for credits")
   func largestTotal() throws {
-    let plays: Repertoire = ["x": Play(name: "X", type: "x")]
+    let plays = Repertoire(["x": Play(name: "X", type: "x")])
     func tariff(_ rate: SeatRate) -> Tariff {
       Tariff(currency: .unitedStatesDollar, rates: ["x": rate])
     }
@@ -124,11 +124,11 @@ struct PricingTests {
 
   @Test("a negative audience, an unknown play and an unknown type are errors")
   func errors() throws {
-    let plays: Repertoire = [
+    let plays = Repertoire([
       "hamlet": Play(name: "Hamlet", type: "tragedy"),
       "richard": Play(name: "Richard III", type: "history"),
       "typo": Play(name: "A", type: "comdy"),
-    ]
+    ])
     func price(_ id: String, _ audience: Int) throws {
       let performance = Performance(playID: id, audience: audience)
       _ = try Tariff.standard.statement(

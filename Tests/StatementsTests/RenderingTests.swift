@@ -45,7 +45,7 @@ struct RenderingTests {
       #expect(customers == statements.map(\.customer))
       #expect(pages.map { Array($0.utf8) } == rendered.map { Array($0.utf8) })
       // The document of all statements differs only around them.
-      let all = try printer.string(of: source)
+      let all = try printer.gather([source]).printed.output
       switch format {
       case .text, .htmlFragment: #expect(all == rendered.joined(separator: "\n"))
       case .ndjson: #expect(all == rendered.joined())
@@ -112,7 +112,7 @@ struct RenderingTests {
     let name = "a" + controls.map { String(Unicode.Scalar($0)) + "b" }.joined()
     let play = Play(name: name, type: "tragedy")
     let invoice = Invoice(customer: name, performances: [Performance(playID: "x", audience: 1)])
-    let page = try Tariff.standard.statement(for: invoice, plays: ["x": play])
+    let page = try Tariff.standard.statement(for: invoice, plays: Repertoire(["x": play]))
       .rendered(as: format)
     let kept: Set<Unicode.Scalar> = format == .csv ? ["\n", "\r"] : ["\n"]
     let raw = page.unicodeScalars.filter {
@@ -140,7 +140,7 @@ struct StatementTests {
         customer: "A\u{0}\"",
         performances: audiences.map { Performance(playID: "x", audience: $0) }
       ),
-      plays: ["x": Play(name: "Hamlet \"é\"", type: "x")]
+      plays: Repertoire(["x": Play(name: "Hamlet \"é\"", type: "x")])
     )
   }
 

@@ -26,9 +26,8 @@ package struct DayMarkup: Sendable {
       style = nil
       return
     }
-    let identifier = (try? LocaleIdentifier(format.locale))?.canonical ?? format.locale
     style = Date.FormatStyle(
-      locale: Locale(identifier: identifier),
+      locale: Locale(identifier: format.identifier?.canonical ?? format.locale),
       calendar: Calendar(identifier: .gregorian),
       timeZone: .gmt
     ).year().month(isFull ? .wide : .abbreviated).day()
@@ -37,20 +36,17 @@ package struct DayMarkup: Sendable {
   /// The day as HTML.
   package func string(_ day: Day) -> String {
     let iso = day.description
-    let text = style.map { foreign(day, iso, $0) } ?? english(day, year: iso.prefix(4))
+    let month = Self.months[day.month - 1].prefix(isFull ? .max : 3)
+    let text = style.map { foreign(day, iso, $0) } ?? "\(month) \(day.day), \(iso.prefix(4))"
     return "<time datetime=\"\(iso)\">\(text)</time>"
   }
 
   private func foreign(_ day: Day, _ iso: String, _ style: Date.FormatStyle) -> String {
     // Before 1582 Foundation writes days of the Julian calendar.
-    let text = day.year < 1600 ? iso : style.format(day.start(in: .gmt))
+    let text = day.year < 1600 ? iso : style.format(day.moment)
     return text.unicodeScalars.map { scalar in
       let digit = scalar.decimalDigit.flatMap { Unicode.Scalar(zero.value + UInt32($0)) }
       return String(digit ?? scalar)
     }.joined()
-  }
-
-  private func english(_ day: Day, year: Substring) -> String {
-    "\(Self.months[day.month - 1].prefix(isFull ? .max : 3)) \(day.day), \(year)"
   }
 }

@@ -1,16 +1,15 @@
 public import Spelling
 
 /// How a locale writes amounts of one currency: `$1,730.00`, `1.730,00 €`, `¥1,730`.
-///
-/// A format learns once how Foundation's `Decimal.FormatStyle.Currency` writes amounts. It then
-/// writes the same bytes digit by digit, without that style's price of some ten microseconds an
-/// amount.
 public struct MoneyFormat: Sendable {
   /// The currency of the amounts.
   public let currency: Currency
 
   /// The locale's identifier, as the caller gave it.
   public let locale: String
+
+  /// The locale, checked; nil for dollars in American English, which need no locale data.
+  let identifier: LocaleIdentifier?
 
   /// The pattern that writes amounts; loops keep it in a local.
   package let pattern: MoneyPattern
@@ -28,10 +27,9 @@ public struct MoneyFormat: Sendable {
     self.currency = currency
     self.locale = locale
     let isBuiltIn = locale == "en_US" && currency == .unitedStatesDollar
+    identifier = isBuiltIn ? nil : try LocaleIdentifier(locale)
     let pattern =
-      isBuiltIn
-      ? MoneyPattern.americanDollars
-      : MoneyPattern(asking: try LocaleIdentifier(locale), for: currency)
+      identifier.map { MoneyPattern(asking: $0, for: currency) } ?? MoneyPattern.americanDollars
     guard let pattern else {
       throw .unsupportedNotation(locale: locale, currency: currency.code)
     }
@@ -40,10 +38,7 @@ public struct MoneyFormat: Sendable {
 
   /// The locale's region, such as `US`; if it names none, the one with most of the language's
   /// speakers.
-  package var region: String? {
-    // American English needs no locale data.
-    locale == "en_US" ? "US" : try? LocaleIdentifier(locale).region
-  }
+  package var region: String? { identifier.map(\.region) ?? "US" }
 
   /// The amount as text, given in minor units of the format's currency.
   ///

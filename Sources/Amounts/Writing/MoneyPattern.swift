@@ -8,8 +8,7 @@ import Spelling
 /// works in every script, because in UTF-8 the last byte of a digit is that of the script's zero
 /// plus the digit's value.
 ///
-/// ``MoneyFormat`` is its public face. It is a class because a structure of this size is copied
-/// whole wherever it is used as a field.
+/// It is a class because a structure of this size is copied whole wherever it is used as a field.
 package final class MoneyPattern: Sendable {
   /// A text with zeros for the digits, ready to be copied.
   private struct Template {
@@ -23,9 +22,7 @@ package final class MoneyPattern: Sendable {
     var upperPlaces: SIMD16<UInt16>
   }
 
-  /// The texts of amounts of zero and more, for each number of digits from 0 on.
-  ///
-  /// There are enough of them for whole numbers of units, too.
+  /// The texts of amounts of zero and more, for each number of digits that counts need, too, from 0 on.
   private let samples: [DigitText]
 
   private let positive: DigitText.Affixes
@@ -266,7 +263,11 @@ extension MoneyPattern {
 
 extension MoneyPattern {
   /// The same amounts as HTML, with special characters escaped.
-  package var html: MoneyPattern { withAffixes { Escaping.html.escaped($0) } }
+  package var html: MoneyPattern {
+    withAffixes {
+      .init(prefix: Escaping.html.escaped($0.prefix), suffix: Escaping.html.escaped($0.suffix))
+    }
+  }
 
   /// As ``html``, with elements around amounts that have marks of direction.
   ///
@@ -274,17 +275,13 @@ extension MoneyPattern {
   /// element, too: from right to left the dollar of `US$` would stand before the letters.
   package var isolatedHTML: MoneyPattern {
     let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{61C}"]
-    let affixes = [positive, negative]
-    guard
-      affixes.contains(where: {
-        ($0.prefix + $0.suffix).unicodeScalars.contains(where: marks.contains)
-      })
-    else { return html }
-    return withAffixes(opening: "<bdi>", closing: "</bdi>") { text in
-      let isOfSign = { (scalar: Unicode.Scalar) in
-        !scalar.properties.isWhitespace && !marks.contains(scalar)
-          && !"-−+()".unicodeScalars.contains(scalar)
-      }
+    let around = positive.prefix + positive.suffix + negative.prefix + negative.suffix
+    guard around.unicodeScalars.contains(where: marks.contains) else { return html }
+    func isOfSign(_ scalar: Unicode.Scalar) -> Bool {
+      !scalar.properties.isWhitespace && !marks.contains(scalar)
+        && !"-−+()".unicodeScalars.contains(scalar)
+    }
+    func isolated(_ text: String) -> String {
       let scalars = text.unicodeScalars
       guard let first = scalars.firstIndex(where: isOfSign),
         let last = scalars.lastIndex(where: isOfSign)
@@ -292,21 +289,16 @@ extension MoneyPattern {
       let sign = Escaping.html.escaped(String(scalars[first...last]))
       return "\(text[..<first])<bdi>\(sign)</bdi>\(text[scalars.index(after: last)...])"
     }
+    return withAffixes {
+      .init(prefix: "<bdi>" + isolated($0.prefix), suffix: isolated($0.suffix) + "</bdi>")
+    }
   }
 
-  /// The pattern with other text around the digits.
-  private func withAffixes(
-    opening: String = "",
-    closing: String = "",
-    _ change: (String) -> String
-  ) -> MoneyPattern {
-    func changed(_ affixes: DigitText.Affixes) -> DigitText.Affixes {
-      .init(prefix: opening + change(affixes.prefix), suffix: change(affixes.suffix) + closing)
-    }
-    return MoneyPattern(
+  private func withAffixes(_ change: (DigitText.Affixes) -> DigitText.Affixes) -> MoneyPattern {
+    MoneyPattern(
       samples,
-      positive: changed(positive),
-      negative: changed(negative),
+      positive: change(positive),
+      negative: change(negative),
       fractionDigits: fractionDigits
     )
   }

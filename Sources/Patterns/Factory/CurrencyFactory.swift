@@ -6,8 +6,6 @@ import Spelling
 /// Makes the currency of a country, or of a code.
 ///
 /// It alone decides the currency, its sign and its decimals.
-///
-/// The euro, and the dollar by its code, are made without a look at the locale data.
 public enum CurrencyFactory {
   /// The currency of a country; `nil` for a territory that uses none.
   ///
@@ -68,8 +66,7 @@ public enum CurrencyFactory {
   /// How many decimal digits a currency's minor unit has, by list one of ISO 4217.
   ///
   /// The locale data say how amounts are usually shown: in Colombia nobody prints centavos any more, but payments are
-  /// counted in them. With ICU 76 the two differ for AFN, ALL, COP, IDR, IRR, KPW, LAK, LBP, MGA, MMK, PKR, RSD, SLL,
-  /// SOS, SYP and YER, which have two digits by ISO and none in the data, and for IQD with three and none.
+  /// counted in them.
   static func minorUnitDigits(ofCurrency code: String) -> Int {
     switch code {
     case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV",

@@ -32,7 +32,6 @@ struct OutputBuffer: ~Copyable {
     count = newCount
   }
 
-  /// The end of the bytes, with room for `size` more.
   @inline(__always)
   private mutating func end(withRoomFor size: Int) -> UnsafeMutablePointer<UInt8> {
     if size > capacity &- count { grow(by: size) }
@@ -131,7 +130,7 @@ extension OutputBuffer {
   @inline(__always)
   mutating func append(decimal number: Int) {
     // Nearly all audiences and credits have one to three digits.
-    guard 0..<1000 ~= number else { return appendLong(number) }
+    guard 0..<1000 ~= number else { return append(Array("\(number)".utf8)) }
     let text = smallNumbers[number]
     UnsafeMutableRawPointer(end(withRoomFor: 4)).storeBytes(of: text.littleEndian, as: UInt32.self)
     count &+= Int(text >> 24)
@@ -142,21 +141,6 @@ extension OutputBuffer {
     let digits = "\(number)".utf8
     let count = UInt32(digits.count)
     return digits.reversed().reduce(count << (24 - 8 * count)) { $0 << 8 | UInt32($1) }
-  }
-
-  private mutating func appendLong(_ number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    // Writes the digits at the end of the room, the last one first, and moves them to its start.
-    let limit = 20
-    let text = end(withRoomFor: limit)
-    var (rest, start) = (number.magnitude, limit)
-    repeat {
-      start -= 1
-      text[start] = UInt8(truncatingIfNeeded: rest % 10) | 0x30
-      rest /= 10
-    } while rest > 0
-    text.update(from: text + start, count: limit - start)
-    count += limit - start
   }
 
   /// Appends a day as ISO 8601 writes it: `2026-11-21`.

@@ -36,7 +36,6 @@ struct PaddedBytes {
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// Whether a text stands at `index`.
   func holds(_ text: [UInt8], at index: Int) -> Bool {
     guard index + text.count <= count else { return false }
     return text.withUnsafeBytes { text in

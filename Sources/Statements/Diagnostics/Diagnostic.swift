@@ -30,8 +30,6 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case duplicateKey
     /// The bytes are not JSON as RFC 8259 defines it.
     case invalidJSON
-    /// Arrays and objects are nested too deep.
-    case tooDeep
     /// An unknown field has nearly the name of a known one, or is about what to pay, such as `vat`.
     case unknownField
     /// A value is not one of those that its field may have.
@@ -115,36 +113,31 @@ extension Diagnostic {
 
   /// The line from 60 bytes before `offset` to 40 after it, safe for a terminal, and a caret below.
   private static func excerpt(around offset: Int, in bytes: PaddedBytes, lineStart: Int) -> String {
-    func isLineEnd(_ index: Int) -> Bool {
-      index >= bytes.count || bytes[index] == 0x0A || bytes[index] == 0x0D
-    }
-    func isInsideCharacter(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
-    func text(_ range: Range<Int>) -> String {
-      escaped(String(decoding: bytes.slice(range), as: UTF8.self), keeping: ["\t"])
+    func text(_ bytes: some Collection<UInt8>) -> String {
+      escaped(String(decoding: bytes, as: UTF8.self), keeping: ["\t"])
     }
     let offset = min(offset, bytes.count)
-    var start = max(offset - 60, lineStart, 0)
-    let isCutBefore = start > lineStart
-    // Half a character at a cut would show as a replacement character.
-    while isCutBefore, start < offset, isInsideCharacter(start) { start += 1 }
-    var end = offset
-    // A character has at most three such bytes more; a broken feed may have many.
-    while !isLineEnd(end), end < offset + 40 || isInsideCharacter(end), end < offset + 43 {
-      end += 1
+    let start = max(offset - 60, lineStart, 0)
+    let rest = bytes.slice(offset..<min(offset + 41, bytes.count)).prefix {
+      ![0x0A, 0x0D].contains($0)
     }
-    let head = (isCutBefore ? "…" : "") + text(start..<offset)
+    var (head, tail) = (text(bytes.slice(start..<offset)), text(rest.prefix(40)))
+    // Half a character at a cut has become a replacement character.
+    if start > lineStart { head = "…" + head.drop { $0 == "\u{FFFD}" } }
+    if rest.count > 40 {
+      while tail.last == "\u{FFFD}" { tail.removeLast() }
+      tail += "…"
+    }
     // The white space that the head takes on a terminal; a tab stays one.
     let blanks = head.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
       .map { String(repeating: " ", count: String($0).columns) }.joined(separator: "\t")
-    return "\(head)\(text(offset..<end))\(isLineEnd(end) ? "" : "…")\n\(blanks)^"
+    return "\(head)\(tail)\n\(blanks)^"
   }
 }
 
 // MARK: - Before it is located
 
 /// A fault in the bytes, known by its offset only.
-///
-/// The line, the column and the text around it are found when it is reported as a ``Diagnostic``.
 struct Fault: Error {
   /// How reading goes on after broken JSON.
   enum Consequence {
@@ -160,12 +153,9 @@ struct Fault: Error {
   let code: Diagnostic.Code
   /// The beginning of the faulty value, in bytes from the start of the bytes read.
   let offset: Int
-  /// The name that was probably meant; nil if none is near.
   let hint: String?
   let message: String
   var severity = Diagnostic.Severity.error
-  /// The id of a play that is unknown, or of an unknown type; nil for any other fault.
-  var unknownName: String?
   var consequence = Consequence.none
 
   init(_ code: Diagnostic.Code, at offset: Int, hint: String? = nil, _ message: String) {
@@ -174,9 +164,6 @@ struct Fault: Error {
     self.hint = hint
     self.message = message
   }
-
-  /// Whether the bytes are not JSON, so that the end of the value is unknown.
-  var breaksSyntax: Bool { code == .invalidJSON || code == .endOfInput }
 }
 
 extension Fault {
@@ -194,8 +181,6 @@ extension Fault {
 // MARK: - Lines
 
 /// The number of line ends in a range of bytes, and the beginning of its last line.
-///
-/// A line ends with a line feed.
 struct LineCount {
   private(set) var count = 0
   /// The index after the last line end; nil if there is none.

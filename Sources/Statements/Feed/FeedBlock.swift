@@ -74,7 +74,7 @@ struct FeedCutter {
   /// The beginning of the next block, and what may come there if the guess is right.
   private var position = FeedPosition()
   /// The beginning of the first invoice; empty if it is not known.
-  private var beginning: ArraySlice<UInt8> = []
+  private var beginning: [UInt8] = []
   private(set) var isAtEnd = false
   /// The source's error, thrown once the bytes before it are handed on.
   private var failure: (any Error)?
@@ -109,18 +109,10 @@ struct FeedCutter {
   }
 
   private mutating func learn(from bytes: PaddedBytes) {
-    var json = JSONReader(bytes, at: bytes.hasByteOrderMark ? byteOrderMark.count : 0)
-    json.skipWhitespace()
-    let isArray = json.peek == UInt8(ascii: "[")
-    position.state = isArray ? .value : .sequence
-    if isArray {
-      json.position += 1
-      json.skipWhitespace()
-    }
-    let end = min(json.position + FeedBlock.margin, bytes.count)
-    let head = Array(bytes.slice(min(json.position, end)..<end))
-    guard head.first == UInt8(ascii: "{") else { return }
-    beginning = head[..<(head.firstIndex(of: UInt8(ascii: ":")) ?? 0)]
+    let head = bytes.slice(0..<min(FeedBlock.margin, bytes.count))
+    let first = head.firstIndex(of: UInt8(ascii: "{")) ?? head.endIndex
+    position.state = head[..<first].contains(UInt8(ascii: "[")) ? .value : .sequence
+    beginning = Array(head[first...].prefix { $0 != UInt8(ascii: ":") })
   }
 
   /// The last guess of a beginning with a whole margin behind it; else the last place with one.

@@ -122,7 +122,7 @@ struct FeedProgress {
         lineStart: faultLineStart,
         file: file
       )
-      hints?.add(for: fault, to: &diagnostic)
+      hints?.add(for: fault, in: block.bytes, to: &diagnostic)
       if fault.consequence == .skipsLines {
         unfinished = diagnostic
         continue

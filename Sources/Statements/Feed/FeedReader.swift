@@ -1,8 +1,6 @@
 import Spelling
 
 /// Reads the invoices of a block by the grammar of a feed, and goes on after a fault.
-///
-/// A feed is an array of invoices, or one invoice after another; its first byte tells which.
 struct FeedReader {
   private(set) var json: JSONReader
   private(set) var invoices: InvoiceReader
@@ -23,11 +21,11 @@ struct FeedReader {
     limit = block.limit
     self.invoices = invoices
     self.keepsGoing = keepsGoing
-    json = JSONReader(block.bytes, at: position.offset - block.offset)
+    json = JSONReader(bytes: block.bytes, position: position.offset - block.offset)
     state = position.state
     start = (json.position, state)
     result = BlockResult(start: position)
-    self.invoices.beginBlock()
+    self.invoices.keys.warnings = [:]
     if case .line(let indentation) = state { findLine(indentation) }
   }
 
@@ -80,7 +78,7 @@ struct FeedReader {
     result.lines = LineCount(of: json.bytes, in: result.start.offset - block.offset..<end.index)
     result.isPartial = isPartial
     // An invoice that the block cuts off is read again, and gives its warnings again.
-    let warnings = invoices.warnings.filter { $0.offset < end.index }
+    let warnings = invoices.keys.warnings.values.filter { $0.offset < end.index }
     if !warnings.isEmpty {
       result.faults = (result.faults + warnings).sorted { $0.offset < $1.offset }
     }
@@ -94,17 +92,15 @@ extension FeedReader {
   /// Notes a fault, and moves to where reading can go on; false if nothing more can be read in the
   /// block, or if its end may cause the fault.
   ///
-  /// A wrong value stops its own invoice. Broken JSON stops an array; elsewhere reading goes on at
-  /// the next line that begins with an object and is indented no deeper than the line of the broken
-  /// invoice.
+  /// The article <doc:HowAFeedIsRead> has the rules.
   mutating func recover(from fault: Fault) -> Bool {
     if isCut(at: fault) { return false }
     let isArray = start.state.isInArray || start.state == .end
     var breaking = fault
-    if keepsGoing && !fault.breaksSyntax {
+    if keepsGoing, ![.invalidJSON, .endOfInput].contains(fault.code) {
       do throws(Fault) {
         json.position = start.index
-        try json.skipValue(depthLimit: .max)
+        try json.skipValue()
         state = start.state == .value ? .separator : .sequence
         result.faults.append(fault)
         return true

@@ -2,9 +2,6 @@ import Spelling
 import Theatre
 
 /// Reads an invoice object into a ``StatementRecord``.
-///
-/// Its fields may come in any order, each once, and some may be left out. Unknown fields are
-/// skipped, whatever they hold.
 struct InvoiceReader {
   enum Field: String {
     case customer, performances, number, date, due, currency, address, note, playID, audience
@@ -19,18 +16,13 @@ struct InvoiceReader {
   }
 
   private let plays: ByteIndex
-  private var keys: InvoiceKeys
+  var keys: InvoiceKeys
 
   /// Makes a reader; `isStrict` makes each warning an error.
   init(plays: ByteIndex, isStrict: Bool) {
     self.plays = plays
     keys = InvoiceKeys(isStrict: isStrict)
   }
-
-  /// Begins a block of the feed, in which each warning is given once.
-  mutating func beginBlock() { keys.warnings = [:] }
-
-  var warnings: some Collection<Fault> { keys.warnings.values }
 
   @inline(__always)
   mutating func read(_ json: inout JSONReader, into record: inout StatementRecord) throws(Fault) {
@@ -68,7 +60,7 @@ struct InvoiceReader {
         try json.readText(of: field, key, into: &record.currency, at: &record.currencyOffset)
       case .address: try json.readAddress(key, into: &record)
       case .note: try json.readText(of: field, key, into: &record.note, at: &record.noteOffset)
-      case .playID, .audience, .other: try json.skipMember()
+      case .playID, .audience, .other: try json.skipValue()
       }
     }
     guard record.customerOffset >= 0, hasPerformances else {
@@ -107,7 +99,7 @@ struct InvoiceReader {
         line.audienceOffset = json.position
         line.audience = try json.readCount(of: field.rawValue)
       case .date: try json.readDay(of: field, key, into: &line.date)
-      default: try json.skipMember()
+      default: try json.skipValue()
       }
     }
     guard line.play >= 0, line.audience >= 0 else {
@@ -135,7 +127,7 @@ struct InvoiceReader {
     at start: Int,
     in json: JSONReader
   ) -> Fault {
-    var json = JSONReader(json.bytes, at: start)
+    var json = JSONReader(bytes: json.bytes, position: start)
     do throws(Fault) {
       let names = fields.map(\.rawValue)
       let found = try Fields(&json, Vocabulary(names), of: owner, in: owner)
@@ -167,7 +159,7 @@ extension JSONReader {
   ) throws(Fault) {
     guard record.addressOffset < 0 else { throw .duplicateKey("address", at: key) }
     record.addressOffset = position
-    try readLines(of: "address") { line, json in record.address.append(json.decoded(line)) }
+    record.address = try readLines(of: "address")
   }
 
   fileprivate mutating func readDay(
@@ -177,12 +169,6 @@ extension JSONReader {
   ) throws(Fault) {
     guard day == nil else { throw .duplicateKey(field.rawValue, at: key) }
     day = try readDay(of: field.rawValue)
-  }
-
-  /// Skips the value of an unknown member, most likely a string.
-  @inline(__always)
-  fileprivate mutating func skipMember() throws(Fault) {
-    if peek == UInt8(ascii: "\"") { _ = try readString() } else { try skipValue() }
   }
 }
 
@@ -216,7 +202,7 @@ struct InvoiceKeys {
   private var keys = [Key(), Key()]
 
   /// The warnings of the block, by the number of a remembered key, else by the offset, made negative.
-  fileprivate(set) var warnings: [Int: Fault] = [:]
+  var warnings: [Int: Fault] = [:]
 
   init(isStrict: Bool) { self.isStrict = isStrict }
 

@@ -3,9 +3,6 @@ import Spelling
 import Theatre
 
 /// The plays that a company gives, by their ids.
-///
-/// Two ids are the same if their bytes in UTF-8 are: an é of one scalar and an é of two are two
-/// ids.
 public struct Repertoire: Sendable {
   private static let fields: Vocabulary = ["name", "type"]
 
@@ -17,15 +14,11 @@ public struct Repertoire: Sendable {
 
   let all: [Play]
 
-  private init(_ plays: [(String, Play)]) {
-    ids = plays.map(\.0)
-    all = plays.map(\.1)
-    index = ByteIndex(ids)
-  }
-
   /// Makes a repertoire of plays in memory.
   public init(_ plays: [String: Play]) {
-    self.init(plays.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    ids = plays.keys.sorted()
+    all = ids.compactMap { plays[$0] }
+    index = ByteIndex(ids)
   }
 
   /// Reads the plays from JSON: an object of plays, keyed by their ids.
@@ -59,14 +52,5 @@ public struct Repertoire: Sendable {
   /// The play with an id; nil if there is none.
   public subscript(id: String) -> Play? {
     index.number(of: Array(id.utf8)).map { all[$0] }
-  }
-}
-
-extension Repertoire: ExpressibleByDictionaryLiteral {
-  /// Makes a repertoire of plays in the order in which they are written.
-  ///
-  /// - Precondition: no id is there twice.
-  public init(dictionaryLiteral elements: (String, Play)...) {
-    self.init(elements.map { ($0.0, $0.1) })
   }
 }

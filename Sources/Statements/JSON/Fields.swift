@@ -54,10 +54,8 @@ struct Fields {
     return try body(&json)
   }
 
-  /// The text of a required field.
   func text(_ name: String) throws(Fault) -> String {
-    guard let field = self[name] else { throw missing(name) }
-    return try field.text()
+    try read(name) { json throws(Fault) in json.text(try json.readString(of: name)) }
   }
 
   /// The number, zero or more, of a field, which is required unless it has a default value.
@@ -79,7 +77,7 @@ extension JSONReader {
     _ read: (inout JSONReader) throws(Fault) -> Value
   ) throws -> Value {
     try PaddedBytes.with(bytes.withoutByteOrderMark) { bytes in
-      var json = JSONReader(bytes)
+      var json = JSONReader(bytes: bytes)
       do throws(Fault) {
         json.skipWhitespace()
         let value = try read(&json)

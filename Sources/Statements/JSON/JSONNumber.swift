@@ -35,9 +35,8 @@ extension JSONReader {
   @inline(never)
   private mutating func readSlowCount(of field: String) throws(Fault) -> Int {
     let start = position
-    switch peek {
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
-    default: throw wrongType(of: field, wanted: "a whole number")
+    guard peek == UInt8(ascii: "-") || peek &- 0x30 <= 9 else {
+      throw wrongType(of: field, wanted: "a whole number")
     }
     try readNumber()
     // The number may continue in bytes that are not here yet.
@@ -76,7 +75,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads one digit or more of the number that begins at `start`.
   private mutating func readDigits(ofNumberAt start: Int) throws(Fault) {
     let first = position
     while peek &- 0x30 <= 9 { position += 1 }

@@ -6,17 +6,8 @@ import Spelling
 /// the standard forbids is a fault, even inside a value that is skipped. It uses no recursion, so a
 /// thread with a small stack can read the deepest feed.
 struct JSONReader {
-  /// The most levels of arrays and objects in a value that is skipped.
-  static let depthLimit = 512
-
   let bytes: PaddedBytes
-
   var position = 0
-
-  init(_ bytes: PaddedBytes, at position: Int = 0) {
-    self.bytes = bytes
-    self.position = position
-  }
 
   /// The next byte, which is not consumed; zero at the end.
   @inline(__always)
@@ -136,16 +127,18 @@ extension JSONReader {
 
   /// Skips one value of any kind, and checks all of it.
   @inline(never)
-  mutating func skipValue(depthLimit: Int = Self.depthLimit) throws(Fault) {
+  mutating func skipValue() throws(Fault) {
+    // Most values that are skipped are strings.
+    if peek == UInt8(ascii: "\"") {
+      _ = try readString()
+      return
+    }
     // The brackets that close the open arrays and objects.
     var ends: [UInt8] = []
     repeat {
       switch peek {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let end = peek == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        guard ends.count < depthLimit else {
-          throw Fault(.tooDeep, at: position, "more than \(depthLimit) levels of nesting")
-        }
         ends.append(end)
         position += 1
         skipWhitespace()
@@ -175,13 +168,11 @@ extension JSONReader {
   }
 
   private mutating func skipWord(_ word: String) throws(Fault) {
-    let start = position
-    let rest = bytes.slice(start..<bytes.count)
-    position += zip(word.utf8, rest).prefix { $0 == $1 }.count
-    let isWhole = position - start == word.utf8.count
-    if isWhole && !peek.isLetterOrDigit { return }
-    if !isWhole && isAtEnd { throw .endOfInput(of: bytes) }
-    position = start
-    throw unexpected("a value")
+    let found = bytes.slice(position..<bytes.count).prefix(while: \.isLetterOrDigit)
+    guard found.elementsEqual(word.utf8) else {
+      let isCut = position + found.count == bytes.count && word.utf8.starts(with: found)
+      throw isCut ? .endOfInput(of: bytes) : unexpected("a value")
+    }
+    position += found.count
   }
 }

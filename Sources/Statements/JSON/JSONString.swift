@@ -139,17 +139,15 @@ extension JSONReader {
     return unit
   }
 
-  mutating func readLines(
-    of field: String,
-    _ body: (JSONString, JSONReader) throws(Fault) -> Void
-  ) throws(Fault) {
+  mutating func readLines(of field: String) throws(Fault) -> [[UInt8]] {
     guard peek == UInt8(ascii: "[") else {
       throw wrongType(of: field, wanted: "an array of strings")
     }
+    var lines: [[UInt8]] = []
     try readMembers(until: UInt8(ascii: "]")) { json throws(Fault) in
-      let line = try json.readString(of: field)
-      try body(line, json)
+      lines.append(json.decoded(try json.readString(of: field)))
     }
+    return lines
   }
 }
 
@@ -186,7 +184,7 @@ extension JSONReader {
 
   /// The text of a string that was read before, by the offset of its opening quote.
   func string(at offset: Int) -> String {
-    var json = JSONReader(bytes, at: offset)
+    var json = JSONReader(bytes: bytes, position: offset)
     return (try? json.readString()).map(json.text) ?? ""
   }
 }

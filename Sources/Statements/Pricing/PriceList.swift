@@ -27,11 +27,9 @@ struct PriceList: Sendable {
     if let refusal = complete(&record) { throw fault(refusal, of: record, in: json) }
   }
 
-  /// Computes the price of each line and the total.
+  /// Computes the price of each line and the total, up to the first refusal, which is returned.
   ///
-  /// Returns a refusal for an invoice in another currency, for the first line that has no price, or
-  /// for the line at which the total overflows. Its error has no hint, and no id of a play that is
-  /// unknown.
+  /// Its error has no hint, and no id of a play that is unknown.
   @inline(__always)
   func complete(_ record: inout StatementRecord) -> Refusal? {
     // A code has capitals and digits; a small letter has one bit more than its capital.
@@ -94,20 +92,15 @@ struct PriceList: Sendable {
     guard let line = refusal.line.map({ record.lines[$0] }) else {
       return Fault(.otherCurrency, at: record.currencyOffset, "\(refusal.error)")
     }
-    switch refusal.error {
-    case .unknownPlay(let id, _):
-      let name = id.isEmpty ? json.string(at: line.playOffset) : id
-      var fault = Fault(.unknownPlay, at: line.playOffset, "\(PricingError.unknownPlay(name))")
-      fault.unknownName = name
-      return fault
-    case .unknownType:
-      var fault = Fault(.unknownType, at: line.playOffset, "\(refusal.error)")
-      fault.unknownName = json.string(at: line.playOffset)
-      return fault
+    let id = line.playOffset
+    return switch refusal.error {
+    case .unknownPlay("", _):
+      Fault(.unknownPlay, at: id, "\(PricingError.unknownPlay(json.string(at: id)))")
+    case .unknownType: Fault(.unknownType, at: id, "\(refusal.error)")
     case .amountTooLarge, .totalTooLarge:
-      return Fault(.tooLarge, at: line.audienceOffset, "\(refusal.error)")
-    case .negativeAudience, .refused, .otherCurrency:
-      return Fault(.refused, at: line.playOffset, "\(refusal.error)")
+      Fault(.tooLarge, at: line.audienceOffset, "\(refusal.error)")
+    case .unknownPlay, .negativeAudience, .refused, .otherCurrency:
+      Fault(.refused, at: id, "\(refusal.error)")
     }
   }
 }
@@ -117,25 +110,25 @@ struct PriceList: Sendable {
 /// Adds hints to diagnostics about plays and their types.
 struct Hints {
   private let prices: PriceList
-  private lazy var ids = Vocabulary(prices.repertoire.ids)
-  private lazy var types = Vocabulary(prices.tariff.rates.keys)
 
   /// The diagnostics that may still get a hint; a feed may have very many wrong plays.
   private var left = 10
 
   init(_ prices: PriceList) { self.prices = prices }
 
-  mutating func add(for fault: Fault, to diagnostic: inout Diagnostic) {
-    guard let name = fault.unknownName, left > 0 else { return }
+  mutating func add(for fault: Fault, in bytes: PaddedBytes, to diagnostic: inout Diagnostic) {
+    guard [.unknownPlay, .unknownType].contains(fault.code), left > 0 else { return }
     left -= 1
-    if fault.code == .unknownPlay {
-      diagnostic.hint = ids.nearest(to: name)
+    let id = JSONReader(bytes: bytes).string(at: fault.offset)
+    guard let play = prices.repertoire[id] else {
+      diagnostic.hint = nearest(to: id, among: prices.repertoire.ids)
       return
     }
-    diagnostic.hint = types.nearest(to: prices.repertoire[name]?.type ?? "")
-    let known = prices.tariff.rates.keys.sorted().prefix(10).map(quoted)
+    let types = prices.tariff.rates.keys
+    diagnostic.hint = nearest(to: play.type, among: types)
+    let known = types.sorted().prefix(10).map(quoted)
     diagnostic.notes.append(
-      "\(quoted(name)) has this type in the plays"
+      "\(quoted(id)) has this type in the plays"
         + (diagnostic.hint == nil ? "; the tariff has \(known.joined(separator: ", "))" : "")
     )
   }

@@ -84,7 +84,8 @@ extension StatementRecord {
     address = statement.address.map { Array($0.utf8) }
     note = Array((statement.note ?? "").utf8)
     lines = statement.lines.enumerated().map { number, line in
-      var priced = Line(play: Int32(number), date: line.date, audience: line.audience)
+      var priced = Line(play: Int32(number), audience: line.audience)
+      priced.date = line.date
       priced.price = Price(amount: line.minorUnits, credits: line.credits)
       return priced
     }

@@ -5,9 +5,6 @@ import Spelling
 import Theatre
 
 /// The prices of a company: a currency, and a rate for each type of play.
-///
-/// The standard tariff is the book's. Others are data, which ``init(json:named:)`` reads, or code:
-/// any ``Rate``.
 public struct Tariff: Sendable {
   /// The currency of the amounts, in whose minor units rates are.
   public let currency: Currency
@@ -30,8 +27,6 @@ public struct Tariff: Sendable {
 
 extension Tariff {
   /// Prices an invoice.
-  ///
-  /// An invoice with no performances owes nothing and earns nothing.
   ///
   /// - Throws: ``PricingError`` at the first performance that has no price, or if the invoice is in another
   ///   currency than the tariff.
@@ -63,7 +58,9 @@ extension StatementRecord {
     note = Array((invoice.note ?? "").utf8)
     lines = invoice.performances.map { performance in
       let play = plays.number(of: Array(performance.playID.utf8)) ?? plays.names.count
-      return Line(play: Int32(play), date: performance.date, audience: performance.audience)
+      var line = Line(play: Int32(play), audience: performance.audience)
+      line.date = performance.date
+      return line
     }
   }
 }
@@ -78,7 +75,8 @@ extension Tariff {
     self = try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
       let fields = try Fields(&json, JSONReader.tariffFields, of: "tariff", in: "tariff")
       let rates = try fields.read("types") { json throws(Fault) in try json.readTypes() }
-      return Tariff(currency: try JSONReader.readCurrency(fields), rates: rates)
+      let currency = try fields.read("currency") { json throws(Fault) in try json.readCurrency() }
+      return Tariff(currency: currency, rates: rates)
     }
   }
 
@@ -92,40 +90,28 @@ extension Tariff {
 }
 
 extension JSONReader {
-  fileprivate static let tariffFields: Vocabulary = ["currency", "country", "types"]
+  fileprivate static let tariffFields: Vocabulary = ["currency", "types"]
   private static let currencyFields: Vocabulary = ["code", "symbol", "minorUnitDigits"]
   private static let rateFields: Vocabulary = [
     "base", "seatsIncluded", "surcharge", "perSeatAbove", "perSeat", "credits",
   ]
   private static let creditFields: Vocabulary = ["seatsIncluded", "seatsPerExtraCredit"]
 
-  /// Reads the currency: a code, a country's code, or a custom unit.
-  fileprivate static func readCurrency(_ fields: Fields) throws(Fault) -> Currency {
-    let (code, country) = (fields["currency"], fields["country"])
-    if code != nil, let country {
-      let message = "a tariff has either 'currency' or 'country', found both"
-      throw Fault(.invalidValue, at: country.json.position, message)
-    }
+  /// Reads a currency: a code, or a custom unit.
+  fileprivate mutating func readCurrency() throws(Fault) -> Currency {
+    let start = position
     do {
-      if country != nil {
-        let country = try Country(code: fields.text("country"))
-        guard let currency = CurrencyFactory.currency(for: country) else {
-          throw CurrencyError.malformed(country.code, reason: "\(country.name) has no currency")
-        }
-        return currency
+      guard peek == UInt8(ascii: "{") else {
+        return try CurrencyFactory.currency(code: text(readString(of: "currency")))
       }
-      guard var json = code?.json, json.peek == UInt8(ascii: "{") else {
-        return try CurrencyFactory.currency(code: fields.text("currency"))
-      }
-      let unit = try Fields(&json, currencyFields, of: "currency", in: "currency")
+      let unit = try Fields(&self, Self.currencyFields, of: "currency", in: "currency")
       return try Currency(
         code: unit.text("code"),
         symbol: unit.text("symbol"),
         minorUnitDigits: unit.count("minorUnitDigits")
       )
     } catch {
-      let offset = (code ?? country)?.json.position ?? 0
-      throw error as? Fault ?? Fault(.invalidValue, at: offset, "\(error)")
+      throw error as? Fault ?? Fault(.invalidValue, at: start, "\(error)")
     }
   }
 
@@ -156,13 +142,11 @@ extension JSONReader {
 
   private mutating func readCredits(in owner: String) throws(Fault) -> CreditRule {
     let fields = try Fields(&self, Self.creditFields, of: "credits", in: owner)
-    var seatsPerExtraCredit: Int?
-    if let extra = fields["seatsPerExtraCredit"] {
-      seatsPerExtraCredit = try fields.count("seatsPerExtraCredit")
-      if seatsPerExtraCredit == 0 {
-        let message = "'seatsPerExtraCredit' must be at least 1, found 0"
-        throw Fault(.invalidValue, at: extra.json.position, message)
-      }
+    let extra = fields["seatsPerExtraCredit"]
+    let seatsPerExtraCredit = extra == nil ? nil : try fields.count("seatsPerExtraCredit")
+    if let extra, seatsPerExtraCredit == 0 {
+      let message = "'seatsPerExtraCredit' must be at least 1, found 0"
+      throw Fault(.invalidValue, at: extra.json.position, message)
     }
     let seatsIncluded = try fields.count("seatsIncluded")
     return CreditRule(seatsIncluded: seatsIncluded, seatsPerExtraCredit: seatsPerExtraCredit)

@@ -19,7 +19,7 @@ struct BlockPrinter: ~Copyable {
 
   private let settings: StatementPrinter
   private let prices: PriceList
-  private var renderer: any Renderer
+  private let renderer: any Renderer
   private let separator: [UInt8]
   private var invoices: InvoiceReader
   private var record = StatementRecord()
@@ -28,7 +28,7 @@ struct BlockPrinter: ~Copyable {
   init(_ settings: StatementPrinter) {
     self.settings = settings
     prices = settings.prices
-    renderer = settings.renderer
+    renderer = settings.makeRenderer()
     separator = renderer.separator
     invoices = InvoiceReader(plays: prices.repertoire.index, isStrict: settings.isStrict)
   }

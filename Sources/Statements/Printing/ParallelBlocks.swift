@@ -1,13 +1,9 @@
 import Dispatch
 import OperatingSystem
-import Synchronization
 
-/// The blocks of a feed that are read but not delivered yet.
-///
-/// A helper from Dispatch's pool or the caller prints a block, whichever takes it first. While a
-/// helper prints the block to be delivered next, the caller prints later ones.
+/// The blocks of a feed that are read but not delivered yet; <doc:HowAFeedIsRead> has their rules.
 struct ParallelBlocks {
-  struct Contents: ~Copyable {
+  struct Slot: ~Copyable {
     let block = FeedBlock()
     var printer: BlockPrinter
     /// The start of printing, as the cutter guesses it.
@@ -22,39 +18,7 @@ struct ParallelBlocks {
     }
   }
 
-  final class Slot: Sendable {
-    private let contents: Locked<Contents>
-    /// Whether a thread has taken the block, and whether it is printed.
-    private let isTaken = Atomic(true)
-    fileprivate let isDone = Atomic(true)
-
-    fileprivate init(_ settings: StatementPrinter) {
-      contents = Locked(Contents(printer: BlockPrinter(settings)))
-    }
-
-    /// Runs `body` on the block, once no other thread uses it.
-    func withLock<Result>(_ body: (inout Contents) throws -> Result) rethrows -> Result {
-      try contents.withLock(body)
-    }
-
-    fileprivate func makeFree() {
-      isDone.store(false, ordering: .relaxed)
-      isTaken.store(false, ordering: .releasing)
-    }
-
-    fileprivate func printIfFree() {
-      if isTaken.exchange(true, ordering: .acquiringAndReleasing) { return }
-      contents.withLock { $0.printOnce() }
-      isDone.store(true, ordering: .releasing)
-    }
-
-    fileprivate func stop() {
-      isTaken.store(true, ordering: .relaxed)
-      contents.withLock { $0.isPrinted = true }
-    }
-  }
-
-  private let slots: [Slot]
+  private let slots: [Locked<Slot>]
   /// One for each helper that may work at once; none if the caller prints everything.
   private let queues: [DispatchQueue]
   private var cutter: FeedCutter
@@ -73,13 +37,13 @@ struct ParallelBlocks {
     let helpers = threads > 1 && FileDescriptor.areFree(8) ? threads - 1 : 0
     queues = (0..<helpers).map { DispatchQueue(label: "playbill.printer.\($0)") }
     // Two blocks for each thread, so that the next is there when one is done.
-    slots = (0..<(helpers == 0 ? 1 : 2 * threads)).map { _ in Slot(settings) }
+    slots = (0..<(helpers == 0 ? 1 : 2 * threads)).map { _ in
+      Locked(Slot(printer: BlockPrinter(settings)))
+    }
   }
 
-  /// Reads ahead, and returns the next block; nil at the end of the feed.
-  ///
-  /// The block returned before may be reused for another one.
-  mutating func next() -> Slot? {
+  /// Reads ahead, and returns the next block; the one returned before may be reused.
+  mutating func next() -> Locked<Slot>? {
     while !isAtEnd, read < returned + slots.count {
       do {
         isAtEnd = try !readBlock()
@@ -90,7 +54,7 @@ struct ParallelBlocks {
     if returned == read { return nil }
     let wanted = slots[returned % slots.count]
     if !queues.isEmpty {
-      for number in returned..<read where !wanted.isDone.load(ordering: .acquiring) {
+      for number in returned..<read where !wanted.printIfFree() {
         slots[number % slots.count].printIfFree()
       }
     }
@@ -107,7 +71,6 @@ struct ParallelBlocks {
       return true
     }
     guard isRead else { return false }
-    slot.makeFree()
     // The caller prints the last block itself: it is done before a helper would have begun.
     if !queues.isEmpty, !cutter.isAtEnd {
       queues[read % queues.count].async { slot.printIfFree() }
@@ -118,6 +81,12 @@ struct ParallelBlocks {
 
   /// Ends all printing, and returns once no other thread prints any more.
   func stop() {
-    for slot in slots { slot.stop() }
+    for slot in slots { slot.withLock { $0.isPrinted = true } }
   }
+}
+
+extension Locked<ParallelBlocks.Slot> {
+  /// Prints the block unless another thread does at the moment, and returns whether it is printed.
+  @discardableResult
+  fileprivate func printIfFree() -> Bool { withLockIfFree { $0.printOnce() } }
 }

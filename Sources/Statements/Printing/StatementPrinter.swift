@@ -5,9 +5,6 @@ import Spelling
 import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
-///
-/// A feed of any length is read block by block, in a few MiB for each thread. In addition, each
-/// thread may hold the longest invoice and the longest statement.
 public struct StatementPrinter: Sendable {
   /// The number of threads that print at once, at most one a processor; 1 is the caller's alone.
   public var jobs = 1
@@ -38,11 +35,10 @@ public struct StatementPrinter: Sendable {
   /// The number of threads that can work at once; a test may set another than the machine's.
   package var processors = ProcessInfo.processInfo.activeProcessorCount
 
-  /// Whether each statement is a separate document.
   private(set) var isSeparate = false
 
   let prices: PriceList
-  let renderer: any Renderer
+  let makeRenderer: @Sendable () -> any Renderer
 
   /// Makes a printer.
   ///
@@ -58,7 +54,7 @@ public struct StatementPrinter: Sendable {
     design: PageDesign = .plain
   ) throws {
     prices = PriceList(plays, tariff: tariff)
-    renderer = format.renderer(
+    makeRenderer = format.renderers(
       plays: plays.all,
       money: try MoneyFormat(currency: tariff.currency, locale: locale),
       design: design
@@ -101,13 +97,14 @@ extension StatementPrinter {
     progress: (Summary) -> Void = { _ in },
     write: (RawSpan) throws -> Void
   ) throws -> Summary {
+    let renderer = makeRenderer()
     var hasBegun = false
     // It waits for a second one or the end: the title of a single statement names its customer.
     var first: (customer: String, page: [UInt8])?
     func begin(customer: String?) throws {
       if hasBegun { return }
       hasBegun = true
-      try write(opening(customer: customer).span.bytes)
+      try write(opening(renderer, customer: customer).span.bytes)
       if let first { try write(first.page.span.bytes) }
     }
     let result = Result {
@@ -131,14 +128,12 @@ extension StatementPrinter {
     return summary
   }
 
-  private func opening(customer: String?) -> [UInt8] {
+  private func opening(_ renderer: any Renderer, customer: String?) -> [UInt8] {
     (hasByteOrderMark ? byteOrderMark : []) + renderer.opening(customer: customer)
   }
 
   /// Prints each statement as a separate document; `write` takes the customer, the invoice's number
   /// if it has one, and the bytes.
-  ///
-  /// All else is as in the printing of one document.
   @discardableResult
   public func printSeparately(
     _ sources: [any ByteSource],
@@ -146,11 +141,12 @@ extension StatementPrinter {
     progress: (Summary) -> Void = { _ in },
     write: (_ customer: String, _ number: String?, _ bytes: RawSpan) throws -> Void
   ) throws -> Summary {
+    let renderer = makeRenderer()
     var printer = self
     printer.isSeparate = true
     return try printer.run(over: sources, report: report, progress: progress) { output, outcome in
       for (customer, number, range) in outcome.documents {
-        let opening = opening(customer: customer)
+        let opening = opening(renderer, customer: customer)
         let page = opening + output.array(range) + renderer.closing(isEmpty: false)
         try write(customer, number, page.span.bytes)
       }
@@ -216,16 +212,6 @@ extension String {
 // MARK: - One feed
 
 extension StatementPrinter {
-  /// The statements of one feed as one text in memory.
-  public func string(
-    of source: some ByteSource,
-    report: (Diagnostic) -> Void = { _ in }
-  ) throws -> String {
-    var bytes: [UInt8] = []
-    try print([source], report: report) { part in part.withUnsafeBytes { bytes += $0 } }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Prints the statements of one feed into a file, which is written whole or not at all.
   ///
   /// A link stays a link: its target is written.

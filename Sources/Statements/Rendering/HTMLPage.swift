@@ -74,6 +74,12 @@ package final class HTMLPage: Sendable {
       """
   }
 
+  /// The beginning of a table, up to its first row.
+  package func table(_ tag: String, _ caption: String, _ columns: PageLabels.Word...) -> String {
+    let cells = columns.map { "<th scope=\"col\">\(labels[$0])</th>" }.joined()
+    return "\(tag)\n<caption>\(caption)</caption>\n<thead>\n<tr>\(cells)</tr></thead>\n<tbody>\n"
+  }
+
   /// Whether all articles with an amount to pay end in the same way.
   var hasFixedClosing: Bool { payment.allSatisfy(\.isFixed) && footer?.isFixed ?? true }
 
@@ -89,19 +95,22 @@ package final class HTMLPage: Sendable {
     return "\(section)\(footer)</div>\n</article>\n"
   }
 
+  /// A text as HTML with a direction of its own.
+  package static func isolated(_ text: String) -> String {
+    "<bdi>\(Escaping.html.escaped(text))</bdi>"
+  }
+
   package var closing: String { "</main>\n</body>\n</html>\n" }
 }
 
 extension Letterhead {
   fileprivate var sender: String {
     let picture = logo == nil ? "" : "<div class=\"logo\"></div>\n"
-    let lines = address.map { "<bdi>\(Escaping.html.escaped($0))</bdi>" }.joined(
-      separator: "<br>\n"
-    )
+    let lines = address.map(HTMLPage.isolated).joined(separator: "<br>\n")
     let address = lines.isEmpty ? "" : "<address>\(lines)</address>\n"
     return """
       <div class="sender">
-      \(picture)<p class="name"><bdi>\(Escaping.html.escaped(name))</bdi></p>
+      \(picture)<p class="name">\(HTMLPage.isolated(name))</p>
       \(address)</div>
 
       """

@@ -4,15 +4,30 @@ import Theatre
 
 /// Writes statements as one complete HTML page, to be read, printed or sent.
 ///
-/// The page is valid HTML5 without scripts and external resources. Names keep their direction.
-struct HTMLPageRenderer: Renderer {
-  private let articles: Articles
-  private var days: KeptDays
-  private var dueDays: KeptDays
+/// It is a class, so that a statement retains only the class.
+final class HTMLPageRenderer: Renderer {
+  /// Markup that is the same in all articles, most of it with words of the page's language.
+  private enum Part: Int, CaseIterable {
+    case start, head, number, date, due, noPerformances, table, datedTable, owed, credits, end
+  }
 
-  init(plays: [Play], money: MoneyFormat, design: PageDesign) {
-    let page = HTMLPage(money, design: design)
-    articles = Articles(of: page, plays: plays)
+  private let page: HTMLPage
+  private let money: MoneyPattern
+  private let counts: MoneyPattern
+  private let plays: PreparedTexts
+  private let parts: PreparedTexts
+  private let hasFixedClosing: Bool
+  // To check each access would take a tenth of the time of a page with days.
+  @exclusivity(unchecked) private var days: KeptDays
+  @exclusivity(unchecked) private var dueDays: KeptDays
+
+  init(_ page: HTMLPage, plays: [Play]) {
+    (self.page, hasFixedClosing) = (page, page.hasFixedClosing)
+    (money, counts) = (page.money, page.counts)
+    self.plays = PreparedTexts(
+      plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
+    )
+    parts = PreparedTexts(Part.allCases.map { Self.markup($0, of: page) })
     days = KeptDays(page.days.string)
     // In the label `#` stands for the day.
     let dueBy = page.labels[.dueBy].split(separator: "#", omittingEmptySubsequences: false)
@@ -20,54 +35,20 @@ struct HTMLPageRenderer: Renderer {
   }
 
   func opening(customer: String?) -> [UInt8] {
-    let labels = articles.page.labels
+    let labels = page.labels
     let title = customer.map { "\(labels[.statementFor]) \($0)" } ?? labels[.statements]
-    return Array(articles.page.opening(title: title).utf8)
+    return Array(page.opening(title: title).utf8)
   }
 
   func closing(isEmpty: Bool) -> [UInt8] {
-    let none = isEmpty ? "<p class=\"none\">\(articles.page.labels[.noStatements])</p>\n" : ""
-    return Array("\(none)\(articles.page.closing)".utf8)
-  }
-
-  mutating func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
-    articles.write(statement, &days, &dueDays, to: &output)
-  }
-}
-
-/// Writes statements as the articles of a page, and never changes.
-///
-/// It is a class that has all it needs in fields of its own: so a statement retains only the class.
-private final class Articles: Sendable {
-  /// Markup that is the same in all articles, most of it with words of the page's language.
-  private enum Part: Int, CaseIterable {
-    case start, head, number, date, due, noPerformances, table, datedTable, owed, credits, end
-  }
-
-  let page: HTMLPage
-  private let money: MoneyPattern
-  private let counts: MoneyPattern
-  private let plays: PreparedTexts
-  private let parts: PreparedTexts
-  private let hasFixedClosing: Bool
-
-  init(of page: HTMLPage, plays: [Play]) {
-    (self.page, hasFixedClosing) = (page, page.hasFixedClosing)
-    (money, counts) = (page.money, page.counts)
-    self.plays = PreparedTexts(
-      plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
-    )
-    parts = PreparedTexts(Part.allCases.map { Self.markup($0, of: page) })
+    let none = isEmpty ? "<p class=\"none\">\(page.labels[.noStatements])</p>\n" : ""
+    return Array("\(none)\(page.closing)".utf8)
   }
 
   private static func markup(_ part: Part, of page: HTMLPage) -> String {
     let labels = page.labels
     func fact(_ name: PageLabels.Word) -> String { "<div><dt>\(labels[name])</dt><dd>" }
-    func table(_ opening: String, _ columns: PageLabels.Word...) -> String {
-      let cells = columns.map { "<th scope=\"col\">\(labels[$0])</th>" }.joined()
-      return "\(opening)\n<caption>\(labels[.performances])</caption>\n"
-        + "<thead>\n<tr>\(cells)</tr></thead>\n<tbody>\n"
-    }
+    let caption = labels[.performances]
     return switch part {
     case .start: page.articleOpening
     case .head: "\(page.headOpening)<h2><span>\(labels[.statementFor])</span> "
@@ -75,20 +56,15 @@ private final class Articles: Sendable {
     case .date: fact(.date)
     case .due: fact(.due)
     case .noPerformances: "<p class=\"none\">\(labels[.noPerformances])</p>\n"
-    case .table: table("<table>", .play, .seats, .cost)
-    case .datedTable: table("<table class=\"dated\">", .play, .date, .seats, .cost)
+    case .table: page.table("<table>", caption, .play, .seats, .cost)
+    case .datedTable: page.table("<table class=\"dated\">", caption, .play, .date, .seats, .cost)
     case .owed: "<dl class=\"totals\">\n<div class=\"owed\"><dt>\(labels[.amountOwed])</dt><dd>"
     case .credits: "</dd></div>\n\(fact(.creditsEarned))"
     case .end: page.hasFixedClosing ? page.articleClosing(isOwed: true) { _ in nil } : ""
     }
   }
 
-  func write(
-    _ statement: StatementRecord,
-    _ days: inout KeptDays,
-    _ dueDays: inout KeptDays,
-    to output: inout OutputBuffer
-  ) {
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
     output.append(parts, Part.start.rawValue)
     let customer = output.append(isolated: statement.customer)
     var number = 0..<0
@@ -104,13 +80,13 @@ private final class Articles: Sendable {
     }
     output.append("</div>\n")
     let due = statement.due ?? statement.date.flatMap { page.letterhead?.due(ofInvoiceOf: $0) }
-    writeFacts(number, statement.date, due, &days, to: &output)
+    writeFacts(number, statement.date, due, to: &output)
     output.append("</header>\n<p class=\"lead\"><strong>")
     output.append(statement.total.amount, as: money)
     output.append("</strong>")
     if let due, statement.total.amount > 0 { dueDays.write(due, to: &output) }
     output.append("</p>\n")
-    writeTable(of: statement, &days, to: &output)
+    writeTable(of: statement, to: &output)
     output.append(parts, Part.owed.rawValue)
     output.append(statement.total.amount, as: money)
     if statement.total.credits > 0 {
@@ -134,7 +110,6 @@ private final class Articles: Sendable {
     _ number: Range<Int>,
     _ date: Day?,
     _ due: Day?,
-    _ days: inout KeptDays,
     to output: inout OutputBuffer
   ) {
     if number.isEmpty, date == nil, due == nil { return }
@@ -158,11 +133,7 @@ private final class Articles: Sendable {
   }
 
   @inline(__always)
-  private func writeTable(
-    of statement: StatementRecord,
-    _ days: inout KeptDays,
-    to output: inout OutputBuffer
-  ) {
+  private func writeTable(of statement: StatementRecord, to output: inout OutputBuffer) {
     if statement.lines.isEmpty {
       return output.append(parts, Part.noPerformances.rawValue)
     }
@@ -197,11 +168,10 @@ private final class Articles: Sendable {
   }
 
   private func closing(of statement: StatementRecord, due: Day?) -> String {
-    func isolated(_ text: String) -> String { "<bdi>\(Escaping.html.escaped(text))</bdi>" }
-    return page.articleClosing(isOwed: statement.total.amount > 0) { field in
+    page.articleClosing(isOwed: statement.total.amount > 0) { field in
       switch field {
-      case .number: statement.numberText.map(isolated)
-      case .customer: isolated(statement.customerText)
+      case .number: statement.numberText.map(HTMLPage.isolated)
+      case .customer: HTMLPage.isolated(statement.customerText)
       case .date: statement.date.map(page.fullDays.string)
       case .due: due.map(page.fullDays.string)
       case .amount: money.string(statement.total.amount)
@@ -236,16 +206,15 @@ private struct KeptDays {
 
   @inline(__always)
   mutating func write(_ day: Day, to output: inout OutputBuffer) {
-    let key = day.year << 9 | day.month << 5 | day.day
-    let slot = key & (Self.limit - 1)
-    if slots[slot].key != key { keep(day, key, in: slot) }
+    let slot = Int(day.bits) & (Self.limit - 1)
+    if slots[slot].key != day.bits { keep(day, in: slot) }
     output.append(texts, Int(slots[slot].text))
   }
 
   @inline(never)
-  private mutating func keep(_ day: Day, _ key: Int, in slot: Int) {
+  private mutating func keep(_ day: Day, in slot: Int) {
     if texts.count == Self.limit { self = KeptDays(text) }
-    slots[slot] = (Int32(key), Int32(texts.count))
+    slots[slot] = (day.bits, Int32(texts.count))
     texts.append(text(day))
   }
 }

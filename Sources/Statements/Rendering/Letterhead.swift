@@ -91,9 +91,7 @@ extension Fields {
   /// The texts of a field that is an array; none if the field is missing.
   fileprivate func lines(_ name: String) throws(Fault) -> [String] {
     guard var json = self[name]?.json else { return [] }
-    var lines: [String] = []
-    try json.readLines(of: name) { line, json in lines.append(json.text(line)) }
-    return lines
+    return try json.readLines(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -123,7 +121,6 @@ extension Fields.Field {
 
 /// A line of a letterhead with fields for the values of a statement: `Reference: {number}`.
 package struct LetterLine: Sendable {
-  /// The names that a line may have in braces.
   package enum Field: String, CaseIterable, Sendable {
     case number, customer, date, due, amount
   }

@@ -61,13 +61,11 @@ public struct Logo: Hashable, Sendable {
   /// The picture.
   public let bytes: [UInt8]
 
-  fileprivate static let sizeLimit = 1 << 20
-
   /// Takes the bytes of a picture, at most 1 MiB, and tells its kind by the first of them.
   ///
   /// - Throws: ``PageDesignError/largeLogo`` or ``PageDesignError/unknownLogo``.
   public init(_ bytes: [UInt8]) throws(PageDesignError) {
-    guard bytes.count <= Self.sizeLimit else { throw .largeLogo }
+    guard bytes.count <= 1 << 20 else { throw .largeLogo }
     // The first bytes of a file, by the PNG specification (5.2) and by JPEG's start of image and marker.
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       mediaType = "image/png"
@@ -93,27 +91,19 @@ public struct Logo: Hashable, Sendable {
   }
 }
 
-/// Why a page can't have a logo or a style.
-public enum PageDesignError: Error, Hashable, Sendable {
+/// Why a page can't have a logo or a style; the raw value is the error in words.
+public enum PageDesignError: String, DescribedError {
   /// The CSS holds `</style`.
-  case endsStyle
+  case endsStyle = "a style must not hold '</style', which would end it"
 
   /// The logo is neither PNG, JPEG nor SVG in UTF-8.
-  case unknownLogo
+  case unknownLogo = "a logo must be a PNG, a JPEG or an SVG in UTF-8"
 
   /// The logo is larger than 1 MiB.
-  case largeLogo
-}
+  case largeLogo = "a logo must not be larger than 1024 KiB"
 
-extension PageDesignError: DescribedError {
   /// The error in words, lower case and with no full stop.
-  public var description: String {
-    switch self {
-    case .endsStyle: "a style must not hold '</style', which would end it"
-    case .unknownLogo: "a logo must be a PNG, a JPEG or an SVG in UTF-8"
-    case .largeLogo: "a logo must not be larger than \(Logo.sizeLimit / 1024) KiB"
-    }
-  }
+  public var description: String { rawValue }
 
   package var category: ErrorCategory { .data }
 }

@@ -11,7 +11,7 @@ package struct PageLabels: Sendable {
     case noPerformances, play, seats, cost, amountOwed, creditsEarned, howToPay
 
     // The statement of account; the customer's name follows `accountOf`, and `#` stands for a number of days.
-    case accountOf, from, to, asOf, entries, entry, amount, balance, broughtForward, charge, payment
+    case accountOf, from, to, entries, entry, amount, balance, broughtForward, charge, payment
     case refund, credit, cash, check, transfer, card, simulated, closingBalance, outstanding
     case pending, notYetDue, alreadyDue, days, overDays
   }
@@ -57,7 +57,6 @@ package struct PageLabels: Sendable {
     accountOf|Statement of account for|Kontoauszug für|Relevé de compte de|Estado de cuenta de|取引明細書|كشف حساب
     from|From|Von|Du|Desde|開始日|من
     to|To|Bis|Au|Hasta|終了日|إلى
-    asOf|As of|Stand|Situation au|A fecha de|基準日|كما في
     entries|Entries|Buchungen|Écritures|Movimientos|取引|الحركات
     entry|Entry|Buchung|Écriture|Movimiento|取引|الحركة
     amount|Amount|Betrag|Montant|Importe|金額|المبلغ

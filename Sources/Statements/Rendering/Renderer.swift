@@ -3,11 +3,8 @@ import Currencies
 import Spelling
 import Theatre
 
-/// Writes statements in one format.
-///
-/// It prepares the texts of a list of plays. Each thread has its own copy, which may keep results
-/// for later statements.
-protocol Renderer: Sendable {
+/// Writes statements of known plays in one format, on one thread.
+protocol Renderer {
   /// The bytes before the first statement; `customer` is its customer if it is the only one.
   func opening(customer: String?) -> [UInt8]
 
@@ -17,8 +14,7 @@ protocol Renderer: Sendable {
   /// The bytes after the last statement; `isEmpty` says that there was none.
   func closing(isEmpty: Bool) -> [UInt8]
 
-  /// Appends one statement.
-  mutating func write(_ statement: StatementRecord, to output: inout OutputBuffer)
+  func write(_ statement: StatementRecord, to output: inout OutputBuffer)
 }
 
 extension Renderer {
@@ -115,6 +111,7 @@ struct HTMLFragmentRenderer: Renderer {
 struct JSONRenderer: Renderer {
   private let plays: PreparedTexts
   private let currency: [UInt8]
+  private let amount = MoneyPattern.decimal(fractionDigits: 0)
   private let isArray: Bool
 
   /// Makes a renderer for one array of all statements, or for newline-delimited objects.
@@ -157,13 +154,13 @@ struct JSONRenderer: Renderer {
       output.append(decimal: line.audience)
       if let date = line.date { output.append(date, asMember: ",\"date\":\"") }
       output.append(",\"amount\":")
-      output.append(decimal: line.price.amount)
+      output.append(line.price.amount, as: amount)
       output.append(",\"credits\":")
       output.append(decimal: line.price.credits)
       output.append(UInt8(ascii: "}"))
     }
     output.append("],\"amountOwed\":")
-    output.append(decimal: statement.total.amount)
+    output.append(statement.total.amount, as: amount)
     output.append(",\"volumeCredits\":")
     output.append(decimal: statement.total.credits)
     output.append(isArray ? "}" : "}\n")
@@ -183,9 +180,6 @@ extension OutputBuffer {
 // MARK: - CSV
 
 /// One row for each performance, with the invoice's own cells first, as RFC 4180 has it.
-///
-/// Lines end in CR LF, cells are quoted where they must be, and a missing value is an empty cell.
-/// In every locale amounts are plain decimals with a point, and days are written as in ISO 8601.
 struct CSVRenderer: Renderer {
   private let plays: PreparedTexts
   private let currency: [UInt8]

@@ -34,15 +34,22 @@ extension StatementFormat {
     }
   }
 
-  func renderer(plays: [Play], money: MoneyFormat, design: PageDesign) -> any Renderer {
+  /// Prepares what all threads share, and returns a maker of renderers, one for each thread.
+  func renderers(
+    plays: [Play],
+    money: MoneyFormat,
+    design: PageDesign
+  ) -> @Sendable () -> any Renderer {
     let currency = money.currency
-    return switch self {
-    case .text: TextRenderer(plays: plays, money: money)
-    case .html: HTMLPageRenderer(plays: plays, money: money, design: design)
-    case .htmlFragment: HTMLFragmentRenderer(plays: plays, money: money)
-    case .json: JSONRenderer(plays: plays, currency: currency, isArray: true)
-    case .ndjson: JSONRenderer(plays: plays, currency: currency, isArray: false)
-    case .csv: CSVRenderer(plays: plays, currency: currency)
+    switch self {
+    case .text: return { TextRenderer(plays: plays, money: money) }
+    case .html:
+      let page = HTMLPage(money, design: design)
+      return { HTMLPageRenderer(page, plays: plays) }
+    case .htmlFragment: return { HTMLFragmentRenderer(plays: plays, money: money) }
+    case .json: return { JSONRenderer(plays: plays, currency: currency, isArray: true) }
+    case .ndjson: return { JSONRenderer(plays: plays, currency: currency, isArray: false) }
+    case .csv: return { CSVRenderer(plays: plays, currency: currency) }
     }
   }
 }
@@ -56,11 +63,11 @@ extension Statement {
     locale: String = "en_US",
     design: PageDesign = .plain
   ) throws -> String {
-    var renderer = format.renderer(
+    let renderer = format.renderers(
       plays: lines.map(\.play),
       money: try MoneyFormat(currency: amountOwed.currency, locale: locale),
       design: design
-    )
+    )()
     var page = OutputBuffer(capacity: 256)
     page.append(renderer.opening(customer: customer))
     renderer.write(StatementRecord(self), to: &page)

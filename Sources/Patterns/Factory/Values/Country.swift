@@ -2,8 +2,6 @@ import Foundation
 import Spelling
 
 /// A country or territory with its own ISO 3166 code.
-///
-/// Four have a name here, and every other has its code.
 public struct Country: Hashable, Sendable {
   /// The ISO 3166-1 code: two capital letters, such as `ES`.
   public let code: String

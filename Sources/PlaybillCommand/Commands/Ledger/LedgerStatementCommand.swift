@@ -131,7 +131,7 @@ extension CurrencySection {
   /// The amounts outstanding, by age, and pending if any is.
   fileprivate var sums: [(heading: String, money: Money)] {
     let ages = Age.allCases.dropFirst().map { age in
-      (age.last.map { "\(age.first)-\($0) days" } ?? "over \(age.first - 1) days", due(age))
+      (age.last.map { "\(age.rawValue)-\($0) days" } ?? "over \(age.rawValue - 1) days", due(age))
     }
     let all = [("not yet due", due(.notYetDue)), ("already due", alreadyDue)] + ages
     return [("outstanding", outstanding)] + all + (pending.map { [("pending", $0)] } ?? [])
