@@ -13,7 +13,7 @@
 /// ```
 package struct UnifiedDiff: Sendable {
   /// The lines of the diff; none if both texts are the same.
-  package let lines: [DiffLine]
+  package private(set) var lines: [DiffLine]
 
   /// The diff as text, each line with its line end; empty if both texts are the same.
   package var text: String { lines.map { $0.text + "\n" }.joined() }
@@ -22,24 +22,19 @@ package struct UnifiedDiff: Sendable {
   ///
   /// The path must have nothing that needs quoting. `context` lines are shown around a change.
   package init(path: String, old: String?, new: String?, context: Int = 3) {
-    let hunks = Hunk.all(from: old ?? "", to: new ?? "", context: context)
-    var headers: [String] = []
-    if !hunks.isEmpty || (old == nil) != (new == nil) {
-      headers.append("diff --git a/\(path) b/\(path)")
-      if old == nil { headers.append("new file mode 100644") }
-      if new == nil { headers.append("deleted file mode 100644") }
-    }
     let names = (old == nil ? "/dev/null" : "a/\(path)", new == nil ? "/dev/null" : "b/\(path)")
-    self.init(headers, names, hunks)
+    self.init(from: old ?? "", to: new ?? "", names: names, context: context)
+    if lines.isEmpty, (old == nil) == (new == nil) { return }
+    var headers = ["diff --git a/\(path) b/\(path)"]
+    if old == nil { headers.append("new file mode 100644") }
+    if new == nil { headers.append("deleted file mode 100644") }
+    lines = headers.map { DiffLine(kind: .header, text: $0) } + lines
   }
 
   /// Compares two texts under the names that are given, such as `expected` and `got`.
   package init(from old: String, to new: String, names: (String, String), context: Int = 3) {
-    self.init([], names, Hunk.all(from: old, to: new, context: context))
-  }
-
-  private init(_ headers: [String], _ names: (String, String), _ hunks: [Hunk]) {
-    let headers = headers + (hunks.isEmpty ? [] : ["--- \(names.0)", "+++ \(names.1)"])
+    let hunks = Hunk.all(from: old, to: new, context: context)
+    let headers = hunks.isEmpty ? [] : ["--- \(names.0)", "+++ \(names.1)"]
     lines = headers.map { DiffLine(kind: .header, text: $0) } + hunks.flatMap(\.lines)
   }
 }
@@ -65,6 +60,9 @@ package struct DiffLine: Hashable, Sendable {
 
   /// The line's place in both texts, from 0; a removed line has the next one's in the new text.
   package var oldLine = 0, newLine = 0
+
+  /// Whether no line end follows, which is so in a text's last line alone.
+  fileprivate var isOpen = false
 }
 
 /// Changes that stand near each other, with some lines around them.
@@ -81,7 +79,7 @@ package struct Hunk: Sendable {
   /// Changes share a hunk if no more lines lie between them than are shown around both.
   package static func all(from old: String, to new: String, context: Int = 3) -> [Hunk] {
     precondition(context >= 0, "the context is a number of lines")
-    let edits = LineEdit.all(from: old, to: new)
+    let edits = DiffLine.all(from: old, to: new)
     var shown = RangeSet<Int>()
     for index in edits.indices where edits[index].kind != .kept {
       shown.insert(contentsOf: max(0, index - context)..<min(edits.count, index + context + 1))
@@ -89,16 +87,17 @@ package struct Hunk: Sendable {
     return shown.ranges.map { Hunk(edits[$0]) }
   }
 
-  private init(_ edits: ArraySlice<LineEdit>) {
+  private init(_ edits: ArraySlice<DiffLine>) {
     let first = edits.first
     let position = Self.range(first?.oldLine, count: edits.count { $0.kind != .added })
     let newPosition = Self.range(first?.newLine, count: edits.count { $0.kind != .removed })
     let change = edits.first { $0.kind != .kept }?.newLine ?? 0
     let last = edits.last.map { $0.newLine + ($0.kind == .removed ? 0 : 1) } ?? 0
     newLine = max(1, min(change + 1, last))
+    let remark = DiffLine(kind: .remark, text: "\\ No newline at end of file")
     lines =
       [DiffLine(kind: .position, text: "@@ -\(position) +\(newPosition) @@")]
-      + edits.flatMap(\.diffLines)
+      + edits.flatMap { $0.isOpen ? [$0, remark] : [$0] }
   }
 
   /// A hunk's place in a file: its first line, from 1, and its number of lines unless that is one.
@@ -114,22 +113,13 @@ package struct Hunk: Sendable {
 /// A `String` would take two spellings of one letter as equal, and `\r\n` as one character.
 private typealias Line = ArraySlice<UInt8>
 
-/// A line that is kept, removed or added, and its place in both texts, from 0.
-private struct LineEdit {
-  let kind: DiffLine.Kind
-  let oldLine: Int
-  let newLine: Int
-  let line: Line
-
+extension DiffLine {
   /// The most lines from the first difference to the last, both texts together, for which the
-  /// fewest changes are searched.
-  ///
-  /// The time of the search may grow by the square of that number. With more lines, all of the old
-  /// are removed and all of the new added.
+  /// fewest changes are searched: the time may grow by the square.
   private static let limit = 2000
 
   /// The lines of both texts in the order of a diff, with as few of them changed as possible.
-  static func all(from old: String, to new: String) -> [LineEdit] {
+  fileprivate static func all(from old: String, to new: String) -> [DiffLine] {
     let (old, new) = (lines(of: old), lines(of: new))
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
@@ -145,13 +135,18 @@ private struct LineEdit {
       }
       (removed, added) = (aligned(removed, in: old), aligned(added, in: new))
     }
-    var edits: [LineEdit] = []
+    var edits: [DiffLine] = []
     var (oldLine, newLine) = (0, 0)
     while oldLine < old.count || newLine < new.count {
-      let kind: DiffLine.Kind =
+      let kind: Kind =
         removed.contains(oldLine) ? .removed : added.contains(newLine) ? .added : .kept
       let line = kind == .added ? new[newLine] : old[oldLine]
-      edits.append(LineEdit(kind: kind, oldLine: oldLine, newLine: newLine, line: line))
+      let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
+      let isOpen = line.last != 10
+      let text = sign + String(decoding: isOpen ? line : line.dropLast(), as: UTF8.self)
+      edits.append(
+        DiffLine(kind: kind, text: text, oldLine: oldLine, newLine: newLine, isOpen: isOpen)
+      )
       if kind != .added { oldLine += 1 }
       if kind != .removed { newLine += 1 }
     }
@@ -190,15 +185,5 @@ private struct LineEdit {
       result.insert(contentsOf: best..<(best + run.count))
     }
     return result
-  }
-
-  /// The line in a diff; a remark follows a line without a line end.
-  var diffLines: [DiffLine] {
-    let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
-    let isClosed = line.last == 10
-    let text = String(decoding: isClosed ? line.dropLast() : line, as: UTF8.self)
-    let shown = DiffLine(kind: kind, text: sign + text, oldLine: oldLine, newLine: newLine)
-    return isClosed
-      ? [shown] : [shown, DiffLine(kind: .remark, text: "\\ No newline at end of file")]
   }
 }
