@@ -110,18 +110,15 @@ extension Escaping {
     case (.csv, "\""): return ("\"\"", 1)
     default: break
     }
-    // Decodes a character of one, two or three bytes.
-    let first = UInt32(text[index])
-    let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : 3
-    guard index + count <= text.count else { return nil }
-    let code = text[(index + 1)..<(index + count)].reduce(count == 1 ? first : first & 0xF) {
-      $0 << 6 | UInt32($1 & 0x3F)
-    }
-    guard let scalar = Unicode.Scalar(code), scalar.isTerminalControl, !kept.contains(scalar)
+    var bytes = text[index...].makeIterator()
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes), scalar.isTerminalControl,
+      !kept.contains(scalar)
     else { return nil }
-    let digits = String(code, radix: 16, uppercase: true)
+    let digits = String(scalar.value, radix: 16, uppercase: true)
     let padding = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-    return (self == .json ? "\\u\(padding)\(digits)" : "\\u{\(digits)}", count)
+    let spelling = self == .json ? "\\u\(padding)\(digits)" : "\\u{\(digits)}"
+    return (spelling, UTF8.width(scalar))
   }
 
   /// Whether a cell needs quotes; `start` is the first byte that may be special.
