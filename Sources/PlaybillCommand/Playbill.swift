@@ -35,7 +35,7 @@ import Spelling
       case .run(var arguments):
         preferred = try console.preferred(for: parser.absent)
         arguments.preferred = preferred
-        return try parser.command.run(arguments, on: console).rawValue
+        try parser.command.run(arguments, on: console)
       case .help:
         try console.output.write(HelpText(path: parser.path).text(width: console.outputWidth))
       case .version:

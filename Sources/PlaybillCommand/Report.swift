@@ -13,12 +13,9 @@ struct Report: Equatable {
   /// Makes the report of an error that the last command of the path threw; one without a category is a mistake
   /// in playbill itself.
   init(_ error: any Error, path: [any Command]) {
-    if error as? CommandError == .readerGone {
-      (text, code) = ("", .success)
-      return
-    }
-    code = ExitCode((error as? any DescribedError)?.category ?? .software)
-    text = Self.text(of: error, path: path, code: code)
+    let end = error as? CommandError == .readerGone ? .success : error as? ExitCode
+    code = end ?? ExitCode((error as? any DescribedError)?.category ?? .software)
+    text = end == nil ? Self.text(of: error, path: path, code: code) : ""
   }
 
   private static func text(of error: any Error, path: [any Command], code: ExitCode) -> String {

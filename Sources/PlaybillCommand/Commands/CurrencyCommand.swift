@@ -18,7 +18,7 @@ struct CurrencyCommand: Command {
     help: "the countries, such as ES; all if none is given"
   )
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all
     let listing = RecordListing(
       fields: ["country", "currency", "symbol", "digits", "name"],
@@ -31,7 +31,6 @@ struct CurrencyCommand: Command {
       }
     )
     try console.output.write(listing.text(in: arguments[format]))
-    return .success
   }
 }
 

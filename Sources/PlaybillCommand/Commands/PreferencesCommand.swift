@@ -21,7 +21,7 @@ struct PreferencesCommand: Command {
     let overview = "show each preference, or its default if it is not set"
     let format = Parameter.format(default: RecordListing.Format.table)
 
-    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    func run(_ arguments: Arguments, on console: Console) throws {
       let preferred = try console.preferredValues()
       let listing = RecordListing(
         fields: ["name", "value", "from"],
@@ -34,7 +34,6 @@ struct PreferencesCommand: Command {
         }
       )
       try console.output.write(listing.text(in: arguments[format]))
-      return .success
     }
   }
 
@@ -51,7 +50,7 @@ struct PreferencesCommand: Command {
     let key = PreferencesCommand.keyArgument
     let value = Parameter.required("VALUE", .text(completion: .file), help: "the value to prefer")
 
-    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    func run(_ arguments: Arguments, on console: Console) throws {
       let preferences = try console.changeablePreferences
       let (key, word) = (arguments[key], arguments[value])
       do {
@@ -61,8 +60,7 @@ struct PreferencesCommand: Command {
       }
       if key == .locale { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: word) }
       guard case .file = key.parameter.completion else {
-        try preferences.set(word, for: key)
-        return .success
+        return try preferences.set(word, for: key)
       }
       let path = console.path(word)
       let folder = FileSystem.isAbsolute(path) ? "" : FileSystem.realPath(of: ".").map { $0 + "/" }
@@ -70,7 +68,6 @@ struct PreferencesCommand: Command {
         throw CommandError("the current folder has no path in UTF-8", .noInput)
       }
       try preferences.set(folder + path, for: key)
-      return .success
     }
   }
 
@@ -79,9 +76,8 @@ struct PreferencesCommand: Command {
     let overview = "forget a preference"
     let key = PreferencesCommand.keyArgument
 
-    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    func run(_ arguments: Arguments, on console: Console) throws {
       try console.changeablePreferences.set(nil, for: arguments[key])
-      return .success
     }
   }
 }

@@ -1,7 +1,9 @@
 import Spelling
 
 /// The code with which the process ends: 0, 1 for an answer that is no, or that of an error's category.
-struct ExitCode: Equatable, Sendable {
+///
+/// A command throws one to end with it, and without a message.
+struct ExitCode: Error, Equatable {
   let rawValue: Int32
 
   static let success = Self(rawValue: 0)

@@ -6,9 +6,9 @@ import Statements
 /// It comes after half a second, and goes when the run ends.
 final class Progress {
   private let console: Console
-  private let isOn: Bool
   private let now: () -> ContinuousClock.Instant
-  private var due: ContinuousClock.Instant
+  /// When to show it next; nil for never.
+  private var due: ContinuousClock.Instant?
   private var isShown = false
 
   /// Makes a line, not shown yet.
@@ -18,15 +18,14 @@ final class Progress {
     now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
   ) {
     self.console = console
-    isOn = isWanted && console.showsStatus
     self.now = now
-    due = now() + .milliseconds(500)
+    due = isWanted ? now() + .milliseconds(500) : nil
   }
 
   /// Shows the progress every tenth of a second.
   func update(statements: Int) {
-    guard isOn, case let time = now(), time >= due else { return }
-    due = time + .milliseconds(100)
+    guard let due, case let time = now(), time >= due else { return }
+    self.due = time + .milliseconds(100)
     isShown = true
     console.showStatus("\(statements) statements")
   }
@@ -47,12 +46,9 @@ final class Progress {
 // MARK: A line that comes and goes
 
 extension Console {
-  /// Whether standard error is a terminal that can remove a line again.
-  var showsStatus: Bool { errorsIsTerminal && wantsControls }
-
-  /// Shows a line in place of the one before; an empty text removes it.
+  /// Shows a line in place of the one before, on a terminal that can remove it again; an empty text removes it.
   func showStatus(_ text: String) {
-    guard showsStatus else { return }
+    guard errorsIsTerminal, wantsControls else { return }
     // A line as wide as the terminal could not be removed.
     let width = errors.file.terminalWidth ?? 80
     try? errors.write("\r\(text.prefix(width - 1))\u{1B}[K")

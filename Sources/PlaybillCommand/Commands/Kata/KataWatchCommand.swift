@@ -28,7 +28,7 @@ struct KataWatchCommand: Command {
     help: "the command that runs your tests, in place of 'swift test'"
   )
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(arguments[folder])
     var bench = console.testBench(for: kata)
     if !arguments[command].isEmpty {
@@ -94,7 +94,7 @@ final class KataWatch {
     "Your command itself changes files of the kata. A save while it runs is tested with your next save."
 
   /// Watches until the user quits, or the reader of the output has gone.
-  func run() throws -> ExitCode {
+  func run() throws {
     var seen: [String: LearnersKata.FileState]?
     while true {
       guard let state = files.state() else {
@@ -115,10 +115,11 @@ final class KataWatch {
           }
         }
       }
-      if mustStop(within: .milliseconds(200)) { return stop.isRaised ? .interrupted : .success }
+      if mustStop(within: .milliseconds(200)) { break }
       for key in keys { try answer(key) }
       keys = []
     }
+    if stop.isRaised { throw ExitCode.interrupted }
   }
 
   /// Runs the tests; nil if it is time to end.

@@ -21,13 +21,12 @@ extension EntryCommand {
     [Shared.date, Shared.force, Shared.ledger, Shared.locale]
   }
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     // An unknown locale must be found before money moves.
     _ = try MoneyFormat(currency: .unitedStatesDollar, locale: arguments[Shared.locale])
     let desk = try console.desk(ledger: arguments[Shared.ledger], for: .writing)
     let outcome = try entry(arguments, desk, console)
     try console.write(outcome, at: desk, locale: arguments[Shared.locale])
-    return .success
   }
 }
 

@@ -19,13 +19,12 @@ struct LedgerEntriesCommand: Command {
   let locale = Shared.locale
   let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer's")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let customers = arguments[customer].map { [$0] } ?? []
     let entries = try desk.entries(of: customers, isPending: arguments[isPending])
     let listing = RecordListing(entries: entries, of: arguments[customer])
     try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
-    return .success
   }
 }
 
@@ -64,7 +63,7 @@ struct LedgerBalanceCommand: Command {
   let locale = Shared.locale
   let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let balances = try desk.balances(of: arguments[customer], to: arguments[to] ?? .today)
     var rows = balances.map { ($0.customer, [$0.billed, $0.paid, $0.balance]) }
@@ -80,7 +79,6 @@ struct LedgerBalanceCommand: Command {
       }
     )
     try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
-    return .success
   }
 
   private func totals(of balances: [Balance]) throws -> [(String, [Money])] {
@@ -107,10 +105,9 @@ struct LedgerExportCommand: Command {
     """
   let ledger = Shared.ledger
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     try console.output.write(desk.entries().map(JournalFormat.transaction).joined())
-    return .success
   }
 }
 
@@ -123,14 +120,13 @@ struct LedgerCheckCommand: Command {
     """
   let ledger = Shared.ledger
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let errors = try desk.integrityErrors()
     // A row that SQLite takes for sound may be no entry.
     if errors.isEmpty { _ = try desk.entries() }
     for error in errors { console.writeMessage("error: \(escaped(error))") }
-    guard errors.isEmpty else { return ExitCode(.data) }
+    guard errors.isEmpty else { throw ExitCode(.data) }
     try console.output.write("the ledger is sound\n")
-    return .success
   }
 }

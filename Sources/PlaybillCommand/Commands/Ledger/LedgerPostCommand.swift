@@ -40,7 +40,7 @@ struct LedgerPostCommand: Command {
   let locale = Shared.locale
   let files = Shared.invoices
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let names = arguments[files]
     try console.checkStandardInput(names + [plays, tariff, letterhead].map { arguments[$0] })
     // The name of an invoice file is mistyped most often: they are opened first.
@@ -82,7 +82,6 @@ struct LedgerPostCommand: Command {
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
     try console.writeDone(summary(of: posting, arguments))
-    return .success
   }
 
   /// The number of invoices and their total: `12 invoices posted, $9,720.00`.

@@ -40,7 +40,7 @@ struct LedgerStatementCommand: Command {
     help: "the customers; all if none is named"
   )
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     try console.checkStandardInput([arguments[letterhead], arguments[style]])
     let format = try arguments.format(
       format,
@@ -71,10 +71,9 @@ struct LedgerStatementCommand: Command {
         : try statement.html(locale: arguments[locale], design: design)
     }
     guard isFolder, let folder = arguments[output] else {
-      try console.withOutput(to: arguments[output]) { writer, _ in
+      return try console.withOutput(to: arguments[output]) { writer, _ in
         try writer.write(texts.joined(separator: "\n"))
       }
-      return .success
     }
     var files = try FolderOutput(folder, on: console)
     for (statement, text) in zip(statements, texts) {
@@ -83,7 +82,6 @@ struct LedgerStatementCommand: Command {
         try files.write(bytes, for: statement.customer, extension: ending)
       }
     }
-    return .success
   }
 }
 

@@ -70,7 +70,7 @@ struct StatementCommand: Command {
     "csv": .csv,
   ]
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let format = try arguments.format(format, of: output, byEnding: Self.formats)
     try console.checkStandardInput(
       arguments[files] + [plays, tariff, letterhead, style].map { arguments[$0] }
@@ -87,7 +87,7 @@ struct StatementCommand: Command {
       let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
       console.writeMessage("note: no invoice in \(place)")
     }
-    return summary.faults > 0 ? ExitCode(.data) : .success
+    if summary.faults > 0 { throw ExitCode(.data) }
   }
 
   private func printer(
