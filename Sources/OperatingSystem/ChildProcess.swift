@@ -81,13 +81,13 @@ package struct ChildProcess {
     var path = command[0]
     if !path.utf8.contains(UInt8(ascii: "/")) {
       let paths = environment["PATH"]?.split(separator: ":").map { $0 + "/" + command[0] } ?? []
-      guard let found = paths.first(where: { FileSystem.may(.execute, $0) }) else {
+      guard let found = paths.first(where: { access($0, X_OK) == 0 }) else {
         throw .noSuchFile
       }
       path = found
     }
     let place = FileSystem.path(path, in: folder ?? ".")
-    try FileSystem.check(.execute, place)
+    try FileSystem.check(X_OK, place)
     if try FileStatus(place)?.isFolder == true { throw .permissionDenied }
     return path
   }

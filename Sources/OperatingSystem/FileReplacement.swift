@@ -55,7 +55,7 @@ package enum FileReplacement {
       try FileSystem.rename(temporary, to: path)
       return result
     } catch {
-      try? FileSystem.remove(temporary)
+      _ = unlink(temporary)
       throw error
     }
   }
@@ -69,7 +69,7 @@ package enum FileReplacement {
     if status.isFolder { throw .isADirectory }
     if status.isLink, mayBeLink { return nil }
     guard status.isRegular else { throw .fileExists }
-    try FileSystem.check(.write, path)
+    try FileSystem.check(W_OK, path)
     return status
   }
 

@@ -4,22 +4,9 @@ import Foundation
 ///
 /// Paths are bytes: to Swift a slash with an accent behind it is another `Character`.
 package enum FileSystem {
-  /// The kinds of access to a path, by the numbers of access(2).
-  package enum Access: Int32, Sendable {
-    case exists = 0
-    case execute = 1
-    case write = 2
-    case read = 4
-  }
-
-  /// Throws if the user has no such access to a file or a folder, or if it does not exist.
-  package static func check(_ access: Access, _ path: String) throws(SystemError) {
-    if OperatingSystem.access(path, access.rawValue) != 0 { throw .last }
-  }
-
-  /// Whether the user has such access to an existing file or folder.
-  package static func may(_ access: Access, _ path: String) -> Bool {
-    (try? check(access, path)) != nil
+  /// Throws if the user has no such access to a file or a folder, such as `R_OK`, or if it does not exist.
+  package static func check(_ mode: Int32, _ path: String) throws(SystemError) {
+    if access(path, mode) != 0 { throw .last }
   }
 
   package static func rename(_ path: String, to other: String) throws(SystemError) {
@@ -50,7 +37,7 @@ package enum FileSystem {
     permissions: mode_t = 0o700
   ) throws(SystemError) {
     let folder = folder(of: path)
-    guard folder != path, !may(.exists, folder) else { return }
+    guard folder != path, access(folder, F_OK) != 0 else { return }
     try makeFolders(above: folder, permissions: permissions)
     do {
       try makeFolder(folder, permissions: permissions)

@@ -34,7 +34,7 @@ struct InputFile: ByteSource {
     do throws(SystemError) {
       guard let existing = try FileStatus(path) else { throw .noSuchFile }
       if existing.isFolder { throw .isADirectory }
-      try FileSystem.check(.read, path)
+      try FileSystem.check(R_OK, path)
       status = existing
     } catch {
       throw FileError(.open, named, error)

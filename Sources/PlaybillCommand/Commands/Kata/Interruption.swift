@@ -20,7 +20,7 @@ enum Interruption {
       _ = Interruption.number.compareExchange(expected: 0, desired: number, ordering: .relaxed)
       Interruption.flag.raise()
       // A second signal ends a command that goes on after the first.
-      TerminationSignals.restore(number)
+      signal(number, SIG_DFL)
     }
     return flag
   }

@@ -64,7 +64,7 @@ struct LedgerPostCommand: Command {
       )
     }
     let path = try console.ledgerPath(arguments[ledger])
-    let isNew = !FileSystem.may(.exists, path)
+    let isNew = access(path, F_OK) != 0
     let posting: Posting
     if arguments[isRehearsal] {
       let file = SQLiteProvider(path: path, mode: .reading)
