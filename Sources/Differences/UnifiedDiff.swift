@@ -159,30 +159,18 @@ extension DiffLine {
     return parts.last?.isEmpty == true ? lines : lines + parts.suffix(1)
   }
 
-  /// Moves each run of changed lines to where a reader would cut the text.
+  /// Moves each run of changed lines down as far as it goes.
   ///
   /// For example, a new `func b() { … }` after `func a() { … }` could also begin with the `}` of
-  /// `a` and end before its own. A run goes where the lines behind its ends are least indented,
-  /// beside blank lines if it can, and there to the last such place.
+  /// `a` and end before its own.
   private static func aligned(_ changed: RangeSet<Int>, in lines: [Line]) -> RangeSet<Int> {
-    func cost(ofCutAt index: Int) -> Int {
-      guard index > 0, index < lines.count else { return 0 }
-      let isBlank = { (line: Line) in line.allSatisfy { [9, 10, 13, 32].contains($0) } }
-      let next = lines[index...].first { !isBlank($0) } ?? []
-      let isBesideBlank = isBlank(lines[index - 1]) || isBlank(lines[index])
-      return 2 * next.prefix { $0 == 32 || $0 == 9 }.count - (isBesideBlank ? 1 : 0)
-    }
-    var result = changed
-    for run in changed.ranges {
-      result.remove(contentsOf: run)
-      // The first and the last line at which the run can begin.
-      func canPass(_ line: Int) -> Bool { lines.indices.contains(line) && !result.contains(line) }
-      var (first, last) = (run.lowerBound, run.lowerBound)
-      while canPass(first - 1), lines[first - 1] == lines[first + run.count - 1] { first -= 1 }
-      while canPass(last + run.count), lines[last] == lines[last + run.count] { last += 1 }
-      let costs = (first...last).map { (cost(ofCutAt: $0) + cost(ofCutAt: $0 + run.count), -$0) }
-      let best = costs.min { $0 < $1 }.map { -$0.1 } ?? run.lowerBound
-      result.insert(contentsOf: best..<(best + run.count))
+    var result = RangeSet<Int>()
+    for run in changed.ranges.reversed() {
+      var (start, end) = (run.lowerBound, run.upperBound)
+      while end < lines.count, !result.contains(end), lines[start] == lines[end] {
+        (start, end) = (start + 1, end + 1)
+      }
+      result.insert(contentsOf: start..<end)
     }
     return result
   }
