@@ -153,12 +153,8 @@ enum Wrapping {
 
   /// How many columns a text takes, without the sequences that colour it.
   static func columns(_ text: some StringProtocol) -> Int {
-    var isSequence = false
-    let shown = text.filter { character in
-      defer { if character == "m" { isSequence = false } }
-      if character == "\u{1B}" { isSequence = true }
-      return !isSequence
-    }
-    return String(shown).columns
+    let parts = text.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    let shown = parts.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }
+    return String(parts[0]).columns + shown.joined().columns
   }
 }

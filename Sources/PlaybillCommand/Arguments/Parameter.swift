@@ -9,9 +9,7 @@ import Spelling
 struct Parameter<Value: Sendable>: AnyParameter {
   private(set) var outline: ParameterOutline
 
-  /// Returns the value of its words, which may be none.
-  ///
-  /// The last of several words counts, so that a user can override the value in an alias.
+  /// Returns the value of its words, of which the last counts; there may be none.
   let read: @Sendable ([String]) throws -> Value
 
   /// Makes a parameter; without a role it is an option or an operand, by its name.

@@ -11,12 +11,7 @@ struct CurrencyCommand: Command {
       $ playbill currency ES JP KW
     """
   let format = Parameter.format(default: RecordListing.Format.table)
-  let countries = Parameter.repeated(
-    "COUNTRY",
-    ValueKind.country,
-    atLeast: 0,
-    help: "the countries, such as ES; all if none is given"
-  )
+  let countries = Parameter.repeated("COUNTRY", ValueKind.country, help: "the countries; else all")
 
   func run(_ arguments: Arguments, on console: Console) throws {
     let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all

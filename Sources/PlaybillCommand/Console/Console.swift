@@ -35,8 +35,6 @@ struct Console {
   var preferences: Preferences?
 
   /// The path at which to open a file that a user named.
-  ///
-  /// For `plays.json` that is `plays.json`, or `/tmp/test/plays.json` in a test.
   func path(_ named: String) -> String { FileSystem.path(named, in: folder) }
 
   /// Shows a message and a newline on standard error; a failure is ignored.

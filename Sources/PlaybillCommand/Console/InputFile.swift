@@ -66,9 +66,7 @@ struct InputFile: ByteSource {
 }
 
 extension Console {
-  /// Reads a whole file of plays or rates, and returns its name in messages too.
-  ///
-  /// A million plays have less than the 64 MiB allowed.
+  /// Reads a whole file of plays or rates, at most 64 MiB, and returns its name in messages too.
   func read(_ named: String, mustBePlain: Bool = false) throws -> (name: String, bytes: [UInt8]) {
     let file = try InputFile(named, mustBePlain: mustBePlain, on: self)
     return (file.name, try file.readAll(limit: 64))

@@ -97,11 +97,7 @@ struct LedgerRefundCommand: EntryCommand {
   let why = Shared.why
   let reference = Shared.reference
   let payment = Parameter.required("PAYMENT", .text(), help: "the reference of the payment")
-  let amount = Parameter.optional(
-    "AMOUNT",
-    ValueKind<String>.amount,
-    help: "how much, such as 100.00; the rest of the payment if not given"
-  )
+  let amount = Parameter.optional("AMOUNT", .amount, help: "how much, such as 50.00; else the rest")
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     let currency = try desk.entry(arguments[payment]).amount.currency

@@ -58,7 +58,7 @@ struct LedgerBalanceCommand: Command {
   let overview = "show what customers were billed, have paid, and still owe"
   let discussion = "  $ playbill ledger balance BigCo --format json"
   let ledger = Shared.ledger
-  let to = Parameter.optional("--to", .day, help: "the last day that counts; today if not given")
+  let to = Parameter.optional("--to", .day, help: "the last day that counts; else today")
   let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Shared.locale
   let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer")

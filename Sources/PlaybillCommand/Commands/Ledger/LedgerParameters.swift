@@ -37,11 +37,7 @@ extension Shared {
     help: "accept what looks mistyped, such as a day more than a year ahead"
   )
 
-  static let date = Parameter.optional(
-    "--date",
-    .day,
-    help: "the day of the entry; today if not given"
-  )
+  static let date = Parameter.optional("--date", .day, help: "the day of the entry; else today")
 }
 
 extension Arguments {

@@ -19,11 +19,7 @@ struct LedgerPostCommand: Command {
   let ledger = Shared.ledger
   let plays = Shared.plays
   let tariff = Shared.tariff
-  let date = Parameter.optional(
-    "--date",
-    .day,
-    help: "the day of charges whose invoice has no date; today if not given"
-  )
+  let date = Parameter.optional("--date", .day, help: "the day of undated invoices; else today")
   let dueIn = Parameter.optional(
     "--due-in",
     .integer("DAYS", in: 0...3650),

@@ -17,12 +17,8 @@ struct LedgerStatementCommand: Command {
       $ playbill ledger statement -f html --letterhead Data/letterhead.json -o dec/
     """
   let ledger = Shared.ledger
-  let from = Parameter.optional(
-    "--from",
-    .day,
-    help: "the first day; the day of the customer's first entry if not given"
-  )
-  let to = Parameter.optional("--to", .day, help: "the last day; today if not given")
+  let from = Parameter.optional("--from", .day, help: "the first day; else that of the first entry")
+  let to = Parameter.optional("--to", .day, help: "the last day; else today")
   private let format = Parameter.format(default: Format.text)
   let letterhead = Shared.letterhead
   let style = Shared.style
@@ -34,11 +30,7 @@ struct LedgerStatementCommand: Command {
     .file,
     help: "the file to write; if it ends in /, the folder for one file per customer"
   )
-  let customers = Parameter.repeated(
-    "CUSTOMER",
-    .text(),
-    help: "the customers; all if none is named"
-  )
+  let customers = Parameter.repeated("CUSTOMER", .text(), help: "the customers; else all")
 
   func run(_ arguments: Arguments, on console: Console) throws {
     try console.checkStandardInput([arguments[letterhead], arguments[style]])

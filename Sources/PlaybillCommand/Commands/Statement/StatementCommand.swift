@@ -33,10 +33,7 @@ struct StatementCommand: Command {
     .text("NAME"),
     help: "print only this customer's statements; a customer without any is an error"
   )
-  let byteOrderMark = Parameter.flag(
-    "--bom",
-    help: "begin CSV with a byte order mark, so that Excel reads it as UTF-8"
-  )
+  let byteOrderMark = Parameter.flag("--bom", help: "begin CSV with a byte order mark, for Excel")
   let output = Parameter.optional(
     "--output",
     short: "o",
@@ -52,7 +49,7 @@ struct StatementCommand: Command {
     "--jobs",
     short: "j",
     .integer("N", in: 1...256),
-    help: "the number of threads; the number of processors if not given"
+    help: "the number of threads; else that of processors"
   )
   let quiet = Parameter.flag("--quiet", short: "q", help: "show no progress")
   let files = Shared.invoices
@@ -136,10 +133,8 @@ struct StatementCommand: Command {
         report: progress.report,
         progress: update
       ) { customer, number, bytes in
-        let isNumber = number != nil
-        let title = number ?? customer
         try bytes.withUnsafeBytes {
-          try folder.write($0, for: title, isNumber: isNumber, extension: format.fileExtension)
+          try folder.write($0, for: customer, number: number, extension: format.fileExtension)
         }
       }
       try checkCustomers(summary)
