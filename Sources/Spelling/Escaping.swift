@@ -15,14 +15,11 @@ package enum Escaping: UInt8, Sendable {
   /// For the inside of a JSON string (RFC 8259): terminal controls are escaped, too.
   case json = 4
 
-  /// A whole cell of comma-separated values (RFC 4180), in quotes if it needs them; terminal
+  /// A whole cell of comma-separated values (RFC 4180), in quotes if a spreadsheet may split it; terminal
   /// controls and tabs are spelled out.
   ///
   /// A cell that a spreadsheet would take for a formula gets an apostrophe before it, as OWASP
-  /// recommends ("CSV Injection"). Such a cell has as its first visible character `=`, `+`, `-` or
-  /// `@`, also in full width or as a small form, or the minus sign U+2212. A cell is quoted if it
-  /// has a character at which a spreadsheet may split it: a comma, a semicolon, a vertical bar, a
-  /// colon.
+  /// recommends ("CSV Injection").
   case csv = 8
 
   /// Makes a text in UTF-8 safe, and hands on the result in pieces; controls that are `kept` stay.

@@ -66,8 +66,6 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
 /// the other.
 ///
 ///     editDistance(Array("kitten".unicodeScalars), Array("sitting".unicodeScalars))   // 3
-///
-/// - Complexity: O(*n* · *m*) in the lengths of the words.
 func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
   // `rows[i][j]` is the distance between the first `i` letters of one word and the first `j` of the other.
   var rows = [Array(0...other.count)]

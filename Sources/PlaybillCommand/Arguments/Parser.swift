@@ -54,7 +54,10 @@ struct Parser {
   private var operands: [String] = []
 
   /// Help or the version, once an option asks for it.
-  private var request: Request?
+  private var request: Request? {
+    words[ParameterOutline.help.name] != nil
+      ? .help : words[ParameterOutline.version.name] != nil ? .version : nil
+  }
 
   /// Whether `--` has ended the options.
   private var isPastOptions = false
@@ -81,11 +84,7 @@ struct Parser {
   /// Returns the completion of a word after others, whose faults it ignores.
   mutating func completion(of word: String, after given: [String]) -> Completion {
     rest = given[...]
-    while let word = rest.popFirst() {
-      try? take(word)
-      // An earlier `--help` must not end the completion.
-      request = nil
-    }
+    while let word = rest.popFirst() { try? take(word) }
     if let unfinished { return unfinished.completion }
     if isPastOptions, outlines.verbatim != nil { return .file }
     let options = outlines.options
@@ -153,8 +152,6 @@ struct Parser {
       if let joined {
         throw CommandError("'\(option.name)' takes no value, but \(quoted(joined)) is given")
       }
-      if option.name == ParameterOutline.help.name { request = .help }
-      if option.name == ParameterOutline.version.name { request = .version }
       words[option.name] = [""]
     } else if let joined {
       try add(joined, to: option)

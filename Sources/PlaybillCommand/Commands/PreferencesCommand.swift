@@ -112,9 +112,7 @@ extension Console {
   /// The preferred values by name; throws `CommandError` if standard output goes onto their file.
   fileprivate func preferredValues() throws -> [String: String] {
     guard let preferences else { return [:] }
-    if let status = try? FileStatus(preferences.path) {
-      try noteInput(status, named: preferences.path)
-    }
+    try noteInput(try? FileStatus(preferences.path), named: preferences.path)
     return try preferences.values()
   }
 

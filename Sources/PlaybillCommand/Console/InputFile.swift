@@ -23,9 +23,8 @@ struct InputFile: ByteSource {
     guard mustBePlain || named != "-" else {
       let input = FileSource(descriptor: console.input, named: "<stdin>")
       guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
-      if let status = try? FileStatus(FileDescriptor(console.input)) {
-        try console.noteInput(status, named: input.name)
-      }
+      let status = try? FileStatus(FileDescriptor(console.input))
+      try console.noteInput(status, named: input.name)
       (name, path, file) = (input.name, named, input)
       return
     }
@@ -89,13 +88,11 @@ final class InputLog {
 
 extension Console {
   /// Remembers that a file is read, so that no output goes onto it; throws if standard output does.
-  func noteInput(_ status: FileStatus, named name: String) throws(CommandError) {
+  func noteInput(_ status: FileStatus?, named name: String) throws(CommandError) {
     // A socket or a terminal is read and written; a device such as /dev/null holds nothing.
-    guard status.isRegular || status.isPipe else { return }
+    guard let status, status.isRegular || status.isPipe else { return }
     inputs.files.append((status.identity, name))
-    if let output = try? FileStatus(output.file) {
-      try checkOutput(output, named: self.output.name)
-    }
+    try checkOutput(try? FileStatus(output.file), named: output.name)
   }
 
   /// Refuses output onto a file that this run reads, whatever path leads to it.

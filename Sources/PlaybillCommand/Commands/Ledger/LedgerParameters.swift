@@ -74,10 +74,9 @@ extension Console {
     guard let path = named.map(path) ?? UserFile.ledger.path(environment) else {
       throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
     }
-    if let status = try? FileStatus(path) {
-      try checkOutput(status, named: quoted(named ?? path))
-      try noteInput(status, named: named ?? path)
-    }
+    let status = try? FileStatus(path)
+    try checkOutput(status, named: quoted(named ?? path))
+    try noteInput(status, named: named ?? path)
     return path
   }
 
