@@ -130,16 +130,11 @@ package struct FileDescriptor: Hashable, Sendable {
   }
 
   /// Calls the body, and closes the file; an error of the body comes before one of closing.
-  package func closing<Result>(after body: () throws -> Result) throws -> Result {
-    let result: Result
-    do {
-      result = try body()
-    } catch {
-      try? close()
-      throw error
-    }
-    try close()
-    return result
+  package func closing<Value>(after body: () throws -> Value) throws -> Value {
+    let (result, closed) = (Result(catching: body), Result(catching: close))
+    let value = try result.get()
+    try closed.get()
+    return value
   }
 
   /// Repeats a system call until a descriptor that doesn't block is ready.

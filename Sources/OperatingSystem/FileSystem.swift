@@ -24,11 +24,8 @@ package enum FileSystem {
   }
 
   /// Makes a folder; the one above it must exist.
-  package static func makeFolder(
-    _ path: String,
-    permissions: mode_t = 0o777
-  ) throws(SystemError) {
-    if mkdir(path, permissions) != 0 { throw .last }
+  package static func makeFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o777) != 0 { throw .last }
   }
 
   /// Makes the folder of a path, and missing ones above it; by default they are for the user alone.
@@ -39,12 +36,8 @@ package enum FileSystem {
     let folder = folder(of: path)
     guard folder != path, access(folder, F_OK) != 0 else { return }
     try makeFolders(above: folder, permissions: permissions)
-    do {
-      try makeFolder(folder, permissions: permissions)
-    } catch {
-      // Another process may have been faster.
-      if error != .fileExists { throw error }
-    }
+    // Another process may have been faster.
+    if mkdir(folder, permissions) != 0, SystemError.last != .fileExists { throw .last }
   }
 
   /// The value of an environment variable; nil if it isn't set, or isn't UTF-8.
@@ -117,11 +110,9 @@ package struct FileStatus: Sendable {
   /// No file has a NUL in its path: the system would read the path only up to it.
   package init?(_ path: String, followingLinks followsLinks: Bool = true) throws(SystemError) {
     if path.utf8.contains(0) { return nil }
-    if (followsLinks ? stat(path, &status) : lstat(path, &status)) != 0 {
-      let error = SystemError.last
-      if error == .noSuchFile { return nil }
-      throw error
-    }
+    if (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 { return }
+    if SystemError.last == .noSuchFile { return nil }
+    throw .last
   }
 
   package init(_ file: FileDescriptor) throws(SystemError) {
