@@ -70,8 +70,7 @@ package struct Hunk: Sendable {
   /// The lines of the hunk, its position first.
   package let lines: [DiffLine]
 
-  /// The first line of the new text that the hunk changes, from 1; the last line of the text if the
-  /// hunk removes those after it.
+  /// The first line of the new text that the hunk changes, from 1, or the last one if those after it go.
   package let newLine: Int
 
   /// The hunks that make the new text from the old, from the top; none if both are the same.
@@ -114,8 +113,7 @@ package struct Hunk: Sendable {
 private typealias Line = ArraySlice<UInt8>
 
 extension DiffLine {
-  /// The most lines from the first difference to the last, both texts together, for which the
-  /// fewest changes are searched: the time may grow by the square.
+  /// The most lines between which the fewest changes are searched: the time may grow by the square.
   private static let limit = 2000
 
   /// The lines of both texts in the order of a diff, with as few of them changed as possible.

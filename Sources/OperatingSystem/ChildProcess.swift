@@ -166,8 +166,7 @@ extension ChildProcess {
     """
   }
 
-  /// Starts the program in its own session, with no signal blocked, and returns the session's number, which is the
-  /// program's.
+  /// Starts the program in its own session, and returns the number of both.
   ///
   /// The files are its standard input, output and errors, and the guardian's pipe.
   private func startSession(

@@ -29,8 +29,7 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Standard input, output and errors; one that is closed has the number -1.
   ///
-  /// Its number goes to `/dev/null`, or else the next opened file would take the number and receive
-  /// the output.
+  /// Its number goes to `/dev/null`, or else the next opened file would take it, and receive the output.
   package static func standard() -> [FileDescriptor] {
     let files = (0...2).map { FileDescriptor(fcntl($0, F_GETFD) == -1 ? -1 : $0) }
     for _ in files {
@@ -99,25 +98,19 @@ package struct FileDescriptor: Hashable, Sendable {
   }
 
   /// Writes all bytes, and waits while they can't be taken.
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let block = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
-      rest = try rest.dropFirst(
-        waiting(for: POLLOUT) { OperatingSystem.write(number, block.baseAddress, block.count) }
-      )
+  package func write(_ bytes: RawSpan) throws(SystemError) {
+    try bytes.withUnsafeBytes { bytes throws(SystemError) in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let block = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
+        rest = try rest.dropFirst(
+          waiting(for: POLLOUT) { OperatingSystem.write(number, block.baseAddress, block.count) }
+        )
+      }
     }
   }
 
-  package func write(_ bytes: [UInt8]) throws(SystemError) {
-    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-      try write(UnsafeRawBufferPointer(bytes))
-    }
-  }
-
-  package func write(_ text: String) throws(SystemError) {
-    try write(Array(text.utf8))
-  }
+  package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8).span.bytes) }
 
   /// Waits until no other process has the file locked, and locks it until it is closed.
   package func lock() throws(SystemError) {

@@ -16,7 +16,7 @@ package enum FileSystem {
   /// Overwrites a file, or makes it if there is none.
   package static func write(_ bytes: [UInt8], to path: String) throws {
     let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
-    try file.closing { try file.write(bytes) }
+    try file.closing { try file.write(bytes.span.bytes) }
   }
 
   package static func remove(_ path: String) throws(SystemError) {

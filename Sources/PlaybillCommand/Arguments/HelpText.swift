@@ -65,10 +65,7 @@ struct HelpText {
     return parameter.help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
   }
 
-  /// The output of `--help`, ending in a newline.
-  ///
-  /// No line is longer than a terminal of so many columns, or than 80, except those that begin with a space in the
-  /// source.
+  /// The output of `--help`, at most so wide, and 80 columns; a line that begins with a space stays as it is.
   func text(width: Int? = nil) -> String {
     let width = min(80, max(40, width ?? 80))
     var parts = ["OVERVIEW: \(command.overview)"]

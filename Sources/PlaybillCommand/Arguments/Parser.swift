@@ -29,8 +29,7 @@ struct Arguments: Sendable {
 
 /// Reads the words of a command line by the descriptions of the commands.
 ///
-/// Options and operands may come in any order. `--` ends the options; `-` alone is a value. Help and the version are
-/// answered at once.
+/// Options and operands may come in any order. `--` ends the options; `-` alone is a value.
 struct Parser {
   enum Request {
     case run(Arguments)
@@ -174,9 +173,7 @@ struct Parser {
 
   // MARK: Values
 
-  /// Gives each operand its words; required operands are filled first.
-  ///
-  /// `sell Ann 7` fills the first and the last of `CUSTOMER [ROW] PRICE`.
+  /// Gives each operand its words, the required ones first: `sell Ann 7` fills both ends of `CUSTOMER [ROW] PRICE`.
   private mutating func assignOperands() throws(CommandError) {
     var open = operands[...]
     var spare = open.count - outlines.operands.map(\.count.lowerBound).reduce(0, +)

@@ -28,7 +28,7 @@ struct FolderOutput {
   /// It doesn't wait for the disk: a power cut may cost files that were just written, but a killed
   /// process leaves each of them whole. Up to ten notes say that another file has an invoice's number.
   mutating func write(
-    _ bytes: UnsafeRawBufferPointer,
+    _ bytes: RawSpan,
     for customer: String,
     number: String? = nil,
     extension suffix: String

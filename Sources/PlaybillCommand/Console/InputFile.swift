@@ -17,8 +17,7 @@ struct InputFile: ByteSource {
 
   /// Checks that a file can be read; throws `CommandError` if standard output goes onto it.
   ///
-  /// With `mustBePlain` it must be a regular file, and `-` is a name like any other: the command would wait for a pipe
-  /// that its command line doesn't name.
+  /// With `mustBePlain` it must be a regular file, also one named `-`: the command line names no pipe to wait for.
   init(_ named: String, mustBePlain: Bool = false, on console: Console) throws {
     guard mustBePlain || named != "-" else {
       let input = FileSource(descriptor: console.input, named: "<stdin>")

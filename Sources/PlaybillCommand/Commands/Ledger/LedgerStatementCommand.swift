@@ -69,10 +69,8 @@ struct LedgerStatementCommand: Command {
     }
     var files = try FolderOutput(folder, on: console)
     for (statement, text) in zip(statements, texts) {
-      try Array(text.utf8).withUnsafeBytes { bytes in
-        let ending = format == .text ? "txt" : "html"
-        try files.write(bytes, for: statement.customer, extension: ending)
-      }
+      let (bytes, ending) = (Array(text.utf8), format == .text ? "txt" : "html")
+      try files.write(bytes.span.bytes, for: statement.customer, extension: ending)
     }
   }
 }

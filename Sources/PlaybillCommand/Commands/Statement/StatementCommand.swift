@@ -133,16 +133,14 @@ struct StatementCommand: Command {
         report: progress.report,
         progress: update
       ) { customer, number, bytes in
-        try bytes.withUnsafeBytes {
-          try folder.write($0, for: customer, number: number, extension: format.fileExtension)
-        }
+        try folder.write(bytes, for: customer, number: number, extension: format.fileExtension)
       }
       try checkCustomers(summary)
       return summary
     }
     return try console.withOutput(to: name) { writer, isReplacement in
       let summary = try printer.print(sources, report: progress.report, progress: update) { bytes in
-        try bytes.withUnsafeBytes { try writer.write($0) }
+        try writer.write(bytes)
       }
       if isReplacement, summary.isIncomplete || summary.invoices == 0 && summary.faults > 0 {
         throw CommandError("\(quoted(name)) is not replaced: invoices have faults", .data)
