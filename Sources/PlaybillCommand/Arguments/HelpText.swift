@@ -21,8 +21,8 @@ struct HelpText {
 
   /// The parameters as they follow the command's name: `[options] FILE ...`.
   var synopsis: String {
-    func optional(_ parameter: ParameterOutline, dashes: String = "") -> String {
-      let word = dashes + parameter.name + (parameter.count.upperBound > 1 ? " ..." : "")
+    func optional(_ parameter: ParameterOutline) -> String {
+      let word = parameter.name + (parameter.count.upperBound > 1 ? " ..." : "")
       return parameter.count.lowerBound == 0 ? "[\(word)]" : word
     }
     let outlines = command.outlines
@@ -30,14 +30,13 @@ struct HelpText {
     let words =
       required.map { "\($0.name) \($0.placeholder)" } + ["[options]"]
       + (command.subcommands.isEmpty ? [] : ["SUBCOMMAND"])
-      + outlines.operands.map { optional($0) }
-      + (outlines.verbatim.map { [optional($0, dashes: "-- ")] } ?? [])
+      + (outlines.operands + outlines.verbatim).map(optional)
     return words.joined(separator: " ")
   }
 
   var sections: [Section] {
     let outlines = command.outlines
-    let operands = outlines.operands + outlines.filter { $0.role == .verbatim }
+    let operands = outlines.operands + outlines.verbatim
     let sections: [Section] = [
       ("ARGUMENTS", operands.map { ($0.name, Self.text(of: $0)) }),
       ("OPTIONS", outlines.options.map { (Self.label(of: $0), Self.text(of: $0)) }),

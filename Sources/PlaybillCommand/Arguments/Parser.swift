@@ -76,7 +76,9 @@ struct Parser {
     while request == nil, let word = rest.popFirst() { try take(word) }
     if let request { return request }
     try assignOperands()
-    try checkRequired()
+    if let missing = absent.first(where: { $0.count.lowerBound > 0 }) {
+      throw CommandError("missing argument '\(missing.name)'")
+    }
     return .run(Arguments(path: path, words: words))
   }
 
@@ -85,7 +87,7 @@ struct Parser {
     rest = given[...]
     while let word = rest.popFirst() { try? take(word) }
     if let unfinished { return unfinished.completion }
-    if isPastOptions, outlines.verbatim != nil { return .file }
+    if isPastOptions, !outlines.verbatim.isEmpty { return .file }
     let options = outlines.options
     if !isPastOptions, word.hasPrefix("-") {
       return .candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }
@@ -105,7 +107,7 @@ struct Parser {
     if word == "--" {
       isPastOptions = true
       defer { rest = [] }
-      if let verbatim = outlines.verbatim {
+      if let verbatim = outlines.verbatim.first {
         words[verbatim.name] = rest.isEmpty ? nil : Array(rest)
       } else {
         for word in rest { try takeOperand(word) }
@@ -185,15 +187,6 @@ struct Parser {
       open = open.dropFirst(share)
     }
     if let surplus = open.first { throw CommandError("unexpected argument \(quoted(surplus))") }
-  }
-
-  private func checkRequired() throws(CommandError) {
-    for parameter in outlines
-    where words[parameter.name] == nil && parameter.count.lowerBound > 0 {
-      if parameter.role == .option { throw CommandError("missing option '\(parameter.name)'") }
-      let dashes = parameter.role == .verbatim ? "-- " : ""
-      throw CommandError("missing argument '\(dashes)\(parameter.name)'")
-    }
   }
 
   private mutating func add(_ value: String, to parameter: ParameterOutline) throws(CommandError) {
