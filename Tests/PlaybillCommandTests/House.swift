@@ -74,7 +74,7 @@ struct Box: Command {
     func run(_ arguments: Arguments, on console: Console) throws {
       let row = arguments[row].map { "\($0)" } ?? "nil"
       try console.output.write("\(arguments[customer]) \(row) \(arguments[price])\n")
-      throw ExitCode.no
+      throw CommandError.no
     }
   }
 

@@ -51,7 +51,7 @@ struct PreferencesCommand: Command {
     let value = Parameter.required("VALUE", .text(completion: .file), help: "the value to prefer")
 
     func run(_ arguments: Arguments, on console: Console) throws {
-      let preferences = try console.changeablePreferences
+      let preferences = try console.changeablePreferences()
       let (key, word) = (arguments[key], arguments[value])
       do {
         try key.parameter.check(word)
@@ -62,12 +62,10 @@ struct PreferencesCommand: Command {
       guard case .file = key.parameter.completion else {
         return try preferences.set(word, for: key)
       }
-      let path = console.path(word)
-      let folder = FileSystem.isAbsolute(path) ? "" : FileSystem.realPath(of: ".").map { $0 + "/" }
-      guard let folder else {
+      guard let folder = FileSystem.realPath(of: ".") else {
         throw CommandError("the current folder has no path in UTF-8", .noInput)
       }
-      try preferences.set(folder + path, for: key)
+      try preferences.set(FileSystem.path(console.path(word), in: folder), for: key)
     }
   }
 
@@ -77,7 +75,7 @@ struct PreferencesCommand: Command {
     let key = PreferencesCommand.keyArgument
 
     func run(_ arguments: Arguments, on console: Console) throws {
-      try console.changeablePreferences.set(nil, for: arguments[key])
+      try console.changeablePreferences().set(nil, for: arguments[key])
     }
   }
 }
@@ -100,13 +98,9 @@ extension Preferences.Key {
 }
 
 extension Console {
-  fileprivate var changeablePreferences: Preferences {
-    get throws(CommandError) {
-      guard let preferences else {
-        throw CommandError("cannot store preferences: the environment has no HOME", .cannotCreate)
-      }
-      return preferences
-    }
+  fileprivate func changeablePreferences() throws(CommandError) -> Preferences {
+    if let preferences { return preferences }
+    throw CommandError("cannot store preferences: the environment has no HOME", .cannotCreate)
   }
 
   /// The preferred values by name; throws `CommandError` if standard output goes onto their file.

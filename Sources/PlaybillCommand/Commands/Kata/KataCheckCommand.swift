@@ -48,6 +48,6 @@ struct KataCheckCommand: Command {
     case .json: try console.output.write(report.json())
     case .junit: try console.output.write(report.junit())
     }
-    if !report.holds { throw ExitCode.no }
+    if !report.holds { throw CommandError.no }
   }
 }

@@ -53,7 +53,7 @@ struct KataMutantsCommand: Command {
       console.showStatus(tried < all ? "\(tried) of \(all) mutants tried" : "")
     }
     try console.output.write(report.text)
-    if !report.unseen.isEmpty { throw ExitCode.no }
+    if !report.unseen.isEmpty { throw CommandError.no }
   }
 }
 
@@ -77,7 +77,7 @@ struct KataMutantCommand: Command {
       throw error
     } catch {
       console.writeMessage("error: \(error)")
-      throw ExitCode.no
+      throw CommandError.no
     }
   }
 }

@@ -54,6 +54,6 @@ struct KataReviewCommand: Command {
       try console.output.write("\(Wrapping.fill(report.title, width: width))\n\(words)\n")
     }
     if arguments[format] == .json { try console.output.write(reports.prettyJSON()) }
-    if !reports.allSatisfy(\.isGood) { throw ExitCode.no }
+    if !reports.allSatisfy(\.isGood) { throw CommandError.no }
   }
 }

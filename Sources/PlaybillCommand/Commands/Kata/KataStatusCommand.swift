@@ -59,7 +59,7 @@ struct KataStatusCommand: Command {
       }
     case .json: try console.output.write(place.json(verdict, isDone: isDone))
     }
-    if verdict != .green { throw ExitCode.no }
+    if verdict != .green { throw CommandError.no }
   }
 }
 

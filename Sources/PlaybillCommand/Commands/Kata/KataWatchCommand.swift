@@ -1,6 +1,7 @@
 import Foundation
 import Kata
 import OperatingSystem
+import Spelling
 
 struct KataWatchCommand: Command {
   let name = "watch"
@@ -119,7 +120,7 @@ final class KataWatch {
       for key in keys { try answer(key) }
       keys = []
     }
-    if stop.isRaised { throw ExitCode.interrupted }
+    if stop.isRaised { throw CommandError.silent(.interrupted) }
   }
 
   /// Runs the tests; nil if it is time to end.

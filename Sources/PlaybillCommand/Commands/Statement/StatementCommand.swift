@@ -84,7 +84,7 @@ struct StatementCommand: Command {
       let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
       console.writeMessage("note: no invoice in \(place)")
     }
-    if summary.faults > 0 { throw ExitCode(.data) }
+    if summary.faults > 0 { throw CommandError.silent(.data) }
   }
 
   private func printer(
