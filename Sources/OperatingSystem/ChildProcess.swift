@@ -1,3 +1,5 @@
+import Foundation
+
 /// A program to run to its end, with limits on its time and its output.
 ///
 /// It has its own session: the processes that it starts end with it, unless they begin a session too.
@@ -232,13 +234,7 @@ private func allProcesses() -> [pid_t] {
   let size = Int32(processes.count * MemoryLayout<pid_t>.stride)
   return Array(processes.prefix(max(0, Int(proc_listallpids(&processes, size)))))
   #else
-  guard let folder = opendir("/proc") else { return [] }
-  defer { closedir(folder) }
-  var processes: [pid_t] = []
-  while let entry = readdir(folder) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name.0) { atoi($0) }
-    if name > 0 { processes.append(name) }
-  }
-  return processes
+  let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc")
+  return names?.compactMap { pid_t($0) } ?? []
   #endif
 }

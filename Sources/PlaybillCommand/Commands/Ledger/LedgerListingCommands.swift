@@ -67,7 +67,7 @@ struct LedgerBalanceCommand: Command {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let balances = try desk.balances(of: arguments[customer], to: arguments[to] ?? .today)
     var rows = balances.map { ($0.customer, [$0.billed, $0.paid, $0.balance]) }
-    if arguments[customer] == nil, arguments[format] == .table { rows += try totals(of: balances) }
+    if arguments[customer] == nil, arguments[format] == .table { rows += try totals(of: rows) }
     let listing = RecordListing(
       fields: ["customer", "currency", "digits", "billed", "paid", "balance"],
       // The amounts show the currency.
@@ -81,13 +81,11 @@ struct LedgerBalanceCommand: Command {
     try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
   }
 
-  private func totals(of balances: [Balance]) throws -> [(String, [Money])] {
-    try Dictionary(grouping: balances, by: \.currency).sorted { $0.key.code < $1.key.code }
-      .map { currency, balances in
-        let sums = try [\Balance.billed, \.paid, \.balance].map { amount in
-          try balances.reduce(Money(minorUnits: 0, currency: currency)) {
-            try $0.adding($1[keyPath: amount])
-          }
+  private func totals(of rows: [(String, [Money])]) throws -> [(String, [Money])] {
+    try Dictionary(grouping: rows.map(\.1)) { $0[0].currency }
+      .sorted { $0.key.code < $1.key.code }.map { _, rows in
+        let sums = try rows.dropFirst().reduce(rows[0]) { sums, row in
+          try zip(sums, row).map { try $0.adding($1) }
         }
         return ("TOTAL", sums)
       }
