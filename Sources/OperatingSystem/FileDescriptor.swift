@@ -5,9 +5,6 @@ package struct FileDescriptor: Hashable, Sendable {
   /// The system's number; -1 stands for one that isn't open.
   package let number: Int32
 
-  /// The most bytes for one call; some systems refuse 2 GiB and more.
-  private static let mostAtOnce = 1 << 30
-
   package init(_ number: Int32) { self.number = number }
 
   /// Opens a file with the flags of open(2); a child process does not inherit it.
@@ -81,8 +78,9 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Reads the next bytes, waits if there are none yet, and returns their number: zero at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    let most = min(buffer.count, Self.mostAtOnce)
-    return try waiting(for: POLLIN) { OperatingSystem.read(number, buffer.baseAddress, most) }
+    try waiting(for: POLLIN) {
+      OperatingSystem.read(number, buffer.baseAddress, buffer.count)
+    }
   }
 
   /// Reads all bytes up to the end; throws `EFBIG` if there are more than the limit, as in a device without end.
@@ -102,7 +100,7 @@ package struct FileDescriptor: Hashable, Sendable {
     try bytes.withUnsafeBytes { bytes throws(SystemError) in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let block = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
+        let block = UnsafeRawBufferPointer(rebasing: rest)
         rest = try rest.dropFirst(
           waiting(for: POLLOUT) { OperatingSystem.write(number, block.baseAddress, block.count) }
         )
