@@ -6,25 +6,19 @@ import Statements
 /// It comes after half a second, and goes when the run ends.
 final class Progress {
   private let console: Console
-  private let now: () -> ContinuousClock.Instant
   /// When to show it next; nil for never.
   private var due: ContinuousClock.Instant?
   private var isShown = false
 
   /// Makes a line, not shown yet.
-  init(
-    on console: Console,
-    wanted isWanted: Bool,
-    now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
-  ) {
+  init(on console: Console, wanted isWanted: Bool, at time: ContinuousClock.Instant = .now) {
     self.console = console
-    self.now = now
-    due = isWanted ? now() + .milliseconds(500) : nil
+    due = isWanted ? time + .milliseconds(500) : nil
   }
 
   /// Shows the progress every tenth of a second.
-  func update(statements: Int) {
-    guard let due, case let time = now(), time >= due else { return }
+  func update(statements: Int, at time: ContinuousClock.Instant = .now) {
+    guard let due, time >= due else { return }
     self.due = time + .milliseconds(100)
     isShown = true
     console.showStatus("\(statements) statements")
