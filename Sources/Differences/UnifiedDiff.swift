@@ -1,16 +1,4 @@
 /// The changes from one text to another, in the unified format that `patch` and `git apply` read.
-///
-/// ```swift
-/// let diff = UnifiedDiff(path: "a.txt", old: "one\ntwo\n", new: "one\nthree\n")
-/// print(diff.text)
-/// // diff --git a/a.txt b/a.txt
-/// // --- a/a.txt
-/// // +++ b/a.txt
-/// // @@ -1,2 +1,2 @@
-/// //  one
-/// // -two
-/// // +three
-/// ```
 package struct UnifiedDiff: Sendable {
   /// The lines of the diff; none if both texts are the same.
   package private(set) var lines: [DiffLine]

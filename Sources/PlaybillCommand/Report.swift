@@ -26,7 +26,7 @@ struct Report: Equatable {
       case let error as CommandError where error == .missingSubcommand:
         String(help.text().dropLast())
       case is CommandError where category == .usage:
-        "\(message)\n\(help.usage)\n\(help.pointer)"
+        "\(message)\n\(help.usage)\nsee '\(help.names) --help'"
       case is Diagnostic: "\(error)"
       case _ where category == .software:
         "\(message)\nthis is a mistake in playbill itself; please report it"

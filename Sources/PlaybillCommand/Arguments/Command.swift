@@ -45,6 +45,4 @@ extension Command {
   }
 
   var outlines: [ParameterOutline] { parameters.map(\.outline) }
-
-  var children: [Completion.Candidate] { subcommands.map { ($0.name, $0.overview) } }
 }

@@ -16,9 +16,6 @@ struct HelpText {
   /// `USAGE: playbill statement [options] FILE ...`.
   var usage: String { "USAGE: \(names) \(synopsis)" }
 
-  /// `see 'playbill statement --help'`.
-  var pointer: String { "see '\(names) --help'" }
-
   /// The parameters as they follow the command's name: `[options] FILE ...`.
   var synopsis: String {
     func optional(_ parameter: ParameterOutline) -> String {
@@ -40,7 +37,7 @@ struct HelpText {
     let sections: [Section] = [
       ("ARGUMENTS", operands.map { ($0.name, Self.text(of: $0)) }),
       ("OPTIONS", outlines.options.map { (Self.label(of: $0), Self.text(of: $0)) }),
-      ("SUBCOMMANDS", command.children.map { ($0.word, $0.note) }),
+      ("SUBCOMMANDS", command.subcommands.map { ($0.name, $0.overview) }),
     ]
     return sections.filter { !$0.rows.isEmpty }
   }

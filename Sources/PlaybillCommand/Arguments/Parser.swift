@@ -92,11 +92,11 @@ struct Parser {
     if !isPastOptions, word.hasPrefix("-") {
       return .candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }
     }
-    let (known, children) = (outlines.operands, command.children)
+    let (known, subcommands) = (outlines.operands, command.subcommands)
     let operand =
       operands.count < known.count
       ? known[operands.count] : known.last.flatMap { $0.count.upperBound > 1 ? $0 : nil }
-    return operand?.completion ?? .candidates { children }
+    return operand?.completion ?? .candidates { subcommands.map { ($0.name, $0.overview) } }
   }
 
   // MARK: Words
@@ -133,7 +133,7 @@ struct Parser {
     } else {
       let hint = nearest(
         to: word,
-        among: command.children.map(\.word) + outlines.options.map(\.name)
+        among: command.subcommands.map(\.name) + outlines.options.map(\.name)
       )
       throw CommandError("unknown subcommand \(quoted(word))\(suggesting(hint))")
     }

@@ -10,7 +10,6 @@ final class Progress {
   private var due: ContinuousClock.Instant?
   private var isShown = false
 
-  /// Makes a line, not shown yet.
   init(on console: Console, wanted isWanted: Bool, at time: ContinuousClock.Instant = .now) {
     self.console = console
     due = isWanted ? time + .milliseconds(500) : nil
@@ -29,7 +28,6 @@ final class Progress {
     console.writeMessage(diagnostic)
   }
 
-  /// Removes the line.
   func end() {
     guard isShown else { return }
     isShown = false
