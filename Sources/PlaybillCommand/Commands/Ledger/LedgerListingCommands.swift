@@ -2,8 +2,6 @@ import BoxOffice
 import Foundation
 import Spelling
 
-// The commands that show a ledger, and change nothing.
-
 struct LedgerEntriesCommand: Command {
   let name = "entries"
   let overview = "show charges, payments, refunds and credits"

@@ -4,8 +4,6 @@ import Foundation
 import OperatingSystem
 import Spelling
 
-// The parameters that the commands of a ledger have in common.
-
 extension Shared {
   static let customer = Parameter.required("CUSTOMER", .text(), help: "the customer's name")
 

@@ -2,8 +2,6 @@ import OperatingSystem
 import Spelling
 import Statements
 
-// The files that statements need beside the invoices.
-
 extension Console {
   /// The plays in the named file, else in `plays.json` beside the first invoices.
   ///
