@@ -51,7 +51,7 @@ package final class SQLiteDatabase: Sendable {
       guard let status = try FileStatus(path) else { throw error(.missing) }
       // SQLite takes a file of one byte for an empty one.
       guard status.isRegular, status.size != 1 else { throw error(.otherKind) }
-      try FileSystem.check(.read, path)
+      try FileSystem.check(R_OK, path)
     } catch let cause as SystemError {
       throw error(mode == .creating ? .cannotWrite("\(cause)") : .cannotOpen("\(cause)"))
     }

@@ -1,19 +1,7 @@
 /// The changes from one text to another, in the unified format that `patch` and `git apply` read.
-///
-/// ```swift
-/// let diff = UnifiedDiff(path: "a.txt", old: "one\ntwo\n", new: "one\nthree\n")
-/// print(diff.text)
-/// // diff --git a/a.txt b/a.txt
-/// // --- a/a.txt
-/// // +++ b/a.txt
-/// // @@ -1,2 +1,2 @@
-/// //  one
-/// // -two
-/// // +three
-/// ```
 package struct UnifiedDiff: Sendable {
   /// The lines of the diff; none if both texts are the same.
-  package let lines: [DiffLine]
+  package private(set) var lines: [DiffLine]
 
   /// The diff as text, each line with its line end; empty if both texts are the same.
   package var text: String { lines.map { $0.text + "\n" }.joined() }
@@ -22,24 +10,19 @@ package struct UnifiedDiff: Sendable {
   ///
   /// The path must have nothing that needs quoting. `context` lines are shown around a change.
   package init(path: String, old: String?, new: String?, context: Int = 3) {
-    let hunks = Hunk.all(from: old ?? "", to: new ?? "", context: context)
-    var headers: [String] = []
-    if !hunks.isEmpty || (old == nil) != (new == nil) {
-      headers.append("diff --git a/\(path) b/\(path)")
-      if old == nil { headers.append("new file mode 100644") }
-      if new == nil { headers.append("deleted file mode 100644") }
-    }
     let names = (old == nil ? "/dev/null" : "a/\(path)", new == nil ? "/dev/null" : "b/\(path)")
-    self.init(headers, names, hunks)
+    self.init(from: old ?? "", to: new ?? "", names: names, context: context)
+    if lines.isEmpty, (old == nil) == (new == nil) { return }
+    var headers = ["diff --git a/\(path) b/\(path)"]
+    if old == nil { headers.append("new file mode 100644") }
+    if new == nil { headers.append("deleted file mode 100644") }
+    lines = headers.map { DiffLine(kind: .header, text: $0) } + lines
   }
 
   /// Compares two texts under the names that are given, such as `expected` and `got`.
   package init(from old: String, to new: String, names: (String, String), context: Int = 3) {
-    self.init([], names, Hunk.all(from: old, to: new, context: context))
-  }
-
-  private init(_ headers: [String], _ names: (String, String), _ hunks: [Hunk]) {
-    let headers = headers + (hunks.isEmpty ? [] : ["--- \(names.0)", "+++ \(names.1)"])
+    let hunks = Hunk.all(from: old, to: new, context: context)
+    let headers = hunks.isEmpty ? [] : ["--- \(names.0)", "+++ \(names.1)"]
     lines = headers.map { DiffLine(kind: .header, text: $0) } + hunks.flatMap(\.lines)
   }
 }
@@ -65,6 +48,9 @@ package struct DiffLine: Hashable, Sendable {
 
   /// The line's place in both texts, from 0; a removed line has the next one's in the new text.
   package var oldLine = 0, newLine = 0
+
+  /// Whether no line end follows, which is so in a text's last line alone.
+  fileprivate var isOpen = false
 }
 
 /// Changes that stand near each other, with some lines around them.
@@ -72,8 +58,7 @@ package struct Hunk: Sendable {
   /// The lines of the hunk, its position first.
   package let lines: [DiffLine]
 
-  /// The first line of the new text that the hunk changes, from 1; the last line of the text if the
-  /// hunk removes those after it.
+  /// The first line of the new text that the hunk changes, from 1, or the last one if those after it go.
   package let newLine: Int
 
   /// The hunks that make the new text from the old, from the top; none if both are the same.
@@ -81,7 +66,7 @@ package struct Hunk: Sendable {
   /// Changes share a hunk if no more lines lie between them than are shown around both.
   package static func all(from old: String, to new: String, context: Int = 3) -> [Hunk] {
     precondition(context >= 0, "the context is a number of lines")
-    let edits = LineEdit.all(from: old, to: new)
+    let edits = DiffLine.all(from: old, to: new)
     var shown = RangeSet<Int>()
     for index in edits.indices where edits[index].kind != .kept {
       shown.insert(contentsOf: max(0, index - context)..<min(edits.count, index + context + 1))
@@ -89,16 +74,17 @@ package struct Hunk: Sendable {
     return shown.ranges.map { Hunk(edits[$0]) }
   }
 
-  private init(_ edits: ArraySlice<LineEdit>) {
+  private init(_ edits: ArraySlice<DiffLine>) {
     let first = edits.first
     let position = Self.range(first?.oldLine, count: edits.count { $0.kind != .added })
     let newPosition = Self.range(first?.newLine, count: edits.count { $0.kind != .removed })
     let change = edits.first { $0.kind != .kept }?.newLine ?? 0
     let last = edits.last.map { $0.newLine + ($0.kind == .removed ? 0 : 1) } ?? 0
     newLine = max(1, min(change + 1, last))
+    let remark = DiffLine(kind: .remark, text: "\\ No newline at end of file")
     lines =
       [DiffLine(kind: .position, text: "@@ -\(position) +\(newPosition) @@")]
-      + edits.flatMap(\.diffLines)
+      + edits.flatMap { $0.isOpen ? [$0, remark] : [$0] }
   }
 
   /// A hunk's place in a file: its first line, from 1, and its number of lines unless that is one.
@@ -114,22 +100,12 @@ package struct Hunk: Sendable {
 /// A `String` would take two spellings of one letter as equal, and `\r\n` as one character.
 private typealias Line = ArraySlice<UInt8>
 
-/// A line that is kept, removed or added, and its place in both texts, from 0.
-private struct LineEdit {
-  let kind: DiffLine.Kind
-  let oldLine: Int
-  let newLine: Int
-  let line: Line
-
-  /// The most lines from the first difference to the last, both texts together, for which the
-  /// fewest changes are searched.
-  ///
-  /// The time of the search may grow by the square of that number. With more lines, all of the old
-  /// are removed and all of the new added.
+extension DiffLine {
+  /// The most lines between which the fewest changes are searched: the time may grow by the square.
   private static let limit = 2000
 
   /// The lines of both texts in the order of a diff, with as few of them changed as possible.
-  static func all(from old: String, to new: String) -> [LineEdit] {
+  fileprivate static func all(from old: String, to new: String) -> [DiffLine] {
     let (old, new) = (lines(of: old), lines(of: new))
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
@@ -145,13 +121,18 @@ private struct LineEdit {
       }
       (removed, added) = (aligned(removed, in: old), aligned(added, in: new))
     }
-    var edits: [LineEdit] = []
+    var edits: [DiffLine] = []
     var (oldLine, newLine) = (0, 0)
     while oldLine < old.count || newLine < new.count {
-      let kind: DiffLine.Kind =
+      let kind: Kind =
         removed.contains(oldLine) ? .removed : added.contains(newLine) ? .added : .kept
       let line = kind == .added ? new[newLine] : old[oldLine]
-      edits.append(LineEdit(kind: kind, oldLine: oldLine, newLine: newLine, line: line))
+      let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
+      let isOpen = line.last != 10
+      let text = sign + String(decoding: isOpen ? line : line.dropLast(), as: UTF8.self)
+      edits.append(
+        DiffLine(kind: kind, text: text, oldLine: oldLine, newLine: newLine, isOpen: isOpen)
+      )
       if kind != .added { oldLine += 1 }
       if kind != .removed { newLine += 1 }
     }
@@ -164,41 +145,19 @@ private struct LineEdit {
     return parts.last?.isEmpty == true ? lines : lines + parts.suffix(1)
   }
 
-  /// Moves each run of changed lines to where a reader would cut the text.
+  /// Moves each run of changed lines down as far as it goes.
   ///
   /// For example, a new `func b() { … }` after `func a() { … }` could also begin with the `}` of
-  /// `a` and end before its own. A run goes where the lines behind its ends are least indented,
-  /// beside blank lines if it can, and there to the last such place.
+  /// `a` and end before its own.
   private static func aligned(_ changed: RangeSet<Int>, in lines: [Line]) -> RangeSet<Int> {
-    func cost(ofCutAt index: Int) -> Int {
-      guard index > 0, index < lines.count else { return 0 }
-      let isBlank = { (line: Line) in line.allSatisfy { [9, 10, 13, 32].contains($0) } }
-      let next = lines[index...].first { !isBlank($0) } ?? []
-      let isBesideBlank = isBlank(lines[index - 1]) || isBlank(lines[index])
-      return 2 * next.prefix { $0 == 32 || $0 == 9 }.count - (isBesideBlank ? 1 : 0)
-    }
-    var result = changed
-    for run in changed.ranges {
-      result.remove(contentsOf: run)
-      // The first and the last line at which the run can begin.
-      func canPass(_ line: Int) -> Bool { lines.indices.contains(line) && !result.contains(line) }
-      var (first, last) = (run.lowerBound, run.lowerBound)
-      while canPass(first - 1), lines[first - 1] == lines[first + run.count - 1] { first -= 1 }
-      while canPass(last + run.count), lines[last] == lines[last + run.count] { last += 1 }
-      let costs = (first...last).map { (cost(ofCutAt: $0) + cost(ofCutAt: $0 + run.count), -$0) }
-      let best = costs.min { $0 < $1 }.map { -$0.1 } ?? run.lowerBound
-      result.insert(contentsOf: best..<(best + run.count))
+    var result = RangeSet<Int>()
+    for run in changed.ranges.reversed() {
+      var (start, end) = (run.lowerBound, run.upperBound)
+      while end < lines.count, !result.contains(end), lines[start] == lines[end] {
+        (start, end) = (start + 1, end + 1)
+      }
+      result.insert(contentsOf: start..<end)
     }
     return result
-  }
-
-  /// The line in a diff; a remark follows a line without a line end.
-  var diffLines: [DiffLine] {
-    let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
-    let isClosed = line.last == 10
-    let text = String(decoding: isClosed ? line.dropLast() : line, as: UTF8.self)
-    let shown = DiffLine(kind: kind, text: sign + text, oldLine: oldLine, newLine: newLine)
-    return isClosed
-      ? [shown] : [shown, DiffLine(kind: .remark, text: "\\ No newline at end of file")]
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A program to run to its end, with limits on its time and its output.
 ///
 /// It has its own session: the processes that it starts end with it, unless they begin a session too.
@@ -81,13 +83,13 @@ package struct ChildProcess {
     var path = command[0]
     if !path.utf8.contains(UInt8(ascii: "/")) {
       let paths = environment["PATH"]?.split(separator: ":").map { $0 + "/" + command[0] } ?? []
-      guard let found = paths.first(where: { FileSystem.may(.execute, $0) }) else {
+      guard let found = paths.first(where: { access($0, X_OK) == 0 }) else {
         throw .noSuchFile
       }
       path = found
     }
     let place = FileSystem.path(path, in: folder ?? ".")
-    try FileSystem.check(.execute, place)
+    try FileSystem.check(X_OK, place)
     if try FileStatus(place)?.isFolder == true { throw .permissionDenied }
     return path
   }
@@ -166,8 +168,7 @@ extension ChildProcess {
     """
   }
 
-  /// Starts the program in its own session, with no signal blocked, and returns the session's number, which is the
-  /// program's.
+  /// Starts the program in its own session, and returns the number of both.
   ///
   /// The files are its standard input, output and errors, and the guardian's pipe.
   private func startSession(
@@ -233,13 +234,7 @@ private func allProcesses() -> [pid_t] {
   let size = Int32(processes.count * MemoryLayout<pid_t>.stride)
   return Array(processes.prefix(max(0, Int(proc_listallpids(&processes, size)))))
   #else
-  guard let folder = opendir("/proc") else { return [] }
-  defer { closedir(folder) }
-  var processes: [pid_t] = []
-  while let entry = readdir(folder) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name.0) { atoi($0) }
-    if name > 0 { processes.append(name) }
-  }
-  return processes
+  let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc")
+  return names?.compactMap { pid_t($0) } ?? []
   #endif
 }

@@ -5,9 +5,6 @@ package struct FileDescriptor: Hashable, Sendable {
   /// The system's number; -1 stands for one that isn't open.
   package let number: Int32
 
-  /// The most bytes for one call; some systems refuse 2 GiB and more.
-  private static let mostAtOnce = 1 << 30
-
   package init(_ number: Int32) { self.number = number }
 
   /// Opens a file with the flags of open(2); a child process does not inherit it.
@@ -29,8 +26,7 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Standard input, output and errors; one that is closed has the number -1.
   ///
-  /// Its number goes to `/dev/null`, or else the next opened file would take the number and receive
-  /// the output.
+  /// Its number goes to `/dev/null`, or else the next opened file would take it, and receive the output.
   package static func standard() -> [FileDescriptor] {
     let files = (0...2).map { FileDescriptor(fcntl($0, F_GETFD) == -1 ? -1 : $0) }
     for _ in files {
@@ -82,8 +78,9 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Reads the next bytes, waits if there are none yet, and returns their number: zero at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    let most = min(buffer.count, Self.mostAtOnce)
-    return try waiting(for: POLLIN) { OperatingSystem.read(number, buffer.baseAddress, most) }
+    try waiting(for: POLLIN) {
+      OperatingSystem.read(number, buffer.baseAddress, buffer.count)
+    }
   }
 
   /// Reads all bytes up to the end; throws `EFBIG` if there are more than the limit, as in a device without end.
@@ -99,25 +96,19 @@ package struct FileDescriptor: Hashable, Sendable {
   }
 
   /// Writes all bytes, and waits while they can't be taken.
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let block = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
-      rest = try rest.dropFirst(
-        waiting(for: POLLOUT) { OperatingSystem.write(number, block.baseAddress, block.count) }
-      )
+  package func write(_ bytes: RawSpan) throws(SystemError) {
+    try bytes.withUnsafeBytes { bytes throws(SystemError) in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let block = UnsafeRawBufferPointer(rebasing: rest)
+        rest = try rest.dropFirst(
+          waiting(for: POLLOUT) { OperatingSystem.write(number, block.baseAddress, block.count) }
+        )
+      }
     }
   }
 
-  package func write(_ bytes: [UInt8]) throws(SystemError) {
-    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-      try write(UnsafeRawBufferPointer(bytes))
-    }
-  }
-
-  package func write(_ text: String) throws(SystemError) {
-    try write(Array(text.utf8))
-  }
+  package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8).span.bytes) }
 
   /// Waits until no other process has the file locked, and locks it until it is closed.
   package func lock() throws(SystemError) {
@@ -130,16 +121,11 @@ package struct FileDescriptor: Hashable, Sendable {
   }
 
   /// Calls the body, and closes the file; an error of the body comes before one of closing.
-  package func closing<Result>(after body: () throws -> Result) throws -> Result {
-    let result: Result
-    do {
-      result = try body()
-    } catch {
-      try? close()
-      throw error
-    }
-    try close()
-    return result
+  package func closing<Value>(after body: () throws -> Value) throws -> Value {
+    let (result, closed) = (Result(catching: body), Result(catching: close))
+    let value = try result.get()
+    try closed.get()
+    return value
   }
 
   /// Repeats a system call until a descriptor that doesn't block is ready.

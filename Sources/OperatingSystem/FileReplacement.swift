@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Writes files whole or not at all.
 ///
 /// A new file has a temporary name in the same folder, and takes the place of the old one in one step. Whatever ends
@@ -13,8 +11,6 @@ package enum FileReplacement {
     /// A file with a generated name: a link is replaced.
     case generated
   }
-
-  private static let count = Atomic(0)
 
   /// Writes a file; if the body throws, nothing is changed.
   ///
@@ -31,7 +27,10 @@ package enum FileReplacement {
     lasting isLasting: Bool = true,
     _ body: (_ file: FileDescriptor, _ isReplacement: Bool) throws -> Result
   ) throws -> Result {
-    if target == .output, let file = try openOutput(path) {
+    if target == .output, let existing = try FileStatus(path),
+      !existing.isFolder, !existing.isRegular
+    {
+      let file = try FileDescriptor(opening: path, O_WRONLY)
       return try file.closing { try body(file, false) }
     }
     let path = target == .generated ? path : try FileSystem.destination(of: path)
@@ -55,7 +54,7 @@ package enum FileReplacement {
       try FileSystem.rename(temporary, to: path)
       return result
     } catch {
-      try? FileSystem.remove(temporary)
+      _ = unlink(temporary)
       throw error
     }
   }
@@ -69,7 +68,7 @@ package enum FileReplacement {
     if status.isFolder { throw .isADirectory }
     if status.isLink, mayBeLink { return nil }
     guard status.isRegular else { throw .fileExists }
-    try FileSystem.check(.write, path)
+    try FileSystem.check(W_OK, path)
     return status
   }
 
@@ -78,18 +77,11 @@ package enum FileReplacement {
     beside path: String,
     permissions: mode_t
   ) throws(SystemError) -> (path: String, file: FileDescriptor) {
-    while true {
-      let number = count.add(1, ordering: .relaxed).newValue
-      let name = ".playbill-\(getpid())-\(number).tmp"
-      let path = FileSystem.path(name, in: FileSystem.folder(of: path))
-      do {
-        let flags = O_WRONLY | O_CREAT | O_EXCL
-        TerminationSignals.willRemove(path)
-        return (path, try FileDescriptor(opening: path, flags, permissions: permissions))
-      } catch {
-        if error != .fileExists { throw error }
-      }
-    }
+    let name = ".playbill-\(UInt64.random(in: 0 ... .max)).tmp"
+    let path = FileSystem.path(name, in: FileSystem.folder(of: path))
+    TerminationSignals.willRemove(path)
+    let flags = O_WRONLY | O_CREAT | O_EXCL
+    return (path, try FileDescriptor(opening: path, flags, permissions: permissions))
   }
 
   /// Gives a new file, which is the user's alone, the owner, the group and the permissions of the old one.
@@ -101,11 +93,5 @@ package enum FileReplacement {
       permissions = permissions & 0o707 | (permissions & 0o007) << 3
     }
     fchmod(file.number, permissions)
-  }
-
-  /// Opens a device or a pipe; nil for a file to replace, and for none.
-  private static func openOutput(_ path: String) throws(SystemError) -> FileDescriptor? {
-    guard let existing = try FileStatus(path), !existing.isFolder else { return nil }
-    return existing.isRegular ? nil : try FileDescriptor(opening: path, O_WRONLY)
   }
 }

@@ -4,22 +4,9 @@ import Foundation
 ///
 /// Paths are bytes: to Swift a slash with an accent behind it is another `Character`.
 package enum FileSystem {
-  /// The kinds of access to a path, by the numbers of access(2).
-  package enum Access: Int32, Sendable {
-    case exists = 0
-    case execute = 1
-    case write = 2
-    case read = 4
-  }
-
-  /// Throws if the user has no such access to a file or a folder, or if it does not exist.
-  package static func check(_ access: Access, _ path: String) throws(SystemError) {
-    if OperatingSystem.access(path, access.rawValue) != 0 { throw .last }
-  }
-
-  /// Whether the user has such access to an existing file or folder.
-  package static func may(_ access: Access, _ path: String) -> Bool {
-    (try? check(access, path)) != nil
+  /// Throws if the user has no such access to a file or a folder, such as `R_OK`, or if it does not exist.
+  package static func check(_ mode: Int32, _ path: String) throws(SystemError) {
+    if access(path, mode) != 0 { throw .last }
   }
 
   package static func rename(_ path: String, to other: String) throws(SystemError) {
@@ -29,7 +16,7 @@ package enum FileSystem {
   /// Overwrites a file, or makes it if there is none.
   package static func write(_ bytes: [UInt8], to path: String) throws {
     let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
-    try file.closing { try file.write(bytes) }
+    try file.closing { try file.write(bytes.span.bytes) }
   }
 
   package static func remove(_ path: String) throws(SystemError) {
@@ -37,11 +24,8 @@ package enum FileSystem {
   }
 
   /// Makes a folder; the one above it must exist.
-  package static func makeFolder(
-    _ path: String,
-    permissions: mode_t = 0o777
-  ) throws(SystemError) {
-    if mkdir(path, permissions) != 0 { throw .last }
+  package static func makeFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o777) != 0 { throw .last }
   }
 
   /// Makes the folder of a path, and missing ones above it; by default they are for the user alone.
@@ -50,14 +34,10 @@ package enum FileSystem {
     permissions: mode_t = 0o700
   ) throws(SystemError) {
     let folder = folder(of: path)
-    guard folder != path, !may(.exists, folder) else { return }
+    guard folder != path, access(folder, F_OK) != 0 else { return }
     try makeFolders(above: folder, permissions: permissions)
-    do {
-      try makeFolder(folder, permissions: permissions)
-    } catch {
-      // Another process may have been faster.
-      if error != .fileExists { throw error }
-    }
+    // Another process may have been faster.
+    if mkdir(folder, permissions) != 0, SystemError.last != .fileExists { throw .last }
   }
 
   /// The value of an environment variable; nil if it isn't set, or isn't UTF-8.
@@ -130,11 +110,9 @@ package struct FileStatus: Sendable {
   /// No file has a NUL in its path: the system would read the path only up to it.
   package init?(_ path: String, followingLinks followsLinks: Bool = true) throws(SystemError) {
     if path.utf8.contains(0) { return nil }
-    if (followsLinks ? stat(path, &status) : lstat(path, &status)) != 0 {
-      let error = SystemError.last
-      if error == .noSuchFile { return nil }
-      throw error
-    }
+    if (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 { return }
+    if SystemError.last == .noSuchFile { return nil }
+    throw .last
   }
 
   package init(_ file: FileDescriptor) throws(SystemError) {

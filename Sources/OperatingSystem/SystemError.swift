@@ -44,7 +44,6 @@ func repeatingIfInterrupted<Answer: BinaryInteger>(
   while true {
     let answer = call()
     if answer >= 0 { return answer }
-    let error = SystemError.last
-    if error != .interrupted { throw error }
+    if SystemError.last != .interrupted { throw .last }
   }
 }

@@ -24,7 +24,7 @@ package enum TerminationSignals {
       if let path = TerminationSignals.take() { unlink(path) }
       // The signal's own action ends the process once this handler returns, so that the parent
       // learns the cause.
-      TerminationSignals.restore(number)
+      signal(number, SIG_DFL)
       raise(number)
     }
   }
@@ -40,9 +40,6 @@ package enum TerminationSignals {
       }
     }
   }
-
-  /// Gives a signal back the system's own action, as a handler may.
-  package static func restore(_ number: Int32) { signal(number, SIG_DFL) }
 
   /// Has a signal remove a file, which need not exist yet, and no other.
   static func willRemove(_ file: String) {

@@ -18,7 +18,7 @@ import Spelling
       exit(ErrorCategory.usage.rawValue)
     }
     let code = run(Array(words.dropFirst()), on: .standard())
-    if code == ExitCode.interrupted.rawValue { Interruption.finish() }
+    if code == ErrorCategory.interrupted.rawValue { Interruption.finish() }
     exit(code)
   }
 
@@ -35,13 +35,13 @@ import Spelling
       case .run(var arguments):
         preferred = try console.preferred(for: parser.absent)
         arguments.preferred = preferred
-        return try parser.command.run(arguments, on: console).rawValue
+        try parser.command.run(arguments, on: console)
       case .help:
         try console.output.write(HelpText(path: parser.path).text(width: console.outputWidth))
       case .version:
         try console.output.write(Version.line + "\n")
       }
-      return ExitCode.success.rawValue
+      return 0
     } catch {
       let report = Report(error, path: parser.path)
       if !report.text.isEmpty { console.writeMessage(report.text) }
@@ -50,7 +50,7 @@ import Spelling
       where report.text.contains(FileSystem.isAbsolute(value) ? value : quoted(value)) {
         console.writeMessage("note: \(quoted(value)) is the preferred value of '\(option)'")
       }
-      return report.code.rawValue
+      return report.code
     }
   }
 }

@@ -8,35 +8,30 @@ struct Report: Equatable {
   /// The message for standard error; empty if there is none.
   let text: String
 
-  let code: ExitCode
+  let code: Int32
 
   /// Makes the report of an error that the last command of the path threw; one without a category is a mistake
   /// in playbill itself.
   init(_ error: any Error, path: [any Command]) {
-    if error as? CommandError == .readerGone {
-      (text, code) = ("", .success)
-      return
-    }
-    code = ExitCode((error as? any DescribedError)?.category ?? .software)
-    text = Self.text(of: error, path: path, code: code)
-  }
-
-  private static func text(of error: any Error, path: [any Command], code: ExitCode) -> String {
+    let category = (error as? any DescribedError)?.category ?? .software
+    code = error as? CommandError == .readerGone ? 0 : category.rawValue
     // The output of a program or of git may take several lines. A line break in any other error comes
     // from a value, and must not look like a second message.
     let kept: Set<Unicode.Scalar> = error is KataError ? ["\n", "\t"] : []
     let message = escaped("error: \(error)", keeping: kept)
     let help = HelpText(path: path)
-    return switch error {
-    case let error as CommandError where error == .missingSubcommand:
-      String(help.text().dropLast())
-    case is CommandError where code == ExitCode(.usage):
-      "\(message)\n\(help.usage)\n\(help.pointer)"
-    case is Diagnostic: "\(error)"
-    case _ where code == ExitCode(.software):
-      "\(message)\nthis is a mistake in playbill itself; please report it"
-    default: message
-    }
+    text =
+      switch error {
+      case let error as CommandError where [.readerGone, .silent(category)].contains(error): ""
+      case let error as CommandError where error == .missingSubcommand:
+        String(help.text().dropLast())
+      case is CommandError where category == .usage:
+        "\(message)\n\(help.usage)\nsee '\(help.names) --help'"
+      case is Diagnostic: "\(error)"
+      case _ where category == .software:
+        "\(message)\nthis is a mistake in playbill itself; please report it"
+      default: message
+      }
   }
 }
 
@@ -64,6 +59,12 @@ struct CommandError: DescribedError, Equatable {
 
   /// The reader has had enough, as `head` has; nothing is wrong.
   static let readerGone = Self("the reader of the output has gone", .inputOutput)
+
+  /// An end without a message, since the output says why.
+  static func silent(_ category: ErrorCategory) -> Self { Self("", category) }
+
+  /// The answer is no.
+  static let no = silent(.declined)
 
   static func invalidValue(_ value: String, for parameter: String, _ reason: String) -> Self {
     Self("invalid value \(quoted(value)) for '\(parameter)': \(reason)")

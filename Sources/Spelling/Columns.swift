@@ -1,8 +1,5 @@
 extension String {
-  /// The columns of a terminal that it takes.
-  ///
-  /// A character takes two if it is wide (Unicode Standard Annex 11), as in East Asia or as an emoji, none if it is a
-  /// mark, else one.
+  /// The columns of a terminal that it takes: two for a wide character (Unicode Standard Annex 11), none for a mark.
   package var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
 }
 

@@ -1,8 +1,6 @@
 package import Foundation
 
-/// The kind of an error, in every module.
-///
-/// The raw value is the command's exit code for it.
+/// The kind of an error, in every module, with the command's exit code for it.
 package enum ErrorCategory: Int32, Sendable {
   /// The request is impossible: an unknown locale.
   case usage = 64

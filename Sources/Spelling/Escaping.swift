@@ -15,14 +15,11 @@ package enum Escaping: UInt8, Sendable {
   /// For the inside of a JSON string (RFC 8259): terminal controls are escaped, too.
   case json = 4
 
-  /// A whole cell of comma-separated values (RFC 4180), in quotes if it needs them; terminal
+  /// A whole cell of comma-separated values (RFC 4180), in quotes if a spreadsheet may split it; terminal
   /// controls and tabs are spelled out.
   ///
   /// A cell that a spreadsheet would take for a formula gets an apostrophe before it, as OWASP
-  /// recommends ("CSV Injection"). Such a cell has as its first visible character `=`, `+`, `-` or
-  /// `@`, also in full width or as a small form, or the minus sign U+2212. A cell is quoted if it
-  /// has a character at which a spreadsheet may split it: a comma, a semicolon, a vertical bar, a
-  /// colon.
+  /// recommends ("CSV Injection").
   case csv = 8
 
   /// Makes a text in UTF-8 safe, and hands on the result in pieces; controls that are `kept` stay.
@@ -110,18 +107,15 @@ extension Escaping {
     case (.csv, "\""): return ("\"\"", 1)
     default: break
     }
-    // Decodes a character of one, two or three bytes.
-    let first = UInt32(text[index])
-    let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : 3
-    guard index + count <= text.count else { return nil }
-    let code = text[(index + 1)..<(index + count)].reduce(count == 1 ? first : first & 0xF) {
-      $0 << 6 | UInt32($1 & 0x3F)
-    }
-    guard let scalar = Unicode.Scalar(code), scalar.isTerminalControl, !kept.contains(scalar)
+    var bytes = text[index...].makeIterator()
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes), scalar.isTerminalControl,
+      !kept.contains(scalar)
     else { return nil }
-    let digits = String(code, radix: 16, uppercase: true)
+    let digits = String(scalar.value, radix: 16, uppercase: true)
     let padding = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-    return (self == .json ? "\\u\(padding)\(digits)" : "\\u{\(digits)}", count)
+    let spelling = self == .json ? "\\u\(padding)\(digits)" : "\\u{\(digits)}"
+    return (spelling, UTF8.width(scalar))
   }
 
   /// Whether a cell needs quotes; `start` is the first byte that may be special.

@@ -7,15 +7,12 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   Vocabulary(candidates).nearest(to: word)
 }
 
-/// The question at the end of an error; empty without hints.
+/// The question at the end of an error; empty without a hint.
 ///
 ///     suggesting("hamlet")   // ", did you mean 'hamlet'?"
-package func suggesting(_ hints: [String]) -> String {
-  if hints.isEmpty { return "" }
-  return ", did you mean \(truncated(hints.map(quoted).joined(separator: " or ")))?"
+package func suggesting(_ hint: String?) -> String {
+  hint.map { ", did you mean \(quoted($0))?" } ?? ""
 }
-
-package func suggesting(_ hint: String?) -> String { suggesting(hint.map { [$0] } ?? []) }
 
 /// Words that hints are chosen from, prepared for comparison.
 package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
@@ -69,8 +66,6 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
 /// the other.
 ///
 ///     editDistance(Array("kitten".unicodeScalars), Array("sitting".unicodeScalars))   // 3
-///
-/// - Complexity: O(*n* · *m*) in the lengths of the words.
 func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
   // `rows[i][j]` is the distance between the first `i` letters of one word and the first `j` of the other.
   var rows = [Array(0...other.count)]

@@ -88,23 +88,6 @@ struct FileReplacementTests {
     #expect(try FileStatus(folder.file("b"))?.permissions == permissions & ~mask)
   }
 
-  @Test("never writes to a file or link that has the name of its temporary file")
-  func planted() throws {
-    try folder.put("precious", into: "old")
-    var name = ""
-    try FileReplacement.write(to: folder.file("a")) { _, _ in
-      name = try #require(folder.names.first { $0.hasSuffix(".tmp") })
-    }
-    let number = try #require(Int(name.split(separator: "-")[2].prefix { $0 != "." }))
-    // Other tests may take some of these numbers.
-    let planted = (1...50).map { name.replacing("-\(number).", with: "-\(number + $0).") }
-    for name in planted { #expect(symlink("old", folder.file(name)) == 0) }
-    try replace(folder.file("a"), with: "new")
-    #expect(try folder.text(of: "old") == "precious")
-    #expect(try FileStatus(folder.file("a"), followingLinks: false)?.isLink == false)
-    #expect(folder.names == (planted + ["a", "old"]).sorted())
-  }
-
   @Test("is removed by a signal if it isn't whole", .urgent)
   func signals() async throws {
     await #expect(processExitsWith: .signal(SIGTERM)) { [folder = folder.path as String] in

@@ -41,7 +41,7 @@ struct Print: Command {
     help: "invoices; '-' is standard input"
   )
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let facts: [(String, String)] = [
       ("paper", arguments[paper].rawValue), ("plays", arguments[plays] ?? "nil"),
       ("output", arguments[output] ?? "nil"), ("jobs", "\(arguments[jobs])"),
@@ -49,7 +49,6 @@ struct Print: Command {
       ("verbose", "\(arguments[verbose])"), ("files", "\(arguments[files])"),
     ]
     for (name, fact) in facts { try console.output.write("\(name): \(fact)\n") }
-    return .success
   }
 }
 
@@ -72,10 +71,10 @@ struct Box: Command {
     let price = Parameter.required("PRICE", .integer("PRICE", in: -99...99), help: "how much")
     let till = Parameter.required("--till", ValueKind<Side>.choice("TILL"), help: "which")
 
-    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    func run(_ arguments: Arguments, on console: Console) throws {
       let row = arguments[row].map { "\($0)" } ?? "nil"
       try console.output.write("\(arguments[customer]) \(row) \(arguments[price])\n")
-      return .no
+      throw CommandError.no
     }
   }
 
@@ -84,7 +83,7 @@ struct Box: Command {
     let overview = "move the box"
     let to = Parameter.required("DIR", .folder, help: "where to")
 
-    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    func run(_ arguments: Arguments, on console: Console) throws {
       throw CommandError("the box can't be moved to \(arguments[to])")
     }
   }
@@ -97,8 +96,7 @@ struct Judge: Command {
   let html = Parameter.flag("--html", help: "judge its pages")
   let program = Parameter.verbatim("COMMAND", help: "how the program is started")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     try console.output.write("\(arguments[html]) \(arguments[program])\n")
-    return .success
   }
 }

@@ -1,17 +1,9 @@
 import OperatingSystem
-import Synchronization
 import Testing
 
 @testable import PlaybillCommand
 
 @Suite("Progress") struct ProgressTests {
-  /// A clock that only a test moves.
-  final class Clock: Sendable {
-    private let time = Mutex(ContinuousClock.now)
-    var now: ContinuousClock.Instant { time.withLock { $0 } }
-    func pass(_ milliseconds: Int) { time.withLock { $0 += .milliseconds(milliseconds) } }
-  }
-
   private func stage(errorsIsTerminal: Bool = true, term: String = "xterm") throws -> Stage {
     let stage = try Stage(environment: ["TERM": term])
     stage.console.errorsIsTerminal = errorsIsTerminal
@@ -21,17 +13,11 @@ import Testing
   @Test("appears late, is seldom repainted, and disappears")
   func itComesLateIsSeldomRepainted() throws {
     let stage = try stage()
-    let clock = Clock()
-    let progress = Progress(on: stage.console, wanted: true) { clock.now }
-    progress.update(statements: 1)
-    clock.pass(499)
-    progress.update(statements: 2)
-    clock.pass(1)
-    progress.update(statements: 3)
-    clock.pass(99)
-    progress.update(statements: 4)
-    clock.pass(1)
-    progress.update(statements: 5)
+    let start = ContinuousClock.now
+    let progress = Progress(on: stage.console, wanted: true, at: start)
+    for (number, time) in zip(1..., [0, 499, 500, 599, 600]) {
+      progress.update(statements: number, at: start + .milliseconds(time))
+    }
     progress.end()
     progress.end()
     let painted = "\r3 statements\u{1B}[K\r5 statements\u{1B}[K"
@@ -46,10 +32,8 @@ import Testing
   )
   func whereItWouldBeInThe(errorsIsTerminal: Bool, term: String, isWanted: Bool) throws {
     let stage = try stage(errorsIsTerminal: errorsIsTerminal, term: term)
-    let clock = Clock()
-    let progress = Progress(on: stage.console, wanted: isWanted) { clock.now }
-    clock.pass(10_000)
-    progress.update(statements: 1)
+    let progress = Progress(on: stage.console, wanted: isWanted)
+    progress.update(statements: 1, at: .now + .seconds(10))
     progress.end()
     #expect(stage.said == "")
   }

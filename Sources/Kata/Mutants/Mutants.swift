@@ -78,7 +78,7 @@ public struct Mutants: Sendable {
       }
       throw .redWithoutMutant(problem ?? first.lastWords)
     }
-    if case .program = place, !FileSystem.may(.exists, scratch.path("used")) {
+    if case .program = place, access(scratch.path("used"), F_OK) != 0 {
       throw .programNotRun
     }
     let runs = try quickRuns(in: scratch)

@@ -1,5 +1,5 @@
 import AmazonSDK
-public import Amounts
+import Amounts
 import Databases
 import OperatingSystem
 import Spelling
@@ -65,7 +65,7 @@ private struct FaultyGateway: PaymentGateway {
 }
 
 /// A gateway that moves no money, and remembers its answer to each reference, in a SQLite file or in memory.
-public struct SimulatedGateway: RefundingGateway {
+struct SimulatedGateway: RefundingGateway {
   static let book = DatabaseKind(
     "book of simulated payments",
     applicationID: 0x504C_4250,
@@ -83,8 +83,7 @@ public struct SimulatedGateway: RefundingGateway {
     ]
   )
 
-  /// The gateway's name: `Stripe (simulated)`.
-  public let name: String
+  let name: String
 
   private let book: SQLiteDatabase
   private let fault: GatewayFault?
@@ -97,13 +96,12 @@ public struct SimulatedGateway: RefundingGateway {
     self.fault = fault
   }
 
-  /// Takes an amount, once for each reference.
-  public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
+  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     try answer("payment", amount, reference)
   }
 
   /// Pays back an amount, once for each reference; it does not look for the payment.
-  public func refund(
+  func refund(
     _ amount: Money,
     of payment: String,
     reference: String

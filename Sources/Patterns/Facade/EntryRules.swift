@@ -90,23 +90,17 @@ extension LedgerAccessor {
       let known = try entry(label.reference)
       let left = try corrections(of: payment).filter { $0.reference != known?.reference }
         .reduce(payment.amount) { $0 - $1.amount }
-      let part = amount ?? known?.amount ?? left
+      // The same call without an amount was for the rest, as it is now or was then.
+      let rest = try known.map { known in
+        try allCorrections(of: payment).prefix { $0.reference != known.reference }
+          .reduce(payment.amount) { $0 - $1.amount }
+      }
+      let part = amount ?? (known?.amount == rest ? rest : nil) ?? left
       guard part.currency.code == left.currency.code, part.minorUnits <= left.minorUnits,
         left.minorUnits > 0
       else {
         let name = quoted(payment.reference)
         throw BoxOfficeError.notCorrectable("only '\(left)' is left of the payment \(name)")
-      }
-      // The same call without an amount was for the rest, as it is now or was then.
-      if let known, amount == nil, known.state != .refused, try voiding(of: known) == nil {
-        let earlier = try allCorrections(of: payment).prefix { $0.reference != known.reference }
-        let rests = [left, earlier.reduce(payment.amount) { $0 - $1.amount }]
-        guard known.corrects != payment.reference || rests.contains(known.amount) else {
-          let other = "\(quoted(known.reference)) is a refund of '\(known.amount)'"
-          throw BoxOfficeError.notCorrectable(
-            "\(other): give the amount, or another reference for the rest"
-          )
-        }
       }
       let customer = payment.customer
       return try enter(.refund, part, customer, label, asking: gateway, why: why, against: payment)

@@ -24,7 +24,7 @@ protocol Command: Sendable {
   var hiddenSubcommands: [any Command] { get }
 
   /// Runs the command; ``Report`` turns any error into text and an exit code.
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode
+  func run(_ arguments: Arguments, on console: Console) throws
 }
 
 extension Command {
@@ -40,11 +40,9 @@ extension Command {
     return Mirror(reflecting: self).children.compactMap { $0.value as? any AnyParameter }
   }
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     throw CommandError.missingSubcommand
   }
 
   var outlines: [ParameterOutline] { parameters.map(\.outline) }
-
-  var children: [Completion.Candidate] { subcommands.map { ($0.name, $0.overview) } }
 }

@@ -16,13 +16,10 @@ struct HelpText {
   /// `USAGE: playbill statement [options] FILE ...`.
   var usage: String { "USAGE: \(names) \(synopsis)" }
 
-  /// `see 'playbill statement --help'`.
-  var pointer: String { "see '\(names) --help'" }
-
   /// The parameters as they follow the command's name: `[options] FILE ...`.
   var synopsis: String {
-    func optional(_ parameter: ParameterOutline, dashes: String = "") -> String {
-      let word = dashes + parameter.name + (parameter.count.upperBound > 1 ? " ..." : "")
+    func optional(_ parameter: ParameterOutline) -> String {
+      let word = parameter.name + (parameter.count.upperBound > 1 ? " ..." : "")
       return parameter.count.lowerBound == 0 ? "[\(word)]" : word
     }
     let outlines = command.outlines
@@ -30,18 +27,17 @@ struct HelpText {
     let words =
       required.map { "\($0.name) \($0.placeholder)" } + ["[options]"]
       + (command.subcommands.isEmpty ? [] : ["SUBCOMMAND"])
-      + outlines.operands.map { optional($0) }
-      + (outlines.verbatim.map { [optional($0, dashes: "-- ")] } ?? [])
+      + (outlines.operands + outlines.verbatim).map(optional)
     return words.joined(separator: " ")
   }
 
   var sections: [Section] {
     let outlines = command.outlines
-    let operands = outlines.operands + outlines.filter { $0.role == .verbatim }
+    let operands = outlines.operands + outlines.verbatim
     let sections: [Section] = [
       ("ARGUMENTS", operands.map { ($0.name, Self.text(of: $0)) }),
       ("OPTIONS", outlines.options.map { (Self.label(of: $0), Self.text(of: $0)) }),
-      ("SUBCOMMANDS", command.children.map { ($0.word, $0.note) }),
+      ("SUBCOMMANDS", command.subcommands.map { ($0.name, $0.overview) }),
     ]
     return sections.filter { !$0.rows.isEmpty }
   }
@@ -65,10 +61,7 @@ struct HelpText {
     return parameter.help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
   }
 
-  /// The output of `--help`, ending in a newline.
-  ///
-  /// No line is longer than a terminal of so many columns, or than 80, except those that begin with a space in the
-  /// source.
+  /// The output of `--help`, at most so wide, and 80 columns; a line that begins with a space stays as it is.
   func text(width: Int? = nil) -> String {
     let width = min(80, max(40, width ?? 80))
     var parts = ["OVERVIEW: \(command.overview)"]
@@ -153,12 +146,8 @@ enum Wrapping {
 
   /// How many columns a text takes, without the sequences that colour it.
   static func columns(_ text: some StringProtocol) -> Int {
-    var isSequence = false
-    let shown = text.filter { character in
-      defer { if character == "m" { isSequence = false } }
-      if character == "\u{1B}" { isSequence = true }
-      return !isSequence
-    }
-    return String(shown).columns
+    let parts = text.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    let shown = parts.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }
+    return String(parts[0]).columns + shown.joined().columns
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension HelpText {
   /// The title of its page for `man`: `playbill-ledger-post`.
-  var pageName: String { path.map(\.name).joined(separator: "-") }
+  var pageName: String { names.replacing(" ", with: "-") }
 
   /// The help of a command and of all below it.
   static func all(of path: [any Command]) -> [HelpText] {

@@ -9,9 +9,7 @@ import Spelling
 struct Parameter<Value: Sendable>: AnyParameter {
   private(set) var outline: ParameterOutline
 
-  /// Returns the value of its words, which may be none.
-  ///
-  /// The last of several words counts, so that a user can override the value in an alias.
+  /// Returns the value of its words, of which the last counts; there may be none.
   let read: @Sendable ([String]) throws -> Value
 
   /// Makes a parameter; without a role it is an option or an operand, by its name.
@@ -67,7 +65,7 @@ struct ParameterOutline: Sendable {
 
   let role: Role
 
-  /// `--plays` for a flag or option, `INVOICES` for the others.
+  /// `--plays` for a flag or option, `INVOICES` for an operand, `-- COMMAND`.
   let name: String
 
   /// `o` for `-o`.
@@ -108,7 +106,7 @@ extension [ParameterOutline] {
   var operands: Self { filter { $0.role == .operand } }
 
   /// The one that takes all words after `--`, if there is one.
-  var verbatim: ParameterOutline? { first { $0.role == .verbatim } }
+  var verbatim: Self { filter { $0.role == .verbatim } }
 }
 
 // MARK: How often it is given
@@ -168,7 +166,7 @@ extension Parameter {
   /// `-- COMMAND ...`: every word after `--`.
   static func verbatim(_ name: String, atLeast least: Int = 1, help: String) -> Self
   where Value == [String] {
-    Self(.verbatim, name, .text(), help: help, count: least...Int.max) { $0 }
+    Self(.verbatim, "-- \(name)", .text(), help: help, count: least...Int.max) { $0 }
   }
 }
 

@@ -29,8 +29,7 @@ struct Arguments: Sendable {
 
 /// Reads the words of a command line by the descriptions of the commands.
 ///
-/// Options and operands may come in any order. `--` ends the options; `-` alone is a value. Help and the version are
-/// answered at once.
+/// Options and operands may come in any order. `--` ends the options; `-` alone is a value.
 struct Parser {
   enum Request {
     case run(Arguments)
@@ -54,7 +53,10 @@ struct Parser {
   private var operands: [String] = []
 
   /// Help or the version, once an option asks for it.
-  private var request: Request?
+  private var request: Request? {
+    words[ParameterOutline.help.name] != nil
+      ? .help : words[ParameterOutline.version.name] != nil ? .version : nil
+  }
 
   /// Whether `--` has ended the options.
   private var isPastOptions = false
@@ -74,29 +76,27 @@ struct Parser {
     while request == nil, let word = rest.popFirst() { try take(word) }
     if let request { return request }
     try assignOperands()
-    try checkRequired()
+    if let missing = absent.first(where: { $0.count.lowerBound > 0 }) {
+      throw CommandError("missing argument '\(missing.name)'")
+    }
     return .run(Arguments(path: path, words: words))
   }
 
   /// Returns the completion of a word after others, whose faults it ignores.
   mutating func completion(of word: String, after given: [String]) -> Completion {
     rest = given[...]
-    while let word = rest.popFirst() {
-      try? take(word)
-      // An earlier `--help` must not end the completion.
-      request = nil
-    }
+    while let word = rest.popFirst() { try? take(word) }
     if let unfinished { return unfinished.completion }
-    if isPastOptions, outlines.verbatim != nil { return .file }
+    if isPastOptions, !outlines.verbatim.isEmpty { return .file }
     let options = outlines.options
     if !isPastOptions, word.hasPrefix("-") {
       return .candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }
     }
-    let (known, children) = (outlines.operands, command.children)
+    let (known, subcommands) = (outlines.operands, command.subcommands)
     let operand =
       operands.count < known.count
       ? known[operands.count] : known.last.flatMap { $0.count.upperBound > 1 ? $0 : nil }
-    return operand?.completion ?? .candidates { children }
+    return operand?.completion ?? .candidates { subcommands.map { ($0.name, $0.overview) } }
   }
 
   // MARK: Words
@@ -107,7 +107,7 @@ struct Parser {
     if word == "--" {
       isPastOptions = true
       defer { rest = [] }
-      if let verbatim = outlines.verbatim {
+      if let verbatim = outlines.verbatim.first {
         words[verbatim.name] = rest.isEmpty ? nil : Array(rest)
       } else {
         for word in rest { try takeOperand(word) }
@@ -133,7 +133,7 @@ struct Parser {
     } else {
       let hint = nearest(
         to: word,
-        among: command.children.map(\.word) + outlines.options.map(\.name)
+        among: command.subcommands.map(\.name) + outlines.options.map(\.name)
       )
       throw CommandError("unknown subcommand \(quoted(word))\(suggesting(hint))")
     }
@@ -153,8 +153,6 @@ struct Parser {
       if let joined {
         throw CommandError("'\(option.name)' takes no value, but \(quoted(joined)) is given")
       }
-      if option.name == ParameterOutline.help.name { request = .help }
-      if option.name == ParameterOutline.version.name { request = .version }
       words[option.name] = [""]
     } else if let joined {
       try add(joined, to: option)
@@ -177,9 +175,7 @@ struct Parser {
 
   // MARK: Values
 
-  /// Gives each operand its words; required operands are filled first.
-  ///
-  /// `sell Ann 7` fills the first and the last of `CUSTOMER [ROW] PRICE`.
+  /// Gives each operand its words, the required ones first: `sell Ann 7` fills both ends of `CUSTOMER [ROW] PRICE`.
   private mutating func assignOperands() throws(CommandError) {
     var open = operands[...]
     var spare = open.count - outlines.operands.map(\.count.lowerBound).reduce(0, +)
@@ -191,15 +187,6 @@ struct Parser {
       open = open.dropFirst(share)
     }
     if let surplus = open.first { throw CommandError("unexpected argument \(quoted(surplus))") }
-  }
-
-  private func checkRequired() throws(CommandError) {
-    for parameter in outlines
-    where words[parameter.name] == nil && parameter.count.lowerBound > 0 {
-      if parameter.role == .option { throw CommandError("missing option '\(parameter.name)'") }
-      let dashes = parameter.role == .verbatim ? "-- " : ""
-      throw CommandError("missing argument '\(dashes)\(parameter.name)'")
-    }
   }
 
   private mutating func add(_ value: String, to parameter: ParameterOutline) throws(CommandError) {

@@ -19,13 +19,12 @@ struct CompletionsCommand: Command {
     help: "for the script: the words typed so far, of which the last is completed"
   )
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     try console.output.write(
       arguments.isGiven(words)
         ? Self.candidates(for: arguments[words], of: arguments.path[0])
         : Self.script(for: arguments[shell])
     )
-    return .success
   }
 
   /// The candidates for the last of some words when Tab is pressed: `--format` for `statement --f`.

@@ -11,14 +11,9 @@ struct CurrencyCommand: Command {
       $ playbill currency ES JP KW
     """
   let format = Parameter.format(default: RecordListing.Format.table)
-  let countries = Parameter.repeated(
-    "COUNTRY",
-    ValueKind.country,
-    atLeast: 0,
-    help: "the countries, such as ES; all if none is given"
-  )
+  let countries = Parameter.repeated("COUNTRY", ValueKind.country, help: "the countries; else all")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all
     let listing = RecordListing(
       fields: ["country", "currency", "symbol", "digits", "name"],
@@ -31,7 +26,6 @@ struct CurrencyCommand: Command {
       }
     )
     try console.output.write(listing.text(in: arguments[format]))
-    return .success
   }
 }
 

@@ -14,7 +14,7 @@ struct ManualCommand: Command {
     """
   let folder = Parameter.required("DIR", .folder, help: "the folder, which must exist")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let pages = HelpText.all(of: Array(arguments.path.prefix(1)))
     for page in pages {
       let name = FileSystem.path(page.pageName + ".1", in: arguments[folder])
@@ -23,6 +23,5 @@ struct ManualCommand: Command {
       }
     }
     try console.output.write("\(excerpt(arguments[folder])): \(pages.count) pages\n")
-    return .success
   }
 }

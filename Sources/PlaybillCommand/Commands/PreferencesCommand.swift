@@ -21,7 +21,7 @@ struct PreferencesCommand: Command {
     let overview = "show each preference, or its default if it is not set"
     let format = Parameter.format(default: RecordListing.Format.table)
 
-    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    func run(_ arguments: Arguments, on console: Console) throws {
       let preferred = try console.preferredValues()
       let listing = RecordListing(
         fields: ["name", "value", "from"],
@@ -34,7 +34,6 @@ struct PreferencesCommand: Command {
         }
       )
       try console.output.write(listing.text(in: arguments[format]))
-      return .success
     }
   }
 
@@ -51,8 +50,8 @@ struct PreferencesCommand: Command {
     let key = PreferencesCommand.keyArgument
     let value = Parameter.required("VALUE", .text(completion: .file), help: "the value to prefer")
 
-    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-      let preferences = try console.changeablePreferences
+    func run(_ arguments: Arguments, on console: Console) throws {
+      let preferences = try console.changeablePreferences()
       let (key, word) = (arguments[key], arguments[value])
       do {
         try key.parameter.check(word)
@@ -61,16 +60,12 @@ struct PreferencesCommand: Command {
       }
       if key == .locale { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: word) }
       guard case .file = key.parameter.completion else {
-        try preferences.set(word, for: key)
-        return .success
+        return try preferences.set(word, for: key)
       }
-      let path = console.path(word)
-      let folder = FileSystem.isAbsolute(path) ? "" : FileSystem.realPath(of: ".").map { $0 + "/" }
-      guard let folder else {
+      guard let folder = FileSystem.realPath(of: ".") else {
         throw CommandError("the current folder has no path in UTF-8", .noInput)
       }
-      try preferences.set(folder + path, for: key)
-      return .success
+      try preferences.set(FileSystem.path(console.path(word), in: folder), for: key)
     }
   }
 
@@ -79,9 +74,8 @@ struct PreferencesCommand: Command {
     let overview = "forget a preference"
     let key = PreferencesCommand.keyArgument
 
-    func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-      try console.changeablePreferences.set(nil, for: arguments[key])
-      return .success
+    func run(_ arguments: Arguments, on console: Console) throws {
+      try console.changeablePreferences().set(nil, for: arguments[key])
     }
   }
 }
@@ -104,21 +98,15 @@ extension Preferences.Key {
 }
 
 extension Console {
-  fileprivate var changeablePreferences: Preferences {
-    get throws(CommandError) {
-      guard let preferences else {
-        throw CommandError("cannot store preferences: the environment has no HOME", .cannotCreate)
-      }
-      return preferences
-    }
+  fileprivate func changeablePreferences() throws(CommandError) -> Preferences {
+    if let preferences { return preferences }
+    throw CommandError("cannot store preferences: the environment has no HOME", .cannotCreate)
   }
 
   /// The preferred values by name; throws `CommandError` if standard output goes onto their file.
   fileprivate func preferredValues() throws -> [String: String] {
     guard let preferences else { return [:] }
-    if let status = try? FileStatus(preferences.path) {
-      try noteInput(status, named: preferences.path)
-    }
+    try noteInput(try? FileStatus(preferences.path), named: preferences.path)
     return try preferences.values()
   }
 

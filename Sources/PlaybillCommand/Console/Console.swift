@@ -18,9 +18,6 @@ struct Console {
 
   var outputIsTerminal = false
 
-  /// The width in characters of the terminal at standard output; nil if it isn't known.
-  var outputWidth: Int?
-
   var errorsIsTerminal = false
 
   let inputs = InputLog()
@@ -35,9 +32,10 @@ struct Console {
   var preferences: Preferences?
 
   /// The path at which to open a file that a user named.
-  ///
-  /// For `plays.json` that is `plays.json`, or `/tmp/test/plays.json` in a test.
   func path(_ named: String) -> String { FileSystem.path(named, in: folder) }
+
+  /// The width in characters of the terminal at standard output; nil if it isn't known.
+  var outputWidth: Int? { output.file.terminalWidth }
 
   /// Shows a message and a newline on standard error; a failure is ignored.
   func writeMessage(_ message: some CustomStringConvertible) { try? errors.write("\(message)\n") }
@@ -50,7 +48,6 @@ struct Console {
       output: Writer(file: files[1], name: "standard output"),
       errors: Writer(file: files[2], name: "standard error"),
       outputIsTerminal: files[1].isTerminal,
-      outputWidth: files[1].terminalWidth,
       errorsIsTerminal: files[2].isTerminal,
       environment: FileSystem.variable,
       preferences: UserFile.preferences.path(FileSystem.variable).map(Preferences.init(path:))

@@ -23,17 +23,18 @@ struct FolderOutput {
     self.console = console
   }
 
-  /// Writes the file for a customer, or for the number of an invoice.
+  /// Writes a file with the name of an invoice's number, else of the customer.
   ///
   /// It doesn't wait for the disk: a power cut may cost files that were just written, but a killed
   /// process leaves each of them whole. Up to ten notes say that another file has an invoice's number.
   mutating func write(
-    _ bytes: UnsafeRawBufferPointer,
-    for title: String,
-    isNumber: Bool = false,
+    _ bytes: RawSpan,
+    for customer: String,
+    number: String? = nil,
     extension suffix: String
   ) throws {
-    let isTaken = isNumber && names.has(title)
+    let title = number ?? customer
+    let isTaken = number != nil && names.has(title)
     let fileName = names.name(for: title, extension: suffix)
     let file = FileSystem.path(fileName, in: name)
     try console.withOutput(to: file, as: .generated, lasting: false) { writer, _ in

@@ -17,15 +17,13 @@ struct InputFile: ByteSource {
 
   /// Checks that a file can be read; throws `CommandError` if standard output goes onto it.
   ///
-  /// With `mustBePlain` it must be a regular file, and `-` is a name like any other: the command would wait for a pipe
-  /// that its command line doesn't name.
+  /// With `mustBePlain` it must be a regular file, also one named `-`: the command line names no pipe to wait for.
   init(_ named: String, mustBePlain: Bool = false, on console: Console) throws {
     guard mustBePlain || named != "-" else {
       let input = FileSource(descriptor: console.input, named: "<stdin>")
       guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
-      if let status = try? FileStatus(FileDescriptor(console.input)) {
-        try console.noteInput(status, named: input.name)
-      }
+      let status = try? FileStatus(FileDescriptor(console.input))
+      try console.noteInput(status, named: input.name)
       (name, path, file) = (input.name, named, input)
       return
     }
@@ -34,7 +32,7 @@ struct InputFile: ByteSource {
     do throws(SystemError) {
       guard let existing = try FileStatus(path) else { throw .noSuchFile }
       if existing.isFolder { throw .isADirectory }
-      try FileSystem.check(.read, path)
+      try FileSystem.check(R_OK, path)
       status = existing
     } catch {
       throw FileError(.open, named, error)
@@ -66,9 +64,7 @@ struct InputFile: ByteSource {
 }
 
 extension Console {
-  /// Reads a whole file of plays or rates, and returns its name in messages too.
-  ///
-  /// A million plays have less than the 64 MiB allowed.
+  /// Reads a whole file of plays or rates, at most 64 MiB, and returns its name in messages too.
   func read(_ named: String, mustBePlain: Bool = false) throws -> (name: String, bytes: [UInt8]) {
     let file = try InputFile(named, mustBePlain: mustBePlain, on: self)
     return (file.name, try file.readAll(limit: 64))
@@ -91,13 +87,11 @@ final class InputLog {
 
 extension Console {
   /// Remembers that a file is read, so that no output goes onto it; throws if standard output does.
-  func noteInput(_ status: FileStatus, named name: String) throws(CommandError) {
+  func noteInput(_ status: FileStatus?, named name: String) throws(CommandError) {
     // A socket or a terminal is read and written; a device such as /dev/null holds nothing.
-    guard status.isRegular || status.isPipe else { return }
+    guard let status, status.isRegular || status.isPipe else { return }
     inputs.files.append((status.identity, name))
-    if let output = try? FileStatus(output.file) {
-      try checkOutput(output, named: self.output.name)
-    }
+    try checkOutput(try? FileStatus(output.file), named: output.name)
   }
 
   /// Refuses output onto a file that this run reads, whatever path leads to it.

@@ -11,7 +11,7 @@ struct Writer: Sendable {
   let name: String
 
   /// Hands bytes to the system until it has taken all.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(CommandError) {
+  func write(_ bytes: RawSpan) throws(CommandError) {
     do {
       try file.write(bytes)
     } catch {
@@ -19,19 +19,13 @@ struct Writer: Sendable {
     }
   }
 
-  func write(_ text: String) throws(CommandError) {
-    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(CommandError) in
-      try write(UnsafeRawBufferPointer(bytes))
-    }
-  }
+  func write(_ text: String) throws(CommandError) { try write(Array(text.utf8).span.bytes) }
 }
 
 extension Console {
   /// Writes a result to a file, whole or not at all, or to standard output.
   ///
-  /// A nil name, `-` or `/dev/stdout` is standard output. A device or a pipe that a user named is written to as it is.
-  /// A lasting file is on the disk before it takes its place. If the body throws, no file is replaced. Throws
-  /// `CommandError` if the file is an input.
+  /// A nil name, `-` or `/dev/stdout` is standard output. Throws `CommandError` if the file is an input.
   func withOutput<Result>(
     to name: String?,
     as target: FileReplacement.Target = .output,

@@ -6,27 +6,19 @@ import Statements
 /// It comes after half a second, and goes when the run ends.
 final class Progress {
   private let console: Console
-  private let isOn: Bool
-  private let now: () -> ContinuousClock.Instant
-  private var due: ContinuousClock.Instant
+  /// When to show it next; nil for never.
+  private var due: ContinuousClock.Instant?
   private var isShown = false
 
-  /// Makes a line, not shown yet.
-  init(
-    on console: Console,
-    wanted isWanted: Bool,
-    now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
-  ) {
+  init(on console: Console, wanted isWanted: Bool, at time: ContinuousClock.Instant = .now) {
     self.console = console
-    isOn = isWanted && console.showsStatus
-    self.now = now
-    due = now() + .milliseconds(500)
+    due = isWanted ? time + .milliseconds(500) : nil
   }
 
   /// Shows the progress every tenth of a second.
-  func update(statements: Int) {
-    guard isOn, case let time = now(), time >= due else { return }
-    due = time + .milliseconds(100)
+  func update(statements: Int, at time: ContinuousClock.Instant = .now) {
+    guard let due, time >= due else { return }
+    self.due = time + .milliseconds(100)
     isShown = true
     console.showStatus("\(statements) statements")
   }
@@ -36,7 +28,6 @@ final class Progress {
     console.writeMessage(diagnostic)
   }
 
-  /// Removes the line.
   func end() {
     guard isShown else { return }
     isShown = false
@@ -47,12 +38,9 @@ final class Progress {
 // MARK: A line that comes and goes
 
 extension Console {
-  /// Whether standard error is a terminal that can remove a line again.
-  var showsStatus: Bool { errorsIsTerminal && wantsControls }
-
-  /// Shows a line in place of the one before; an empty text removes it.
+  /// Shows a line in place of the one before, on a terminal that can remove it again; an empty text removes it.
   func showStatus(_ text: String) {
-    guard showsStatus else { return }
+    guard errorsIsTerminal, wantsControls else { return }
     // A line as wide as the terminal could not be removed.
     let width = errors.file.terminalWidth ?? 80
     try? errors.write("\r\(text.prefix(width - 1))\u{1B}[K")

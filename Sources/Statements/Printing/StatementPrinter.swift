@@ -227,7 +227,7 @@ extension StatementPrinter {
     let path = try file.filePath(to: .write)
     do {
       return try FileReplacement.write(to: path) { file, _ in
-        try print([source], report: report) { bytes in try bytes.withUnsafeBytes(file.write) }
+        try print([source], report: report) { bytes in try file.write(bytes) }
       }
     } catch let error as SystemError {
       throw FileError(.write, path, error)

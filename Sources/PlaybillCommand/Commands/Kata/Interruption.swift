@@ -15,7 +15,7 @@ enum Interruption {
       Keyboard.release()
       _ = Interruption.number.compareExchange(expected: 0, desired: number, ordering: .relaxed)
       // A second signal ends a command that goes on after the first.
-      TerminationSignals.restore(number)
+      signal(number, SIG_DFL)
     }
     return { number.load(ordering: .relaxed) != 0 }
   }

@@ -36,7 +36,7 @@ struct KataCheckCommand: Command {
   let colour = Parameter.colour
   let command = Parameter.verbatim("COMMAND", help: "the program and its first arguments")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     var check = try Check(arguments[command], of: Course.embedded(), html: arguments[html])
     check.isStrict = arguments[strict]
     check.timeout = .seconds(arguments[timeout])
@@ -48,6 +48,6 @@ struct KataCheckCommand: Command {
     case .json: try console.output.write(report.json())
     case .junit: try console.output.write(report.junit())
     }
-    return report.holds ? .success : .no
+    if !report.holds { throw CommandError.no }
   }
 }

@@ -13,9 +13,8 @@ struct KataCodeCommand: Command {
   let file = Parameter.optional("FILE", .text(), help: "only this file of the step")
   let colour = Parameter.colour
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let paint = console.paint(arguments[colour])
     try console.output.write(arguments[step].code(of: arguments[file], paint: paint))
-    return .success
   }
 }

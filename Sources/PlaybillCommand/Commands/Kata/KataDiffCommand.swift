@@ -25,7 +25,7 @@ struct KataDiffCommand: Command {
   )
   let colour = Parameter.colour
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let paint = console.paint(arguments[colour])
     let (from, to) = (arguments[from], arguments[to])
     // No step's name is a dot, or has a slash.
@@ -38,13 +38,11 @@ struct KataDiffCommand: Command {
       let diff = kata.diff(from: from, paint: paint)
       // 'git apply' skips the text before the first file.
       if !diff.isEmpty { try console.output.write("'-' is \(from.tag), '+' is your code\n") }
-      try console.output.write(diff)
-      return .success
+      return try console.output.write(diff)
     }
     do {
       let step = try Course.embedded(from.course).step(to)
       try console.output.write(step.diff(from: from, paint: paint))
-      return .success
     } catch CourseError.unknownStep where (try? Course.step(to)) != nil {
       throw CommandError("\(quoted(to)) is of another course than \(from.tag)")
     }

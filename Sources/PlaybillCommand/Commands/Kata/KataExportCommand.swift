@@ -30,7 +30,7 @@ struct KataExportCommand: Command {
   )
   let language = Parameter.language
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let name = try arguments.course(course, into: folder)?.name ?? Course.names[0]
     let language = arguments.language(on: console)
     let course = try Course.embedded(name, in: language)
@@ -50,6 +50,5 @@ struct KataExportCommand: Command {
       unless: Interruption.watch()
     )
     try console.output.write(export.summary(in: arguments[folder]))
-    return .success
   }
 }

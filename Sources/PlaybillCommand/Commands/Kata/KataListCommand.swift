@@ -26,7 +26,7 @@ struct KataListCommand: Command {
   let language = Parameter.language
   let colour = Parameter.colour
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let name = arguments[course]?.name ?? Course.names[0]
     let steps = try Course.embedded(name, in: arguments.language(on: console)).steps
     switch arguments[format] {
@@ -41,7 +41,6 @@ struct KataListCommand: Command {
     case .json:
       try console.output.write(listing(steps).text(in: .json))
     }
-    return .success
   }
 
   private func text(_ steps: [Step], paint: Paint, width: Int) -> String {

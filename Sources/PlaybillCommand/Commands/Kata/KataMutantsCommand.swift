@@ -32,7 +32,7 @@ struct KataMutantsCommand: Command {
   )
   let command = Parameter.verbatim("COMMAND", help: "the command that runs your tests")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let words = arguments[command]
     var mutants: Mutants
     if words.first == "swift" {
@@ -53,7 +53,7 @@ struct KataMutantsCommand: Command {
       console.showStatus(tried < all ? "\(tried) of \(all) mutants tried" : "")
     }
     try console.output.write(report.text)
-    return report.unseen.isEmpty ? .success : .no
+    if !report.unseen.isEmpty { throw CommandError.no }
   }
 }
 
@@ -65,7 +65,7 @@ struct KataMutantCommand: Command {
   let plays = Parameter.required("PLAYS", .file, help: "the plays")
   let invoices = Parameter.required("INVOICES", .file, help: "the invoices")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let plays = try console.plays(named: arguments[plays], beside: []).byID
     let file = try console.read(arguments[invoices])
     let invoices = try InvoiceFeed.invoices(json: file.bytes, named: file.name)
@@ -73,12 +73,11 @@ struct KataMutantCommand: Command {
     do {
       let statements = try invoices.map { try mutant.statement(invoice: $0, plays: plays) }
       try console.output.write(statements.joined(separator: "\n"))
-      return .success
     } catch let error as CommandError {
       throw error
     } catch {
       console.writeMessage("error: \(error)")
-      return .no
+      throw CommandError.no
     }
   }
 }

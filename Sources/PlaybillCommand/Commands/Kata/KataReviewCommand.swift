@@ -30,7 +30,7 @@ struct KataReviewCommand: Command {
   let test = Parameter.flag("--test", help: "build and run the tests of each commit")
   let format = Parameter.format(default: ReportFormat.text)
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(nil)
     let course = try Course.embedded(kata.course)
     let mustStop = Interruption.watch()
@@ -54,6 +54,6 @@ struct KataReviewCommand: Command {
       try console.output.write("\(Wrapping.fill(report.title, width: width))\n\(words)\n")
     }
     if arguments[format] == .json { try console.output.write(reports.prettyJSON()) }
-    return reports.allSatisfy(\.isGood) ? .success : .no
+    if !reports.allSatisfy(\.isGood) { throw CommandError.no }
   }
 }

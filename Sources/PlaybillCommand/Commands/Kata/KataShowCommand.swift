@@ -32,7 +32,7 @@ struct KataShowCommand: Command {
   let language = Parameter.language
   let colour = Parameter.colour
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let (course, step) = try arguments.translated(arguments[step], on: console)
     let paint = console.paint(arguments[colour])
     let page =
@@ -49,6 +49,5 @@ struct KataShowCommand: Command {
     if ![act, hint, answer, note].contains(where: { arguments[$0] }) {
       try console.output.write("\n" + course.change(of: step, paint: paint))
     }
-    return .success
   }
 }

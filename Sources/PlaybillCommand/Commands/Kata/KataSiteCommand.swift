@@ -24,7 +24,7 @@ struct KataSiteCommand: Command {
   let language = Parameter.language
   let folder = Parameter.required("DIR", .folder, help: "the folder to make")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let course = try arguments.course(course, into: folder)
     let first = arguments.language(on: console)
     let languages = [first] + Language.allCases.filter { $0 != first }
@@ -35,6 +35,5 @@ struct KataSiteCommand: Command {
     let pages = try Site(of: courses).write(to: URL(filePath: console.path(folder)))
     let site = excerpt(folder)
     try console.output.write("\(site): \(pages) pages, of which index.html is the first\n")
-    return .success
   }
 }

@@ -35,7 +35,7 @@ struct KataStatusCommand: Command {
   let language = Parameter.language
   let colour = Parameter.colour
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(arguments[folder])
     let map = try KataMap(of: kata, in: arguments.language(on: console))
     let files = kata.files
@@ -59,7 +59,7 @@ struct KataStatusCommand: Command {
       }
     case .json: try console.output.write(place.json(verdict, isDone: isDone))
     }
-    return verdict == .green ? .success : .no
+    if verdict != .green { throw CommandError.no }
   }
 }
 
@@ -75,11 +75,10 @@ struct KataHintCommand: Command {
   let folder = Parameter.kataFolder
   let language = Parameter.language
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(arguments[folder])
     let map = try KataMap(of: kata, in: arguments.language(on: console))
     let place = map.place(of: kata.files, after: console.head(of: kata))
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
-    return .success
   }
 }

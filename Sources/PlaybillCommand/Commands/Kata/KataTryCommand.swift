@@ -26,7 +26,7 @@ struct KataTryCommand: Command {
   let language = Parameter.language
   let colour = Parameter.colour
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let (course, step) = try arguments.translated(arguments[step], on: console)
     guard var trial = Trial(of: step, in: course), let own = trial.edited() else {
       throw CommandError(
@@ -56,7 +56,6 @@ struct KataTryCommand: Command {
       )
     }
     try write(lines.joined(separator: "\n") + "\n\n\(trial.answer)\n", console)
-    return .success
   }
 
   private func write(_ text: String, _ console: Console) throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Kata
 import OperatingSystem
+import Spelling
 
 struct KataWatchCommand: Command {
   let name = "watch"
@@ -28,7 +29,7 @@ struct KataWatchCommand: Command {
     help: "the command that runs your tests, in place of 'swift test'"
   )
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(arguments[folder])
     var bench = console.testBench(for: kata)
     if !arguments[command].isEmpty {
@@ -94,7 +95,7 @@ final class KataWatch {
     "Your command itself changes files of the kata. A save while it runs is tested with your next save."
 
   /// Watches until the user quits, or the reader of the output has gone.
-  func run() throws -> ExitCode {
+  func run() throws {
     var seen: [String: LearnersKata.FileState]?
     while true {
       guard let state = files.state() else {
@@ -115,10 +116,11 @@ final class KataWatch {
           }
         }
       }
-      if mustStop(within: .milliseconds(200)) { return isInterrupted() ? .interrupted : .success }
+      if mustStop(within: .milliseconds(200)) { break }
       for key in keys { try answer(key) }
       keys = []
     }
+    if isInterrupted() { throw CommandError.silent(.interrupted) }
   }
 
   /// Runs the tests; nil if it is time to end.

@@ -21,13 +21,12 @@ extension EntryCommand {
     [Shared.date, Shared.force, Shared.ledger, Shared.locale]
   }
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     // An unknown locale must be found before money moves.
     _ = try MoneyFormat(currency: .unitedStatesDollar, locale: arguments[Shared.locale])
     let desk = try console.desk(ledger: arguments[Shared.ledger], for: .writing)
     let outcome = try entry(arguments, desk, console)
     try console.write(outcome, at: desk, locale: arguments[Shared.locale])
-    return .success
   }
 }
 
@@ -98,11 +97,7 @@ struct LedgerRefundCommand: EntryCommand {
   let why = Shared.why
   let reference = Shared.reference
   let payment = Parameter.required("PAYMENT", .text(), help: "the reference of the payment")
-  let amount = Parameter.optional(
-    "AMOUNT",
-    ValueKind<String>.amount,
-    help: "how much, such as 100.00; the rest of the payment if not given"
-  )
+  let amount = Parameter.optional("AMOUNT", .amount, help: "how much, such as 50.00; else the rest")
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     let currency = try desk.entry(arguments[payment]).amount.currency

@@ -2,8 +2,6 @@ import BoxOffice
 import Foundation
 import Spelling
 
-// The commands that show a ledger, and change nothing.
-
 struct LedgerEntriesCommand: Command {
   let name = "entries"
   let overview = "show charges, payments, refunds and credits"
@@ -19,13 +17,12 @@ struct LedgerEntriesCommand: Command {
   let locale = Shared.locale
   let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer's")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let customers = arguments[customer].map { [$0] } ?? []
     let entries = try desk.entries(of: customers, isPending: arguments[isPending])
     let listing = RecordListing(entries: entries, of: arguments[customer])
     try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
-    return .success
   }
 }
 
@@ -59,16 +56,16 @@ struct LedgerBalanceCommand: Command {
   let overview = "show what customers were billed, have paid, and still owe"
   let discussion = "  $ playbill ledger balance BigCo --format json"
   let ledger = Shared.ledger
-  let to = Parameter.optional("--to", .day, help: "the last day that counts; today if not given")
+  let to = Parameter.optional("--to", .day, help: "the last day that counts; else today")
   let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Shared.locale
   let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let balances = try desk.balances(of: arguments[customer], to: arguments[to] ?? .today)
     var rows = balances.map { ($0.customer, [$0.billed, $0.paid, $0.balance]) }
-    if arguments[customer] == nil, arguments[format] == .table { rows += try totals(of: balances) }
+    if arguments[customer] == nil, arguments[format] == .table { rows += try totals(of: rows) }
     let listing = RecordListing(
       fields: ["customer", "currency", "digits", "billed", "paid", "balance"],
       // The amounts show the currency.
@@ -80,16 +77,13 @@ struct LedgerBalanceCommand: Command {
       }
     )
     try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
-    return .success
   }
 
-  private func totals(of balances: [Balance]) throws -> [(String, [Money])] {
-    try Dictionary(grouping: balances, by: \.currency).sorted { $0.key.code < $1.key.code }
-      .map { currency, balances in
-        let sums = try [\Balance.billed, \.paid, \.balance].map { amount in
-          try balances.reduce(Money(minorUnits: 0, currency: currency)) {
-            try $0.adding($1[keyPath: amount])
-          }
+  private func totals(of rows: [(String, [Money])]) throws -> [(String, [Money])] {
+    try Dictionary(grouping: rows.map(\.1)) { $0[0].currency }
+      .sorted { $0.key.code < $1.key.code }.map { _, rows in
+        let sums = try rows.dropFirst().reduce(rows[0]) { sums, row in
+          try zip(sums, row).map { try $0.adding($1) }
         }
         return ("TOTAL", sums)
       }
@@ -107,10 +101,9 @@ struct LedgerExportCommand: Command {
     """
   let ledger = Shared.ledger
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     try console.output.write(desk.entries().map(JournalFormat.transaction).joined())
-    return .success
   }
 }
 
@@ -123,14 +116,13 @@ struct LedgerCheckCommand: Command {
     """
   let ledger = Shared.ledger
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let desk = try console.desk(ledger: arguments[ledger], for: .reading)
     let errors = try desk.integrityErrors()
     // A row that SQLite takes for sound may be no entry.
     if errors.isEmpty { _ = try desk.entries() }
     for error in errors { console.writeMessage("error: \(escaped(error))") }
-    guard errors.isEmpty else { return ExitCode(.data) }
+    guard errors.isEmpty else { throw CommandError.silent(.data) }
     try console.output.write("the ledger is sound\n")
-    return .success
   }
 }

@@ -4,8 +4,6 @@ import Foundation
 import OperatingSystem
 import Spelling
 
-// The parameters that the commands of a ledger have in common.
-
 extension Shared {
   static let customer = Parameter.required("CUSTOMER", .text(), help: "the customer's name")
 
@@ -37,11 +35,7 @@ extension Shared {
     help: "accept what looks mistyped, such as a day more than a year ahead"
   )
 
-  static let date = Parameter.optional(
-    "--date",
-    .day,
-    help: "the day of the entry; today if not given"
-  )
+  static let date = Parameter.optional("--date", .day, help: "the day of the entry; else today")
 }
 
 extension Arguments {
@@ -78,10 +72,9 @@ extension Console {
     guard let path = named.map(path) ?? UserFile.ledger.path(environment) else {
       throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
     }
-    if let status = try? FileStatus(path) {
-      try checkOutput(status, named: quoted(named ?? path))
-      try noteInput(status, named: named ?? path)
-    }
+    let status = try? FileStatus(path)
+    try checkOutput(status, named: quoted(named ?? path))
+    try noteInput(status, named: named ?? path)
     return path
   }
 

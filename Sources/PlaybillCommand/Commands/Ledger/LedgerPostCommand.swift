@@ -19,11 +19,7 @@ struct LedgerPostCommand: Command {
   let ledger = Shared.ledger
   let plays = Shared.plays
   let tariff = Shared.tariff
-  let date = Parameter.optional(
-    "--date",
-    .day,
-    help: "the day of charges whose invoice has no date; today if not given"
-  )
+  let date = Parameter.optional("--date", .day, help: "the day of undated invoices; else today")
   let dueIn = Parameter.optional(
     "--due-in",
     .integer("DAYS", in: 0...3650),
@@ -40,7 +36,7 @@ struct LedgerPostCommand: Command {
   let locale = Shared.locale
   let files = Shared.invoices
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let names = arguments[files]
     try console.checkStandardInput(names + [plays, tariff, letterhead].map { arguments[$0] })
     // The name of an invoice file is mistyped most often: they are opened first.
@@ -64,7 +60,7 @@ struct LedgerPostCommand: Command {
       )
     }
     let path = try console.ledgerPath(arguments[ledger])
-    let isNew = !FileSystem.may(.exists, path)
+    let isNew = access(path, F_OK) != 0
     let posting: Posting
     if arguments[isRehearsal] {
       let file = SQLiteProvider(path: path, mode: .reading)
@@ -73,16 +69,12 @@ struct LedgerPostCommand: Command {
     } else {
       // A first post that is refused must leave no file behind: it is rehearsed, too.
       if isNew { _ = try post(to: MemoryProvider(), console.writeMessage) }
-      do throws(SystemError) {
-        if arguments[ledger] == nil { try FileSystem.makeFolders(above: path) }
-      } catch {
-        throw CommandError(cannotCreate: FileSystem.folder(of: path), error)
-      }
+      // If this fails, the ledger cannot be made, and says so.
+      if arguments[ledger] == nil { try? FileSystem.makeFolders(above: path) }
       posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.writeMessage)
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
     try console.writeDone(summary(of: posting, arguments))
-    return .success
   }
 
   /// The number of invoices and their total: `12 invoices posted, $9,720.00`.

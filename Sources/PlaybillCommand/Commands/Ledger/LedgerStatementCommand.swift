@@ -17,12 +17,8 @@ struct LedgerStatementCommand: Command {
       $ playbill ledger statement -f html --letterhead Data/letterhead.json -o dec/
     """
   let ledger = Shared.ledger
-  let from = Parameter.optional(
-    "--from",
-    .day,
-    help: "the first day; the day of the customer's first entry if not given"
-  )
-  let to = Parameter.optional("--to", .day, help: "the last day; today if not given")
+  let from = Parameter.optional("--from", .day, help: "the first day; else that of the first entry")
+  let to = Parameter.optional("--to", .day, help: "the last day; else today")
   private let format = Parameter.format(default: Format.text)
   let letterhead = Shared.letterhead
   let style = Shared.style
@@ -34,13 +30,9 @@ struct LedgerStatementCommand: Command {
     .file,
     help: "the file to write; if it ends in /, the folder for one file per customer"
   )
-  let customers = Parameter.repeated(
-    "CUSTOMER",
-    .text(),
-    help: "the customers; all if none is named"
-  )
+  let customers = Parameter.repeated("CUSTOMER", .text(), help: "the customers; else all")
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     try console.checkStandardInput([arguments[letterhead], arguments[style]])
     let format = try arguments.format(
       format,
@@ -71,19 +63,15 @@ struct LedgerStatementCommand: Command {
         : try statement.html(locale: arguments[locale], design: design)
     }
     guard isFolder, let folder = arguments[output] else {
-      try console.withOutput(to: arguments[output]) { writer, _ in
+      return try console.withOutput(to: arguments[output]) { writer, _ in
         try writer.write(texts.joined(separator: "\n"))
       }
-      return .success
     }
     var files = try FolderOutput(folder, on: console)
     for (statement, text) in zip(statements, texts) {
-      try Array(text.utf8).withUnsafeBytes { bytes in
-        let ending = format == .text ? "txt" : "html"
-        try files.write(bytes, for: statement.customer, extension: ending)
-      }
+      let (bytes, ending) = (Array(text.utf8), format == .text ? "txt" : "html")
+      try files.write(bytes.span.bytes, for: statement.customer, extension: ending)
     }
-    return .success
   }
 }
 

@@ -2,8 +2,6 @@ import OperatingSystem
 import Spelling
 import Statements
 
-// The files that statements need beside the invoices.
-
 extension Console {
   /// The plays in the named file, else in `plays.json` beside the first invoices.
   ///
@@ -28,7 +26,7 @@ extension Console {
 
   private func placeOfPlays(beside invoices: String) throws(CommandError) -> String {
     let place = FileSystem.path("plays.json", in: FileSystem.folder(of: invoices))
-    guard FileSystem.may(.exists, path(place)) else {
+    guard access(path(place), F_OK) == 0 else {
       throw CommandError("found no file \(quoted(place)): give the plays with --plays", .noInput)
     }
     return place

@@ -33,10 +33,7 @@ struct StatementCommand: Command {
     .text("NAME"),
     help: "print only this customer's statements; a customer without any is an error"
   )
-  let byteOrderMark = Parameter.flag(
-    "--bom",
-    help: "begin CSV with a byte order mark, so that Excel reads it as UTF-8"
-  )
+  let byteOrderMark = Parameter.flag("--bom", help: "begin CSV with a byte order mark, for Excel")
   let output = Parameter.optional(
     "--output",
     short: "o",
@@ -52,7 +49,7 @@ struct StatementCommand: Command {
     "--jobs",
     short: "j",
     .integer("N", in: 1...256),
-    help: "the number of threads; the number of processors if not given"
+    help: "the number of threads; else that of processors"
   )
   let quiet = Parameter.flag("--quiet", short: "q", help: "show no progress")
   let files = Shared.invoices
@@ -70,7 +67,7 @@ struct StatementCommand: Command {
     "csv": .csv,
   ]
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) throws {
     let format = try arguments.format(format, of: output, byEnding: Self.formats)
     try console.checkStandardInput(
       arguments[files] + [plays, tariff, letterhead, style].map { arguments[$0] }
@@ -87,7 +84,7 @@ struct StatementCommand: Command {
       let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
       console.writeMessage("note: no invoice in \(place)")
     }
-    return summary.faults > 0 ? ExitCode(.data) : .success
+    if summary.faults > 0 { throw CommandError.silent(.data) }
   }
 
   private func printer(
@@ -136,18 +133,14 @@ struct StatementCommand: Command {
         report: progress.report,
         progress: update
       ) { customer, number, bytes in
-        let isNumber = number != nil
-        let title = number ?? customer
-        try bytes.withUnsafeBytes {
-          try folder.write($0, for: title, isNumber: isNumber, extension: format.fileExtension)
-        }
+        try folder.write(bytes, for: customer, number: number, extension: format.fileExtension)
       }
       try checkCustomers(summary)
       return summary
     }
     return try console.withOutput(to: name) { writer, isReplacement in
       let summary = try printer.print(sources, report: progress.report, progress: update) { bytes in
-        try bytes.withUnsafeBytes { try writer.write($0) }
+        try writer.write(bytes)
       }
       if isReplacement, summary.isIncomplete || summary.invoices == 0 && summary.faults > 0 {
         throw CommandError("\(quoted(name)) is not replaced: invoices have faults", .data)
