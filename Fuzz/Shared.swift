@@ -22,15 +22,10 @@ func checkPlace(of error: any Error, in input: [UInt8]) {
 func statement(on performance: Performance, of plays: Repertoire, by tariff: Tariff) -> String? {
   let invoice = Invoice(customer: "A", performances: [performance])
   let priced = try? tariff.statement(for: invoice, plays: plays).rendered(as: .ndjson)
-  var printed: [UInt8] = []
-  let result = Result {
-    try StatementPrinter(plays: plays, tariff: tariff, format: .ndjson)
-      .print([MemorySource(JSONEncoder().encode(invoice), named: "invoice")]) { part in
-        part.withUnsafeBytes { printed += $0 }
-      }
-  }
+  let printed = try? StatementPrinter(plays: plays, tariff: tariff, format: .ndjson)
+    .string(of: MemorySource(JSONEncoder().encode(invoice), named: "invoice"))
   precondition(
-    (try? result.get()).map { _ in printed } == priced.map { Array($0.utf8) },
+    printed.map { Array($0.utf8) } == priced.map { Array($0.utf8) },
     "the printer differs"
   )
   return priced

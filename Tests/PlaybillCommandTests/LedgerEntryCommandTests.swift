@@ -60,13 +60,13 @@ struct LedgerEntryCommandTests {
       64 | record BigCo 5.005 --by cash --reference r | '5.005' has more decimals than USD has, which are 2
       64 | record BigCo 99999999999999999999 --by cash --reference r | '99999999999999999999' is too large an amount
       64 | record BigCo 5 --by csh --reference r | one of cash, transfer, check, card
-      64 | record BigCo 5 --by cash | missing argument '--reference'
+      64 | record BigCo 5 --by cash | missing option '--reference'
       65 | record BigCo 5 --by cash --reference r --date 9999-01-01 | is more than a year ahead: it needs --force
       64 | record BigCo 5 --by cash --reference r --date 2026-02-30 | must be a day such as 2026-11-21
       64 | record BigCo 5 --by cash --reference r --locale xx | unknown locale 'xx'
       65 | record BigCo 1230.01 --by cash --reference r | the balance is '1230.00 USD': it needs --force
       65 | record bigco 5 --by cash --reference r | the ledger has no customer 'bigco', did you mean 'BigCo'?
-      64 | credit BigCo 5 --reference r | missing argument '--why'
+      64 | credit BigCo 5 --reference r | missing option '--why'
       """#
     )
   )

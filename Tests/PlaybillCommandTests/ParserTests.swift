@@ -79,7 +79,7 @@ import Testing
       print | missing argument 'INVOICES'
       box sell Ann --till=left | missing argument 'PRICE'
       box sell --till=left | missing argument 'CUSTOMER'
-      box sell Ann 1 | missing argument '--till'
+      box sell Ann 1 | missing option '--till'
       box sell Ann 1 2 3 --till=left | unexpected argument '3'
       box sell Ann 1 2 3 4 --till=left | unexpected argument '3'
       box move away | the box can't be moved to away

@@ -129,7 +129,7 @@ struct ConcurrentPrinterTests {
   init() throws { expected = try printed(Self.feed).output }
 
   private static func output(of printer: StatementPrinter) throws -> String {
-    try printer.gather([MemorySource(feed, named: "f")]).printed.output
+    try printer.string(of: MemorySource(feed, named: "f"))
   }
 
   @Test("ends each of them on Dispatch's global queue", arguments: [2, 4])

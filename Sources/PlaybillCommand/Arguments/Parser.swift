@@ -77,7 +77,8 @@ struct Parser {
     if let request { return request }
     try assignOperands()
     if let missing = absent.first(where: { $0.count.lowerBound > 0 }) {
-      throw CommandError("missing argument '\(missing.name)'")
+      let kind = missing.role == .option ? "option" : "argument"
+      throw CommandError("missing \(kind) '\(missing.name)'")
     }
     return .run(Arguments(path: path, words: words))
   }

@@ -103,6 +103,13 @@ extension Feed where Value == Invoice {
   /// Makes a feed of the bytes of a source.
   public convenience init(_ source: some ByteSource) { self.init(source, blockSize: 1 << 16) }
 
+  /// Makes a feed of the file at a URL.
+  ///
+  /// - Throws: ``FileError`` if it can't be opened.
+  public convenience init(contentsOf url: URL) throws(FileError) {
+    self.init(try FileSource(contentsOf: url))
+  }
+
   package convenience init(_ source: some ByteSource, blockSize: Int) {
     self.init(source, blockSize: blockSize) { record, json in Invoice(record, in: json) }
   }

@@ -212,6 +212,16 @@ extension String {
 // MARK: - One feed
 
 extension StatementPrinter {
+  /// The statements of one feed as one text in memory.
+  public func string(
+    of source: some ByteSource,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws -> String {
+    var bytes: [UInt8] = []
+    try print([source], report: report) { part in part.withUnsafeBytes { bytes += $0 } }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Prints the statements of one feed into a file, which is written whole or not at all.
   ///
   /// A link stays a link: its target is written.

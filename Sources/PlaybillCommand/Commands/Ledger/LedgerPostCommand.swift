@@ -69,8 +69,11 @@ struct LedgerPostCommand: Command {
     } else {
       // A first post that is refused must leave no file behind: it is rehearsed, too.
       if isNew { _ = try post(to: MemoryProvider(), console.writeMessage) }
-      // If this fails, the ledger cannot be made, and says so.
-      if arguments[ledger] == nil { try? FileSystem.makeFolders(above: path) }
+      do throws(SystemError) {
+        if arguments[ledger] == nil { try FileSystem.makeFolders(above: path) }
+      } catch {
+        throw CommandError(cannotCreate: FileSystem.folder(of: path), error)
+      }
       posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.writeMessage)
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
