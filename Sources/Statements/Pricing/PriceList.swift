@@ -92,15 +92,15 @@ struct PriceList: Sendable {
     guard let line = refusal.line.map({ record.lines[$0] }) else {
       return Fault(.otherCurrency, at: record.currencyOffset, "\(refusal.error)")
     }
-    let id = line.playOffset
+    let offset = line.playOffset
     return switch refusal.error {
     case .unknownPlay("", _):
-      Fault(.unknownPlay, at: id, "\(PricingError.unknownPlay(json.string(at: id)))")
-    case .unknownType: Fault(.unknownType, at: id, "\(refusal.error)")
+      Fault(.unknownPlay, at: offset, "\(PricingError.unknownPlay(json.string(at: offset)))")
+    case .unknownType: Fault(.unknownType, at: offset, "\(refusal.error)")
     case .amountTooLarge, .totalTooLarge:
       Fault(.tooLarge, at: line.audienceOffset, "\(refusal.error)")
     case .unknownPlay, .negativeAudience, .refused, .otherCurrency:
-      Fault(.refused, at: id, "\(refusal.error)")
+      Fault(.refused, at: offset, "\(refusal.error)")
     }
   }
 }
