@@ -11,10 +11,14 @@ extension Day {
     self = day
   }
 
-  /// The moment at which the day begins in Greenwich.
-  var moment: Date {
+  /// The moment at which the day begins in a time zone, midnight nearly everywhere.
+  public func start(in timeZone: TimeZone = .current) -> Date {
+    // Asks at noon, which no change of the clocks moves to another day.
     let days = Day.ofReferenceDate.map(days(since:)) ?? 0
-    return Date(timeIntervalSinceReferenceDate: Double(days) * 86_400)
+    let noon = Date(timeIntervalSinceReferenceDate: Double(days) * 86_400 + 43_200)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    return calendar.startOfDay(for: noon - Double(timeZone.secondsFromGMT(for: noon)))
   }
 
   /// Foundation counts its seconds from the first moment of this day.

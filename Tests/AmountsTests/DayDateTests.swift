@@ -1,9 +1,8 @@
+import Amounts
 import Foundation
 import TestSupport
 import Testing
 import Theatre
-
-@testable import Amounts
 
 @Suite("A day and a moment")
 struct DayDateTests {
@@ -26,6 +25,7 @@ struct DayDateTests {
   func dates(text: String, zone: String, start: String) throws {
     let (day, zone) = (try day(text), try #require(TimeZone(identifier: zone)))
     let moment = try Date(start, strategy: .iso8601)
+    #expect(day.start(in: zone) == moment)
     #expect(Day(moment, in: zone) == day)
     #expect(Day(moment + 3600 * 22.9, in: zone) == day)
     #expect(Day(moment - 1, in: zone) == day.adding(days: -1))
@@ -37,7 +37,7 @@ struct DayDateTests {
       #expect(Day(Date(timeIntervalSinceReferenceDate: seconds), in: .gmt) == nil)
     }
     for text in ["0001-01-01", "1582-10-10", "1900-02-28", "9999-12-31"] {
-      #expect(try Day(day(text).moment, in: .gmt) == day(text))
+      #expect(try Day(day(text).start(in: .gmt), in: .gmt) == day(text))
     }
   }
 }

@@ -43,7 +43,7 @@ package struct DayMarkup: Sendable {
 
   private func foreign(_ day: Day, _ iso: String, _ style: Date.FormatStyle) -> String {
     // Before 1582 Foundation writes days of the Julian calendar.
-    let text = day.year < 1600 ? iso : style.format(day.moment)
+    let text = day.year < 1600 ? iso : style.format(day.start(in: .gmt))
     return text.unicodeScalars.map { scalar in
       let digit = scalar.decimalDigit.flatMap { Unicode.Scalar(zero.value + UInt32($0)) }
       return String(digit ?? scalar)

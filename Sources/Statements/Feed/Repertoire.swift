@@ -3,6 +3,9 @@ import Spelling
 import Theatre
 
 /// The plays that a company gives, by their ids.
+///
+/// Two ids are the same if their bytes in UTF-8 are: an é of one scalar and an é of two are two
+/// ids.
 public struct Repertoire: Sendable {
   private static let fields: Vocabulary = ["name", "type"]
 

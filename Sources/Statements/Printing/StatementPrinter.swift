@@ -5,6 +5,9 @@ import Spelling
 import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
+///
+/// A feed of any length is read block by block, in a few MiB for each thread. In addition, each
+/// thread may hold the longest invoice and the longest statement.
 public struct StatementPrinter: Sendable {
   /// The number of threads that print at once, at most one a processor; 1 is the caller's alone.
   public var jobs = 1

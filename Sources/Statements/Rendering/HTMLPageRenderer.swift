@@ -21,17 +21,21 @@ final class HTMLPageRenderer: Renderer {
   @exclusivity(unchecked) private var days: KeptDays
   @exclusivity(unchecked) private var dueDays: KeptDays
 
-  init(_ page: HTMLPage, plays: [Play]) {
+  init(_ page: HTMLPage, plays: PreparedTexts) {
     (self.page, hasFixedClosing) = (page, page.hasFixedClosing)
     (money, counts) = (page.money, page.counts)
-    self.plays = PreparedTexts(
-      plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
-    )
+    self.plays = plays
     parts = PreparedTexts(Part.allCases.map { Self.markup($0, of: page) })
     days = KeptDays(page.days.string)
     // In the label `#` stands for the day.
     let dueBy = page.labels[.dueBy].split(separator: "#", omittingEmptySubsequences: false)
     dueDays = KeptDays { dueBy[0] + page.fullDays.string($0) + dueBy[1] }
+  }
+
+  static func prepared(_ plays: [Play]) -> PreparedTexts {
+    PreparedTexts(
+      plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
+    )
   }
 
   func opening(customer: String?) -> [UInt8] {

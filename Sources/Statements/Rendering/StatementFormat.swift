@@ -41,15 +41,18 @@ extension StatementFormat {
     design: PageDesign
   ) -> @Sendable () -> any Renderer {
     let currency = money.currency
+    func copies(of renderer: some Renderer & Sendable) -> @Sendable () -> any Renderer {
+      { renderer }
+    }
     switch self {
-    case .text: return { TextRenderer(plays: plays, money: money) }
+    case .text: return copies(of: TextRenderer(plays: plays, money: money))
     case .html:
-      let page = HTMLPage(money, design: design)
-      return { HTMLPageRenderer(page, plays: plays) }
-    case .htmlFragment: return { HTMLFragmentRenderer(plays: plays, money: money) }
-    case .json: return { JSONRenderer(plays: plays, currency: currency, isArray: true) }
-    case .ndjson: return { JSONRenderer(plays: plays, currency: currency, isArray: false) }
-    case .csv: return { CSVRenderer(plays: plays, currency: currency) }
+      let (page, names) = (HTMLPage(money, design: design), HTMLPageRenderer.prepared(plays))
+      return { HTMLPageRenderer(page, plays: names) }
+    case .htmlFragment: return copies(of: HTMLFragmentRenderer(plays: plays, money: money))
+    case .json, .ndjson:
+      return copies(of: JSONRenderer(plays: plays, currency: currency, isArray: self == .json))
+    case .csv: return copies(of: CSVRenderer(plays: plays, currency: currency))
     }
   }
 }
