@@ -133,6 +133,9 @@ struct LimitsTests {
         ["'y' has this type in the plays; the tariff has 'comedy', 'tragedy'"],
       ]
     )
+    let empty = Tariff(currency: .euro, rates: [:])
+    let notes = try printed(lines[2].utf8, plays: plays, tariff: empty).faults[0].notes
+    #expect(notes == ["'y' has this type in the plays; the tariff has none"])
   }
 
   /// A source that claims to give more bytes than there is room for.

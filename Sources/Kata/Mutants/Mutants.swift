@@ -142,16 +142,7 @@ public struct Mutants: Sendable {
         cp -RP -- "$name" "$2" || exit
       done
       """#
-    var copying = ChildProcess(
-      ["/bin/sh", "-c", script, "sh", package, scratch.path("")],
-      environment: ["PATH": "/usr/bin:/bin"]
-    )
-    copying.scratchFolder = scratch.path("")
-    let outcome = try copying.finished(unless: mustStop)
-    guard outcome.ending == .exited(0) else {
-      let reason = String(decoding: outcome.errors.prefix(1000), as: UTF8.self).trimmed
-      throw .cannot(.copy, package, reason: reason.isEmpty ? outcome.ending.words : reason)
-    }
+    try copy(package, by: ["/bin/sh", "-c", script, "sh", package, scratch.path("")], in: scratch)
     do {
       try FileManager.default.removeItem(atPath: scratch.path(kata.sources))
       try files.write(to: scratch.url.appending(path: kata.sources))
@@ -159,6 +150,20 @@ public struct Mutants: Sendable {
       throw .cannot(.copy, package, reason: error.reason)
     }
     return scratch
+  }
+
+  private func copy(
+    _ path: String,
+    by command: [String],
+    in scratch: TemporaryFolder
+  ) throws(KataError) {
+    var process = ChildProcess(command, environment: ["PATH": "/usr/bin:/bin"])
+    process.scratchFolder = scratch.path("")
+    let outcome = try process.finished(unless: mustStop)
+    guard outcome.ending == .exited(0) else {
+      let reason = String(decoding: outcome.errors.prefix(1000), as: UTF8.self).trimmed
+      throw .cannot(.copy, path, reason: reason.isEmpty ? outcome.ending.words : reason)
+    }
   }
 
   private func test(
@@ -192,7 +197,7 @@ public struct Mutants: Sendable {
   /// An environment variable would not do for the number, since a test runner may hide it.
   private func write(_ program: [String], in scratch: TemporaryFolder) throws(KataError) {
     func quoted(_ word: String) -> String { "'\(word.replacing("'", with: #"'\''"#))'" }
-    let path = scratch.path("program")
+    let path = scratch.path("script")
     let script = """
       #!/bin/sh
       true 2>/dev/null >\(quoted(scratch.path("used")))
@@ -202,11 +207,12 @@ public struct Mutants: Sendable {
 
       """
     do {
-      let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT, permissions: 0o777)
-      try file.closing { try file.write(script) }
+      try FileSystem.write(Array(script.utf8), to: path)
     } catch {
       throw .cannot(.write, path, reason: error.reason)
     }
+    // A process that another thread starts could hold a file that we write, and so nobody could run it yet.
+    try copy(path, by: ["install", "-m", "755", path, scratch.path("program")], in: scratch)
   }
 }
 

@@ -126,10 +126,11 @@ struct Hints {
     }
     let types = prices.tariff.rates.keys
     diagnostic.hint = nearest(to: play.type, among: types)
-    let known = types.sorted().prefix(10).map(quoted)
-    diagnostic.notes.append(
-      "\(quoted(id)) has this type in the plays"
-        + (diagnostic.hint == nil ? "; the tariff has \(known.joined(separator: ", "))" : "")
-    )
+    var note = "\(quoted(id)) has this type in the plays"
+    if diagnostic.hint == nil {
+      let known = types.isEmpty ? ["none"] : types.sorted().prefix(10).map(quoted)
+      note += "; the tariff has \(known.joined(separator: ", "))"
+    }
+    diagnostic.notes.append(note)
   }
 }
