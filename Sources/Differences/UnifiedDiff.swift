@@ -58,7 +58,7 @@ package struct Hunk: Sendable {
   /// The lines of the hunk, its position first.
   package let lines: [DiffLine]
 
-  /// The first line of the new text that the hunk changes, from 1, or the last one if those after it go.
+  /// The first line of the new text that the hunk changes, from 1; its last line if only lines after that go.
   package let newLine: Int
 
   /// The hunks that make the new text from the old, from the top; none if both are the same.
@@ -101,7 +101,9 @@ package struct Hunk: Sendable {
 private typealias Line = ArraySlice<UInt8>
 
 extension DiffLine {
-  /// The most lines between which the fewest changes are searched: the time may grow by the square.
+  /// The most lines from the first difference to the last, in both texts, for which the fewest changes are searched.
+  ///
+  /// The time may grow by the square of that number. With more lines, all old ones go and all new ones come.
   private static let limit = 2000
 
   /// The lines of both texts in the order of a diff, with as few of them changed as possible.

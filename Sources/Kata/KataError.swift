@@ -16,7 +16,7 @@ public enum KataError: Error, Hashable, Sendable {
     case write
   }
 
-  /// The stop flag was raised.
+  /// The run was told to stop, as by Ctrl-C.
   case interrupted
 
   /// The action fails on the file, the folder or the program of a path.

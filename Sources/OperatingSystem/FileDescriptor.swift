@@ -5,6 +5,9 @@ package struct FileDescriptor: Hashable, Sendable {
   /// The system's number; -1 stands for one that isn't open.
   package let number: Int32
 
+  /// The most bytes for one call; macOS refuses 2 GiB and more.
+  private static let mostAtOnce = 1 << 30
+
   package init(_ number: Int32) { self.number = number }
 
   /// Opens a file with the flags of open(2); a child process does not inherit it.
@@ -79,7 +82,7 @@ package struct FileDescriptor: Hashable, Sendable {
   /// Reads the next bytes, waits if there are none yet, and returns their number: zero at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try waiting(for: POLLIN) {
-      OperatingSystem.read(number, buffer.baseAddress, buffer.count)
+      OperatingSystem.read(number, buffer.baseAddress, min(buffer.count, Self.mostAtOnce))
     }
   }
 
@@ -100,7 +103,7 @@ package struct FileDescriptor: Hashable, Sendable {
     try bytes.withUnsafeBytes { bytes throws(SystemError) in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let block = UnsafeRawBufferPointer(rebasing: rest)
+        let block = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
         rest = try rest.dropFirst(
           waiting(for: POLLOUT) { OperatingSystem.write(number, block.baseAddress, block.count) }
         )

@@ -4,10 +4,12 @@ import Foundation
 ///
 /// Paths are bytes: to Swift a slash with an accent behind it is another `Character`.
 package enum FileSystem {
-  /// Throws if the user has no such access to a file or a folder, such as `R_OK`, or if it does not exist.
+  /// Throws if the user may not use a path in this way (`R_OK`, `W_OK`, `X_OK`), or if nothing is there.
   package static func check(_ mode: Int32, _ path: String) throws(SystemError) {
     if access(path, mode) != 0 { throw .last }
   }
+
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   package static func rename(_ path: String, to other: String) throws(SystemError) {
     if OperatingSystem.rename(path, other) != 0 { throw .last }
@@ -34,7 +36,7 @@ package enum FileSystem {
     permissions: mode_t = 0o700
   ) throws(SystemError) {
     let folder = folder(of: path)
-    guard folder != path, access(folder, F_OK) != 0 else { return }
+    guard folder != path, !exists(folder) else { return }
     try makeFolders(above: folder, permissions: permissions)
     // Another process may have been faster.
     if mkdir(folder, permissions) != 0, SystemError.last != .fileExists { throw .last }

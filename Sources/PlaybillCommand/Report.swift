@@ -60,7 +60,7 @@ struct CommandError: DescribedError, Equatable {
   /// The reader has had enough, as `head` has; nothing is wrong.
   static let readerGone = Self("the reader of the output has gone", .inputOutput)
 
-  /// An end without a message, since the output says why.
+  /// Ends with the category's code and no message, as the output has said why.
   static func silent(_ category: ErrorCategory) -> Self { Self("", category) }
 
   /// The answer is no.

@@ -1,5 +1,6 @@
 extension String {
-  /// The columns of a terminal that it takes: two for a wide character (Unicode Standard Annex 11), none for a mark.
+  /// The columns of a terminal that it takes: two for a wide character (Unicode Standard Annex 11), none for a mark,
+  /// else one.
   package var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
 }
 

@@ -90,7 +90,7 @@ struct CorrectionTests {
   func rest() throws {
     try desk.record(3_00)
     try desk.refund(1_00, of: "receipt", "part")
-    expect("'part' is taken…; there: refund, 1.00 USD; here: refund, 3.00 USD") {
+    expect("'part' is a refund of '1.00 USD': give…") {
       try desk.refund(of: "receipt", "part")
     }
     #expect(try desk.refund(of: "receipt", "rest").entry.amount.minorUnits == 2_00)

@@ -57,6 +57,7 @@ import Testing
       73 | cannot create 'out/BigCo.txt': file exists | mkdir out; mkfifo out/BigCo.txt; playbill statement invoices.json -o out/
       73 | cannot create 'out/BigCo.txt': is a directory | mkdir -p out/BigCo.txt; playbill statement invoices.json -o out/
       73 | cannot create 'no/out/': no such file or directory | playbill statement invoices.json -o no/out/
+      66 | the current folder is gone, or its path is not UTF-8 | mkdir a; cd a; rmdir ../a; export HOME="$OLDPWD"; playbill preferences set style /x || exit 9; playbill preferences set style x
       66 | cannot open '.': is a directory | playbill statement .
       66 | cannot open '.': is a directory | playbill statement invoices.json --plays .
       74 | cannot read '<stdin>': is a directory | playbill statement - <.

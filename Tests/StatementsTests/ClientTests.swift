@@ -44,6 +44,9 @@ struct ClientTests {
     #expect(sources[0].name == path)
     #expect(throws: FileError.self) { try FileSource(path: folder.path) }
     #expect(throws: FileError.self) { try FileSource(contentsOf: missing) }
+    #expect(throws: FileError.self) { try InvoiceFeed(contentsOf: missing) }
+    let invoices = try InvoiceFeed(contentsOf: file).map { try $0.get() }
+    #expect(try invoices == InvoiceFeed.invoices(json: json.utf8))
   }
 
   @Test("refuses a URL other than a file's, and leaves the file of that path alone")

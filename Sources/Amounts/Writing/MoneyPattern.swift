@@ -22,7 +22,7 @@ package final class MoneyPattern: Sendable {
     var upperPlaces: SIMD16<UInt16>
   }
 
-  /// The texts of amounts of zero and more, for each number of digits that counts need, too, from 0 on.
+  /// The texts of amounts of zero and more, one for each number of digits from 0 on, enough for counts too.
   private let samples: [DigitText]
 
   private let positive: DigitText.Affixes

@@ -78,7 +78,7 @@ public struct Mutants: Sendable {
       }
       throw .redWithoutMutant(problem ?? first.lastWords)
     }
-    if case .program = place, access(scratch.path("used"), F_OK) != 0 {
+    if case .program = place, !FileSystem.exists(scratch.path("used")) {
       throw .programNotRun
     }
     let runs = try quickRuns(in: scratch)
@@ -211,7 +211,8 @@ public struct Mutants: Sendable {
     } catch {
       throw .cannot(.write, path, reason: error.reason)
     }
-    // A process that another thread starts could hold a file that we write, and so nobody could run it yet.
+    // If this process wrote it, a child that another thread starts could inherit the open file, and the
+    // system would refuse to run it.
     try copy(path, by: ["install", "-m", "755", path, scratch.path("program")], in: scratch)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import OperatingSystem
 
-/// Watches the states of a kata's files by polling, except notes, hidden files, and files in hidden folders.
+/// Watches the states of a kata's files by polling; notes, hidden files and hidden folders are left out.
 ///
 /// It lists a folder again only after a change, so a look costs one system call for each file.
 package final class FolderWatch {

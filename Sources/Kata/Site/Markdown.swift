@@ -71,6 +71,8 @@ struct Markdown {
 extension Substring {
   /// The marker of a list item that begins here, such as `- ` or `12. `.
   package var listMarker: String? {
-    prefixMatch(of: #/(-|[0-9]+\.) /#).map { String($0.output.0) }
+    if hasPrefix("- ") { return "- " }
+    let digits = prefix { $0.isASCII && $0.isNumber }
+    return !digits.isEmpty && dropFirst(digits.count).hasPrefix(". ") ? digits + ". " : nil
   }
 }

@@ -90,7 +90,7 @@ extension LedgerAccessor {
       let known = try entry(label.reference)
       let left = try corrections(of: payment).filter { $0.reference != known?.reference }
         .reduce(payment.amount) { $0 - $1.amount }
-      // The same call without an amount was for the rest, as it is now or was then.
+      // A call without an amount may repeat an earlier one: then it means what was left at that time.
       let rest = try known.map { known in
         try allCorrections(of: payment).prefix { $0.reference != known.reference }
           .reduce(payment.amount) { $0 - $1.amount }
@@ -101,6 +101,14 @@ extension LedgerAccessor {
       else {
         let name = quoted(payment.reference)
         throw BoxOfficeError.notCorrectable("only '\(left)' is left of the payment \(name)")
+      }
+      if let known, amount == nil, known.amount != part, known.corrects == payment.reference,
+        try known.state != .refused && voiding(of: known) == nil
+      {
+        let other = "\(quoted(known.reference)) is a refund of '\(known.amount)'"
+        throw BoxOfficeError.notCorrectable(
+          "\(other): give the amount, or another reference for the rest"
+        )
       }
       let customer = payment.customer
       return try enter(.refund, part, customer, label, asking: gateway, why: why, against: payment)

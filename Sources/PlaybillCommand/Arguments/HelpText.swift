@@ -61,7 +61,7 @@ struct HelpText {
     return parameter.help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
   }
 
-  /// The output of `--help`, at most so wide, and 80 columns; a line that begins with a space stays as it is.
+  /// The output of `--help`; no line is wider than `width` or 80 columns, unless it begins with a space in the source.
   func text(width: Int? = nil) -> String {
     let width = min(80, max(40, width ?? 80))
     var parts = ["OVERVIEW: \(command.overview)"]

@@ -11,7 +11,11 @@ struct CurrencyCommand: Command {
       $ playbill currency ES JP KW
     """
   let format = Parameter.format(default: RecordListing.Format.table)
-  let countries = Parameter.repeated("COUNTRY", ValueKind.country, help: "the countries; else all")
+  let countries = Parameter.repeated(
+    "COUNTRY",
+    ValueKind.country,
+    help: "the countries, such as ES; else all"
+  )
 
   func run(_ arguments: Arguments, on console: Console) throws {
     let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all

@@ -62,10 +62,11 @@ struct PreferencesCommand: Command {
       guard case .file = key.parameter.completion else {
         return try preferences.set(word, for: key)
       }
-      guard let folder = FileSystem.realPath(of: ".") else {
-        throw CommandError("the current folder has no path in UTF-8", .noInput)
+      let path = console.path(word)
+      guard let folder = FileSystem.isAbsolute(path) ? "" : FileSystem.realPath(of: ".") else {
+        throw CommandError("the current folder is gone, or its path is not UTF-8", .noInput)
       }
-      try preferences.set(FileSystem.path(console.path(word), in: folder), for: key)
+      try preferences.set(FileSystem.path(path, in: folder), for: key)
     }
   }
 

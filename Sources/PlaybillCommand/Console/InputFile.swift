@@ -17,7 +17,8 @@ struct InputFile: ByteSource {
 
   /// Checks that a file can be read; throws `CommandError` if standard output goes onto it.
   ///
-  /// With `mustBePlain` it must be a regular file, also one named `-`: the command line names no pipe to wait for.
+  /// With `mustBePlain`, `-` is a file's name, and only a regular file is taken: a letterhead must not make the
+  /// command wait for a pipe.
   init(_ named: String, mustBePlain: Bool = false, on console: Console) throws {
     guard mustBePlain || named != "-" else {
       let input = FileSource(descriptor: console.input, named: "<stdin>")

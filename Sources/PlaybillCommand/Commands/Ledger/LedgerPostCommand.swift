@@ -19,7 +19,11 @@ struct LedgerPostCommand: Command {
   let ledger = Shared.ledger
   let plays = Shared.plays
   let tariff = Shared.tariff
-  let date = Parameter.optional("--date", .day, help: "the day of undated invoices; else today")
+  let date = Parameter.optional(
+    "--date",
+    .day,
+    help: "the day of charges for undated invoices; else today"
+  )
   let dueIn = Parameter.optional(
     "--due-in",
     .integer("DAYS", in: 0...3650),
@@ -60,7 +64,7 @@ struct LedgerPostCommand: Command {
       )
     }
     let path = try console.ledgerPath(arguments[ledger])
-    let isNew = access(path, F_OK) != 0
+    let isNew = !FileSystem.exists(path)
     let posting: Posting
     if arguments[isRehearsal] {
       let file = SQLiteProvider(path: path, mode: .reading)

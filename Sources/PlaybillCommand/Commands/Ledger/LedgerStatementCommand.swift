@@ -17,7 +17,11 @@ struct LedgerStatementCommand: Command {
       $ playbill ledger statement -f html --letterhead Data/letterhead.json -o dec/
     """
   let ledger = Shared.ledger
-  let from = Parameter.optional("--from", .day, help: "the first day; else that of the first entry")
+  let from = Parameter.optional(
+    "--from",
+    .day,
+    help: "the first day; else that of the customer's first entry"
+  )
   let to = Parameter.optional("--to", .day, help: "the last day; else today")
   private let format = Parameter.format(default: Format.text)
   let letterhead = Shared.letterhead

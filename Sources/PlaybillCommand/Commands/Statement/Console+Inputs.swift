@@ -26,7 +26,7 @@ extension Console {
 
   private func placeOfPlays(beside invoices: String) throws(CommandError) -> String {
     let place = FileSystem.path("plays.json", in: FileSystem.folder(of: invoices))
-    guard access(path(place), F_OK) == 0 else {
+    guard FileSystem.exists(path(place)) else {
       throw CommandError("found no file \(quoted(place)): give the plays with --plays", .noInput)
     }
     return place

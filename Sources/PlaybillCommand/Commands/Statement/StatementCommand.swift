@@ -49,7 +49,7 @@ struct StatementCommand: Command {
     "--jobs",
     short: "j",
     .integer("N", in: 1...256),
-    help: "the number of threads; else that of processors"
+    help: "the number of threads; else one for each processor"
   )
   let quiet = Parameter.flag("--quiet", short: "q", help: "show no progress")
   let files = Shared.invoices

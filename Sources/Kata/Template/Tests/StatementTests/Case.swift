@@ -48,7 +48,7 @@ struct Case {
         title: "failing case '\(name)'",
         invoices: try decoded("invoices.json", in: folder),
         plays: try decoded("plays.json", in: folder),
-        expected: "error: " + (try text("message.txt", in: folder))
+        expected: "the error '\(try text("message.txt", in: folder).dropLast())'"
       )
     }
   }
@@ -59,7 +59,7 @@ struct Case {
     do {
       for invoice in invoices { answer += try writer(invoice, plays) }
     } catch {
-      answer = "error: \(error)\n"
+      answer = "the error '\(error)'"
     }
     let (old, new) = (Self.lines(of: expected), Self.lines(of: answer))
     guard old != new else { return nil }
