@@ -60,6 +60,10 @@ struct FaultTests {
     ),
     (#"[{"performances":[{"playID":"hamlet","play\u0049D":"x"}]}]"#, 38, "duplicate key 'playID'"),
     (#"[{"performances":[{"audience":1,"audience":1}]}]"#, 33, "duplicate key 'audience'"),
+    (
+      #"{"customer":"A","performances":[{"audience":0,"audience":1,"playID":"x"}]}"#, 47,
+      "duplicate key 'audience'"
+    ),
     // An invalid audience.
     (
       #"{"performances":[{"audience":-1}]}"#, 30,
