@@ -7,8 +7,8 @@ import Testing
 /// Random work at the desk, compared with an independent book of whole cents.
 @Suite("Random work at the desk")
 struct ModelTests {
-  /// The number of operations; `OPERATIONS=100000 swift test --filter ModelTests` tries more.
-  private let count = Int(ProcessInfo.processInfo.environment["OPERATIONS"] ?? "") ?? 5000
+  /// The number of operations.
+  private let count = 2000 * effort
 
   @Test("agrees with a book of whole cents, entry by entry")
   func alone() throws {

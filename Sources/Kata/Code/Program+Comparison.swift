@@ -21,7 +21,7 @@ extension Program.Declaration {
   }
 
   /// The words as texts; the program's own names are all the same.
-  func comparable() -> [String] {
+  var comparable: [String] {
     words.map { word in
       switch word {
       case .literal(let text): text
@@ -31,18 +31,12 @@ extension Program.Declaration {
     }
   }
 
-  /// Each word with the one before it.
-  var pairs: [String] {
-    let words = comparable()
-    return zip([""] + words, words).map { $0 + " " + $1 }
-  }
-
   /// Whether another has the same kind, and the same name or most of the same words.
   ///
   /// Of fewer than 20 words all must be the same: short functions resemble each other.
   func isLike(_ other: Self) -> Bool {
     guard kind == other.kind, words.count >= 8 else { return false }
-    let distance = Balance(from: Balance(comparable()), to: Balance(other.comparable())).size
+    let distance = Balance(from: Balance(comparable), to: Balance(other.comparable)).size
     let isShort = min(words.count, other.words.count) < 20
     return name == other.name || distance * 5 <= (isShort ? 0 : words.count + other.words.count)
   }
@@ -55,7 +49,9 @@ struct Balance: Hashable {
   private var counts: [String: Int] = [:]
 
   /// Counts the texts of a list.
-  init(_ texts: some Sequence<String> = []) {
+  init(_ texts: some Sequence<String> = []) { add(texts) }
+
+  mutating func add(_ texts: some Sequence<String>) {
     for text in texts { counts[text, default: 0] += 1 }
   }
 

@@ -1,10 +1,12 @@
+import OperatingSystem
+
 /// A program as a set of declarations, which tells its own names from the names it uses.
 ///
 /// A nested function stands beside the function that holds it. The order of declarations, layout,
 /// comments, and the labels of the program's own functions are left out.
-struct Program {
+struct Program: Sendable {
   /// A function, a type, a property, or another declaration.
-  struct Declaration {
+  struct Declaration: Sendable {
     /// `func`, `struct`, `let`, …; empty for code outside of declarations.
     let kind: String
     /// The name; empty if there is none, as for `init`.
@@ -25,12 +27,12 @@ struct Program {
     let tokens: [SwiftCode.Token]
     /// The index of its keyword in ``tokens``.
     fileprivate let head: Int
-    /// The index of the function that holds it.
+    /// How many places behind it the function stands that holds it.
     fileprivate var holder: Int?
   }
 
   /// A word of a declaration's code.
-  enum Word: Hashable {
+  enum Word: Hashable, Sendable {
     /// A sign, a keyword, a string, or a name from elsewhere.
     case literal(String)
     /// A parameter, local or captured variable, by its number in ``Declaration/locals``.
@@ -58,25 +60,42 @@ struct Program {
 
   /// Reads a program from its files.
   init(_ files: [CourseFile]) {
+    var known: [CourseFile: [Declaration]] = [:]
+    self.init(files, &known)
+  }
+
+  private init() {}
+
+  /// Reads a program; a file that is known already is not read again.
+  fileprivate init(_ files: [CourseFile], _ known: inout [CourseFile: [Declaration]]) {
     for file in files where file.path.hasSuffix(".swift") {
-      parse(Self.withoutStyle(SwiftCode(file.text).tokens)[...], in: file.path, of: nil)
+      var part = Program()
+      part.declarations = known[file] ?? []
+      if part.declarations.isEmpty {
+        part.parse(Self.withoutStyle(SwiftCode(file.text).tokens)[...], in: file.path, of: nil)
+        known[file] = part.declarations
+      }
+      declarations += part.declarations
     }
     names = Set(declarations.map(\.name))
     ownNames = Set(declarations.filter { $0.kind != "extension" }.map(\.word))
     // A nested function stands before the one that holds it, and may use its names.
     var visible: [Int: Set<String>] = [:]
     for index in declarations.indices.reversed() {
-      let outer = declarations[index].holder.flatMap { visible[$0] } ?? []
+      let outer = declarations[index].holder.flatMap { visible[index + $0] } ?? []
       let resolver = Resolver(declarations[index], within: outer, ownNames)
       declarations[index].words = resolver.words
       declarations[index].locals = resolver.locals
       declarations[index].parameterCount = resolver.parameterCount
       visible[index] = outer.union(resolver.locals)
     }
-    words = Balance(declarations.flatMap { $0.comparable() })
-    pairs = Balance(declarations.flatMap(\.pairs))
-    pairsByTitle = Dictionary(grouping: declarations, by: \.title)
-      .mapValues { Balance($0.flatMap(\.pairs)) }
+    for declaration in declarations {
+      let comparable = declaration.comparable
+      words.add(comparable)
+      let pairs = zip([""] + comparable, comparable).map { $0 + " " + $1 }
+      self.pairs.add(pairs)
+      pairsByTitle[declaration.title, default: Balance()].add(pairs)
+    }
   }
 
   /// How many pairs of neighbouring words it has.
@@ -95,6 +114,21 @@ struct Program {
       rest = Balance(from: change, to: rest)
     }
     return distance + rest.size
+  }
+}
+
+extension Step {
+  private static let programs = Locked<[[CourseFile]: Program]>([:])
+  private static let declarations = Locked<[CourseFile: [Program.Declaration]]>([:])
+
+  /// Its code, which is read once in a process; so is a file that several steps share.
+  var program: Program {
+    Self.programs.withLock { programs in
+      let known = programs[files]
+      let program = known ?? Self.declarations.withLock { Program(files, &$0) }
+      programs[files] = program
+      return program
+    }
   }
 }
 
@@ -244,10 +278,11 @@ extension Program {
     return tokens.endIndex
   }
 
+  private static let joints: Set = ["=", "+", "-", "*", "/", "&", "|", "?", ":", ","]
+  private static let followers = joints.union([".", "{", "<", ">", ")", "\\"])
+
   /// The end of a statement: before the first line that does not continue it.
   static func endOfStatement(in tokens: Tokens) -> Int {
-    let joints: Set = ["=", "+", "-", "*", "/", "&", "|", "?", ":", ","]
-    let followers = joints.union([".", "{", "<", ">", ")", "\\"])
     var index = tokens.startIndex
     while index < tokens.endIndex {
       let token = tokens[index]
@@ -287,7 +322,7 @@ extension Program {
     let hasName = !["init", "deinit", "subscript", ""].contains(kind)
     let name = tokens[head...].dropFirst().first { $0.text != "`" }?.text ?? ""
     for index in declarations.indices[within...] where declarations[index].holder == nil {
-      declarations[index].holder = declarations.count
+      declarations[index].holder = declarations.count - index
     }
     let first = own.first?.line ?? 0
     declarations.append(
@@ -452,14 +487,16 @@ private struct Resolver {
     return ownNames.contains(.global(name)) ? .global(name) : member
   }
 
+  /// What may stand between the names before a closure's `in`.
+  private static let signs: Set = [
+    "{", "(", ")", "[", "]", ",", ":", "-", ">", "throws", "async", "weak", "self",
+  ]
+
   /// The names of the parameters of a closure that begins here.
   private func closureParameters() -> [SwiftCode.Token] {
     let rest = tokens[index...].prefix(60)
     guard let end = rest.firstIndex(where: { $0.text == "in" }) else { return [] }
-    let signs: Set = [
-      "{", "(", ")", "[", "]", ",", ":", "-", ">", "throws", "async", "weak", "self",
-    ]
-    guard rest[..<end].allSatisfy({ $0.isName || signs.contains($0.text) }) else { return [] }
+    guard rest[..<end].allSatisfy({ $0.isName || Self.signs.contains($0.text) }) else { return [] }
     // Each stands behind a sign; a type stands behind a colon or an arrow.
     return rest.indices.dropFirst().prefix { $0 < end }.filter { place in
       rest[place].isName && ["{", "(", "]", ","].contains(rest[place - 1].text)

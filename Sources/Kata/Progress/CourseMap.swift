@@ -7,7 +7,7 @@ public struct CourseMap: Sendable {
   /// Reads the code of steps, such as those of a learner's kata.
   public init(of steps: [Step]) {
     self.steps = steps
-    programs = steps.map { Program($0.files) }
+    programs = steps.map(\.program)
   }
 
   /// Finds the place of some code.

@@ -21,8 +21,8 @@ struct CallGraph {
   /// A member with the name of a model's member or of a stored property is read, not called.
   init(of step: Step, after old: Step?, modelNames: Set<String>) {
     language = step.note.language
-    let program = Program(step.files)
-    let before = old.map { Set(Self.functions(of: Program($0.files)).map(\.label)) }
+    let program = step.program
+    let before = old.map { Set(Self.functions(of: $0.program).map(\.label)) }
     let declarations = Self.functions(of: program)
     let stored = program.declarations.filter { $0.owner != nil && !$0.isFunction }.map(\.name)
     let read = modelNames.union(stored)

@@ -5,8 +5,8 @@ import Spelling
 /// It knows headings, paragraphs, lists of one level, fenced blocks, and in a line code,
 /// `*emphasis*` and `**strong emphasis**`.
 struct Markdown {
-  /// The address for a piece of code; `nil` if it names nothing with a page.
-  let address: (String) -> String?
+  /// The pages of what a piece of code may name.
+  let addresses: [String: String]
 
   /// Writes a text as HTML elements, in which a title with one `#` becomes a heading of `level`.
   func html(_ text: String, level: Int = 1) -> String {
@@ -63,7 +63,7 @@ struct Markdown {
           .replacing(/\*([^*\s][^*]*)\*/) { "<em>\($0.output.1)</em>" }
       }
       let code = "<code>\(text)</code>"
-      return address(String(part)).map { "<a href=\"\($0)\">\(code)</a>" } ?? code
+      return addresses[String(part)].map { "<a href=\"\($0)\">\(code)</a>" } ?? code
     }.joined()
   }
 }

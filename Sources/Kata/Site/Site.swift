@@ -44,9 +44,10 @@ public struct Site: Sendable {
     let frame = SitePage.Frame(language: language, other: other, isFirst: isFirst)
     var files = [frame.file(SiteIndex(courses).page)]
     for course in courses {
-      let markdown = Markdown { code in
-        course.steps.first { [$0.slug, $0.tag].contains(code) }?.pageFile
+      let addresses = course.steps.flatMap { step in
+        [step.slug, step.tag].map { ($0, step.pageFile) }
       }
+      let markdown = Markdown(addresses: Dictionary(addresses) { first, _ in first })
       let modelNames = Program(course.models).names
       var pages: [SitePage] = []
       var printed: [SitePage] = []

@@ -33,7 +33,7 @@ struct SiteIndex {
       only?.introduction ?? "# " + start,
       language(before, "`playbill kata export \(export)workshop`", "*Refactoring*"),
     ].joined(separator: "\n\n")
-    var html = Markdown { _ in nil }.html(text)
+    var html = Markdown(addresses: [:]).html(text)
     // The net comes first, as it is read first.
     let net = courses.filter { $0.name == "net" }
     for course in net + courses.filter({ $0.name != "net" }) {
