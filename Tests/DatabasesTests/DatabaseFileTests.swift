@@ -128,6 +128,22 @@ struct DatabaseFileTests {
     #expect(folder.names == ["list"], "what is done is in the file")
   }
 
+  @Test(
+    "is closed once nobody uses it",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "needs Linux")
+  )
+  func closing() throws {
+    func isOpen() throws -> Bool {
+      let folder = "/proc/self/fd/"
+      return try FileManager.default.contentsOfDirectory(atPath: folder).contains { number in
+        let file = try? FileManager.default.destinationOfSymbolicLink(atPath: folder + number)
+        return file == path
+      }
+    }
+    let isUsed = try withExtendedLifetime(try open(path)) { _ in try isOpen() }
+    #expect(try isUsed && !isOpen())
+  }
+
   @Test("is as before a change that a kill interrupted")
   func cutOff() throws {
     let copy = folder.file("copy")
