@@ -185,13 +185,16 @@ struct DatabaseFileTests {
     #expect(folder.names == ["file"])
   }
 
-  @Test("can be read while it is written, and is written by one at a time")
+  @Test("can be read and copied while it is written, and is written by one at a time")
   func busy() throws {
     let (writer, other) = (try open(path), try open(path, .writing))
     try other.run("PRAGMA busy_timeout = 50")
+    try writer.insert("whole")
     try writer.transaction {
       try writer.insert("a")
       #expect(try problem(path, .reading) == nil)
+      try other.run("VACUUM INTO ?1", [folder.file("copy")])
+      #expect(try open(folder.file("copy"), .reading).names == ["whole"])
       #expect(throws: error(.cannotUse("another program is using it"))) { try other.insert("b") }
     }
     #expect(throws: error(.readOnly)) { try open(path, .reading).run("DELETE FROM item") }
