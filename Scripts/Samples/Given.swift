@@ -45,8 +45,8 @@ public func print(_ items: Any..., separator: String = " ", terminator: String =
   Swift.print(lastPrinted, terminator: terminator)
 }
 
-/// Ends the program with 1 if a result is not the stated one, which words may follow behind a comma,
-/// a colon or a semicolon.
+/// Ends the program with 1 if a result is not the stated one. Words may follow that, behind a comma, a
+/// colon or a semicolon.
 public func expect(_ stated: String, line: Int = #line, _ result: () throws -> Any?) {
   var value: Any
   do { value = try result() ?? "nil" } catch { value = "throws: \(error)" }

@@ -137,7 +137,7 @@ struct DatabaseFileTests {
       let folder = "/proc/self/fd/"
       return try FileManager.default.contentsOfDirectory(atPath: folder).contains { number in
         let file = try? FileManager.default.destinationOfSymbolicLink(atPath: folder + number)
-        return file == path
+        return file == URL(filePath: path).resolvingSymlinksInPath().path
       }
     }
     let isUsed = try withExtendedLifetime(try open(path)) { _ in try isOpen() }

@@ -251,12 +251,14 @@ struct ReviewTests {
     #expect(wrong == 0 && right * 100 >= single * 90)
   }
 
-  /// Whether a commit is named as the steps in it.
+  /// Whether a commit is named as the steps in it; a step alone may be named by its parts.
   private func names(of finding: CodeReview.Finding, are steps: [Step]) -> Bool {
-    finding.refactorings.count == steps.count
-      && zip(finding.refactorings, steps).allSatisfy {
-        $0.hasPrefix($1.refactoring) || $0 == $1.title
-      }
+    let names = finding.refactorings
+    let isNamed = { (step: Step, name: String) in
+      name.hasPrefix(step.refactoring) || name == step.title
+    }
+    if steps.count == 1 { return !names.isEmpty && names.allSatisfy { isNamed(steps[0], $0) } }
+    return names.count == steps.count && zip(steps, names).allSatisfy(isNamed)
   }
 
   /// The program with the second of two changes only; nil if it needs the first.

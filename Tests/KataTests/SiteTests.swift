@@ -54,6 +54,14 @@ struct SiteTests {
     }
   }
 
+  @Test("has no escape of a sign outside of code")
+  func prose() {
+    for (name, html) in Self.pages where html.range(of: "\\u{") != nil {
+      let prose = html.replacing(#/<pre.*?</pre>|<code>.*?</code>/#.dotMatchesNewlines(), with: "")
+      #expect(!prose.contains("\\u{"), "\(name)")
+    }
+  }
+
   @Test("links only to existing pages")
   func linksArrive() {
     let files = Set(Self.bilingual.map(\.path))

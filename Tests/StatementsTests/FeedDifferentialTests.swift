@@ -17,12 +17,12 @@ import Theatre
     #expect(read * 2 > count, "\(read) read")
   }
 
-  @Test("mutants are read alike or refused by both", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("mutants are read alike or refused by both", arguments: 1...2 as ClosedRange<UInt64>)
   func mutants(seed: UInt64) {
     var json = RandomJSON(seed: seed)
-    let count = 200 * effort
+    let count = 500 * effort
     let read = (0..<count).count { _ in compare(json.mutant(of: json.feed())) }
-    #expect(read * 100 > count && read * 10 < count * 7, "\(read) read")
+    #expect(read * 20 > count && read * 10 < count * 7, "\(read) read")
   }
 
   @Test(

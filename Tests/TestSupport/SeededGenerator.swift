@@ -1,7 +1,7 @@
 import Foundation
 
 /// How much the random tests try: 1, or more as in `EFFORT=10 swift test`.
-package let effort = ProcessInfo.processInfo.environment["EFFORT"].flatMap { Int($0) } ?? 1
+package let effort = max(1, Int(ProcessInfo.processInfo.environment["EFFORT"] ?? "") ?? 1)
 
 /// Random numbers that are the same in every run, so that a failure repeats.
 ///

@@ -27,7 +27,7 @@ struct Program: Sendable {
     let tokens: [SwiftCode.Token]
     /// The index of its keyword in ``tokens``.
     fileprivate let head: Int
-    /// How many places behind it the function stands that holds it.
+    /// The distance to the function that holds it, which comes later in the list.
     fileprivate var holder: Int?
   }
 
@@ -58,16 +58,19 @@ struct Program: Sendable {
   /// Its pairs of neighbouring words, and those of the declarations of each title.
   private var pairs = Balance(), pairsByTitle: [String: Balance] = [:]
 
+  /// The declarations of each file, before it is known what their names stand for.
+  fileprivate typealias Files = [CourseFile: [Declaration]]
+
   /// Reads a program from its files.
   init(_ files: [CourseFile]) {
-    var known: [CourseFile: [Declaration]] = [:]
+    var known: Files = [:]
     self.init(files, &known)
   }
 
   private init() {}
 
   /// Reads a program; a file that is known already is not read again.
-  fileprivate init(_ files: [CourseFile], _ known: inout [CourseFile: [Declaration]]) {
+  fileprivate init(_ files: [CourseFile], _ known: inout Files) {
     for file in files where file.path.hasSuffix(".swift") {
       var part = Program()
       part.declarations = known[file] ?? []
@@ -118,15 +121,15 @@ struct Program: Sendable {
 }
 
 extension Step {
-  private static let programs = Locked<[[CourseFile]: Program]>([:])
-  private static let declarations = Locked<[CourseFile: [Program.Declaration]]>([:])
+  private typealias Read = (programs: [[CourseFile]: Program], files: Program.Files)
+  private static let read = Locked<Read>(([:], [:]))
 
   /// Its code, which is read once in a process; so is a file that several steps share.
   var program: Program {
-    Self.programs.withLock { programs in
-      let known = programs[files]
-      let program = known ?? Self.declarations.withLock { Program(files, &$0) }
-      programs[files] = program
+    Self.read.withLock { read in
+      if let known = read.programs[files] { return known }
+      let program = Program(files, &read.files)
+      read.programs[files] = program
       return program
     }
   }

@@ -4,7 +4,7 @@ public struct CourseMap: Sendable {
   let steps: [Step]
   let programs: [Program]
 
-  /// Reads the code of steps, such as those of a learner's kata.
+  /// Reads the code of a course's steps, once in a process.
   public init(of steps: [Step]) {
     self.steps = steps
     programs = steps.map(\.program)
