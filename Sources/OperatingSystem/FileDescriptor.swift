@@ -32,10 +32,9 @@ package struct FileDescriptor: Hashable, Sendable {
   /// Its number goes to `/dev/null`, or else the next opened file would take it, and receive the output.
   package static func standard() -> [FileDescriptor] {
     let files = (0...2).map { FileDescriptor(fcntl($0, F_GETFD) == -1 ? -1 : $0) }
-    for _ in files {
-      // It takes the lowest number that is free.
-      let null = try? FileDescriptor(opening: "/dev/null", O_RDONLY)
-      if let null, null.number > 2 { try? null.close() }
+    // An opened file takes the lowest number that is free.
+    for file in files where file.number < 0 {
+      _ = try? FileDescriptor(opening: "/dev/null", O_RDONLY)
     }
     return files
   }

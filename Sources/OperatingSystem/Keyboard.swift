@@ -26,13 +26,13 @@ package struct Keyboard {
 
   /// The bytes of the keys pressed within a time, possibly none; `nil` if the terminal is gone.
   package func keys(within time: Duration) -> [UInt8]? {
-    // In the background a read would stop the process.
+    // In the background the keys are another's, and a read would stop the process.
+    guard Self.isOurs(terminal.number) else { return terminal.isAbandoned(within: time) ? nil : [] }
     guard terminal.isReady(for: Int32(POLLIN), within: time), Self.isOurs(terminal.number)
     else { return [] }
     var bytes = [UInt8](repeating: 0, count: 64)
-    let count = read(terminal.number, &bytes, bytes.count)
-    if count < 0, SystemError.last == .interrupted { return [] }
-    return count > 0 ? Array(bytes.prefix(count)) : nil
+    let count = try? bytes.withUnsafeMutableBytes { try terminal.read(into: $0) }
+    return count.map { Array(bytes.prefix($0)) }
   }
 
   /// Restores the modes of the terminal; a signal handler may call it.

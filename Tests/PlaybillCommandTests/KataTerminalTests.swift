@@ -62,10 +62,11 @@ struct KataTerminalTests {
     }
   }
 
-  /// Runs a script of `sh` on a terminal of 40 columns, and types each answer after its prompt.
+  /// Runs a script of `sh` on a terminal of 40 columns, and types each answer after its prompt; for nil it ends the
+  /// terminal.
   private func onTerminal(
     _ script: String,
-    typing answers: [(after: String, keys: String)]
+    typing answers: [(after: String, keys: String?)]
   ) async throws -> String {
     let (shown, untyped) = try await waiting { try transcript(of: script, typing: answers) }
     #expect(untyped == 0, "\(shown)")
@@ -75,7 +76,7 @@ struct KataTerminalTests {
   /// The script's output, and how many answers were not typed.
   private func transcript(
     of script: String,
-    typing answers: [(after: String, keys: String)]
+    typing answers: [(after: String, keys: String?)]
   ) throws -> (shown: String, untyped: Int) {
     let terminal = try PseudoTerminal(columns: 40)
     let process = binary.process(["--ctty", "--wait", "/bin/sh", "-c", script])
@@ -94,7 +95,7 @@ struct KataTerminalTests {
       shown += terminal.text()
       if let answer = rest.first, let place = shown[seen...].range(of: answer.after) {
         seen = place.upperBound
-        try terminal.type(answer.keys)
+        try answer.keys.map(terminal.type) ?? terminal.hangUp()
         rest.removeFirst()
       }
       usleep(5_000)
@@ -168,6 +169,15 @@ struct KataTerminalTests {
       typing: killer == "sleep 600" ? [("q quit", "\u{3}")] : []
     )
     #expect(shown.contains("code \(code)\r\nthe same\r\n"), "\(shown)")
+  }
+
+  @Test("watch ends with its terminal, even if it ignores the signal")
+  func hangUp() async throws {
+    _ = try await onTerminal(
+      "trap '' HUP; \"$PLAYBILL\" kata watch kata -- true; echo $? >code",
+      typing: [("q quit", nil)]
+    )
+    #expect(try binary.folder.text(of: "code") == "0\n")
   }
 
   @Test("watch stops with Ctrl-Z, and goes on with fg")
