@@ -71,7 +71,11 @@ struct CheckoutTests {
   func openForRetries() throws {
     for (desk, reference) in [(desk, "a"), (desk.inEuros, "b")] {
       expect("…stays pending: …") { try desk.forced.pay(1_731_00, .stripe, reference, .timesOut) }
-      expect("…is more than is open…") { try desk.pay(1_731_00, .stripe, reference) }
+      expect(
+        "'\(reference)' is still pending, and is more than is open now, which --force allows: …"
+      ) {
+        try desk.pay(1_731_00, .stripe, reference)
+      }
       #expect(try desk.state(reference) == .pending)
       #expect(try desk.forced.pay(1_731_00, .stripe, reference).isNew)
       #expect(try !desk.pay(1_731_00, .stripe, reference).isNew)

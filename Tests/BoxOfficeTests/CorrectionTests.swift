@@ -19,6 +19,9 @@ struct CorrectionTests {
     for move in moves {
       expect("9999-12-31 is more than a year ahead: it needs --force") { try move(desk) }
     }
+    // The day of a pending entry has been checked before.
+    expect("…stays pending: …") { try desk.forced.pay(1, .stripe, "q", .timesOut) }
+    #expect(try desk.pay(1, .stripe, "q").isNew)
     for move in moves { #expect(throws: Never.self) { try move(desk.forced) } }
   }
 
@@ -52,11 +55,14 @@ struct CorrectionTests {
         try desk.void(void.reference)
       }
     }
-    expect("'receipt' was voided on 2020-11-22 by 'receipt (void)', because 'no show'…") {
+    expect("'receipt' was voided on 2020-11-22 by 'receipt (void)', …: use another reference") {
       try desk.record(5_00)
     }
     expect("'rain' was voided on 2020-11-22 by 'rain (void)', because 'no show'…") {
       try desk.credit(3_00)
+    }
+    expect("…'zero' was voided on 2020-11-22…: use another number\n…") {
+      try desk.post("{\"customer\": \"BigCo\", \"number\": \"zero\", \"performances\": []}")
     }
     expect("'117' is settled, and stays so") { try desk.office.settle("117", as: .refused) }
     expect("the ledger has no entry 'x'") { try desk.void("x") }
@@ -66,7 +72,7 @@ struct CorrectionTests {
   @Test("take no entry back that is unsettled, paid back, or confirmed by a gateway")
   func notVoidable() throws {
     try desk.pay(1_00)
-    expect("'rent' was moved by Stripe (simulated), and a void moves no money") {
+    expect("'rent' was moved by Stripe (simulated), and a void moves no money: a refund does") {
       try desk.void("rent")
     }
     try desk.refund(1_00, of: "rent", "rent-back")
@@ -97,8 +103,9 @@ struct CorrectionTests {
     for (amount, reference) in [(nil, "rest"), (2_00, "rest"), (1_00, "part")] {
       #expect(try !desk.refund(amount, of: "receipt", reference).isNew)
     }
-    // It was the rest when it was entered.
     try desk.void("part")
+    // It was the rest when it was entered.
     #expect(try !desk.refund(of: "receipt", "rest").isNew)
+    expect("'part' was voided on…") { try desk.refund(of: "receipt", "part") }
   }
 }

@@ -74,7 +74,7 @@ struct LocaleIdentifier: Hashable, Sendable {
     if Locale.availableIdentifiers.contains(meant) { return meant }
     let likely = Locale.Language(identifier: language).maximalIdentifier.split(separator: "-")
     let home = likely.count == 3 ? "\(likely[0])_\(likely[2])" : ""
-    return nearest(to: word, among: [home])
+    return nearest(to: word, among: [home].filter(isKnown))
       ?? nearest(to: word, among: Locale.availableIdentifiers)
   }
 }

@@ -35,7 +35,7 @@ public enum PaymentMethod: String, CaseIterable, Sendable {
 extension LedgerAccessor {
   /// Makes an entry, or finds the one of its reference.
   ///
-  /// A pending entry is checked like a new one: its gateway will be asked again.
+  /// The amount of a pending entry is checked like that of a new one: its gateway will be asked again.
   func enter(
     _ kind: Entry.Kind,
     _ amount: Money,
@@ -61,7 +61,7 @@ extension LedgerAccessor {
       )
       let known = try known(entry)
       if let known, known.state != .pending { return .known(known) }
-      if !label.isForced { try checkDays(of: entry, correcting: corrected) }
+      if !label.isForced, known == nil { try checkDays(of: entry, correcting: corrected) }
       if corrected == nil, kind == .credit || !label.isForced {
         try checkOpen(for: entry, besides: known)
       }
@@ -88,7 +88,8 @@ extension LedgerAccessor {
     }
     return try connection.transaction {
       let known = try entry(label.reference)
-      let left = try corrections(of: payment).filter { $0.reference != known?.reference }
+      let standing = try corrections(of: payment)
+      let left = standing.filter { $0.reference != known?.reference }
         .reduce(payment.amount) { $0 - $1.amount }
       // A call without an amount may repeat an earlier one: then it means what was left at that time.
       let rest = try known.map { known in
@@ -102,9 +103,7 @@ extension LedgerAccessor {
         let name = quoted(payment.reference)
         throw BoxOfficeError.notCorrectable("only '\(left)' is left of the payment \(name)")
       }
-      if let known, amount == nil, known.amount != part, known.corrects == payment.reference,
-        try known.state != .refused && voiding(of: known) == nil
-      {
+      if let known, amount == nil, known.amount != part, standing.contains(known) {
         let other = "\(quoted(known.reference)) is a refund of '\(known.amount)'"
         throw BoxOfficeError.notCorrectable(
           "\(other): give the amount, or another reference for the rest"
@@ -129,6 +128,7 @@ extension LedgerAccessor {
     if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
     if entry.confirmation != nil {
       return "was moved by \(entry.method ?? "a gateway"), and a void moves no money"
+        + (entry.kind == .payment ? ": a refund does" : "")
     }
     if entry.isVoid { return "takes another entry back, and stays" }
     let isCorrected = try !corrections(of: entry).isEmpty
@@ -160,9 +160,10 @@ extension LedgerAccessor {
     let none = Money(minorUnits: 0, currency: account?.currency ?? currency)
     let balance = account?.balance ?? none
     let pending = (account?.pendingPayments ?? none) - (known?.amount ?? none)
-    guard entry.amount.minorUnits <= (balance - pending).minorUnits else {
-      throw BoxOfficeError.overpayment(entry, balance, pending: pending)
-    }
+    guard entry.amount.minorUnits > (balance - pending).minorUnits else { return }
+    guard let known else { throw BoxOfficeError.overpayment(entry, balance, pending: pending) }
+    let reason = "\(quoted(known.reference)) is still pending, and is more than is open now"
+    throw BoxOfficeError.unsettled(known, reason: "\(reason), which --force allows")
   }
 
   func checkDays(of entry: Entry, correcting corrected: Entry? = nil) throws {

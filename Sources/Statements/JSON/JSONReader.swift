@@ -27,6 +27,7 @@ struct JSONReader {
   /// The name of a byte that can't be shown: `byte 0x1B`.
   static func name(of byte: UInt8) -> String {
     "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      + (byte >= 0xFE ? ", which is not UTF-8" : "")
   }
 }
 

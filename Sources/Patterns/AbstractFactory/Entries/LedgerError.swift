@@ -31,7 +31,7 @@ extension LedgerError: DescribedError {
     case .invalidEntry(let reason): reason
     case .conflict(let entry, let present) where entry.kind != present.kind:
       "\(quoted(entry.reference)) is a \(present.kind.rawValue) in the ledger: the \(entry.kind.rawValue) needs "
-        + "another reference, such as \(quoted("\(entry.reference)-\(entry.kind.rawValue)"))"
+        + "another \(entry.nameOfReference), such as \(quoted("\(entry.reference)-\(entry.kind.rawValue)"))"
     case .conflict(let entry, let present):
       (entry.isVoid
         ? "\(quoted(entry.corrects ?? "")) is void already; "
@@ -40,7 +40,7 @@ extension LedgerError: DescribedError {
         + (entry.kind == .charge && !entry.isVoid ? "; a corrected invoice needs a new number" : "")
     case .voided(let entry, let void):
       "\(quoted(entry.reference)) was voided on \(void.date) by \(quoted(void.reference)), "
-        + "because \(quoted(void.why ?? "")): use another reference"
+        + "because \(quoted(void.why ?? "")): use another \(entry.nameOfReference)"
     case .notPending(let entry):
       "\(quoted(entry.reference)) is \(entry.state.rawValue)"
         + (entry.confirmation.map { " under the number \(quoted($0))" } ?? "") + ", and stays so"
@@ -52,6 +52,9 @@ extension LedgerError: DescribedError {
 }
 
 extension Entry {
+  /// What a person calls the reference: an invoice has its number.
+  fileprivate var nameOfReference: String { kind == .charge && !isVoid ? "number" : "reference" }
+
   /// The kind, and the words that the other entry lacks: `charge, hamlet 55`.
   fileprivate func saidWords(beside other: Entry) -> String {
     let own = words.dropFirst().filter { !other.words.contains($0) }
