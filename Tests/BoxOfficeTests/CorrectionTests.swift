@@ -25,6 +25,16 @@ struct CorrectionTests {
     for move in moves { #expect(throws: Never.self) { try move(desk.forced) } }
   }
 
+  @Test("may be dated 366 days ahead, and no more, without force")
+  func yearAhead() throws {
+    let today = try Day.today
+    let days = [366, 367].compactMap { today.adding(days: $0)?.description }
+    try desk.on(days[0]).record(1, "a")
+    let late = Result { try desk.on(days[1]).record(1, "b") }
+    // At midnight the limit moves.
+    if try Day.today == today { expect("…a year ahead…") { try late.get() } }
+  }
+
   @Test("have no date before the corrected entry's, unless they are forced")
   func mistypedDate() throws {
     try desk.pay()
