@@ -32,7 +32,8 @@ package struct Keyboard {
     else { return [] }
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = try? bytes.withUnsafeMutableBytes { try terminal.read(into: $0) }
-    return count.map { Array(bytes.prefix($0)) }
+    guard let count, count > 0 else { return nil }
+    return Array(bytes.prefix(count))
   }
 
   /// Restores the modes of the terminal; a signal handler may call it.

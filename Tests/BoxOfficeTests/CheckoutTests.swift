@@ -72,7 +72,7 @@ struct CheckoutTests {
     for (desk, reference) in [(desk, "a"), (desk.inEuros, "b")] {
       expect("…stays pending: …") { try desk.forced.pay(1_731_00, .stripe, reference, .timesOut) }
       expect(
-        "'\(reference)' is still pending, and is more than is open now, which --force allows: …"
+        "'\(reference)' is still pending; its '1731.00…' is more than the open balance, '…': give…"
       ) {
         try desk.pay(1_731_00, .stripe, reference)
       }
@@ -85,6 +85,11 @@ struct CheckoutTests {
     expect("…stays pending: …") { try desk.pay(649_00, .paypal, "c", .timesOut) }
     #expect(try desk.pay(649_00, .paypal, "c").isNew)
     expect("…the balance is '0.00 USD': it needs --force") { try desk.pay(1, .paypal, "d") }
+    // Amazon is not asked again, and so a person's word counts, whatever is open.
+    expect("…stays pending: …") { try desk.forced.pay(1, .amazon, "e", .timesOut) }
+    expect("'e' is still pending, and Amazon (simulated) cannot report its…") {
+      try desk.pay(1, .amazon, "e")
+    }
     #expect(try desk.moved() == ["a", "b"])
   }
 

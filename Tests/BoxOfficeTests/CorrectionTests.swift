@@ -74,6 +74,7 @@ struct CorrectionTests {
     expect("…'zero' was voided on 2020-11-22…: use another number\n…") {
       try desk.post("{\"customer\": \"BigCo\", \"number\": \"zero\", \"performances\": []}")
     }
+    expect("…: use another reference") { try desk.record(1, "zero") }
     expect("'117' is settled, and stays so") { try desk.office.settle("117", as: .refused) }
     expect("the ledger has no entry 'x'") { try desk.void("x") }
     expect("the ledger has no entry 'x'") { try desk.office.settle("x", as: .refused) }

@@ -41,10 +41,10 @@ struct PostingTests {
     #expect(try desk.office.entries().count == 1)
   }
 
-  @Test("have no number that a payment has, and the error proposes another reference")
+  @Test("have no number that a payment has, and the error proposes another name")
   func oneNamespace() throws {
     try desk.pay()
-    expect("…'rent' is a payment in the ledger: the charge needs another number…\n…") {
+    expect("…'rent' is a payment…: the charge needs another number, such as 'rent-charge'\n…") {
       try desk.post(invoice("rent"))
     }
     expect("…such as '117-payment'") { try desk.pay(1, .stripe, "117") }

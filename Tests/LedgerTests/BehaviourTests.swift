@@ -98,7 +98,8 @@ struct BehaviourTests {
       let void = try entry(.credit, amount: dollars(5), reference: "17 (void)", corrects: "17")
       try ledger.enter([posted, void])
       for again in ["charge 5 17", "charge 6 17"] {
-        #expect(throws: LedgerError.voided(posted, by: void)) { try ledger.enter(again) }
+        let error = try LedgerError.voided(book(again)[0], by: void)
+        #expect(throws: error) { try ledger.enter(again) }
       }
     }
   }

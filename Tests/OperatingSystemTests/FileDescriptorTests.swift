@@ -34,15 +34,4 @@ struct FileDescriptorTests {
       try file.close()
     }
   }
-
-  @Test("never takes the number of a standard file that is closed")
-  func closedStandardFiles() async {
-    await #expect(processExitsWith: .success) {
-      let free = try FileDescriptor(opening: "/dev/null", O_RDONLY)
-      try free.close()
-      for number in [0, 1] as [Int32] { try FileDescriptor(number).close() }
-      #expect(FileDescriptor.standard().map(\.number) == [-1, -1, 2])
-      #expect(try FileDescriptor(opening: "/dev/null", O_RDONLY).number == free.number)
-    }
-  }
 }

@@ -174,8 +174,8 @@ struct KataTerminalTests {
   @Test("watch ends with its terminal, even if it ignores the signal")
   func hangUp() async throws {
     _ = try await onTerminal(
-      "trap '' HUP; \"$PLAYBILL\" kata watch kata -- true; echo $? >code",
-      typing: [("q quit", nil)]
+      "trap '' HUP; ulimit -t 20; \"$PLAYBILL\" kata watch kata -- true; echo $? >code",
+      typing: [("q quit\r\n\r\n", nil)]
     )
     #expect(try binary.folder.text(of: "code") == "0\n")
   }

@@ -33,6 +33,14 @@ struct OutputTraceTests {
     #expect(opened < synchronized && synchronized < closed && closed < renamed)
   }
 
+  @Test("never takes the number of a standard file that is closed")
+  func closedStandardFiles() throws {
+    let command = "exec \"$PLAYBILL\" statement invoices.json -o x <&- >&-"
+    #expect(try binary.run("\(Self.strace) sh -c '\(command)'").code == 0)
+    let opened = try #require(calls().first { $0.contains(".tmp\"") })
+    #expect(try #require(opened.split(separator: " ").last.flatMap { Int($0) }) > 2, "\(opened)")
+  }
+
   @Test("can at no moment be opened by more users than the old file")
   func permissions() throws {
     let outcome = try binary.run(

@@ -125,7 +125,7 @@ struct PayCommandTests {
     #expect(try pay("\(euros) --currency EUR").errors.contains("--force"))
     #expect(try pay("\(euros) --currency eur --force --simulate times-out").code == 75)
     let again = try pay(euros)
-    #expect(again.code == 75 && again.errors.contains("still pending, and is more than is open"))
+    #expect(again.code == 75 && again.errors.contains("the open balance, '0.00 EUR': give"))
     #expect(try pay("\(euros) --currency EUR --force").code == 0)
 
     let other = "BigCo 5 --reference other -g amazon"

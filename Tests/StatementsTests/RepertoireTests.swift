@@ -71,6 +71,12 @@ struct RepertoireTests {
     }
   }
 
+  @Test("in UTF-16 are refused as such", arguments: [[0xFF, 0xFE, 123, 0], [0xFE, 0xFF, 0, 123]])
+  func otherEncoding(json: [UInt8]) throws {
+    let error = #expect(throws: Diagnostic.self) { try Repertoire(json: json) }
+    #expect(error?.description.contains(/found byte 0xF[EF], as in UTF-16/) == true)
+  }
+
   @Test("an id is its bytes, however Swift compares them")
   func bytes() throws {
     let (one, two) = ("\u{E9}", "e\u{301}")

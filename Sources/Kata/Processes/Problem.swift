@@ -51,7 +51,7 @@ extension ChildProcess.Outcome {
   /// Swift's message of a crash, and the place in the package from the backtrace.
   private static func crash(in lines: [Substring]) -> String? {
     let start = lines.firstIndex { line in
-      line.utf8.count > 8 && line.hasPrefix("*** ") && line.hasSuffix(" ***")
+      line.hasPrefix("*** ") && line.hasSuffix(" ***")
     }
     guard let start else { return nil }
     let place = lines[start...].lazy.compactMap { line in

@@ -14,6 +14,9 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The payment or credit is more than the customer's balance, less pending payments.
   case overpayment(Entry, Money, pending: Money)
 
+  /// The pending payment is more than the open balance by now: the same call with `force` finds the outcome.
+  case noLongerOpen(Entry, open: Money)
+
   /// A day looks mistyped, with the reason: it is far ahead, or before one that it must follow.
   case oddDay(String)
 
@@ -45,6 +48,9 @@ extension BoxOfficeError: DescribedError {
       "the \(entry.kind.rawValue) of '\(entry.amount)' is more than is open: the balance is '\(balance)'"
         + (pending.minorUnits > 0 ? ", and payments of '\(pending)' are pending" : "")
         + (entry.kind == .payment ? ": it needs --force" : "")
+    case .noLongerOpen(let entry, let open):
+      "\(quoted(entry.reference)) is still pending; its '\(entry.amount)' is more than the open balance, '\(open)': "
+        + "give the command again with --force, no money moves twice"
     case .oddDay(let reason): "\(reason): it needs --force"
     case .refused(let entry):
       "\(quoted(entry.reference)) was refused on \(entry.date): another try needs another reference"
@@ -60,7 +66,7 @@ extension BoxOfficeError: DescribedError {
 
   package var category: ErrorCategory {
     switch self {
-    case .gatewayCanTell, .stillPending, .unsettled: .pending
+    case .gatewayCanTell, .noLongerOpen, .stillPending, .unsettled: .pending
     default: .data
     }
   }

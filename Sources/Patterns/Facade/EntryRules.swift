@@ -35,7 +35,7 @@ public enum PaymentMethod: String, CaseIterable, Sendable {
 extension LedgerAccessor {
   /// Makes an entry, or finds the one of its reference.
   ///
-  /// The amount of a pending entry is checked like that of a new one: its gateway will be asked again.
+  /// A pending payment must still fit the open balance if its gateway can be asked again.
   func enter(
     _ kind: Entry.Kind,
     _ amount: Money,
@@ -62,7 +62,8 @@ extension LedgerAccessor {
       let known = try known(entry)
       if let known, known.state != .pending { return .known(known) }
       if !label.isForced, known == nil { try checkDays(of: entry, correcting: corrected) }
-      if corrected == nil, kind == .credit || !label.isForced {
+      let isAsked = known == nil || gateway is any RefundingGateway
+      if corrected == nil, isAsked, kind == .credit || !label.isForced {
         try checkOpen(for: entry, besides: known)
       }
       return try enter(entry)
@@ -161,9 +162,8 @@ extension LedgerAccessor {
     let balance = account?.balance ?? none
     let pending = (account?.pendingPayments ?? none) - (known?.amount ?? none)
     guard entry.amount.minorUnits > (balance - pending).minorUnits else { return }
-    guard let known else { throw BoxOfficeError.overpayment(entry, balance, pending: pending) }
-    let reason = "\(quoted(known.reference)) is still pending, and is more than is open now"
-    throw BoxOfficeError.unsettled(known, reason: "\(reason), which --force allows")
+    throw known.map { BoxOfficeError.noLongerOpen($0, open: balance - pending) }
+      ?? .overpayment(entry, balance, pending: pending)
   }
 
   func checkDays(of entry: Entry, correcting corrected: Entry? = nil) throws {

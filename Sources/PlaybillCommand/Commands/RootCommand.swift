@@ -15,10 +15,10 @@ struct RootCommand: Command {
     yet, 128 + n for signal n.
 
     Nothing is coloured if NO_COLOR is set and not empty, or TERM is 'dumb' or not set, unless a
-    command of the course has '--color always'. The preferences are in ~/.config/playbill, the ledger is in
-    ~/.local/share/playbill, and builds of learners' katas, which can be deleted, are in
-    ~/.cache/playbill, unless XDG_CONFIG_HOME, XDG_DATA_HOME or XDG_CACHE_HOME has the full path
-    of another folder. On a Mac they are in ~/Library.
+    command of the course has '--color always'. The preferences are in ~/.config/playbill, the
+    ledger is in ~/.local/share/playbill, and builds of learners' katas, which can be deleted, are
+    in ~/.cache/playbill, unless XDG_CONFIG_HOME, XDG_DATA_HOME or XDG_CACHE_HOME has the full path
+    of another folder. On a Mac they are in folders 'playbill' below ~/Library.
     """
 
   var subcommands: [any Command] {

@@ -19,15 +19,19 @@ struct JSONReader {
   func unexpected(_ wanted: StaticString) -> Fault {
     if isAtEnd { return .endOfInput(of: bytes) }
     let byte = peek
-    let shown = 0x21..<0x7F ~= byte ? "'\(Unicode.Scalar(byte))'" : Self.name(of: byte)
-    let found = byte == UInt8(ascii: "'") ? "a single quote" : shown
+    let found =
+      switch byte {
+      case UInt8(ascii: "'"): "a single quote"
+      case 0x21..<0x7F: "'\(Unicode.Scalar(byte))'"
+      case 0xFE...: Self.name(of: byte) + ", as in UTF-16"
+      default: Self.name(of: byte)
+      }
     return Fault(.invalidJSON, at: position, "expected \(wanted), found \(found)")
   }
 
   /// The name of a byte that can't be shown: `byte 0x1B`.
   static func name(of byte: UInt8) -> String {
     "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      + (byte >= 0xFE ? ", which is not UTF-8" : "")
   }
 }
 

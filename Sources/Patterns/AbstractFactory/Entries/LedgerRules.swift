@@ -47,7 +47,7 @@ extension LedgerAccessor {
   /// The entry of the same reference; nil if there is none; throws `LedgerError.conflict` or `voided`.
   package func known(_ entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
-    if let void = try voiding(of: present) { throw LedgerError.voided(present, by: void) }
+    if let void = try voiding(of: present) { throw LedgerError.voided(entry, by: void) }
     guard present.words.sorted() == entry.words.sorted() else {
       throw LedgerError.conflict(entry, present: present)
     }
