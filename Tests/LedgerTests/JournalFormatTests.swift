@@ -66,7 +66,7 @@ struct JournalFormatTests {
       let amount = Money(minorUnits: 1, currency: unit)
       return try JournalFormat.transaction(for: entry(.charge, customer: customer, amount: amount))
     }
-    let names = ["a", "A", "a%3Ab", "a:b", "-2D", "-", "a b", "a  b", "3", "\u{202E}a", "a\u{A0}b"]
+    let names = ["a", "A", "a%3Ab", "a:b", "-2D", "-", "a b", "a  b", "\u{202E}a", "a\u{3000}b"]
     #expect(try Set(names.map { try transaction($0, "USD") }).count == names.count)
     let codes = ["AB1", "XEBECDB", "XAB", "AB", "p1", "\"", "%22"]
     #expect(try Set(codes.map { try transaction("a", $0) }).count == codes.count)

@@ -164,13 +164,19 @@ extension Entry {
 }
 
 extension String {
-  /// A name of a customer or an entry as the ledger keeps it: no blanks at its ends, and its accents composed.
+  /// A name of a customer or an entry as the ledger keeps it: without differences that cannot be seen.
   ///
-  ///     " Cafe\u{301} ".normalizedName  // "Café"
+  /// Its accents are composed. There are no blanks at its ends. Inside, each no-break space is a
+  /// space, and what only allows or forbids the end of a line is left out. Joiners and marks of
+  /// direction stay: in some scripts they change what is seen.
+  ///
+  ///     " Cafe\u{301}\u{A0}Noir ".normalizedName  // "Café Noir"
   public var normalizedName: String {
     guard let last = unicodeScalars.lastIndex(where: { !$0.isTrimmed }) else { return "" }
     let trimmed = unicodeScalars[...last].drop(while: \.isTrimmed)
-    return String(trimmed).precomposedStringWithCanonicalMapping
+    let seen = trimmed.filter { !"\u{AD}\u{200B}\u{2060}\u{FEFF}".unicodeScalars.contains($0) }
+      .map { "\u{A0}\u{202F}".unicodeScalars.contains($0) ? " " : $0 }
+    return String(String.UnicodeScalarView(seen)).precomposedStringWithCanonicalMapping
   }
 
   /// Whether it has no visible character.

@@ -103,9 +103,7 @@ extension Console {
   func noteName(_ name: String) {
     let kept = name.normalizedName
     guard !kept.utf8.elementsEqual(name.utf8) else { return }
-    writeMessage(
-      "note: the ledger writes \(quoted(kept)), with composed accents and no blanks at its ends"
-    )
+    writeMessage("note: the ledger writes \(quoted(kept)), without differences that cannot be seen")
   }
 
   /// Writes an entry and the customer's balance, with all entries counted; a note says if it was there before.
