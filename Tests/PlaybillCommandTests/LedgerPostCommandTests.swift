@@ -106,11 +106,14 @@ struct LedgerPostCommandTests {
   @Test("takes names that look the same as one customer, and notes the spelling")
   func names() throws {
     let note = "note: the ledger writes 'Café', without differences that cannot be seen\n"
-    for (name, note) in [("Cafe\u{301}", note), ("Café", ""), ("Ca\u{200B}fé ", note)] {
-      let number = name.unicodeScalars.count
-      let json = #"{"customer": "\#(name)", "number": "\#(number)", "performances": []}"#
-      #expect(try post(json) == .prints("1 invoice posted, $0.00\n", noting: note))
+    func json(_ name: String) -> String {
+      #"{"customer": "\#(name)", "number": "\#(name.unicodeScalars.count)", "performances": []}"#
     }
+    for (name, note) in [("Cafe\u{301}", note), ("Café", ""), ("Ca\u{200B}fé ", note)] {
+      #expect(try post(json(name)) == .prints("1 invoice posted, $0.00\n", noting: note))
+    }
+    let notedOnce = Outcome.prints("2 invoices posted, $0.00\n", noting: note)
+    #expect(try post("[\(json("  Café  ")), \(json("   Café   "))]") == notedOnce)
   }
 
   @Test("finds an unknown locale before it posts anything")

@@ -11,7 +11,7 @@ public struct Posting: Hashable, Sendable {
   /// How many invoices the ledger had before, or the feeds have twice.
   public internal(set) var repetitions = 0
 
-  /// The customers' names in the feeds that the ledger writes in another way.
+  /// The customers' names, as the ledger writes them, that a feed writes in another way.
   public internal(set) var respelledNames: Set<String> = []
 
   /// The sum of the new charges; nil if there are none.
@@ -52,14 +52,13 @@ struct InvoicePosting {
 
   private mutating func add(_ invoice: Invoice, _ amount: Money) throws {
     guard let number = invoice.number else { throw BoxOfficeError.missingNumber }
-    if !invoice.customer.normalizedName.utf8.elementsEqual(invoice.customer.utf8) {
-      posting.respelledNames.insert(invoice.customer)
-    }
+    let customer = invoice.customer
+    if !customer.isNormalizedName { posting.respelledNames.insert(customer.normalizedName) }
     let known = try ledger.entry(number)
     let date = try invoice.date ?? self.date ?? known?.date ?? .today
     let charge = try Entry(
       .charge,
-      customer: invoice.customer,
+      customer: customer,
       amount: amount,
       date: date,
       due: invoice.due ?? netDays.flatMap(date.adding(days:)) ?? known?.due,

@@ -179,6 +179,9 @@ extension String {
     return String(String.UnicodeScalarView(seen)).precomposedStringWithCanonicalMapping
   }
 
+  /// Whether the ledger keeps the name as it is.
+  package var isNormalizedName: Bool { normalizedName.utf8.elementsEqual(utf8) }
+
   /// Whether it has no visible character.
   package var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
 }

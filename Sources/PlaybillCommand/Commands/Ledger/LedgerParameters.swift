@@ -86,7 +86,7 @@ extension Console {
   func amount(_ arguments: Arguments, at desk: BoxOffice) throws -> Money {
     let customer = arguments[Shared.customer]
     let own = try desk.balances(of: customer).map(\.currency)
-    noteName(customer)
+    if !customer.isNormalizedName { noteName(customer.normalizedName) }
     // The ledger's own comes first: it has the sign and the decimals of the amounts there.
     let named = try arguments[Shared.currency].map { code in
       try own.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
@@ -99,11 +99,9 @@ extension Console {
     return try Money(decimal: arguments[Shared.amount], currency: currency)
   }
 
-  /// Notes that the ledger writes a name in another way; the two may look the same.
+  /// Notes how the ledger writes a name that was written in another way; the two may look the same.
   func noteName(_ name: String) {
-    let kept = name.normalizedName
-    guard !kept.utf8.elementsEqual(name.utf8) else { return }
-    writeMessage("note: the ledger writes \(quoted(kept)), without differences that cannot be seen")
+    writeMessage("note: the ledger writes \(quoted(name)), without differences that cannot be seen")
   }
 
   /// Writes an entry and the customer's balance, with all entries counted; a note says if it was there before.
