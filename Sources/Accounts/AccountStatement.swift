@@ -8,7 +8,7 @@ public import Ledger
 ///
 /// Only settled entries count. Each currency has its own section.
 public struct AccountStatement: Hashable, Sendable {
-  /// The customer's name.
+  /// The customer's name, as the ledger writes it.
   public let customer: String
 
   /// The first day of the period.
@@ -27,9 +27,10 @@ public struct AccountStatement: Hashable, Sendable {
   /// - Precondition: `from` is not after `to`.
   public init(of customer: String, entries: [Entry], from: Day? = nil, to: Day) {
     precondition(from.map { $0 <= to } ?? true, "the period must not end before it begins")
-    let own = entries.filter { $0.customer == customer && $0.state != .refused }
+    let name = customer.normalizedName
+    let own = entries.filter { $0.customer == name && $0.state != .refused }
     let first = from ?? min(own.filter { $0.state == .settled }.map(\.date).min() ?? to, to)
-    self.customer = customer
+    self.customer = name
     self.from = first
     self.to = to
     sections = Dictionary(grouping: own, by: \.amount.currency)

@@ -56,6 +56,8 @@ extension Money {
   }
 
   /// The amount with the other sign.
+  ///
+  /// - Precondition: It has more minor units than `Int.min`.
   public static prefix func - (money: Money) -> Money {
     Money(minorUnits: -money.minorUnits, currency: money.currency)
   }

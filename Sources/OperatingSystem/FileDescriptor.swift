@@ -16,6 +16,7 @@ package struct FileDescriptor: Hashable, Sendable {
     _ flags: Int32,
     permissions: mode_t = 0o666
   ) throws(SystemError) {
+    if path.utf8.contains(0) { throw .noSuchFile }
     number = try repeatingIfInterrupted { open(path, flags | O_CLOEXEC, permissions) }
   }
 

@@ -27,6 +27,7 @@ package enum FileSystem {
 
   /// Makes a folder; the one above it must exist.
   package static func makeFolder(_ path: String) throws(SystemError) {
+    if path.utf8.contains(0) { throw .noSuchFile }
     if mkdir(path, 0o777) != 0 { throw .last }
   }
 
@@ -36,6 +37,7 @@ package enum FileSystem {
     permissions: mode_t = 0o700
   ) throws(SystemError) {
     let folder = folder(of: path)
+    if path.utf8.contains(0) { throw .noSuchFile }
     guard folder != path, !exists(folder) else { return }
     try makeFolders(above: folder, permissions: permissions)
     // Another process may have been faster.

@@ -11,7 +11,7 @@ struct AccountStatementTests {
   func defaults() throws {
     let entries = try book("2026-11-10 charge 1 a\n2026-11-01 payment 1 b pending")
     let last = try day("2026-11-30")
-    let statement = AccountStatement(of: "BigCo", entries: entries, to: last)
+    let statement = AccountStatement(of: "BigCo\u{A0}", entries: entries, to: last)
     #expect(try statement.from == day("2026-11-10"))
     // The first entry comes after the period.
     let early = try AccountStatement(of: "BigCo", entries: entries, to: day("2026-10-31"))

@@ -27,6 +27,32 @@ struct CheckoutTests {
     #expect(desk.folder.names == (isFile ? ["l", "l.simulator"] : ["l"]))
   }
 
+  @Test("is found by the same call, and none takes another's number", arguments: [true, false])
+  func again(isFile: Bool) throws {
+    let office = isFile ? desk.office : try BoxOffice(ledger: MemoryProvider())
+    let desk = desk.with { $0.office = office }
+    try desk.post(invoice("118"))
+    for (number, kind) in [GatewayKind.stripe, .paypal].enumerated() {
+      let reference = "r\(number)"
+      expect("…'\(reference)' stays pending: give…") { try desk.pay(1, kind, reference, .timesOut) }
+      let paid = try desk.pay(1, kind, reference, .declines)
+      #expect(paid.isNew && paid.entry.confirmation == "simulated-\(number + 1)")
+    }
+  }
+
+  @Test("says what a person must do if the gateway cannot report")
+  func plainGateway() throws {
+    struct Own: PaymentGateway {
+      let name = "Own"
+      func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
+        throw .unknown("no line")
+      }
+    }
+    expect("no line; 'rent' stays pending: give…") { try desk.pay(1, by: Own()) }
+    expect("…Own cannot report its outcome: look in its account…") { try desk.pay(1, by: Own()) }
+    #expect(try desk.office.settle("rent", as: .settled).isNew)
+  }
+
   @Test("is refused with an error before the gateway is asked")
   func refusals() throws {
     try desk.pay()

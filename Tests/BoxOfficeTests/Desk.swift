@@ -158,7 +158,7 @@ struct Desk {
   func moved(by gateway: GatewayKind = .stripe) throws -> [String] {
     guard folder.names.contains("l.simulator") else { return [] }
     let file = path + ".simulator"
-    let book = try SQLiteDatabase(path: file, mode: .reading, kind: SimulatedGateway.book)
+    let book = try SQLiteDatabase(path: file, mode: .reading, kind: GatewayBook.kind)
     return try book.rows(
       "SELECT reference FROM line WHERE gateway = ?1 AND words <> 'declined' ORDER BY reference",
       [gateway.name]

@@ -19,6 +19,10 @@ struct PostingTests {
         invoice("118", "\"due\": \"2020-12-01\", "),
         "there: charge; here: charge, due 2020-12-01"
       ),
+      (
+        invoice("118").replacing("]", with: ", {\"playID\": \"hamlet\", \"audience\": 55}]"),
+        "there: charge, 650.00 USD; here: charge, 1300.00 USD, hamlet 55"
+      ),
     ]
   )
   func otherWords(later: String, words: String) throws {
@@ -65,6 +69,21 @@ struct PostingTests {
     expect("…there: charge, due 2020-12-22; here: charge, due 2020-12-06…") {
       try desk.post(invoice("2"), netDays: 14)
     }
+    expect("…due 3000000 days after 2020-11-22, outside the years 1 to 9999…") {
+      try desk.post(invoice("4"), netDays: 3_000_000)
+    }
+  }
+
+  @Test("have a sum, whatever sign their unit had before")
+  func signs() throws {
+    let ledger = MemoryProvider()
+    let totals = try ["pts", "P"].map { sign in
+      let points = try Currency(code: "PTS", symbol: sign, minorUnitDigits: 0)
+      let tariff = Tariff(currency: points, rates: ["tragedy": SeatRate.tragedy])
+      let desk = try desk.with { $0.office = try BoxOffice(ledger: ledger, tariff: tariff) }
+      return try desk.post(invoice("1\(sign)"), invoice("2\(sign)", of: "\(sign)Co")).total
+    }
+    #expect(totals.map(\.?.minorUnits) == [1_300_00, 1_300_00])
   }
 
   @Test(

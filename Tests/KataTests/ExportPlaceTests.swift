@@ -44,6 +44,9 @@ struct ExportPlaceTests {
       let error = KataError.cannot(.create, path, reason: "it exists and is not an empty folder")
       #expect(throws: error) { try export.write(to: place, searchPath: searchPath) }
     }
+    let page = try #require(URL(string: "https://example.com/kata"))
+    #expect(throws: KataError.self) { try export.write(to: page, searchPath: searchPath) }
+    #expect(throws: KataError.notKata("https://example.com/kata")) { try LearnersKata(page) }
     #expect(workshop.names == ["mine"])
     #expect(try Data(contentsOf: file) == Data("mine".utf8))
   }

@@ -21,22 +21,23 @@ struct BehaviourTests {
             method: "",
             confirmation: "ch_1",
             state: .refused,
-            why: "wrong \"seats\"",
-            corrects: "a"
-          ), entry(.charge, due: "9999-12-31", reference: "d", invoiceText: "{}"),
+            why: "wrong \"seats\""
+          ), entry(.charge, due: "9999-12-31", reference: "d", corrects: "a", invoiceText: "{}"),
         ]
       #expect(try ledger.enter(entries) == entries.map { .new($0) })
       for (query, places) in [
         (.all, [0, 1, 2, 3]), (.customer("BigCo"), [0, 1, 3]),
         (.customer("bigco"), []),
-        (.reference("c\u{1}d\n."), [2]), (.reference("%"), []), (.corrections(of: "a"), [2]),
+        (.reference("c\u{1}d\n."), [2]), (.reference("%"), []), (.corrections(of: "a"), [3]),
         (.corrections(of: "b"), []), (.first(of: "BigCo", currency: "EUR"), []),
       ] as [(EntryQuery, [Int])] {
         #expect(try ledger.select(query) == places.map { entries[$0] }, "\(query)")
         #expect(try other.select(query) == places.map { entries[$0] }, "\(query)")
       }
       #expect(try ledger.select(.first(of: "BigCo", currency: "USD")).count == 1)
-      #expect(throws: (any Error).self) { try ledger.insert(entries[0]) }
+      for other in [entries[0], try entry(.credit, reference: "new", corrects: "missing")] {
+        #expect(throws: (any Error).self) { try ledger.insert(other) }
+      }
     }
   }
 
@@ -90,6 +91,17 @@ struct BehaviourTests {
       let back = try entry(.refund, reference: "p (void)", corrects: " p")
       #expect(throws: LedgerError.unknownReference("p")) { try ledger.enter(back) }
       try ledger.enter("payment 100 p")
+      for (customer, amount) in [("Other", dollars(1)), ("BigCo", euros(1))] {
+        let other = try entry(
+          .refund,
+          customer: customer,
+          amount: amount,
+          reference: "r",
+          corrects: "p"
+        )
+        let error = LedgerError.invalidEntry("'p' is of another customer or currency")
+        #expect(throws: error) { try ledger.enter(other) }
+      }
       let rule = "only an entry that takes another back has a reference that ends in '(void)'"
       for other in try [back] + Entry.Kind.allCases.map({ try entry($0, reference: "p (void)") }) {
         #expect(throws: LedgerError.invalidEntry(rule)) { try ledger.enter(other) }

@@ -47,8 +47,10 @@ struct AmazonTests {
     let gateway = AmazonPaymentsAdapter(AmazonPayments(), currency: currency)
     let amount = Money(minorUnits: 1999, currency: currency)
     _ = try gateway.receivePayment(amount: amount, reference: "a")
-    #expect(throws: PaymentError.notTaken("\(gateway.name) does not take 'EUR'")) {
-      try gateway.receivePayment(amount: euros(100), reference: "b")
+    let other = Currency(known: code, symbol: code, minorUnitDigits: 2)
+    for other in [euros(100), Money(minorUnits: 100, currency: other)] {
+      let error = PaymentError.notTaken("\(gateway.name) does not take '\(other.currency.code)'")
+      #expect(throws: error) { try gateway.receivePayment(amount: other, reference: "b") }
     }
     #expect(gateway.total == amount)
   }

@@ -71,6 +71,16 @@ struct PreferencesTests {
     #expect(folder.names == [])
   }
 
+  @Test("take no value that makes the file too long to be read, and no path with a NUL")
+  func tooLong() throws {
+    try preferences.set("fr_FR", for: .locale)
+    for (path, value) in [("p", String(repeating: "x", count: 1 << 20)), ("p\0q", "x")] {
+      let preferences = Preferences(path: folder.file(path))
+      #expect(throws: PreferenceError.self) { try preferences.set(value, for: .style) }
+    }
+    #expect(try text == "locale = fr_FR\n" && folder.names.count == 1)
+  }
+
   /// A script makes the file at `$0`; neither reading nor replacing it may wait.
   @Test(
     "are neither read, replaced nor waited for if the file makes no sense",

@@ -21,7 +21,7 @@ public struct Check: Sendable {
   /// How many bytes a start of the program may write.
   public var outputLimit = 4 << 20
 
-  /// The variables that the program sees.
+  /// The variables that the program sees; a program without a folder's name is found by their `PATH`.
   public var environment: [String: String] = [:]
 
   /// Asked while a program runs: whether to end the check.
@@ -30,7 +30,7 @@ public struct Check: Sendable {
   /// Makes a check.
   ///
   /// - Parameters:
-  ///   - command: The program and its first arguments.
+  ///   - command: The program and its first arguments, at least one word.
   ///   - course: The course whose cases the program must pass.
   ///   - html: Whether the program writes HTML.
   public init(_ command: [String], of course: Course, html: Bool = false) {

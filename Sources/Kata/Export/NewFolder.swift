@@ -10,6 +10,10 @@ enum NewFolder {
   static func make(at place: URL, _ fill: (_ hidden: URL) throws -> Void) throws(KataError) {
     let path = place.path(percentEncoded: false)
     let files = FileManager.default
+    guard place.isFileURL else {
+      let error = SystemError.unsupportedProtocol
+      throw .cannot(.create, place.absoluteString, reason: error.description)
+    }
     do {
       let status = try FileStatus(path)
       if let status, try !status.isFolder || !files.contentsOfDirectory(atPath: path).isEmpty {

@@ -22,8 +22,8 @@ public struct LearnersKata: Sendable {
       FileManager.default.fileExists(atPath: folder.appending(path: path).path)
     }
     let course = Course.names.first { isThere("Sources/" + Course.typeName($0)) }
-    guard let course, isThere("Package.swift") else {
-      throw .notKata(folder.path(percentEncoded: false))
+    guard folder.isFileURL, let course, isThere("Package.swift") else {
+      throw .notKata(folder.isFileURL ? folder.path(percentEncoded: false) : folder.absoluteString)
     }
     self.course = course
     sources = "Sources/\(Course.typeName(course))/"

@@ -9,6 +9,8 @@ public struct MemoryProvider: LedgerProvider {
   private let connection: MemoryConnection
 
   /// Makes a ledger of the entries given.
+  ///
+  /// - Precondition: Each has a reference of its own, as in a ledger.
   public init(entries: [Entry] = []) { connection = MemoryConnection(entries) }
 
   /// Opens the ledger.
@@ -35,7 +37,10 @@ public final class MemoryConnection: LedgerConnection {
   private nonisolated(unsafe) var isInTransaction = false
 
   fileprivate init(_ entries: [Entry]) {
-    for entry in entries { append(entry) }
+    for entry in entries {
+      precondition(places[.reference(entry.reference)] == nil, "each entry has its own reference")
+      append(entry)
+    }
   }
 
   /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
@@ -86,6 +91,9 @@ private struct MemoryAccessor: LedgerAccessor {
     try connection.lock.withLock {
       guard connection.places[.reference(entry.reference)] == nil else {
         throw LedgerError.invalidEntry("the reference is taken")
+      }
+      if let corrected = entry.corrects, connection.places[.reference(corrected)] == nil {
+        throw LedgerError.unknownReference(corrected)
       }
       connection.append(entry)
     }

@@ -35,7 +35,9 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
   /// Takes an amount on each call; the sum before and after shows whether the class took it.
   @discardableResult
   public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
-    guard amount.currency.code == currency.code else {
+    guard amount.currency.code == currency.code,
+      amount.currency.minorUnitDigits == currency.minorUnitDigits
+    else {
       throw .notTaken("\(name) does not take \(quoted(amount.currency.code))")
     }
     try amazon.withLock { amazon throws(PaymentError) in

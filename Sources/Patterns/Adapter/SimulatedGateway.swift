@@ -27,13 +27,21 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   /// Whether it answers the same reference again with the same number.
   public var remembersReferences: Bool { self != .amazon }
 
-  /// Makes the gateway; its book of references is beside the ledger's file, past all links, or else in memory.
+  /// Makes the gateway; its book of references is beside the ledger's file, past all links, or else its own, in memory.
   public func makeGateway(
     beside ledger: String? = nil,
     failing fault: GatewayFault? = nil
   ) throws -> any PaymentGateway {
+    try makeGateway(in: GatewayBook(beside: ledger), failing: fault)
+  }
+
+  /// Makes the gateway, which remembers references in a book if it remembers them at all.
+  package func makeGateway(
+    in book: @autoclosure () throws -> GatewayBook,
+    failing fault: GatewayFault?
+  ) throws -> any PaymentGateway {
     guard !remembersReferences else {
-      return try SimulatedGateway(name, beside: ledger, failing: fault)
+      return try SimulatedGateway(name: name, book: book(), fault: fault)
     }
     let amazon = AmazonPaymentsAdapter(AmazonPayments())
     guard let fault else { return amazon }
@@ -64,9 +72,9 @@ private struct FaultyGateway: PaymentGateway {
   }
 }
 
-/// A gateway that moves no money, and remembers its answer to each reference, in a SQLite file or in memory.
-struct SimulatedGateway: RefundingGateway {
-  static let book = DatabaseKind(
+/// The answers of the simulated gateways to each reference, in a SQLite file or in memory.
+package struct GatewayBook: Sendable {
+  static let kind = DatabaseKind(
     "book of simulated payments",
     applicationID: 0x504C_4250,
     version: 2,
@@ -83,18 +91,20 @@ struct SimulatedGateway: RefundingGateway {
     ]
   )
 
-  let name: String
+  fileprivate let database: SQLiteDatabase
 
-  private let book: SQLiteDatabase
-  private let fault: GatewayFault?
-
-  /// Opens the book beside a ledger's file, and makes it if it is missing; without a ledger it is in memory.
-  init(_ name: String, beside ledger: String?, failing fault: GatewayFault?) throws {
+  /// Opens the book beside a ledger's file, and makes it if it is missing; without a file it is in memory.
+  package init(beside ledger: String?) throws {
     let path = try ledger.map { try FileSystem.destination(of: $0) + ".simulator" }
-    book = try SQLiteDatabase(path: path, mode: .creating, kind: Self.book)
-    self.name = name
-    self.fault = fault
+    database = try SQLiteDatabase(path: path, mode: .creating, kind: Self.kind)
   }
+}
+
+/// A gateway that moves no money, and remembers its answer to each reference.
+private struct SimulatedGateway: RefundingGateway {
+  let name: String
+  let book: GatewayBook
+  let fault: GatewayFault?
 
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     try answer("payment", amount, reference)
@@ -119,7 +129,7 @@ struct SimulatedGateway: RefundingGateway {
     let line: (number: Int, words: String)
     do {
       // An earlier answer stands, whatever the fault is now.
-      line = try book.rows(
+      line = try book.database.rows(
         """
         INSERT INTO line (gateway, reference, words) VALUES (?1, ?2, ?3)
           ON CONFLICT DO UPDATE SET words = line.words RETURNING number, words

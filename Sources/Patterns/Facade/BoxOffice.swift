@@ -19,12 +19,15 @@
 public struct BoxOffice: Sendable {
   private let ledger: any LedgerAccessor
   private let tariff: Tariff
+  // The gateways' book of a ledger without a file.
+  private let memoryBook: GatewayBook?
 
   /// Opens the desk over a ledger.
   public init(ledger provider: some LedgerProvider, tariff: Tariff = .standard) throws {
     let connection = try provider.makeConnection()
     ledger = provider.makeAccessor(over: connection)
     self.tariff = tariff
+    memoryBook = try connection.file == nil ? GatewayBook(beside: nil) : nil
   }
 
   // MARK: - Charges and payments
@@ -55,12 +58,13 @@ public struct BoxOffice: Sendable {
     return posting.posting
   }
 
-  /// A simulated gateway; its book is beside the ledger's file, or in memory without a file.
+  /// A simulated gateway; its book is beside the ledger's file, or without a file in memory, as long as the desk lives.
   public func gateway(
     _ kind: GatewayKind,
     failing fault: GatewayFault? = nil
   ) throws -> any PaymentGateway {
-    try kind.makeGateway(beside: ledger.connection.file, failing: fault)
+    let file = ledger.connection.file
+    return try kind.makeGateway(in: memoryBook ?? GatewayBook(beside: file), failing: fault)
   }
 
   /// Takes a customer's payment by a gateway, which is asked after the ledger has the payment as pending.
@@ -136,7 +140,8 @@ public struct BoxOffice: Sendable {
 
   /// Enters a person's word on a pending payment or refund: `settled` if the money has moved, `refused` if not.
   ///
-  /// Only for a gateway that cannot report the outcome. For another one, repeat the call that made the entry.
+  /// Only for a gateway that cannot report the outcome. For another one, repeat the call that made the entry; for those
+  /// of ``GatewayKind`` this is checked.
   @discardableResult
   public func settle(_ reference: String, as state: Entry.State) throws -> EntryOutcome {
     try ledger.enterWord(state, on: entry(reference))

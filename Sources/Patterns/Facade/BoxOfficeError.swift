@@ -58,7 +58,7 @@ extension BoxOfficeError: DescribedError {
     case .unsettled(let entry, let reason): "\(reason): \(entry.findingOut)"
     case .stillPending(let entry):
       "\(quoted(entry.reference)) is still pending, and \(entry.method ?? "its gateway") cannot report its outcome: "
-        + entry.findingOut
+        + Entry.outcomeByHand
     case .gatewayCanTell(let entry):
       "\(entry.method ?? "its gateway") can report the outcome of \(quoted(entry.reference)): \(entry.findingOut)"
     }
@@ -73,10 +73,13 @@ extension BoxOfficeError: DescribedError {
 }
 
 extension Entry {
+  fileprivate static let outcomeByHand =
+    "look in its account, then enter with 'playbill ledger settle' whether the money moved"
+
   /// How a person finds the outcome of a pending entry.
   fileprivate var findingOut: String {
     method == GatewayKind.amazon.name
-      ? "look in its account, then enter with 'playbill ledger settle' whether the money moved"
+      ? Self.outcomeByHand
       : "give the command of the \(kind.rawValue) again, no money moves twice"
   }
 }

@@ -56,7 +56,7 @@ struct OutputBuffer: ~Copyable {
   ) throws(Failure) {
     var space = MutableSpan(_unsafeStart: end(withRoomFor: limit), count: limit)
     let written = try body(&space)
-    precondition(written >= 0 && written <= limit)
+    precondition(0...limit ~= written, "so many bytes had no room")
     count &+= written
   }
 

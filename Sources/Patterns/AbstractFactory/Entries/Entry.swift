@@ -175,7 +175,7 @@ extension String {
     guard let last = unicodeScalars.lastIndex(where: { !$0.isTrimmed }) else { return "" }
     let trimmed = unicodeScalars[...last].drop(while: \.isTrimmed)
     let seen = trimmed.filter { !"\u{AD}\u{200B}\u{2060}\u{FEFF}".unicodeScalars.contains($0) }
-      .map { "\u{A0}\u{202F}".unicodeScalars.contains($0) ? " " : $0 }
+      .map { "\u{A0}\u{2007}\u{202F}".unicodeScalars.contains($0) ? " " : $0 }
     return String(String.UnicodeScalarView(seen)).precomposedStringWithCanonicalMapping
   }
 
@@ -191,6 +191,11 @@ extension Unicode.Scalar {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint
   }
 
-  /// Whether a name that begins or ends with it looks the same without; a mark of direction would reorder the name.
-  fileprivate var isTrimmed: Bool { isBlank && !properties.isBidiControl }
+  /// Whether a name that begins or ends with it looks the same without.
+  ///
+  /// A mark of direction orders the name; a variation or a tag belongs to the character before it, as in Scotland's flag.
+  fileprivate var isTrimmed: Bool {
+    isBlank && !properties.isBidiControl && !properties.isVariationSelector
+      && !("\u{E0020}"..."\u{E007F}" ~= self)
+  }
 }

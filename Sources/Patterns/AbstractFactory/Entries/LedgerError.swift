@@ -57,7 +57,11 @@ extension Entry {
 
   /// The kind, and the words that the other entry lacks: `charge, hamlet 55`.
   fileprivate func saidWords(beside other: Entry) -> String {
-    let own = words.dropFirst().filter { !other.words.contains($0) }
+    var theirs = Dictionary(other.words.map { ($0, 1) }, uniquingKeysWith: +)
+    let own = words.dropFirst().filter { word in
+      theirs[word, default: 0] -= 1
+      return theirs[word, default: 0] < 0
+    }
     return excerpt(([kind.rawValue] + own).joined(separator: ", "))
   }
 }

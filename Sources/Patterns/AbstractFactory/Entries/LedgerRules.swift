@@ -30,6 +30,13 @@ extension LedgerAccessor {
         throw LedgerError.invalidEntry(rule)
       }
       let (found, customer) = (entry.amount.currency, entry.customer)
+      if let corrected,
+        (corrected.customer, corrected.amount.currency.code) != (customer, found.code)
+      {
+        throw LedgerError.invalidEntry(
+          "\(quoted(corrected.reference)) is of another customer or currency"
+        )
+      }
       let first = try select(.first(of: customer, currency: found.code)).first
       let known = first?.amount.currency ?? found
       guard found.minorUnitDigits == known.minorUnitDigits else {
@@ -56,7 +63,7 @@ extension LedgerAccessor {
 
   /// Settles a pending entry, or refuses it.
   ///
-  /// - Returns: The entry, which is not new if it had this state before.
+  /// - Returns: The entry, which is not new if it is a payment or a refund that had this state before.
   /// - Throws: `LedgerError.unknownReference`; `notPending` if it has ended in another state.
   @discardableResult
   public func settle(

@@ -20,6 +20,9 @@ public struct Preferences: Sendable {
 
   package let path: String
 
+  /// The longest file that is read, in bytes.
+  private static let limit = 1 << 20
+
   /// Names the file, which need not exist; a change makes it, and the folders above it.
   public init(path: String) { self.path = path }
 
@@ -54,10 +57,10 @@ public struct Preferences: Sendable {
       } else {
         lines.removeAll { $0.name == key.rawValue }
       }
+      let text = lines.map { $0.text + "\n" }.joined()
+      if text.utf8.count > Self.limit { throw SystemError(number: EFBIG) }
       // A new file is for the user alone.
-      try FileReplacement.write(to: target, permissions: 0o600) { file, _ in
-        try file.write(lines.map { $0.text + "\n" }.joined())
-      }
+      try FileReplacement.write(to: target, permissions: 0o600) { file, _ in try file.write(text) }
     } catch {
       throw error as? PreferenceError ?? .unwritable(path: path, reason: "\(error)")
     }
@@ -79,7 +82,7 @@ public struct Preferences: Sendable {
       // Opening must not wait for the writer of a pipe.
       let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
       defer { try? file.close() }
-      guard let text = String(validating: try file.readAll(limit: 1 << 20), as: UTF8.self) else {
+      guard let text = String(validating: try file.readAll(limit: Self.limit), as: UTF8.self) else {
         throw PreferenceError.unreadable(path: path, reason: "it is not UTF-8")
       }
       return String(text.trimmingPrefix("\u{FEFF}"))
@@ -131,7 +134,7 @@ public enum PreferenceError: Error, Hashable, Sendable {
   /// A line of the file, counted from 1, is not a name, `=` and a value.
   case malformed(path: String, line: Int)
 
-  /// A value that a line cannot hold: with a line break, or a blank at one of its ends.
+  /// A value that a line cannot hold: with a line break or a NUL, or a blank at one of its ends.
   case invalidValue(String)
 }
 
@@ -144,7 +147,7 @@ extension PreferenceError: DescribedError {
     case .malformed(let path, let line):
       "the preferences \(quoted(path)) have no 'name = value' in line \(line)"
     case .invalidValue(let value):
-      "cannot keep \(quoted(value)): it holds a line break, or a blank at one of its ends"
+      "cannot keep \(quoted(value)): it holds a line break or a NUL, or a blank at one of its ends"
     }
   }
 

@@ -26,7 +26,7 @@ public struct Currency: Hashable, Sendable {
     self.minorUnitDigits = minorUnitDigits
   }
 
-  /// Makes your own unit: points, tokens, a currency no longer in use.
+  /// Makes your own unit: points, tokens, a lapsed currency that ``CurrencyFactory`` does not know.
   ///
   /// - Parameters:
   ///   - code: 3 to 8 capital ASCII letters or digits, the first a letter; not the code of a currency in use.
