@@ -155,6 +155,5 @@ private func openAmounts(of entries: [Entry], on day: Day) -> [Age: Int] {
 }
 
 extension Entry {
-  /// The change of the customer's balance.
   fileprivate var change: Money { kind.isDebit ? amount : -amount }
 }

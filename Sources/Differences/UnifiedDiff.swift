@@ -55,7 +55,6 @@ package struct DiffLine: Hashable, Sendable {
 
 /// Changes that stand near each other, with some lines around them.
 package struct Hunk: Sendable {
-  /// The lines of the hunk, its position first.
   package let lines: [DiffLine]
 
   /// The first line of the new text that the hunk changes, from 1; its last line if only lines after that go.

@@ -78,7 +78,6 @@ extension KataError: DescribedError {
 }
 
 extension Error {
-  /// The system's reason, in its own words if it has some.
   var reason: String {
     let error = self as? CocoaError
     let cause = error?.underlying as? POSIXError

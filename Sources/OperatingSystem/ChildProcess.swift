@@ -11,7 +11,6 @@ package struct ChildProcess {
   /// The folder it works in; nil for our own.
   package var folder: String?
 
-  /// The file it reads as standard input.
   package var input = "/dev/null"
   package var timeout: Duration?
 

@@ -22,7 +22,6 @@ import Spelling
     exit(code)
   }
 
-  /// Runs the command that the words of a command line name, and returns the exit code.
   static func run(
     _ words: [String],
     on console: Console,

@@ -63,7 +63,6 @@ struct CommandError: DescribedError, Equatable {
   /// Ends with the category's code and no message, as the output has said why.
   static func silent(_ category: ErrorCategory) -> Self { Self("", category) }
 
-  /// The answer is no.
   static let no = silent(.declined)
 
   static func invalidValue(_ value: String, for parameter: String, _ reason: String) -> Self {

@@ -170,7 +170,6 @@ package func escaped(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> 
 /// The beginning of a text, at most 1,000 characters and on one line, without terminal controls.
 package func excerpt(_ text: String) -> String { escaped(truncated(text)) }
 
-/// An excerpt in single quotes.
 package func quoted(_ text: String) -> String { "'\(excerpt(text))'" }
 
 /// The first 1,000 characters of a text, with `…` for the rest.

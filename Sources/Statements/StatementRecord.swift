@@ -40,7 +40,6 @@ struct StatementRecord {
   var due: Day?
   var lines: [Line] = []
 
-  /// The total of the lines.
   var total = Price(amount: 0, credits: 0)
 
   /// The offsets of these, with their quotes or bracket; -1 for those that are missing.

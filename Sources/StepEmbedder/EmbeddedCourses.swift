@@ -37,7 +37,6 @@ enum EmbeddedCourses {
 }
 
 extension String {
-  /// The string as a Swift literal, on one line.
   var literal: String {
     var literal = "\""
     for scalar in unicodeScalars {

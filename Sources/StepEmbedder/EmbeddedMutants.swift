@@ -111,7 +111,6 @@ private struct MutantPlace {
   /// Whether it is a statement; else it is an expression, and each mutant must fit into a closure.
   let isStatement: Bool
 
-  /// The number and the code of each mutant.
   var mutants: [(number: Int, code: String)] = []
 
   /// The code that chooses between the right code and the mutants.

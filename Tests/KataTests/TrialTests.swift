@@ -51,12 +51,15 @@ import Testing
     arguments: [
       (
         Trial.Outcome.uncompiled("x"), ["does not compile", " It won't COMPILE "],
-        ["0", "none", ""]
+        ["0", "none", "", "it compiles", "compiles, none red"]
       ),
-      (.red([]), ["0", "none", "No"], ["1", "BigCo", "compile", ""]),
       (
-        .red(["BigCo", "é"]), ["2", "bigco", " é ", "2 cases", "2 cases go red."],
-        ["1", "none", "Big", "", "2 of them"]
+        .red([]), ["0", "none", "No", "0 cases", "No case goes red.", "nothing"],
+        ["1", "BigCo", "compile", ""]
+      ),
+      (
+        .red(["BigCo", ""]), ["2", "bigco", " BigCo ", "2 cases", "2 cases go red."],
+        ["1", "none", "Big", "", " ", "2 of them"]
       ),
     ]
   )

@@ -1,7 +1,6 @@
 import Foundation
 import Theatre
 
-/// The approved results of the characterization cases.
 struct ApprovedCases {
   /// The files to run a program on, to be copied into a folder.
   let files: [CourseFile]

@@ -86,7 +86,6 @@ extension CheckReport {
     return text
   }
 
-  /// The accepted differences, a line each.
   var differences: [String] {
     let verdict = holds ? "holds; " : ""
     return (layout.map { ["\(verdict)layout differs: \($0)"] } ?? [])

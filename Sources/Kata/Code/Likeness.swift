@@ -43,6 +43,11 @@ struct Likeness {
       let candidates = namesakes + (rest[shape] ?? [])
       guard candidates.contains(where: { pair(index, $0) }), pairOpen() else { return nil }
     }
+    // A property that is used, and has another name only where it is declared, is not renamed yet.
+    let isHalfDone = pairs.contains { old, new in
+      old.owner != nil && old.name != new.name && one.uses(old.word) && !other.uses(new.word)
+    }
+    if isHalfDone { return nil }
   }
 
   /// For each name in the first program, its counterparts in the other.

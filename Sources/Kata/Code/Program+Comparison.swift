@@ -6,6 +6,10 @@ extension Program {
   }
 }
 
+extension Program {
+  func uses(_ word: Word) -> Bool { declarations.contains { $0.words.contains(word) } }
+}
+
 extension Program.Declaration {
   /// The file, the access, the title and the code.
   fileprivate var identity: [String] { [path, isPrivate ? "private" : "", title] + texts }
@@ -76,10 +80,8 @@ struct Balance: Hashable {
   /// The number of texts removed and added.
   var size: Int { counts.values.reduce(0) { $0 + abs($1) } }
 
-  /// The removed texts, each as often as it is surplus.
   var removed: [String] { surplus(-1) }
 
-  /// The added texts, each as often as it is surplus.
   var added: [String] { surplus(1) }
 
   private func surplus(_ sign: Int) -> [String] {

@@ -9,7 +9,6 @@ struct Program: Sendable {
   struct Declaration: Sendable {
     /// `func`, `struct`, `let`, …; empty for code outside of declarations.
     let kind: String
-    /// The name; empty if there is none, as for `init`.
     let name: String
     /// The type that it is a member of.
     let owner: String?
@@ -46,7 +45,6 @@ struct Program: Sendable {
   /// The declarations in the order of the files; a type's members follow it.
   private(set) var declarations: [Declaration] = []
 
-  /// The names of its declarations.
   private(set) var names: Set<String> = []
 
   /// Its functions and types, and the members of its types.
@@ -101,7 +99,6 @@ struct Program: Sendable {
     }
   }
 
-  /// How many pairs of neighbouring words it has.
   var size: Int { pairs.size }
 
   /// How many pairs of neighbouring words must be removed and added to turn this program into another.
@@ -139,7 +136,6 @@ extension Program.Declaration {
   /// The name with its kind and type: `func amountFor`, `var ComedyCalculator.amount`.
   var title: String { "\(kind) \(owner.map { $0 + "." } ?? "")\(name)" }
 
-  /// Whether it is `private` or `fileprivate`.
   var isPrivate: Bool { tokens[..<head].contains { $0.text.hasSuffix("private") } }
 
   var isPublic: Bool { tokens[..<head].contains { $0.text == "public" } }
@@ -171,15 +167,16 @@ extension Program.Declaration {
 // MARK: - Declarations
 
 extension Program {
-  /// The tokens without the words that two people write or leave out in the same code: `final`, `return`, `try` and
-  /// `self.`.
+  /// The tokens without the words that two people write or leave out in the same code: `final`, `try`, `self.`, and the
+  /// `return` before a value.
   private static func withoutStyle(_ tokens: [SwiftCode.Token]) -> [SwiftCode.Token] {
     var kept: [SwiftCode.Token] = []
     for (index, token) in tokens.enumerated() {
       let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
       let isStyle =
         switch token.text {
-        case "final", "return": true
+        case "final": true
+        case "return": next != "}" && tokens[index + 1].line == token.line
         case "try": !["?", "!"].contains(next)
         case "self": next == "." && kept.last?.text != "."
         case ".": index > 0 && tokens[index - 1].text == "self" && kept.last?.text != "self"
@@ -221,12 +218,38 @@ extension Program {
         end = Self.end(ofBlock: rest[brace...])
         add(rest[..<brace], kind, at: head, in: path, of: owner)
         let name = rest[head...].dropFirst().first?.text
-        parse(rest[(brace + 1)..<max(brace + 1, end - 1)], in: path, of: name)
+        let body = rest[(brace + 1)..<max(brace + 1, end - 1)]
+        parse(Self.withRawValues(body, of: rest[head..<brace]), in: path, of: name)
       } else if kind != "import" {
         add(rest[..<end], kind, at: head, in: path, of: owner)
       }
       rest = rest[end...]
     }
+  }
+
+  /// The body of an enum, with the raw values that its cases have unsaid.
+  ///
+  /// In an `enum Genre: String`, `case tragedy` is `case tragedy = "tragedy"`; of an `Int`, the order counts.
+  private static func withRawValues(_ body: Tokens, of head: Tokens) -> Tokens {
+    let type = head.first?.text == "enum" ? head.dropFirst(3).first?.text : nil
+    guard type == "String" || type == "Int" else { return body }
+    var (full, depth, number): ([SwiftCode.Token], Int, Int) = ([], 0, 0)
+    for index in body.indices {
+      let (token, before) = (body[index], full.last?.text)
+      full.append(token)
+      let (opens, closes) = (["{", "("].contains(token.text), ["}", ")"].contains(token.text))
+      if token.kind != .string { depth += opens ? 1 : closes ? -1 : 0 }
+      if before == "=", let said = Int(token.text) { number = said + 1 }
+      guard depth == 0, token.isName, before == "case" || before == ",",
+        body[index...].dropFirst().first?.text != "="
+      else { continue }
+      let value = type == "Int" ? "\(number)" : "\"\(token.text)\""
+      number += 1
+      let kind = type == "Int" ? SwiftCode.Kind.number : .string
+      full.append(.init(text: "=", kind: .plain, line: token.line, isWord: false))
+      full.append(.init(text: value, kind: kind, line: token.line, isWord: false))
+    }
+    return full[...]
   }
 
   /// The keyword of the declaration that begins here, and its index; `nil` if none begins.
@@ -266,7 +289,6 @@ extension Program {
     }
   }
 
-  /// The end of the block that begins with the first bracket.
   private static func end(ofBlock tokens: Tokens) -> Int {
     var depth = 0
     for index in tokens.indices where tokens[index].kind != .string {
@@ -495,7 +517,6 @@ private struct Resolver {
     "{", "(", ")", "[", "]", ",", ":", "-", ">", "throws", "async", "weak", "self",
   ]
 
-  /// The names of the parameters of a closure that begins here.
   private func closureParameters() -> [SwiftCode.Token] {
     let rest = tokens[index...].prefix(60)
     guard let end = rest.firstIndex(where: { $0.text == "in" }) else { return [] }

@@ -46,7 +46,6 @@ public struct Course: Sendable {
   /// cases.
   let template: [CourseFile]
 
-  /// The template of the README of an exported kata.
   let readme: String
 
   /// The subject of its exported kata, Markdown; `nil` in the main course and the net.

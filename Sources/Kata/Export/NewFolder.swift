@@ -10,11 +10,8 @@ enum NewFolder {
   static func make(at place: URL, _ fill: (_ hidden: URL) throws -> Void) throws(KataError) {
     let path = place.path(percentEncoded: false)
     let files = FileManager.default
-    guard place.isFileURL else {
-      let error = SystemError.unsupportedProtocol
-      throw .cannot(.create, place.absoluteString, reason: error.description)
-    }
     do {
+      guard place.isFileURL else { throw SystemError.unsupportedProtocol }
       let status = try FileStatus(path)
       if let status, try !status.isFolder || !files.contentsOfDirectory(atPath: path).isEmpty {
         throw KataError.cannot(.create, path, reason: "it exists and is not an empty folder")
@@ -47,7 +44,6 @@ enum NewFolder {
 }
 
 extension [CourseFile] {
-  /// Writes the files, and the folders that hold them, below a folder.
   func write(to folder: URL) throws {
     for file in self {
       let path = folder.appending(path: file.path).path(percentEncoded: false)

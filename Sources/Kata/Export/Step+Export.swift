@@ -1,7 +1,6 @@
 import Differences
 
 extension Step {
-  /// The step's files at their places in an exported kata.
   var exportedFiles: [CourseFile] {
     files.map { file in
       guard course == "net" else {

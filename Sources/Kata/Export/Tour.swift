@@ -52,7 +52,6 @@ struct Tour: Encodable {
       + answers.dropFirst()
   }
 
-  /// The title: players find the next tour by its number.
   private static func title(_ step: Step) -> String {
     "\(step.course == "net" ? "net-" : "")\(step.number) - \(step.title)"
   }

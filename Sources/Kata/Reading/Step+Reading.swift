@@ -30,7 +30,6 @@ extension Step {
     paint.diff(files.changes(from: old?.files ?? []).flatMap(\.lines))
   }
 
-  /// The step's place in the book, and its smell.
   var place: String {
     let parts = [act, catalogueEntry, section, smell.map { note.language("smell: {}", $0) }]
     return parts.compactMap(\.self).joined(separator: " · ")

@@ -34,7 +34,8 @@ struct Change {
     if let name = back.inlinedVariable { return "Extract Variable \(name)" }
     if let name = extractedFunction { return "Extract Function \(name)" }
     if let name = back.extractedFunction { return "Inline Function \(name)" }
-    return removesDeadCode ? functions.removed.first.map { "Remove Dead Code \($0)" } : nil
+    guard removesDeadCode, !functions.removed.isEmpty else { return nil }
+    return "Remove Dead Code " + functions.removed.joined(separator: ", ")
   }
 
   /// The variable that goes, if its value takes its place and nothing else changes.
@@ -76,13 +77,13 @@ struct Change {
     return gone <= 6 && 2 * (came - gone) <= function.words.count + 15 ? name : nil
   }
 
-  /// Whether functions or types go that nothing uses.
+  /// Whether functions or types go that nothing uses; the tests use public functions.
   private var removesDeadCode: Bool {
     let titles = Set(new.declarations.map(\.title))
-    let words = Set(new.declarations.flatMap(\.words))
     return changed.isEmpty && balance.added.isEmpty && functions.added.isEmpty
       && !old.declarations.contains { one in
-        !titles.contains(one.title) && words.contains(one.word)
+        !titles.contains(one.title)
+          && (new.uses(one.word) || one.isPublic && one.kind == "func")
       }
   }
 
@@ -100,7 +101,6 @@ struct Change {
 }
 
 extension Program {
-  /// The names of the functions, types and computed properties.
   fileprivate var functions: [String] { declarations.filter(\.isFunction).map(\.name) }
 
   /// How often its code has a name.
@@ -108,7 +108,6 @@ extension Program {
     declarations.reduce(0) { $0 + $1.tokens.count { $0.text == name } }
   }
 
-  /// The names of the constants, variables and parameters.
   fileprivate var variables: [String] {
     declarations.flatMap { one in
       (one.isFunction || one.kind != "let" && one.kind != "var" ? [] : [one.name])

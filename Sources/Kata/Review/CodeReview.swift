@@ -88,7 +88,7 @@ package struct CodeReview: Sendable {
 extension Likeness {
   /// The refactorings between the two programs: changes of names, files and access.
   fileprivate var refactorings: [String] {
-    var variables: [String: Set<String>] = [:]
+    var names: [String: Set<String>] = [:]
     var declarations: Set<String> = []
     var moved: [String] = []
     let (before, after) = (Set(pairs.map(\.old.path)), Set(pairs.map(\.new.path)))
@@ -97,12 +97,14 @@ extension Likeness {
       if isRenamed, old.kind == "func" {
         declarations.insert("\(old.name) becomes \(new.name)")
       } else if isRenamed {
-        variables[new.name, default: []].insert(old.name)
+        let isNoValue = old.isType || old.kind == "case"
+        let what = isNoValue ? "Rename" : old.owner == nil ? "Rename Variable" : "Rename Field"
+        names["\(new.name) \(what)", default: []].insert(old.name)
       }
       for (number, (name, newName)) in zip(old.locals, new.locals).enumerated()
       where name != newName {
         if number >= old.parameterCount {
-          variables[newName, default: []].insert(name)
+          names["\(newName) Rename Variable", default: []].insert(name)
         } else if !isRenamed {
           // The parameters of a function that is renamed are a part of that.
           declarations.insert("\(name) becomes \(newName)")
@@ -113,8 +115,8 @@ extension Likeness {
       if old.path != new.path, old.owner == nil, !isOnlyRenamed { moved.append(old.name) }
     }
     // Giving several variables the same name is one refactoring.
-    return variables.keys.sorted().map {
-      "Rename Variable " + variables[$0, default: []].sorted().joined(separator: ", ")
+    return names.sorted { $0.key < $1.key }.map { name, old in
+      "\(name.drop { $0 != " " }.dropFirst()) \(old.sorted().joined(separator: ", "))"
     }
       + declarations.sorted().map { "Change Function Declaration: " + $0 }
       + (moved.isEmpty ? [] : ["Move Function " + moved.joined(separator: ", ")])
@@ -130,7 +132,6 @@ extension Program {
     return one.map { $0.name.isEmpty ? $0.owner ?? $0.kind : $0.name }
   }
 
-  /// The names of locals and declarations that the other program lacks.
   private func names(missingIn other: Program) -> Set<String> {
     let all = { (program: Program) in program.names.union(program.declarations.flatMap(\.locals)) }
     return all(self).subtracting(all(other))

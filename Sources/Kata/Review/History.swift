@@ -8,7 +8,6 @@ package struct History {
     package let id: String
     /// The first line of its message.
     package let subject: String
-    /// The program's files in it.
     package let files: [CourseFile]
   }
 

@@ -116,7 +116,6 @@ public struct Site: Sendable {
 }
 
 extension Course {
-  /// The file of an act's page: `statement-act-1.html`.
   func actFile(_ act: String) -> String { "\(actName(act)).html" }
 
   fileprivate func printFile(_ act: String) -> String { "\(actName(act))-print.html" }

@@ -1,6 +1,5 @@
 import Spelling
 
-/// One page of the course's web site.
 struct SitePage {
   let file: String
   let title: String

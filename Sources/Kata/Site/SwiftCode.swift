@@ -55,11 +55,14 @@ struct SwiftCode {
       if first == UInt8(ascii: "/"), peek(1) == first {
         take(bytes[index...].prefix { $0 != 0x0A }.count, as: .comment)
       } else if first == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
-        take(2, as: .comment)
-        while index < bytes.count, !(peek() == UInt8(ascii: "*") && peek(1) == first) {
-          take(1, as: .comment)
-        }
-        take(2, as: .comment)
+        // A comment may hold others.
+        var comments = 0
+        repeat {
+          let signs = [peek(), peek(1)]
+          let nesting = signs == Array("/*".utf8) ? 1 : signs == Array("*/".utf8) ? -1 : 0
+          comments += nesting
+          take(nesting == 0 ? 1 : 2, as: .comment)
+        } while index < bytes.count && comments > 0
       } else if first == Self.quote {
         string()
       } else if Self.isPartOfName(first) || first == UInt8(ascii: "@") || first == UInt8(ascii: "#")
@@ -135,11 +138,14 @@ extension SwiftCode {
     var isName: Bool { isWord && kind != .keyword }
   }
 
-  /// The code without white space and comments.
+  /// The code without white space and comments; an empty line within a string counts.
   var tokens: [Token] {
     var tokens: [Token] = []
     for (number, line) in lines.enumerated() {
       var start = line.lowerBound
+      if line.isEmpty, line.upperBound < bytes.count, kinds[line.upperBound] == .string {
+        tokens.append(Token(text: "", kind: .string, line: number, isWord: false))
+      }
       while start < line.upperBound {
         let (first, kind) = (bytes[start], kinds[start])
         let isString = kind == .string

@@ -17,7 +17,6 @@ package struct Trial: Sendable {
   /// The note's question, with the edit as a diff, Markdown.
   package let question: String
 
-  /// The note's answer, Markdown.
   package let answer: String
 
   package var environment: [String: String] = [:]
@@ -116,12 +115,14 @@ extension Trial.Outcome: CustomStringConvertible {
   /// Whether a prediction is right: the number of red cases, the name of one, `none`, or `it does not compile`.
   package func isPredicted(by words: String) -> Bool {
     let guess = words.trimmed.lowercased()
+    guard !guess.isEmpty else { return false }
     switch self {
-    case .uncompiled: return guess.contains("compile")
+    case .uncompiled:
+      return guess.contains(/(?:not|n['’]t|no|un|fails? to) ?compile|compiler? error/)
     case .red(let names):
-      if names.isEmpty { return ["0", "no", "none"].contains(guess) }
-      let number = guess.wholeMatch(of: /(\d+)(?: cases?(?: go(?:es)? red)?)?\.?/)?.output.1
-      return number == "\(names.count)" || names.contains { $0.lowercased() == guess }
+      let count = /(\d+|no|none|nothing)(?: cases?)?(?: go(?:es)? red)?\.?/
+      let number = guess.wholeMatch(of: count).map { Int($0.output.1) ?? 0 }
+      return number == names.count || names.contains { $0.lowercased() == guess }
     }
   }
 }

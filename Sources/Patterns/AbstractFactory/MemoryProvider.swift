@@ -92,9 +92,6 @@ private struct MemoryAccessor: LedgerAccessor {
       guard connection.places[.reference(entry.reference)] == nil else {
         throw LedgerError.invalidEntry("the reference is taken")
       }
-      if let corrected = entry.corrects, connection.places[.reference(corrected)] == nil {
-        throw LedgerError.unknownReference(corrected)
-      }
       connection.append(entry)
     }
   }

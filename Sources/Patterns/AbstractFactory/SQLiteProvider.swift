@@ -167,7 +167,6 @@ extension SQLiteRow {
     )
   }
 
-  /// The value that a text in a column stands for.
   fileprivate func value<Value>(_ column: Int32, _ make: (String) -> Value?) throws -> Value {
     let text = try text(column)
     guard let value = make(text) else { throw UnreadableRow("there is no \(quoted(text))") }

@@ -70,7 +70,6 @@ extension LedgerAccessor {
     }
   }
 
-  /// Enters a refund of a part of a payment, or of the rest.
   func enterRefund(
     of payment: Entry,
     _ amount: Money?,

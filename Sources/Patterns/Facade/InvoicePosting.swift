@@ -14,14 +14,10 @@ public struct Posting: Hashable, Sendable {
   /// The customers' names, as the ledger writes them, that a feed writes in another way.
   public internal(set) var respelledNames: Set<String> = []
 
-  /// The sum of the new charges, with the sign of the first; nil if there are none.
-  ///
-  /// A customer's charges keep the sign that the customer's first one had.
+  /// The sum of the new charges, with the currency's sign of the first; nil if there are none.
   public var total: Money? {
-    charges.first.map { first in
-      let sum = charges.reduce(0) { $0 + $1.amount.minorUnits }
-      return Money(minorUnits: sum, currency: first.amount.currency)
-    }
+    let sum = charges.reduce(0) { $0 + $1.amount.minorUnits }
+    return charges.first.map { Money(minorUnits: sum, currency: $0.amount.currency) }
   }
 }
 
@@ -60,27 +56,22 @@ struct InvoicePosting {
     if !customer.isNormalizedName { posting.respelledNames.insert(customer.normalizedName) }
     let known = try ledger.entry(number)
     let date = try invoice.date ?? self.date ?? known?.date ?? .today
-    let due = try invoice.due ?? netDays.map(date.due(inDays:)) ?? known?.due
+    if invoice.due == nil, let netDays, date.adding(days: netDays) == nil {
+      let reason = "it would be due \(netDays) days after \(date), outside the years 1 to 9999"
+      throw LedgerError.invalidEntry(reason)
+    }
     let charge = try Entry(
       .charge,
       customer: customer,
       amount: amount,
       date: date,
-      due: due,
+      due: invoice.due ?? netDays.flatMap(date.adding(days:)) ?? known?.due,
       reference: number,
       invoiceText: invoice.performances.map(\.words).joined(separator: "\n")
     )
     if known == nil, !force { try ledger.checkDays(of: charge) }
     let outcome = try ledger.enter(charge)
     if outcome.isNew { posting.charges.append(outcome.entry) } else { posting.repetitions += 1 }
-  }
-}
-
-extension Day {
-  fileprivate func due(inDays days: Int) throws -> Day {
-    if let day = adding(days: days) { return day }
-    let reason = "it would be due \(days) days after \(self), outside the years 1 to 9999"
-    throw LedgerError.invalidEntry(reason)
   }
 }
 

@@ -83,7 +83,6 @@ struct ParameterOutline: Sendable {
   /// The value if it is not given, as a user would type it.
   var defaultValue: String?
 
-  /// The preference that goes before the default.
   var preference: Preferences.Key?
 
   /// Throws an error if it does not take the value.

@@ -5,7 +5,6 @@ struct Arguments: Sendable {
   /// The commands from `playbill` down to the one that runs.
   let path: [any Command]
 
-  /// The words given for each parameter, by its name.
   let words: [String: [String]]
 
   /// The user's preferences for parameters that are not given, by the parameters' names.

@@ -82,7 +82,6 @@ struct PreferencesCommand: Command {
 }
 
 extension Preferences.Key {
-  /// The parameter that this is a preference for.
   fileprivate var parameter: ParameterOutline {
     switch self {
     case .locale: Shared.locale.outline

@@ -1,7 +1,6 @@
 import Amounts
 import Spelling
 
-/// Records with the same fields, to be listed in any format.
 struct RecordListing {
   enum Value {
     case text(String?)

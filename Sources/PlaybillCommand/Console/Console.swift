@@ -25,7 +25,6 @@ struct Console {
   /// The current folder, from which relative paths begin.
   var folder = "."
 
-  /// The value of an environment variable, if it is set.
   var environment: (String) -> String? = { _ in nil }
 
   /// The user's preferences; nil if there is no place for them.

@@ -62,7 +62,6 @@ struct FileNames {
   /// How often each name was asked for; a name with a number counts 1.
   private var counts: [String: Int] = [:]
 
-  /// Whether a file has a title's name.
   func has(_ title: String) -> Bool { counts[Self.folded(Self.safe(title))] != nil }
 
   /// Returns a name for a file, without its folder, that this value has never returned before.

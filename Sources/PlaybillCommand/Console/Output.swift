@@ -7,7 +7,6 @@ struct Writer: Sendable {
   /// The open file, which the caller closes.
   let file: FileDescriptor
 
-  /// Its name in errors: `standard output`.
   let name: String
 
   /// Hands bytes to the system until it has taken all.

@@ -179,7 +179,6 @@ struct PreparedTexts: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// Appends a text; its number is the count of those before it.
   mutating func append(_ text: String) {
     bytes.insert(contentsOf: text.utf8, at: bytes.count - Self.slack)
     starts.append(bytes.count - Self.slack)

@@ -40,7 +40,6 @@ final class FeedBlock {
     return false
   }
 
-  /// Appends the bytes of the next block that this one lacks.
   func append(_ next: FeedBlock) {
     append(next.bytes, offset + bytes.count - next.offset..<next.bytes.count)
     limit = next.offset + next.limit - offset

@@ -1,7 +1,6 @@
 import Spelling
 import Theatre
 
-/// Reads an invoice object into a ``StatementRecord``.
 struct InvoiceReader {
   enum Field: String {
     case customer, performances, number, date, due, currency, address, note, playID, audience

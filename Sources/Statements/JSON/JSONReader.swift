@@ -130,7 +130,6 @@ extension JSONReader {
     }
   }
 
-  /// Skips one value of any kind, and checks all of it.
   @inline(never)
   mutating func skipValue() throws(Fault) {
     // Most values that are skipped are strings.

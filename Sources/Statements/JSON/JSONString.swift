@@ -160,7 +160,6 @@ extension JSONReader {
     return text
   }
 
-  /// Appends a string's text in UTF-8, with its escapes decoded.
   func append(_ string: JSONString, to text: inout [UInt8]) {
     guard string.isEscaped else {
       text += bytes.slice(string.range)

@@ -97,7 +97,6 @@ extension JSONReader {
   ]
   private static let creditFields: Vocabulary = ["seatsIncluded", "seatsPerExtraCredit"]
 
-  /// Reads a currency: a code, or a custom unit.
   fileprivate mutating func readCurrency() throws(Fault) -> Currency {
     let start = position
     do {

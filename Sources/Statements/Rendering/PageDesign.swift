@@ -41,7 +41,6 @@ extension PageDesign {
   public enum Paper: String, CaseIterable, Sendable {
     case a4, letter
 
-    /// The paper of letters in a region.
     init(in region: String?) { self = Self.letterRegions.contains(region ?? "") ? .letter : .a4 }
 
     /// By CLDR 46.

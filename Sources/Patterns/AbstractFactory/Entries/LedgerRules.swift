@@ -33,9 +33,8 @@ extension LedgerAccessor {
       if let corrected,
         (corrected.customer, corrected.amount.currency.code) != (customer, found.code)
       {
-        throw LedgerError.invalidEntry(
-          "\(quoted(corrected.reference)) is of another customer or currency"
-        )
+        let name = quoted(corrected.reference)
+        throw LedgerError.invalidEntry("\(name) is of another customer or currency")
       }
       let first = try select(.first(of: customer, currency: found.code)).first
       let known = first?.amount.currency ?? found

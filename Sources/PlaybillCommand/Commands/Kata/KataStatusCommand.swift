@@ -6,8 +6,8 @@ struct KataStatusCommand: Command {
   let overview = "show how far your code has come, whether its tests pass, and the next step"
   let discussion = """
     Your code is compared with all steps. Layout, comments, the order of functions, your own
-    names, and where you write 'final', 'return', 'try' and 'self.' do not matter. A step of the
-    commit that is checked out counts as done. A rename is done when the name has changed since
+    names, and where you write 'final', 'try', 'self.' or the 'return' of a value do not matter. A
+    step of the commit that is checked out counts as done. A rename is done when the name has changed since
     that commit. An exercise is done when its cases are green, whatever your code looks like. If
     the code is still that of the first step and the tests are your own, the steps are those of
     the net. The output ends with the note of the next step, without its hint and its change.

@@ -7,12 +7,10 @@ protocol EntryCommand: Command {
   /// The parameters that it has beside its own.
   var common: [any AnyParameter] { get }
 
-  /// Makes the entry, or finds it in the ledger.
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome
 }
 
 extension EntryCommand {
-  /// Its own parameters, and those that all these commands have.
   var parameters: [any AnyParameter] {
     Mirror(reflecting: self).children.compactMap { $0.value as? any AnyParameter } + common
   }

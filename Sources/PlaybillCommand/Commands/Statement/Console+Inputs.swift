@@ -32,7 +32,6 @@ extension Console {
     return place
   }
 
-  /// The tariff in the named file, else the standard one.
   func tariff(named name: String?) throws -> Tariff {
     guard let name else { return .standard }
     let file = try read(name)
