@@ -141,7 +141,7 @@ public struct BoxOffice: Sendable {
   /// Enters a person's word on a pending payment or refund: `settled` if the money has moved, `refused` if not.
   ///
   /// Only for a gateway that cannot report the outcome. For another one, repeat the call that made the entry; for those
-  /// of ``GatewayKind`` this is checked.
+  /// of `GatewayKind` this is checked.
   @discardableResult
   public func settle(_ reference: String, as state: Entry.State) throws -> EntryOutcome {
     try ledger.enterWord(state, on: entry(reference))

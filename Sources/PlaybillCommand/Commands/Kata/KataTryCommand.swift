@@ -50,7 +50,7 @@ struct KataTryCommand: Command {
     if case .uncompiled(let error) = outcome {
       lines += error.split(separator: "\n").map { escaped(String($0)) }
     }
-    if let guess {
+    if let guess, !guess.allSatisfy(\.isWhitespace) {
       lines.append(
         outcome.isPredicted(by: guess) ? "You were right." : "You said: \(escaped(guess))"
       )
