@@ -95,10 +95,6 @@ struct ReviewTests {
         "func a(x: Int) -> Int {\n  let y = x * 3\n  return y + 4\n}", "Extract Variable y"
       ),
       (
-        "func a(x: Int) -> Int {\n  let y = x * 3\n  return y + 4\n}",
-        "func a(x: Int) -> Int { return x * 3 + 4 }", "Inline Variable y"
-      ),
-      (
         "func a() {\n  let x = 1\n  let y = 2\n  p(x, y)\n}",
         "func a() {\n  let y = 2\n  let x = 1\n  p(x, y)\n}", "Slide Statements"
       ),
@@ -201,12 +197,21 @@ struct ReviewTests {
     #expect(finding.changesCode || !name.isEmpty)
   }
 
+  @Test("reads code that breaks off anywhere, as a learner types it")
+  func halfTyped() {
+    let own = ##"enum E: Int { case a = 1, b(c: C) }; func f() { return /* """ */ #"\(\#(x)"# }"##
+    for text in [own] + steps[steps.count - 1].files.map(\.text) {
+      for end in text.indices where text == own || text[end].isWhitespace {
+        _ = Program([CourseFile(path: "A.swift", text: String(text[..<end]))])
+      }
+    }
+  }
+
   @Test("names no function that moved where only a file has another name")
   func renamedFile() {
     let text = "func a() { b() }\nfunc b() { p(1) }"
     let names = [["A"], ["B"], ["C"]].map { $0.map { CourseFile(path: $0 + ".swift", text: text) } }
-    let findings = findings(names)
-    #expect(findings.allSatisfy { $0.refactorings.isEmpty })
+    #expect(findings(names).allSatisfy { $0.refactorings.isEmpty })
   }
 
   @Test("does not compare all pairs of thousands of declarations", .timeLimit(.minutes(10)))
@@ -255,10 +260,8 @@ struct ReviewTests {
         }
       }
     }
-    print(
-      "\(single) single steps, \(right) named rightly; \(named) commits named, \(wrong) wrongly"
-    )
-    #expect(wrong == 0 && right * 100 >= single * 90)
+    #expect(wrong == 0)
+    #expect(right * 100 >= single * 90, "\(right) of \(single) single steps, \(named) commits")
   }
 
   /// Whether a commit is named as the steps in it; a step alone may be named by its parts.
@@ -277,9 +280,8 @@ struct ReviewTests {
     _ one: [CourseFile],
     _ other: [CourseFile]
   ) throws -> [CourseFile]? {
-    guard start.map(\.path) == one.map(\.path), one.map(\.path) == other.map(\.path) else {
-      return nil
-    }
+    let others = [one, other].map { $0.map(\.path) }
+    guard others.allSatisfy({ $0 == start.map(\.path) }) else { return nil }
     let folder = try TestSupport.TemporaryFolder()
     var files: [CourseFile] = []
     for (index, file) in start.enumerated() {
@@ -302,9 +304,8 @@ extension [CourseFile] {
     // Names that the tests call, and those of the models, the locale or the page.
     let kept = [
       "customer", "performances", "playID", "audience", "name", "type", "invoice", "plays",
-      "statement",
-      "htmlStatement", "description", "tragedy", "comedy", "zero", "scalar", "format", "currency",
-      "string", "locale",
+      "statement", "htmlStatement", "description", "tragedy", "comedy", "zero", "scalar", "format",
+      "currency", "string", "locale",
     ]
     let names = program.names.union(program.declarations.flatMap(\.locals)).subtracting(kept + [""])
     return map { file in

@@ -4,9 +4,7 @@ extension Program {
     declarations.count == other.declarations.count
       && Set(declarations.map(\.identity)) == Set(other.declarations.map(\.identity))
   }
-}
 
-extension Program {
   func uses(_ word: Word) -> Bool { declarations.contains { $0.words.contains(word) } }
 }
 

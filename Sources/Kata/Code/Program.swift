@@ -99,6 +99,7 @@ struct Program: Sendable {
     }
   }
 
+  /// How many pairs of neighbouring words it has.
   var size: Int { pairs.size }
 
   /// How many pairs of neighbouring words must be removed and added to turn this program into another.
@@ -176,7 +177,7 @@ extension Program {
       let isStyle =
         switch token.text {
         case "final": true
-        case "return": next != "}" && tokens[index + 1].line == token.line
+        case "return": next != "}" && tokens[(index + 1)...].first?.line == token.line
         case "try": !["?", "!"].contains(next)
         case "self": next == "." && kept.last?.text != "."
         case ".": index > 0 && tokens[index - 1].text == "self" && kept.last?.text != "self"
@@ -245,9 +246,7 @@ extension Program {
       else { continue }
       let value = type == "Int" ? "\(number)" : "\"\(token.text)\""
       number += 1
-      let kind = type == "Int" ? SwiftCode.Kind.number : .string
-      full.append(.init(text: "=", kind: .plain, line: token.line, isWord: false))
-      full.append(.init(text: value, kind: kind, line: token.line, isWord: false))
+      full += ["=", value].map { .init(text: $0, kind: .plain, line: token.line, isWord: false) }
     }
     return full[...]
   }

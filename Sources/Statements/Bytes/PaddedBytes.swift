@@ -7,6 +7,7 @@ struct PaddedBytes {
 
   private let base: UnsafePointer<UInt8>
 
+  /// The number of bytes, padding not counted.
   let count: Int
 
   /// Makes a view of memory that the caller keeps alive and unchanged for as long as the view is used.

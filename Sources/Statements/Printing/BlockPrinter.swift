@@ -10,6 +10,7 @@ struct BlockPrinter: ~Copyable {
     var firstCustomer = ""
     /// The range of each statement in the output, if each is a separate document.
     var documents: [(customer: String, number: String?, range: Range<Int>)] = []
+    /// The wanted customers that were met, if only some are wanted.
     var customers: Set<String> = []
   }
 

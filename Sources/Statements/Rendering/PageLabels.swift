@@ -18,6 +18,7 @@ package struct PageLabels: Sendable {
 
   private let words: [String: String]
 
+  /// The words for a locale's language, or for English if there are none.
   package init(locale: String) {
     let language = locale.prefix { $0 != "_" && $0 != "-" && $0 != "@" && $0 != "." }.lowercased()
     let column = Self.rows[0].dropFirst().firstIndex { $0 == language } ?? 1
