@@ -61,6 +61,7 @@ struct ReviewTests {
         "func a(e: E) { switch e { case let .some(x, n: y): x + y } }",
         "func b(f: E) { switch f { case let .some(p, n: q): p + q } }"
       ),
+      ("func a() -> Int {\n  return\n    1\n}", "func b() -> Int { return 1 }"),
       ("func a() { x(#\"\"}\"#) }\nfunc c() {}", "func c() {}\nfunc b() { x(#\"\"}\"#) }"),
       ("func a() { /* /* old: */ func f( */ }\nfunc b() {}", "// }\nfunc a() {}\nfunc b() {}"),
       (
@@ -140,7 +141,9 @@ struct ReviewTests {
         "struct P { var b: Int { 1 } }\nfunc a(p: P) { q(p.b) }", "Remove Dead Code"
       ),
       ("public func a() { p(1) }\nfunc b() { q(2) }", "func b() { q(2) }", ""),
+      ("struct A: P {\n  func b() { p(1) }\n}", "struct A: P {\n}", ""),
       ("func a() {\n  if x { return }\n  p()\n}", "func a() {\n  if x { }\n  p()\n}", ""),
+      ("let a = #\"\"//\"# + \"b\"", "let a = #\"\"//\"# + \"c\"", ""),
       ("let a = \"\"\"\n  b\n\n  c\n  \"\"\"", "let a = \"\"\"\n  b\n\n\n  c\n  \"\"\"", ""),
       // A field is renamed whole, or not yet; a case may be a value, too.
       ("enum D { case c }\nlet a = D.c", "enum D { case e }\nlet a = D.e", "Rename c"),
@@ -149,9 +152,23 @@ struct ReviewTests {
         "Rename Field c"
       ),
       ("class D { let c = 1 }\nlet a = D().c", "class D { let e = 1 }\nlet a = D().c", ""),
-      ("enum G: String { case a }", "enum G: String { case b = \"a\" }", "Rename a"),
       ("enum G: String { case a, c }", "enum G: String { case a, b }", ""),
-      ("enum G: Int {\n  case a\n  case b\n}", "enum G: Int {\n  case b\n  case a\n}", ""),
+      ("enum G: UInt8 {\n  case a\n  case b\n}", "enum G: UInt8 {\n  case b\n  case a\n}", ""),
+      ("enum G: Int { case a = -5, b }", "enum G: Int { case a = -5, b = 0 }", ""),
+      ("struct A {}\nextension A { }", "struct B {}\nextension B { }", "Rename A"),
+      (
+        "func a(x: X) -> Int {\n  var y = 0\n  for z in x where z.b { y += z.c }\n  return y\n}",
+        "func a(x: X) -> Int { x.filter(\\.b).reduce(0) { $0 + $1.c } }",
+        "Replace Loop with Pipeline in a"
+      ),
+      (
+        "func a(x: X) -> Int {\n  var y = 0\n  for z in x { y += z.c }\n  return y\n}",
+        "func a(x: X) -> Int { x.reduce(0) { $0 + $1.d } }", ""
+      ),
+      (
+        "func a(x: X) -> Int {\n  var y = 0\n  for z in x { y += z.c }\n  return y\n}",
+        "func a(x: X) -> Int { x.reduce(1) { $0 + $1.c } }", ""
+      ),
       // A variable goes or comes, and something else.
       (
         "func a(x: Int) {\n  let y = x * 3\n  p(y, y)\n}", "func a(x: Int) { p(x * 3 + 1, x * 3) }",
@@ -165,7 +182,6 @@ struct ReviewTests {
       ),
       // No function calls the new one.
       ("func a() { p(1) }", "func a() { p(1) }\nfunc b() -> Int { 42 }", ""),
-      ("func a() { p(1) }", "func a() { p(1) }\nextension P {}", ""),
       ("func a() { p(1) }", "func a() { p(1) }\nextension P { var b: Bool { c == 1 } }", ""),
       ("func a() { p(1) }\nfunc b() -> Int { 4 }", "func a() { p(1) }", "Remove Dead Code b"),
       (

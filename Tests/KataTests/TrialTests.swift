@@ -50,12 +50,13 @@ import Testing
     "is predicted by a number, a name, none, or that it does not compile",
     arguments: [
       (
-        Trial.Outcome.uncompiled("x"), ["does not compile", " It won't COMPILE "],
-        ["0", "none", "", "it compiles", "compiles, none red"]
+        Trial.Outcome.uncompiled("x"),
+        ["does not compile", " It won't COMPILE ", "compiler error"],
+        ["0", "none", "", "it compiles", "compiles, none red", "no compile error"]
       ),
       (
-        .red([]), ["0", "none", "No", "0 cases", "No case goes red.", "nothing"],
-        ["1", "BigCo", "compile", ""]
+        .red([]), ["0", "none", "No", "0 cases", "No case goes red.", "zero", "０"],
+        ["1", "BigCo", "compile", "", "99999999999999999999"]
       ),
       (
         .red(["BigCo", ""]), ["2", "bigco", " BigCo ", "2 cases", "2 cases go red."],

@@ -1,3 +1,4 @@
+import Foundation
 import Spelling
 
 extension CheckReport {
@@ -48,10 +49,7 @@ extension CheckReport {
       """
   }
 
-  private func seconds(_ duration: Duration) -> String {
-    let (seconds, attoseconds) = duration.components
-    return "\(seconds).\("\(attoseconds / 1_000_000_000_000_000 + 1000)".dropFirst())"
-  }
+  private func seconds(_ time: Duration) -> String { String(format: "%.3f", time / .seconds(1)) }
 
   /// Escapes text for an element or an attribute, without the two characters that only XML forbids.
   private func xml(_ text: String) -> String {

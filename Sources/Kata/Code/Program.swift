@@ -9,6 +9,7 @@ struct Program: Sendable {
   struct Declaration: Sendable {
     /// `func`, `struct`, `let`, …; empty for code outside of declarations.
     let kind: String
+    /// Empty if there is none, as for `init`.
     let name: String
     /// The type that it is a member of.
     let owner: String?
@@ -177,7 +178,7 @@ extension Program {
       let isStyle =
         switch token.text {
         case "final": true
-        case "return": next != "}" && tokens[(index + 1)...].first?.line == token.line
+        case "return": !["", "}", ";", "case", "default"].contains(next)
         case "try": !["?", "!"].contains(next)
         case "self": next == "." && kept.last?.text != "."
         case ".": index > 0 && tokens[index - 1].text == "self" && kept.last?.text != "self"
@@ -220,7 +221,7 @@ extension Program {
         add(rest[..<brace], kind, at: head, in: path, of: owner)
         let name = rest[head...].dropFirst().first?.text
         let body = rest[(brace + 1)..<max(brace + 1, end - 1)]
-        parse(Self.withRawValues(body, of: rest[head..<brace]), in: path, of: name)
+        parse(Self.withValues(body, of: rest[head..<brace]), in: path, of: name)
       } else if kind != "import" {
         add(rest[..<end], kind, at: head, in: path, of: owner)
       }
@@ -228,25 +229,21 @@ extension Program {
     }
   }
 
-  /// The body of an enum, with the raw values that its cases have unsaid.
-  ///
-  /// In an `enum Genre: String`, `case tragedy` is `case tragedy = "tragedy"`; of an `Int`, the order counts.
-  private static func withRawValues(_ body: Tokens, of head: Tokens) -> Tokens {
-    let type = head.first?.text == "enum" ? head.dropFirst(3).first?.text : nil
-    guard type == "String" || type == "Int" else { return body }
-    var (full, depth, number): ([SwiftCode.Token], Int, Int) = ([], 0, 0)
-    for index in body.indices {
-      let (token, before) = (body[index], full.last?.text)
-      full.append(token)
-      let (opens, closes) = (["{", "("].contains(token.text), ["}", ")"].contains(token.text))
-      if token.kind != .string { depth += opens ? 1 : closes ? -1 : 0 }
-      if before == "=", let said = Int(token.text) { number = said + 1 }
-      guard depth == 0, token.isName, before == "case" || before == ",",
-        body[index...].dropFirst().first?.text != "="
-      else { continue }
-      let value = type == "Int" ? "\(number)" : "\"\(token.text)\""
-      number += 1
-      full += ["=", value].map { .init(text: $0, kind: .plain, line: token.line, isWord: false) }
+  /// The body of an enum; if its cases have values or an order, their names stay, and each has its number.
+  private static func withValues(_ body: Tokens, of head: Tokens) -> Tokens {
+    let types = /String|Character|Double|Float|U?Int(8|16|32|64)?|CaseIterable|Comparable/
+    guard head.first?.text == "enum", head.contains(where: { $0.text.wholeMatch(of: types) != nil })
+    else { return body }
+    var (full, depth, count): ([SwiftCode.Token], Int, Int) = ([], 0, 0)
+    for token in body {
+      let isCase = depth == 0 && ["case", ","].contains(full.last?.text)
+      let isSign = token.kind != .string
+      if isSign { depth += "{([".contains(token.text) ? 1 : "})]".contains(token.text) ? -1 : 0 }
+      count += isCase ? 1 : 0
+      for text in isCase ? [token.text, "#\(count)"] : [token.text] {
+        let isWord = token.isWord && !isCase
+        full.append(.init(text: text, kind: token.kind, line: token.line, isWord: isWord))
+      }
     }
     return full[...]
   }

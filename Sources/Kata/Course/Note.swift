@@ -96,10 +96,5 @@ extension StringProtocol {
   /// The lines without their line feeds; after a final line feed comes one more, empty line.
   var lines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }
 
-  var trimmed: String {
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[start...end])
-  }
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

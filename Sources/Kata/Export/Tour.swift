@@ -7,6 +7,7 @@ import Differences
 /// the code at the step's tag, whatever is checked out. The answer comes after the stop with the
 /// hint.
 struct Tour: Encodable {
+  /// By its number an editor finds the next tour.
   private let title: String
   private let ref: String
   private let isPrimary: Bool?

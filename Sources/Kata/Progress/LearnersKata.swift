@@ -89,6 +89,7 @@ public struct LearnersKata: Sendable {
     init(_ status: FileStatus) { (second, nanosecond) = status.modified }
   }
 
+  /// The paths of all files below a folder, sorted; hidden ones are left out.
   private func paths(below name: String) -> [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path(name))) ?? []
     return names.filter { name in !name.split(separator: "/").contains { $0.hasPrefix(".") } }

@@ -34,6 +34,10 @@ struct Change {
     if let name = back.inlinedVariable { return "Extract Variable \(name)" }
     if let name = extractedFunction { return "Extract Function \(name)" }
     if let name = back.extractedFunction { return "Inline Function \(name)" }
+    if replacesLoops {
+      let names = changed.map(\.new.name).joined(separator: ", ")
+      return "Replace Loop with Pipeline in " + names
+    }
     guard removesDeadCode, !functions.removed.isEmpty else { return nil }
     return "Remove Dead Code " + functions.removed.joined(separator: ", ")
   }
@@ -77,13 +81,34 @@ struct Change {
     return gone <= 6 && 2 * (came - gone) <= function.words.count + 15 ? name : nil
   }
 
-  /// Whether functions or types go that nothing uses; the tests use public functions.
+  /// Whether loops become pipelines of the same values, and nothing else changes.
+  private var replacesLoops: Bool {
+    old.declarations.count == new.declarations.count && !changed.isEmpty
+      && changed.allSatisfy { old, new in
+        let change = Balance(from: Balance(old.values), to: Balance(new.values))
+        let locals = old.locals.dropFirst(old.parameterCount) + new.locals
+        return change.removed.contains("for") && change.added.contains(".")
+          && Set(change.removed + change.added).subtracting(locals).isSubset(of: Self.loopWords)
+      }
+  }
+
+  /// The words and signs of a loop over values, and of a pipeline.
+  private static let loopWords = Set(
+    #"for in where if var = return append reduce into filter map flatMap \ ( ) { } [ ] . , :"#
+      .split(separator: " ").map(String.init)
+  )
+
+  /// Whether functions or types go that nothing uses; the tests may use public ones.
   private var removesDeadCode: Bool {
     let titles = Set(new.declarations.map(\.title))
+    // A member may be one that a protocol requires, or a class.
+    let heirs = old.declarations.filter { one in
+      one.tokens.contains { $0.text == ":" } && (one.isType || one.kind == "extension")
+    }
     return changed.isEmpty && balance.added.isEmpty && functions.added.isEmpty
       && !old.declarations.contains { one in
         !titles.contains(one.title)
-          && (new.uses(one.word) || one.isPublic && one.kind == "func")
+          && (new.uses(one.word) || one.isPublic || heirs.contains { $0.name == one.owner })
       }
   }
 
@@ -101,6 +126,7 @@ struct Change {
 }
 
 extension Program {
+  /// The names of its functions, types and computed properties.
   fileprivate var functions: [String] { declarations.filter(\.isFunction).map(\.name) }
 
   /// How often its code has a name.
@@ -108,6 +134,7 @@ extension Program {
     declarations.reduce(0) { $0 + $1.tokens.count { $0.text == name } }
   }
 
+  /// The names of its constants, variables and parameters.
   fileprivate var variables: [String] {
     declarations.flatMap { one in
       (one.isFunction || one.kind != "let" && one.kind != "var" ? [] : [one.name])
@@ -141,6 +168,11 @@ extension [SwiftCode.Token] {
 }
 
 extension Program.Declaration {
+  /// The words as in the code, without `$0` and its like.
+  fileprivate var values: [String] {
+    zip([""] + texts, texts).filter { $0 != "$" && $1 != "$" }.map(\.1)
+  }
+
   /// The lines of its code, each behind the lines that open the blocks around it and the label of its case.
   fileprivate var linesOfCode: [String] {
     var lines: [String] = []

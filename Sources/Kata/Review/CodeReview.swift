@@ -93,7 +93,8 @@ extension Likeness {
     var moved: [String] = []
     let (before, after) = (Set(pairs.map(\.old.path)), Set(pairs.map(\.new.path)))
     for (old, new) in pairs {
-      let isRenamed = old.name != new.name
+      // An extension has the name of its type.
+      let isRenamed = old.name != new.name && old.kind != "extension"
       if isRenamed, old.kind == "func" {
         declarations.insert("\(old.name) becomes \(new.name)")
       } else if isRenamed {

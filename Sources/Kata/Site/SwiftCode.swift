@@ -63,8 +63,10 @@ struct SwiftCode {
           comments += nesting
           take(nesting == 0 ? 1 : 2, as: .comment)
         } while index < bytes.count && comments > 0
-      } else if first == Self.quote {
-        string()
+      } else if case let hashes = bytes[index...].prefix(while: { $0 == Self.hash }).count,
+        peek(hashes) == Self.quote || hashes > 0 && peek(hashes) == UInt8(ascii: "/")
+      {
+        string(hashes)
       } else if Self.isPartOfName(first) || first == UInt8(ascii: "@") || first == UInt8(ascii: "#")
       {
         var length = 1
@@ -79,28 +81,33 @@ struct SwiftCode {
     }
   }
 
-  /// Reads a string, of one line or of several.
+  /// Reads a string or a regular expression, with so many `#` around it.
   ///
-  /// An unfinished string ends with its line, so that the next line is code.
-  private mutating func string() {
-    let isLong = peek(1) == Self.quote && peek(2) == Self.quote
+  /// An unfinished one ends with its line, so that the next line is code.
+  private mutating func string(_ hashes: Int) {
+    let mark = peek(hashes)
+    let isLong = mark == Self.quote && peek(hashes + 1) == mark && peek(hashes + 2) == mark
     let quotes = isLong ? 3 : 1
     let end: UInt8? = isLong ? nil : UInt8(ascii: "\n")
-    func isEnd() -> Bool { (0..<quotes).allSatisfy { peek($0) == Self.quote } }
-    take(quotes, as: .string)
+    func hasHashes(_ offset: Int) -> Bool {
+      (0..<hashes).allSatisfy { peek(offset + $0) == Self.hash }
+    }
+    func isEnd() -> Bool { (0..<quotes).allSatisfy { peek($0) == mark } && hasHashes(quotes) }
+    take(hashes + quotes, as: .string)
     while index < bytes.count, peek() != end, !isEnd() {
-      let isEscape = peek() == UInt8(ascii: "\\")
-      if isEscape, peek(1) == UInt8(ascii: "(") {
-        index += 2
+      let isEscape = peek() == UInt8(ascii: "\\") && hasHashes(1)
+      let escaped = peek(hashes + 1)
+      if isEscape, escaped == UInt8(ascii: "(") {
+        index += hashes + 2
         code(isInterpolated: true, before: end)
       } else {
-        take(isEscape && peek(1) != UInt8(ascii: "\n") ? 2 : 1, as: .string)
+        take(isEscape && escaped != UInt8(ascii: "\n") ? hashes + 2 : 1, as: .string)
       }
     }
-    if isEnd() { take(quotes, as: .string) }
+    if isEnd() { take(quotes + hashes, as: .string) }
   }
 
-  private static let quote = UInt8(ascii: "\"")
+  private static let quote = UInt8(ascii: "\""), hash = UInt8(ascii: "#")
 
   private static func kind(of word: ArraySlice<UInt8>) -> Kind {
     let first = word[word.startIndex]

@@ -114,15 +114,17 @@ extension Trial.Outcome: CustomStringConvertible {
 
   /// Whether a prediction is right: the number of red cases, the name of one, `none`, or `it does not compile`.
   package func isPredicted(by words: String) -> Bool {
-    let guess = words.trimmed.lowercased()
-    guard !guess.isEmpty else { return false }
+    // As a number, a full-width digit is a digit.
+    let guess = words.trimmed.lowercased().precomposedStringWithCompatibilityMapping
     switch self {
     case .uncompiled:
-      return guess.contains(/(?:not|n['’]t|no|un|fails? to) ?compile|compiler? error/)
+      let error = guess.firstMatch(of: /(no )?(?:compiler?|build) error/)
+      let isNot = /\b(?:not|cannot|un|fails? to|\w*n['’]?t)(?: even)? ?(?:compile|build)/
+      return error.map { $0.1 == nil } ?? guess.contains(isNot)
     case .red(let names):
-      let count = /(\d+|no|none|nothing)(?: cases?)?(?: go(?:es)? red)?\.?/
-      let number = guess.wholeMatch(of: count).map { Int($0.output.1) ?? 0 }
-      return number == names.count || names.contains { $0.lowercased() == guess }
+      let count = /(?:([0-9]+)|no|none|nothing|zero)(?: cases?)?(?: go(?:es)? red)?\.?/
+      let number = guess.wholeMatch(of: count).map { $0.1.map { Int($0) ?? -1 } ?? 0 }
+      return number == names.count || names.contains { !$0.isEmpty && $0.lowercased() == guess }
     }
   }
 }
