@@ -57,7 +57,7 @@ extension Money {
 
   /// The amount with the other sign.
   ///
-  /// - Precondition: It has more minor units than `Int.min`.
+  /// - Precondition: Its minor units are not `Int.min`.
   public static prefix func - (money: Money) -> Money {
     Money(minorUnits: -money.minorUnits, currency: money.currency)
   }

@@ -12,6 +12,7 @@ package enum FileSystem {
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   package static func rename(_ path: String, to other: String) throws(SystemError) {
+    if other.utf8.contains(0) { throw .noSuchFile }
     if OperatingSystem.rename(path, other) != 0 { throw .last }
   }
 

@@ -1,6 +1,7 @@
-import BoxOffice
 import TestSupport
 import Testing
+
+@testable import BoxOffice
 
 @Suite("Invoices that are posted")
 struct PostingTests {
@@ -84,6 +85,14 @@ struct PostingTests {
       return try desk.post(invoice("1\(sign)"), invoice("2\(sign)", of: "\(sign)Co")).total
     }
     #expect(totals.map(\.?.minorUnits) == [1_300_00, 1_300_00])
+  }
+
+  @Test("are refused if their sum is too large")
+  func largeSum() throws {
+    let (ledger, most) = (try MemoryProvider().open(), Posting(total: dollars(.max)))
+    var all = InvoicePosting(ledger: ledger, date: nil, netDays: nil, force: true, posting: most)
+    let feed = StatementFeed(MemorySource(invoice("1").utf8, named: "feed.json"), plays: plays)
+    expect("feed.json:1:…: error: the amount is too large…") { try all.read(feed) { _ in } }
   }
 
   @Test(

@@ -33,7 +33,7 @@ struct FileTests {
     #expect(throws: error(.readOnly)) { try open(.reading).enter("charge 1 b") }
     #expect(try open(.reading).select(.all) == first)
     try tables().run("PRAGMA user_version = 9")
-    #expect(throws: error(.otherVersion(found: 9, known: 10))) { try open() }
+    #expect(throws: error(.otherVersion(found: 9, known: 11))) { try open() }
   }
 
   @Test(
@@ -95,6 +95,7 @@ struct FileTests {
       ("kind = 'gift'", "entry 1: there is no 'gift'"),
       ("customer = NULL", "entry 1: a row's 'customer' is not a text"),
       ("customer = ' '", "entry 1: the customer is empty"),
+      ("reference = 'a\u{A0}b'", "entry 1: a ledger writes 'a\u{A0}b' in another way"),
       ("digits = 40", "entry 1: 'USD' has 40 digits"),
       ("date = '2026-02-30'", "entry 1: there is no '2026-02-30'"),
       ("due = 5", "entry 1: a row's 'due' is not a text"),

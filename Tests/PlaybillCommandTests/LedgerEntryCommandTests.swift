@@ -88,7 +88,7 @@ struct LedgerEntryCommandTests {
     let json = try JSONSerialization.data(withJSONObject: invoice)
     try desk.write(String(decoding: json, as: UTF8.self), to: "odd.json")
     #expect(try desk.run("ledger post odd.json --ledger odd").code == 0)
-    let note = ", without differences that cannot be seen\n"
+    let note = "note: in the ledger the name is '"
     for (line, amount) in [
       ("ledger record --by cash --reference a", ["1"]), ("pay -g stripe --reference c", ["1"]),
       ("ledger credit --why x --reference b", ["1"]), ("ledger balance", []),

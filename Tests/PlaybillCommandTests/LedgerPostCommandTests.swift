@@ -105,7 +105,7 @@ struct LedgerPostCommandTests {
 
   @Test("takes names that look the same as one customer, and notes the spelling")
   func names() throws {
-    let note = "note: the ledger writes 'Café', without differences that cannot be seen\n"
+    let note = "note: in the ledger the name is 'Café'\n"
     func json(_ name: String) -> String {
       #"{"customer": "\#(name)", "number": "\#(name.unicodeScalars.count)", "performances": []}"#
     }

@@ -142,9 +142,7 @@ struct PayCommandTests {
     let (method, stage) = ("Amazon (simulated)", try Stage())
     let payment = try entry(reference: "rent", method: method, state: .pending)
     let error = BoxOfficeError.unsettled(payment, reason: "x")
-    #expect(Report(error, path: [RootCommand()]).code == 75)
-    #expect("\(error)".hasPrefix("x: look in its account, then enter"))
-
+    #expect(Report(error, path: [RootCommand()]).code == 75 && "\(error)" == "x")
     try stage.console.write(.new(payment), at: BoxOffice(ledger: MemoryProvider()), locale: "en_US")
     #expect(!stage.printed.contains("balance"))
   }

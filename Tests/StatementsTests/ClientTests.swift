@@ -120,7 +120,7 @@ struct WrittenFileTests {
     #expect(try self.kind(of: file) == kind && folder.names.count == 2)
   }
 
-  @Test("replaces no file that is open as a descriptor")
+  @Test("replaces no file that is open as a descriptor, or that a path names before a NUL")
   func descriptor() throws {
     let file = folder.url.appending(path: "file")
     let handle = open(file.path, O_WRONLY | O_CREAT, 0o600)
@@ -129,7 +129,7 @@ struct WrittenFileTests {
     #expect(write(handle, "printed", 7) == 7)
     let link = folder.url.appending(path: "link")
     #expect(symlink("/dev/fd/\(handle)", link.path) == 0)
-    for path in ["/dev/fd/\(handle)", "/proc/self/fd/\(handle)", link.path] {
+    for path in ["/dev/fd/\(handle)", "/proc/self/fd/\(handle)", link.path, file.path + "\0x"] {
       #expect(throws: FileError.self) { try printer.write(feed, to: URL(filePath: path)) }
       #expect(try String(contentsOf: file, encoding: .utf8) == "printed")
     }

@@ -149,6 +149,12 @@ extension Entry {
         invoiceText: row.optionalText(14),
         recordedAt: Date(timeIntervalSince1970: Double(row.integer(15)))
       )
+      // A query for another spelling would not find it.
+      let found = try [row.text(1), row.text(8), row.optionalText(13) ?? ""]
+      for (name, kept) in zip(found, [customer, reference, corrects ?? ""])
+      where !name.utf8.elementsEqual(kept.utf8) {
+        throw UnreadableRow("a ledger writes \(quoted(name)) in another way")
+      }
     } catch {
       throw UnreadableRow("entry \(try row.integer(16)): \(error)")
     }
@@ -184,7 +190,7 @@ enum LedgerTables {
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
-    version: 10,
+    version: 11,
     schema: [table] + indexes + [
       trigger("entry_ended", "UPDATE ON entry WHEN OLD.state <> 'pending'"),
       trigger(

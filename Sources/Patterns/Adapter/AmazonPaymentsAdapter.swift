@@ -35,14 +35,13 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
   /// Takes an amount on each call; the sum before and after shows whether the class took it.
   @discardableResult
   public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
-    guard amount.currency.code == currency.code,
-      amount.currency.minorUnitDigits == currency.minorUnitDigits
-    else {
+    guard amount.currency.code == currency.code else {
       throw .notTaken("\(name) does not take \(quoted(amount.currency.code))")
     }
     try amazon.withLock { amazon throws(PaymentError) in
       // The sum must still be exact with the amount in it.
-      guard 1..<Self.limit ~= amount.minorUnits, let before = total(of: amazon),
+      guard amount.currency.minorUnitDigits == currency.minorUnitDigits,
+        1..<Self.limit ~= amount.minorUnits, let before = total(of: amazon),
         before + amount.minorUnits < Self.limit
       else { throw .notTaken("\(name) cannot take '\(amount)'") }
       amazon.paid(value: Double(amount.minorUnits) / scale, currency: currency.code)

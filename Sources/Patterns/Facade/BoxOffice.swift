@@ -58,7 +58,7 @@ public struct BoxOffice: Sendable {
     return posting.posting
   }
 
-  /// A simulated gateway; its book is beside the ledger's file, or without a file in memory, as long as the desk lives.
+  /// A simulated gateway, whose book is beside the ledger's file; over a ledger in memory, each desk has its own book.
   public func gateway(
     _ kind: GatewayKind,
     failing fault: GatewayFault? = nil

@@ -23,7 +23,7 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The gateway refused the entry: another try needs another reference.
   case refused(Entry)
 
-  /// The gateway gave no answer, or the ledger could not enter it, with the reason: the same call finds the outcome.
+  /// The gateway gave no answer, or the ledger could not enter it; the reason ends with what to do.
   case unsettled(Entry, reason: String)
 
   /// The entry is pending, and its gateway remembers no references: a person must enter the outcome.
@@ -54,13 +54,12 @@ extension BoxOfficeError: DescribedError {
     case .oddDay(let reason): "\(reason): it needs --force"
     case .refused(let entry):
       "\(quoted(entry.reference)) was refused on \(entry.date): another try needs another reference"
-    case .notCorrectable(let reason): reason
-    case .unsettled(let entry, let reason): "\(reason): \(entry.findingOut)"
+    case .notCorrectable(let reason), .unsettled(_, let reason): reason
     case .stillPending(let entry):
       "\(quoted(entry.reference)) is still pending, and \(entry.method ?? "its gateway") cannot report its outcome: "
         + Entry.outcomeByHand
     case .gatewayCanTell(let entry):
-      "\(entry.method ?? "its gateway") can report the outcome of \(quoted(entry.reference)): \(entry.findingOut)"
+      "\(entry.method ?? "its gateway") can report the outcome of \(quoted(entry.reference)): \(entry.callAgain)"
     }
   }
 
@@ -73,13 +72,8 @@ extension BoxOfficeError: DescribedError {
 }
 
 extension Entry {
-  fileprivate static let outcomeByHand =
+  static let outcomeByHand =
     "look in its account, then enter with 'playbill ledger settle' whether the money moved"
 
-  /// How a person finds the outcome of a pending entry.
-  fileprivate var findingOut: String {
-    method == GatewayKind.amazon.name
-      ? Self.outcomeByHand
-      : "give the command of the \(kind.rawValue) again, no money moves twice"
-  }
+  var callAgain: String { "give the command of the \(kind.rawValue) again, no money moves twice" }
 }

@@ -22,6 +22,7 @@ struct Checkout {
         throw BoxOfficeError.stillPending(entry)
       }
     }
+    let advice = gateway is any RefundingGateway ? entry.callAgain : Entry.outcomeByHand
     let confirmation: String?
     do {
       confirmation = try ask(entry)
@@ -30,14 +31,14 @@ struct Checkout {
       _ = try? ledger.settle(entry.reference, as: .refused)
       throw error
     } catch {
-      let reason = "\(error); \(quoted(entry.reference)) stays pending"
+      let reason = "\(error); \(quoted(entry.reference)) stays pending: \(advice)"
       throw BoxOfficeError.unsettled(entry, reason: reason)
     }
     do {
       return try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)
     } catch {
       let moved = "the money of \(quoted(entry.reference)) was moved, but that is not entered yet"
-      throw BoxOfficeError.unsettled(entry, reason: "\(moved): \(error)")
+      throw BoxOfficeError.unsettled(entry, reason: "\(moved): \(error): \(advice)")
     }
   }
 

@@ -14,11 +14,8 @@ public struct Posting: Hashable, Sendable {
   /// The customers' names, as the ledger writes them, that a feed writes in another way.
   public internal(set) var respelledNames: Set<String> = []
 
-  /// The sum of the new charges, with the currency's sign of the first; nil if there are none.
-  public var total: Money? {
-    let sum = charges.reduce(0) { $0 + $1.amount.minorUnits }
-    return charges.first.map { Money(minorUnits: sum, currency: $0.amount.currency) }
-  }
+  /// The sum of the new charges, in the tariff's currency; nil if there are none.
+  public internal(set) var total: Money?
 }
 
 /// Makes charges of invoices, each known by its number, within a transaction.
@@ -71,7 +68,12 @@ struct InvoicePosting {
     )
     if known == nil, !force { try ledger.checkDays(of: charge) }
     let outcome = try ledger.enter(charge)
-    if outcome.isNew { posting.charges.append(outcome.entry) } else { posting.repetitions += 1 }
+    if outcome.isNew {
+      posting.charges.append(outcome.entry)
+      posting.total = try posting.total?.adding(amount) ?? amount
+    } else {
+      posting.repetitions += 1
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 /// An open-addressing hash table. Most names have up to eight bytes, and one comparison of a
 /// `UInt64` tells them apart.
 struct ByteIndex: Sendable {
+  /// The names in the order of their numbers.
   private(set) var names: [[UInt8]] = []
 
   /// The first eight bytes of each name.

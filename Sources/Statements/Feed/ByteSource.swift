@@ -7,8 +7,8 @@ public protocol ByteSource {
   /// The name of the source in a diagnostic: the file's path, or `<stdin>`.
   var name: String { get }
 
-  /// Reads the next bytes into `buffer`; called on the thread that reads the feed. After the end there are no more: a
-  /// file or a pipe that was read once is empty.
+  /// Reads the next bytes into `buffer`; called on the thread that reads the feed. After the end it reads none: a second
+  /// feed of the same open file has no invoices.
   ///
   /// The buffer is reused, as with read(2): keep no reference to it.
   ///

@@ -24,6 +24,7 @@ struct BlockResult {
   /// The end of the part read: the block's end, or the beginning of an invoice that it cuts off.
   var end = FeedPosition()
   var lines = LineCount()
+  /// The faults and warnings, in the order of their places.
   var faults: [Fault] = []
   var isPartial = false
   var isStopped = false

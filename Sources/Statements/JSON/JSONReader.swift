@@ -130,6 +130,7 @@ extension JSONReader {
     }
   }
 
+  /// Skips a value of any kind, and checks all of it.
   @inline(never)
   mutating func skipValue() throws(Fault) {
     // Most values that are skipped are strings.

@@ -74,6 +74,7 @@ package final class HTMLPage: Sendable {
       """
   }
 
+  /// The beginning of a table, up to its first row.
   package func table(_ tag: String, _ caption: String, _ columns: PageLabels.Word...) -> String {
     let cells = columns.map { "<th scope=\"col\">\(labels[$0])</th>" }.joined()
     return "\(tag)\n<caption>\(caption)</caption>\n<thead>\n<tr>\(cells)</tr></thead>\n<tbody>\n"

@@ -21,8 +21,7 @@ public struct PageDesign: Sendable {
     paper: Paper? = nil
   ) throws(PageDesignError) {
     // Browsers compare bytes: a mark that joins a letter or a sign does not change it for them.
-    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    let bytes = style.utf8.map { capitals.contains($0) ? $0 | 0x20 : $0 }
+    let bytes = Array(style.lowercased().utf8)
     // A search takes time even in an empty style.
     guard bytes.isEmpty || bytes.firstRange(of: "</style".utf8) == nil else { throw .endsStyle }
     self.letterhead = letterhead

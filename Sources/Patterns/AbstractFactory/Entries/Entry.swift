@@ -164,19 +164,23 @@ extension Entry {
 }
 
 extension String {
-  /// A name of a customer or an entry as the ledger keeps it: without differences that cannot be seen.
+  /// A name of a customer or an entry as the ledger keeps it; other spellings of it are the same name.
   ///
   /// Its accents are composed. There are no blanks at its ends. Inside, each no-break space is a
-  /// space, and what only allows or forbids the end of a line is left out. Joiners and marks of
-  /// direction stay: in some scripts they change what is seen.
+  /// space. Soft hyphens, zero-width spaces and word joiners are left out, and so is a variation of
+  /// an ASCII character. Other joiners and marks of direction stay: some scripts need them.
   ///
   ///     " Cafe\u{301}\u{A0}Noir ".normalizedName  // "Café Noir"
   public var normalizedName: String {
-    guard let last = unicodeScalars.lastIndex(where: { !$0.isTrimmed }) else { return "" }
-    let trimmed = unicodeScalars[...last].drop(while: \.isTrimmed)
-    let seen = trimmed.filter { !"\u{AD}\u{200B}\u{2060}\u{FEFF}".unicodeScalars.contains($0) }
-      .map { "\u{A0}\u{2007}\u{202F}".unicodeScalars.contains($0) ? " " : $0 }
-    return String(String.UnicodeScalarView(seen)).precomposedStringWithCanonicalMapping
+    var seen = String.UnicodeScalarView()
+    for scalar in precomposedStringWithCanonicalMapping.unicodeScalars
+    where !"\u{AD}\u{200B}\u{2060}\u{FEFF}".unicodeScalars.contains(scalar)
+      && !(scalar.isVariation && seen.last?.isASCII ?? true)
+    {
+      seen.append("\u{A0}\u{2007}\u{202F}".unicodeScalars.contains(scalar) ? " " : scalar)
+    }
+    guard let last = seen.lastIndex(where: { !$0.isTrimmed }) else { return "" }
+    return String(seen[...last].drop(while: \.isTrimmed)).precomposedStringWithCanonicalMapping
   }
 
   /// Whether the ledger keeps the name as it is.
@@ -191,11 +195,11 @@ extension Unicode.Scalar {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint
   }
 
-  /// Whether a name that begins or ends with it looks the same without.
-  ///
-  /// A mark of direction orders the name; a variation or a tag belongs to the character before it, as in Scotland's flag.
-  fileprivate var isTrimmed: Bool {
-    isBlank && !properties.isBidiControl && !properties.isVariationSelector
-      && !("\u{E0020}"..."\u{E007F}" ~= self)
+  /// Whether it changes the character before it: a variation selector, or a tag as in Scotland's flag.
+  fileprivate var isVariation: Bool {
+    properties.isVariationSelector || "\u{E0020}"..."\u{E007F}" ~= self
   }
+
+  /// Whether a name that begins or ends with it looks the same without; a mark of direction orders the name.
+  fileprivate var isTrimmed: Bool { isBlank && !properties.isBidiControl && !isVariation }
 }

@@ -35,11 +35,7 @@ public struct Currency: Hashable, Sendable {
   ///   - minorUnitDigits: How many decimal digits its minor unit has, 0 to 9.
   /// - Throws: ``CurrencyError/malformed(_:reason:)``.
   public init(code: String, symbol: String, minorUnitDigits: Int) throws(CurrencyError) {
-    let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard 3...8 ~= code.utf8.count, code.utf8.first.map(letters.contains) ?? false,
-      code.utf8.allSatisfy({ letters.contains($0) || digits.contains($0) })
-    else {
+    guard code.wholeMatch(of: /[A-Z][A-Z0-9]{2,7}/) != nil else {
       throw .malformed(code, reason: "a code is 3 to 8 capital letters or digits, a letter first")
     }
     if CurrencyFactory.currencyCodes.contains(code) {

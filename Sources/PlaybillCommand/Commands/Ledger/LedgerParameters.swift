@@ -36,6 +36,11 @@ extension Shared {
   )
 
   static let date = Parameter.optional("--date", .day, help: "the day of the entry; else today")
+
+  /// Those of a command that enters an amount for a customer.
+  static let amounts: [any AnyParameter] = [
+    reference, currency, customer, amount, date, force, ledger, locale,
+  ]
 }
 
 extension Arguments {
@@ -101,7 +106,7 @@ extension Console {
 
   /// Notes how the ledger writes a name that was written in another way; the two may look the same.
   func noteName(_ name: String) {
-    writeMessage("note: the ledger writes \(quoted(name)), without differences that cannot be seen")
+    writeMessage("note: in the ledger the name is \(quoted(name))")
   }
 
   /// Writes an entry and the customer's balance, with all entries counted; a note says if it was there before.
