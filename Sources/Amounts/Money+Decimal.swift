@@ -8,22 +8,15 @@ extension Money {
   ///
   /// - Throws: ``AmountError``.
   public init(decimal text: String, currency: Currency) throws(AmountError) {
-    let sign = text.utf8.prefix { $0 == UInt8(ascii: "-") }
-    let parts = text.utf8.dropFirst(sign.count)
-      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard sign.count < 2, parts.count < 3,
-      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(digits.contains) })
-    else { throw .malformed(text) }
-    let allowed = currency.minorUnitDigits
-    let missing = allowed - (parts.count == 2 ? parts[1].count : 0)
-    guard missing >= 0 else {
+    guard let match = text.wholeMatch(of: /(-?[0-9]+)(?:\.([0-9]+))?/) else {
+      throw .malformed(text)
+    }
+    let (allowed, decimals) = (currency.minorUnitDigits, match.2 ?? "")
+    guard decimals.count <= allowed else {
       throw .tooManyDecimals(text, currency: currency.code, allowed: allowed)
     }
-    let number = Array(sign) + parts.joined() + repeatElement(digits.lowerBound, count: missing)
-    guard let minorUnits = Int(String(decoding: number, as: UTF8.self)) else {
-      throw .tooLarge(text)
-    }
+    let zeros = String(repeating: "0", count: allowed - decimals.count)
+    guard let minorUnits = Int(match.1 + decimals + zeros) else { throw .tooLarge(text) }
     self.init(minorUnits: minorUnits, currency: currency)
   }
 

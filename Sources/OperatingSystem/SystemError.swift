@@ -21,7 +21,6 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let wouldBlock = SystemError(number: EAGAIN)
   package static let badFileDescriptor = SystemError(number: EBADF)
   package static let noSuchFile = SystemError(number: ENOENT)
-  package static let noSpace = SystemError(number: ENOSPC)
   package static let fileExists = SystemError(number: EEXIST)
   package static let isADirectory = SystemError(number: EISDIR)
   package static let permissionDenied = SystemError(number: EACCES)

@@ -180,10 +180,6 @@ package func truncated(_ text: String) -> String {
 }
 
 extension UInt8 {
-  package var isLetterOrDigit: Bool {
-    switch Unicode.Scalar(self) {
-    case "0"..."9", "A"..."Z", "a"..."z": true
-    default: false
-    }
-  }
+  /// Whether it is a letter or a digit in ASCII, where a small letter has one bit more than its capital.
+  package var isLetterOrDigit: Bool { 0x30...0x39 ~= self || 0x61...0x7A ~= self | 0x20 }
 }

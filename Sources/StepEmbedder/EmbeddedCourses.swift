@@ -37,18 +37,6 @@ enum EmbeddedCourses {
 }
 
 extension String {
-  var literal: String {
-    var literal = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n": literal += "\\n"
-      case _ where scalar.properties.generalCategory == .control || scalar == "\u{FEFF}":
-        literal += "\\u{\(String(scalar.value, radix: 16))}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
-  }
+  /// The string as a Swift literal, on one line.
+  var literal: String { debugDescription }
 }

@@ -37,10 +37,10 @@ struct FileReplacementTests {
   @Test("is removed when it isn't whole or can't take its place")
   func gone() throws {
     try folder.put("old", into: "a")
-    #expect(throws: SystemError.noSpace) {
+    #expect(throws: SystemError(number: ENOSPC)) {
       try FileReplacement.write(to: folder.file("a")) { file, _ in
         try file.write("half")
-        throw SystemError.noSpace
+        throw SystemError(number: ENOSPC)
       }
     }
     try FileSystem.makeFolder(folder.file("b"))

