@@ -1,5 +1,4 @@
 import Foundation
-import OperatingSystem
 import Spelling
 import TestSupport
 import Testing
@@ -29,10 +28,7 @@ struct ReviewTests {
     return history.dropFirst().map { review.finding(for: $0) }
   }
 
-  @Test(
-    "names each step as its note does, whatever the names in the code",
-    arguments: [false, true]
-  )
+  @Test("names each step as its note does, under any names in the code", arguments: [false, true])
   func ownBranch(isRenamed: Bool) {
     let history = steps.map { isRenamed ? $0.files.renamed : $0.files }
     for (step, finding) in zip(steps.dropFirst(), findings(history)) {
@@ -144,6 +140,8 @@ struct ReviewTests {
       ("struct A: P {\n  func b() { p(1) }\n}", "struct A: P {\n}", ""),
       ("func a() {\n  if x { return }\n  p()\n}", "func a() {\n  if x { }\n  p()\n}", ""),
       ("let a = #\"\"//\"# + \"b\"", "let a = #\"\"//\"# + \"c\"", ""),
+      ("func a() { p(#\"\"\"#) }\nfunc b() {}", "func a() { p(#\"\"\"#) }\nfunc c() {}", "Change"),
+      ("func a() {\n  let q = 1\n  p(q)\n}", "func a() {\n  return\n  let q = 1\n  p(q)\n}", ""),
       ("let a = \"\"\"\n  b\n\n  c\n  \"\"\"", "let a = \"\"\"\n  b\n\n\n  c\n  \"\"\"", ""),
       // A field is renamed whole, or not yet; a case may be a value, too.
       ("enum D { case c }\nlet a = D.c", "enum D { case e }\nlet a = D.e", "Rename c"),
@@ -152,7 +150,9 @@ struct ReviewTests {
         "Rename Field c"
       ),
       ("class D { let c = 1 }\nlet a = D().c", "class D { let e = 1 }\nlet a = D().c", ""),
-      ("enum G: String { case a, c }", "enum G: String { case a, b }", ""),
+      ("enum G: String, A { case a }", "enum G: String, A { case b }", ""),
+      ("enum G: CaseIterable { case a }", "enum G: CaseIterable { case b }", "Rename a"),
+      ("open class A { open func b() { p(1) } }", "open class A {  }", ""),
       ("enum G: UInt8 {\n  case a\n  case b\n}", "enum G: UInt8 {\n  case b\n  case a\n}", ""),
       ("enum G: Int { case a = -5, b }", "enum G: Int { case a = -5, b = 0 }", ""),
       ("struct A {}\nextension A { }", "struct B {}\nextension B { }", "Rename A"),
@@ -163,11 +163,15 @@ struct ReviewTests {
       ),
       (
         "func a(x: X) -> Int {\n  var y = 0\n  for z in x { y += z.c }\n  return y\n}",
-        "func a(x: X) -> Int { x.reduce(0) { $0 + $1.d } }", ""
+        "func a(x: X) -> Int { x.reduce(1) { $0 + $1.c } }", ""
       ),
       (
-        "func a(x: X) -> Int {\n  var y = 0\n  for z in x { y += z.c }\n  return y\n}",
-        "func a(x: X) -> Int { x.reduce(1) { $0 + $1.c } }", ""
+        "func a(x: X, w: X) -> Int {\n  var y = 0\n  for z in x { y += z.c }\n  return y\n}",
+        "func a(x: X, w: X) -> Int { w.reduce(0) { $0 + $1.c } }", ""
+      ),
+      (
+        "func a(x: X) -> S {\n  var y: [S] = []\n  for z in x { y.append(z.c) }\n  return y\n}",
+        "func a(x: X) -> S { x.map(\\.c) }", "Replace Loop with Pipeline in a"
       ),
       // A variable goes or comes, and something else.
       (

@@ -140,7 +140,7 @@ extension Program.Declaration {
 
   var isPrivate: Bool { tokens[..<head].contains { $0.text.hasSuffix("private") } }
 
-  var isPublic: Bool { tokens[..<head].contains { $0.text == "public" } }
+  var isPublic: Bool { tokens[..<head].contains { ["public", "open"].contains($0.text) } }
 
   /// For a function, the words before its body, with the labels.
   var heading: [String] {
@@ -178,7 +178,10 @@ extension Program {
       let isStyle =
         switch token.text {
         case "final": true
-        case "return": !["", "}", ";", "case", "default"].contains(next)
+        case "return":
+          // Before a keyword on the next line it returns nothing.
+          !["", "}", ";"].contains(next)
+            && (tokens[index + 1].kind != .keyword || tokens[index + 1].line == token.line)
         case "try": !["?", "!"].contains(next)
         case "self": next == "." && kept.last?.text != "."
         case ".": index > 0 && tokens[index - 1].text == "self" && kept.last?.text != "self"
@@ -208,8 +211,13 @@ extension Program {
   ]
 
   /// Adds the declarations of a file or of a type's body.
-  private mutating func parse(_ tokens: Tokens, in path: String, of owner: String?) {
-    var rest = tokens
+  private mutating func parse(
+    _ tokens: Tokens,
+    in path: String,
+    of owner: String?,
+    below typeHead: Tokens = []
+  ) {
+    var (rest, count) = (tokens, 0)
     while !rest.isEmpty {
       let (kind, head) = Self.head(of: rest) ?? ("", rest.startIndex)
       var end = Self.end(of: kind, at: head, in: rest)
@@ -221,7 +229,10 @@ extension Program {
         add(rest[..<brace], kind, at: head, in: path, of: owner)
         let name = rest[head...].dropFirst().first?.text
         let body = rest[(brace + 1)..<max(brace + 1, end - 1)]
-        parse(Self.withValues(body, of: rest[head..<brace]), in: path, of: name)
+        parse(body, in: path, of: name, below: rest[head..<brace])
+      } else if kind == "case" {
+        let cases = Self.withValues(rest[..<end], of: typeHead, &count)
+        add(cases, kind, at: head - rest.startIndex, in: path, of: owner)
       } else if kind != "import" {
         add(rest[..<end], kind, at: head, in: path, of: owner)
       }
@@ -229,21 +240,22 @@ extension Program {
     }
   }
 
-  /// The body of an enum; if its cases have values or an order, their names stay, and each has its number.
-  private static func withValues(_ body: Tokens, of head: Tokens) -> Tokens {
-    let types = /String|Character|Double|Float|U?Int(8|16|32|64)?|CaseIterable|Comparable/
-    guard head.first?.text == "enum", head.contains(where: { $0.text.wholeMatch(of: types) != nil })
-    else { return body }
-    var (full, depth, count): ([SwiftCode.Token], Int, Int) = ([], 0, 0)
-    for token in body {
-      let isCase = depth == 0 && ["case", ","].contains(full.last?.text)
-      let isSign = token.kind != .string
-      if isSign { depth += "{([".contains(token.text) ? 1 : "})]".contains(token.text) ? -1 : 0 }
-      count += isCase ? 1 : 0
-      for text in isCase ? [token.text, "#\(count)"] : [token.text] {
-        let isWord = token.isWord && !isCase
-        full.append(.init(text: text, kind: token.kind, line: token.line, isWord: isWord))
+  /// A line of cases; behind each stands its name if that is its value, and its number if the order counts.
+  private static func withValues(_ cases: Tokens, of head: Tokens, _ count: inout Int) -> Tokens {
+    let types = head.dropFirst(2).map(\.text)
+    let ordered = /U?Int(8|16|32|64)?|Double|Float|CaseIterable|Comparable/
+    let hasOrder = types.contains { $0.wholeMatch(of: ordered) != nil }
+    var (full, depth, before): ([SwiftCode.Token], Int, String) = ([], 0, "")
+    for (place, token) in cases.enumerated() {
+      full.append(token)
+      if depth == 0, before == "case" || before == "," {
+        count += 1
+        let isNamed = types.contains("String") && cases.dropFirst(place + 1).first?.text != "="
+        let signs = (isNamed ? ["=" + token.text] : []) + (hasOrder ? ["#\(count)"] : [])
+        full += signs.map { .init(text: $0, kind: .plain, line: token.line, isWord: false) }
       }
+      before = token.text
+      if token.kind != .string { depth += ["(": 1, ")": -1][before] ?? 0 }
     }
     return full[...]
   }

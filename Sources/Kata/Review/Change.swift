@@ -81,14 +81,16 @@ struct Change {
     return gone <= 6 && 2 * (came - gone) <= function.words.count + 15 ? name : nil
   }
 
-  /// Whether loops become pipelines of the same values, and nothing else changes.
+  /// Whether loops become pipelines with the same words, and nothing else changes; the types of locals may go.
   private var replacesLoops: Bool {
     old.declarations.count == new.declarations.count && !changed.isEmpty
       && changed.allSatisfy { old, new in
         let change = Balance(from: Balance(old.values), to: Balance(new.values))
-        let locals = old.locals.dropFirst(old.parameterCount) + new.locals
-        return change.removed.contains("for") && change.added.contains(".")
-          && Set(change.removed + change.added).subtracting(locals).isSubset(of: Self.loopWords)
+        let locals = [old, new].flatMap { $0.locals.dropFirst($0.parameterCount) }
+        let gone = change.removed.filter { $0.first?.isUppercase != true }
+        return gone.contains("for")
+          && change.added.contains { ["map", "filter", "reduce"].contains($0) }
+          && Set(gone + change.added).subtracting(locals).isSubset(of: Self.loopWords)
       }
   }
 

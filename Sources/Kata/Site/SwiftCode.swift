@@ -86,9 +86,13 @@ struct SwiftCode {
   /// An unfinished one ends with its line, so that the next line is code.
   private mutating func string(_ hashes: Int) {
     let mark = peek(hashes)
-    let isLong = mark == Self.quote && peek(hashes + 1) == mark && peek(hashes + 2) == mark
+    let rest = bytes[min(index + hashes + 1, bytes.count)...]
+    // `#"""#` is a quote.
+    let closing = [mark] + Array(repeating: Self.hash, count: hashes)
+    let isShort = hashes > 0 && rest.prefix { $0 != 0x0A }.firstRange(of: closing) != nil
+    let isLong = mark == Self.quote && rest.starts(with: [mark, mark]) && !isShort
     let quotes = isLong ? 3 : 1
-    let end: UInt8? = isLong ? nil : UInt8(ascii: "\n")
+    let end: UInt8? = isLong || mark != Self.quote && rest.first == 0x0A ? nil : 0x0A
     func hasHashes(_ offset: Int) -> Bool {
       (0..<hashes).allSatisfy { peek(offset + $0) == Self.hash }
     }

@@ -114,16 +114,18 @@ extension Trial.Outcome: CustomStringConvertible {
 
   /// Whether a prediction is right: the number of red cases, the name of one, `none`, or `it does not compile`.
   package func isPredicted(by words: String) -> Bool {
-    // As a number, a full-width digit is a digit.
-    let guess = words.trimmed.lowercased().precomposedStringWithCompatibilityMapping
+    let guess = words.trimmed.lowercased()
     switch self {
     case .uncompiled:
-      let error = guess.firstMatch(of: /(no )?(?:compiler?|build) error/)
-      let isNot = /\b(?:not|cannot|un|fails? to|\w*n['’]?t)(?: even)? ?(?:compile|build)/
-      return error.map { $0.1 == nil } ?? guess.contains(isNot)
+      let error = /(?:(not?|\w+n['’]t|0|without)(?: \w+){0,2} )?(?:compiler?|build) error/
+      let not =
+        /\b(?:not?|cannot|un|fails? to|\w+n['’]t|(?:does|did|wo|ca)nt)(?: even)? ?(?:compile|build)/
+      return guess.firstMatch(of: error).map { $0.1 == nil } ?? guess.contains(not)
     case .red(let names):
-      let count = /(?:([0-9]+)|no|none|nothing|zero)(?: cases?)?(?: go(?:es)? red)?\.?/
-      let number = guess.wholeMatch(of: count).map { $0.1.map { Int($0) ?? -1 } ?? 0 }
+      let count = /(?:([0-9０-９]+)|no|none|nothing|zero)(?: cases?)?(?: go(?:es)? red)?\.?/
+      let number = guess.wholeMatch(of: count).map { match in
+        match.1.map { Int(String($0).precomposedStringWithCompatibilityMapping) ?? -1 } ?? 0
+      }
       return number == names.count || names.contains { !$0.isEmpty && $0.lowercased() == guess }
     }
   }
