@@ -61,6 +61,14 @@ struct EntryTests {
     }
   }
 
+  @Test("has a name that is its own spelling")
+  func ownSpelling() {
+    let scalars = "aK\u{3000}\u{200D}\u{200E}\u{301}\u{FE0F}\u{E0061}\u{200B}™".unicodeScalars
+    var names = [""]
+    for _ in 0..<4 { names = names.flatMap { name in scalars.map { name + String($0) } } }
+    for name in names { #expect(name.normalizedName.isNormalizedName, "\(name.unicodeScalars)") }
+  }
+
   @Test("is made at a whole second that a ledger can hold")
   func recordedAt() throws {
     let last = 253_402_300_799.0

@@ -57,7 +57,7 @@ extension BoxOfficeError: DescribedError {
     case .notCorrectable(let reason), .unsettled(_, let reason): reason
     case .stillPending(let entry):
       "\(quoted(entry.reference)) is still pending, and \(entry.method ?? "its gateway") cannot report its outcome: "
-        + Entry.outcomeByHand
+        + Entry.outcome(in: "its account")
     case .gatewayCanTell(let entry):
       "\(entry.method ?? "its gateway") can report the outcome of \(quoted(entry.reference)): \(entry.callAgain)"
     }
@@ -72,8 +72,9 @@ extension BoxOfficeError: DescribedError {
 }
 
 extension Entry {
-  static let outcomeByHand =
-    "look in its account, then enter with 'playbill ledger settle' whether the money moved"
+  static func outcome(in account: String) -> String {
+    "look in \(account), then enter with 'playbill ledger settle' whether the money moved"
+  }
 
   var callAgain: String { "give the command of the \(kind.rawValue) again, no money moves twice" }
 }

@@ -22,7 +22,9 @@ struct Checkout {
         throw BoxOfficeError.stillPending(entry)
       }
     }
-    let advice = gateway is any RefundingGateway ? entry.callAgain : Entry.outcomeByHand
+    let advice =
+      gateway is any RefundingGateway
+      ? entry.callAgain : Entry.outcome(in: "the account of \(gateway.name)")
     let confirmation: String?
     do {
       confirmation = try ask(entry)
@@ -38,7 +40,7 @@ struct Checkout {
       return try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)
     } catch {
       let moved = "the money of \(quoted(entry.reference)) was moved, but that is not entered yet"
-      throw BoxOfficeError.unsettled(entry, reason: "\(moved): \(error): \(advice)")
+      throw BoxOfficeError.unsettled(entry, reason: "\(moved): \(error); \(advice)")
     }
   }
 

@@ -1,7 +1,6 @@
 public import Amounts
 public import Ledger
 import Statements
-import Theatre
 
 /// The result of posting.
 public struct Posting: Hashable, Sendable {

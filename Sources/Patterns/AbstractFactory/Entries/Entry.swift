@@ -175,7 +175,7 @@ extension String {
     var seen = String.UnicodeScalarView()
     for scalar in precomposedStringWithCanonicalMapping.unicodeScalars
     where !"\u{AD}\u{200B}\u{2060}\u{FEFF}".unicodeScalars.contains(scalar)
-      && !(scalar.isVariation && seen.last?.isASCII ?? true)
+      && !(scalar.isVariation && seen.last.map { $0.isASCII || $0.isTrimmed } ?? true)
     {
       seen.append("\u{A0}\u{2007}\u{202F}".unicodeScalars.contains(scalar) ? " " : scalar)
     }

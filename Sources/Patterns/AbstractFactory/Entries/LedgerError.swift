@@ -1,5 +1,4 @@
 public import Spelling
-import Theatre
 
 @_exported public import struct Databases.DatabaseError
 @_exported public import enum Databases.DatabaseMode

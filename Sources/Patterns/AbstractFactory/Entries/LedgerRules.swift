@@ -19,7 +19,7 @@ extension LedgerAccessor {
   /// Adds an entry under its reference, once.
   ///
   /// - Throws: `LedgerError.conflict` if the ledger has another entry of the same reference; `voided` if that was taken
-  ///   back; `unknownReference`; `invalidEntry`, also if its decimals, or the customer of what it corrects, are others.
+  ///   back; `unknownReference`; `invalidEntry`, also for other minor units, or to correct another customer's entry.
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
