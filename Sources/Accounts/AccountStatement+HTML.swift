@@ -1,4 +1,3 @@
-import Amounts
 import Ledger
 public import Statements
 

@@ -1,5 +1,4 @@
 import Foundation
-import OperatingSystem
 import Statements
 import TestSupport
 import Testing

@@ -8,8 +8,7 @@ import Testing
 /// Each shell loads its script and completes the same command lines.
 @Suite("Completions in the shells") struct CompletionTests {
   static let top: Set = [
-    "statement", "kata", "ledger", "pay", "currency", "preferences", "completions",
-    "manual",
+    "statement", "kata", "ledger", "pay", "currency", "preferences", "completions", "manual",
   ]
 
   static let cases: [(line: String, offered: Set<String>)] = [

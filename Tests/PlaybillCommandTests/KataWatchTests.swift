@@ -1,5 +1,4 @@
 import Foundation
-import OperatingSystem
 import TestSupport
 import Testing
 

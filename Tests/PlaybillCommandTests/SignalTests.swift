@@ -1,6 +1,5 @@
 import Foundation
 import Kata
-import OperatingSystem
 import TestSupport
 import Testing
 

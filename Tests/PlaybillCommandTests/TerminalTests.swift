@@ -1,4 +1,3 @@
-import OperatingSystem
 import Testing
 
 @testable import PlaybillCommand

@@ -14,7 +14,6 @@ import Testing
       ("ststement", commands, "statement"),  // mistaken
       ("kaat", commands, "kata"),  // swapped
       ("stetemand", commands, "statement"),  // three mistakes, which is the most
-      ("--fromat", options, "--format"),
       ("--FORMAT", options, "--format"),
       ("Othelo", plays, "othello"),
       ("ハムレツト", ["ハムレット", "オセロー"], "ハムレット"),
@@ -22,11 +21,9 @@ import Testing
       // A beginning of only one word is enough.
       ("stat", commands, "statement"),
       ("stmt", commands, "statement"),
-      ("prefs", commands, "preferences"),
       ("tmt", commands, nil),
       ("completely", ["completely-new", "completely-old"], nil),
       ("hamlet", [], nil),
-      ("hamlet", [""], nil),
     ] as [(String, [String], String?)]
   )
   func aTypoGetsAHint(word: String, candidates: [String], meant: String?) {

@@ -1,5 +1,4 @@
 import OperatingSystem
-import Spelling
 
 /// A course: its steps in order, and the models and cases that every program of it uses.
 ///

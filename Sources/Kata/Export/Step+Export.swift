@@ -1,5 +1,3 @@
-import Differences
-
 extension Step {
   var exportedFiles: [CourseFile] {
     files.map { file in

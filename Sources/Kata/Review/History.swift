@@ -1,5 +1,4 @@
 import Foundation
-import OperatingSystem
 
 /// The commits of a learner's repository.
 package struct History {

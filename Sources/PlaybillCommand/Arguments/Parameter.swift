@@ -1,5 +1,4 @@
 import Preferences
-import Spelling
 
 /// A parameter of a command, which also is the key of its value.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 import Kata
-import OperatingSystem
 import Preferences
 import Spelling
 import Statements

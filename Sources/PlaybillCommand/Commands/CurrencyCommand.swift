@@ -1,5 +1,4 @@
 import Amounts
-import Spelling
 
 struct CurrencyCommand: Command {
   let name = "currency"

@@ -1,5 +1,4 @@
 import Amounts
-import Foundation
 import OperatingSystem
 import Preferences
 import Spelling

@@ -1,6 +1,5 @@
 import OperatingSystem
 import Preferences
-import Statements
 
 /// The outside world as a command sees it; a test hands in another.
 struct Console {

@@ -1,5 +1,3 @@
-import Spelling
-
 /// Reads the invoices of a block by the grammar of a feed, and goes on after a fault.
 struct FeedReader {
   private(set) var json: JSONReader

@@ -1,4 +1,3 @@
-import Spelling
 public import Theatre
 
 /// The price of one performance, and the credits that it earns.

@@ -1,8 +1,6 @@
 import Amounts
 public import Foundation
 import OperatingSystem
-import Spelling
-import Theatre
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
 ///

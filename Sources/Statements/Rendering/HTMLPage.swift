@@ -1,6 +1,5 @@
 import Amounts
 import Spelling
-import Theatre
 
 /// The parts of all pages: their beginning and end, in one language, with or without a letterhead.
 ///

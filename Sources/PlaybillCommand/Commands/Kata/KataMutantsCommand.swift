@@ -1,7 +1,6 @@
 import Foundation
 import Kata
 import Statements
-import Theatre
 
 struct KataMutantsCommand: Command {
   let name = "mutants"

@@ -1,7 +1,5 @@
 import Foundation
 import Kata
-import OperatingSystem
-import Spelling
 
 struct KataReviewCommand: Command {
   let name = "review"

@@ -1,4 +1,3 @@
-import Foundation
 import Kata
 
 struct KataStatusCommand: Command {

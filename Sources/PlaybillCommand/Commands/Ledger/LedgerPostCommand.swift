@@ -1,6 +1,5 @@
 import BoxOffice
 import OperatingSystem
-import Spelling
 
 struct LedgerPostCommand: Command {
   let name = "post"
