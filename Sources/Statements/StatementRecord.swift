@@ -1,5 +1,3 @@
-import Theatre
-
 /// An invoice as Feed reads it and Pricing completes it: flat, without a `String`, and reused.
 struct StatementRecord {
   /// One performance and, once it is priced, the amount owed for it.

@@ -48,7 +48,7 @@ struct CheckoutTests {
         throw .unknown("no line")
       }
     }
-    expect("…stays pending: look in the account of Own…") { try desk.pay(1, by: Own()) }
+    expect("…stays pending: look in your account at Own…") { try desk.pay(1, by: Own()) }
     expect("…Own cannot report its outcome: look in its account…") { try desk.pay(1, by: Own()) }
     #expect(try desk.office.settle("rent", as: .settled).isNew)
   }

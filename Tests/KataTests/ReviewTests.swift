@@ -57,7 +57,7 @@ struct ReviewTests {
         "func a(e: E) { switch e { case let .some(x, n: y): x + y } }",
         "func b(f: E) { switch f { case let .some(p, n: q): p + q } }"
       ),
-      ("func a() -> Int {\n  return\n    1\n}", "func b() -> Int { return 1 }"),
+      ("func a() -> Int? {\n  return\n    nil\n}", "func b() -> Int? { return nil }"),
       ("func a() { x(#\"\"}\"#) }\nfunc c() {}", "func c() {}\nfunc b() { x(#\"\"}\"#) }"),
       ("func a() { /* /* old: */ func f( */ }\nfunc b() {}", "// }\nfunc a() {}\nfunc b() {}"),
       (
@@ -151,7 +151,11 @@ struct ReviewTests {
       ),
       ("class D { let c = 1 }\nlet a = D().c", "class D { let e = 1 }\nlet a = D().c", ""),
       ("enum G: String, A { case a }", "enum G: String, A { case b }", ""),
-      ("enum G: CaseIterable { case a }", "enum G: CaseIterable { case b }", "Rename a"),
+      ("let r = #/\n  //a\n/#", "let r = #/\n  //b\n/#", ""),
+      (
+        "func a(x: X) -> [Int] {\n  var y = [Int]()\n  for z in x { y.append(S(z).c) }\n  return y\n}",
+        "func a(x: X) -> [Int] { x.map(\\.c) }", ""
+      ),
       ("open class A { open func b() { p(1) } }", "open class A {  }", ""),
       ("enum G: UInt8 {\n  case a\n  case b\n}", "enum G: UInt8 {\n  case b\n  case a\n}", ""),
       ("enum G: Int { case a = -5, b }", "enum G: Int { case a = -5, b = 0 }", ""),

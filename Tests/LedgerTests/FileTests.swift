@@ -95,7 +95,7 @@ struct FileTests {
       ("kind = 'gift'", "entry 1: there is no 'gift'"),
       ("customer = NULL", "entry 1: a row's 'customer' is not a text"),
       ("customer = ' '", "entry 1: the customer is empty"),
-      ("reference = 'a\u{A0}b'", "entry 1: 'a\u{A0}b' is not as a ledger writes it, 'a b'"),
+      ("reference = 'a\u{A0}b'", "entry 1: a ledger writes 'a\u{A0}b' as 'a b'"),
       ("digits = 40", "entry 1: 'USD' has 40 digits"),
       ("date = '2026-02-30'", "entry 1: there is no '2026-02-30'"),
       ("due = 5", "entry 1: a row's 'due' is not a text"),

@@ -93,7 +93,6 @@ import Testing
       """
       nothing | house [options] SUBCOMMAND | house
       box sell | house box sell --till TILL [options] CUSTOMER [ROW] PRICE | house box sell
-      judge | house judge [options] -- COMMAND ... | house judge
       """
     )
   )

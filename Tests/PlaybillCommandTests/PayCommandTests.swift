@@ -83,7 +83,7 @@ struct PayCommandTests {
     let advice = ", then enter with 'playbill ledger settle' whether the money moved\n"
     let late = try desk.run("\(Desk.pay) -g amazon --simulate times-out")
     #expect(late.code == 75)
-    #expect(late.errors.hasSuffix(": look in the account of Amazon (simulated)\(advice)"))
+    #expect(late.errors.hasSuffix(": look in your account at Amazon (simulated)\(advice)"))
     let stuck = "error: 'rent' is still pending, and Amazon (simulated) cannot report its outcome"
     let again = try desk.run("\(Desk.pay) -g amazon")
     #expect(again == .fails(75, "\(stuck): look in its account\(advice)"))

@@ -86,6 +86,7 @@ extension CheckReport {
     return text
   }
 
+  /// The differences that are accepted, a line each.
   var differences: [String] {
     let verdict = holds ? "holds; " : ""
     return (layout.map { ["\(verdict)layout differs: \($0)"] } ?? [])

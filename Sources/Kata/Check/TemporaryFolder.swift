@@ -19,6 +19,7 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
+  /// The path of a file in the folder, or of the folder if the name is empty.
   func path(_ name: String) -> String {
     (name.isEmpty ? url : url.appending(path: name)).path(percentEncoded: false)
   }

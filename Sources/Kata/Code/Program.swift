@@ -179,9 +179,10 @@ extension Program {
         switch token.text {
         case "final": true
         case "return":
-          // Before a keyword on the next line it returns nothing.
-          !["", "}", ";"].contains(next)
-            && (tokens[index + 1].kind != .keyword || tokens[index + 1].line == token.line)
+          // Before a statement on the next line it returns nothing.
+          !["", "}", ";", "case", "default"].contains(next)
+            && (tokens[index + 1].kind != .keyword || tokens[index + 1].line == token.line
+              || Self.valueKeywords.contains(next))
         case "try": !["?", "!"].contains(next)
         case "self": next == "." && kept.last?.text != "."
         case ".": index > 0 && tokens[index - 1].text == "self" && kept.last?.text != "self"
@@ -203,6 +204,9 @@ extension Program {
   ])
   fileprivate static let access: Set = [
     "public", "private", "fileprivate", "internal", "package", "open",
+  ]
+  private static let valueKeywords: Set = [
+    "nil", "true", "false", "self", "super", "try", "await", "if", "switch",
   ]
   private static let modifiers: Set = [
     "final", "override", "static", "class", "lazy", "mutating", "nonmutating", "indirect",

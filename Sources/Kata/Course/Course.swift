@@ -45,6 +45,7 @@ public struct Course: Sendable {
   /// cases.
   let template: [CourseFile]
 
+  /// The template of an exported kata's README.
   let readme: String
 
   /// The subject of its exported kata, Markdown; `nil` in the main course and the net.

@@ -81,16 +81,15 @@ struct Change {
     return gone <= 6 && 2 * (came - gone) <= function.words.count + 15 ? name : nil
   }
 
-  /// Whether loops become pipelines with the same words, and nothing else changes; the types of locals may go.
+  /// Whether loops become pipelines with the same words, and nothing else changes.
   private var replacesLoops: Bool {
     old.declarations.count == new.declarations.count && !changed.isEmpty
       && changed.allSatisfy { old, new in
         let change = Balance(from: Balance(old.values), to: Balance(new.values))
         let locals = [old, new].flatMap { $0.locals.dropFirst($0.parameterCount) }
-        let gone = change.removed.filter { $0.first?.isUppercase != true }
-        return gone.contains("for")
-          && change.added.contains { ["map", "filter", "reduce"].contains($0) }
-          && Set(gone + change.added).subtracting(locals).isSubset(of: Self.loopWords)
+        return old.heading == new.heading && change.removed.contains("for")
+          && change.added.contains { ["map", "flatMap", "filter", "reduce"].contains($0) }
+          && Set(change.removed + change.added).subtracting(locals).isSubset(of: Self.loopWords)
       }
   }
 
@@ -170,9 +169,12 @@ extension [SwiftCode.Token] {
 }
 
 extension Program.Declaration {
-  /// The words as in the code, without `$0` and its like.
+  /// The words as in the code, without `$0` and its like, and without types behind a colon or `[`.
   fileprivate var values: [String] {
-    zip([""] + texts, texts).filter { $0 != "$" && $1 != "$" }.map(\.1)
+    zip([""] + texts, texts).filter { before, word in
+      let isType = [":", "["].contains(before) && word.first?.isUppercase == true
+      return before != "$" && word != "$" && !isType
+    }.map(\.1)
   }
 
   /// The lines of its code, each behind the lines that open the blocks around it and the label of its case.

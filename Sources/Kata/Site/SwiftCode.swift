@@ -83,7 +83,7 @@ struct SwiftCode {
 
   /// Reads a string or a regular expression, with so many `#` around it.
   ///
-  /// An unfinished one ends with its line, so that the next line is code.
+  /// An unfinished one of one line ends with its line, so that the next line is code.
   private mutating func string(_ hashes: Int) {
     let mark = peek(hashes)
     let rest = bytes[min(index + hashes + 1, bytes.count)...]

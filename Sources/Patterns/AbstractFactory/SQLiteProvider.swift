@@ -153,7 +153,7 @@ extension Entry {
       let found = try [row.text(1), row.text(8), row.optionalText(13) ?? ""]
       for (name, kept) in zip(found, [customer, reference, corrects ?? ""])
       where !name.utf8.elementsEqual(kept.utf8) {
-        throw UnreadableRow("\(quoted(name)) is not as a ledger writes it, \(quoted(kept))")
+        throw UnreadableRow("a ledger writes \(quoted(name)) as \(quoted(kept))")
       }
     } catch {
       throw UnreadableRow("entry \(try row.integer(16)): \(error)")

@@ -22,9 +22,7 @@ struct Checkout {
         throw BoxOfficeError.stillPending(entry)
       }
     }
-    let advice =
-      gateway is any RefundingGateway
-      ? entry.callAgain : Entry.outcome(in: "the account of \(gateway.name)")
+    let again = gateway is any RefundingGateway ? entry.callAgain : nil
     let confirmation: String?
     do {
       confirmation = try ask(entry)
@@ -33,12 +31,14 @@ struct Checkout {
       _ = try? ledger.settle(entry.reference, as: .refused)
       throw error
     } catch {
+      let advice = again ?? Entry.outcome(in: "your account at \(gateway.name)")
       let reason = "\(error); \(quoted(entry.reference)) stays pending: \(advice)"
       throw BoxOfficeError.unsettled(entry, reason: reason)
     }
     do {
       return try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)
     } catch {
+      let advice = again ?? "enter it with 'playbill ledger settle'"
       let moved = "the money of \(quoted(entry.reference)) was moved, but that is not entered yet"
       throw BoxOfficeError.unsettled(entry, reason: "\(moved): \(error); \(advice)")
     }

@@ -1,5 +1,4 @@
 import Spelling
-import Theatre
 
 /// Bytes to write, collected in memory that grows and is reused.
 ///

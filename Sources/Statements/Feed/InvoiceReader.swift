@@ -1,5 +1,4 @@
 import Spelling
-import Theatre
 
 struct InvoiceReader {
   enum Field: String {

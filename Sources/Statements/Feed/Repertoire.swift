@@ -1,6 +1,5 @@
 public import Foundation
 import Spelling
-import Theatre
 
 /// The plays that a company gives, by their ids.
 ///

@@ -1,5 +1,4 @@
 import Spelling
-import Theatre
 
 // MARK: - Whole numbers
 

@@ -1,6 +1,4 @@
-import Amounts
 import Spelling
-import Theatre
 
 /// The rates of a tariff by play, so that most lines are priced without a look at their type.
 struct PriceList: Sendable {

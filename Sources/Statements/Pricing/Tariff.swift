@@ -1,8 +1,6 @@
-import Amounts
 import Currencies
 public import Foundation
 import Spelling
-import Theatre
 
 /// The prices of a company: a currency, and a rate for each type of play.
 public struct Tariff: Sendable {

@@ -1,4 +1,3 @@
-import Amounts
 public import Foundation
 import OperatingSystem
 

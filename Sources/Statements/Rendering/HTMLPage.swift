@@ -1,4 +1,3 @@
-import Amounts
 import Spelling
 
 /// The parts of all pages: their beginning and end, in one language, with or without a letterhead.

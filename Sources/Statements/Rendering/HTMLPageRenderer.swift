@@ -1,6 +1,4 @@
-import Amounts
 import Spelling
-import Theatre
 
 /// Writes statements as one complete HTML page, to be read, printed or sent.
 ///

@@ -1,7 +1,5 @@
-import Amounts
 import Currencies
 import Spelling
-import Theatre
 
 /// Writes statements of known plays in one format, on one thread.
 protocol Renderer {

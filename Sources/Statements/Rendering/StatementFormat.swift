@@ -1,6 +1,3 @@
-import Amounts
-import Theatre
-
 /// The formats in which statements can be written.
 public enum StatementFormat: String, CaseIterable, Sendable {
   /// Plain text as the book prints it, a blank line between statements.

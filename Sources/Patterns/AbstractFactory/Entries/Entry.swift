@@ -167,8 +167,9 @@ extension String {
   /// A name of a customer or an entry as the ledger keeps it; other spellings of it are the same name.
   ///
   /// Its accents are composed. There are no blanks at its ends. Inside, each no-break space is a
-  /// space. Soft hyphens, zero-width spaces and word joiners are left out, and so is a variation of
-  /// an ASCII character. Other joiners and marks of direction stay: some scripts need them.
+  /// space. Soft hyphens, zero-width spaces and word joiners are left out, and so are variation
+  /// selectors behind ASCII, a blank or nothing. Other joiners and marks of direction stay: some
+  /// scripts need them.
   ///
   ///     " Cafe\u{301}\u{A0}Noir ".normalizedName  // "Café Noir"
   public var normalizedName: String {
