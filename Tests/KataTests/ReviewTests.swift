@@ -153,8 +153,8 @@ struct ReviewTests {
       ("enum G: String, A { case a }", "enum G: String, A { case b }", ""),
       ("let r = #/\n  //a\n/#", "let r = #/\n  //b\n/#", ""),
       (
-        "func a(x: X) -> [Int] {\n  var y = [Int]()\n  for z in x { y.append(S(z).c) }\n  return y\n}",
-        "func a(x: X) -> [Int] { x.map(\\.c) }", ""
+        "func a(x: X) -> [Int] {\n  var y = [Int]()\n  for z in x { y.append(f(n: S(z))) }\n  return y\n}",
+        "func a(x: X) -> [Int] { x.map { f(n: $0) } }", ""
       ),
       ("open class A { open func b() { p(1) } }", "open class A {  }", ""),
       ("enum G: UInt8 {\n  case a\n  case b\n}", "enum G: UInt8 {\n  case b\n  case a\n}", ""),

@@ -51,8 +51,8 @@ import Testing
     arguments: [
       (
         Trial.Outcome.uncompiled("x"),
-        ["does not compile", " It won't COMPILE ", "compilation error", "no compile"],
-        ["0", "none", "", "no compile time error", "compiles, none red", "not a compile error"]
+        ["does not compile", " It won't COMPILE ", "compilation error", "no compile."],
+        ["0", "none", "", "not compile error", "compiles, none red", "not a compile error"]
       ),
       (
         .red([]), ["0", "none", "No", "0 cases", "No case goes red.", "zero", "０"],

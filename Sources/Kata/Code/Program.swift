@@ -206,7 +206,7 @@ extension Program {
     "public", "private", "fileprivate", "internal", "package", "open",
   ]
   private static let valueKeywords: Set = [
-    "nil", "true", "false", "self", "super", "try", "await", "if", "switch",
+    "nil", "true", "false", "self", "Self", "super", "try", "await", "if", "switch",
   ]
   private static let modifiers: Set = [
     "final", "override", "static", "class", "lazy", "mutating", "nonmutating", "indirect",

@@ -81,15 +81,16 @@ struct Change {
     return gone <= 6 && 2 * (came - gone) <= function.words.count + 15 ? name : nil
   }
 
-  /// Whether loops become pipelines with the same words, and nothing else changes.
+  /// Whether loops become pipelines with the same words; only the types of locals may go, too.
   private var replacesLoops: Bool {
     old.declarations.count == new.declarations.count && !changed.isEmpty
       && changed.allSatisfy { old, new in
         let change = Balance(from: Balance(old.values), to: Balance(new.values))
         let locals = [old, new].flatMap { $0.locals.dropFirst($0.parameterCount) }
-        return old.heading == new.heading && change.removed.contains("for")
+        let gone = change.removed.filter { !old.annotations.contains($0) }
+        return gone.contains("for")
           && change.added.contains { ["map", "flatMap", "filter", "reduce"].contains($0) }
-          && Set(change.removed + change.added).subtracting(locals).isSubset(of: Self.loopWords)
+          && Set(gone + change.added).subtracting(locals).isSubset(of: Self.loopWords)
       }
   }
 
@@ -169,12 +170,18 @@ extension [SwiftCode.Token] {
 }
 
 extension Program.Declaration {
-  /// The words as in the code, without `$0` and its like, and without types behind a colon or `[`.
+  /// The words as in the code, without `$0` and its like.
   fileprivate var values: [String] {
-    zip([""] + texts, texts).filter { before, word in
-      let isType = [":", "["].contains(before) && word.first?.isUppercase == true
-      return before != "$" && word != "$" && !isType
-    }.map(\.1)
+    zip([""] + texts, texts).filter { $0 != "$" && $1 != "$" }.map(\.1)
+  }
+
+  /// The types of variables and of empty arrays: `Int` in `y: Int = 0`, `[Int]()` and `y: [Int] = []`.
+  fileprivate var annotations: Set<String> {
+    let words = [""] + texts + [""]
+    let places = words.indices.dropFirst().dropLast().filter { place in
+      [":", "["].contains(words[place - 1]) && ["]", "="].contains(words[place + 1])
+    }
+    return Set(places.map { words[$0] }.filter { $0.first?.isUppercase == true })
   }
 
   /// The lines of its code, each behind the lines that open the blocks around it and the label of its case.

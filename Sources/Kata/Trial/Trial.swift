@@ -117,11 +117,13 @@ extension Trial.Outcome: CustomStringConvertible {
     let guess = words.trimmed.lowercased()
     switch self {
     case .uncompiled:
+      let no = /\bno (?:compile|build)\b(?! \w)/
       let not =
-        /\b(?:not|cannot|un|fails? to|\w+n['’]t|(?:does|did|wo|ca)nt)(?: even)? ?(?:compil|build)|\bno compile$/
+        /\b(?:not|cannot|un|fails? to|\w+n['’]t|(?:does|did|wo|ca)nt)(?: even)? ?(?:compil|build)(?!\w* error)/
       let error =
         /(?:\b(no|not|\w+n['’]t|0|without)(?: \w+){0,2} )?(?:compil(?:er?|ation)|build) error/
-      return guess.contains(not) || guess.firstMatch(of: error).map { $0.1 == nil } ?? false
+      return guess.contains(no) || guess.contains(not)
+        || guess.firstMatch(of: error).map { $0.1 == nil } ?? false
     case .red(let names):
       let count = /(?:([0-9０-９]+)|no|none|nothing|zero)(?: cases?)?(?: go(?:es)? red)?\.?/
       let number = guess.wholeMatch(of: count).map { match in
