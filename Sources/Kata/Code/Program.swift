@@ -244,7 +244,7 @@ extension Program {
     }
   }
 
-  /// A line of cases; behind each stands its name if that is its value, and its number if the order counts.
+  /// Puts a mark behind each case of a line: its name if that is its value, and its number if the order counts.
   private static func withValues(_ cases: Tokens, of head: Tokens, _ count: inout Int) -> Tokens {
     let types = head.dropFirst(2).map(\.text)
     let ordered = /U?Int(8|16|32|64)?|Double|Float|CaseIterable|Comparable/
