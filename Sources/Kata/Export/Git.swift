@@ -1,7 +1,11 @@
 import Foundation
 import OperatingSystem
 
-/// The program `git` without any user's settings.
+/// The program `git`, which reads a folder and runs nothing that the folder's settings name.
+///
+/// A repository's own settings can name programs: a filter, a hook, a monitor, a pager, a way to
+/// fetch an object that is missing. Only commands of the plumbing are run, which use few of them;
+/// the settings and variables below turn off those few.
 struct Git {
   let folder: URL
 
@@ -10,29 +14,50 @@ struct Git {
 
   let mustStop: @Sendable () -> Bool
 
-  /// Options before the command, such as `-c`.
-  var settings: [String] = []
-
   var variables: [String: String] = [:]
 
-  /// Whether the folder is removed if this process is killed.
-  var isUnfinished = false
+  /// A folder that is removed if this process is killed; none if it is empty.
+  var scratchFolder = ""
+
+  var outputLimit = 64 << 20
+
+  /// Settings that go before the repository's own.
+  ///
+  /// Git itself refuses another user's folder, because its settings may name programs. They don't
+  /// matter here, and a class's folders may belong to other users: `safe.directory` lets them in.
+  private static let settings = [
+    "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.attributesFile=/dev/null",
+    "i18n.logOutputEncoding=UTF-8", "safe.directory=*",
+  ].flatMap { ["-c", $0] }
 
   /// Runs a git command in the repository and returns its output.
   ///
   /// - Throws: `KataError` if git is missing or fails.
   @discardableResult
   func run(_ arguments: [String], input: String = "/dev/null") throws(KataError) -> String {
-    let path = folder.path(percentEncoded: false)
-    let command = ["git", "-C", path] + settings + arguments
-    var process = ChildProcess(command, environment: environment)
-    process.scratchFolder = isUnfinished ? path : ""
-    process.input = input
-    let outcome = try process.finished(unless: mustStop)
+    String(decoding: try bytes(arguments, input: input), as: UTF8.self)
+  }
+
+  func bytes(_ arguments: [String], input: String = "/dev/null") throws(KataError) -> [UInt8] {
+    let outcome = try outcome(arguments, input: input)
     guard outcome.ending == .exited(0) else {
       throw KataError.gitFailed(command: arguments[0], message: outcome.words)
     }
-    return String(decoding: outcome.output, as: UTF8.self)
+    return outcome.output
+  }
+
+  /// Runs a git command to its end, whatever that is.
+  func outcome(
+    _ arguments: [String],
+    input: String = "/dev/null"
+  ) throws(KataError) -> ChildProcess.Outcome {
+    let path = folder.path(percentEncoded: false)
+    let command = ["git", "-C", path, "--no-pager"] + Self.settings + arguments
+    var process = ChildProcess(command, environment: environment)
+    process.scratchFolder = scratchFolder
+    process.input = input
+    process.outputLimit = outputLimit
+    return try process.finished(unless: mustStop)
   }
 
   /// No home, no settings of the system or the user, no other variables: every machine makes the
@@ -48,6 +73,12 @@ struct Git {
       "GIT_ATTR_NOSYSTEM": "1",
       "GIT_DEFAULT_HASH": "sha1",
       "GIT_TERMINAL_PROMPT": "0",
+      // An object that is missing is not fetched. Git before 2.39.4 does not know the first
+      // variable; by the second no address may be opened, nor a program be an address.
+      "GIT_NO_LAZY_FETCH": "1",
+      "GIT_ALLOW_PROTOCOL": "",
+      "GIT_NO_REPLACE_OBJECTS": "1",
+      "GIT_OPTIONAL_LOCKS": "0",
       "LC_ALL": "C",
       "TZ": "UTC",
     ]

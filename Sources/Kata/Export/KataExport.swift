@@ -71,7 +71,7 @@ public struct KataExport: Sendable {
         folder: folder,
         searchPath: searchPath,
         mustStop: mustStop,
-        isUnfinished: true
+        scratchFolder: folder.path(percentEncoded: false)
       )
       let stream = folder.appending(path: "stream").path(percentEncoded: false)
       try FileSystem.write(history.bytes, to: stream)

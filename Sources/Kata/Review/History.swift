@@ -1,6 +1,11 @@
 import Foundation
+import OperatingSystem
+import Spelling
 
 /// The commits of a learner's repository.
+///
+/// Reading them runs none of the programs that the repository's settings may name, and fetches
+/// nothing: see ``Git``. What cannot be read is left out.
 package struct History {
   package struct Commit: Sendable {
     /// Its name, 40 digits.
@@ -8,14 +13,12 @@ package struct History {
     /// The first line of its message.
     package let subject: String
     package let files: [CourseFile]
+    /// The files that could not be read, each with the reason: `'A.swift': it is a submodule`.
+    package let leftOut: [String]
   }
 
-  /// Settings that override the repository's own: it could make git run programs, or refuse the
-  /// folder's owner.
-  private static let settings = [
-    "core.fsmonitor=false", "core.hooksPath=/dev/null", "log.showSignature=false",
-    "safe.directory=*",
-  ].flatMap { ["-c", $0] }
+  /// The largest file that is read, as in a learner's folder; and the most of all files together.
+  private static let limits = (file: 1 << 20, total: 48 << 20)
 
   private let git: Git
   private let sources: String
@@ -26,12 +29,7 @@ package struct History {
     searchPath: String,
     unless mustStop: @escaping @Sendable () -> Bool = { false }
   ) {
-    git = Git(
-      folder: kata.folder,
-      searchPath: searchPath,
-      mustStop: mustStop,
-      settings: Self.settings
-    )
+    git = Git(folder: kata.folder, searchPath: searchPath, mustStop: mustStop)
     sources = kata.sources
   }
 
@@ -40,48 +38,184 @@ package struct History {
   /// A merge counts by its first parent. The commit before is the first commit's parent. If it has
   /// none, as in a range that is one name, the commit before is the very first one.
   package func commits(_ range: String) throws -> (before: Commit, changes: [Commit]) {
-    let log: String
-    do {
-      let format = ["--reverse", "--first-parent", "--format=%H %s"]
-      log = try git.run(["log"] + format + ["--end-of-options", range, "--"])
-    } catch KataError.gitFailed(_, let message) {
-      throw KataError.noCommits(range, message: "git " + message)
+    let format = ["--reverse", "--first-parent", "--format=%H %s"]
+    let log = try git.outcome(["rev-list"] + format + ["--end-of-options", range, "--"])
+    guard log.ending == .exited(0) else {
+      throw KataError.noCommits(range, message: "git \(log.words)")
     }
-    var commits = try log.split(separator: "\n").map { line in
-      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-      return try commit(words[0], words.count > 1 ? words[1] : "")
-    }
-    guard let first = commits.first else { throw KataError.noCommits(range, message: nil) }
+    // Above each line is another, which begins with `commit`.
+    let lines = String(decoding: log.output, as: UTF8.self).split(separator: "\n")
+      .filter { !$0.hasPrefix("commit ") }
+    var names = lines.map(Name.init)
+    guard let first = names.first else { throw KataError.noCommits(range, message: nil) }
     if let parent = try? git.run(["rev-parse", "--verify", "--quiet", first.id + "^"]) {
-      return (try commit(parent.trimmed, ""), commits)
+      names.insert(Name(parent[...]), at: 0)
     }
-    commits.removeFirst()
-    guard !commits.isEmpty else {
+    guard names.count > 1 else {
       throw KataError.noCommits(range, message: "there is only the first one")
     }
-    return (first, commits)
+    let commits = try read(names)
+    return (commits[0], Array(commits.dropFirst()))
   }
 
   /// The program's files in the commit that is checked out; empty if there is none.
-  package var head: [CourseFile] { (try? commit("HEAD", ""))?.files ?? [] }
-
-  private func commit(_ id: String, _ subject: String) throws -> Commit {
-    let names = try git.run(["ls-tree", "-r", "-z", "--name-only", id, "--", sources])
-    let paths = names.split(separator: "\0").filter { $0.hasSuffix(".swift") }
-    let files = try paths.map { path in
-      let text = try git.run(["show", "\(id):./\(path)"])
-      return CourseFile(path: String(path.dropFirst(sources.count)), text: text)
-    }
-    return Commit(id: id, subject: subject, files: files.mainFirst)
-  }
+  package var head: [CourseFile] { (try? read([Name("HEAD")]))?.first?.files ?? [] }
 
   /// Writes the changed files of a commit into a folder, and returns the kata's folder in it.
+  ///
+  /// Git writes them by a repository of its own, with the learner's objects: filters, hooks and
+  /// submodules need settings, and that one has none.
   func write(_ commit: Commit, to folder: URL) throws -> URL {
-    let prefix = try git.run(["rev-parse", "--show-prefix"]).trimmed
+    let objects = try git.run(["rev-parse", "--git-path", "objects"]).dropLast()
+    let prefix = try git.run(["rev-parse", "--show-prefix"]).dropLast()
+    let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+    var own = git
+    own.scratchFolder = folder.path(percentEncoded: false)
+    own.variables["GIT_DEFAULT_HASH"] = commit.id.count == 64 ? "sha256" : "sha1"
+    if !FileSystem.exists(path("git")) {
+      try own.run(["init", "--quiet", "--bare", "--template=", path("git")])
+      try FileSystem.makeFolder(path("tree"))
+    }
+    own.variables["GIT_DIR"] = path("git")
+    own.variables["GIT_WORK_TREE"] = path("tree")
+    own.variables["GIT_OBJECT_DIRECTORY"] =
+      FileSystem.path(String(objects), in: git.folder.path(percentEncoded: false))
+    try own.run(["read-tree", "--reset", "-u", commit.id])
+    return folder.appending(path: "tree/\(prefix)")
+  }
+}
+
+// MARK: Files
+
+extension History {
+  /// A line of `git rev-list`: a commit, and the first line of its message.
+  private struct Name {
+    let id: String
+    let subject: String
+
+    init(_ line: Substring) {
+      let words = line.trimmed.split(separator: " ", maxSplits: 1).map(String.init)
+      (id, subject) = (words.first ?? "", words.count > 1 ? words[1] : "")
+    }
+  }
+
+  /// A line of `git ls-tree`.
+  private struct Entry {
+    let path: [UInt8]
+    let mode: String
+    let object: String
+    /// The size in bytes; nil if the object is missing, or no file.
+    let size: Int?
+
+    init?(_ line: ArraySlice<UInt8>) {
+      let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
+      guard words.count == 4 else { return nil }
+      (path, mode, object, size) = (
+        Array(parts[1]), String(words[0]), String(words[2]), Int(words[3])
+      )
+    }
+
+    var text: String { String(decoding: path, as: UTF8.self) }
+
+    /// Why it is not read; nil if it is.
+    var fault: String? {
+      switch mode {
+      case "160000": "it is a submodule"
+      case "120000": "it is a symbolic link"
+      case _ where !text.utf8.elementsEqual(path): "its name is not UTF-8"
+      case _ where size ?? 0 > History.limits.file: "it has more than 1 MiB"
+      default: nil
+      }
+    }
+  }
+
+  /// Reads the program's files in commits.
+  private func read(_ names: [Name]) throws -> [Commit] {
+    var objects: [String] = []
+    var sizes: [String: Int] = [:]
+    var total = 0
+    let lists = try names.map { name in
+      let list = try list(name.id)
+      for entry in list.entries where entry.fault == nil && sizes[entry.object] == nil {
+        guard let size = entry.size, total + size <= Self.limits.total else { continue }
+        total += size
+        sizes[entry.object] = size
+        objects.append(entry.object)
+      }
+      return list
+    }
+    let texts = try texts(of: objects)
+    return zip(names, lists).map { name, list in
+      var files: [CourseFile] = []
+      var leftOut = list.fault.map { ["any file: \($0)"] } ?? []
+      for entry in list.entries {
+        let missing =
+          sizes[entry.object] == nil && entry.size != nil
+          ? "the files before it have 48 MiB" : "git cannot read its object"
+        if let text = texts[entry.object], entry.fault == nil {
+          files.append(CourseFile(path: String(entry.text.dropFirst(sources.count)), text: text))
+        } else {
+          leftOut.append("\(quoted(entry.text)): \(entry.fault ?? missing)")
+        }
+      }
+      return Commit(id: name.id, subject: name.subject, files: files.mainFirst, leftOut: leftOut)
+    }
+  }
+
+  /// The Swift files of a commit; or none, and the reason.
+  private func list(_ id: String) throws(KataError) -> (entries: [Entry], fault: String?) {
     var git = git
-    git.variables["GIT_INDEX_FILE"] = folder.appending(path: ".index").path(percentEncoded: false)
-    git.variables["GIT_WORK_TREE"] = folder.path(percentEncoded: false)
-    try git.run(["read-tree", "--reset", "-u", commit.id])
-    return prefix.isEmpty ? folder : folder.appending(path: prefix)
+    // A few objects can stand for folders without end.
+    git.outputLimit = 4 << 20
+    do {
+      let lines = try git.bytes(["ls-tree", "-r", "-l", "-z", id, "--", sources])
+      let entries = lines.split(separator: 0).compactMap(Entry.init)
+      return (entries.filter { $0.path.suffix(6).elementsEqual(".swift".utf8) }, nil)
+    } catch .gitFailed(let command, let message) {
+      return ([], "'git \(command)' \(message)")
+    }
+  }
+
+  /// The texts of objects, by their names; what git cannot read is left out.
+  private func texts(of objects: [String]) throws -> [String: String] {
+    var texts: [String: String] = [:]
+    guard !objects.isEmpty else { return texts }
+    let scratch = try TemporaryFolder([])
+    var git = git
+    git.scratchFolder = scratch.path("")
+    var rest = objects[...]
+    while !rest.isEmpty {
+      // Beside the texts there is a line for each object.
+      git.outputLimit = Self.limits.total + rest.count * 128
+      let input = scratch.path("objects")
+      try FileSystem.write(Array(rest.map { $0 + "\n" }.joined().utf8), to: input)
+      let output = try git.outcome(["cat-file", "--batch"], input: input).output
+      var index = output.startIndex
+      let count = rest.count
+      var previous = ""
+      // `NAME blob SIZE`, the text and a line end; or `NAME missing`.
+      while let end = output[index...].firstIndex(of: 10), let name = rest.first {
+        let words = String(decoding: output[index..<end], as: UTF8.self).split(separator: " ")
+        guard words.first == name[...] else {
+          // The text before this line was shorter than its size.
+          texts[previous] = nil
+          break
+        }
+        rest.removeFirst()
+        index = end + 1
+        guard words.count == 3, let size = UInt(words[2]).flatMap({ Int(exactly: $0) }) else {
+          continue
+        }
+        guard size < output.endIndex - index else { break }
+        texts[name] = String(decoding: output[index..<index + size], as: UTF8.self)
+        index += size + 1
+        previous = name
+      }
+      // Git ends at an object that is damaged: the next round begins behind it.
+      if rest.count == count { rest.removeFirst() }
+    }
+    return texts
   }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import OperatingSystem
 import Spelling
 
 /// The report on one commit, with the result of its tests if they ran.
@@ -85,8 +86,16 @@ package struct CommitTests {
     _ commit: History.Commit,
     unless mustStop: @escaping () -> Bool
   ) throws -> TestBench.Verdict {
-    guard let kata = try? LearnersKata(history.write(commit, to: folder.url)) else {
+    let kata: LearnersKata
+    do {
+      kata = try LearnersKata(history.write(commit, to: folder.url))
+    } catch KataError.notKata {
       return .uncompiled("no package", more: 0)
+    } catch KataError.gitFailed {
+      // What it has written is no commit's: the next one begins anew.
+      try? FileManager.default.removeItem(at: folder.url)
+      try? FileSystem.makeFolder(folder.path(""))
+      return .untested
     }
     var bench = TestBench(kata, scratch: scratch)
     bench.environment = environment

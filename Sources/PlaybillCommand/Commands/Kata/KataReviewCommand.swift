@@ -1,5 +1,6 @@
 import Foundation
 import Kata
+import Spelling
 
 struct KataReviewCommand: Command {
   let name = "review"
@@ -9,8 +10,11 @@ struct KataReviewCommand: Command {
     its subject, and the step, if the code is a step's. Layout, order and your own names do not
     matter. The words of the code tell the refactoring; only --test sees a fault. If a commit is
     two refactorings, split it; a merge counts as one commit. With --test the tests of each
-    commit are built and run, in the user's folder for caches. Your folder is left as it is. The
-    exit code is 0 if each commit is one refactoring, and green if it was tested, else 1.
+    commit are built and run, in the user's folder for caches. Your folder is left as it is. A
+    file that cannot be read is left out, with a note. The exit code is 0 if each commit is one
+    refactoring, and green if it was tested, else 1.
+
+    Without --test nothing of the repository is run, whatever its settings say.
 
     The JSON is an array. Each commit has 'commit', 'subject', 'refactorings', 'verdict' ('one',
     'several' or 'none'), 'step' with 'number' and 'tag', or null, and with --test 'tests'
@@ -37,6 +41,13 @@ struct KataReviewCommand: Command {
     let (before, changes) = try history.commits(arguments[range] ?? "HEAD")
     var review = CodeReview(of: course.steps)
     review.begin(with: before.files)
+    var told: Set<String> = []
+    for commit in [before] + changes {
+      for words in commit.leftOut where told.insert(words).inserted {
+        let note = "note: \(commit.id.prefix(7)) is read without \(words)"
+        console.writeMessage(escaped(note, keeping: ["\n"]))
+      }
+    }
     var reports: [ReviewReport] = []
     let builds = console.buildFolder(of: kata)
     let tests =
