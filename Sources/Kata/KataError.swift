@@ -28,7 +28,7 @@ public enum KataError: Error, Hashable, Sendable {
   /// The tests cannot be built, or fail, with no mutant; the command's message.
   case redWithoutMutant(String)
 
-  /// The tests did not run the program.
+  /// The tests did not run the program, or not when they were run again.
   case programNotRun
 
   /// The tests, first green, were red at the end with no mutant.
@@ -56,8 +56,9 @@ extension KataError: DescribedError {
     case .redWithoutMutant(let output):
       "without a mutant, on step 00's code, the tests must be green, but the command \(output)"
     case .programNotRun:
-      "the tests did not run the program whose path is in \(Mutants.programVariable); a command for "
-        + "tests in Swift begins with 'swift'"
+      "the tests did not run the program whose path is in \(Mutants.programVariable), or not each "
+        + "time: does your runner remember results, as 'make' does without -B? A command for tests "
+        + "in Swift begins with 'swift'"
     case .unsteady: "without a mutant the tests were green at first and red at the end"
     case .trialFailed(let message): "the edited program cannot be tried: it \(message)"
     case .gitFailed(let command, let message): "'git \(command)' \(message)"

@@ -210,9 +210,48 @@ struct MutantsTests {
     #expect(report.count == 43 && report.unseen.count == unseen)
   }
 
-  @Test("that do not run the program are an error")
+  /// Test scripts that remember results, and how many mutants each misses and does not try.
+  static let rememberingRuns: [(script: String, unseen: Int, untried: Int)] = [
+    // By the path, as Go.
+    (
+      "name=${PLAYBILL_PROGRAM##*/}; test -e $name || { $PLAYBILL_PROGRAM a b && touch $name; }",
+      42, 0
+    ),
+    // By the time, as make.
+    ("test stamp -nt $PLAYBILL_PROGRAM || { $PLAYBILL_PROGRAM a b && touch stamp; }", 42, 0),
+    // By the content.
+    (
+      "cmp -s $PLAYBILL_PROGRAM last || { cp $PLAYBILL_PROGRAM last; $PLAYBILL_PROGRAM a b; }", 42,
+      0
+    ),
+    // Built with the first path.
+    ("test -e path || echo $PLAYBILL_PROGRAM >path; $(cat path) a b", 42, 0),
+    // After a failure only the test that failed is run, as by pytest --lf.
+    (
+      "P=$PLAYBILL_PROGRAM; if test -e red; then rm red; $P a b; else $P c d; $P a b || { touch red; exit 1; }; fi",
+      41, 1
+    ),
+    // Random tests start the program more often, or less.
+    (
+      "$PLAYBILL_PROGRAM a b || exit; if test -e odd; then rm odd; else touch odd; $PLAYBILL_PROGRAM a b; fi",
+      42, 0
+    ),
+  ]
+
+  @Test("count no run that a runner left out", arguments: rememberingRuns)
+  func remembered(script: String, unseen: Int, untried: Int) throws {
+    let report = try programMutants(script).run()
+    #expect(report.unseen.count == unseen && report.untried.count == untried)
+    #expect(report.text.hasPrefix("1 of 43 mutants seen by the tests\n"))
+    #expect(report.text.contains("does your runner remember results?") == (untried > 0))
+  }
+
+  @Test("that do not run the program are an error, or do not run it again")
   func noProgram() throws {
     #expect(throws: KataError.programNotRun) { try programMutants("true").run() }
+    #expect(throws: KataError.programNotRun) {
+      try programMutants("test -e green || { $PLAYBILL_PROGRAM a b && touch green; }").run()
+    }
     #expect(throws: KataError.redWithoutMutant("ended with code 4")) {
       try programMutants("exit 4").run()
     }

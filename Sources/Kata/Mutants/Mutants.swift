@@ -64,7 +64,7 @@ public struct Mutants: Sendable {
   ///
   /// - Parameter progress: Called before each mutant with how many were tried, and how many there
   ///   are.
-  /// - Returns: How many mutants were tried, and those that no test found.
+  /// - Returns: How many mutants there are, those that no test found, and those that were not tried.
   /// - Throws: `KataError`, above all if the tests are red without a mutant.
   public func run(
     progress: (_ tried: Int, _ all: Int) -> Void = { _, _ in }
@@ -72,28 +72,36 @@ public struct Mutants: Sendable {
     let scratch = try prepared()
     // The first run builds, which takes time.
     let first = try test(command, 0, in: scratch, timeout: .seconds(1800))
-    guard first.ending == .exited(0) else {
-      let problem = first.problem(in: scratch.path("")).map {
-        "\(first.ending.words):\n\($0.text)" + ($0.more > 0 ? "\nand \($0.more) more" : "")
+    guard first.outcome.ending == .exited(0) else {
+      let problem = first.outcome.problem(in: scratch.path("")).map {
+        "\(first.outcome.ending.words):\n\($0.text)" + ($0.more > 0 ? "\nand \($0.more) more" : "")
       }
-      throw .redWithoutMutant(problem ?? first.lastWords)
-    }
-    if case .program = place, !FileSystem.exists(scratch.path("used")) {
-      throw .programNotRun
+      throw .redWithoutMutant(problem ?? first.outcome.lastWords)
     }
     let runs = try quickRuns(in: scratch)
     let began = ContinuousClock.now
-    guard try !isSeen(0, by: runs, in: scratch, timeout: .seconds(1800)) else { throw .unsteady }
+    let second = try tried(0, by: runs, in: scratch, timeout: .seconds(1800))
+    if first.starts == 0 || second.starts == 0 { throw .programNotRun }
+    guard second.isGreen else { throw .unsteady }
     let timeout = self.timeout ?? max(.seconds(20), (.now - began) * 5)
+    // Random tests may start the program more or less often; others must do so equally often while
+    // they are green, or their runner has left some out.
+    let starts = first.starts == second.starts ? first.starts : 1
 
-    var unseen: [String] = []
+    var report = MutantsReport(count: words.count, unseen: [], untried: [])
     for (index, words) in words.enumerated() {
       progress(index, self.words.count)
-      if try !isSeen(index + 1, by: runs, in: scratch, timeout: timeout) { unseen.append(words) }
+      let run = try tried(index + 1, by: runs, in: scratch, timeout: timeout)
+      if run.starts == 0 || run.isGreen && run.starts < starts {
+        report.untried.append(words)
+      } else if run.isGreen {
+        report.unseen.append(words)
+      }
     }
     progress(words.count, words.count)
-    guard try !isSeen(0, by: runs, in: scratch, timeout: timeout) else { throw .unsteady }
-    return MutantsReport(count: words.count, unseen: unseen)
+    let last = try tried(0, by: runs, in: scratch, timeout: timeout)
+    guard last.isGreen else { throw .unsteady }
+    return report
   }
 
   /// The commands for all runs after the first, which need not build again.
@@ -106,30 +114,31 @@ public struct Mutants: Sendable {
       // Only `swift test` knows which tests of XCTest a filter selects.
       if command.count == 2 { return runs }
       let list = try test(runs[1].command + ["--list-tests"], 0, in: copy, timeout: .seconds(60))
-      if !String(decoding: list.output, as: UTF8.self).contains("/") { return [runs[0]] }
+      if !String(decoding: list.outcome.output, as: UTF8.self).contains("/") { return [runs[0]] }
     }
     return [TestRun(command: ["swift", "test", "--skip-build"] + command.dropFirst(2))]
   }
 
-  /// Whether the tests find a mutant: a run of them is not green or not in time.
-  private func isSeen(
+  /// Runs the tests on a mutant: whether they are green, in time, and how often they started the program.
+  private func tried(
     _ mutant: Int,
     by runs: [TestRun],
     in scratch: TemporaryFolder,
     timeout: Duration
-  ) throws(KataError) -> Bool {
+  ) throws(KataError) -> (isGreen: Bool, starts: Int) {
+    var starts = 0
     for run in runs {
-      let outcome = try test(run.command, mutant, in: scratch, timeout: timeout)
-      if !run.green.contains(outcome.ending) { return true }
+      let result = try test(run.command, mutant, in: scratch, timeout: timeout)
+      starts += result.starts
+      if !run.green.contains(result.outcome.ending) { return (false, starts) }
     }
-    return false
+    return (true, starts)
   }
 
   /// A folder with a copy of the package and the mutants in its code, without its history and
-  /// build; or one for the program.
+  /// build; or an empty one, for the programs.
   private func prepared() throws(KataError) -> TemporaryFolder {
     let scratch = try TemporaryFolder([])
-    if case .program(let program, _) = place { try write(program, in: scratch) }
     guard case .package(let kata, let files) = place else { return scratch }
     let package = kata.folder.path(percentEncoded: false)
     // `cp` copies everything that the file system has: names that aren't UTF-8, holes, links,
@@ -166,12 +175,15 @@ public struct Mutants: Sendable {
     }
   }
 
+  /// Runs a command on a mutant, and counts how often it starts the program.
+  ///
+  /// A package starts no program; it counts as one.
   private func test(
     _ command: [String],
     _ mutant: Int,
     in scratch: TemporaryFolder,
     timeout: Duration
-  ) throws(KataError) -> ChildProcess.Outcome {
+  ) throws(KataError) -> (outcome: ChildProcess.Outcome, starts: Int) {
     var process = ChildProcess(command, environment: environment)
     process.scratchFolder = scratch.path("")
     process.timeout = timeout
@@ -180,40 +192,49 @@ public struct Mutants: Sendable {
     case .package:
       process.folder = scratch.path("")
       process.environment["PLAYBILL_MUTANT"] = mutant == 0 ? nil : "\(mutant)"
-    case .program(_, let folder):
+      return (try process.finished(unless: mustStop), 1)
+    case .program(let program, let folder):
       process.folder = folder
-      process.environment[Self.programVariable] = scratch.path("program")
-      do {
-        try FileSystem.write(Array("\(mutant)\n".utf8), to: scratch.path("mutant"))
-      } catch {
-        throw .cannot(.write, scratch.path("mutant"), reason: error.reason)
-      }
+      process.environment[Self.programVariable] = try write(program, for: mutant, in: scratch)
+      let outcome = try process.finished(unless: mustStop)
+      return (outcome, (try? FileStatus(scratch.path("starts")))?.size ?? 0)
     }
-    return try process.finished(unless: mustStop)
   }
 
-  /// Writes the program, which records that it ran, and reads its mutant's number from a file.
+  /// Writes the program for one run, and returns its path.
   ///
-  /// An environment variable would not do for the number, since a test runner may hide it.
-  private func write(_ program: [String], in scratch: TemporaryFolder) throws(KataError) {
+  /// Each run has a path of its own, and a new file there, with other content: a runner that
+  /// remembers results by any of these runs the tests anew. The older paths stay, and lead to the
+  /// same mutant, for tests that were built with one of them. The mutant's number is in a file, as
+  /// a runner may hide variables from the program.
+  private func write(
+    _ program: [String],
+    for mutant: Int,
+    in scratch: TemporaryFolder
+  ) throws(KataError) -> String {
     func quoted(_ word: String) -> String { "'\(word.replacing("'", with: #"'\''"#))'" }
-    let path = scratch.path("script")
+    let name = "program-\(UUID().uuidString)"
     let script = """
       #!/bin/sh
-      true 2>/dev/null >\(quoted(scratch.path("used")))
+      # \(name)
+      printf . 2>/dev/null >>\(quoted(scratch.path("starts")))
       test $# -eq 2 || { echo 'usage: $\(Self.programVariable) PLAYS INVOICES' >&2; exit 64; }
       read -r mutant <\(quoted(scratch.path("mutant")))
       exec \(program.map(quoted).joined(separator: " ")) "$mutant" "$@"
 
       """
-    do {
-      try FileSystem.write(Array(script.utf8), to: path)
-    } catch {
-      throw .cannot(.write, path, reason: error.reason)
+    for (file, text) in [("script", script), ("mutant", "\(mutant)\n"), ("starts", "")] {
+      do {
+        try FileSystem.write(Array(text.utf8), to: scratch.path(file))
+      } catch {
+        throw .cannot(.write, scratch.path(file), reason: error.reason)
+      }
     }
     // If this process wrote it, a child that another thread starts could inherit the open file, and the
     // system would refuse to run it.
-    try copy(path, by: ["install", "-m", "755", path, scratch.path("program")], in: scratch)
+    let install = ["install", "-m", "755", scratch.path("script"), scratch.path(name)]
+    try copy(scratch.path("script"), by: install, in: scratch)
+    return scratch.path(name)
   }
 }
 

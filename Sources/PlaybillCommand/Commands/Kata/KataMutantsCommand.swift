@@ -16,7 +16,9 @@ struct KataMutantsCommand: Command {
     Any other command is run in the current folder. Its tests run the program whose path is in
     PLAYBILL_PROGRAM, with the paths of a plays.json and an invoices.json. The program prints
     the statements, with an empty line between each two. On an error it prints the reason on
-    standard error, and ends with 1.
+    standard error, and ends with 1. Each run has another path. If your
+    runner leaves out tests because it remembers their results, the mutant is listed as not
+    tried, and counts neither as seen nor as missed.
 
       $ playbill kata mutants -- swift test
       $ playbill kata mutants -- swift test --filter MyTests
@@ -52,7 +54,7 @@ struct KataMutantsCommand: Command {
       console.showStatus(tried < all ? "\(tried) of \(all) mutants tried" : "")
     }
     try console.output.write(report.text)
-    if !report.unseen.isEmpty { throw CommandError.no }
+    if !report.unseen.isEmpty || !report.untried.isEmpty { throw CommandError.no }
   }
 }
 
